@@ -1,0 +1,172 @@
+/** This module is responsible for the shape of a stored event. A Hit carries no client address. */
+
+/** Why an event is stored but left out of counts by default. `0` counted, `1` own traffic, `2` bot, `3` repeated purchase. */
+export type Exclusion = 0 | 1 | 2 | 3;
+/** The values of {@link Exclusion} by name. */
+export const EXCLUSION = { none: 0, internal: 1, bot: 2, repeated: 3 } as const;
+
+/** At this `botScore` and above an event is quarantined (definitions, Bots). */
+export const BOT_THRESHOLD = 80;
+
+/** How the visitor was recognised: by the site's own user id, by a stored client id, or by a key that lives one day. */
+export type Identity = 'user' | 'client' | 'day';
+
+/** One product line, money in millionths of the event's currency. */
+export interface HitItem {
+  readonly id: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly variant: string;
+  readonly category: string;
+  readonly category2: string;
+  readonly category3: string;
+  readonly category4: string;
+  readonly category5: string;
+  readonly listId: string;
+  readonly listName: string;
+  readonly affiliation: string;
+  readonly coupon: string;
+  readonly index: number;
+  readonly priceMicros: number;
+  readonly quantity: number;
+  readonly discountMicros: number;
+}
+
+/** What the visit is credited to; the same on every event of a session. `(not set)`, `(direct)` and so on as GA4 writes them. */
+export interface Attribution {
+  readonly source: string;
+  readonly medium: string;
+  readonly campaign: string;
+  readonly campaignId: string;
+  readonly term: string;
+  readonly content: string;
+  readonly sourcePlatform: string;
+  readonly channel: string;
+}
+
+/** Device and place, decided from the session's first event and the same on every event of it. */
+export interface Surroundings {
+  readonly deviceCategory: string;
+  readonly browser: string;
+  readonly browserVersion: string;
+  readonly operatingSystem: string;
+  readonly operatingSystemVersion: string;
+  readonly screenResolution: string;
+  /** Lower-case BCP 47, as sent. */
+  readonly languageCode: string;
+  /** ISO 3166-1 alpha-2, empty when unknown. */
+  readonly countryId: string;
+  readonly region: string;
+  readonly city: string;
+}
+
+/**
+ * One stored event. Missing texts are empty (`''`): the question side turns them into `(not set)`.
+ * Times: `ts`, `receivedAt` milliseconds; `sessionStart` seconds; `day` the site's local date `YYYY-MM-DD`.
+ */
+export interface Hit extends Attribution, Surroundings {
+  readonly siteId: number;
+  /** 16 hexadecimal digits, unique in the site: breaks ties between events of the same millisecond. */
+  readonly eventId: string;
+  readonly ts: number;
+  readonly receivedAt: number;
+  readonly day: string;
+  readonly name: string;
+  /** 16 hexadecimal digits. */
+  readonly userKey: string;
+  readonly identity: Identity;
+  readonly sessionStart: number;
+  /** 1, 2, 3 ... for recognised visitors; 0 where it cannot be known (daily keys). */
+  readonly sessionNumber: number;
+  /** 1 on the first event ever seen of this user key (GA4's `first_visit`), else 0. */
+  readonly firstVisit: 0 | 1;
+  /** 1 when the site's settings mark this event as a key event. */
+  readonly keyEvent: 0 | 1;
+  readonly exclusion: Exclusion;
+  /** 0-100. */
+  readonly botScore: number;
+  readonly botReason: string;
+  /** `internal` for own traffic, else empty. */
+  readonly trafficType: string;
+  /** `web` for the live doors, `log:<import id>` or `csv:<import id>` for imports. */
+  readonly origin: string;
+
+  readonly hostName: string;
+  readonly pagePath: string;
+  /** With the leading `?`, or empty. */
+  readonly pageQuery: string;
+  readonly pageTitle: string;
+  readonly pageReferrer: string;
+  /** Path and query of the session's first page view; empty until there is one, then the same on every later event. */
+  readonly landingPath: string;
+  readonly landingQuery: string;
+
+  /** Foreground time since the previous event of the page, in milliseconds. */
+  readonly engagementMs: number;
+  readonly valueMicros: number;
+  readonly taxMicros: number;
+  readonly shippingMicros: number;
+  /** ISO 4217, upper case. */
+  readonly currency: string;
+  readonly transactionId: string;
+  /** Order-level coupon, case kept. */
+  readonly coupon: string;
+  /** Every other parameter as text, by name. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly items: readonly HitItem[];
+}
+
+/** A Hit with every field empty, for tests and builders to spread over. */
+export const EMPTY_HIT: Hit = {
+  siteId: 0,
+  eventId: '0000000000000000',
+  ts: 0,
+  receivedAt: 0,
+  day: '1970-01-01',
+  name: 'page_view',
+  userKey: '0000000000000000',
+  identity: 'client',
+  sessionStart: 0,
+  sessionNumber: 0,
+  firstVisit: 0,
+  keyEvent: 0,
+  exclusion: 0,
+  botScore: 0,
+  botReason: '',
+  trafficType: '',
+  origin: 'web',
+  hostName: '',
+  pagePath: '',
+  pageQuery: '',
+  pageTitle: '',
+  pageReferrer: '',
+  landingPath: '',
+  landingQuery: '',
+  source: '(direct)',
+  medium: '(none)',
+  campaign: '(direct)',
+  campaignId: '',
+  term: '',
+  content: '',
+  sourcePlatform: '',
+  channel: 'Direct',
+  deviceCategory: '',
+  browser: '',
+  browserVersion: '',
+  operatingSystem: '',
+  operatingSystemVersion: '',
+  screenResolution: '',
+  languageCode: '',
+  countryId: '',
+  region: '',
+  city: '',
+  engagementMs: 0,
+  valueMicros: 0,
+  taxMicros: 0,
+  shippingMicros: 0,
+  currency: '',
+  transactionId: '',
+  coupon: '',
+  params: {},
+  items: [],
+};

@@ -1,0 +1,30 @@
+/** This module is responsible for the limits of what may be collected (GA4 collection facts, section 5). */
+
+/** Every limit of the collecting doors, in characters, entities or bytes as named. */
+export const LIMITS = {
+  /** Bytes of one request body; above it the door answers 413. */
+  bodyBytes: 130_000,
+  eventsPerRequest: 25,
+  /** Letters, digits and `_`, beginning with a letter. */
+  eventNameChars: 40,
+  paramsPerEvent: 25,
+  paramNameChars: 40,
+  paramValueChars: 100,
+  pageLocationChars: 1000,
+  pageTitleChars: 300,
+  pageReferrerChars: 420,
+  userIdChars: 256,
+  clientIdChars: 64,
+  itemsPerEvent: 200,
+  customItemParams: 27,
+  /** Oldest event that the live doors take, in milliseconds before arrival. */
+  maxAgeMs: 72 * 3600 * 1000,
+  /** How far a client's clock may run ahead, in milliseconds; beyond it the arrival time is used. */
+  maxFutureMs: 10 * 60 * 1000,
+} as const;
+
+/** What an event name must look like (GA4: letters, digits, `_`; starts with a letter; at most 40). */
+export const EVENT_NAME = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
+
+/** What a parameter name must look like (GA4: as an event name). */
+export const PARAM_NAME = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;

@@ -1,0 +1,121 @@
+/** This module is responsible for the shape of what arrives at a collecting door, before anything is known about it. */
+import { z } from 'zod';
+
+/** One product line of an e-commerce event (GA4's item object). Prices are in the event's currency. */
+export interface RawItem {
+  readonly item_id?: string;
+  readonly item_name?: string;
+  readonly item_brand?: string;
+  readonly item_variant?: string;
+  readonly item_category?: string;
+  readonly item_category2?: string;
+  readonly item_category3?: string;
+  readonly item_category4?: string;
+  readonly item_category5?: string;
+  readonly item_list_id?: string;
+  readonly item_list_name?: string;
+  readonly affiliation?: string;
+  readonly coupon?: string;
+  readonly location_id?: string;
+  readonly promotion_id?: string;
+  readonly promotion_name?: string;
+  readonly index?: number;
+  /** Unit price, already discounted. */
+  readonly price?: number | string;
+  /** Units; 1 when absent. */
+  readonly quantity?: number;
+  /** Discount per unit. */
+  readonly discount?: number | string;
+}
+
+/**
+ * One event as a sender states it. Times are milliseconds since the Unix epoch, money is in major units of `currency`
+ * (a number, or a decimal text that keeps every digit).
+ */
+export interface RawEvent {
+  readonly name: string;
+  /** When it happened; the arrival time if absent. */
+  readonly ts?: number;
+  readonly params: Readonly<Record<string, string | number | boolean>>;
+  readonly items?: readonly RawItem[];
+}
+
+/** What a request says once for all its events. */
+export interface RawContext {
+  /** The site's public tracking id (`data-site` of the script tag). */
+  readonly site: string;
+  /** First-party id, only if the site stores one and the visitor's consent allows it. */
+  readonly clientId?: string;
+  /** When that id was made, in seconds; lets a first visit be told from a returning one. */
+  readonly clientSince?: number;
+  readonly userId?: string;
+  /** `false` while the visitor has not consented to storage. */
+  readonly consent?: boolean;
+  readonly location?: string;
+  readonly referrer?: string;
+  readonly title?: string;
+  readonly language?: string;
+  /** `WxH` in CSS pixels. */
+  readonly screen?: string;
+  /** Automation signals seen by the script: `webdriver`, `headless`. */
+  readonly signals?: string;
+  /** `internal` when the visitor opted in to being left out as own traffic. */
+  readonly trafficType?: string;
+}
+
+/** A parsed request: context and events. */
+export interface RawBatch {
+  readonly context: RawContext;
+  readonly events: readonly RawEvent[];
+}
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+
+const text = z.string();
+const money = z.union([z.number(), z.string()]);
+const itemSchema = z.looseObject({
+  item_id: text.optional(),
+  item_name: text.optional(),
+  price: money.optional(),
+  quantity: z.number().optional(),
+  discount: money.optional(),
+  index: z.number().optional(),
+});
+
+/**
+ * The wire of `POST /collect`: short keys, because the script counts bytes.
+ * `v` version, `s` site, `c` client id, `f` client since (s), `u` user id, `k` consent 0/1, `l` location, `r` referrer,
+ * `t` title, `g` language, `w` screen, `a` automation signals, `x` traffic type, `e` events.
+ * An event: `n` name, `d` milliseconds before sending, `p` parameters, `i` items, and `l`, `r`, `t` when they differ from the context.
+ */
+export const collectBody = z.strictObject({
+  v: z.literal(1),
+  s: z.string().min(1).max(64),
+  c: z.string().max(64).optional(),
+  f: z.number().int().nonnegative().optional(),
+  u: z.string().max(256).optional(),
+  k: z.union([z.literal(0), z.literal(1)]).optional(),
+  l: z.string().optional(),
+  r: z.string().optional(),
+  t: z.string().optional(),
+  g: z.string().optional(),
+  w: z.string().optional(),
+  a: z.string().optional(),
+  x: z.string().optional(),
+  e: z
+    .array(
+      z.strictObject({
+        n: z.string(),
+        d: z.number().nonnegative().optional(),
+        p: z.record(z.string(), scalar).optional(),
+        i: z.array(itemSchema).optional(),
+        l: z.string().optional(),
+        r: z.string().optional(),
+        t: z.string().optional(),
+      }),
+    )
+    .min(1),
+});
+
+/** The parsed body of `POST /collect`. */
+export type CollectBody = z.infer<typeof collectBody>;
