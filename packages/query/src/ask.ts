@@ -1,0 +1,134 @@
+/** This module is responsible for asking an engine and making the answer: metrics from measures, aligned ranges, totals, receipt. */
+import { evaluate, type Measure } from '@magpie/vocabulary';
+import type { Cancellation, Engine, Quality, Row, Table } from './engine.ts';
+import { QueryError } from './errors.ts';
+import type { Filter } from './filter.ts';
+import { type Plan, plan } from './plan.ts';
+import type { Question } from './question.ts';
+
+/** One row of an answer: named values. */
+export interface AnswerRow {
+  /** Index of the date range. */
+  readonly range: number;
+  readonly dimensions: Readonly<Record<string, string>>;
+  readonly metrics: Readonly<Record<string, number>>;
+  /** With `align`: the metrics of the other ranges for the same dimension values, 0 where there are none; by range index. */
+  readonly others?: readonly Readonly<Record<string, number>>[];
+}
+
+/** An answer that explains itself. */
+export interface Answer {
+  readonly rows: readonly AnswerRow[];
+  readonly rowCount: number;
+  /** Per range. Always there for a question without dimensions, else if asked for. */
+  readonly totals: readonly Readonly<Record<string, number>>[];
+  /** The question with absolute dates. */
+  readonly question: Question;
+  readonly timeZone: string;
+  readonly currency: string;
+  readonly engine: string;
+  readonly quality: Quality;
+}
+
+/**
+ * Answers plans together.
+ * @throws QueryError `unsupported` with the engine's first objection
+ */
+export async function ask(
+  engine: Engine,
+  plans: readonly Plan[],
+  options: { readonly signal?: Cancellation } = {},
+): Promise<Answer[]> {
+  for (const one of plans) {
+    const objection = engine.objections(one)[0];
+    if (objection) throw new QueryError('unsupported', objection);
+  }
+  const first = plans.map((one) => (one.align ? narrowed(one, [0]) : one));
+  const tables = await engine.run(first, options);
+  const followUps = plans.map((one, i) =>
+    one.align && tables[i]!.rows.length > 0 ? followUp(one, tables[i]!) : undefined,
+  );
+  const asked = followUps.filter((one) => one !== undefined);
+  const others = asked.length > 0 ? await engine.run(asked, options) : [];
+  let next = 0;
+  return plans.map((one, i) => answerOf(one, engine, tables[i]!, followUps[i] ? others[next++] : undefined));
+}
+
+/** The same question over some of its ranges. */
+function narrowed(one: Plan, keep: readonly number[], change: Partial<Question> = {}): Plan {
+  const dateRanges = keep.map((index) => one.question.dateRanges[index]!);
+  return plan({ ...one.question, ...change, align: false, dateRanges }, one.site, one.now);
+}
+
+/** Above this many rows the follow-up asks for everything instead of naming the values. */
+const NAMED_ROWS = 150;
+
+function followUp(one: Plan, table: Table): Plan {
+  const names = one.dimensions.map((d) => d.name);
+  const rest = one.ranges.map((_, index) => index).slice(1);
+  const same: Filter = {
+    or: table.rows.map((row) => ({
+      and: names.map((word, i) => ({ word, op: 'is', value: row.dimensions[i]!, caseSensitive: true }) as const),
+    })),
+  };
+  const named = names.length > 0 && table.rows.length * names.length <= NAMED_ROWS;
+  const filter = named ? { and: [...(one.filter ? [one.filter] : []), same] } : one.filter;
+  return narrowed(one, rest, { filter, metricFilter: undefined, offset: 0, limit: 250_000, keepEmptyRows: true });
+}
+
+function answerOf(one: Plan, engine: Engine, table: Table, others: Table | undefined): Answer {
+  const metricsOf = (row: { readonly measures: readonly number[] }) => metricValues(one, row.measures);
+  const elsewhere = new Map<string, Row>();
+  for (const row of others?.rows ?? []) elsewhere.set(`${row.range + 1}\u0000${row.dimensions.join('\u0000')}`, row);
+  const none = one.measures.map(() => 0);
+  const rows = table.rows.map(
+    (row): AnswerRow => ({
+      range: row.range,
+      dimensions: Object.fromEntries(one.dimensions.map((d, i) => [d.name, row.dimensions[i]!])),
+      metrics: metricsOf(row),
+      ...(one.align && {
+        others: one.ranges.map((_, range) =>
+          range === 0
+            ? metricsOf(row)
+            : metricValues(one, elsewhere.get(`${range}\u0000${row.dimensions.join('\u0000')}`)?.measures ?? none),
+        ),
+      }),
+    }),
+  );
+  const totals =
+    one.dimensions.length === 0
+      ? one.ranges.map((_, range) => {
+          const source =
+            one.align && range > 0
+              ? others?.rows.find((r) => r.range === range - 1)
+              : table.rows.find((r) => r.range === range);
+          return metricValues(one, source?.measures ?? none);
+        })
+      : table.totals.map((measures) => metricValues(one, measures));
+  return {
+    rows,
+    rowCount: table.rowCount,
+    totals,
+    question: one.question,
+    timeZone: one.site.timeZone,
+    currency: one.site.currency,
+    engine: engine.id,
+    quality: merged(table.quality, others?.quality),
+  };
+}
+
+function merged(a: Quality, b: Quality | undefined): Quality {
+  if (!b) return a;
+  return {
+    identity: a.identity === 'day' || b.identity === 'day' ? 'day' : 'stored',
+    approximate: a.approximate || b.approximate,
+    otherCurrencies: [...new Set([...a.otherCurrencies, ...b.otherCurrencies])].sort(),
+  };
+}
+
+/** The plan's metrics from counted measures. */
+export function metricValues(one: Plan, measures: readonly number[]): Record<string, number> {
+  const counted: Partial<Record<Measure, number>> = {};
+  for (const [i, name] of one.measures.entries()) counted[name] = measures[i] ?? 0;
+  return Object.fromEntries(one.metrics.map((m) => [m.name, evaluate(m.formula, counted)]));
+}

@@ -1,0 +1,34 @@
+/** This module is responsible for change against another period and for shares: the arithmetic that screens must not do. */
+
+/** Percent change with one decimal; null where the earlier value is 0 (definitions, Time). */
+export function percentChange(now: number, then: number): number | null {
+  if (then === 0) return null;
+  return roundTo(((now - then) / then) * 100, 1);
+}
+
+/** Rounds half away from zero to a number of decimals. */
+export function roundTo(value: number, decimals: number): number {
+  const factor = 10 ** decimals;
+  const scaled = Math.abs(value) * factor;
+  // Nudged by the spacing of doubles at this size, so that 1.005 rounds as it is written.
+  return (Math.sign(value) * Math.round(scaled + scaled * Number.EPSILON)) / factor || 0;
+}
+
+/** Whole percents that add up to 100 by the largest remainder; all 0 when there is nothing to share. */
+export function shares(values: readonly number[], decimals = 0): number[] {
+  const sum = values.reduce((a, b) => a + b, 0);
+  if (sum <= 0) return values.map(() => 0);
+  const unit = 10 ** decimals;
+  const exact = values.map((value) => (value / sum) * 100 * unit);
+  const floors = exact.map(Math.floor);
+  let left = Math.round(100 * unit - floors.reduce((a, b) => a + b, 0));
+  const byRemainder = exact
+    .map((value, index) => ({ index, rest: value - floors[index]! }))
+    .sort((a, b) => b.rest - a.rest || a.index - b.index);
+  for (const { index } of byRemainder) {
+    if (left <= 0) break;
+    floors[index]! += 1;
+    left -= 1;
+  }
+  return floors.map((value) => value / unit);
+}

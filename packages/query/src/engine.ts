@@ -1,0 +1,46 @@
+/** This module is responsible for the port through which plans are answered, whatever stores the events. */
+import type { Plan } from './plan.ts';
+
+/** One counted group. */
+export interface Row {
+  /** Index into `plan.ranges`. */
+  readonly range: number;
+  /** One value per `plan.dimensions`, `(not set)` where missing. */
+  readonly dimensions: readonly string[];
+  /** One value per `plan.measures`. */
+  readonly measures: readonly number[];
+}
+
+/** An engine's answer to one plan. Rows are ordered, filtered by metric, and cut to the page. */
+export interface Table {
+  readonly rows: readonly Row[];
+  /** Rows before limit and offset. */
+  readonly rowCount: number;
+  /** Per range, one value per measure over all matching events; empty unless `plan.totals`. Not touched by `metricFilter`. */
+  readonly totals: readonly (readonly number[])[];
+  readonly quality: Quality;
+}
+
+/** What a reader must know about how far the numbers can be trusted. Facts of the plan's ranges, whatever the filter. */
+export interface Quality {
+  /** `day` when any counted visitor is only known for a day, else `stored`. */
+  readonly identity: 'day' | 'stored';
+  /** True when distinct counts are estimates. */
+  readonly approximate: boolean;
+  /** Currencies other than the site's whose money is not in the sums. */
+  readonly otherCurrencies: readonly string[];
+}
+
+/** Tells that nobody waits for the answer any more; an `AbortSignal` is one. */
+export interface Cancellation {
+  readonly aborted: boolean;
+}
+
+/** Something that answers plans. */
+export interface Engine {
+  readonly id: string;
+  /** Why it cannot answer, as sentences; empty when it can. */
+  objections(plan: Plan): string[];
+  /** Answers in the order of the plans. @throws QueryError `too_heavy` when a limit of time or memory cut it off. */
+  run(plans: readonly Plan[], options?: { readonly signal?: Cancellation }): Promise<Table[]>;
+}

@@ -1,0 +1,50 @@
+/** This module is responsible for the closed list of what can be wrong with a question, and for saying it. */
+
+/** Code → HTTP status. A program branches on the code, a person reads the sentence. */
+export const QUERY_ERRORS = {
+  bad_question: 400,
+  bad_date: 400,
+  bad_range: 400,
+  range_too_long: 400,
+  too_many_ranges: 400,
+  unknown_dimension: 400,
+  unknown_metric: 400,
+  too_many_dimensions: 400,
+  too_many_metrics: 400,
+  duplicate_word: 400,
+  no_metric: 400,
+  bad_filter: 400,
+  bad_order: 400,
+  bad_limit: 400,
+  incompatible_words: 400,
+  unsupported: 400,
+  too_heavy: 503,
+} as const;
+
+/** One of the closed list of codes. */
+export type QueryErrorCode = keyof typeof QUERY_ERRORS;
+
+/** A question that cannot be answered, with the value and the rule in its sentence. */
+export class QueryError extends Error {
+  readonly code: QueryErrorCode;
+  /** Path of the offending field in the question, such as `dateRanges[0].start`. */
+  readonly field: string | undefined;
+
+  constructor(code: QueryErrorCode, message: string, field?: string) {
+    super(message);
+    this.name = 'QueryError';
+    this.code = code;
+    this.field = field;
+  }
+
+  /** HTTP status that fits the code. */
+  get status(): number {
+    return QUERY_ERRORS[this.code];
+  }
+}
+
+/** A value as it may stand in a sentence: quoted, cut to 60 characters. */
+export function quoted(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
+}

@@ -1,0 +1,19 @@
+/** The query package: what may be asked, how it becomes a plan, and the port through which it is answered. */
+export * from './ask.ts';
+export * from './compare.ts';
+export * from './engine.ts';
+export * from './errors.ts';
+export * from './fill.ts';
+export {
+  type Condition,
+  conditionsOf,
+  type Filter,
+  filterSchema,
+  type NumberOperator,
+  type TextOperator,
+} from './filter.ts';
+export * from './plan.ts';
+export { type OrderBy, type Question, questionSchema } from './question.ts';
+export * from './range.ts';
+export { fromRunReport } from './run-report.ts';
+export type { Site } from './site.ts';

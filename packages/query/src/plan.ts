@@ -1,0 +1,201 @@
+/** This module is responsible for turning a question into a plan that an engine can run, or refusing it with a reason. */
+import {
+  type Dimension,
+  dimension,
+  incompatibilities,
+  type Measure,
+  type Metric,
+  measuresOf,
+  metric,
+} from '@magpie/vocabulary';
+import { QueryError, quoted } from './errors.ts';
+import { checkFilter, conditionsOf, type Filter } from './filter.ts';
+import { type Question, questionSchema } from './question.ts';
+import { type ResolvedRange, resolveRange } from './range.ts';
+import type { Site } from './site.ts';
+
+declare const planned: unique symbol;
+
+/** One sort criterion of a plan, by position. */
+export type Order =
+  | { readonly by: 'metric'; readonly index: number; readonly desc: boolean }
+  | {
+      readonly by: 'dimension';
+      readonly index: number;
+      readonly desc: boolean;
+      readonly as: 'alphanumeric' | 'caseInsensitive' | 'numeric';
+    }
+  | { readonly by: 'range' };
+
+/** A checked question of one site. Only {@link plan} makes one, so that no query can leave out the site. */
+export interface Plan {
+  readonly [planned]: true;
+  readonly site: Site;
+  readonly now: number;
+  readonly ranges: readonly ResolvedRange[];
+  readonly dimensions: readonly Dimension[];
+  readonly metrics: readonly Metric[];
+  /** Every measure that the metrics need, each once: the columns of the engine's table. */
+  readonly measures: readonly Measure[];
+  readonly filter: Filter | undefined;
+  readonly metricFilter: Filter | undefined;
+  /** Total: ties are broken by every dimension and the range. */
+  readonly order: readonly Order[];
+  readonly limit: number;
+  readonly offset: number;
+  readonly totals: boolean;
+  readonly keepEmptyRows: boolean;
+  readonly align: boolean;
+  /** Which exclusion classes of stored events count: 0 always, 1 own traffic, 2 bots, 3 repeated purchases. */
+  readonly counted: readonly number[];
+  /** The question with absolute dates, for the receipt. */
+  readonly question: Question;
+}
+
+/** Limits of one question (GA4 Data API). */
+export const QUESTION_LIMITS = { dimensions: 9, metrics: 10, ranges: 4, rows: 250_000, defaultRows: 10_000 } as const;
+
+const INCLUDE = { internal: 1, bots: 2, repeated: 3 } as const;
+
+/**
+ * Checks a question and makes it definite for a site at a moment.
+ * @throws QueryError naming the value and the rule; never widens a bad range.
+ */
+export function plan(input: unknown, site: Site, now: number): Plan {
+  const question = parse(input);
+  const ranges = rangesOf(question, site, now);
+  const dimensions = unique(question.dimensions ?? [], 'dimensions').map((name, i) =>
+    knownDimension(name, `dimensions[${i}]`),
+  );
+  const metrics = unique(question.metrics, 'metrics').map((name, i) => knownMetric(name, `metrics[${i}]`));
+  if (dimensions.length > QUESTION_LIMITS.dimensions)
+    throw new QueryError(
+      'too_many_dimensions',
+      `${dimensions.length} dimensions are asked for; at most ${QUESTION_LIMITS.dimensions} are allowed.`,
+      'dimensions',
+    );
+  if (metrics.length > QUESTION_LIMITS.metrics)
+    throw new QueryError(
+      'too_many_metrics',
+      `${metrics.length} metrics are asked for; at most ${QUESTION_LIMITS.metrics} are allowed.`,
+      'metrics',
+    );
+  if (metrics.length === 0)
+    throw new QueryError('no_metric', 'No metric is asked for; at least one is needed.', 'metrics');
+  checkWords(question, metrics);
+  const clash = incompatibilities(
+    dimensions.map((d) => d.name),
+    metrics.map((m) => m.name),
+  )[0];
+  if (clash) throw new QueryError('incompatible_words', `${clash}.`);
+  const { limit = QUESTION_LIMITS.defaultRows, offset = 0 } = question;
+  if (limit < 1) throw new QueryError('bad_limit', `limit is ${limit}; it must be 1 or more.`, 'limit');
+  if (offset < 0) throw new QueryError('bad_limit', `offset is ${offset}; it must not be negative.`, 'offset');
+  return {
+    site,
+    now,
+    ranges,
+    dimensions,
+    metrics,
+    measures: [...new Set(metrics.flatMap((m) => measuresOf(m.formula)))],
+    filter: question.filter,
+    metricFilter: question.metricFilter,
+    order: orderOf(question, dimensions, metrics, ranges.length),
+    limit: Math.min(limit, QUESTION_LIMITS.rows),
+    offset,
+    totals: question.totals ?? false,
+    keepEmptyRows: question.keepEmptyRows ?? false,
+    align: (question.align ?? false) && ranges.length > 1,
+    counted: [
+      0,
+      ...new Set([...(site.countInternal ? [1] : []), ...(question.include ?? []).map((name) => INCLUDE[name])]),
+    ],
+    question: { ...question, dateRanges: ranges.map(({ start, end, name }) => ({ start, end, name })) },
+  } as unknown as Plan;
+}
+
+function parse(input: unknown): Question {
+  const parsed = questionSchema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field =
+    issue?.path
+      .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+      .join('')
+      .replace(/^\./, '') ?? '';
+  throw new QueryError(
+    'bad_question',
+    `The question is not well formed at ${field || 'its top'}: ${issue?.message ?? 'unreadable'}.`,
+    field || undefined,
+  );
+}
+
+function rangesOf(question: Question, site: Site, now: number): ResolvedRange[] {
+  const count = question.dateRanges.length;
+  if (count < 1 || count > QUESTION_LIMITS.ranges)
+    throw new QueryError(
+      'too_many_ranges',
+      `${count} date ranges are asked for; 1 to ${QUESTION_LIMITS.ranges} are allowed.`,
+      'dateRanges',
+    );
+  return question.dateRanges.map((range, index) => resolveRange(range, index, site, now));
+}
+
+function unique(names: readonly string[], field: string): readonly string[] {
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new QueryError('duplicate_word', `${quoted(twice)} stands twice in ${field}.`, field);
+  return names;
+}
+
+function knownDimension(name: string, field: string): Dimension {
+  const word = dimension(name);
+  if (!word) throw new QueryError('unknown_dimension', `${quoted(name)} is not a dimension.`, field);
+  return word;
+}
+
+function knownMetric(name: string, field: string): Metric {
+  const word = metric(name);
+  if (!word) throw new QueryError('unknown_metric', `${quoted(name)} is not a metric.`, field);
+  return word;
+}
+
+function checkWords(question: Question, metrics: readonly Metric[]): void {
+  if (question.filter) {
+    checkFilter(question.filter, 'filter');
+    for (const { word } of conditionsOf(question.filter)) knownDimension(word, 'filter');
+  }
+  if (!question.metricFilter) return;
+  checkFilter(question.metricFilter, 'metricFilter');
+  for (const { word, op } of conditionsOf(question.metricFilter)) {
+    if (!metrics.some((m) => m.name === word)) {
+      knownMetric(word, 'metricFilter');
+      throw new QueryError('bad_filter', `metricFilter names ${quoted(word)}, which is not asked for.`, 'metricFilter');
+    }
+    if (!['equal', 'less', 'lessOrEqual', 'greater', 'greaterOrEqual', 'between'].includes(op))
+      throw new QueryError(
+        'bad_filter',
+        `metricFilter compares ${quoted(word)} by ${quoted(op)}; a metric is compared as a number.`,
+        'metricFilter',
+      );
+  }
+}
+
+function orderOf(
+  question: Question,
+  dimensions: readonly Dimension[],
+  metrics: readonly Metric[],
+  ranges: number,
+): Order[] {
+  const asked: Order[] = (question.orderBy ?? [{ metric: metrics[0]!.name, desc: true }]).map((order, position) => {
+    const field = `orderBy[${position}]`;
+    const name = 'metric' in order ? order.metric : order.dimension;
+    const index = ('metric' in order ? metrics : dimensions).findIndex((word) => word.name === name);
+    if (index < 0) throw new QueryError('bad_order', `${field} names ${quoted(name)}, which is not asked for.`, field);
+    const desc = order.desc ?? false;
+    return 'metric' in order
+      ? { by: 'metric', index, desc }
+      : { by: 'dimension', index, desc, as: order.as ?? 'alphanumeric' };
+  });
+  const ties: Order[] = dimensions.map((_, index) => ({ by: 'dimension', index, desc: false, as: 'alphanumeric' }));
+  return [...asked, ...ties, ...(ranges > 1 ? [{ by: 'range' } as const] : [])];
+}

@@ -1,0 +1,218 @@
+/** This module is responsible for date ranges: presets, resolving, comparison periods, chart buckets. */
+import {
+  addDays,
+  addMonths,
+  addYears,
+  type Day,
+  dayNumber,
+  dayOf,
+  daysBetween,
+  endOfDay,
+  isDay,
+  localDay,
+  monthNumber,
+  startOfDay,
+  startOfMonth,
+  startOfWeek,
+} from '@magpie/time';
+import { QueryError, quoted } from './errors.ts';
+import type { Site } from './site.ts';
+
+/** Two inclusive local dates. */
+export interface DateRange {
+  readonly start: Day;
+  readonly end: Day;
+}
+
+/** A range with its instants: `startMs` inclusive, `endMs` exclusive, milliseconds. */
+export interface ResolvedRange extends DateRange {
+  readonly name: string;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly days: number;
+}
+
+/** Most days of one range: ten years. */
+export const MAX_RANGE_DAYS = 3653;
+/** The first day that can be asked for. */
+export const FIRST_DAY = '2015-01-01';
+/** The last day that can be asked for. */
+export const LAST_DAY = '3000-12-31';
+
+/** The ranges that the date picker offers by name. */
+export const PRESETS = [
+  'today',
+  'yesterday',
+  'last7',
+  'last14',
+  'last30',
+  'last90',
+  'last12months',
+  'thisWeek',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+  'thisQuarter',
+  'lastQuarter',
+  'thisYear',
+  'lastYear',
+  'allTime',
+] as const;
+/** Name of a preset. */
+export type Preset = (typeof PRESETS)[number];
+
+/** The dates of a preset. `firstEvent` is the site's first day with data, for all time. Running periods end today. */
+export function presetRange(preset: Preset, today: Day, firstDayOfWeek: number, firstEvent: Day = today): DateRange {
+  const last = (days: number): DateRange => ({ start: addDays(today, 1 - days), end: today });
+  const quarter = (day: Day): Day => addMonths(startOfMonth(day), -((Number(day.slice(5, 7)) - 1) % 3));
+  const year = (day: Day): Day => `${day.slice(0, 4)}-01-01`;
+  const week = startOfWeek(today, firstDayOfWeek);
+  const whole = (start: Day, next: Day): DateRange => ({ start, end: addDays(next, -1) });
+  switch (preset) {
+    case 'today':
+      return last(1);
+    case 'yesterday':
+      return { start: addDays(today, -1), end: addDays(today, -1) };
+    case 'last7':
+      return last(7);
+    case 'last14':
+      return last(14);
+    case 'last30':
+      return last(30);
+    case 'last90':
+      return last(90);
+    case 'last12months':
+      return { start: addDays(addMonths(today, -12), 1), end: today };
+    case 'thisWeek':
+      return { start: week, end: today };
+    case 'lastWeek':
+      return whole(addDays(week, -7), week);
+    case 'thisMonth':
+      return { start: startOfMonth(today), end: today };
+    case 'lastMonth':
+      return whole(addMonths(startOfMonth(today), -1), startOfMonth(today));
+    case 'thisQuarter':
+      return { start: quarter(today), end: today };
+    case 'lastQuarter':
+      return whole(addMonths(quarter(today), -3), quarter(today));
+    case 'thisYear':
+      return { start: year(today), end: today };
+    case 'lastYear':
+      return whole(addYears(year(today), -1), year(today));
+    case 'allTime': {
+      const earliest = addDays(today, 1 - MAX_RANGE_DAYS);
+      const start = firstEvent < earliest ? earliest : firstEvent;
+      return { start: start > today ? today : start, end: today };
+    }
+  }
+}
+
+/** How a comparison period is chosen. */
+export type CompareMode = 'previous' | 'year';
+
+/** The period to compare with: of equal length just before, or the same dates a year earlier. */
+export function comparisonRange(range: DateRange, mode: CompareMode): DateRange {
+  if (mode === 'year') return { start: addYears(range.start, -1), end: addYears(range.end, -1) };
+  const days = daysBetween(range.start, range.end) + 1;
+  return { start: addDays(range.start, -days), end: addDays(range.start, -1) };
+}
+
+/** GA4's relative dates: `today`, `yesterday`, `NdaysAgo`, or `YYYY-MM-DD`. @throws QueryError `bad_date` */
+export function resolveDate(text: string, today: Day, field: string): Day {
+  if (text === 'today') return today;
+  if (text === 'yesterday') return addDays(today, -1);
+  const ago = /^(\d{1,5})daysAgo$/.exec(text);
+  const day = ago ? addDays(today, -Number(ago[1])) : text;
+  if (!isDay(day))
+    throw new QueryError(
+      'bad_date',
+      `${field} is ${quoted(text)}; it must be a real date written YYYY-MM-DD, "today", "yesterday" or "NdaysAgo".`,
+      field,
+    );
+  if (day < FIRST_DAY || day > LAST_DAY)
+    throw new QueryError(
+      'bad_date',
+      `${field} is ${quoted(text)}; dates must lie between ${FIRST_DAY} and ${LAST_DAY}.`,
+      field,
+    );
+  return day;
+}
+
+/** Makes a range definite in the site's zone. @throws QueryError `bad_date`, `bad_range`, `range_too_long` */
+export function resolveRange(
+  range: { start: string; end: string; name?: string | undefined },
+  index: number,
+  site: Site,
+  now: number,
+): ResolvedRange {
+  const today = localDay(now, site.timeZone);
+  const field = `dateRanges[${index}]`;
+  const start = resolveDate(range.start, today, `${field}.start`);
+  const end = resolveDate(range.end, today, `${field}.end`);
+  if (end < start) throw new QueryError('bad_range', `${field} ends on ${end}, before it starts on ${start}.`, field);
+  const days = daysBetween(start, end) + 1;
+  if (days > MAX_RANGE_DAYS)
+    throw new QueryError(
+      'range_too_long',
+      `${field} from ${start} to ${end} has ${days} days; at most 10 years (${MAX_RANGE_DAYS} days) are allowed.`,
+      field,
+    );
+  return {
+    name: range.name ?? `date_range_${index}`,
+    start,
+    end,
+    startMs: startOfDay(start, site.timeZone),
+    endMs: endOfDay(end, site.timeZone),
+    days,
+  };
+}
+
+/** How fine a chart is. */
+export type Granularity = 'hour' | 'day' | 'week' | 'month';
+
+/** Hour up to 2 days, day up to 92, week up to 400, else month (definitions, Time). */
+export function granularityFor(range: DateRange): Granularity {
+  const days = daysBetween(range.start, range.end) + 1;
+  return days <= 2 ? 'hour' : days <= 92 ? 'day' : days <= 400 ? 'week' : 'month';
+}
+
+/** The time dimension that numbers the buckets of a granularity. */
+export const BUCKET_DIMENSION = { hour: 'nthHour', day: 'nthDay', week: 'nthWeek', month: 'nthMonth' } as const;
+
+/** One bucket of a chart. */
+export interface Bucket {
+  /** Value of the bucket dimension, `0000` and up. */
+  readonly key: string;
+  /** First local date that the bucket covers inside the range. */
+  readonly day: Day;
+  /** Its first instant, milliseconds. */
+  readonly startMs: number;
+  /** True for the bucket that `now` lies in: its numbers will still grow. */
+  readonly partial: boolean;
+}
+
+/** All buckets of a range, empty ones included. A day of daylight saving has 23 or 25 hourly ones. */
+export function bucketsOf(range: ResolvedRange, granularity: Granularity, site: Site, now: number): Bucket[] {
+  const starts: { day: Day; startMs: number }[] = [];
+  if (granularity === 'hour') {
+    for (let ms = range.startMs; ms < range.endMs; ms += 3_600_000)
+      starts.push({ day: localDay(ms, site.timeZone), startMs: ms });
+  } else {
+    const unit = (day: Day): number =>
+      granularity === 'day'
+        ? dayNumber(day)
+        : granularity === 'week'
+          ? dayNumber(startOfWeek(day, site.firstDayOfWeek))
+          : monthNumber(day);
+    let previous: number | undefined;
+    for (let n = dayNumber(range.start); n <= dayNumber(range.end); n++) {
+      const day = dayOf(n);
+      if (unit(day) !== previous) starts.push({ day, startMs: startOfDay(day, site.timeZone) });
+      previous = unit(day);
+    }
+  }
+  return starts.map((start, index) => {
+    const endMs = starts[index + 1]?.startMs ?? range.endMs;
+    return { key: String(index).padStart(4, '0'), ...start, partial: start.startMs <= now && now < endMs };
+  });
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addMonths,
+  endOfDay,
+  gaWeek,
+  isDay,
+  isoWeek,
+  localDay,
+  localHour,
+  startOfDay,
+  startOfWeek,
+  weekday,
+} from './index.ts';
+
+const hours = (day: string, zone: string) => (endOfDay(day, zone) - startOfDay(day, zone)) / 3_600_000;
+
+describe('site-local days', () => {
+  it('gives 23 and 25 hours on daylight-saving days', () => {
+    expect(hours('2026-03-29', 'Europe/Berlin')).toBe(23);
+    expect(hours('2026-10-25', 'Europe/Berlin')).toBe(25);
+    expect(hours('2026-03-08', 'America/New_York')).toBe(23);
+    expect(hours('2026-04-05', 'Australia/Lord_Howe')).toBe(24.5);
+    expect(hours('2026-06-01', 'Asia/Kathmandu')).toBe(24);
+  });
+
+  it('starts at 01:00 where daylight saving skips midnight', () => {
+    expect(localHour(startOfDay('2018-11-04', 'America/Sao_Paulo'), 'America/Sao_Paulo')).toBe(1);
+    expect(localDay(startOfDay('2018-11-04', 'America/Sao_Paulo') - 1, 'America/Sao_Paulo')).toBe('2018-11-03');
+  });
+
+  it('knows quarter-hour and date-line zones, and the day that Samoa skipped', () => {
+    expect(localDay(Date.UTC(2026, 0, 1, 18, 14, 59, 999), 'Asia/Kathmandu')).toBe('2026-01-01');
+    expect(localDay(Date.UTC(2026, 0, 1, 18, 15), 'Asia/Kathmandu')).toBe('2026-01-02');
+    expect(localDay(Date.UTC(2026, 0, 1, 10), 'Pacific/Kiritimati')).toBe('2026-01-02');
+    expect(localDay(Date.UTC(2011, 11, 30, 9, 59), 'Pacific/Apia')).toBe('2011-12-29');
+    expect(localDay(Date.UTC(2011, 11, 30, 10, 0), 'Pacific/Apia')).toBe('2011-12-31');
+  });
+
+  it('counts weeks as GA4 and as ISO', () => {
+    expect(gaWeek('2026-01-01')).toEqual({ year: 2026, week: 1 });
+    expect(gaWeek('2026-01-04')).toEqual({ year: 2026, week: 2 });
+    expect(isoWeek('2027-01-01')).toEqual({ year: 2026, week: 53 });
+    expect(isoWeek('2025-12-29')).toEqual({ year: 2026, week: 1 });
+    expect(weekday('2026-11-20')).toBe(5);
+    expect(startOfWeek('2026-11-20', 1)).toBe('2026-11-16');
+    expect(startOfWeek('2026-11-20', 0)).toBe('2026-11-15');
+  });
+
+  it('tells real dates from others', () => {
+    expect(isDay('2024-02-29')).toBe(true);
+    expect(isDay('2026-02-29')).toBe(false);
+    expect(isDay('2026-2-9')).toBe(false);
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+  });
+});

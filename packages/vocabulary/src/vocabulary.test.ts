@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import {
+  COUNTRIES,
+  concatParts,
+  countryName,
+  DIMENSIONS,
+  dimension,
+  evaluate,
+  incompatibilities,
+  MEASURE_SCOPE,
+  METRICS,
+  measuresOf,
+  metric,
+} from './index.ts';
+
+describe('the vocabulary', () => {
+  it('has each word once, and one sentence of meaning for each', () => {
+    const words = [...DIMENSIONS, ...METRICS];
+    const listed = (list: readonly { name: string }[]) => new Set(list.map((word) => word.name)).size;
+    expect(listed(DIMENSIONS)).toBe(DIMENSIONS.length);
+    expect(listed(METRICS)).toBe(METRICS.length);
+    for (const word of words) {
+      expect(word.meaning, word.name).toMatch(/^\S.*[.…]$/u);
+      expect(word.uiName, word.name).not.toBe('');
+    }
+  });
+
+  it('resolves every joined dimension and every formula', () => {
+    for (const word of DIMENSIONS)
+      if ('concat' in word.source) expect(concatParts(word.source.concat).length).toBe(word.source.concat.length);
+    for (const word of METRICS)
+      for (const measure of measuresOf(word.formula)) expect(MEASURE_SCOPE[measure], word.name).toBeDefined();
+  });
+
+  it('makes rates and money from measures without losing a cent', () => {
+    const value = (name: string, measures: Parameters<typeof evaluate>[1]) => evaluate(metric(name)!.formula, measures);
+    expect(value('bounceRate', { sessions: 4, engagedSessions: 3 })).toBe(0.25);
+    expect(value('bounceRate', {})).toBe(0);
+    expect(value('purchaseRevenue', { grossRevenueMicros: 30_030_000, refundMicros: 29_930_000 })).toBe(0.1);
+    expect(value('averageSessionDuration', { sessions: 2, sessionDurationMs: 3_500 })).toBe(1.75);
+    expect(value('averagePurchaseRevenue', { grossRevenueMicros: 10_000_000, purchases: 4 })).toBe(2.5);
+  });
+
+  it('adds up what it calls additive: only sums of event measures', () => {
+    for (const word of METRICS)
+      if (word.additive)
+        for (const measure of measuresOf(word.formula)) expect(MEASURE_SCOPE[measure], word.name).toBe('event');
+  });
+
+  it('names countries as GA4 does', () => {
+    expect(countryName('DE')).toBe('Germany');
+    expect(countryName('CI')).toBe("Côte d'Ivoire");
+    expect(countryName('ZZ')).toBe('ZZ');
+    expect(COUNTRIES.length).toBeGreaterThan(240);
+  });
+
+  it('finds nothing wrong with the pairs that Overview and Traffic ask for', () => {
+    expect(
+      incompatibilities(['sessionSourceMedium', 'date'], ['sessions', 'purchaseRevenue', 'screenPageViewsPerSession']),
+    ).toEqual([]);
+    expect(dimension('exitPage')).toBeUndefined();
+  });
+});
