@@ -1,0 +1,103 @@
+/** This module is responsible for the seams inside the server: what collecting, stores, jobs and routes promise each other. */
+import type { CollectSite, Hit, RawBatch } from '@magpie/events';
+import type { Engine, Site } from '@magpie/query';
+
+/** Where finished hits go. A repeated `token` changes nothing. */
+export interface HitStore {
+  insert(hits: readonly Hit[], token: string): Promise<void>;
+}
+
+/** The events of all sites, stored and asked. */
+export interface EventStore extends HitStore {
+  readonly engine: Engine;
+  /** First site-local day with a counted event, `YYYY-MM-DD`. */
+  firstDay(siteId: number): Promise<string | undefined>;
+  /** Latest counted event, milliseconds. */
+  lastEventAt(siteId: number): Promise<number | undefined>;
+  /** Ids of stored events of the site between two instants (ms, both inclusive) whose origin begins with the prefix. */
+  eventIds(siteId: number, fromMs: number, toMs: number, originPrefix: string): Promise<Set<string>>;
+  rebuild(siteId?: number): Promise<void>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The live pipeline from a parsed request to the store. */
+export interface Collecting {
+  /** Resolves once every accepted event is in the fsynced journal. Rejects only when it could not be written. */
+  collect(
+    batch: RawBatch,
+    from: { readonly address: string; readonly userAgent: string },
+    site: CollectSite,
+  ): Promise<{ readonly accepted: number }>;
+  /** Resolves once everything acknowledged so far is in the store. */
+  flush(): Promise<void>;
+  /** Events acknowledged, events stored, batches waiting. */
+  stats(): { readonly acknowledged: number; readonly stored: number; readonly waiting: number };
+  /** Flushes and releases everything. */
+  close(): Promise<void>;
+}
+
+/** A site with all that any part needs. */
+export interface SiteRecord extends CollectSite, Site {
+  readonly name: string;
+  /** Address such as `https://example.com`. */
+  readonly url: string;
+  /** True for the built-in demo site. */
+  readonly demo: boolean;
+}
+
+/** What a new site is made of; everything else starts at its default. */
+export interface NewSite {
+  readonly name: string;
+  readonly url: string;
+  readonly timeZone: string;
+  readonly currency: string;
+  readonly firstDayOfWeek?: number;
+  readonly identity?: CollectSite['identity'];
+  readonly demo?: boolean;
+  /** Given only where it must be known beforehand, such as in the demo; else made. */
+  readonly trackingId?: string;
+}
+
+/** The sites of this server. */
+export interface Sites {
+  /** @throws SiteError when the address, zone or currency is not one, or the address is taken */
+  create(site: NewSite): Promise<SiteRecord>;
+  list(): Promise<readonly SiteRecord[]>;
+  /** By public tracking id. Served from memory: the collecting door asks at every request. */
+  byTrackingId(trackingId: string): Promise<SiteRecord | undefined>;
+}
+
+/** A running Magpie over one data folder. Only one process holds a folder at a time. */
+export interface App {
+  readonly dataDir: string;
+  readonly now: () => number;
+  readonly sites: Sites;
+  readonly events: EventStore;
+  readonly collecting: Collecting;
+  close(): Promise<void>;
+}
+
+/** Something a command reports while it works. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+  readonly text: string;
+}
+
+/**
+ * One thing the command line can have done, in its own process or by the server that holds the folder.
+ * Input and output are JSON; progress is yielded, the result returned.
+ */
+export type Command = (app: App, input: unknown) => AsyncGenerator<Progress, unknown, void>;
+
+/** A command that could not be carried out, with a sentence for the person who gave it. */
+export class CommandError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = 'CommandError';
+    this.code = code;
+  }
+}

@@ -1,0 +1,67 @@
+/** This module is responsible for calling the server with types on both sides: requests are formed, answers are parsed. */
+import type { z } from 'zod';
+import { failureSchema, type Meta, type Problem, successOf } from './envelope.ts';
+import type { PageConfig } from './page-config.ts';
+import { ACTION_PREFIX } from './report-call.ts';
+
+/** A refusal or failure of a call. */
+export class CallError extends Error {
+  readonly problem: Problem;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+
+  constructor(problem: Problem, status: number) {
+    super(problem.message);
+    this.name = 'CallError';
+    this.problem = problem;
+    this.status = status;
+  }
+}
+
+/** The part of `fetch` that the client needs. */
+export type Fetch = (
+  url: string,
+  init: { method: string; headers: Record<string, string>; body: string; signal?: unknown },
+) => Promise<{ status: number; json(): Promise<unknown> }>;
+
+/**
+ * Calls an AJAX action.
+ * @throws CallError with the server's problem, or `unreachable` / `bad_answer` made here
+ */
+export async function callAction<T extends z.ZodType>(
+  fetch: Fetch,
+  config: Pick<PageConfig, 'ajaxUrl' | 'nonce'>,
+  action: string,
+  fields: Readonly<Record<string, string | undefined>>,
+  shape: T,
+  signal?: unknown,
+): Promise<{ data: z.infer<T>; meta: Meta }> {
+  const form = Object.entries({ ...fields, action: ACTION_PREFIX + action, nonce: config.nonce })
+    .filter((entry): entry is [string, string] => entry[1] !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&');
+  let status = 0;
+  let body: unknown;
+  try {
+    const answer = await fetch(config.ajaxUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: form,
+      ...(signal !== undefined && { signal }),
+    });
+    status = answer.status;
+    body = await answer.json();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error;
+    throw new CallError({ code: 'unreachable', message: 'The server did not answer.', retryable: true }, status);
+  }
+  const failure = failureSchema.safeParse(body);
+  if (failure.success) throw new CallError(failure.data.error, status);
+  const success = successOf(shape).safeParse(body);
+  if (!success.success)
+    throw new CallError(
+      { code: 'bad_answer', message: 'The server answered in a form that this page does not know.' },
+      status,
+    );
+  return success.data as { data: z.infer<T>; meta: Meta };
+}

@@ -1,0 +1,69 @@
+/** This module is responsible for the envelope of every answer and the closed list of problems (wire). */
+import { QUERY_ERRORS, questionSchema } from '@magpie/query';
+import { z } from 'zod';
+
+/** Code → HTTP status, for everything beside what can be wrong with a question. */
+export const PROBLEMS = {
+  ...QUERY_ERRORS,
+  bad_request: 400,
+  unknown_action: 400,
+  unknown_report: 400,
+  malformed_body: 400,
+  too_many_events: 400,
+  unknown_site: 400,
+  signed_out: 401,
+  bad_credentials: 401,
+  not_entitled: 402,
+  bad_nonce: 403,
+  forbidden: 403,
+  not_found: 404,
+  body_too_large: 413,
+  too_many_requests: 429,
+  internal: 500,
+  not_ready: 503,
+} as const;
+
+/** One of the closed list of codes. */
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** What went wrong, for programs (`code`) and people (`message`). */
+export const problemSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  field: z.string().optional(),
+  retryable: z.boolean().optional(),
+  /** Only with `internal`: stands in the server's log too. */
+  id: z.string().optional(),
+});
+
+/** What went wrong. */
+export type Problem = z.infer<typeof problemSchema>;
+
+/** The receipt of an answer. */
+export const metaSchema = z.object({
+  /** The questions that were asked, with absolute dates. */
+  query: z.record(z.string(), questionSchema),
+  definition: z.object({ id: z.string(), version: z.number() }),
+  engine: z.string(),
+  /** `firstDay` null: the site has no event yet. Milliseconds. */
+  freshness: z.object({ firstDay: z.string().nullable(), lastEventAt: z.number().nullable(), answeredAt: z.number() }),
+  quality: z.object({
+    identity: z.enum(['day', 'stored']),
+    approximate: z.boolean(),
+    otherCurrencies: z.array(z.string()),
+  }),
+  /** Sentences that the reader should see with the numbers. */
+  warnings: z.array(z.string()),
+  /** True when the data is the built-in sample. */
+  demo: z.boolean().optional(),
+});
+
+/** The receipt of an answer. */
+export type Meta = z.infer<typeof metaSchema>;
+
+/** A successful answer around some data. */
+export const successOf = <T extends z.ZodType>(data: T) =>
+  z.object({ success: z.literal(true), data, meta: metaSchema });
+
+/** A failed answer. */
+export const failureSchema = z.object({ success: z.literal(false), error: problemSchema });

@@ -1,0 +1,47 @@
+/** This module is responsible for the route table and the report navigation of the specification (part 3, section 2). */
+
+/** One entry of the navigation; texts are translated where they are shown. */
+export interface NavigationEntry {
+  /** Hash route, such as `/traffic-overview`. */
+  readonly path: string;
+  readonly title: string;
+  /** One line about it, shown in drop-downs. */
+  readonly description: string;
+  readonly group: 'traffic' | 'publishers' | 'ecommerce' | null;
+  /** True once the report can be opened. */
+  readonly built: boolean;
+}
+
+const entry = (
+  path: string,
+  title: string,
+  description: string,
+  group: NavigationEntry['group'] = null,
+  built = false,
+): NavigationEntry => ({ path, title, description, group, built });
+
+/** The report navigation in its order. */
+export const REPORT_NAVIGATION: readonly NavigationEntry[] = [
+  entry('/', 'Overview', 'Visits, pages and where they came from', null, true),
+  entry('/traffic-overview', 'Traffic Overview', 'Channels, and what each brings', 'traffic'),
+  entry('/traffic-landing-pages', 'Landing Page Details', 'The pages on which visits begin', 'traffic'),
+  entry('/traffic-technology', 'Technology', 'Browsers and devices', 'traffic'),
+  entry('/traffic-campaign', 'Campaigns', 'How your campaigns do', 'traffic'),
+  entry('/traffic-source-medium', 'Source / Medium', 'Every source and how it reached you', 'traffic'),
+  entry('/traffic-social', 'Social Media', 'Networks that send visitors', 'traffic'),
+  entry('/countries', 'Country Report', 'Countries and regions of your visitors', 'traffic'),
+  entry('/publishers', 'Engagement Overview', 'Landing and exit pages, links, downloads, scroll depth', 'publishers'),
+  entry('/publishers-pages', 'Pages Report', 'How each page holds its readers', 'publishers'),
+  entry('/search-console', 'Search Console', 'What people searched before they came'),
+  entry('/ecommerce', 'eCommerce Overview', 'Orders, revenue, products', 'ecommerce'),
+  entry('/ecommerce-coupons', 'Coupons', 'Coupons and their revenue', 'ecommerce'),
+  entry('/ecommerce-funnel', 'Funnel', 'From product view to purchase', 'ecommerce'),
+  entry('/cart-abandonment', 'Cart Abandonment', 'Carts and checkouts that were left', 'ecommerce'),
+  entry('/user-journey-report', 'User Journey', 'The steps that led to each order', 'ecommerce'),
+  entry('/dimensions', 'Dimensions', 'Authors, categories and other properties of your content'),
+  entry('/forms', 'Forms', 'Form views and completions'),
+  entry('/real-time', 'Realtime', 'Who is on the site right now'),
+  entry('/site-speed', 'Site Speed', 'How fast your pages are'),
+  entry('/media', 'Media', 'Video plays and watch time'),
+  entry('/exceptions', 'Exceptions', 'Days on which a number was out of the ordinary'),
+];

@@ -1,0 +1,88 @@
+/** This module is responsible for the shape of Overview's answer, in the specification's field names (part 1, section 3). */
+import { z } from 'zod';
+import { OVERVIEW_METRICS, type OverviewMetricId } from './metrics.ts';
+
+const ids = OVERVIEW_METRICS.map(({ id }) => id) as [OverviewMetricId, ...OverviewMetricId[]];
+
+/** Percent change with one decimal; null where the earlier value is 0. */
+const change = z.number().nullable();
+
+const box = z.object({
+  /** Rates are percents 0-100 with two decimals; durations seconds; money major units. */
+  value: z.number(),
+  /** The period just before, whether or not comparing. */
+  prev: z.number(),
+  change,
+  /** The chosen period; null when not comparing. */
+  compare_value: z.number().nullable(),
+  compare_change: change,
+});
+
+const series = z.object({
+  datapoints: z.array(z.number()),
+  /** Percent change of each bucket against the bucket at the same place in the period before. */
+  trendpoints: z.array(change),
+  total: z.number(),
+});
+
+const axis = {
+  /** Local dates, `YYYY-MM-DD`; for hours `YYYY-MM-DDTHH:00` with the zone's offset left out. */
+  labels: z.array(z.string()),
+  /** First instant of each bucket, Unix seconds. */
+  timestamps: z.array(z.number()),
+};
+
+const listRow = {
+  sessions: z.number(),
+  compare_sessions: z.number().nullable(),
+  compare_change: change,
+  users: z.number(),
+  engagement_rate: z.number(),
+  page_path: z.string(),
+};
+
+const deviceShares = z.object({ desktop: z.number(), tablet: z.number(), mobile: z.number() });
+const newShares = z.object({ new: z.number(), returning: z.number() });
+
+/** The shape of Overview's answer. */
+export const overviewShape = z.object({
+  infobox: z.object({ range: z.number(), metrics: z.record(z.enum(ids), box) }),
+  overviewgraph: z.object({
+    ...axis,
+    granularity: z.enum(['hour', 'day', 'week', 'month']),
+    /** Site notes by bucket index. */
+    notes: z.record(z.string(), z.array(z.unknown())),
+    count: z.number(),
+    /** Index of the bucket that is still running, or null. */
+    partial: z.number().nullable(),
+    metrics: z.partialRecord(z.enum(ids), series),
+    compare: z
+      .object({
+        ...axis,
+        metrics: z.partialRecord(z.enum(ids), z.object({ datapoints: z.array(z.number()), total: z.number() })),
+      })
+      .nullable(),
+  }),
+  compare: z.boolean(),
+  newvsreturn: newShares.extend({ compare: newShares.nullable() }),
+  devices: deviceShares.extend({ compare: deviceShares.nullable() }),
+  countries: z.array(z.object({ ...listRow, name: z.string(), iso: z.string() })),
+  referrals: z.array(z.object({ ...listRow, url: z.string() })),
+  toppages: z.array(
+    z.object({
+      ...listRow,
+      title: z.string(),
+      url: z.string(),
+      hostname: z.string(),
+      pageviews: z.number(),
+      compare_pageviews: z.number().nullable(),
+      pageviews_change: change,
+    }),
+  ),
+  /** Links to the provider's own reports; empty for the site's own events. */
+  galinks: z.object({ countries: z.string(), referrals: z.string(), topposts: z.string() }),
+  show_chart_overlay: z.boolean(),
+});
+
+/** Overview's answer. */
+export type OverviewData = z.infer<typeof overviewShape>;

@@ -1,0 +1,130 @@
+/** This module is responsible for what a report is: questions, the shape of its answer, and the pure way from one to the other. */
+import {
+  type Answer,
+  ask,
+  type Bucket,
+  bucketsOf,
+  comparisonRange,
+  type Engine,
+  type Filter,
+  type Granularity,
+  granularityFor,
+  type Plan,
+  plan,
+  type Quality,
+  type Question,
+  type ResolvedRange,
+  resolveRange,
+  type Site,
+} from '@magpie/query';
+import type { z } from 'zod';
+
+/** Licence tiers, lowest first. */
+export const TIERS = ['lite', 'plus', 'pro', 'agency'] as const;
+/** One licence tier. `lite` is the specification's lite/basic. */
+export type Tier = (typeof TIERS)[number];
+
+/** What the reader looks at; dates are absolute and inclusive. */
+export interface View {
+  readonly start: string;
+  readonly end: string;
+  readonly compare?: { readonly start: string; readonly end: string } | undefined;
+  readonly filter?: Filter | undefined;
+}
+
+/** A view made definite for a site at a moment: what a report asks about. */
+export interface Scene {
+  readonly site: Site;
+  readonly now: number;
+  readonly range: ResolvedRange;
+  /** The period of equal length just before. */
+  readonly previous: ResolvedRange;
+  /** The period chosen in the date picker, if comparing. */
+  readonly compare: ResolvedRange | undefined;
+  readonly filter: Filter | undefined;
+  readonly granularity: Granularity;
+  readonly buckets: readonly Bucket[];
+}
+
+/** Answers by the name of their question. */
+export type Answers<Name extends string = string> = Readonly<Record<Name, Answer>>;
+
+/** A report: data and pure functions, nothing of SQL, HTTP or React. */
+export interface Report<Data, Name extends string = string> {
+  readonly id: string;
+  /** Counts up when a definition changes meaning; stands in the receipt. */
+  readonly version: number;
+  /** The tier from which the real data is shown. */
+  readonly tier: Tier;
+  questions(scene: Scene): Readonly<Record<Name, Question>>;
+  /** Questions that depend on the first answers. */
+  followUps?(answers: Answers<Name>, scene: Scene): Readonly<Record<string, Question>>;
+  answer(answers: Answers<Name> & Partial<Answers>, scene: Scene): Data;
+  readonly shape: z.ZodType<Data>;
+}
+
+/**
+ * Resolves a view.
+ * @throws QueryError when its dates are not real, reversed or too far apart
+ */
+export function sceneOf(view: View, site: Site, now: number): Scene {
+  const range = resolveRange(view, 0, site, now);
+  return {
+    site,
+    now,
+    range,
+    previous: resolveRange(comparisonRange(range, 'previous'), 1, site, now),
+    compare: view.compare ? resolveRange(view.compare, 2, site, now) : undefined,
+    filter: view.filter,
+    granularity: granularityFor(range),
+    buckets: bucketsOf(range, granularityFor(range), site, now),
+  };
+}
+
+/** A report's data with what it was made of. */
+export interface ReportResult<Data> {
+  readonly data: Data;
+  readonly questions: Readonly<Record<string, Question>>;
+  readonly engine: string;
+  readonly quality: Quality;
+}
+
+/**
+ * Asks a report's questions and shapes the answer.
+ * @throws QueryError when a question is refused
+ */
+export async function runReport<Data, Name extends string>(
+  report: Report<Data, Name>,
+  scene: Scene,
+  engine: Engine,
+  options: { readonly signal?: { readonly aborted: boolean } } = {},
+): Promise<ReportResult<Data>> {
+  const put = async (questions: Readonly<Record<string, Question>>): Promise<Record<string, Answer>> => {
+    const names = Object.keys(questions);
+    const plans: Plan[] = names.map((name) => plan(withFilter(questions[name]!, scene.filter), scene.site, scene.now));
+    const answers = await ask(engine, plans, options);
+    return Object.fromEntries(names.map((name, i) => [name, answers[i]!]));
+  };
+  const first = await put(report.questions(scene));
+  const more = report.followUps ? await put(report.followUps(first as Answers<Name>, scene)) : {};
+  const all = { ...first, ...more } as Answers<Name> & Partial<Answers>;
+  const given = Object.values({ ...first, ...more });
+  return {
+    data: report.shape.parse(report.answer(all, scene)),
+    questions: Object.fromEntries(
+      Object.entries({ ...first, ...more }).map(([name, answer]) => [name, answer.question]),
+    ),
+    engine: engine.id,
+    quality: {
+      identity: given.some((one) => one.quality.identity === 'day') ? 'day' : 'stored',
+      approximate: given.some((one) => one.quality.approximate),
+      otherCurrencies: [...new Set(given.flatMap((one) => one.quality.otherCurrencies))].sort(),
+    },
+  };
+}
+
+/** A question narrowed by the view's filter. */
+function withFilter(question: Question, filter: Filter | undefined): Question {
+  if (!filter) return question;
+  return { ...question, filter: question.filter ? { and: [question.filter, filter] } : filter };
+}
