@@ -1,0 +1,97 @@
+/** This module is responsible for answering plans by going through every event: slow, and plainly right. */
+import type { Hit } from '@magpie/events';
+import { type Engine, metricValues, type Order, type Plan, type Quality, type Row, type Table } from '@magpie/query';
+import { dimension } from '@magpie/vocabulary';
+import { holds } from './filter.ts';
+import { count, type Match } from './measures.ts';
+import { sessionKey, sessionsOf } from './sessions.ts';
+import { compareCodePoints, fold, numberOf } from './text.ts';
+import { shown } from './words.ts';
+
+/** An engine over the given events; a function is called anew for every run. */
+export function createMemoryEngine(hits: readonly Hit[] | (() => readonly Hit[])): Engine {
+  return {
+    id: 'memory',
+    objections: () => [],
+    run: async (plans) => plans.map((one) => answer(one, typeof hits === 'function' ? hits() : hits)),
+  };
+}
+
+function answer(plan: Plan, hits: readonly Hit[]): Table {
+  const counted = hits.filter((hit) => hit.siteId === plan.site.id && plan.counted.includes(hit.exclusion));
+  const sessions = sessionsOf(counted);
+  const groups = plan.ranges.map((range) => {
+    const matching: { match: Match; values: string[] }[] = [];
+    for (const hit of counted) {
+      if (hit.ts < range.startMs || hit.ts >= range.endMs) continue;
+      const session = sessions.get(sessionKey(hit))!;
+      const value = (word: string) => shown(dimension(word)!.source, { hit, session, range, site: plan.site });
+      if (holds(plan.filter, value))
+        matching.push({ match: { hit, session }, values: plan.dimensions.map((word) => value(word.name)) });
+    }
+    return matching;
+  });
+  const measured = (group: readonly { match: Match }[]) =>
+    plan.measures.map((measure) =>
+      count(
+        measure,
+        group.map(({ match }) => match),
+        plan.site.currency,
+      ),
+    );
+  const rows = groups.flatMap((matching, range) =>
+    [...Map.groupBy(matching, ({ values }) => JSON.stringify(values)).values()].map(
+      (group): Row => ({ range, dimensions: group[0]!.values, measures: measured(group) }),
+    ),
+  );
+  const kept = rows.filter((row) => {
+    const metrics = metricValues(plan, row.measures);
+    return (
+      (plan.keepEmptyRows || Object.values(metrics).some((value) => value !== 0)) &&
+      holds(plan.metricFilter, (word) => metrics[word]!)
+    );
+  });
+  return {
+    rows: kept.sort(inOrder(plan)).slice(plan.offset, plan.offset + plan.limit),
+    rowCount: kept.length,
+    totals: plan.totals ? groups.map(measured) : [],
+    quality: qualityOf(plan, counted),
+  };
+}
+
+function inOrder(plan: Plan): (a: Row, b: Row) => number {
+  return (a, b) => {
+    for (const order of plan.order) {
+      const difference = compared(plan, order, a, b);
+      if (difference !== 0) return order.by !== 'range' && order.desc ? -difference : difference;
+    }
+    return 0;
+  };
+}
+
+function compared(plan: Plan, order: Order, a: Row, b: Row): number {
+  if (order.by === 'range') return a.range - b.range;
+  if (order.by === 'metric') {
+    const value = (row: Row) => metricValues(plan, row.measures)[plan.metrics[order.index]!.name]!;
+    return value(a) - value(b);
+  }
+  const [x, y] = [a.dimensions[order.index]!, b.dimensions[order.index]!];
+  if (order.as === 'numeric') {
+    const [p, q] = [numberOf(x) ?? -Infinity, numberOf(y) ?? -Infinity];
+    return p === q ? 0 : p - q;
+  }
+  if (order.as === 'caseInsensitive') return compareCodePoints(fold(x), fold(y)) || compareCodePoints(x, y);
+  return compareCodePoints(x, y);
+}
+
+function qualityOf(plan: Plan, counted: readonly Hit[]): Quality {
+  const inside = counted.filter((hit) => plan.ranges.some(({ startMs, endMs }) => hit.ts >= startMs && hit.ts < endMs));
+  const currencies = inside
+    .filter((hit) => hit.name === 'purchase' || hit.name === 'refund')
+    .map((hit) => hit.currency);
+  return {
+    identity: inside.some((hit) => hit.identity === 'day') ? 'day' : 'stored',
+    approximate: false,
+    otherCurrencies: [...new Set(currencies)].filter((code) => code !== '' && code !== plan.site.currency).sort(),
+  };
+}

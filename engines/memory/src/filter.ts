@@ -1,0 +1,62 @@
+/** This module is responsible for deciding whether a filter holds. */
+import type { Condition, Filter, NumberOperator, TextOperator } from '@magpie/query';
+import { NOT_SET } from '@magpie/vocabulary';
+import { fold, numberOf } from './text.ts';
+
+/** Whether the filter holds for the values that words have; a number stands for a metric. */
+export function holds(filter: Filter | undefined, valueFor: (word: string) => string | number): boolean {
+  if (!filter) return true;
+  if ('and' in filter) return filter.and.every((part) => holds(part, valueFor));
+  if ('or' in filter) return filter.or.some((part) => holds(part, valueFor));
+  if ('not' in filter) return !holds(filter.not, valueFor);
+  return meets(filter, valueFor(filter.word));
+}
+
+function meets(condition: Condition, value: string | number): boolean {
+  const text = String(value);
+  switch (condition.op) {
+    case 'empty':
+      return text === NOT_SET || text === '';
+    case 'in': {
+      const same = condition.caseSensitive ? (item: string) => item : fold;
+      return condition.values.some((item) => same(item) === same(text));
+    }
+    case 'is':
+    case 'contains':
+    case 'beginsWith':
+    case 'endsWith':
+    case 'regexp':
+    case 'partialRegexp':
+      return matches(condition.op, text, condition.value, condition.caseSensitive ?? false);
+  }
+  const number = typeof value === 'number' ? value : numberOf(value);
+  if (number === undefined) return false;
+  if (condition.op === 'between') return number >= condition.from && number <= condition.to;
+  return compares(condition.op, number, condition.value);
+}
+
+function matches(op: TextOperator, text: string, wanted: string, caseSensitive: boolean): boolean {
+  // As RE2 in ClickHouse: a dot is any character, `^` and `$` are the ends of the text.
+  const regExp = (source: string) => new RegExp(source, caseSensitive ? 'us' : 'ius').test(text);
+  if (op === 'regexp') return regExp(`^(?:${wanted})$`);
+  if (op === 'partialRegexp') return regExp(wanted);
+  const [a, b] = caseSensitive ? [text, wanted] : [fold(text), fold(wanted)];
+  if (op === 'is') return a === b;
+  if (op === 'contains') return a.includes(b);
+  return op === 'beginsWith' ? a.startsWith(b) : a.endsWith(b);
+}
+
+function compares(op: NumberOperator, a: number, b: number): boolean {
+  switch (op) {
+    case 'equal':
+      return a === b;
+    case 'less':
+      return a < b;
+    case 'lessOrEqual':
+      return a <= b;
+    case 'greater':
+      return a > b;
+    case 'greaterOrEqual':
+      return a >= b;
+  }
+}
