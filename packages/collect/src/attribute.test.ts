@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { collectedSource, DIRECT } from './attribute.ts';
+import { socialNetworkOf } from './referrers.ts';
+
+const HERE = 'https://www.shop.example/a?x=1';
+
+function source(location: string, referrer = '', params = {}, name = 'page_view') {
+  return collectedSource({ name, location, referrer, params, ownHosts: ['shop.example', 'brand.example'] });
+}
+function short(location: string, referrer = '', params = {}, name = 'page_view') {
+  const { source: from, medium, campaign, channel } = source(location, referrer, params, name);
+  return [from, medium, campaign, channel];
+}
+
+describe('collectedSource', () => {
+  it('prefers a click id to utm, and keeps term and content', () => {
+    const given = source(
+      `${HERE}&gclid=abc&utm_source=mail&utm_medium=email&utm_campaign=spring&utm_id=7&utm_term=red&utm_content=b`,
+      'https://www.bing.com/',
+    );
+    expect(given).toEqual({
+      source: 'google',
+      medium: 'cpc',
+      campaign: 'spring',
+      campaignId: '7',
+      term: 'red',
+      content: 'b',
+      sourcePlatform: '',
+      channel: 'Paid Search',
+    });
+  });
+
+  it.each(['gclid', 'gbraid', 'wbraid', 'dclid'])('takes %s for google / cpc without a campaign', (id) => {
+    expect(short(`${HERE}&${id}=1`)).toEqual(['google', 'cpc', '(not set)', 'Paid Search']);
+  });
+
+  it.each([
+    ['utm_source=News', ['News', '(not set)', '(not set)', 'Unassigned']],
+    ['utm_medium=email', ['(not set)', 'email', '(not set)', 'Email']],
+    ['utm_campaign=x', ['(not set)', '(not set)', 'x', 'Unassigned']],
+    ['utm_source=facebook&utm_medium=paid_social', ['facebook', 'paid_social', '(not set)', 'Paid Social']],
+    ['utm_source=caf%C3%A9&utm_medium=link', ['café', 'link', '(not set)', 'Referral']],
+    ['fbclid=1', ['(direct)', '(none)', '(direct)', 'Direct']],
+    ['gclid=', ['(direct)', '(none)', '(direct)', 'Direct']],
+    ['utm_term=only', ['(direct)', '(none)', '(direct)', 'Direct']],
+  ])('reads %s', (query, expected) => {
+    expect(short(`${HERE}&${query}`)).toEqual(expected);
+  });
+
+  it('prefers utm to event parameters, and those to the referrer', () => {
+    const params = { campaign_source: 'app', campaign_medium: 'push', campaign_name: 'n' };
+    expect(short(`${HERE}&utm_source=u`, 'https://bing.com/', params)[0]).toBe('u');
+    expect(short(HERE, 'https://bing.com/', params)).toEqual(['app', 'push', 'n', 'Mobile Push Notifications']);
+    const details = { source: 's', medium: 'affiliate', campaign: 'c' };
+    expect(short(HERE, '', details, 'campaign_details')).toEqual(['s', 'affiliate', 'c', 'Affiliates']);
+    expect(short(HERE, '', details)).toEqual(['(direct)', '(none)', '(direct)', 'Direct']);
+  });
+
+  const organic = (name: string) => [name, 'organic', '(organic)', 'Organic Search'];
+  const referral = (host: string, channel = 'Referral') => [host, 'referral', '(referral)', channel];
+  const assistant = (host: string) => [host, 'ai-assistant', '(ai-assistant)', 'AI Assistant'];
+  it.each([
+    ['https://www.google.com/', organic('google')],
+    ['https://www.google.co.uk/', organic('google')],
+    ['https://google.de/url?q=x', organic('google')],
+    ['android-app://com.google.android.googlequicksearchbox/', organic('google')],
+    ['https://www.bing.com/', organic('bing')],
+    ['https://cn.bing.com/search?q=x', organic('bing')],
+    ['https://duckduckgo.com/', organic('duckduckgo')],
+    ['https://uk.search.yahoo.com/', organic('yahoo')],
+    ['https://r.search.yahoo.com/', organic('yahoo')],
+    ['https://yandex.ru/', organic('yandex')],
+    ['https://yandex.com.tr/', organic('yandex')],
+    ['https://www.baidu.com/link?url=1', organic('baidu')],
+    ['https://www.ecosia.org/', organic('ecosia.org')],
+    ['https://search.brave.com/', organic('brave')],
+    ['https://kagi.com/', organic('kagi')],
+    ['https://www.startpage.com/', organic('startpage')],
+    ['https://www.qwant.com/', organic('qwant')],
+    ['https://chatgpt.com/', assistant('chatgpt.com')],
+    ['https://www.perplexity.ai/search/x', assistant('perplexity.ai')],
+    ['https://gemini.google.com/', assistant('gemini.google.com')],
+    ['https://copilot.microsoft.com/', assistant('copilot.microsoft.com')],
+    ['https://x.com/i/grok/1', assistant('x.com')],
+    ['https://x.com/', referral('x.com')],
+    ['https://mail.google.com/', referral('mail.google.com')],
+    ['https://news.google.com/', referral('news.google.com', 'Organic Search')],
+    ['https://www.cnn.com/2026/story', referral('cnn.com')],
+    ['https://l.facebook.com/', referral('l.facebook.com', 'Organic Social')],
+    ['https://www.facebook.com/search/?q=a', referral('facebook.com', 'Organic Social')],
+    ['https://t.co/abc', referral('t.co', 'Organic Social')],
+    ['https://www.youtube.com/', referral('youtube.com', 'Organic Video')],
+    ['https://www.amazon.com/dp/1', referral('amazon.com', 'Organic Shopping')],
+    ['https://BLOG.Other.example:8443/x', referral('blog.other.example')],
+  ])('reads the referrer %s', (referrer, expected) => {
+    expect(short(HERE, referrer)).toEqual(expected);
+  });
+
+  it.each([
+    'https://shop.example/',
+    'http://www.shop.example/',
+    'https://pay.shop.example/x',
+    'https://www.brand.example/',
+    'https://de.brand.example/',
+    'not a url',
+    'about:blank',
+    'https://',
+    '',
+  ])('never takes %s for a referrer', (referrer) => {
+    expect(source(HERE, referrer)).toEqual(DIRECT);
+  });
+
+  it("takes the page's own host for the site, even if the settings do not list it", () => {
+    expect(source('https://www.staging.example/', 'https://staging.example/a')).toEqual(DIRECT);
+    expect(source('https://staging.example/', 'https://notstaging.example/').source).toBe('notstaging.example');
+  });
+
+  it('obeys ignore_referrer', () => {
+    expect(source(HERE, 'https://bing.com/', { ignore_referrer: 'true' })).toEqual(DIRECT);
+    expect(source(HERE, 'https://bing.com/', { ignore_referrer: 'false' }).source).toBe('bing');
+  });
+});
+
+describe('socialNetworkOf', () => {
+  it.each([
+    ['l.facebook.com', 'Facebook'],
+    ['lm.facebook.com', 'Facebook'],
+    ['m.facebook.com', 'Facebook'],
+    ['Facebook', 'Facebook'],
+    ['fb', 'Facebook'],
+    ['t.co', 'X'],
+    ['x.com', 'X'],
+    ['twitter', 'X'],
+    ['lnkd.in', 'LinkedIn'],
+    ['www.linkedin.com', 'LinkedIn'],
+    ['out.reddit.com', 'Reddit'],
+    ['youtu.be', 'YouTube'],
+    ['google', undefined],
+    ['my.facebook', undefined],
+    ['', undefined],
+  ])('%s is %s', (host, network) => {
+    expect(socialNetworkOf(host)).toBe(network);
+  });
+});

@@ -1,0 +1,63 @@
+/** This module is responsible for knowing search engines, AI assistants and social networks by their hosts. */
+import { AI_ASSISTANTS, SEARCH_ENGINES, SOCIAL_NETWORKS } from './lists/referrers.generated.ts';
+import { bareHost, domainsOf } from './page.ts';
+
+interface Engine {
+  readonly name: string;
+  /** The referrer must carry one of them; none: the host is proof enough. */
+  readonly params: readonly string[];
+}
+
+const engines = new Map<string, Engine>();
+for (const [name, params, hosts] of SEARCH_ENGINES) {
+  for (const host of hosts) if (!engines.has(host)) engines.set(host, { name, params });
+}
+
+/** `{}` stands for a country: as the first label, or as the ending with an optional second level (`google.co.uk`). */
+const COUNTRY_ENDING = /\.(?:(?:com|org|net|co|it|edu)\.)?[a-z]{2}$/;
+const COUNTRY_LABEL = /^[a-z]{2}\./;
+
+/** The source name of the search engine that the referrer is, lower case as GA4 writes it (`google`, `bing`), if it is one. */
+export function searchEngineOf(referrer: URL): string | undefined {
+  const host = bareHost(referrer.hostname);
+  const engine =
+    engines.get(host) ??
+    engines.get(host.replace(COUNTRY_ENDING, '.{}')) ??
+    engines.get(host.replace(COUNTRY_LABEL, '{}.'));
+  if (!engine) return undefined;
+  if (engine.params.length === 0 || engine.params.some((param) => referrer.searchParams.has(param))) return engine.name;
+  return undefined;
+}
+
+const assistantHosts = new Set(AI_ASSISTANTS.filter((place) => !place.includes('/')));
+const assistantPlaces = AI_ASSISTANTS.filter((place) => place.includes('/'));
+
+/** Whether the referrer is an AI assistant. */
+export function isAiAssistant(referrer: URL): boolean {
+  const host = bareHost(referrer.hostname);
+  return assistantHosts.has(host) || assistantPlaces.some((place) => `${host}${referrer.pathname}`.startsWith(place));
+}
+
+/** Names that campaigns use for a network beside its own. */
+const SHORT_NAMES: readonly (readonly [string, string])[] = [
+  ['fb', 'Facebook'],
+  ['ig', 'Instagram'],
+  ['twitter', 'X'],
+  ['yt', 'YouTube'],
+  ['vkontakte', 'VK'],
+];
+const networks = new Map<string, string>(SHORT_NAMES);
+for (const [network, hosts] of SOCIAL_NETWORKS) {
+  networks.set(network.toLowerCase(), network);
+  for (const host of hosts) networks.set(host, network);
+}
+
+/** The social network of a source, whether a referring host (`l.facebook.com`, `t.co`) or a campaign's `utm_source` (`facebook`, `fb`). */
+export function socialNetworkOf(source: string): string | undefined {
+  const host = bareHost(source.toLowerCase());
+  for (const domain of domainsOf(host)) {
+    const network = networks.get(domain);
+    if (network && (domain.includes('.') || domain === host)) return network;
+  }
+  return undefined;
+}
