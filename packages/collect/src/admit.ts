@@ -1,0 +1,217 @@
+/** This module is responsible for holding every collecting door to the same limits, naming each thing that it refuses. */
+import { EVENT_NAME, LIMITS, PARAM_NAME, type RawBatch, type RawContext, type RawEvent } from '@magpie/events';
+import { admitItems } from './admit-items.ts';
+import { toMicros } from './money.ts';
+import { BadBody, type Refusal, type Refuse, shortValue } from './refusal.ts';
+import { admitText, cleanText } from './text.ts';
+
+declare const admitted: unique symbol;
+
+/** A batch within the limits: only {@link admit} makes one, and only such a batch can be collected. */
+export interface AdmittedBatch extends RawBatch {
+  readonly [admitted]: true;
+}
+
+/** What a door takes from a request, and what it refused of it. */
+export interface Admission {
+  readonly batch: AdmittedBatch;
+  readonly refused: readonly Refusal[];
+}
+
+/** How a batch came in. */
+export interface AdmitOptions {
+  /** Milliseconds. */
+  readonly receivedAt: number;
+  /** `false` for importers: any number of events, of any age. */
+  readonly live?: boolean;
+}
+
+/**
+ * Names that GA4 keeps for itself (collection facts, section 5): the pipeline derives the first visit and the start of a session.
+ * `user_engagement` is not among them, because the tracker sends it here.
+ */
+const RESERVED_EVENTS = new Set(
+  `ad_activeview ad_click ad_exposure ad_query ad_reward adunit_exposure app_clear_data app_exception app_install app_remove
+  app_store_refund app_update app_upgrade dynamic_link_app_open dynamic_link_app_update dynamic_link_first_open error
+  firebase_campaign firebase_in_app_message_action firebase_in_app_message_dismiss firebase_in_app_message_impression first_open
+  first_visit notification_dismiss notification_foreground notification_open notification_receive notification_send os_update
+  session_start`.split(/\s+/),
+);
+const RESERVED_PARAM = /^(?:firebase_|ga_|google_|gtag\.)/;
+
+/** Parameters with a field of their own in a Hit; they do not count towards the limit of parameters. */
+const OWN_FIELDS: ReadonlySet<string> = new Set([
+  'page_location',
+  'page_referrer',
+  'page_title',
+  'engagement_time_msec',
+  'value',
+  'tax',
+  'shipping',
+  'currency',
+  'transaction_id',
+  'coupon',
+]);
+const MONEY: ReadonlySet<string> = new Set(['value', 'tax', 'shipping']);
+const TEXT_LIMITS: ReadonlyMap<string, number> = new Map([
+  ['page_location', LIMITS.pageLocationChars],
+  ['page_referrer', LIMITS.pageReferrerChars],
+  ['page_title', LIMITS.pageTitleChars],
+]);
+/** Longest instant that is still a date of four-digit year. */
+const MAX_TS = Date.UTC(9999, 11, 31);
+
+/** Whether the parameter is stored in a field of its own. */
+export function isOwnField(param: string): boolean {
+  return OWN_FIELDS.has(param);
+}
+
+/**
+ * Applies the limits: events and parameters that break a rule are left out, over-long texts cut, times outside the window of the
+ * live doors refused or set to the arrival; everything changed is named in `refused`.
+ * @throws BadBody `too_many_events` if a live batch has more than 25.
+ */
+export function admit(batch: RawBatch, options: AdmitOptions): Admission {
+  const { receivedAt, live = true } = options;
+  if (live && batch.events.length > LIMITS.eventsPerRequest) throw tooManyEvents(batch.events.length);
+  const refused: Refusal[] = [];
+  const refuserOf =
+    (event: number): Refuse =>
+    (field, code, value) => {
+      refused.push({ event, field, code, value: shortValue(value) });
+    };
+  const context = admitContext(batch.context, refuserOf(-1));
+  const events: RawEvent[] = [];
+  for (const [index, event] of batch.events.entries()) {
+    const taken = admitEvent(event, receivedAt, live, refuserOf(index));
+    if (taken) events.push(taken);
+  }
+  return { batch: { context, events } as unknown as AdmittedBatch, refused };
+}
+
+/** The error for a request of too many events. */
+export function tooManyEvents(count: number): BadBody {
+  const limit = LIMITS.eventsPerRequest;
+  return new BadBody('too_many_events', `The request holds ${count} events; at most ${limit} are taken at a time.`);
+}
+
+function admitEvent(event: RawEvent, receivedAt: number, live: boolean, refuse: Refuse): RawEvent | undefined {
+  if (!EVENT_NAME.test(event.name)) {
+    refuse('event', 'name_invalid', event.name);
+    return undefined;
+  }
+  if (RESERVED_EVENTS.has(event.name)) {
+    refuse('event', 'name_reserved', event.name);
+    return undefined;
+  }
+  const ts = admitTime(event.ts ?? receivedAt, receivedAt, live, refuse);
+  if (ts === undefined) return undefined;
+  const params = admitParams(event.params, refuse);
+  return event.items
+    ? { name: event.name, ts, params, items: admitItems(event.items, refuse) }
+    : { name: event.name, ts, params };
+}
+
+function admitTime(sent: number, receivedAt: number, live: boolean, refuse: Refuse): number | undefined {
+  if (!(sent >= 0 && sent <= MAX_TS)) {
+    refuse('event', 'time_invalid', sent);
+    return undefined;
+  }
+  const ts = Math.trunc(sent);
+  if (!live) return ts;
+  if (receivedAt - ts > LIMITS.maxAgeMs) {
+    refuse('event', 'too_old', ts);
+    return undefined;
+  }
+  if (ts - receivedAt > LIMITS.maxFutureMs) refuse('ts', 'clock_ahead', ts);
+  return Math.min(ts, receivedAt);
+}
+
+type Params = Record<string, string | number | boolean>;
+
+function admitParams(sent: RawEvent['params'], refuse: Refuse): Params {
+  const params: Params = {};
+  let count = 0;
+  for (const name of Object.keys(sent)) {
+    const value = sent[name];
+    if (value === undefined) continue;
+    const field = `params.${name}`;
+    if (RESERVED_PARAM.test(name)) refuse(field, 'param_name_reserved', value);
+    else if (!PARAM_NAME.test(name)) refuse(field, 'param_name_invalid', value);
+    else if (!OWN_FIELDS.has(name) && ++count > LIMITS.paramsPerEvent) refuse(field, 'too_many_params', value);
+    else {
+      const taken = admitParam(name, value, field, refuse);
+      if (taken !== undefined) params[name] = taken;
+    }
+  }
+  return params;
+}
+
+function admitParam(
+  name: string,
+  value: string | number | boolean,
+  field: string,
+  refuse: Refuse,
+): string | number | boolean | undefined {
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    refuse(field, 'not_finite', String(value));
+    return undefined;
+  }
+  if (MONEY.has(name)) return admitMoney(value, field, refuse);
+  if (name === 'engagement_time_msec') return admitNumber(value, field, refuse);
+  if (name === 'currency') return admitCurrency(value, field, refuse);
+  if (typeof value !== 'string') return value;
+  return admitText(value, TEXT_LIMITS.get(name) ?? LIMITS.paramValueChars, field, refuse);
+}
+
+function admitMoney(value: string | number | boolean, field: string, refuse: Refuse): string | number | undefined {
+  if (typeof value !== 'boolean' && toMicros(value) !== undefined) return value;
+  refuse(field, 'money_invalid', value);
+  return undefined;
+}
+
+function admitNumber(value: string | number | boolean, field: string, refuse: Refuse): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof number === 'number' && Number.isFinite(number)) return number;
+  refuse(field, 'number_invalid', value);
+  return undefined;
+}
+
+function admitCurrency(value: string | number | boolean, field: string, refuse: Refuse): string | undefined {
+  if (typeof value === 'string' && /^[A-Za-z]{3}$/.test(value)) return value.toUpperCase();
+  refuse(field, 'currency_invalid', value);
+  return undefined;
+}
+
+/** An id cut short would be another visitor's id, so one that is too long is left out instead. */
+function admitId(value: string, limit: number, field: string, refuse: Refuse): string {
+  const clean = cleanText(value);
+  if (clean.length <= limit) return clean;
+  refuse(field, 'value_too_long', clean);
+  return '';
+}
+
+const SHORT_TEXT = 64;
+
+function admitContext(sent: RawContext, refuse: Refuse): RawContext {
+  const context: { -readonly [K in keyof RawContext]: RawContext[K] } = { site: sent.site };
+  const text = (
+    field: 'location' | 'referrer' | 'title' | 'language' | 'screen' | 'signals' | 'trafficType',
+    limit: number,
+  ) => {
+    const value = sent[field];
+    if (value) context[field] = admitText(value, limit, field, refuse);
+  };
+  text('location', LIMITS.pageLocationChars);
+  text('referrer', LIMITS.pageReferrerChars);
+  text('title', LIMITS.pageTitleChars);
+  text('language', SHORT_TEXT);
+  text('screen', SHORT_TEXT);
+  text('signals', SHORT_TEXT);
+  text('trafficType', SHORT_TEXT);
+  if (sent.userId) context.userId = admitId(sent.userId, LIMITS.userIdChars, 'userId', refuse);
+  if (sent.clientId) context.clientId = admitId(sent.clientId, LIMITS.clientIdChars, 'clientId', refuse);
+  if (sent.clientSince !== undefined) context.clientSince = sent.clientSince;
+  if (sent.consent !== undefined) context.consent = sent.consent;
+  return context;
+}

@@ -1,0 +1,273 @@
+import { LIMITS, type RawBatch, type RawItem } from '@magpie/events';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { admit } from './admit.ts';
+import { parseCollectBody } from './parse.ts';
+import { BadBody, formatRefusals, type Refusal } from './refusal.ts';
+
+const NOW = Date.UTC(2026, 4, 1, 12);
+const parse = (body: unknown) => parseCollectBody(JSON.stringify(body), NOW);
+const one = (event: Record<string, unknown>) => parse({ v: 1, s: 'site', e: [event] });
+
+function thrownBy(body: string): BadBody {
+  try {
+    parseCollectBody(body, NOW);
+  } catch (error) {
+    if (error instanceof BadBody) return error;
+    throw error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+describe('parseCollectBody', () => {
+  it('reads context and events', () => {
+    const body = {
+      v: 1,
+      s: 'site',
+      c: '12.34',
+      f: 1_700_000_000,
+      u: 'u1',
+      k: 1,
+      l: 'https://shop.example/a',
+      r: 'https://bing.com/',
+      t: 'A',
+      g: 'de-DE',
+      w: '390x844',
+      a: 'webdriver',
+      x: 'internal',
+      e: [
+        { n: 'page_view' },
+        {
+          n: 'purchase',
+          d: 1500,
+          p: { value: '9.90', ok: true },
+          i: [{ item_id: 'p1', price: 9.9, quantity: 2 }],
+          l: '/b',
+          r: '',
+          t: 'B',
+        },
+      ],
+    };
+    const { batch, refused } = parse(body);
+    expect(refused).toEqual([]);
+    expect(batch.context).toEqual({
+      site: 'site',
+      clientId: '12.34',
+      clientSince: 1_700_000_000,
+      userId: 'u1',
+      consent: true,
+      location: 'https://shop.example/a',
+      referrer: 'https://bing.com/',
+      title: 'A',
+      language: 'de-DE',
+      screen: '390x844',
+      signals: 'webdriver',
+      trafficType: 'internal',
+    });
+    expect(batch.events).toEqual([
+      { name: 'page_view', ts: NOW, params: {} },
+      {
+        name: 'purchase',
+        ts: NOW - 1500,
+        params: { value: '9.90', ok: true, page_location: '/b', page_referrer: '', page_title: 'B' },
+        items: [{ item_id: 'p1', price: 9.9, quantity: 2 }],
+      },
+    ]);
+  });
+
+  it.each([
+    ['{', 'The body is not JSON: {'],
+    ['', 'The body is not JSON: '],
+    ['null', 'the body is null: '],
+    ['[]', 'the body is []: '],
+    ['{"v":2,"s":"x","e":[{"n":"a"}]}', 'v is 2: '],
+    ['{"v":1,"s":"x","e":[]}', 'e is []: '],
+    ['{"v":1,"s":"x","e":[{"n":5}]}', 'e.0.n is 5: '],
+    ['{"v":1,"s":"x","e":[{"n":"a","d":1e999}]}', 'e.0.d is '],
+    ['{"v":1,"s":"x","e":[{"n":"a"}],"zzz":1}', 'zzz'],
+  ])('refuses %s as malformed and says what is wrong', (body, sentence) => {
+    const error = thrownBy(body);
+    expect(error.code).toBe('malformed_body');
+    expect(error.message).toContain(sentence);
+  });
+
+  it('refuses 26 events and takes 25', () => {
+    const body = (count: number) =>
+      JSON.stringify({ v: 1, s: 'x', e: Array.from({ length: count }, () => ({ n: 'a' })) });
+    expect(thrownBy(body(26))).toMatchObject({
+      code: 'too_many_events',
+      message: 'The request holds 26 events; at most 25 are taken at a time.',
+    });
+    expect(parseCollectBody(body(25), NOW).batch.events).toHaveLength(25);
+  });
+
+  it('gives a batch or a BadBody for whatever is sent', () => {
+    const anyKey = fc.oneof(
+      fc.constantFrom('page_location', 'value', 'currency', '__proto__', 'constructor', 'x'),
+      fc.string(),
+    );
+    const anyEvent = fc.record(
+      {
+        n: fc.oneof(fc.constantFrom('page_view', 'purchase', 'session_start'), fc.string({ unit: 'binary' })),
+        d: fc.oneof(fc.double(), fc.integer()),
+        p: fc.dictionary(anyKey, fc.oneof(fc.string({ unit: 'binary' }), fc.double(), fc.boolean())),
+        i: fc.array(
+          fc.oneof(fc.object(), fc.record({ item_id: fc.string(), price: fc.oneof(fc.double(), fc.string()) })),
+        ),
+        l: fc.oneof(fc.webUrl(), fc.string()),
+      },
+      { requiredKeys: ['n'] },
+    );
+    const plausible = fc.record({
+      v: fc.constant(1),
+      s: fc.string({ minLength: 1 }),
+      e: fc.array(anyEvent, { minLength: 1, maxLength: 27 }),
+    });
+    const text = fc.oneof(
+      fc.json(),
+      plausible.map((body) => JSON.stringify(body)),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(text, (body) => {
+        try {
+          const { batch, refused } = parseCollectBody(body, NOW);
+          const gone = refused.filter(({ field }) => field === 'event').length;
+          expect(batch.events.length + gone).toBe(JSON.parse(body).e.length);
+          expect(formatRefusals(refused)).toMatch(/^[\x20-\x7e]{0,1100}$/);
+        } catch (error) {
+          expect(error).toBeInstanceOf(BadBody);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('admit', () => {
+  it.each([
+    ['9lives', 'name_invalid'],
+    ['a b', 'name_invalid'],
+    ['', 'name_invalid'],
+    ['a'.repeat(41), 'name_invalid'],
+    ['session_start', 'name_reserved'],
+    ['first_visit', 'name_reserved'],
+    ['firebase_campaign', 'name_reserved'],
+  ])('refuses the event %s: %s', (name, code) => {
+    const { batch, refused } = one({ n: name });
+    expect(batch.events).toEqual([]);
+    expect(refused).toMatchObject([{ event: 0, field: 'event', code }]);
+  });
+
+  it('takes user_engagement, which the tracker sends', () => {
+    expect(one({ n: 'user_engagement' }).refused).toEqual([]);
+  });
+
+  it.each([
+    [{ 'a-b': 'x' }, 'params.a-b', 'param_name_invalid'],
+    [{ ga_session_id: '1' }, 'params.ga_session_id', 'param_name_reserved'],
+    [{ google_x: '1' }, 'params.google_x', 'param_name_reserved'],
+    [{ value: '1,50' }, 'params.value', 'money_invalid'],
+    [{ value: 9e15 }, 'params.value', 'money_invalid'],
+    [{ tax: true }, 'params.tax', 'money_invalid'],
+    [{ currency: 'EURO' }, 'params.currency', 'currency_invalid'],
+    [{ engagement_time_msec: 'soon' }, 'params.engagement_time_msec', 'number_invalid'],
+  ])('leaves out and names %j', (p, field, code) => {
+    const { batch, refused } = one({ n: 'a', p: { ...p, kept: 1 } });
+    expect(batch.events[0]?.params).toEqual({ kept: 1 });
+    expect(refused).toMatchObject([{ event: 0, field, code }]);
+  });
+
+  it('cuts long texts at their own limits and says so', () => {
+    const long = 'x'.repeat(2000);
+    const { batch, refused } = one({ n: 'a', l: `https://a.example/${long}`, r: long, t: long, p: { note: long } });
+    const params = batch.events[0]?.params ?? {};
+    expect(Object.values(params).map((value) => String(value).length)).toEqual([100, 1000, 420, 300]);
+    expect(refused.map(({ code }) => code)).toEqual(Array(4).fill('value_truncated'));
+  });
+
+  it('makes text storable: no control characters, no half characters', () => {
+    const { batch } = one({ n: 'a', p: { a: 'x\u0000\ny\ud800', b: `${'x'.repeat(99)}😀` } });
+    expect(batch.events[0]?.params).toEqual({ a: 'x y\ufffd', b: 'x'.repeat(99) });
+  });
+
+  it('takes 25 parameters beside those with a field of their own', () => {
+    const p: Record<string, string> = { page_title: 't', value: '1', coupon: 'c' };
+    for (let i = 0; i < 27; i++) p[`p${i}`] = 'x';
+    const { batch, refused } = one({ n: 'a', p });
+    expect(Object.keys(batch.events[0]?.params ?? {})).toHaveLength(28);
+    expect(refused.map(({ field, code }) => [field, code])).toEqual([
+      ['params.p25', 'too_many_params'],
+      ['params.p26', 'too_many_params'],
+    ]);
+  });
+
+  it('refuses what is older than 72 hours and says when a clock runs ahead', () => {
+    const at = (ts: number) => {
+      const raw: RawBatch = { context: { site: 'x' }, events: [{ name: 'a', ts, params: {} }] };
+      const { batch, refused } = admit(raw, { receivedAt: NOW });
+      return [batch.events[0]?.ts, refused[0]?.code];
+    };
+    expect(at(NOW - LIMITS.maxAgeMs)).toEqual([NOW - LIMITS.maxAgeMs, undefined]);
+    expect(at(NOW - LIMITS.maxAgeMs - 1)).toEqual([undefined, 'too_old']);
+    expect(at(NOW + 5 * 60_000)).toEqual([NOW, undefined]);
+    expect(at(NOW + 11 * 60_000)).toEqual([NOW, 'clock_ahead']);
+    expect(at(Number.NaN)).toEqual([undefined, 'time_invalid']);
+    expect(at(-1)).toEqual([undefined, 'time_invalid']);
+    expect(at(NOW - 0.5)).toEqual([NOW - 1, undefined]);
+  });
+
+  it('takes any number of events of any age from an importer', () => {
+    const events = Array.from({ length: 100 }, (_, ts) => ({ name: 'a', ts, params: {} }));
+    const { batch, refused } = admit({ context: { site: 'x' }, events }, { receivedAt: NOW, live: false });
+    expect(batch.events).toHaveLength(100);
+    expect(refused).toEqual([]);
+  });
+
+  it('holds items to their limits and names what it does not keep once', () => {
+    const item = { item_id: 7, item_brand: { a: 1 }, price: 'x', quantity: 1.5, index: -1, promotion_id: 'P' };
+    const { batch, refused } = one({
+      n: 'purchase',
+      i: [...Array.from({ length: 200 }, () => ({ ...item, item_id: 'p' })), { item_id: 'p' }],
+    });
+    expect(batch.events[0]?.items).toHaveLength(200);
+    expect(batch.events[0]?.items?.[0]).toEqual({ item_id: 'p' });
+    expect(refused.map(({ field, code, value }) => [field, code, value])).toEqual([
+      ['items', 'too_many_items', '201'],
+      ['items.price', 'money_invalid', 'x'],
+      ['items.quantity', 'number_invalid', '1.5'],
+      ['items.index', 'number_invalid', '-1'],
+      ['items.item_brand', 'type_invalid', '{"a":1}'],
+      ['items.promotion_id', 'item_field_unknown', 'P'],
+    ]);
+    const odd = { item_id: 7, quantity: '2' } as unknown as RawItem;
+    const raw: RawBatch = { context: { site: 'x' }, events: [{ name: 'a', params: {}, items: [odd] }] };
+    expect(admit(raw, { receivedAt: NOW }).batch.events[0]?.items).toEqual([{ item_id: '7', quantity: 2 }]);
+  });
+
+  it('leaves out an id that is too long instead of making it another', () => {
+    const raw: RawBatch = { context: { site: 'x', userId: 'u'.repeat(257), clientId: 'c'.repeat(65) }, events: [] };
+    const { batch, refused } = admit(raw, { receivedAt: NOW });
+    expect(batch.context).toEqual({ site: 'x', userId: '', clientId: '' });
+    expect(refused.map(({ event, field, code }) => [event, field, code])).toEqual([
+      [-1, 'userId', 'value_too_long'],
+      [-1, 'clientId', 'value_too_long'],
+    ]);
+  });
+});
+
+describe('formatRefusals', () => {
+  const refusal: Refusal = { event: 3, field: 'params.ä', code: 'value_truncated', value: 'a, b:\r\nc' };
+  it('is one line of printable ASCII', () => {
+    expect(formatRefusals([refusal, { ...refusal, event: -1 }])).toBe(
+      '3:params.%C3%A4:value_truncated:a%2C%20b%3A%0D%0Ac, -:params.%C3%A4:value_truncated:a%2C%20b%3A%0D%0Ac',
+    );
+    expect(formatRefusals([])).toBe('');
+  });
+  it('counts what it leaves out', () => {
+    const text = formatRefusals(Array<Refusal>(100).fill(refusal));
+    expect(text.length).toBeLessThanOrEqual(1010);
+    const shown = text.split(', ').length - 1;
+    expect(text.endsWith(`, +${100 - shown}`)).toBe(true);
+  });
+});

@@ -1,0 +1,81 @@
+/** This module is responsible for reading the body of `POST /collect` into a batch. */
+import {
+  type CollectBody,
+  collectBody,
+  LIMITS,
+  type RawBatch,
+  type RawContext,
+  type RawEvent,
+  type RawItem,
+} from '@magpie/events';
+import { type Admission, admit, tooManyEvents } from './admit.ts';
+import { BadBody, shortValue } from './refusal.ts';
+
+/**
+ * The batch in a request body, held to the limits of the live doors. `receivedAt` is the arrival in milliseconds: the wire says how
+ * long before sending an event happened, so that a wrong clock at the sender does not matter.
+ * @throws BadBody `malformed_body` or `too_many_events`.
+ */
+export function parseCollectBody(text: string, receivedAt: number): Admission {
+  const json = parseJson(text);
+  const count = eventCount(json);
+  if (count > LIMITS.eventsPerRequest) throw tooManyEvents(count);
+  const parsed = collectBody.safeParse(json);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const path = issue?.path ?? [];
+    const place = path.length > 0 ? path.join('.') : 'the body';
+    throw new BadBody(
+      'malformed_body',
+      `${place} is ${shortValue(valueAt(json, path))}: ${issue?.message ?? 'invalid'}.`,
+    );
+  }
+  return admit(toBatch(parsed.data, receivedAt), { receivedAt });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BadBody('malformed_body', `The body is not JSON: ${shortValue(text)}`);
+  }
+}
+
+function eventCount(json: unknown): number {
+  const events = typeof json === 'object' && json !== null && 'e' in json ? json.e : undefined;
+  return Array.isArray(events) ? events.length : 0;
+}
+
+function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
+  let value = json;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return value;
+}
+
+function toBatch(body: CollectBody, receivedAt: number): RawBatch {
+  const context: { -readonly [K in keyof RawContext]: RawContext[K] } = { site: body.s };
+  if (body.c) context.clientId = body.c;
+  if (body.f !== undefined) context.clientSince = body.f;
+  if (body.u) context.userId = body.u;
+  if (body.k !== undefined) context.consent = body.k === 1;
+  if (body.l !== undefined) context.location = body.l;
+  if (body.r !== undefined) context.referrer = body.r;
+  if (body.t !== undefined) context.title = body.t;
+  if (body.g !== undefined) context.language = body.g;
+  if (body.w !== undefined) context.screen = body.w;
+  if (body.a !== undefined) context.signals = body.a;
+  if (body.x !== undefined) context.trafficType = body.x;
+  return { context, events: body.e.map((event) => toEvent(event, receivedAt)) };
+}
+
+function toEvent(sent: CollectBody['e'][number], receivedAt: number): RawEvent {
+  const params: Record<string, string | number | boolean> = { ...sent.p };
+  if (sent.l !== undefined) params.page_location = sent.l;
+  if (sent.r !== undefined) params.page_referrer = sent.r;
+  if (sent.t !== undefined) params.page_title = sent.t;
+  const event = { name: sent.n, ts: receivedAt - Math.min(sent.d ?? 0, receivedAt), params };
+  return sent.i ? { ...event, items: sent.i as readonly RawItem[] } : event;
+}
