@@ -1,0 +1,180 @@
+/** This module is responsible for turning an admitted batch into hits: identify, enrich, attribute, sessionise. */
+import {
+  BOT_THRESHOLD,
+  type CollectSite,
+  EXCLUSION,
+  type Exclusion,
+  type Hit,
+  type RawEvent,
+  type Surroundings,
+} from '@magpie/events';
+import { localDay } from '@magpie/time';
+import type { AdmittedBatch } from './admit.ts';
+import { collectedSource } from './attribute.ts';
+import { referrerVerdict, senderVerdict, worse } from './bots.ts';
+import { deviceOf } from './device.ts';
+import { statedFields } from './hit.ts';
+import { identify, type SiteSecrets, type Visitor } from './identify.ts';
+import { inNetworks } from './networks.ts';
+import { pageOf, referrerUrl } from './page.ts';
+import { NO_PLACE, type PlaceFinder } from './place.ts';
+import { openSession, sessionise, timeoutMs, type VisitorState } from './sessionise.ts';
+
+/** What is known of a request beside its body. The address is used here and goes no further. */
+export interface CollectRequest {
+  readonly address: string;
+  readonly userAgent: string;
+  /** Milliseconds. */
+  readonly receivedAt: number;
+  /** 16 hexadecimal digits for the event at that place of the admitted batch; an importer derives them from its source, so that repeating changes nothing. */
+  readonly newId: (index: number) => string;
+  readonly secrets: SiteSecrets;
+  readonly places?: PlaceFinder;
+  /** `web` unless set; `log:<import id>` or `csv:<import id>` for imports. */
+  readonly origin?: string;
+}
+
+/** Keeps what is known of visitors between requests. */
+export interface VisitorStore {
+  get(siteId: number, userKey: string): VisitorState | undefined;
+  set(siteId: number, userKey: string, state: VisitorState): void;
+}
+
+/** Knows which purchases have been counted. */
+export interface TransactionStore {
+  has(siteId: number, transactionId: string): boolean;
+  add(siteId: number, transactionId: string): void;
+}
+
+/**
+ * The hits of a batch, in time order; each event becomes one. The visitors' states are written back once all events are placed.
+ *
+ * Exclusion: a bot's (score 80 and above), else own traffic, else a purchase whose transaction id was counted before. An id is remembered
+ * from the first purchase that counts; a purchase without an id is always counted, since nothing tells it from another.
+ */
+export function collect(
+  batch: AdmittedBatch,
+  request: CollectRequest,
+  site: CollectSite,
+  visitors: VisitorStore,
+  transactions: TransactionStore,
+): Hit[] {
+  const { context } = batch;
+  const { receivedAt, origin = 'web' } = request;
+  const visitor = identify(context, request, site, request.secrets);
+  const sender = senderVerdict(request.userAgent, context.signals ?? '');
+  const internal = context.trafficType === 'internal' || inNetworks(request.address, site.internalNetworks);
+  const trafficType = internal ? 'internal' : '';
+  const surroundings: Surroundings = {
+    ...deviceOf(request.userAgent),
+    screenResolution: context.screen ?? '',
+    languageCode: (context.language ?? '').toLowerCase(),
+    ...(request.places?.find(request.address) ?? NO_PLACE),
+  };
+  const states = batchStates(site, visitors);
+
+  const placed = batch.events.map((event, index) => ({ event, index, ts: event.ts ?? receivedAt }));
+  placed.sort((a, b) => a.ts - b.ts);
+  const hits = placed.map(({ event, index, ts }): Hit => {
+    const location = pageText(event, 'page_location') ?? context.location ?? '';
+    const referrer = pageText(event, 'page_referrer') ?? context.referrer ?? '';
+    const page = pageOf(location);
+    const stated = statedFields(event, site.currency);
+    const userKey = keyAt(visitor, ts, states, timeoutMs(site));
+    const { stamp, state } = sessionise(
+      states.get(userKey),
+      {
+        ts,
+        identity: visitor.identity,
+        collected: collectedSource({
+          name: event.name,
+          location,
+          referrer,
+          params: event.params,
+          ownHosts: site.hosts,
+        }),
+        surroundings,
+        bot: worse(sender, referrerVerdict(referrerUrl(referrer)?.hostname ?? '')),
+        ...(event.name === 'page_view' && { landing: { path: page.pagePath, query: page.pageQuery } }),
+      },
+      site,
+    );
+    states.set(userKey, state);
+    const exclusion: Exclusion =
+      stamp.bot.botScore >= BOT_THRESHOLD ? EXCLUSION.bot : internal ? EXCLUSION.internal : EXCLUSION.none;
+    return {
+      siteId: site.id,
+      eventId: request.newId(index),
+      ts,
+      receivedAt,
+      day: localDay(ts, site.timeZone),
+      userKey,
+      identity: visitor.identity,
+      sessionStart: stamp.sessionStart,
+      sessionNumber: stamp.sessionNumber,
+      firstVisit: stamp.firstVisit,
+      keyEvent: site.keyEvents.includes(event.name) ? 1 : 0,
+      exclusion: exclusion || repeatedPurchase(site.id, stated, transactions),
+      botScore: stamp.bot.botScore,
+      botReason: stamp.bot.botReason,
+      trafficType,
+      origin,
+      ...page,
+      pageTitle: pageText(event, 'page_title') ?? context.title ?? '',
+      pageReferrer: referrer,
+      landingPath: stamp.landingPath,
+      landingQuery: stamp.landingQuery,
+      ...stamp.attribution,
+      ...stamp.surroundings,
+      ...stated,
+    };
+  });
+  states.save();
+  return hits;
+}
+
+function pageText(event: RawEvent, name: 'page_location' | 'page_referrer' | 'page_title'): string | undefined {
+  const value = event.params[name];
+  return value === undefined ? undefined : String(value);
+}
+
+/** A visit that began before midnight keeps its key while it lasts. */
+function keyAt(visitor: Visitor, ts: number, states: BatchStates, timeout: number): string {
+  const { key, yesterdaysKey } = visitor;
+  return yesterdaysKey && openSession(states.get(yesterdaysKey), ts, timeout) ? yesterdaysKey : key;
+}
+
+function repeatedPurchase(
+  siteId: number,
+  { name, transactionId }: Pick<Hit, 'name' | 'transactionId'>,
+  transactions: TransactionStore,
+): Exclusion {
+  if (name !== 'purchase' || transactionId === '') return EXCLUSION.none;
+  if (transactions.has(siteId, transactionId)) return EXCLUSION.repeated;
+  transactions.add(siteId, transactionId);
+  return EXCLUSION.none;
+}
+
+interface BatchStates {
+  get(userKey: string): VisitorState | undefined;
+  set(userKey: string, state: VisitorState): void;
+  save(): void;
+}
+
+/** The visitors' states during one batch: each read once and written once, however many events there are. */
+function batchStates(site: CollectSite, visitors: VisitorStore): BatchStates {
+  const read = new Map<string, VisitorState | undefined>();
+  const changed = new Map<string, VisitorState>();
+  return {
+    get(userKey) {
+      if (!read.has(userKey)) read.set(userKey, visitors.get(site.id, userKey));
+      return changed.get(userKey) ?? read.get(userKey);
+    },
+    set(userKey, state) {
+      changed.set(userKey, state);
+    },
+    save() {
+      for (const [userKey, state] of changed) visitors.set(site.id, userKey, state);
+    },
+  };
+}

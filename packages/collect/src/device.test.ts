@@ -1,0 +1,152 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { deviceOf } from './device.ts';
+
+const folder = new URL('../../../../shared/data/uap-core-tests/', import.meta.url);
+
+interface Case {
+  readonly user_agent_string: string;
+  readonly family: string;
+  readonly major?: string;
+}
+const casesOf = (file: string): Case[] =>
+  (parse(readFileSync(new URL(file, folder), 'utf8')) as { test_cases: Case[] }).test_cases;
+
+const BROWSERS = new Map([
+  ['Chrome', 'Chrome'],
+  ['Chrome Mobile', 'Chrome'],
+  ['Chrome Mobile iOS', 'Chrome'],
+  ['Chrome Mobile WebView', 'Android Webview'],
+  ['Safari', 'Safari'],
+  ['Mobile Safari', 'Safari'],
+  ['Mobile Safari UI/WKWebView', 'Safari (in-app)'],
+  ['Firefox', 'Firefox'],
+  ['Firefox Mobile', 'Firefox'],
+  ['Firefox iOS', 'Firefox'],
+  ['Edge', 'Edge'],
+  ['Edge Mobile', 'Edge'],
+  ['Opera', 'Opera'],
+  ['Opera Mobile', 'Opera'],
+  ['Samsung Internet', 'Samsung Internet'],
+  ['IE', 'Internet Explorer'],
+]);
+const SYSTEMS = new Map([
+  ['iOS', 'iOS'],
+  ['Windows', 'Windows'],
+  ['Android', 'Android'],
+  ['Mac OS X', 'Macintosh'],
+  ['Chrome OS', 'Chrome OS'],
+  ['Linux', 'Linux'],
+  ['Ubuntu', 'Linux'],
+]);
+
+/** How many of the cases of mainstream names get the expected name. */
+function agreement(cases: readonly Case[], names: ReadonlyMap<string, string>, field: 'browser' | 'operatingSystem') {
+  const mainstream = cases.filter(({ family }) => names.has(family));
+  const right = mainstream.filter(
+    ({ family, user_agent_string }) => deviceOf(user_agent_string)[field] === names.get(family),
+  );
+  return { right: right.length, of: mainstream.length };
+}
+
+describe('deviceOf', () => {
+  it.each([
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Safari/537.36',
+      'desktop Chrome 136 Windows 10',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Safari/537.36 Edg/136.0.0.0',
+      'desktop Edge 136 Windows 10',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/134.0.0.0 Safari/537.36 OPR/119.0.0.0',
+      'desktop Opera 119 Windows 10',
+    ],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:138.0) Gecko/20100101 Firefox/138.0', 'desktop Firefox 138 Linux '],
+    ['Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:138.0) Gecko/20100101 Firefox/138.0', 'desktop Firefox 138 Linux '],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Safari/605.1.15',
+      'desktop Safari 18 Macintosh 10.15.7',
+    ],
+    [
+      'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Safari/537.36',
+      'desktop Chrome 136 Chrome OS 14541.0.0',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1',
+      'mobile Safari 18 iOS 18.4',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/136.0.7103.56 Mobile/15E148 Safari/604.1',
+      'mobile Chrome 136 iOS 18.4',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+      'mobile Safari (in-app) 605 iOS 18.4',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 [FBAN/FBIOS;FBAV/500.0.0.1;]',
+      'mobile Safari (in-app) 500 iOS 18.4',
+    ],
+    [
+      'Mozilla/5.0 (iPad; CPU OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1',
+      'tablet Safari 18 iOS 18.4',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Mobile Safari/537.36',
+      'mobile Chrome 136 Android 14',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Mobile Safari/537.36',
+      'mobile Chrome 136 Android 10',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36',
+      'mobile Samsung Internet 27 Android 14',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/136.0.0.0 Mobile Safari/537.36',
+      'mobile Android Webview 136 Android 14',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 13; SM-X700) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Safari/537.36',
+      'tablet Chrome 136 Android 13',
+    ],
+    [
+      'Mozilla/5.0 (SMART-TV; Linux; Tizen 6.0) AppleWebKit/538.1 (KHTML, like Gecko) Version/6.0 TV Safari/538.1',
+      'smart tv Safari 6 Tizen 6.0',
+    ],
+    ['', '   '],
+  ])('reads %s', (userAgent, expected) => {
+    const { deviceCategory, browser, browserVersion, operatingSystem, operatingSystemVersion } = deviceOf(userAgent);
+    const major = browserVersion.split('.')[0];
+    const given =
+      browser === '' && operatingSystem === ''
+        ? `${deviceCategory} ${browser} ${operatingSystem} `
+        : `${deviceCategory} ${browser} ${major} ${operatingSystem} ${operatingSystemVersion}`;
+    expect(given).toBe(expected);
+  });
+
+  it('says nothing of a user agent that says nothing, however long', () => {
+    expect(deviceOf('x'.repeat(100_000))).toEqual(deviceOf(''));
+  });
+
+  // Measured when the parser was chosen; a new version may be better, not worse.
+  it.skipIf(!existsSync(folder))(
+    'agrees with uap-core on mainstream browsers (skipped without the shared data)',
+    () => {
+      const cases = [...casesOf('tests/test_ua.yaml'), ...casesOf('test_resources/firefox_user_agent_strings.yaml')];
+      const { right, of } = agreement(cases, BROWSERS, 'browser');
+      expect(of).toBe(257);
+      expect(right).toBeGreaterThanOrEqual(252);
+    },
+  );
+
+  it.skipIf(!existsSync(folder))('agrees with uap-core on mainstream systems (skipped without the shared data)', () => {
+    const { right, of } = agreement(casesOf('tests/test_os.yaml'), SYSTEMS, 'operatingSystem');
+    expect(of).toBe(316);
+    expect(right).toBeGreaterThanOrEqual(258);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { referrerVerdict, senderVerdict } from './bots.ts';
+import { inNetworks, isNetwork } from './networks.ts';
+import { domainsOf, pageOf } from './page.ts';
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Safari/537.36';
+
+describe('senderVerdict', () => {
+  it.each([
+    ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', '', 100, 'declared'],
+    ['curl/8.5.0', '', 100, 'declared'],
+    ['', '', 90, 'no-user-agent'],
+    ['  ', '', 90, 'no-user-agent'],
+    [CHROME.replace('Chrome/', 'HeadlessChrome/'), '', 90, 'headless'],
+    [CHROME, 'webdriver', 90, 'automation'],
+    [CHROME, 'x,headless', 90, 'automation'],
+    [CHROME, 'headlessness', 0, ''],
+    [CHROME, '', 0, ''],
+  ])('%s with signals "%s"', (userAgent, signals, botScore, botReason) => {
+    expect(senderVerdict(userAgent, signals)).toEqual({ botScore, botReason });
+  });
+});
+
+describe('referrerVerdict', () => {
+  it.each([
+    ['0-0.fr', 95],
+    ['www.0-0.fr', 95],
+    ['a.b.0-0.fr', 95],
+    ['x0-0.fr', 0],
+    ['fr', 0],
+    ['google.com', 0],
+    ['', 0],
+  ])('%s', (host, score) => {
+    expect(referrerVerdict(host).botScore).toBe(score);
+  });
+});
+
+describe('inNetworks', () => {
+  const office = ['192.0.2.0/24', '2001:db8::/32', '198.51.100.7', 'nonsense', '10.0.0.0/99'];
+  it.each([
+    ['192.0.2.200', true],
+    ['::ffff:192.0.2.200', true],
+    ['192.0.3.1', false],
+    ['198.51.100.7', true],
+    ['198.51.100.8', false],
+    ['2001:DB8:1::5', true],
+    ['2001:db9::1', false],
+    ['10.0.0.1', false],
+    ['', false],
+  ])('%s', (address, inside) => {
+    expect(inNetworks(address, office)).toBe(inside);
+  });
+
+  it('knows what an entry may be', () => {
+    expect(office.map(isNetwork)).toEqual([true, true, true, false, false]);
+    expect(['::1', '0.0.0.0/0', '1.2.3.4/', '1.2.3/8', ''].map(isNetwork)).toEqual([true, true, false, false, false]);
+  });
+});
+
+describe('pageOf', () => {
+  it.each([
+    ['https://WWW.Shop.example:8080/a%20b/?x=1&utm_source=y#top', 'www.shop.example', '/a%20b/', '?x=1&utm_source=y'],
+    ['http://shop.example', 'shop.example', '/', ''],
+    ['https://bücher.example/ä', 'xn--bcher-kva.example', '/%C3%A4', ''],
+    ['https://shop.example/100%', 'shop.example', '/100%', ''],
+    ['ftp://shop.example/', '', '', ''],
+    ['file:///etc/passwd', '', '', ''],
+    ['/only/a/path', '', '', ''],
+    ['', '', '', ''],
+  ])('%s', (location, hostName, pagePath, pageQuery) => {
+    expect(pageOf(location)).toEqual({ hostName, pagePath, pageQuery });
+  });
+});
+
+describe('domainsOf', () => {
+  it('gives the host and what is above it', () => {
+    expect(domainsOf('a.b.c')).toEqual(['a.b.c', 'b.c', 'c']);
+    expect(domainsOf('c')).toEqual(['c']);
+    expect(domainsOf('')).toEqual([]);
+    expect(domainsOf('a.')).toEqual(['a.']);
+  });
+});

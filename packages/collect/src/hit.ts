@@ -1,0 +1,93 @@
+/** This module is responsible for the fields of a Hit that an event states itself: money, items, engagement, parameters. */
+import type { Hit, HitItem, RawEvent, RawItem } from '@magpie/events';
+import { isOwnField } from './admit.ts';
+import { MAX_MICROS, toMicros } from './money.ts';
+
+/** What an admitted event says of itself. */
+export type StatedFields = Pick<
+  Hit,
+  | 'name'
+  | 'engagementMs'
+  | 'valueMicros'
+  | 'taxMicros'
+  | 'shippingMicros'
+  | 'currency'
+  | 'transactionId'
+  | 'coupon'
+  | 'params'
+  | 'items'
+>;
+
+const DAY_MS = 24 * 3600 * 1000;
+const NO_ITEMS: readonly HitItem[] = [];
+
+/**
+ * The stated fields of an event. A purchase or refund without `value` takes the sum of its items' price times quantity (GA4's formula for
+ * `value`); a refund's amounts are stored positive, the asking side subtracts them. An event that has any money is in its own
+ * currency or else the site's; one that has none has no currency.
+ */
+export function statedFields(event: RawEvent, siteCurrency: string): StatedFields {
+  const { name, params } = event;
+  const items = event.items ? event.items.map(toItem) : NO_ITEMS;
+  const settles = name === 'purchase' || name === 'refund';
+  const value = micros(params.value) ?? (settles ? itemSum(items) : 0);
+  const tax = micros(params.tax) ?? 0;
+  const shipping = micros(params.shipping) ?? 0;
+  const stored = name === 'refund' ? Math.abs : (amount: number) => amount;
+  const hasMoney = items.length > 0 || params.value !== undefined || tax !== 0 || shipping !== 0;
+  return {
+    name,
+    engagementMs: Math.round(Math.min(Math.max(Number(params.engagement_time_msec ?? 0), 0), DAY_MS)),
+    valueMicros: stored(value),
+    taxMicros: stored(tax),
+    shippingMicros: stored(shipping),
+    currency: text(params.currency) || (hasMoney ? siteCurrency : ''),
+    transactionId: text(params.transaction_id),
+    coupon: text(params.coupon),
+    params: otherParams(params),
+    items,
+  };
+}
+
+function text(value: string | number | boolean | undefined): string {
+  return value === undefined ? '' : String(value);
+}
+
+function micros(value: string | number | boolean | undefined): number | undefined {
+  return value === undefined || typeof value === 'boolean' ? undefined : toMicros(value);
+}
+
+/** Sums beyond what is exact are no sums: such an order has no value. */
+function itemSum(items: readonly HitItem[]): number {
+  let sum = 0;
+  for (const { priceMicros, quantity } of items) sum += priceMicros * quantity;
+  return Math.abs(sum) <= MAX_MICROS ? sum : 0;
+}
+
+function otherParams(params: RawEvent['params']): Record<string, string> {
+  const others: Record<string, string> = {};
+  for (const name of Object.keys(params)) if (!isOwnField(name)) others[name] = text(params[name]);
+  return others;
+}
+
+function toItem(item: RawItem): HitItem {
+  return {
+    id: item.item_id ?? '',
+    name: item.item_name ?? '',
+    brand: item.item_brand ?? '',
+    variant: item.item_variant ?? '',
+    category: item.item_category ?? '',
+    category2: item.item_category2 ?? '',
+    category3: item.item_category3 ?? '',
+    category4: item.item_category4 ?? '',
+    category5: item.item_category5 ?? '',
+    listId: item.item_list_id ?? '',
+    listName: item.item_list_name ?? '',
+    affiliation: item.affiliation ?? '',
+    coupon: item.coupon ?? '',
+    index: item.index ?? 0,
+    priceMicros: micros(item.price) ?? 0,
+    quantity: item.quantity ?? 1,
+    discountMicros: micros(item.discount) ?? 0,
+  };
+}

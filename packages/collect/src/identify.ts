@@ -1,0 +1,59 @@
+/** This module is responsible for recognising a visitor by keys from which neither the address nor any id can be read back. */
+import { createHmac } from 'node:crypto';
+import type { CollectSite, Identity, RawContext } from '@magpie/events';
+
+/** A keyed hash of a text, 16 hexadecimal digits. */
+export type KeyedHash = (secret: Uint8Array, text: string) => string;
+
+/** HMAC-SHA-256, its first 64 bits. */
+export const keyedHash: KeyedHash = (secret, text) =>
+  createHmac('sha256', secret).update(text).digest('hex').slice(0, 16);
+
+/** The secrets of a site as they stand at the arrival of a request. */
+export interface SiteSecrets {
+  /** Kept as long as the site: user ids and client ids are stored hashed with it. */
+  readonly lasting: Uint8Array;
+  /** Random, made new on every site-local day. */
+  readonly today: Uint8Array;
+  /** The one before; anything older has been destroyed. */
+  readonly yesterday?: Uint8Array;
+}
+
+/** Who sends: the user key, and for daily keys the one under yesterday's secret, which a visit over midnight still has. */
+export interface Visitor {
+  readonly identity: Identity;
+  readonly key: string;
+  readonly yesterdaysKey?: string;
+}
+
+/** IPv4 addresses reach a dual-stack socket in IPv6 clothes; the same visitor must not have two keys. */
+const MAPPED_IPV4 = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
+
+/** The client address in the one form that is hashed and looked up. */
+export function plainAddress(address: string): string {
+  return address.replace(MAPPED_IPV4, '').toLowerCase();
+}
+
+/**
+ * The visitor's key (definitions, Users and sessions): the site's own user id; else the client id, if the site stores one and the
+ * visitor has not withheld consent (in mode `consent`: has given it); else a keyed hash of site, address and user agent.
+ */
+export function identify(
+  context: RawContext,
+  request: { readonly address: string; readonly userAgent: string },
+  site: CollectSite,
+  secrets: SiteSecrets,
+  hash: KeyedHash = keyedHash,
+): Visitor {
+  if (context.userId) return { identity: 'user', key: hash(secrets.lasting, `user\n${site.id}\n${context.userId}`) };
+  const mayStore =
+    site.identity === 'stored' ? context.consent !== false : site.identity === 'consent' && context.consent === true;
+  if (mayStore && context.clientId) {
+    return { identity: 'client', key: hash(secrets.lasting, `client\n${site.id}\n${context.clientId}`) };
+  }
+  const text = `day\n${site.id}\n${plainAddress(request.address)}\n${request.userAgent}`;
+  const key = hash(secrets.today, text);
+  return secrets.yesterday
+    ? { identity: 'day', key, yesterdaysKey: hash(secrets.yesterday, text) }
+    : { identity: 'day', key };
+}

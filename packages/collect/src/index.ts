@@ -1,0 +1,14 @@
+/** The collect package: from what arrives (RawEvent) to what is stored (Hit), as pure functions. */
+export { type Admission, type AdmitOptions, type AdmittedBatch, admit } from './admit.ts';
+export { DIRECT } from './attribute.ts';
+export { channelOf } from './channel.ts';
+export { type CollectRequest, collect, type TransactionStore, type VisitorStore } from './collect.ts';
+export { type Device, deviceOf } from './device.ts';
+export { type KeyedHash, keyedHash, type SiteSecrets } from './identify.ts';
+export { toMicros } from './money.ts';
+export { isNetwork } from './networks.ts';
+export { parseCollectBody } from './parse.ts';
+export { openPlaces, type Place, type PlaceFinder } from './place.ts';
+export { socialNetworkOf } from './referrers.ts';
+export { BadBody, formatRefusals, type Refusal, type RefusalCode } from './refusal.ts';
+export type { SessionState, VisitorState } from './sessionise.ts';

@@ -1,0 +1,160 @@
+/** This module is responsible for joining a visitor's events into sessions, and for what all events of a session share. */
+import type { Attribution, CollectSite, Identity, Surroundings } from '@magpie/events';
+import { DIRECT } from './attribute.ts';
+import { type BotVerdict, worse } from './bots.ts';
+
+/** A remembered session. Its key is the user key and `start`. */
+export interface SessionState {
+  /** Unix seconds of the event that opened it; stays when an earlier event arrives late. */
+  readonly start: number;
+  /** 1, 2, 3 ...; 0 for daily keys. */
+  readonly number: number;
+  /** Earliest and latest event so far, in milliseconds. */
+  readonly firstTs: number;
+  readonly lastTs: number;
+  readonly attribution: Attribution;
+  readonly surroundings: Surroundings;
+  readonly landingPath: string;
+  readonly landingQuery: string;
+  readonly bot: BotVerdict;
+}
+
+/** What is kept of a visitor between requests: a small plain object that survives JSON. */
+export interface VisitorState {
+  /** The earliest event known, in milliseconds. */
+  readonly firstSeen: number;
+  /** Sessions so far. */
+  readonly sessions: number;
+  /** The last two sessions touched, the later one first. */
+  readonly recent: readonly SessionState[];
+  /** The last source that was not direct, and when it was collected, in milliseconds. */
+  readonly lastSource?: { readonly at: number; readonly attribution: Attribution };
+}
+
+/** What an event brings to its session. */
+export interface SessionEvent {
+  /** Milliseconds. */
+  readonly ts: number;
+  readonly identity: Identity;
+  /** `DIRECT` if the event has no source of its own. */
+  readonly collected: Attribution;
+  readonly surroundings: Surroundings;
+  readonly bot: BotVerdict;
+  /** Set on page views: where a visit may have landed. */
+  readonly landing?: { readonly path: string; readonly query: string };
+}
+
+/** What a session says of each of its events. */
+export interface SessionStamp {
+  readonly sessionStart: number;
+  readonly sessionNumber: number;
+  readonly firstVisit: 0 | 1;
+  readonly attribution: Attribution;
+  readonly surroundings: Surroundings;
+  readonly landingPath: string;
+  readonly landingQuery: string;
+  readonly bot: BotVerdict;
+}
+
+/** How far back a direct visit is credited to the visitor's last source (GA4's default look-back): 90 days, in milliseconds. */
+export const LOOKBACK_MS = 90 * 24 * 3600 * 1000;
+const REMEMBERED = 2;
+
+/** Milliseconds without an event that end a session of the site. */
+export function timeoutMs(site: Pick<CollectSite, 'sessionTimeoutMinutes'>): number {
+  return site.sessionTimeoutMinutes * 60_000;
+}
+
+/** The remembered session that an event at `ts` belongs to: less than the timeout after its last event, or before its first. */
+export function openSession(state: VisitorState | undefined, ts: number, timeout: number): SessionState | undefined {
+  const near = state?.recent.filter(({ firstTs, lastTs }) => ts - lastTs < timeout && firstTs - ts < timeout) ?? [];
+  // A late event can lie within the timeout of both; in time order it would have prolonged the one before it.
+  return near.find(({ firstTs }) => firstTs <= ts) ?? near.at(-1);
+}
+
+/**
+ * Gives an event its session and returns the visitor's next state (definitions, Users and sessions).
+ *
+ * - A gap of the timeout or more ends a session: at exactly 30:00 minutes a new one begins. Midnight, a new campaign or a new referrer end none.
+ * - An event out of order joins the remembered session it lies in or near to. One that lies near neither of the two opens its own, even if a
+ *   third and older session would have been its place: importers, which go far back, send in time order.
+ * - Source, device and place are those of the event that opened the session. A direct session of a recognised visitor is credited to the
+ *   last source of the 90 days before; a daily key lives too short for that.
+ * - The landing page is the session's first page view to arrive; events before it carry none.
+ * - The bot verdict holds from the event that gave rise to it to the end of the session: spam shows in the first referrer only.
+ * - `firstVisit` is 1 on the first event of a key unknown here, whatever the age of the visitor's client id: an id that is older than
+ *   this store's memory is new to it, as it would be to a new GA4 property.
+ */
+export function sessionise(
+  state: VisitorState | undefined,
+  event: SessionEvent,
+  site: Pick<CollectSite, 'sessionTimeoutMinutes'>,
+): { readonly stamp: SessionStamp; readonly state: VisitorState } {
+  const before = openSession(state, event.ts, timeoutMs(site));
+  const session = before ? prolonged(before, event) : opened(state, event);
+  const others = state?.recent.filter((one) => one !== before) ?? [];
+  const recent = [session, ...others.slice(0, REMEMBERED - 1)].sort((a, b) => b.firstTs - a.firstTs);
+  const lastSource = laterSource(state, event);
+  return {
+    stamp: {
+      sessionStart: session.start,
+      sessionNumber: session.number,
+      firstVisit: state ? 0 : 1,
+      attribution: session.attribution,
+      surroundings: session.surroundings,
+      landingPath: session.landingPath,
+      landingQuery: session.landingQuery,
+      bot: session.bot,
+    },
+    state: {
+      firstSeen: Math.min(state?.firstSeen ?? event.ts, event.ts),
+      sessions: (state?.sessions ?? 0) + (before ? 0 : 1),
+      recent,
+      ...(lastSource && { lastSource }),
+    },
+  };
+}
+
+function opened(state: VisitorState | undefined, event: SessionEvent): SessionState {
+  return {
+    start: Math.floor(event.ts / 1000),
+    number: event.identity === 'day' ? 0 : (state?.sessions ?? 0) + 1,
+    firstTs: event.ts,
+    lastTs: event.ts,
+    attribution: creditedSource(state, event),
+    surroundings: event.surroundings,
+    landingPath: event.landing?.path ?? '',
+    landingQuery: event.landing?.query ?? '',
+    bot: event.bot,
+  };
+}
+
+function prolonged(session: SessionState, event: SessionEvent): SessionState {
+  const landing = session.landingPath === '' ? event.landing : undefined;
+  return {
+    ...session,
+    firstTs: Math.min(session.firstTs, event.ts),
+    lastTs: Math.max(session.lastTs, event.ts),
+    landingPath: landing?.path ?? session.landingPath,
+    landingQuery: landing?.query ?? session.landingQuery,
+    bot: worse(session.bot, event.bot),
+  };
+}
+
+function isDirect(source: Attribution): boolean {
+  return source.source === DIRECT.source && source.medium === DIRECT.medium;
+}
+
+function creditedSource(state: VisitorState | undefined, event: SessionEvent): Attribution {
+  if (!isDirect(event.collected) || event.identity === 'day') return event.collected;
+  const last = state?.lastSource;
+  const age = last ? event.ts - last.at : -1;
+  return last && age >= 0 && age <= LOOKBACK_MS ? last.attribution : event.collected;
+}
+
+/** A source inside a running session does not change that session, but it is the visitor's latest for the next direct one. */
+function laterSource(state: VisitorState | undefined, event: SessionEvent): VisitorState['lastSource'] {
+  if (isDirect(event.collected) || event.bot.botScore > 0) return state?.lastSource;
+  if (state?.lastSource && state.lastSource.at > event.ts) return state.lastSource;
+  return { at: event.ts, attribution: event.collected };
+}
