@@ -1,0 +1,111 @@
+/** This module is responsible for the gallery's controls. */
+import { Plus, Star } from 'lucide-react';
+import { useState } from 'react';
+import {
+  Badge,
+  Button,
+  Card,
+  CardGrid,
+  Checkbox,
+  Dialog,
+  IconButton,
+  Mark,
+  Select,
+  Sheet,
+  Spinner,
+  Switch,
+  TextField,
+  Tooltip,
+  toast,
+} from '../src/index.ts';
+import styles from './gallery.module.css';
+
+/** Buttons, fields, what opens above the page. */
+export function Controls() {
+  const [on, setOn] = useState(true);
+  const [checked, setChecked] = useState(true);
+  const [name, setName] = useState('');
+  return (
+    <CardGrid columns={2}>
+      <Card title="Buttons">
+        <div className={styles.stack}>
+          <div className={styles.row}>
+            <Button variant="primary" icon={<Plus />} onClick={() => toast.success('Saved')}>
+              Add note
+            </Button>
+            <Button onClick={() => toast('Copied', { description: 'The link is in your clipboard.' })}>
+              Copy link
+            </Button>
+            <Button variant="ghost">Cancel</Button>
+            <Button variant="danger">Delete</Button>
+          </div>
+          <div className={styles.row}>
+            <Button variant="primary" loading>
+              Saving
+            </Button>
+            <Button disabled>Disabled</Button>
+            <Button size="small">Small</Button>
+            <Tooltip content="Mark as important">
+              <IconButton label="Important" aria-pressed="true">
+                <Star />
+              </IconButton>
+            </Tooltip>
+            <Spinner label="Loading" />
+          </div>
+          <div className={styles.row}>
+            <Dialog
+              title="Delete this note?"
+              description="It disappears from every chart. You can undo this for a moment."
+              trigger={<Button>Open dialog</Button>}
+              size="small"
+              actions={
+                <>
+                  <Button>Keep</Button>
+                  <Button variant="danger">Delete</Button>
+                </>
+              }
+            />
+            <Sheet title="Site notes" trigger={<Button>Open sheet</Button>}>
+              <TextField label="Title" />
+            </Sheet>
+          </div>
+          <div className={styles.row}>
+            <Badge>Draft</Badge>
+            <Badge tone="accent">Pro</Badge>
+            <Badge tone="good">Good</Badge>
+            <Badge tone="caution">Needs work</Badge>
+            <Badge tone="bad">Poor</Badge>
+          </div>
+          <div className={styles.row}>
+            <Mark size={24} />
+            <Mark size={48} />
+            <Mark size={96} label="Magpie" />
+          </div>
+        </div>
+      </Card>
+      <Card title="Fields">
+        <div className={styles.stack}>
+          <TextField
+            label="Title"
+            hint="Shown on the chart."
+            value={name}
+            onChange={setName}
+            placeholder="What happened?"
+          />
+          <TextField label="Email" type="email" defaultValue="owner@" error="“owner@” is not an e-mail address." />
+          <Select
+            label="Granularity"
+            options={[
+              { value: 'day', label: 'By day' },
+              { value: 'week', label: 'By week' },
+            ]}
+          />
+          <Switch label="Weekly report by e-mail" description="Mondays at 8:00." checked={on} onChange={setOn} />
+          <Switch label="Off" checked={false} onChange={() => undefined} />
+          <Checkbox label="Pageviews" checked={checked} onChange={setChecked} />
+          <Checkbox label="Revenue" description="Needs Pro" checked={false} disabled onChange={() => undefined} />
+        </div>
+      </Card>
+    </CardGrid>
+  );
+}

@@ -1,0 +1,11 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: { outDir: join(tmpdir(), 'magpie-ui-gallery'), emptyOutDir: true },
+  server: { host: '127.0.0.1' },
+});

@@ -1,0 +1,52 @@
+/** This module is responsible for small marks: badges that say a state, chips that stand for a choice in force. */
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import { classNames } from './class-names.ts';
+import { __, sprintf } from './i18n.ts';
+
+/** What a colour means. */
+export type Tone = 'neutral' | 'accent' | 'good' | 'caution' | 'bad';
+
+/** A word or two that say a state. */
+export function Badge({ tone = 'neutral', children }: { tone?: Tone | undefined; children: ReactNode }) {
+  return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
+}
+
+export interface ChipProps {
+  children: ReactNode;
+  /** Shows the button that takes the choice back. */
+  onRemove?: (() => void) | undefined;
+  /** What is removed, when the chip's content is not a text. */
+  removeLabel?: string | undefined;
+  icon?: ReactNode;
+}
+
+/** A choice in force (a filter, say) that can be taken back. */
+export function Chip({ children, onRemove, removeLabel, icon }: ChipProps) {
+  const name = removeLabel ?? (typeof children === 'string' ? children : '');
+  return (
+    <span className={styles.chip}>
+      {icon && (
+        <span className={styles.chipIcon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <span className={styles.chipText}>{children}</span>
+      {onRemove && (
+        <button
+          type="button"
+          className={styles.remove}
+          onClick={onRemove}
+          aria-label={
+            name
+              ? /* translators: %s: a filter or another choice in force */ sprintf(__('Remove %s', 'magpie'), name)
+              : __('Remove', 'magpie')
+          }
+        >
+          <X size={14} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}

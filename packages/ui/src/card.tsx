@@ -1,0 +1,69 @@
+/** This module is responsible for the card, the box that everything on a report stands in, and the grid of cards. */
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import styles from './card.module.css';
+import { classNames } from './class-names.ts';
+import { __, sprintf } from './i18n.ts';
+import { Help } from './tooltip.tsx';
+
+export interface CardProps {
+  title?: string | undefined;
+  /** One sentence behind a "?" beside the title. */
+  help?: string | undefined;
+  /** Buttons at the end of the head. */
+  actions?: ReactNode;
+  footer?: ReactNode;
+  children?: ReactNode;
+  'aria-label'?: string | undefined;
+  /** New data is on its way: what stands here stays, dimmed. */
+  busy?: boolean | undefined;
+  /** Lets the content reach the card's edges. */
+  flush?: boolean | undefined;
+  /** The element's id, for links that scroll to it. */
+  id?: string | undefined;
+  /** How many columns of the `CardGrid` it takes. */
+  span?: number | undefined;
+}
+
+/** A card. With a title it is a region of the page, named by it. */
+export function Card({ title, help, actions, footer, children, busy, flush, id, span, ...rest }: CardProps) {
+  const titleId = useId();
+  const label = rest['aria-label'];
+  return (
+    <section
+      id={id}
+      className={styles.card}
+      style={span ? ({ '--span': span } as CSSProperties) : undefined}
+      aria-label={label}
+      aria-labelledby={title && !label ? titleId : undefined}
+      aria-busy={busy || undefined}
+    >
+      {(title || actions) && (
+        <header className={styles.head}>
+          {title && (
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+          )}
+          {help && (
+            <Help
+              text={help}
+              label={title && /* translators: %s: the name of a box */ sprintf(__('About %s', 'magpie'), title)}
+            />
+          )}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </header>
+      )}
+      <div className={classNames(styles.body, flush && styles.flush, busy && styles.busy)}>{children}</div>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </section>
+  );
+}
+
+/** A grid of cards: at most `columns` side by side, fewer as the space gets narrow. */
+export function CardGrid({ columns, children }: { columns: 1 | 2 | 3 | 4; children: ReactNode }) {
+  return (
+    <div className={styles.container}>
+      <div className={classNames(styles.grid, styles[`columns${columns}`])}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+/** This module is responsible for what every chart has around it: legend, text summary, and its table. */
+import { ChartLine, Table } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { IconButton } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { __ } from '../i18n.ts';
+import { Tooltip } from '../tooltip.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import styles from './chart-frame.module.css';
+
+/** A chart's data as a table of texts. */
+export interface ChartTable {
+  columns: string[];
+  rows: string[][];
+}
+
+export interface ChartFrameProps {
+  /** The chart's name. */
+  caption: string;
+  /** What it shows, in one sentence. */
+  summary: string;
+  legend?: ReactNode;
+  table: () => ChartTable;
+  /** px; the chart and its table take the same room. */
+  height: number;
+  dimmed?: boolean | undefined;
+  children: (ids: { summaryId: string }) => ReactNode;
+}
+
+/** A figure with its legend, its summary for screen readers, and a switch between picture and table. */
+export function ChartFrame({ caption, summary, legend, table, height, dimmed, children }: ChartFrameProps) {
+  const [asTable, setAsTable] = useState(false);
+  const summaryId = useId();
+  const label = asTable ? __('View as chart', 'magpie') : __('View as table', 'magpie');
+  return (
+    <figure className={styles.frame} aria-label={caption} aria-busy={dimmed || undefined}>
+      <div className={styles.bar}>
+        <div className={styles.legend}>{legend}</div>
+        <Tooltip content={label} side="left">
+          <IconButton label={label} size="small" onClick={() => setAsTable(!asTable)}>
+            {asTable ? <ChartLine /> : <Table />}
+          </IconButton>
+        </Tooltip>
+      </div>
+      <VisuallyHidden id={summaryId}>{summary}</VisuallyHidden>
+      <div className={classNames(styles.content, dimmed && styles.dimmed)} style={{ minHeight: height }}>
+        {asTable ? <DataList caption={caption} height={height} {...table()} /> : children({ summaryId })}
+      </div>
+    </figure>
+  );
+}
+
+function DataList({ caption, height, columns, rows }: ChartTable & { caption: string; height: number }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.scroll} style={{ height }} tabIndex={0} aria-label={caption}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two buckets may have one name (the hour that summer time ends)
+            <tr key={index}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, at) => (
+                <td key={columns[at + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** One entry of a legend: the mark and its name. */
+export function LegendItem({ color, dashed, children }: { color: string; dashed?: boolean; children: ReactNode }) {
+  return (
+    <span className={styles.item}>
+      <svg width="16" height="8" aria-hidden="true">
+        <line
+          x1="1"
+          x2="15"
+          y1="4"
+          y2="4"
+          stroke={color}
+          strokeWidth="2"
+          strokeLinecap="round"
+          {...(dashed ? { strokeDasharray: '3 4', opacity: 0.7 } : {})}
+        />
+      </svg>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,173 @@
+/** This module is responsible for the donut chart of a whole's parts. */
+import { arc, type PieArcDatum, pie } from 'd3-shape';
+import { useMemo } from 'react';
+import type { Unit } from '../format.ts';
+import { __ } from '../i18n.ts';
+import { type Formatters, useFormat } from '../locale.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { chartColor } from '../tokens.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import { ChartFrame, type ChartTable } from './chart-frame.tsx';
+import styles from './donut-chart.module.css';
+import { foldSlices, MOST_SLICES, type Slice } from './slices.ts';
+import { useWalk } from './use-walk.ts';
+
+export interface DonutChartProps {
+  slices: readonly Slice[];
+  unit: Unit;
+  /** The whole; the sum of the slices when left out. */
+  total?: number | null | undefined;
+  /** What stands under the total. */
+  totalLabel?: string | undefined;
+  /** What the chart shows, in one sentence. */
+  summary: string;
+  /** The chart's name. */
+  caption: string;
+  loading?: boolean | undefined;
+}
+
+const size = 176;
+const ring = arc<PieArcDatum<Slice>>().innerRadius(60).outerRadius(84).cornerRadius(3).padAngle(0.018);
+const raised = arc<PieArcDatum<Slice>>().innerRadius(60).outerRadius(88).cornerRadius(3).padAngle(0.018);
+const compareRing = arc<PieArcDatum<Slice>>().innerRadius(50).outerRadius(55).cornerRadius(2).padAngle(0.02);
+
+function colorOf(index: number): string {
+  return index < MOST_SLICES ? chartColor(index) : 'var(--chart-other)';
+}
+
+function tableOf(slices: readonly Slice[], unit: Unit, compared: boolean, format: Formatters): ChartTable {
+  const share = (percent: number | null | undefined) => format.metric(percent ?? null, 'percent', 'compact');
+  return {
+    columns: [
+      __('Name', 'magpie'),
+      __('Value', 'magpie'),
+      __('Share', 'magpie'),
+      ...(compared ? [__('Value before', 'magpie'), __('Share before', 'magpie')] : []),
+    ],
+    rows: slices.map((slice) => [
+      slice.label,
+      format.metric(slice.value, unit),
+      share(slice.percent),
+      ...(compared ? [format.metric(slice.compareValue ?? null, unit), share(slice.comparePercent)] : []),
+    ]),
+  };
+}
+
+/** The donut: total in the middle, legend with percent beside it, the compared period as a thin inner ring. */
+export function DonutChart(props: DonutChartProps) {
+  const { unit, total, totalLabel, summary, caption, loading } = props;
+  const format = useFormat();
+  const slices = useMemo(() => foldSlices(props.slices, __('Other', 'magpie')), [props.slices]);
+  const walk = useWalk(slices.length);
+  const compared = slices.some((slice) => slice.comparePercent !== undefined && slice.comparePercent !== null);
+  const whole = total ?? slices.reduce((sum, slice) => sum + slice.value, 0);
+  const arcs = useMemo(
+    () =>
+      pie<Slice>()
+        .sort(null)
+        .value((slice) => slice.value)([...slices]),
+    [slices],
+  );
+  const before = useMemo(
+    () =>
+      pie<Slice>()
+        .sort(null)
+        .value((slice) => slice.comparePercent ?? 0)([...slices]),
+    [slices],
+  );
+  const empty = slices.every((slice) => slice.value === 0);
+  const active = walk.active === null || empty ? undefined : slices[walk.active];
+  const share = (percent: number | null | undefined) => format.metric(percent ?? null, 'percent', 'compact');
+
+  return (
+    <ChartFrame
+      caption={caption}
+      summary={summary}
+      height={size}
+      dimmed={loading && !empty}
+      table={() => tableOf(slices, unit, compared, format)}
+    >
+      {({ summaryId }) =>
+        loading && empty ? (
+          <div className={styles.layout}>
+            <Skeleton width={size} height={size} radius="50%" />
+          </div>
+        ) : (
+          <div className={styles.container}>
+            <div className={styles.layout}>
+              <div
+                className={styles.ring}
+                role="application"
+                aria-roledescription={__('donut chart', 'magpie')}
+                aria-label={caption}
+                aria-describedby={summaryId}
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk its slices
+                tabIndex={0}
+                onKeyDown={walk.onKeyDown}
+                onBlur={() => walk.setActive(null)}
+                onPointerLeave={() => walk.setActive(null)}
+              >
+                <svg
+                  width={size}
+                  height={size}
+                  viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}
+                  aria-hidden="true"
+                >
+                  {empty && <circle r="72" className={styles.none} />}
+                  {arcs.map((one, index) => (
+                    <path
+                      key={one.data.id}
+                      d={(walk.active === index ? raised : ring)(one) ?? ''}
+                      fill={colorOf(index)}
+                      className={styles.slice}
+                      data-faded={(walk.active !== null && walk.active !== index) || undefined}
+                      onPointerEnter={() => walk.setActive(index)}
+                    />
+                  ))}
+                  {compared &&
+                    before.map((one, index) => (
+                      <path key={one.data.id} d={compareRing(one) ?? ''} fill={colorOf(index)} opacity="0.45" />
+                    ))}
+                </svg>
+                <div className={styles.middle} aria-hidden="true">
+                  <span className={styles.total}>{format.metric(active ? active.value : whole, unit, 'compact')}</span>
+                  <span className={styles.of}>{active ? active.label : (totalLabel ?? __('Total', 'magpie'))}</span>
+                </div>
+              </div>
+              {empty ? (
+                <p className={styles.empty}>{__('No data to show', 'magpie')}</p>
+              ) : (
+                <ul className={styles.legend}>
+                  {slices.map((slice, index) => (
+                    <li
+                      key={slice.id}
+                      className={styles.item}
+                      data-active={walk.active === index || undefined}
+                      onPointerEnter={() => walk.setActive(index)}
+                      onPointerLeave={() => walk.setActive(null)}
+                    >
+                      <span className={styles.swatch} style={{ background: colorOf(index) }} />
+                      <span className={styles.label}>{slice.label}</span>
+                      <span className={styles.share}>{share(slice.percent)}</span>
+                      {compared && (
+                        <span className={styles.before}>
+                          <VisuallyHidden>{__('before', 'magpie')} </VisuallyHidden>
+                          {share(slice.comparePercent)}
+                        </span>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+            <div aria-live="polite">
+              <VisuallyHidden>
+                {active && `${active.label}: ${format.metric(active.value, unit)}, ${share(active.percent)}`}
+              </VisuallyHidden>
+            </div>
+          </div>
+        )
+      }
+    </ChartFrame>
+  );
+}

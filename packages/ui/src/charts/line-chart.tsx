@@ -1,0 +1,235 @@
+/**
+ * This module is responsible for the line chart of figures over time.
+ *
+ * All series share one value axis, in the first one's unit. Time runs from left to right in every script, as readers of
+ * right-to-left scripts expect of charts; the value axis stands at the start of the line (right in right-to-left).
+ */
+import { type PointerEvent, useId, useMemo } from 'react';
+import type { Unit } from '../format.ts';
+import { __ } from '../i18n.ts';
+import { type Formatters, useFormat, useLocale } from '../locale.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { chartColor } from '../tokens.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import { ChartFrame, LegendItem } from './chart-frame.tsx';
+import styles from './line-chart.module.css';
+import { areaPath, type LineGeometry, lineGeometry, linePath, nearestIndex } from './line-geometry.ts';
+import { type ChartMarker, LineMarkers } from './line-markers.tsx';
+import { announce, type LineBucket, type LineSeries, tableOf } from './line-series.ts';
+import { LineTooltip } from './line-tooltip.tsx';
+import { useWalk } from './use-walk.ts';
+import { labelWidth, useWidth } from './use-width.ts';
+
+export interface LineChartProps {
+  series: readonly LineSeries[];
+  buckets: readonly LineBucket[];
+  /** px */
+  height?: number | undefined;
+  markers?: readonly ChartMarker[] | undefined;
+  /** A marker was chosen. */
+  onMarkerSelect?: ((marker: ChartMarker) => void) | undefined;
+  /** What the chart shows, in one sentence. */
+  summary: string;
+  /** The chart's name. */
+  caption: string;
+  /** The name of the compared period in the legend. */
+  previousLabel?: string | undefined;
+  /** Data is on its way: a skeleton where there is none yet, else what is there, dimmed. */
+  loading?: boolean | undefined;
+}
+
+/** The line chart. Reachable by keyboard, readable as a table, of a fixed height. */
+export function LineChart(props: LineChartProps) {
+  const {
+    series,
+    buckets,
+    height = 280,
+    markers = [],
+    onMarkerSelect,
+    summary,
+    caption,
+    previousLabel,
+    loading,
+  } = props;
+  const format = useFormat();
+  const { dir } = useLocale();
+  const [ref, width] = useWidth<HTMLDivElement>();
+  const walk = useWalk(buckets.length);
+  const empty = series.every((one) => one.values.every((value) => value === null));
+  const unit = series[0]?.unit ?? 'integer';
+
+  const geometry = useMemo(
+    () =>
+      lineGeometry({
+        width,
+        height,
+        unit,
+        values: series.flatMap((one) => [[...one.values], [...(one.previous ?? [])]]),
+        labelWidths: width === 0 ? buckets.map(() => 0) : buckets.map((bucket) => labelWidth(bucket.label)),
+        tickWidth: (value) => (width === 0 ? 0 : labelWidth(format.metric(value, unit, 'compact'))),
+        axis: dir === 'rtl' ? 'right' : 'left',
+      }),
+    [width, height, unit, series, buckets, format, dir],
+  );
+
+  function onPointer(event: PointerEvent<HTMLDivElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    walk.setActive(nearestIndex(event.clientX - box.left, buckets.length, geometry));
+  }
+
+  const compared = series.some((one) => one.previous);
+  const active = walk.active === null ? undefined : buckets[walk.active];
+  const legend = (series.length > 1 || compared) && (
+    <>
+      {series.map((one, index) => (
+        <LegendItem key={one.id} color={chartColor(index)}>
+          {one.label}
+        </LegendItem>
+      ))}
+      {compared && (
+        <LegendItem color={chartColor(0)} dashed>
+          {previousLabel ?? __('Previous period', 'magpie')}
+        </LegendItem>
+      )}
+    </>
+  );
+
+  return (
+    <ChartFrame
+      caption={caption}
+      summary={summary}
+      legend={legend}
+      height={height}
+      dimmed={loading && !empty}
+      table={() => tableOf(series, buckets, format)}
+    >
+      {({ summaryId }) => (
+        <div ref={ref} className={styles.chart} style={{ height }}>
+          <div
+            className={styles.plot}
+            role="application"
+            aria-roledescription={__('line chart', 'magpie')}
+            aria-label={caption}
+            aria-describedby={summaryId}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk its points
+            tabIndex={0}
+            onKeyDown={walk.onKeyDown}
+            onBlur={() => walk.setActive(null)}
+            onPointerDown={onPointer}
+            onPointerMove={onPointer}
+            onPointerLeave={() => walk.setActive(null)}
+          >
+            {width > 0 && !(loading && empty) && (
+              <LinePicture
+                {...{ series, buckets, geometry, width, height, format, unit }}
+                active={empty ? null : walk.active}
+                axis={dir === 'rtl' ? 'right' : 'left'}
+              />
+            )}
+          </div>
+          {loading && empty && <Skeleton height="100%" radius="var(--radius-control)" />}
+          {!loading && empty && <p className={styles.empty}>{__('No data to show', 'magpie')}</p>}
+          {width > 0 && !empty && <LineMarkers markers={markers} geometry={geometry} onSelect={onMarkerSelect} />}
+          {active && walk.active !== null && !empty && (
+            <LineTooltip
+              bucket={active}
+              index={walk.active}
+              series={series}
+              x={geometry.x(walk.active)}
+              width={width}
+              notes={markers.filter((marker) => marker.index === walk.active)}
+            />
+          )}
+          <div aria-live="polite">
+            <VisuallyHidden>
+              {active && walk.active !== null ? announce(series, active, walk.active, format) : ''}
+            </VisuallyHidden>
+          </div>
+        </div>
+      )}
+    </ChartFrame>
+  );
+}
+
+interface PictureProps {
+  series: readonly LineSeries[];
+  buckets: readonly LineBucket[];
+  geometry: LineGeometry;
+  width: number;
+  height: number;
+  format: Formatters;
+  unit: Unit;
+  active: number | null;
+  axis: 'left' | 'right';
+}
+
+function LinePicture({ series, buckets, geometry, width, height, format, unit, active, axis }: PictureProps) {
+  const id = useId();
+  const { left, right, top, bottom, x, y, ticks, labels } = geometry;
+  const running = buckets.findIndex((bucket) => bucket.partial);
+  const solidEnd = running > 0 ? x(running - 1) : running === 0 ? left - 4 : right + 4;
+  const paths = useMemo(
+    () =>
+      series.map((one) => ({
+        now: linePath(one.values, geometry),
+        before: one.previous && linePath(one.previous, geometry),
+      })),
+    [series, geometry],
+  );
+  const shade = useMemo(() => (series[0] ? areaPath(series[0].values, geometry) : ''), [series, geometry]);
+
+  return (
+    <svg width={width} height={height} className={styles.picture} aria-hidden="true">
+      <defs>
+        <linearGradient id={`${id}-shade`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor={chartColor(0)} stopOpacity="0.18" />
+          <stop offset="1" stopColor={chartColor(0)} stopOpacity="0.02" />
+        </linearGradient>
+        <clipPath id={`${id}-solid`}>
+          <rect x={0} y={0} width={Math.max(0, solidEnd)} height={height} />
+        </clipPath>
+        <clipPath id={`${id}-running`}>
+          <rect x={solidEnd} y={0} width={Math.max(0, width - solidEnd)} height={height} />
+        </clipPath>
+      </defs>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line
+            x1={left}
+            x2={right}
+            y1={Math.round(y(tick)) + 0.5}
+            y2={Math.round(y(tick)) + 0.5}
+            className={tick === 0 ? styles.zero : styles.grid}
+          />
+          <text x={axis === 'left' ? left - 12 : right + 12} y={y(tick)} dy="0.35em" className={styles[axis]}>
+            {format.metric(tick, unit, 'compact')}
+          </text>
+        </g>
+      ))}
+      {labels.map(({ index, x: centre }) => (
+        <text key={index} x={centre} y={bottom + 20} className={styles.below}>
+          {buckets[index]?.label}
+        </text>
+      ))}
+      <path d={shade} fill={`url(#${id}-shade)`} />
+      {paths.map(
+        ({ before }, index) =>
+          before && <path key={series[index]?.id} d={before} className={styles.previous} stroke={chartColor(index)} />,
+      )}
+      {active !== null && <line x1={x(active)} x2={x(active)} y1={top} y2={bottom} className={styles.cursor} />}
+      {paths.map(({ now }, index) => (
+        <g key={series[index]?.id} stroke={chartColor(index)} className={styles.line}>
+          <path d={now} clipPath={`url(#${id}-solid)`} />
+          {running >= 0 && <path d={now} clipPath={`url(#${id}-running)`} className={styles.running} />}
+        </g>
+      ))}
+      {active !== null &&
+        series.map((one, index) => {
+          const value = one.values[active];
+          return typeof value === 'number' ? (
+            <circle key={one.id} cx={x(active)} cy={y(value)} r="4.5" fill={chartColor(index)} className={styles.dot} />
+          ) : null;
+        })}
+    </svg>
+  );
+}

@@ -1,0 +1,81 @@
+/** This module is responsible for where the points, lines and labels of a line chart are. */
+import { area, curveMonotoneX, line } from 'd3-shape';
+import type { Unit } from '../format.ts';
+import { type AxisLabel, chooseLabels } from './axis-labels.ts';
+import { niceTicks } from './ticks.ts';
+
+/** What the geometry is computed from. */
+export interface LineInput {
+  width: number;
+  height: number;
+  unit: Unit;
+  values: readonly (number | null)[][];
+  /** Text and width in px of each bucket's label. */
+  labelWidths: readonly number[];
+  /** The width in px of an axis value. */
+  tickWidth: (value: number) => number;
+  /** The side of the value axis. */
+  axis: 'left' | 'right';
+}
+
+/** Where everything is (px). */
+export interface LineGeometry {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  x: (index: number) => number;
+  y: (value: number) => number;
+  ticks: number[];
+  labels: AxisLabel[];
+}
+
+const edge = 12;
+
+/** Lays out a line chart. */
+export function lineGeometry({ width, height, unit, values, labelWidths, tickWidth, axis }: LineInput): LineGeometry {
+  const ticks = niceTicks(values.flat(), unit);
+  const gutter = Math.max(...ticks.map(tickWidth)) + 12;
+  const left = axis === 'left' ? gutter : edge;
+  const right = Math.max(left + 1, width - (axis === 'left' ? edge : gutter));
+  const top = 12;
+  const bottom = height - 30;
+  const low = ticks[0] ?? 0;
+  const high = ticks.at(-1) ?? 1;
+  const count = labelWidths.length;
+  const x = (index: number) => (count < 2 ? (left + right) / 2 : left + (index * (right - left)) / (count - 1));
+  const y = (value: number) => bottom - ((value - low) / (high - low)) * (bottom - top);
+  const labels = chooseLabels(
+    labelWidths.map((_, index) => x(index)),
+    labelWidths,
+    { from: axis === 'left' ? left - 12 : 0, to: axis === 'left' ? width : right + 12 },
+  );
+  return { left, right, top, bottom, x, y, ticks, labels };
+}
+
+type Values = readonly (number | null)[];
+
+/** The path of a series; a missing value leaves a gap. */
+export function linePath(values: Values, { x, y }: LineGeometry): string {
+  const draw = line<number | null>(
+    (_, index) => x(index),
+    (value) => y(value ?? 0),
+  );
+  return draw.defined((value) => value !== null).curve(curveMonotoneX)([...values]) ?? '';
+}
+
+/** The area between a series and zero. */
+export function areaPath(values: Values, { x, y }: LineGeometry): string {
+  const draw = area<number | null>(
+    (_, index) => x(index),
+    y(0),
+    (value) => y(value ?? 0),
+  );
+  return draw.defined((value) => value !== null).curve(curveMonotoneX)([...values]) ?? '';
+}
+
+/** The bucket nearest to a horizontal position. */
+export function nearestIndex(position: number, count: number, { left, right }: LineGeometry): number {
+  if (count < 2) return 0;
+  return Math.min(count - 1, Math.max(0, Math.round(((position - left) / (right - left)) * (count - 1))));
+}

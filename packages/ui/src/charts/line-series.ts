@@ -1,0 +1,82 @@
+/** This module is responsible for what a line chart shows, in words: its series, its buckets, its table. */
+import type { Better } from '../change.tsx';
+import { percentChange, type Unit } from '../format.ts';
+import { __, sprintf } from '../i18n.ts';
+import type { Formatters } from '../locale.tsx';
+import type { ChartTable } from './chart-frame.tsx';
+
+/** One figure over time. */
+export interface LineSeries {
+  id: string;
+  label: string;
+  unit: Unit;
+  /** One value per bucket; `null` leaves a gap. */
+  values: readonly (number | null)[];
+  /** The compared period's values, bucket by bucket. */
+  previous?: readonly (number | null)[] | undefined;
+  /** Percent changes, bucket by bucket; computed from the values when left out. */
+  changes?: readonly (number | null)[] | undefined;
+  /** Which way the figure should go; colours the change. */
+  better?: Better | undefined;
+}
+
+/** One bucket of the time axis. */
+export interface LineBucket {
+  /** ISO date or local date and time. */
+  start: string;
+  /** The label on the axis. */
+  label: string;
+  /** The full name, for the tooltip and the table; `label` when left out. */
+  longLabel?: string | undefined;
+  /** The name of the compared period's bucket. */
+  previousLabel?: string | undefined;
+  /** The bucket is still running. */
+  partial?: boolean | undefined;
+}
+
+/** The name of a bucket in full. */
+export function bucketName(bucket: LineBucket): string {
+  const name = bucket.longLabel ?? bucket.label;
+  return bucket.partial
+    ? /* translators: %s: a day or hour that is not over yet */ sprintf(__('%s (so far)', 'magpie'), name)
+    : name;
+}
+
+/** The percent change of a series in a bucket. */
+export function changeAt(series: LineSeries, index: number): number | null {
+  return series.changes?.[index] ?? percentChange(series.values[index] ?? null, series.previous?.[index]);
+}
+
+/** What a screen reader is told about a bucket. */
+export function announce(series: readonly LineSeries[], bucket: LineBucket, index: number, format: Formatters): string {
+  const parts = series.map((one) => {
+    const value = `${one.label} ${format.metric(one.values[index] ?? null, one.unit)}`;
+    if (!one.previous) return value;
+    const then = format.metric(one.previous[index] ?? null, one.unit);
+    /* translators: 1: a metric and its value, 2: the earlier value, 3: the change in percent */
+    return sprintf(__('%1$s, before %2$s (%3$s)', 'magpie'), value, then, format.change(changeAt(one, index)));
+  });
+  return `${bucketName(bucket)}: ${parts.join('; ')}`;
+}
+
+/** The chart's data as a table. */
+export function tableOf(series: readonly LineSeries[], buckets: readonly LineBucket[], format: Formatters): ChartTable {
+  const columns = series.flatMap((one) =>
+    one.previous
+      ? [
+          one.label,
+          sprintf(/* translators: %s: a metric */ __('%s, before', 'magpie'), one.label),
+          __('Change', 'magpie'),
+        ]
+      : [one.label],
+  );
+  const rows = buckets.map((bucket, index) => [
+    bucketName(bucket),
+    ...series.flatMap((one) => {
+      const value = format.metric(one.values[index] ?? null, one.unit);
+      if (!one.previous) return [value];
+      return [value, format.metric(one.previous[index] ?? null, one.unit), format.change(changeAt(one, index))];
+    }),
+  ]);
+  return { columns: [__('Date', 'magpie'), ...columns], rows };
+}

@@ -1,0 +1,27 @@
+/** This module is responsible for knowing how wide an element and a text are. */
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+/** The width of an element in px, kept up to date; 0 before it is known. */
+export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
+  const ref = useRef<E>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+}
+
+let canvas: CanvasRenderingContext2D | null | undefined;
+
+/** The width in px of an axis label (12 px). */
+export function labelWidth(text: string): number {
+  canvas ??= document.createElement('canvas').getContext('2d');
+  if (!canvas) return text.length * 7;
+  canvas.font = '12px "Inter Variable", system-ui, sans-serif';
+  return Math.ceil(canvas.measureText(text).width);
+}

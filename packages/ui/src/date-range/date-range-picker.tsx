@@ -1,0 +1,117 @@
+/** This module is responsible for choosing the days that are shown and the ones they are compared with. Load it when asked for. */
+import { Popover } from 'radix-ui';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '../button.tsx';
+import { Sheet } from '../dialog.tsx';
+import { __ } from '../i18n.ts';
+import { portalContainer } from '../portal.ts';
+import { DateRangeButton } from './date-range-button.tsx';
+import styles from './date-range-picker.module.css';
+import type { DateRangePreset, DateRangeValue } from './days.ts';
+import { RangeForm, useRangeDraft } from './range-form.tsx';
+
+export type { CompareMode, CompareRange, DateRangePreset, DateRangeValue } from './days.ts';
+
+export interface DateRangePickerProps {
+  value: DateRangeValue;
+  presets: readonly DateRangePreset[];
+  onApply: (value: DateRangeValue) => void;
+  /** Whether a compared period can be chosen. */
+  allowCompare?: boolean | undefined;
+  /** The first and last day that can be chosen, 'YYYY-MM-DD'. */
+  min?: string | undefined;
+  max?: string | undefined;
+  /** The site's IANA time zone: whose days these are. */
+  timeZone: string;
+  /** The site's today, 'YYYY-MM-DD'. */
+  today: string;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  /** Opens it as soon as it is there, for a picker loaded by a press of its button. */
+  defaultOpen?: boolean | undefined;
+}
+
+const phone = '(max-width: 782px)';
+
+function usePhone(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(phone);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => matchMedia(phone).matches,
+  );
+}
+
+/** The button with the range in force, and behind it presets, calendar, typed dates and comparison. */
+export function DateRangePicker(props: DateRangePickerProps) {
+  const { value, presets, onApply, timeZone } = props;
+  const [ownOpen, setOwnOpen] = useState(props.defaultOpen ?? false);
+  const open = props.open ?? ownOpen;
+  const draft = useRangeDraft(props);
+  const narrow = usePhone();
+
+  function setOpen(next: boolean) {
+    setOwnOpen(next);
+    props.onOpenChange?.(next);
+  }
+
+  const { reset } = draft;
+  useEffect(() => {
+    if (open) reset(value);
+  }, [open, reset, value]);
+
+  function apply() {
+    const chosen = draft.commit();
+    if (!chosen) return;
+    setOpen(false);
+    onApply(chosen);
+  }
+
+  const buttons: ReactNode = (
+    <>
+      <Button onClick={() => setOpen(false)}>{__('Cancel', 'magpie')}</Button>
+      <Button variant="primary" onClick={apply}>
+        {__('Apply', 'magpie')}
+      </Button>
+    </>
+  );
+  const form = <RangeForm draft={draft} months={narrow ? 1 : 2} onSubmit={apply} {...props} />;
+  const trigger = <DateRangeButton value={value} presets={presets} />;
+
+  if (narrow) {
+    return (
+      <Sheet
+        side="bottom"
+        title={__('Date range', 'magpie')}
+        trigger={trigger}
+        open={open}
+        onOpenChange={setOpen}
+        actions={buttons}
+      >
+        {form}
+      </Sheet>
+    );
+  }
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>{trigger}</Popover.Trigger>
+      <Popover.Portal container={portalContainer()}>
+        <Popover.Content
+          className={styles.popover}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={__('Date range', 'magpie')}
+        >
+          {form}
+          <footer className={styles.footer}>
+            <span className={styles.zone}>{timeZone}</span>
+            {buttons}
+          </footer>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,71 @@
+/** This module is responsible for what opens above the page: dialogs in the middle, sheets from the side. */
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
+import { __ } from './i18n.ts';
+import { portalContainer } from './portal.ts';
+
+export interface DialogProps {
+  title: string;
+  /** One sentence under the title. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the one that goes on last. */
+  actions?: ReactNode;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  /** A button that opens it, when it is not controlled. */
+  trigger?: ReactElement | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+}
+
+export interface SheetProps extends Omit<DialogProps, 'size'> {
+  /** The edge it slides in from: the end of the line (default), or the bottom, as a phone's menus do. */
+  side?: 'end' | 'start' | 'bottom' | undefined;
+}
+
+function Overlay({
+  className,
+  title,
+  description,
+  children,
+  actions,
+  open,
+  onOpenChange,
+  trigger,
+}: Omit<DialogProps, 'size'> & { className: string }) {
+  return (
+    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal container={portalContainer()}>
+        <Radix.Overlay className={styles.scrim} />
+        <Radix.Content className={className} {...(description ? {} : { 'aria-describedby': undefined })}>
+          <header className={styles.head}>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label={__('Close', 'magpie')} size="small">
+                <X />
+              </IconButton>
+            </Radix.Close>
+          </header>
+          {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
+          {children && <div className={styles.body}>{children}</div>}
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** A modal dialog: holds focus, closes on Esc, gives focus back. */
+export function Dialog({ size = 'medium', ...rest }: DialogProps) {
+  return <Overlay {...rest} className={classNames(styles.dialog, styles[size])} />;
+}
+
+/** A modal panel along one edge of the window. */
+export function Sheet({ side = 'end', ...rest }: SheetProps) {
+  return <Overlay {...rest} className={classNames(styles.sheet, styles[side])} />;
+}

@@ -1,0 +1,153 @@
+/** This module is responsible for form controls. They are the browser's own, dressed: reachable, light, right on phones. */
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './fields.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface FieldProps {
+  label: string;
+  /** Keeps the label for screen readers alone. */
+  hideLabel?: boolean | undefined;
+  /** What is wrong with the value, and how to mend it. */
+  error?: string | undefined;
+  /** One line under the control. */
+  hint?: string | undefined;
+}
+
+function Field({ id, label, hideLabel, error, hint, children }: FieldProps & { id: string; children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      {children}
+      {error ? (
+        <p id={`${id}-note`} className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={`${id}-note`} className={styles.hint}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'onChange' | 'size'> {
+  onChange?: ((value: string) => void) | undefined;
+  /** A 16 px icon at the start of the field. */
+  icon?: ReactNode;
+}
+
+/** A line of text, with its label and, under it, what is wrong with it. */
+export function TextField({ label, hideLabel, error, hint, onChange, className, icon, ...rest }: TextFieldProps) {
+  const own = useId();
+  const id = rest.id ?? own;
+  return (
+    <Field id={id} label={label} hideLabel={hideLabel} error={error} hint={hint}>
+      <span className={classNames(styles.box, Boolean(icon) && styles.withIcon)}>
+        {icon && (
+          <span className={styles.icon} aria-hidden="true">
+            {icon}
+          </span>
+        )}
+        <input
+          {...rest}
+          id={id}
+          className={classNames(styles.input, className)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? `${id}-note` : undefined}
+          onChange={(event) => onChange?.(event.currentTarget.value)}
+        />
+      </span>
+    </Field>
+  );
+}
+
+export interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'onChange' | 'size'> {
+  options: readonly { value: string; label: string; disabled?: boolean | undefined }[];
+  onChange?: ((value: string) => void) | undefined;
+}
+
+/** A choice of one among several. */
+export function Select({ label, hideLabel, error, hint, options, onChange, className, ...rest }: SelectProps) {
+  const own = useId();
+  const id = rest.id ?? own;
+  return (
+    <Field id={id} label={label} hideLabel={hideLabel} error={error} hint={hint}>
+      <span className={styles.box}>
+        <select
+          {...rest}
+          id={id}
+          className={classNames(styles.input, styles.select, className)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? `${id}-note` : undefined}
+          onChange={(event) => onChange?.(event.currentTarget.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={16} className={styles.chevron} aria-hidden="true" />
+      </span>
+    </Field>
+  );
+}
+
+export interface ToggleProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type'> {
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** One line under the label. */
+  description?: string | undefined;
+  hideLabel?: boolean | undefined;
+}
+
+function Toggle({
+  label,
+  description,
+  hideLabel,
+  onChange,
+  kind,
+  ...rest
+}: ToggleProps & { kind: 'switch' | 'check' }) {
+  const own = useId();
+  const id = rest.id ?? own;
+  return (
+    <span className={classNames(styles.toggle, rest.disabled && styles.disabled)}>
+      <input
+        {...rest}
+        id={id}
+        type="checkbox"
+        {...(kind === 'switch' ? { role: 'switch' } : {})}
+        className={kind === 'switch' ? styles.switch : styles.check}
+        aria-describedby={description ? `${id}-note` : undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <label htmlFor={id} className={styles.toggleLabel}>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {description && (
+          <span id={`${id}-note`} className={styles.hint}>
+            {description}
+          </span>
+        )}
+      </label>
+    </span>
+  );
+}
+
+/** A setting that takes effect at once. */
+export function Switch(props: ToggleProps) {
+  return <Toggle {...props} kind="switch" />;
+}
+
+/** One of several things that can be chosen together. */
+export function Checkbox(props: ToggleProps) {
+  return <Toggle {...props} kind="check" />;
+}

@@ -1,0 +1,66 @@
+/** This module is responsible for the pictures beside names: flags, site icons, devices. All decorative: the name is there. */
+import { Monitor, Smartphone, Tablet, Tv } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import styles from './icons.module.css';
+
+type FlagUrls = typeof import('./flag-urls.ts');
+
+let loaded: FlagUrls | undefined;
+
+/** A country's flag (ISO 3166-1 alpha-2), 20 px wide; an empty frame for what is not a country. */
+export function Flag({ country }: { country: string }) {
+  const [urls, setUrls] = useState<FlagUrls | undefined>(loaded);
+  useEffect(() => {
+    if (urls) return;
+    let wanted = true;
+    void import('./flag-urls.ts').then((module) => {
+      loaded = module;
+      if (wanted) setUrls(module);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [urls]);
+  const url = urls?.flagUrl(country.toUpperCase());
+  return (
+    <span className={styles.flag} aria-hidden="true">
+      {url && <img src={url} alt="" width="20" height="14" loading="lazy" />}
+    </span>
+  );
+}
+
+const letterHues = [210, 162, 35, 262, 345, 20, 190, 300];
+
+/** A site's icon, 16 px; the first letter of its name where there is none. The caller says where the icon is. */
+export function SiteIcon({ domain, src }: { domain: string; src?: string | undefined }) {
+  const [failed, setFailed] = useState<string>();
+  if (src && src !== failed) {
+    return (
+      <img
+        className={styles.site}
+        src={src}
+        alt=""
+        width="16"
+        height="16"
+        loading="lazy"
+        onError={() => setFailed(src)}
+      />
+    );
+  }
+  const name = domain.replace(/^www\./, '');
+  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toLocaleUpperCase() ?? '·';
+  const hue = letterHues[[...name].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0) % letterHues.length];
+  return (
+    <span className={styles.letter} style={{ '--hue': hue } as React.CSSProperties} aria-hidden="true">
+      {letter}
+    </span>
+  );
+}
+
+const deviceIcons = { desktop: Monitor, mobile: Smartphone, tablet: Tablet, 'smart tv': Tv };
+
+/** The icon of a device category (GA4's `deviceCategory`), 16 px. */
+export function DeviceIcon({ category }: { category: string }) {
+  const Icon = deviceIcons[category.toLowerCase() as keyof typeof deviceIcons] ?? Monitor;
+  return <Icon size={16} className={styles.device} aria-hidden="true" />;
+}

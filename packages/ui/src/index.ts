@@ -1,0 +1,63 @@
+/** This module is responsible for what `@magpie/ui` offers. The date range picker has an entry of its own, to be loaded when asked for. */
+export { Badge, Chip, type ChipProps, type Tone } from './badge.tsx';
+export {
+  Button,
+  type ButtonProps,
+  type ButtonVariant,
+  IconButton,
+  type IconButtonProps,
+} from './button.tsx';
+export { Card, CardGrid, type CardProps } from './card.tsx';
+export { type Better, Change, type ChangeProps } from './change.tsx';
+export { DonutChart, type DonutChartProps } from './charts/donut-chart.tsx';
+export { LineChart, type LineChartProps } from './charts/line-chart.tsx';
+export type { ChartMarker } from './charts/line-markers.tsx';
+export type { LineBucket, LineSeries } from './charts/line-series.ts';
+export type { Slice } from './charts/slices.ts';
+export { classNames } from './class-names.ts';
+export { type DataColumn, DataTable, type DataTableProps } from './data-table.tsx';
+export { DateRangeButton, type DateRangeButtonProps } from './date-range/date-range-button.tsx';
+export type { CompareMode, CompareRange, DateRangePreset, DateRangeValue } from './date-range/days.ts';
+export { Dialog, type DialogProps, Sheet, type SheetProps } from './dialog.tsx';
+export {
+  Checkbox,
+  Select,
+  type SelectProps,
+  Switch,
+  TextField,
+  type TextFieldProps,
+  type ToggleProps,
+} from './fields.tsx';
+export {
+  type ChangeFormat,
+  formatChange,
+  formatMetric,
+  type MetricFormat,
+  percentChange,
+  type Unit,
+} from './format.ts';
+export { type DateFormat, formatBucket, formatDay, formatDayRange, type Granularity } from './format-date.ts';
+export { __, _n, _nx, _x, isRtl, type LocaleData, setLocaleData, sprintf, TEXT_DOMAIN } from './i18n.ts';
+export { DeviceIcon, Flag, SiteIcon } from './icons.tsx';
+export { type Formatters, type Locale, LocaleProvider, useFormat, useLocale } from './locale.tsx';
+export { Mark, type MarkProps } from './mark.tsx';
+export { Menu, MenuItem, type MenuItemProps, type MenuProps, MenuSeparator } from './menu.tsx';
+export { type MetricTab, MetricTabs, type MetricTabsProps, metricTabId } from './metric-tabs.tsx';
+export { portalContainer } from './portal.ts';
+export { type RankFigure, RankList, type RankListProps, type RankRow } from './rank-list.tsx';
+export { Skeleton, type SkeletonProps } from './skeleton.tsx';
+export { Spinner, type SpinnerProps } from './spinner.tsx';
+export { StatBox, type StatBoxProps } from './stat-box.tsx';
+export {
+  EmptyState,
+  type EmptyStateProps,
+  ErrorState,
+  type ErrorStateProps,
+  Notice,
+  type NoticeProps,
+} from './states.tsx';
+export type { CellValue, Sort } from './table-rows.ts';
+export { Toaster, toast } from './toaster.tsx';
+export { chartColor, chartColors } from './tokens.ts';
+export { Help, Tooltip, type TooltipProps } from './tooltip.tsx';
+export { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,0 +1,107 @@
+/** This module is responsible for the strip of metric tabs that chooses what a chart shows. */
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type Better, Change } from './change.tsx';
+import type { Unit } from './format.ts';
+import { useFormat, useLocale } from './locale.tsx';
+import styles from './metric-tabs.module.css';
+import { Tooltip } from './tooltip.tsx';
+
+/** One metric of the strip. */
+export interface MetricTab {
+  id: string;
+  label: string;
+  value: number | null;
+  unit: Unit;
+  /** Percent change; left out where nothing is compared. */
+  change?: number | null | undefined;
+  better: Better;
+  /** One sentence on what the figure means. */
+  help?: string | undefined;
+}
+
+export interface MetricTabsProps {
+  tabs: readonly MetricTab[];
+  /** The chosen tab's id. */
+  active: string;
+  onChange: (id: string) => void;
+  /** The id of the element the tabs control (`role="tabpanel"`). */
+  panelId: string;
+  'aria-label'?: string | undefined;
+  loading?: boolean | undefined;
+}
+
+/** The id of a tab's element, for the panel's `aria-labelledby`. */
+export function metricTabId(panelId: string, tab: string): string {
+  return `${panelId}-tab-${tab}`;
+}
+
+/** The tab strip: arrow keys, Home and End choose; it scrolls sideways where it does not fit. */
+export function MetricTabs({ tabs, active, onChange, panelId, loading, ...rest }: MetricTabsProps) {
+  const format = useFormat();
+  const { dir } = useLocale();
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`#${CSS.escape(metricTabId(panelId, active))}`);
+    const strip = list.current;
+    if (!tab || !strip) return;
+    const outside =
+      tab.offsetLeft < strip.scrollLeft || tab.offsetLeft + tab.offsetWidth > strip.scrollLeft + strip.clientWidth;
+    if (outside) strip.scrollTo({ left: tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2 });
+  }, [active, panelId]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = tabs.findIndex((tab) => tab.id === active);
+    const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const back = dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    const to =
+      event.key === forward
+        ? (at + 1) % tabs.length
+        : event.key === back
+          ? (at - 1 + tabs.length) % tabs.length
+          : event.key === 'Home'
+            ? 0
+            : event.key === 'End'
+              ? tabs.length - 1
+              : -1;
+    const tab = tabs[to];
+    if (!tab) return;
+    event.preventDefault();
+    onChange(tab.id);
+    list.current?.querySelector<HTMLElement>(`#${CSS.escape(metricTabId(panelId, tab.id))}`)?.focus();
+  }
+
+  return (
+    <div ref={list} role="tablist" className={styles.strip} aria-label={rest['aria-label']} onKeyDown={onKeyDown}>
+      {tabs.map((tab) => {
+        const selected = tab.id === active;
+        const button = (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={metricTabId(panelId, tab.id)}
+            aria-selected={selected}
+            aria-controls={panelId}
+            tabIndex={selected ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChange(tab.id)}
+          >
+            <span className={styles.label}>{tab.label}</span>
+            <span className={styles.figure} data-dimmed={loading || undefined}>
+              <span className={styles.value}>{format.metric(tab.value, tab.unit, 'compact')}</span>
+              {tab.change !== undefined && <Change percent={tab.change} better={tab.better} />}
+            </span>
+          </button>
+        );
+        return tab.help ? (
+          <Tooltip key={tab.id} content={tab.help}>
+            {button}
+          </Tooltip>
+        ) : (
+          button
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** This module is responsible for the box of one strong figure. */
+import { type Better, Change } from './change.tsx';
+import { percentChange, type Unit } from './format.ts';
+import { __, sprintf } from './i18n.ts';
+import { useFormat } from './locale.tsx';
+import { Skeleton } from './skeleton.tsx';
+import styles from './stat-box.module.css';
+import { Help } from './tooltip.tsx';
+
+export interface StatBoxProps {
+  label: string;
+  /** One sentence on what the figure means. */
+  help?: string | undefined;
+  value: number | null;
+  unit: Unit;
+  /** The value of the period before. */
+  previous?: number | null | undefined;
+  /** Percent change; computed from the earlier value when left out. */
+  change?: number | null | undefined;
+  better: Better;
+  /** The value of the period chosen to compare with; stands in for `previous` when there is one. */
+  compareValue?: number | null | undefined;
+  loading?: boolean | undefined;
+}
+
+/** One strong figure, its name above it, its change beside it. */
+export function StatBox({ label, help, value, unit, previous, change, better, compareValue, loading }: StatBoxProps) {
+  const format = useFormat();
+  const then = compareValue ?? previous;
+  const shown = change === undefined ? percentChange(value, then) : change;
+  const hasChange = change !== undefined || then !== undefined;
+  return (
+    <section className={styles.box} aria-label={label} aria-busy={loading || undefined}>
+      <div className={styles.head}>
+        <h3 className={styles.label}>{label}</h3>
+        {help && (
+          <Help
+            text={help}
+            label={/* translators: %s: the name of a metric */ sprintf(__('About %s', 'magpie'), label)}
+          />
+        )}
+      </div>
+      {loading && value === null ? (
+        <>
+          <p className={styles.figure}>
+            <Skeleton width={112} height={28} />
+          </p>
+          <p className={styles.then}>
+            <Skeleton width={72} height={12} />
+          </p>
+        </>
+      ) : (
+        <>
+          <p className={styles.figure} data-dimmed={loading || undefined}>
+            <span className={styles.value}>{format.metric(value, unit)}</span>
+            {hasChange && <Change percent={shown} better={better} isNew={then === 0 && value !== null && value > 0} />}
+          </p>
+          <p className={styles.then} data-dimmed={loading || undefined}>
+            {then !== undefined &&
+              then !== null &&
+              /* translators: %s: the value of the period compared with */ sprintf(
+                __('vs %s', 'magpie'),
+                format.metric(then, unit),
+              )}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+/** This module is responsible for what stands where there is nothing to show: empty, failed, or worth a note. */
+import { CircleAlert, Info, RotateCw, TriangleAlert, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Tone } from './badge.tsx';
+import { Button, IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { __, sprintf } from './i18n.ts';
+import styles from './states.module.css';
+
+export interface EmptyStateProps {
+  title: string;
+  text?: ReactNode;
+  /** One next step. */
+  action?: ReactNode;
+  icon?: ReactNode;
+}
+
+/** Says that there is nothing, why, and what to do next. */
+export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      {icon && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <p className={styles.title}>{title}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+export interface ErrorStateProps {
+  title: string;
+  text?: ReactNode;
+  /** A stable code to quote when asking for help. */
+  code?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
+}
+
+/** Says what happened, and offers to try again. */
+export function ErrorState({ title, text, code, onRetry, retrying }: ErrorStateProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <span className={classNames(styles.icon, styles.failed)} aria-hidden="true">
+        <CircleAlert />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      {onRetry && (
+        <div className={styles.action}>
+          <Button onClick={onRetry} loading={retrying} icon={<RotateCw />}>
+            {__('Retry', 'magpie')}
+          </Button>
+        </div>
+      )}
+      {code && (
+        <p className={styles.code}>
+          {
+            /* translators: %s: a short error code, such as range_invalid */ sprintf(
+              __('Error code: %s', 'magpie'),
+              code,
+            )
+          }
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface NoticeProps {
+  tone?: Tone | undefined;
+  title?: string | undefined;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** Shows a button that closes it. */
+  dismissible?: boolean | undefined;
+  onDismiss?: (() => void) | undefined;
+}
+
+/** A quiet line above the content it concerns. */
+export function Notice({ tone = 'neutral', title, children, action, dismissible, onDismiss }: NoticeProps) {
+  const [open, setOpen] = useState(true);
+  if (!open) return null;
+  const Icon = tone === 'caution' ? TriangleAlert : tone === 'bad' ? CircleAlert : Info;
+  return (
+    <div className={classNames(styles.notice, styles[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
+      <Icon size={16} className={styles.noticeIcon} aria-hidden="true" />
+      <div className={styles.noticeText}>
+        {title && <strong className={styles.noticeTitle}>{title}</strong>} {children}
+      </div>
+      {action}
+      {dismissible && (
+        <IconButton
+          label={__('Dismiss', 'magpie')}
+          size="small"
+          onClick={() => {
+            setOpen(false);
+            onDismiss?.();
+          }}
+        >
+          <X />
+        </IconButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** This module is responsible for short messages that come and go by themselves. */
+import { Toaster as Sonner } from 'sonner';
+import { __ } from './i18n.ts';
+import { useLocale } from './locale.tsx';
+import styles from './toaster.module.css';
+
+export { toast } from 'sonner';
+
+/** Where toasts appear; put once, inside the `.magpie` root. They stay for three seconds, longer under the pointer. */
+export function Toaster() {
+  const { dir } = useLocale();
+  return (
+    <Sonner
+      className={styles.toaster ?? ''}
+      position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
+      dir={dir}
+      duration={3000}
+      containerAriaLabel={__('Notifications', 'magpie')}
+      toastOptions={{
+        closeButtonAriaLabel: __('Close', 'magpie'),
+        classNames: { toast: styles.toast ?? '', description: styles.description ?? '' },
+      }}
+    />
+  );
+}

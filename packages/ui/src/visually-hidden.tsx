@@ -1,0 +1,8 @@
+/** This module is responsible for texts that only screen readers get. */
+import type { ComponentProps } from 'react';
+import styles from './visually-hidden.module.css';
+
+/** Text for screen readers alone. */
+export function VisuallyHidden(props: ComponentProps<'span'>) {
+  return <span {...props} className={styles.hidden} />;
+}
