@@ -34,8 +34,10 @@ export interface ResolvedRange extends DateRange {
 
 /** Most days of one range: ten years. */
 export const MAX_RANGE_DAYS = 3653;
-/** The first day that can be asked for. */
+/** The first day that a reader can choose (GA4’s own bound is 2015-08-14). */
 export const FIRST_DAY = '2015-01-01';
+/** The first day that any question may name: the period before the earliest ten years that can be chosen. */
+const EARLIEST_DAY = '2005-01-01';
 /** The last day that can be asked for. */
 export const LAST_DAY = '3000-12-31';
 
@@ -129,10 +131,10 @@ export function resolveDate(text: string, today: Day, field: string): Day {
       `${field} is ${quoted(text)}; it must be a real date written YYYY-MM-DD, "today", "yesterday" or "NdaysAgo".`,
       field,
     );
-  if (day < FIRST_DAY || day > LAST_DAY)
+  if (day < EARLIEST_DAY || day > LAST_DAY)
     throw new QueryError(
       'bad_date',
-      `${field} is ${quoted(text)}; dates must lie between ${FIRST_DAY} and ${LAST_DAY}.`,
+      `${field} is ${quoted(text)}; dates must lie between ${EARLIEST_DAY} and ${LAST_DAY}.`,
       field,
     );
   return day;

@@ -6,12 +6,14 @@ import {
   bucketsOf,
   comparisonRange,
   type Engine,
+  FIRST_DAY,
   type Filter,
   type Granularity,
   granularityFor,
   type Plan,
   plan,
   type Quality,
+  QueryError,
   type Question,
   type ResolvedRange,
   resolveRange,
@@ -69,6 +71,12 @@ export interface Report<Data, Name extends string = string> {
  */
 export function sceneOf(view: View, site: Site, now: number): Scene {
   const range = resolveRange(view, 0, site, now);
+  if (range.start < FIRST_DAY)
+    throw new QueryError(
+      'bad_date',
+      `The range starts on ${range.start}; the first day that can be chosen is ${FIRST_DAY}.`,
+      'start',
+    );
   return {
     site,
     now,

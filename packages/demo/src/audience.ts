@@ -1,0 +1,185 @@
+/** This module is responsible for who visits the demo site: where from, on what, in which language. */
+import type { Place } from '@magpie/collect';
+
+/** A way to the site. `tail` is the query that the link carries. */
+export interface Way {
+  readonly referrer: string;
+  readonly tail: string;
+  readonly weight: number;
+  /** How likely a visit by it is to buy, against the average. */
+  readonly buys: number;
+  /** Days of the year in which it exists, `MM-DD`; always if absent. */
+  readonly season?: readonly [from: string, to: string];
+  /** Multiplies its weight from the first generated day to the last, for ways that grow. */
+  readonly growth?: number;
+}
+
+const way = (referrer: string, weight: number, buys: number, tail = '', more: Partial<Way> = {}): Way => ({
+  referrer,
+  tail,
+  weight,
+  buys,
+  ...more,
+});
+
+/** All ways to the site. */
+export const WAYS: readonly Way[] = [
+  way('https://www.google.com/', 400, 0.8),
+  way('https://www.bing.com/', 46, 0.9),
+  way('https://duckduckgo.com/', 38, 0.9),
+  way('https://www.ecosia.org/', 22, 0.8),
+  way('', 240, 1.3),
+  way('https://www.gardenweekly.example/birds/', 44, 0.9),
+  way('https://news.birdforum.example/thread/8812', 38, 0.7),
+  way('https://www.woodlandtrust.example/links', 21, 0.6),
+  way('https://allotment.example/blog/feeders', 18, 1.1),
+  way('https://www.localpaper.example/nature', 14, 0.3),
+  way('https://birdsong-quiz.example/', 12, 0.4),
+  way('https://www.schoolgarden.example/resources', 9, 0.2),
+  way('https://hobbyist.example/what-to-buy', 9, 2.2),
+  way('https://ringing-station.example/', 6, 0.5),
+  way('https://www.radio-nature.example/episode/41', 6, 0.4),
+  way('https://www.slowliving.example/lists', 5, 0.8),
+  way('https://l.facebook.com/', 46, 0.5),
+  way('https://www.instagram.com/', 40, 0.6),
+  way('https://www.reddit.com/r/birding/', 34, 0.3),
+  way('https://www.pinterest.com/', 20, 0.9),
+  way('https://t.co/abc', 12, 0.2),
+  way('https://www.youtube.com/', 18, 0.4),
+  way('https://chatgpt.com/', 14, 0.9, '', { growth: 4 }),
+  way('https://www.perplexity.ai/', 5, 0.9, '', { growth: 4 }),
+  way('', 34, 2.4, '?utm_source=newsletter&utm_medium=email&utm_campaign=weekly-letter'),
+  way(
+    'https://www.google.com/',
+    38,
+    2.1,
+    '?utm_source=google&utm_medium=cpc&utm_campaign=feeders-search&gclid=EAIaIQobChMI',
+  ),
+  way(
+    'https://www.google.com/',
+    46,
+    2.6,
+    '?utm_source=google&utm_medium=cpc&utm_campaign=christmas-gifts&gclid=EAIaIQobChNX',
+    { season: ['11-15', '12-22'] },
+  ),
+  way('https://l.facebook.com/', 30, 1.2, '?utm_source=facebook&utm_medium=paid_social&utm_campaign=nest-box-week', {
+    season: ['02-05', '03-12'],
+  }),
+  way('https://allotment.example/deals', 9, 1.9, '?utm_source=allotment&utm_medium=affiliate&utm_campaign=partners'),
+  way('', 5, 0.7, '?utm_source=flyer&utm_medium=print&utm_campaign=village-fair', { season: ['05-01', '06-20'] }),
+];
+
+/** A country with its cities. */
+export interface Origin {
+  readonly place: Place;
+  readonly language: string;
+  readonly weight: number;
+  /** Hours that its clock is ahead of the site's. */
+  readonly ahead: number;
+}
+
+const origin = (
+  countryId: string,
+  language: string,
+  weight: number,
+  ahead: number,
+  ...places: readonly (readonly [region: string, city: string])[]
+): Origin[] =>
+  places.map(([region, city], i) => ({
+    place: { countryId, region, city },
+    language,
+    weight: weight / (i + 1.5),
+    ahead,
+  }));
+
+/** All places from which people come. */
+export const ORIGINS: readonly Origin[] = [
+  ...origin(
+    'DE',
+    'de-de',
+    300,
+    0,
+    ['Berlin', 'Berlin'],
+    ['Bavaria', 'Munich'],
+    ['Hamburg', 'Hamburg'],
+    ['Saxony', 'Leipzig'],
+    ['Hesse', 'Frankfurt am Main'],
+  ),
+  ...origin(
+    'GB',
+    'en-gb',
+    240,
+    -1,
+    ['England', 'London'],
+    ['England', 'Bristol'],
+    ['Scotland', 'Edinburgh'],
+    ['Wales', 'Cardiff'],
+  ),
+  ...origin(
+    'US',
+    'en-us',
+    150,
+    -6,
+    ['New York', 'New York'],
+    ['California', 'San Francisco'],
+    ['Massachusetts', 'Boston'],
+    ['Texas', 'Austin'],
+  ),
+  ...origin('NL', 'nl-nl', 80, 0, ['North Holland', 'Amsterdam'], ['Utrecht', 'Utrecht']),
+  ...origin('AT', 'de-at', 62, 0, ['Vienna', 'Vienna'], ['Styria', 'Graz']),
+  ...origin('CH', 'de-ch', 55, 0, ['Zurich', 'Zurich'], ['Bern', 'Bern']),
+  ...origin('FR', 'fr-fr', 52, 0, ['Ile-de-France', 'Paris'], ['Brittany', 'Rennes']),
+  ...origin('IE', 'en-ie', 34, -1, ['Leinster', 'Dublin']),
+  ...origin('SE', 'sv-se', 28, 0, ['Stockholm County', 'Stockholm']),
+  ...origin('CA', 'en-ca', 27, -6, ['Ontario', 'Toronto'], ['British Columbia', 'Vancouver']),
+  ...origin('DK', 'da-dk', 22, 0, ['Capital Region', 'Copenhagen']),
+  ...origin('AU', 'en-au', 20, 9, ['Victoria', 'Melbourne'], ['New South Wales', 'Sydney']),
+  ...origin('PL', 'pl-pl', 18, 0, ['Mazovia', 'Warsaw']),
+  ...origin('ES', 'es-es', 16, 0, ['Catalonia', 'Barcelona']),
+  ...origin('IN', 'en-in', 12, 4, ['Karnataka', 'Bengaluru']),
+  ...origin('JP', 'ja-jp', 9, 8, ['Tokyo', 'Tokyo']),
+];
+
+/** A device as it calls itself. */
+export interface Machine {
+  readonly userAgent: string;
+  readonly screen: string;
+  readonly weight: number;
+}
+
+const machine = (weight: number, screen: string, userAgent: string): Machine => ({
+  weight,
+  screen,
+  userAgent: `Mozilla/5.0 ${userAgent}`,
+});
+const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
+
+/** All devices. */
+export const MACHINES: readonly Machine[] = [
+  machine(
+    240,
+    '390x844',
+    '(iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+  ),
+  machine(230, '412x915', `(Linux; Android 10; K) ${CHROME} Mobile Safari/537.36`),
+  machine(
+    40,
+    '384x832',
+    '(Linux; Android 14; SAMSUNG SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+  ),
+  machine(190, '1920x1080', `(Windows NT 10.0; Win64; x64) ${CHROME} Safari/537.36`),
+  machine(60, '1536x864', `(Windows NT 10.0; Win64; x64) ${CHROME} Safari/537.36 Edg/142.0.0.0`),
+  machine(55, '1920x1080', '(Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'),
+  machine(
+    75,
+    '1728x1117',
+    '(Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15',
+  ),
+  machine(50, '1440x900', `(Macintosh; Intel Mac OS X 10_15_7) ${CHROME} Safari/537.36`),
+  machine(18, '2560x1440', '(X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'),
+  machine(
+    42,
+    '820x1180',
+    '(iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+  ),
+];

@@ -1,0 +1,74 @@
+import { type CollectSite, type Hit, SITE_DEFAULTS } from '@magpie/events';
+import { expect, it } from 'vitest';
+import { generateDemo } from './index.ts';
+
+const site: CollectSite = {
+  ...SITE_DEFAULTS,
+  id: 1,
+  trackingId: 'mgp_demo',
+  timeZone: 'Europe/Berlin',
+  currency: 'EUR',
+  identity: 'stored',
+  hosts: ['demo.example'],
+};
+const make = (seed?: number): Hit[] => {
+  const hits: Hit[] = [];
+  const options = {
+    site,
+    base: 'https://demo.example/',
+    now: Date.UTC(2026, 10, 20, 12),
+    months: 2,
+    visitsPerDay: 20,
+    ...(seed !== undefined && { seed }),
+  };
+  for (const day of generateDemo(options)) hits.push(...day.hits);
+  return hits;
+};
+
+it('makes the same traffic from the same seed, and another from another', () => {
+  const first = make();
+  expect(make()).toEqual(first);
+  expect(make(21)).not.toEqual(first);
+});
+
+it('has everything that a report can be about, and nothing after now', () => {
+  const hits = make();
+  const names = new Set(hits.map((hit) => hit.name));
+  for (const name of [
+    'page_view',
+    'scroll',
+    'click',
+    'video_start',
+    'form_submit',
+    'view_search_results',
+    'add_to_cart',
+    'purchase',
+    'refund',
+  ])
+    expect(names, name).toContain(name);
+  const channels = new Set(hits.map((hit) => hit.channel));
+  for (const channel of [
+    'Organic Search',
+    'Direct',
+    'Referral',
+    'Email',
+    'Paid Search',
+    'Organic Social',
+    'AI Assistant',
+  ])
+    expect(channels, channel).toContain(channel);
+  expect(Math.max(...hits.map((hit) => hit.ts))).toBeLessThanOrEqual(Date.UTC(2026, 10, 20, 12));
+  expect(hits.some((hit) => hit.exclusion === 2)).toBe(true);
+  expect(hits.every((hit) => hit.day <= '2026-11-20')).toBe(true);
+});
+
+it('never gives one order twice, nor refunds more than was paid', () => {
+  const hits = make();
+  const orders = hits.filter((hit) => hit.name === 'purchase');
+  expect(new Set(orders.map((hit) => hit.transactionId)).size).toBe(orders.length);
+  for (const refund of hits.filter((hit) => hit.name === 'refund')) {
+    const order = orders.find((hit) => hit.transactionId === refund.transactionId);
+    expect(refund.valueMicros).toBe(order?.valueMicros);
+    expect(refund.ts).toBeGreaterThan(order!.ts);
+  }
+});

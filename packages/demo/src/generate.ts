@@ -1,0 +1,213 @@
+/** This module is responsible for fourteen months of plausible traffic, day by day, through the same pipeline as real visits. */
+import {
+  admit,
+  collect,
+  type Place,
+  type TransactionStore,
+  type VisitorState,
+  type VisitorStore,
+} from '@magpie/collect';
+import type { CollectSite, Hit, RawEvent } from '@magpie/events';
+import { addDays, addMonths, type Day, daysBetween, localDay, startOfDay, weekday } from '@magpie/time';
+import { MACHINES, type Machine, ORIGINS, type Origin, WAYS, type Way } from './audience.ts';
+import { between, type Chance, chanceOf, drawer, happens } from './chance.ts';
+import { type Order, visit } from './visit.ts';
+
+/** What the demo is made of. */
+export interface DemoOptions {
+  readonly site: CollectSite;
+  /** Address of the demo site's root, with the closing slash. */
+  readonly base: string;
+  /** The last moment that has traffic, milliseconds. */
+  readonly now: number;
+  readonly months?: number;
+  readonly seed?: number;
+  /** Visits on an average day of the first month. */
+  readonly visitsPerDay?: number;
+}
+
+/** The traffic of one local day. */
+export interface DemoDay {
+  readonly day: Day;
+  readonly hits: readonly Hit[];
+  /** Days made so far, and in all. */
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Someone who may come again. */
+interface Person {
+  readonly clientId: string;
+  readonly since: number;
+  readonly origin: Origin;
+  readonly machine: Machine;
+}
+
+const drawOrigin = drawer(ORIGINS, (one) => one.weight);
+const drawMachine = drawer(MACHINES, (one) => one.weight);
+/** Share of visits per hour of the visitor's own day. */
+const HOURS = [10, 6, 4, 3, 3, 6, 16, 34, 46, 50, 52, 50, 48, 46, 48, 50, 52, 58, 66, 78, 84, 76, 52, 26];
+const drawHour = drawer(
+  HOURS.map((weight, hour) => ({ hour, weight })),
+  (one) => one.weight,
+);
+/** Sunday to Saturday: people have time for birds at the weekend. */
+const WEEK = [1.22, 0.96, 0.92, 0.93, 1.02, 0.9, 1.14];
+/** January to December: winter feeding, spring nesting, Christmas. */
+const YEAR = [1.18, 1.16, 1.22, 1.14, 1.02, 0.84, 0.76, 0.78, 0.9, 1.02, 1.2, 1.32];
+const GROWTH = 0.7;
+const RETURNING = 0.31;
+const REFUNDED = 0.045;
+const MAX_PEOPLE = 6000;
+
+/** Makes the demo's traffic, oldest day first. The same options give the same hits. */
+export function* generateDemo(options: DemoOptions): Generator<DemoDay, void> {
+  const { site, base, now, months = 14, seed = 20, visitsPerDay = 70 } = options;
+  const chance = chanceOf(seed);
+  const today = localDay(now, site.timeZone);
+  const first = addMonths(today, -months);
+  const total = daysBetween(first, today) + 1;
+  const sink = sinkOf(site, now);
+  const people: Person[] = [];
+  const refunds: { readonly order: Order; readonly person: Person; readonly day: Day }[] = [];
+  let orders = 10_400;
+
+  for (let index = 0; index < total; index++) {
+    const day = addDays(first, index);
+    const ways = drawer(WAYS, (one) => weightOn(one, day, index / total));
+    const count = Math.round(visitsPerDay * rhythm(day, index / total) * (0.88 + chance() * 0.24) * spike(day, seed));
+    const hits: Hit[] = [];
+    for (let n = 0; n < count; n++) {
+      const person =
+        happens(chance, RETURNING) && people.length > 200
+          ? people[between(chance, 0, people.length - 1)]!
+          : newPerson(chance, day, site);
+      const start = momentOn(chance, day, person, site);
+      if (person.since * 1000 > start) continue;
+      const path = ways(chance);
+      const known = { base, tail: path.tail, referrer: path.referrer, buys: path.buys, orderId: () => `HF${++orders}` };
+      const { events, order } = visit(chance, start, known);
+      if ((events.at(-1)?.ts ?? start) > now) continue;
+      hits.push(...sink(person, events));
+      if (order && happens(chance, REFUNDED))
+        refunds.push({ order, person, day: addDays(day, between(chance, 2, 12)) });
+      if (people.length < MAX_PEOPLE) people.push(person);
+      else people[between(chance, 0, people.length - 1)] = person;
+    }
+    for (const { order, person, day: due } of refunds.filter((one) => one.day === day)) {
+      const ts = startOfDay(due, site.timeZone) + 10 * 3_600_000;
+      if (ts > now) continue;
+      hits.push(
+        ...sink(person, [
+          {
+            name: 'refund',
+            ts,
+            params: {
+              transaction_id: order.id,
+              currency: 'EUR',
+              value: (order.valueCents / 100).toFixed(2),
+              page_location: base,
+            },
+          },
+        ]),
+      );
+    }
+    hits.push(...crawlers(chance, day, site, base, now, sink));
+    yield { day, hits, done: index + 1, total };
+  }
+}
+
+/** How busy a day is against the first month's average. */
+function rhythm(day: Day, progress: number): number {
+  return WEEK[weekday(day)]! * YEAR[Number(day.slice(5, 7)) - 1]! * (1 + GROWTH * progress);
+}
+
+/** About once in two months a page is passed around, and the day after still shows it. */
+function spike(day: Day, seed: number): number {
+  const chance = chanceOf(seed ^ Math.imul(Number(day.replaceAll('-', '')), 2_654_435_761));
+  return happens(chance, 1 / 60) ? 1.8 + chance() * 1.4 : 1;
+}
+
+function weightOn(one: Way, day: Day, progress: number): number {
+  const date = day.slice(5);
+  if (one.season && (date < one.season[0] || date > one.season[1])) return 0;
+  // The weekly letter goes out on Thursdays.
+  const letter = one.tail.includes('weekly-letter') ? ([0, 0.3, 0.2, 0.2, 4.2, 1.3, 0.6][weekday(day)] ?? 1) : 1;
+  return one.weight * letter * (1 + ((one.growth ?? 1) - 1) * progress);
+}
+
+function newPerson(chance: Chance, day: Day, site: CollectSite): Person {
+  const since = Math.floor(startOfDay(day, site.timeZone) / 1000);
+  return {
+    clientId: `${between(chance, 100_000_000, 2_147_483_647)}.${since}`,
+    since,
+    origin: drawOrigin(chance),
+    machine: drawMachine(chance),
+  };
+}
+
+function momentOn(chance: Chance, day: Day, person: Person, site: CollectSite): number {
+  const hour = (drawHour(chance).hour - person.origin.ahead + 24) % 24;
+  return startOfDay(day, site.timeZone) + hour * 3_600_000 + between(chance, 0, 3_599_999);
+}
+
+type Sink = (person: Person, events: readonly RawEvent[]) => Hit[];
+
+/** Puts visits through the collecting pipeline, with memories of its own. */
+function sinkOf(site: CollectSite, now: number): Sink {
+  const states = new Map<string, VisitorState>();
+  const visitors: VisitorStore = {
+    get: (_, key) => states.get(key),
+    set: (_, key, state) => void states.set(key, state),
+  };
+  const counted = new Set<string>();
+  const transactions: TransactionStore = { has: (_, id) => counted.has(id), add: (_, id) => void counted.add(id) };
+  const secret = new Uint8Array(32).fill(7);
+  let made = 0;
+  return ({ clientId, since, origin, machine }, events) => {
+    const context = {
+      site: site.trackingId,
+      clientId,
+      clientSince: since,
+      language: origin.language,
+      screen: machine.screen,
+    };
+    const { batch } = admit({ context, events }, { receivedAt: now, live: false });
+    const place: Place = origin.place;
+    return collect(
+      batch,
+      {
+        address: '192.0.2.1',
+        userAgent: machine.userAgent,
+        receivedAt: now,
+        newId: () => `de${(++made).toString(16).padStart(14, '0')}`,
+        secrets: { lasting: secret, today: secret },
+        places: { find: () => place },
+        origin: 'demo',
+      },
+      site,
+      visitors,
+      transactions,
+    );
+  };
+}
+
+const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+/** Declared crawlers come too: they are stored, and left out of every count. */
+function crawlers(chance: Chance, day: Day, site: CollectSite, base: string, now: number, sink: Sink): Hit[] {
+  const origin = ORIGINS.find((one) => one.place.countryId === 'US')!;
+  const since = Math.floor(startOfDay(day, site.timeZone) / 1000);
+  const crawler: Person = {
+    clientId: `1.${since}`,
+    since,
+    origin,
+    machine: { userAgent: CRAWLER, screen: '', weight: 0 },
+  };
+  return Array.from(
+    { length: between(chance, 2, 9) },
+    () => startOfDay(day, site.timeZone) + between(chance, 0, 86_000_000),
+  )
+    .filter((ts) => ts <= now)
+    .flatMap((ts) => sink(crawler, [{ name: 'page_view', ts, params: { page_location: base } }]));
+}

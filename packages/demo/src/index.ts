@@ -1,0 +1,3 @@
+/** The demo package: a site, its pages, and its generated past. */
+export { type DemoDay, type DemoOptions, generateDemo } from './generate.ts';
+export { DEMO_SITE, writeDemoSite } from './site.ts';

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { fromRunReport, plan, QueryError, type Site } from './index.ts';
+
+const site: Site = { id: 7, timeZone: 'Europe/Berlin', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };
+const NOW = Date.UTC(2026, 10, 20, 12);
+const question = (change: object = {}) => ({
+  metrics: ['sessions'],
+  dateRanges: [{ start: '2026-11-01', end: '2026-11-20' }],
+  ...change,
+});
+const refusal = (input: unknown): { code: string; message: string; field: string | undefined } => {
+  try {
+    plan(input, site, NOW);
+  } catch (error) {
+    if (error instanceof QueryError) return { code: error.code, message: error.message, field: error.field };
+    throw error;
+  }
+  throw new Error('was not refused');
+};
+
+describe('a plan', () => {
+  it('carries the site, the instants of its days and every measure once', () => {
+    const made = plan(question({ metrics: ['bounceRate', 'sessions', 'engagementRate'] }), site, NOW);
+    expect(made.site.id).toBe(7);
+    expect(made.measures).toEqual(['sessions', 'engagedSessions']);
+    expect(new Date(made.ranges[0]!.startMs).toISOString()).toBe('2026-10-31T23:00:00.000Z');
+    expect(new Date(made.ranges[0]!.endMs).toISOString()).toBe('2026-11-20T23:00:00.000Z');
+    expect(made.ranges[0]!.days).toBe(20);
+    expect(made.counted).toEqual([0]);
+    expect(made.order).toEqual([{ by: 'metric', index: 0, desc: true }]);
+  });
+
+  it('understands relative dates in the site’s zone, not the server’s', () => {
+    const late = Date.UTC(2026, 10, 20, 23, 30);
+    const made = plan(question({ dateRanges: [{ start: '7daysAgo', end: 'today' }] }), site, late);
+    expect(made.question.dateRanges[0]).toMatchObject({ start: '2026-11-14', end: '2026-11-21' });
+  });
+
+  it.each([
+    ['bad_date', { dateRanges: [{ start: '2026-02-30', end: '2026-03-01' }] }, '2026-02-30'],
+    ['bad_date', { dateRanges: [{ start: '', end: '2026-03-01' }] }, '""'],
+    ['bad_date', { dateRanges: [{ start: '1999-01-01', end: '2026-03-01' }] }, '1999-01-01'],
+    ['bad_range', { dateRanges: [{ start: '2026-03-02', end: '2026-03-01' }] }, '2026-03-01'],
+    ['range_too_long', { dateRanges: [{ start: '2016-01-01', end: '2026-01-02' }] }, '3655 days'],
+    ['too_many_ranges', { dateRanges: [] }, '0 date ranges'],
+    ['unknown_metric', { metrics: ['pageviews'] }, '"pageviews"'],
+    ['unknown_dimension', { dimensions: ['exitPage'] }, '"exitPage"'],
+    ['unknown_dimension', { filter: { word: 'nope', op: 'is', value: 'x' } }, '"nope"'],
+    ['no_metric', { metrics: [] }, 'No metric'],
+    ['duplicate_word', { metrics: ['sessions', 'sessions'] }, '"sessions"'],
+    ['bad_order', { orderBy: [{ metric: 'totalUsers' }] }, '"totalUsers"'],
+    ['bad_limit', { limit: 0 }, 'limit is 0'],
+    ['bad_limit', { offset: -1 }, 'offset is -1'],
+    ['bad_filter', { filter: { word: 'pagePath', op: 'regexp', value: '(' } }, '"("'],
+    ['bad_filter', { filter: { word: 'pagePath', op: 'regexp', value: '(?=a)b' } }, 'look-around'],
+    ['bad_filter', { metricFilter: { word: 'totalUsers', op: 'greater', value: 1 } }, '"totalUsers"'],
+    ['bad_question', { dateRanges: 'last week' }, 'dateRanges'],
+    ['bad_question', { surprise: 1 }, 'surprise'],
+  ])('refuses with %s: %j', (code, change, named) => {
+    const { code: given, message } = refusal(question(change));
+    expect(given).toBe(code);
+    expect(message).toContain(named);
+  });
+
+  it('never widens: a range that cannot be read is no range at all', () => {
+    for (const end of [undefined, null, 'now', '2026-11-31', 20261120])
+      expect(() => plan(question({ dateRanges: [{ start: '2026-11-01', end }] }), site, NOW)).toThrow(QueryError);
+  });
+
+  it('takes exactly ten years and not a day more', () => {
+    expect(
+      plan(question({ dateRanges: [{ start: '2016-11-21', end: '2026-11-21' }] }), site, NOW).ranges[0]!.days,
+    ).toBe(3653);
+    expect(refusal(question({ dateRanges: [{ start: '2016-11-20', end: '2026-11-21' }] })).code).toBe('range_too_long');
+  });
+});
+
+describe('a runReport request', () => {
+  it('becomes a question', () => {
+    const made = fromRunReport({
+      dimensions: [{ name: 'country' }],
+      metrics: [{ name: 'sessions' }],
+      dateRanges: [{ startDate: '30daysAgo', endDate: 'yesterday' }],
+      dimensionFilter: {
+        notExpression: { filter: { fieldName: 'country', stringFilter: { matchType: 'BEGINS_WITH', value: 'G' } } },
+      },
+      orderBys: [{ dimension: { dimensionName: 'country', orderType: 'NUMERIC' }, desc: true }],
+      limit: '5',
+      metricAggregations: ['TOTAL'],
+    });
+    expect(made).toMatchObject({
+      dimensions: ['country'],
+      limit: 5,
+      totals: true,
+      filter: { not: { word: 'country', op: 'beginsWith', value: 'G' } },
+      orderBy: [{ dimension: 'country', desc: true, as: 'numeric' }],
+    });
+    expect(plan(made, site, NOW).limit).toBe(5);
+  });
+
+  it('refuses by name what it does not answer', () => {
+    expect(() => fromRunReport({ metrics: [{ name: 'sessions' }], dateRanges: [], cohortSpec: {} })).toThrow(
+      /cohortSpec/,
+    );
+    expect(() =>
+      fromRunReport({
+        metrics: [{ name: 'sessions' }],
+        dateRanges: [],
+        dimensionFilter: { filter: { fieldName: 'country' } },
+      }),
+    ).toThrow(/0 conditions/);
+    expect(() => fromRunReport(null)).toThrow(QueryError);
+  });
+});
