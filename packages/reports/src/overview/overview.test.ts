@@ -1,0 +1,154 @@
+import { createMemoryEngine } from '@magpie/engine-memory';
+import { EMPTY_HIT, type Hit } from '@magpie/events';
+import type { Site } from '@magpie/query';
+import { describe, expect, it } from 'vitest';
+import { runReport, sceneOf, type View } from '../report.ts';
+import { overviewReport } from './overview.report.ts';
+
+const site: Site = { id: 1, timeZone: 'Europe/Berlin', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };
+const NOW = Date.UTC(2026, 10, 20, 12);
+let ids = 0;
+
+/** One visit: its page views a minute apart, on a local day of November. */
+function visit(day: number, user: string, paths: readonly string[], more: Partial<Hit> = {}): Hit[] {
+  const start = Date.UTC(2026, 10, day, 9);
+  return paths.map((pagePath, i) => ({
+    ...EMPTY_HIT,
+    siteId: 1,
+    eventId: String(++ids).padStart(16, '0'),
+    ts: start + i * 60_000,
+    day: `2026-11-${String(day).padStart(2, '0')}`,
+    userKey: user.padStart(16, '0'),
+    sessionStart: start / 1000,
+    sessionNumber: 1,
+    hostName: 'example.com',
+    pagePath,
+    pageTitle: `Title of ${pagePath}`,
+    landingPath: paths[0]!,
+    countryId: 'DE',
+    deviceCategory: 'desktop',
+    ...more,
+    firstVisit: i === 0 ? (more.firstVisit ?? 1) : 0,
+  }));
+}
+
+const referral = { source: 'news.example', medium: 'referral', campaign: '(referral)', channel: 'Referral' };
+const HITS: Hit[] = [
+  ...visit(19, 'a1', ['/', '/a', '/b']),
+  ...visit(20, 'a1', ['/'], { sessionNumber: 2, firstVisit: 0, engagementMs: 12_000, ...referral }),
+  ...visit(20, 'b2', ['/a'], { countryId: 'FR', deviceCategory: 'mobile' }),
+  ...visit(18, 'c3', ['/a', '/a'], { countryId: 'FR', deviceCategory: 'tablet', ...referral }),
+  ...visit(20, 'd4', ['/', '/shop'], { exclusion: 2 }),
+];
+const PURCHASE: Hit = {
+  ...HITS[2]!,
+  eventId: 'f'.repeat(16),
+  ts: HITS[2]!.ts + 30_000,
+  name: 'purchase',
+  keyEvent: 1,
+  transactionId: 'T1',
+  valueMicros: 30_030_000,
+  currency: 'EUR',
+};
+
+const overview = (view: View, hits = [...HITS, PURCHASE]) =>
+  runReport(overviewReport, sceneOf(view, site, NOW), createMemoryEngine(hits));
+
+describe('Overview', () => {
+  it('gives exactly the numbers that were counted by hand', async () => {
+    const { data } = await overview({ start: '2026-11-19', end: '2026-11-20' });
+    const { metrics, range } = data.infobox;
+    expect(range).toBe(2);
+    expect(metrics.sessions).toEqual({ value: 3, prev: 1, change: 200, compare_value: null, compare_change: null });
+    expect(metrics.pageviews.value).toBe(5);
+    expect(metrics.totalusers.value).toBe(2);
+    expect(metrics.new_users.value).toBe(2);
+    // a1's first visit has three pages, its second twelve seconds; b2 left after one page.
+    expect(metrics.bounce_rate.value).toBe(33.33);
+    expect(metrics.engagement_rate.value).toBe(66.67);
+    // 2:30 from the first page to the order, and two visits of one event.
+    expect(metrics.average_session_duration.value).toBe(50);
+    expect(metrics.revenue_sales.value).toBe(30.03);
+    expect(metrics.average_revenue_per_session.value).toBe(10.01);
+    expect(metrics.ecommerce_purchases.value).toBe(1);
+    expect(data.newvsreturn).toEqual({ new: 67, returning: 33, compare: null });
+    expect(data.devices).toEqual({ desktop: 67, tablet: 0, mobile: 33, compare: null });
+    expect(data.countries.map((row) => [row.name, row.iso, row.sessions, row.users])).toEqual([
+      ['Germany', 'DE', 2, 1],
+      ['France', 'FR', 1, 1],
+    ]);
+    expect(data.referrals.map((row) => [row.url, row.sessions, row.engagement_rate])).toEqual([
+      ['news.example', 1, 100],
+    ]);
+    expect(data.toppages.map((row) => [row.page_path, row.title, row.pageviews, row.sessions])).toEqual([
+      ['/', 'Title of /', 2, 2],
+      ['/a', 'Title of /a', 2, 2],
+      ['/b', 'Title of /b', 1, 1],
+    ]);
+  });
+
+  it('draws every hour of two days, with nothing left out', async () => {
+    const { data } = await overview({ start: '2026-11-19', end: '2026-11-20' });
+    const graph = data.overviewgraph;
+    expect(graph.granularity).toBe('hour');
+    expect(graph.count).toBe(48);
+    expect(graph.labels[10]).toBe('2026-11-19T10:00');
+    expect(graph.metrics.pageviews?.datapoints[10]).toBe(3);
+    expect(graph.metrics.pageviews?.datapoints.reduce((a, b) => a + b, 0)).toBe(5);
+    expect(graph.metrics.sessions?.total).toBe(3);
+    expect(graph.partial).toBe(24 + 13);
+  });
+
+  it('compares every block with the chosen period', async () => {
+    const { data } = await overview({
+      start: '2026-11-19',
+      end: '2026-11-20',
+      compare: { start: '2026-11-18', end: '2026-11-18' },
+    });
+    expect(data.compare).toBe(true);
+    expect(data.infobox.metrics.pageviews).toMatchObject({ value: 5, compare_value: 2, compare_change: 150 });
+    expect(data.countries.map((row) => [row.iso, row.compare_sessions, row.compare_change])).toEqual([
+      ['DE', 0, null],
+      ['FR', 1, 0],
+    ]);
+    expect(data.toppages[1]).toMatchObject({ page_path: '/a', compare_pageviews: 2, pageviews_change: 0 });
+    expect(data.devices.compare).toEqual({ desktop: 0, tablet: 100, mobile: 0 });
+    expect(data.overviewgraph.compare?.metrics.pageviews?.total).toBe(2);
+  });
+
+  it('narrows everything by a filter, whole sessions for words of the session', async () => {
+    const { data } = await overview({
+      start: '2026-11-18',
+      end: '2026-11-20',
+      filter: { word: 'countryId', op: 'is', value: 'FR' },
+    });
+    expect(data.infobox.metrics.sessions.value).toBe(2);
+    expect(data.infobox.metrics.pageviews.value).toBe(3);
+    expect(data.referrals.map((row) => row.sessions)).toEqual([1]);
+  });
+
+  it('is complete and zero where nothing happened', async () => {
+    const { data, quality } = await overview({ start: '2026-01-01', end: '2026-03-01' }, []);
+    expect(data.infobox.metrics.sessions).toMatchObject({ value: 0, prev: 0, change: null });
+    expect(data.overviewgraph.metrics.sessions?.datapoints).toEqual(Array(60).fill(0));
+    expect(data.countries).toEqual([]);
+    expect(data.newvsreturn).toMatchObject({ new: 0, returning: 0 });
+    expect(quality.identity).toBe('stored');
+  });
+
+  it('says so when visitors are known for a day only', async () => {
+    const { data, quality } = await overview(
+      { start: '2026-11-19', end: '2026-11-20' },
+      visit(19, 'a1', ['/'], { identity: 'day', sessionNumber: 0 }),
+    );
+    expect(quality.identity).toBe('day');
+    expect(data.newvsreturn).toMatchObject({ new: 0, returning: 0 });
+  });
+
+  it('answers ten years, whose period before nobody could choose', async () => {
+    const { data } = await overview({ start: '2016-11-21', end: '2026-11-20' });
+    expect(data.infobox.metrics.sessions.value).toBe(4);
+    expect(data.overviewgraph.granularity).toBe('month');
+    expect(() => sceneOf({ start: '2014-12-31', end: '2015-01-02' }, site, NOW)).toThrow(/2014-12-31/);
+  });
+});

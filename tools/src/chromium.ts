@@ -1,0 +1,45 @@
+/** This module is responsible for finding a Chromium for browser tests, installing Debian's when there is none. */
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './run.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+/** Path of an installed Chromium, or undefined. */
+export function findChromium(): string | undefined {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const name of NAMES) {
+      const path = join(folder, name);
+      try {
+        accessSync(path, constants.X_OK);
+        return path;
+      } catch {
+        // Not here: the next folder may have it.
+      }
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Path of a Chromium, installed from Debian's packages if there was none.
+ * @throws when there is none and none can be installed
+ */
+export async function ensureChromium(): Promise<string> {
+  const found = findChromium();
+  if (found) return found;
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = (...args: string[]) => {
+    const [program = 'apt-get', ...rest] = [...asRoot, 'apt-get', ...args];
+    return run(program, rest, { DEBIAN_FRONTEND: 'noninteractive' });
+  };
+  console.log('No Chromium is installed: installing Debian’s package for the browser tests.');
+  await apt('update').catch(() => 1);
+  await apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core').catch(() => 1);
+  const installed = findChromium();
+  if (!installed)
+    throw new Error(
+      'The browser tests need Chromium: none is on PATH, and Debian’s package "chromium" could not be installed. Install it and run again.',
+    );
+  return installed;
+}
