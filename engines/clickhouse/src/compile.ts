@@ -1,0 +1,81 @@
+/** This module is responsible for the statements that answer a plan: groups of every range, then filter, order and page over all. */
+import type { Order, Plan } from '@magpie/query';
+import { filterSql, foldSql, formulaSql, numberSql } from './filter.ts';
+import { groupsSql } from './groups.ts';
+import { Params, type Statement } from './statement.ts';
+import type { Survey } from './survey.ts';
+import { wordOf } from './words.ts';
+
+/** Per range of the plan; undefined where the range has no counted event. */
+export type Surveys = readonly (Survey | undefined)[];
+
+/** The page of rows: `range`, `d0` … shown values, `v0` … measures, `row_count` of all pages. */
+export function rowsStatement(plan: Plan, surveys: Surveys): Statement {
+  const params = new Params();
+  const columns = ['range', ...plan.dimensions.map((_, i) => `d${i}`), ...plan.measures.map((_, i) => `v${i}`)];
+  const page = `LIMIT ${params.add('UInt64', plan.limit)} OFFSET ${params.add('UInt64', plan.offset)}`;
+  const order = plan.order.map((one) => orderSql(plan, one));
+  const text = `SELECT ${columns.join(', ')}, count() OVER () AS row_count FROM (${shown(plan, surveys, params)}) WHERE ${kept(plan, params)}${order.length > 0 ? ` ORDER BY ${order.join(', ')}` : ''} ${page}`;
+  return { text, params: params.values, columns: [...columns, 'row_count'] };
+}
+
+/** The number of rows of all pages, for a page beyond the last. */
+export function countStatement(plan: Plan, surveys: Surveys): Statement {
+  const params = new Params();
+  const text = `SELECT count() AS row_count FROM (${shown(plan, surveys, params)}) WHERE ${kept(plan, params)}`;
+  return { text, params: params.values, columns: ['row_count'] };
+}
+
+/** The measures over everything that matches, per range: `range`, `v0` … */
+export function totalsStatement(plan: Plan, surveys: Surveys): Statement {
+  const params = new Params();
+  const parts = surveys.flatMap((survey, i) => (survey ? [groupsSql(plan, i, survey, [], params)] : []));
+  return {
+    text: parts.join(' UNION ALL '),
+    params: params.values,
+    columns: ['range', ...plan.measures.map((_, i) => `v${i}`)],
+  };
+}
+
+/** Keys become shown values after grouping: there are far fewer groups than rows. */
+function shown(plan: Plan, surveys: Surveys, params: Params): string {
+  const parts = surveys.flatMap((survey, index) => {
+    if (!survey) return [];
+    const context = { site: plan.site, range: plan.ranges[index]!, params };
+    const texts = plan.dimensions.map(({ source }, i) => `${wordOf(source, context).show(`k${i}`)} AS d${i}`);
+    const values = plan.measures.map((_, i) => `v${i}`);
+    const groups = groupsSql(plan, index, survey, plan.dimensions, params);
+    return [`SELECT ${['range', ...texts, ...values].join(', ')} FROM (${groups})`];
+  });
+  return parts.join(' UNION ALL ');
+}
+
+const metricSql = (plan: Plan, index: number): string =>
+  formulaSql(plan.metrics[index]!.formula, (measure) => `v${plan.measures.indexOf(measure)}`);
+
+function kept(plan: Plan, params: Params): string {
+  const conditions: string[] = [];
+  if (!plan.keepEmptyRows)
+    conditions.push(`(${plan.metrics.map((_, i) => `${metricSql(plan, i)} != 0`).join(' OR ')})`);
+  if (plan.metricFilter)
+    conditions.push(
+      filterSql(plan.metricFilter, params, (word) => ({
+        sql: metricSql(
+          plan,
+          plan.metrics.findIndex((metric) => metric.name === word),
+        ),
+        numeric: true,
+      })),
+    );
+  return conditions.join(' AND ') || 'true';
+}
+
+function orderSql(plan: Plan, order: Order): string {
+  if (order.by === 'range') return 'range';
+  const direction = order.desc ? ' DESC' : '';
+  if (order.by === 'metric') return `${metricSql(plan, order.index)}${direction}`;
+  const column = `d${order.index}`;
+  if (order.as === 'numeric') return `ifNull(${numberSql(column)}, -inf)${direction}`;
+  if (order.as === 'caseInsensitive') return `${foldSql(column)}${direction}, ${column}${direction}`;
+  return `${column}${direction}`;
+}

@@ -1,0 +1,39 @@
+/** This module is responsible for opening connections: to a data directory inside this process, or to a server. */
+import { mkdir } from 'node:fs/promises';
+import { type ClickHouseClientConfigOptions, createClient } from '@clickhouse/client';
+import type { Connect } from './lanes.ts';
+
+/** Where the events are: a data directory that one process may use, or a ClickHouse server. */
+export type Location =
+  | { readonly path: string }
+  | {
+      /** `http(s)://host:port`; may carry user and password. */
+      readonly url: string;
+      readonly username?: string;
+      readonly password?: string;
+      /** Milliseconds a request may take; 10 minutes unless set, so that rebuilding can end. */
+      readonly requestTimeoutMs?: number;
+    };
+
+const TEN_MINUTES = 600_000;
+
+/** How to make a connection to the place. The embedded engine is only loaded when it is used. */
+export async function connectorOf(location: Location): Promise<Connect> {
+  if ('url' in location) {
+    const { requestTimeoutMs = TEN_MINUTES, ...where } = location;
+    return () =>
+      createClient({
+        ...where,
+        application: 'magpie',
+        request_timeout: requestTimeoutMs,
+        max_open_connections: 1,
+        // Long lists of values do not fit in an address.
+        use_multipart_params_auto: true,
+      });
+  }
+  await mkdir(location.path, { recursive: true });
+  const { createChdbConnection } = await import('chdb/connection');
+  // One contract, declared twice: in the client, and in the package that the embedded engine was built with.
+  type Connection = NonNullable<ClickHouseClientConfigOptions['connection']>;
+  return () => createClient({ connection: createChdbConnection({ path: location.path }) as unknown as Connection });
+}

@@ -1,0 +1,79 @@
+/** This module is responsible for filters, formulas and text rules in SQL. */
+import type { Condition, Filter, TextOperator } from '@magpie/query';
+import { type Formula, type Measure, NOT_SET } from '@magpie/vocabulary';
+import type { Params } from './statement.ts';
+
+/** A text without regard to case: lower case, the final sigma as any other, as the memory engine folds. */
+export const foldSql = (text: string): string => `replaceAll(lowerUTF8(${text}), 'ς', 'σ')`;
+const fold = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ');
+
+/** The number that a text spells in plain decimal digits, or NULL. */
+export const numberSql = (text: string): string =>
+  `if(match(${text}, '^-?[0-9]{1,15}([.][0-9]{1,15})?$'), toFloat64OrNull(${text}), NULL)`;
+
+/** What a filter's word is in SQL, and whether it is a number already. */
+export interface Operand {
+  readonly sql: string;
+  readonly numeric: boolean;
+}
+
+/** A filter as a condition that is never NULL. */
+export function filterSql(filter: Filter, params: Params, operand: (word: string) => Operand): string {
+  if ('and' in filter) return `(${filter.and.map((part) => filterSql(part, params, operand)).join(' AND ')})`;
+  if ('or' in filter) return `(${filter.or.map((part) => filterSql(part, params, operand)).join(' OR ')})`;
+  if ('not' in filter) return `NOT ${filterSql(filter.not, params, operand)}`;
+  return `(${conditionSql(filter, params, operand(filter.word))})`;
+}
+
+const COMPARISON = { equal: '=', less: '<', lessOrEqual: '<=', greater: '>', greaterOrEqual: '>=' } as const;
+
+function conditionSql(condition: Condition, params: Params, { sql, numeric }: Operand): string {
+  switch (condition.op) {
+    case 'empty':
+      return `${sql} IN ('', '${NOT_SET}')`;
+    case 'in': {
+      const values = condition.caseSensitive ? condition.values : condition.values.map(fold);
+      return `${condition.caseSensitive ? sql : foldSql(sql)} IN ${params.add('Array(String)', [...new Set(values)])}`;
+    }
+    case 'is':
+    case 'contains':
+    case 'beginsWith':
+    case 'endsWith':
+    case 'regexp':
+    case 'partialRegexp':
+      return textSql(condition.op, condition.value, condition.caseSensitive ?? false, params, sql);
+  }
+  const value = numeric ? sql : numberSql(sql);
+  const bound = (limit: number): string => params.add('Float64', limit);
+  const comparison =
+    condition.op === 'between'
+      ? `${value} BETWEEN ${bound(condition.from)} AND ${bound(condition.to)}`
+      : `${value} ${COMPARISON[condition.op]} ${bound(condition.value)}`;
+  return `ifNull(${comparison}, false)`;
+}
+
+function textSql(op: TextOperator, value: string, caseSensitive: boolean, params: Params, sql: string): string {
+  if (op === 'regexp' || op === 'partialRegexp') {
+    const pattern = op === 'regexp' ? `^(?:${value})$` : value;
+    return `match(${sql}, ${params.add('String', caseSensitive ? pattern : `(?i)${pattern}`)})`;
+  }
+  const text = caseSensitive ? sql : foldSql(sql);
+  const wanted = params.add('String', caseSensitive ? value : fold(value));
+  if (op === 'is') return `${text} = ${wanted}`;
+  if (op === 'contains') return `position(${text}, ${wanted}) > 0`;
+  return `${op === 'beginsWith' ? 'startsWith' : 'endsWith'}(${text}, ${wanted})`;
+}
+
+/** A metric's formula over columns of measures, with the arithmetic of `evaluate`: same operations, same order. */
+export function formulaSql(formula: Formula, column: (measure: Measure) => string): string {
+  if ('measure' in formula) {
+    const value = `toFloat64(${column(formula.measure)})`;
+    return formula.scale === undefined ? value : `(${value} / ${Math.round(1 / formula.scale)})`;
+  }
+  const [left, right] = 'ratio' in formula ? formula.ratio : formula.minus;
+  const [a, b] = [formulaSql(left, column), formulaSql(right, column)];
+  if ('ratio' in formula) return `if(${b} = 0, 0, ${a} / ${b})`;
+  if ('measure' in left && 'measure' in right && left.scale !== undefined && left.scale === right.scale)
+    return `((toFloat64(${column(left.measure)}) - toFloat64(${column(right.measure)})) / ${Math.round(1 / left.scale)})`;
+  return `(${a} - ${b})`;
+}

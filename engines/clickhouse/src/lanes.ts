@@ -1,0 +1,151 @@
+/** This module is responsible for connections: one statement at a time on each, a fresh one after every error, answers checked. */
+import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
+import { type Cancellation, QueryError } from '@magpie/query';
+import type { Statement } from './statement.ts';
+
+/** Makes a connection of its own. */
+export type Connect = () => ClickHouseClient;
+
+/** Where to say what is worth knowing; a pino logger is one. */
+export interface Log {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+}
+
+interface Waiting {
+  readonly start: (client: ClickHouseClient) => void;
+}
+
+/**
+ * A few connections for one purpose. Embedded ClickHouse keeps settings from one statement to the next, so every statement of a
+ * lane states the same settings; and after a failed statement the next answer can be the rest of the failed one, so a connection
+ * is never used again after an error.
+ */
+export class Lanes {
+  readonly #connect: Connect;
+  readonly #log: Log | undefined;
+  readonly #free: ClickHouseClient[];
+  readonly #waiting: Waiting[] = [];
+  readonly #size: number;
+  #closed = false;
+
+  constructor(connect: Connect, size: number, log?: Log) {
+    this.#connect = connect;
+    this.#size = size;
+    this.#log = log;
+    this.#free = Array.from({ length: size }, connect);
+  }
+
+  /** Runs some work on a free connection. @throws the signal's reason when nobody waits any more before it began */
+  async use<T>(work: (client: ClickHouseClient) => Promise<T>, signal?: Cancellation): Promise<T> {
+    const client = await this.#take(signal);
+    let usable = true;
+    try {
+      return await work(client);
+    } catch (error) {
+      usable = false;
+      throw error;
+    } finally {
+      await this.#give(client, usable);
+    }
+  }
+
+  /** Runs some work while no connection of these lanes is busy. */
+  async alone<T>(work: () => Promise<T>): Promise<T> {
+    const taken = await Promise.all(Array.from({ length: this.#size }, () => this.#take()));
+    try {
+      return await work();
+    } finally {
+      for (const client of taken) await this.#give(client, true);
+    }
+  }
+
+  /** Closes every connection once its statement has ended. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    await this.alone(async () => {
+      this.#closed = true;
+    });
+  }
+
+  #take(signal?: Cancellation): Promise<ClickHouseClient> {
+    if (this.#closed) return Promise.reject(new Error('The event store is closed.'));
+    if (signal?.aborted) return Promise.reject(reasonOf(signal));
+    const client = this.#free.pop();
+    if (client) return Promise.resolve(client);
+    return new Promise((resolve, reject) => {
+      const abandon = () => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        reject(reasonOf(signal));
+      };
+      const waiting: Waiting = {
+        start: (next) => {
+          if (signal instanceof AbortSignal) signal.removeEventListener('abort', abandon);
+          resolve(next);
+        },
+      };
+      if (signal instanceof AbortSignal) signal.addEventListener('abort', abandon, { once: true });
+      this.#waiting.push(waiting);
+    });
+  }
+
+  async #give(client: ClickHouseClient, usable: boolean): Promise<void> {
+    if (usable && !this.#closed) return this.#pass(client);
+    await client
+      .close()
+      .catch((error: unknown) => this.#log?.warn({ error }, 'a connection to the event store did not close'));
+    if (!this.#closed) this.#pass(this.#connect());
+  }
+
+  #pass(client: ClickHouseClient): void {
+    const next = this.#waiting.shift();
+    if (next) next.start(client);
+    else this.#free.push(client);
+  }
+}
+
+const reasonOf = (signal: Cancellation | undefined): unknown =>
+  signal instanceof AbortSignal ? signal.reason : new DOMException('Nobody waits for the answer.', 'AbortError');
+
+/** Rows of an answer, one value per asked column. */
+export type Rows = readonly (readonly unknown[])[];
+
+/**
+ * Asks one statement.
+ * @throws Error when the answer has other columns than were asked for: it belongs to another question
+ */
+export async function select(
+  client: ClickHouseClient,
+  { text, params, columns }: Statement,
+  settings: ClickHouseSettings,
+): Promise<Rows> {
+  const result = await client.query({
+    query: text,
+    query_params: params,
+    format: 'JSONCompact',
+    clickhouse_settings: settings,
+  });
+  const answer = (await result.json()) as { meta?: readonly { name: string }[]; data: Rows };
+  const names = answer.meta?.map(({ name }) => name) ?? [];
+  if (names.join() !== columns.join())
+    throw new Error(`The event store answered ${names.join() || 'nothing'} where ${columns.join()} was asked for.`);
+  return answer.data;
+}
+
+/** ClickHouse's codes for a limit of time, memory or size. */
+const TOO_HEAVY = new Set(['158', '159', '160', '241', '307', '396']);
+/** ClickHouse's codes for a regular expression that it cannot use. */
+const BAD_REGEXP = new Set(['36', '427']);
+
+/** The error as a question's asker should see it: limits and expressions that RE2 refuses become a QueryError. */
+export function asQueryError(error: unknown, seconds: number): unknown {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code !== undefined && TOO_HEAVY.has(code))
+    return new QueryError(
+      'too_heavy',
+      `The question needs more than ${seconds} seconds or more memory than one question may use; ask for fewer days or fewer dimensions.`,
+    );
+  if (code !== undefined && BAD_REGEXP.has(code) && /regexp|re2/i.test(message ?? ''))
+    return new QueryError('bad_filter', 'A regular expression of the filter is not RE2 syntax.', 'filter');
+  return error;
+}

@@ -1,0 +1,96 @@
+/** This module is responsible for writing a Hit as a row of the events table. */
+import type { Hit, HitItem } from '@magpie/events';
+
+const key = (hexadecimal: string): string => BigInt(`0x${hexadecimal}`).toString();
+
+const item = (one: HitItem) => [
+  one.id,
+  one.name,
+  one.brand,
+  one.variant,
+  one.category,
+  one.category2,
+  one.category3,
+  one.category4,
+  one.category5,
+  one.listId,
+  one.listName,
+  one.affiliation,
+  one.coupon,
+  one.index,
+  one.priceMicros,
+  one.quantity,
+  one.discountMicros,
+];
+
+const COLUMNS: Readonly<Record<string, (hit: Hit) => unknown>> = {
+  site_id: (hit) => hit.siteId,
+  event_id: (hit) => key(hit.eventId),
+  ts: (hit) => hit.ts,
+  received_at: (hit) => hit.receivedAt,
+  day: (hit) => hit.day,
+  name: (hit) => hit.name,
+  user_key: (hit) => key(hit.userKey),
+  identity: (hit) => hit.identity,
+  session_start: (hit) => hit.sessionStart,
+  first_visit: (hit) => hit.firstVisit,
+  key_event: (hit) => hit.keyEvent,
+  exclusion: (hit) => hit.exclusion,
+  bot_score: (hit) => hit.botScore,
+  bot_reason: (hit) => hit.botReason,
+  traffic_type: (hit) => hit.trafficType,
+  origin: (hit) => hit.origin,
+  host_name: (hit) => hit.hostName,
+  page_path: (hit) => hit.pagePath,
+  page_query: (hit) => hit.pageQuery,
+  page_title: (hit) => hit.pageTitle,
+  page_referrer: (hit) => hit.pageReferrer,
+  landing_path: (hit) => hit.landingPath,
+  landing_query: (hit) => hit.landingQuery,
+  source: (hit) => hit.source,
+  medium: (hit) => hit.medium,
+  campaign: (hit) => hit.campaign,
+  campaign_id: (hit) => hit.campaignId,
+  term: (hit) => hit.term,
+  content: (hit) => hit.content,
+  source_platform: (hit) => hit.sourcePlatform,
+  channel: (hit) => hit.channel,
+  device_category: (hit) => hit.deviceCategory,
+  browser: (hit) => hit.browser,
+  browser_version: (hit) => hit.browserVersion,
+  operating_system: (hit) => hit.operatingSystem,
+  operating_system_version: (hit) => hit.operatingSystemVersion,
+  screen_resolution: (hit) => hit.screenResolution,
+  language_code: (hit) => hit.languageCode,
+  country_id: (hit) => hit.countryId,
+  region: (hit) => hit.region,
+  city: (hit) => hit.city,
+  session_number: (hit) => hit.sessionNumber,
+  engagement_ms: (hit) => hit.engagementMs,
+  value_micros: (hit) => hit.valueMicros,
+  tax_micros: (hit) => hit.taxMicros,
+  shipping_micros: (hit) => hit.shippingMicros,
+  currency: (hit) => hit.currency,
+  transaction_id: (hit) => hit.transactionId,
+  coupon: (hit) => hit.coupon,
+  params: (hit) => hit.params,
+  items: (hit) => hit.items.map(item),
+};
+
+const getters = Object.values(COLUMNS);
+
+/** The columns of a row, in the order of {@link rowOf}. */
+export const ROW_COLUMNS: readonly string[] = Object.keys(COLUMNS);
+
+/** The values of a row. */
+export const rowOf = (hit: Hit): unknown[] => getters.map((get) => get(hit));
+
+// Half of a surrogate pair is no character: ClickHouse would refuse the whole batch for it.
+const repaired = (_: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value);
+
+/** The rows as one body of JSONCompactEachRow. */
+export function bodyOf(hits: readonly Hit[]): string {
+  const body = hits.map((hit) => JSON.stringify(rowOf(hit))).join('\n');
+  // JSON.stringify escapes nothing above U+001F but lone surrogates.
+  return /\\ud[89a-f]/.test(body) ? hits.map((hit) => JSON.stringify(rowOf(hit), repaired)).join('\n') : body;
+}

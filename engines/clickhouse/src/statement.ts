@@ -1,0 +1,38 @@
+/** This module is responsible for statements: text that holds no value, and the values beside it. */
+
+/** A statement; `columns` are the names that its answer must have. */
+export interface Statement {
+  readonly text: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly columns: readonly string[];
+}
+
+/** The types that a value may be given as. */
+export type ParamType =
+  | 'String'
+  | 'UInt8'
+  | 'UInt32'
+  | 'UInt64'
+  | 'Int64'
+  | 'Float64'
+  | 'Date'
+  | 'Array(String)'
+  | 'Array(UInt8)';
+
+/** Collects the values of a statement; equal values are sent once. */
+export class Params {
+  readonly values: Record<string, unknown> = {};
+  readonly #known = new Map<string, string>();
+
+  /** The placeholder that stands for the value. */
+  add(type: ParamType, value: unknown): string {
+    const id = `${type} ${JSON.stringify(value)}`;
+    const known = this.#known.get(id);
+    if (known) return known;
+    const name = `p${this.#known.size}`;
+    const placeholder = `{${name}:${type}}`;
+    this.values[name] = value;
+    this.#known.set(id, placeholder);
+    return placeholder;
+  }
+}

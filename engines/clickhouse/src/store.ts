@@ -1,0 +1,159 @@
+/** This module is responsible for the event store: taking events in once, answering, rebuilding what is derived. */
+import { Readable } from 'node:stream';
+import { type ClickHouseClient, type ClickHouseSettings, drainStream } from '@clickhouse/client';
+import type { Hit } from '@magpie/events';
+import type { Engine } from '@magpie/query';
+import { connectorOf, type Location } from './connect.ts';
+import { createEngine } from './engine.ts';
+import { asQueryError, Lanes, type Log, type Rows, select } from './lanes.ts';
+import { migrate } from './migrate.ts';
+import { bodyOf, ROW_COLUMNS } from './row.ts';
+import { DATABASE, ITEMS_FROM_EVENTS, SESSION_DAYS_FROM_EVENTS, SESSION_DAYS_KEY } from './schema.ts';
+import type { Statement } from './statement.ts';
+
+/** Limits of one question. */
+export interface QuestionLimits {
+  /** Seconds; 30 unless set. */
+  readonly seconds?: number;
+  /** Bytes of memory; 2 GB unless set. */
+  readonly bytes?: number;
+}
+
+/** Size of one table: rows, and bytes on disk. */
+export interface TableSize {
+  readonly table: string;
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/** Events in ClickHouse. */
+export interface ClickHouseStore {
+  readonly engine: Engine;
+  /** Stores a batch. The same token again changes nothing, so a batch whose fate is unknown is simply sent again. */
+  insert(hits: readonly Hit[], token: string): Promise<void>;
+  /** Makes sessions and items anew from the events, of one site or of all; questions and batches wait meanwhile. */
+  rebuild(siteId?: number): Promise<void>;
+  /** Removes the events of one import (`log:…`, `csv:…`) from a site and everything derived from them. */
+  deleteOrigin(siteId: number, origin: string): Promise<void>;
+  /** The first local date with a counted event, `YYYY-MM-DD`. */
+  firstDay(siteId: number): Promise<string | undefined>;
+  /** Stored events of a site, left-out ones included. */
+  countEvents(siteId: number): Promise<number>;
+  /** Resolves when the store answers. */
+  ping(): Promise<void>;
+  bytes(): Promise<TableSize[]>;
+  close(): Promise<void>;
+}
+
+const INSERT = `INSERT INTO ${DATABASE}.events (${ROW_COLUMNS.join(', ')}) FORMAT JSONCompactEachRow`;
+const READING_LANES = 2;
+const LONG_SECONDS = 600;
+const GIGABYTE = 1024 ** 3;
+
+/**
+ * Opens the store and brings its tables up to date.
+ * @throws StoreTooNew when a newer version of the program made it; nothing is touched then
+ */
+export async function openClickHouse(
+  location: Location,
+  log?: Log,
+  limits: QuestionLimits = {},
+): Promise<ClickHouseStore> {
+  const { seconds = 30, bytes = 2 * GIGABYTE } = limits;
+  const connect = await connectorOf(location);
+  const asking: ClickHouseSettings = {
+    max_execution_time: seconds,
+    max_memory_usage: String(bytes),
+    output_format_json_quote_64bit_integers: 0,
+  };
+  const lasting: ClickHouseSettings = {
+    max_execution_time: LONG_SECONDS,
+    max_memory_usage: String(4 * GIGABYTE),
+    output_format_json_quote_64bit_integers: 0,
+    deduplicate_blocks_in_dependent_materialized_views: 1,
+  };
+  const writing = new Lanes(connect, 1, log);
+  try {
+    await writing.use((client) => migrate(client, once(lasting), log));
+  } catch (error) {
+    await writing.close();
+    throw error;
+  }
+  const reading = new Lanes(connect, READING_LANES, log);
+  const operating = new Lanes(connect, 1, log);
+
+  const look = (text: string, columns: readonly string[], params: Statement['params'] = {}): Promise<Rows> =>
+    operating.use((client) => select(client, { text, params, columns }, asking));
+
+  const rebuild = async (client: ClickHouseClient, siteId: number | undefined) => {
+    const run = (query: string) =>
+      client.command({ query, query_params: { site: siteId ?? 0 }, clickhouse_settings: once(lasting) });
+    const where = siteId === undefined ? 'WHERE site_id >= {site:UInt32}' : 'WHERE site_id = {site:UInt32}';
+    // Deleting by rows leaves the tables' memory of tokens alone: a batch that is sent again stays known.
+    await run(`DELETE FROM ${DATABASE}.session_days ${where}`);
+    await run(`INSERT INTO ${DATABASE}.session_days ${SESSION_DAYS_FROM_EVENTS} ${where} ${SESSION_DAYS_KEY}`);
+    await run(`DELETE FROM ${DATABASE}.items ${where}`);
+    await run(`INSERT INTO ${DATABASE}.items ${ITEMS_FROM_EVENTS} ${where}`);
+  };
+
+  return {
+    engine: createEngine((statement, signal) =>
+      reading.use(
+        (client) =>
+          select(client, statement, asking).catch((error: unknown) => {
+            throw asQueryError(error, seconds);
+          }),
+        signal,
+      ),
+    ),
+    insert: async (hits, token) => {
+      if (hits.length === 0) return;
+      await writing.use(async (client) => {
+        const { stream } = await client.exec({
+          query: INSERT,
+          values: Readable.from([bodyOf(hits)], { objectMode: false }),
+          clickhouse_settings: { ...lasting, insert_deduplicate: 1, insert_deduplication_token: token },
+        });
+        await drainStream(stream);
+      });
+    },
+    rebuild: (siteId) => writing.use((client) => reading.alone(() => rebuild(client, siteId))),
+    deleteOrigin: (siteId, origin) =>
+      writing.use((client) =>
+        reading.alone(async () => {
+          await client.command({
+            query: `DELETE FROM ${DATABASE}.events WHERE site_id = {site:UInt32} AND origin = {origin:String}`,
+            query_params: { site: siteId, origin },
+            clickhouse_settings: once(lasting),
+          });
+          await rebuild(client, siteId);
+        }),
+      ),
+    firstDay: async (siteId) => {
+      const text = `SELECT toString(min(day)) AS day FROM ${DATABASE}.session_days WHERE site_id = {site:UInt32} AND exclusion = 0 HAVING count() > 0`;
+      return (await look(text, ['day'], { site: siteId }))[0]?.[0] as string | undefined;
+    },
+    countEvents: async (siteId) => {
+      const text = `SELECT count() AS events FROM ${DATABASE}.events WHERE site_id = {site:UInt32}`;
+      return Number((await look(text, ['events'], { site: siteId }))[0]?.[0]);
+    },
+    ping: async () => {
+      await look('SELECT 1 AS one', ['one']);
+    },
+    bytes: async () => {
+      const text = `SELECT table, sum(rows) AS rows, sum(bytes_on_disk) AS bytes FROM system.parts WHERE database = {database:String} AND active GROUP BY table ORDER BY table`;
+      const rows = await look(text, ['table', 'rows', 'bytes'], { database: DATABASE });
+      return rows.map((row) => ({ table: String(row[0]), rows: Number(row[1]), bytes: Number(row[2]) }));
+    },
+    close: async () => {
+      await Promise.all([reading.close(), writing.close(), operating.close()]);
+    },
+  };
+}
+
+/** Settings of a statement on the writing lane that is no batch: same names as a batch's, so that none is left over. */
+const once = (settings: ClickHouseSettings): ClickHouseSettings => ({
+  ...settings,
+  insert_deduplicate: 0,
+  insert_deduplication_token: '',
+});

@@ -1,0 +1,297 @@
+/** This module is responsible for random sites, events and questions: dense, so that groups collide, and odd, so that texts bite. */
+import { EMPTY_HIT, type Hit } from '@magpie/events';
+import type { Filter, Question, Site } from '@magpie/query';
+import { addDays, localDay, startOfDay } from '@magpie/time';
+import { DIMENSIONS, METRICS } from '@magpie/vocabulary';
+import fc from 'fast-check';
+
+const TEXTS = [
+  '',
+  'a',
+  'A',
+  'B',
+  'é',
+  'É',
+  'ΟΔΟΣ',
+  'οδος',
+  '～',
+  '😀',
+  '(not set)',
+  "it's",
+  'back\\slash',
+  'two\nlines',
+  '"q"',
+  '10',
+  '9',
+  '-1.5',
+  'a b',
+];
+const text = fc.constantFrom(...TEXTS);
+const ZONES = ['Europe/Berlin', 'Asia/Kathmandu', 'America/New_York', 'Pacific/Apia', 'UTC', 'Australia/Lord_Howe'];
+const NAMES = [
+  'page_view',
+  'page_view',
+  'session_start',
+  'screen_view',
+  'purchase',
+  'refund',
+  'add_to_cart',
+  'begin_checkout',
+  'click',
+];
+// Around a change of clocks in most of the zones, and at the turn of a year.
+const DAYS = ['2025-03-08', '2025-03-29', '2025-04-05', '2025-10-25', '2025-11-01', '2025-12-28'];
+
+/** The range in which a random site's events lie: its first day, and how many follow. */
+export const SPAN_DAYS = 9;
+
+/** A site with its events; every event carries its session's stamps, as the collector makes them. */
+export interface Scene {
+  readonly site: Site;
+  readonly firstDay: string;
+  readonly hits: readonly Hit[];
+}
+
+const stamps = fc.record({
+  source: text,
+  medium: text,
+  campaign: text,
+  campaignId: text,
+  term: text,
+  content: text,
+  sourcePlatform: text,
+  channel: text,
+  deviceCategory: text,
+  browser: text,
+  operatingSystem: text,
+  operatingSystemVersion: text,
+  screenResolution: text,
+  languageCode: text,
+  countryId: fc.constantFrom('', 'DE', 'CI', 'AQ', 'ZZ', 'TR'),
+  region: text,
+  city: text,
+  sessionNumber: fc.constantFrom(0, 1, 2),
+  identity: fc.constantFrom('client' as const, 'client' as const, 'day' as const),
+});
+
+const happening = fc.record({
+  // Pauses from nothing to most of a day, so that sessions cross midnights.
+  pause: fc.constantFrom(0, 1, 999, 60_000, 1_740_000, 40_000_000),
+  name: fc.constantFrom(...NAMES),
+  path: fc.constantFrom('/', '/a', '/A', '/é', "/it's", ''),
+  query: fc.constantFrom('', '?a=1', '?😀'),
+  texts: fc.array(text, { minLength: 4, maxLength: 4 }),
+  number: fc.integer({ min: 0, max: 12_000 }),
+  currency: fc.constantFrom('EUR', 'EUR', 'USD', 'JPY', ''),
+  keyEvent: fc.constantFrom(0 as const, 0 as const, 1 as const),
+  exclusion: fc.constantFrom(0 as const, 0 as const, 0 as const, 1 as const, 2 as const, 3 as const),
+  param: fc.constantFrom('link_url', 'search_term', 'percent_scrolled', 'video_title', 'outbound'),
+});
+
+const session = fc.record({
+  user: fc.integer({ min: 1, max: 4 }),
+  /** Quarter hours after the first day's start. */
+  start: fc.integer({ min: 0, max: SPAN_DAYS * 96 }),
+  first: fc.boolean(),
+  stamps,
+  events: fc.array(happening, { minLength: 1, maxLength: 5 }),
+});
+
+/** A random scene for the site of that number. */
+export const sceneOf = (siteId: number): fc.Arbitrary<Scene> =>
+  fc
+    .record({
+      timeZone: fc.constantFrom(...ZONES),
+      firstDayOfWeek: fc.constantFrom(0, 1, 6),
+      countInternal: fc.boolean(),
+      firstDay: fc.constantFrom(...DAYS),
+      sessions: fc.uniqueArray(session, { maxLength: 14, selector: ({ user, start }) => `${user}/${start}` }),
+    })
+    .map(({ firstDay, sessions, ...rest }) => {
+      const site: Site = { id: siteId, currency: 'EUR', ...rest };
+      const origin = startOfDay(firstDay, site.timeZone);
+      let serial = 0;
+      const hits = sessions.flatMap((one) => {
+        const startMs = origin + one.start * 900_000 + 123;
+        let ts = startMs;
+        let landing = { landingPath: '', landingQuery: '' };
+        return one.events.map((event, index): Hit => {
+          ts += index === 0 ? 0 : event.pause;
+          const isView = event.name === 'page_view';
+          if (isView && landing.landingPath === '')
+            landing = { landingPath: event.path || '/', landingQuery: event.query };
+          serial += 1;
+          return {
+            ...EMPTY_HIT,
+            ...one.stamps,
+            ...landing,
+            siteId,
+            // Descending within the site, so that a tie in time is not broken by the order of arrival.
+            eventId: (0xffff_ffff - serial).toString(16).padStart(16, '0'),
+            ts,
+            receivedAt: ts,
+            day: localDay(ts, site.timeZone),
+            name: event.name,
+            userKey: one.user.toString(16).padStart(16, 'f'),
+            sessionStart: Math.floor(startMs / 1000),
+            firstVisit: one.first && index === 0 ? 1 : 0,
+            keyEvent: event.keyEvent,
+            exclusion: event.exclusion,
+            hostName: event.texts[0]!,
+            pagePath: event.path,
+            pageQuery: event.query,
+            pageTitle: event.texts[1]!,
+            pageReferrer: event.texts[2]!,
+            transactionId: event.texts[3]!,
+            coupon: event.texts[2]!,
+            engagementMs: event.number,
+            valueMicros: event.number * 10_001,
+            taxMicros: event.number,
+            shippingMicros: event.number * 7,
+            currency: event.currency,
+            params: { [event.param]: event.texts[0]! },
+          };
+        });
+      });
+      return { site, firstDay, hits };
+    });
+
+const words = DIMENSIONS.map((word) => word.name);
+const regexps = [
+  'a',
+  '.*',
+  '^a?$',
+  'b|É',
+  '[a-z ]+',
+  '.',
+  '^$',
+  'οδος',
+  '\\(not set\\)',
+  '(?:a|b)+',
+  '\\d+',
+  's.{3}',
+  '[^a]',
+];
+
+const condition = (word: fc.Arbitrary<string>): fc.Arbitrary<Filter> => {
+  const value = fc.oneof(
+    text,
+    fc.constantFrom(
+      '/',
+      '/a',
+      'page_view',
+      'new',
+      'Germany',
+      "Côte d'Ivoire",
+      'Monday',
+      '20251026',
+      '0001',
+      '01',
+      '(NOT SET)',
+      '%',
+      '_',
+    ),
+  );
+  const caseSensitive = fc.option(fc.boolean(), { nil: undefined });
+  const number = fc.constantFrom(-1.5, 0, 1, 3, 9, 10, 12, 20251026, 0.5);
+  return fc.oneof(
+    fc.record({
+      word,
+      op: fc.constantFrom('is' as const, 'contains' as const, 'beginsWith' as const, 'endsWith' as const),
+      value,
+      caseSensitive,
+    }),
+    fc.record({
+      word,
+      op: fc.constantFrom('regexp' as const, 'partialRegexp' as const),
+      value: fc.constantFrom(...regexps),
+      caseSensitive,
+    }),
+    fc.record({
+      word,
+      op: fc.constant('in' as const),
+      values: fc.array(value, { minLength: 1, maxLength: 4 }),
+      caseSensitive,
+    }),
+    fc.record({
+      word,
+      op: fc.constantFrom(
+        'equal' as const,
+        'less' as const,
+        'lessOrEqual' as const,
+        'greater' as const,
+        'greaterOrEqual' as const,
+      ),
+      value: number,
+    }),
+    fc
+      .tuple(word, number, number)
+      .map(([one, a, b]) => ({ word: one, op: 'between' as const, from: Math.min(a, b), to: Math.max(a, b) })),
+    fc.record({ word, op: fc.constant('empty' as const) }),
+  );
+};
+
+const tree = (leaf: fc.Arbitrary<Filter>): fc.Arbitrary<Filter> =>
+  fc.oneof(
+    { weight: 3, arbitrary: leaf },
+    { weight: 1, arbitrary: leaf.map((not) => ({ not })) },
+    { weight: 1, arbitrary: fc.array(leaf, { minLength: 1, maxLength: 3 }).map((and) => ({ and })) },
+    { weight: 1, arbitrary: fc.array(leaf, { minLength: 1, maxLength: 3 }).map((or) => ({ or })) },
+  );
+
+/** A random filter over any dimension. */
+export const anyFilter: fc.Arbitrary<Filter> = tree(condition(fc.constantFrom(...words)));
+
+/** A random question whose ranges lie about the days of a scene. */
+export const questionOf = (firstDay: string): fc.Arbitrary<Question> =>
+  fc
+    .record({
+      dimensions: fc.uniqueArray(fc.constantFrom(...words), { maxLength: 3 }),
+      metrics: fc.uniqueArray(fc.constantFrom(...METRICS.map((metric) => metric.name)), { minLength: 1, maxLength: 5 }),
+      ranges: fc.array(fc.tuple(fc.integer({ min: -1, max: SPAN_DAYS }), fc.integer({ min: 0, max: SPAN_DAYS })), {
+        minLength: 1,
+        maxLength: 2,
+      }),
+      filter: fc.option(anyFilter, { nil: undefined, freq: 1 }),
+      limit: fc.constantFrom(1, 3, 10_000, 10_000),
+      offset: fc.constantFrom(0, 0, 0, 1, 500),
+      totals: fc.boolean(),
+      keepEmptyRows: fc.boolean(),
+      include: fc.subarray(['internal' as const, 'bots' as const, 'repeated' as const]),
+    })
+    .chain(({ ranges, dimensions, metrics, ...rest }) => {
+      const orders = [
+        fc.record({ metric: fc.constantFrom(...metrics), desc: fc.boolean() }),
+        ...(dimensions.length === 0
+          ? []
+          : [
+              fc.record({
+                dimension: fc.constantFrom(...dimensions),
+                desc: fc.boolean(),
+                as: fc.constantFrom('alphanumeric' as const, 'caseInsensitive' as const, 'numeric' as const),
+              }),
+            ]),
+      ];
+      const metricCondition = fc.record({
+        word: fc.constantFrom(...metrics),
+        op: fc.constantFrom('less' as const, 'greater' as const, 'equal' as const),
+        value: fc.constantFrom(0, 0.5, 1, 2, 5),
+      });
+      return fc
+        .record({
+          orderBy: fc.option(fc.array(fc.oneof(...orders), { maxLength: 2 }), { nil: undefined }),
+          metricFilter: fc.option(tree(metricCondition), { nil: undefined, freq: 4 }),
+        })
+        .map(
+          (more): Question => ({
+            ...rest,
+            ...more,
+            dimensions,
+            metrics,
+            dateRanges: ranges.map(([from, length]) => ({
+              start: addDays(firstDay, from),
+              end: addDays(firstDay, from + length),
+            })),
+          }),
+        );
+    });
