@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { classify, pathOf } from './classify.ts';
+
+const kind = (path: string | undefined, { method = 'GET', status = 200 } = {}) =>
+  classify({ address: '192.0.2.1', ts: 0, method, target: path ?? '', status, referrer: '', userAgent: '' }, path);
+
+describe('classify', () => {
+  it.each([
+    '/',
+    '/blog/2024/01/hello/',
+    '/index.html',
+    '/shop.php?id=3',
+    '/v1.2/notes',
+    '/page?file=a.css',
+    '/feedback',
+    '/?feedback=rss',
+  ])('takes %s for a page', (path) => {
+    expect(kind(path)).toBe('page');
+  });
+
+  it.each([
+    ['/style.css?v=2', 'static'],
+    ['/IMG/Photo.JPG', 'static'],
+    ['/robots.txt', 'static'],
+    ['/files/guide.pdf', 'static'],
+    ['/sitemap.xml', 'feed'],
+    ['/feed/', 'feed'],
+    ['/blog/feed', 'feed'],
+    ['/?feed=rss2', 'feed'],
+    ['/blog?flav=atom', 'feed'],
+    ['/wp-json/wp/v2/posts', 'system'],
+    ['/wp-admin/admin-ajax.php', 'system'],
+    ['/wp-login.php', 'system'],
+  ])('takes %s for %s', (path, expected) => {
+    expect(kind(path)).toBe(expected);
+  });
+
+  it('looks at the status first, then at the method', () => {
+    expect(kind('/', { status: 404 })).toBe('error');
+    expect(kind('/style.css', { status: 500 })).toBe('error');
+    expect(kind('/', { status: 301 })).toBe('redirect');
+    expect(kind('/', { status: 304 })).toBe('page');
+    expect(kind('/', { status: 206 })).toBe('page');
+    expect(kind('/', { status: 101 })).toBe('other');
+    expect(kind('/', { method: 'HEAD' })).toBe('other');
+    expect(kind('/', { method: 'POST', status: 302 })).toBe('redirect');
+    expect(kind(undefined, { method: '' })).toBe('other');
+  });
+});
+
+describe('pathOf', () => {
+  it('takes whole addresses for the own host only', () => {
+    expect(pathOf('/a?b=1', ['example.com'])).toBe('/a?b=1');
+    expect(pathOf('//a', ['example.com'])).toBe('//a');
+    expect(pathOf('http://www.example.com/a?b', ['example.com'])).toBe('/a?b');
+    expect(pathOf('http://proxy.example/a', ['example.com'])).toBeUndefined();
+    expect(pathOf('*', ['example.com'])).toBeUndefined();
+  });
+});

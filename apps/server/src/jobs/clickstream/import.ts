@@ -1,0 +1,241 @@
+/** This module is responsible for importing a CSV file of shop events. */
+import { admit, collect, type RefusalCode } from '@magpie/collect';
+import type { Hit, RawEvent } from '@magpie/events';
+import { localDay } from '@magpie/time';
+import { z } from 'zod';
+import { type App, CommandError, type Progress, type SiteRecord } from '../../ports.ts';
+import { fileChanged, type ImportFile, type Line, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
+import { Malformed, type MalformedSummary } from '../import/malformed.ts';
+import { ImportVisitors, importTransactions } from '../import/memory.ts';
+import { importSecrets } from '../import/secret.ts';
+import { EventIds, type Stored, storeInOrder } from '../import/store.ts';
+import { Timeline } from '../import/timeline.ts';
+import { readInput, shown, siteField, siteOf } from '../input.ts';
+import { columnsOf, MAPPINGS, type Mapping, mappingSchema } from './mapping.ts';
+import { cellsOf, RecordJoiner } from './records.ts';
+import { decimalText, type Row, type RowRules, readRow } from './row.ts';
+
+const inputSchema = z.strictObject({
+  site: siteField.optional(),
+  /** On the machine that runs Magpie. */
+  path: z.string().min(1),
+  /** The name of a known mapping or a mapping of one's own; `rees46` unless set. */
+  mapping: z.union([z.enum(Object.keys(MAPPINGS) as [keyof typeof MAPPINGS]), mappingSchema]).default('rees46'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'a currency is three capital letters (ISO 4217)')
+    .optional(),
+  /** Read and counted, nothing stored. */
+  dryRun: z.boolean().optional(),
+});
+
+/**
+ * What a clickstream file held. Rows = imported + already imported + duplicates + joined + malformed; the header and blank rows are no rows.
+ */
+export interface ClickstreamSummary extends Stored {
+  readonly site: string;
+  readonly path: string;
+  readonly dryRun: boolean;
+  rows: number;
+  /** Events of the file by name, whether stored now or before. */
+  readonly events: Record<string, number>;
+  /** Rows that repeat another one to the letter. */
+  duplicates: number;
+  /** Rows that went into the event of an order's first row. */
+  joined: number;
+  blank: number;
+  malformed: MalformedSummary;
+  /** Values that were cut or left out to fit the limits of an event, by what was wrong with them. */
+  readonly refused: Partial<Record<RefusalCode, number>>;
+}
+
+/**
+ * The command `import.clickstream`: one event with one item per row, in time order; the rows of an order with a number become one event.
+ * A purchase without an order number is an order of its own, with an id made from its row. The same row is never stored twice, an
+ * order stays as it was first stored. User ids are stored hashed.
+ * @throws CommandError for a bad input or mapping, an unknown site, or a file that cannot be read
+ */
+export async function* importClickstream(app: App, input: unknown): AsyncGenerator<Progress, ClickstreamSummary, void> {
+  const { site: named, path, mapping: chosen, currency, dryRun = false } = readInput(inputSchema, input);
+  const mapping: Mapping = typeof chosen === 'string' ? MAPPINGS[chosen] : chosen;
+  const site = await siteOf(app, named);
+  const file = await openImportFile(path);
+  try {
+    const summary = emptySummary(site, path, dryRun);
+    const reading = new Reading(mapping, site, currency ?? site.currency, summary);
+    for await (const lines of file.lines()) {
+      reading.push(lines);
+      const last = lines.at(-1);
+      if (last) yield { done: last.offset + last.length, total: 2 * file.size, text: `${summary.rows} rows read` };
+    }
+    const events = reading.end();
+    const hitOf = await hitMaker(app, file, site, events, summary);
+    const { timeline } = events;
+    yield* storeInOrder(app, { siteId: site.id, file, timeline, originPrefix: 'csv:', dryRun, hitOf }, summary);
+    return summary;
+  } finally {
+    await file.close();
+  }
+}
+
+function emptySummary(site: SiteRecord, path: string, dryRun: boolean): ClickstreamSummary {
+  const counts = { rows: 0, duplicates: 0, joined: 0, blank: 0, imported: 0, alreadyImported: 0 };
+  return {
+    site: site.trackingId,
+    path,
+    dryRun,
+    ...counts,
+    events: {},
+    malformed: { count: 0, first: [] },
+    refused: {},
+  };
+}
+
+/** The events of a file after it has been read once. */
+interface FileEvents {
+  readonly timeline: Timeline;
+  readonly rules: RowRules;
+  /** Further rows of an order, by the number of its event. */
+  readonly orderRows: ReadonlyMap<number, readonly Line[]>;
+}
+
+/** Reads the file once through: the header, then what each row is. */
+class Reading {
+  readonly #mapping: Mapping;
+  readonly #timeZone: string;
+  readonly #currency: string;
+  readonly #summary: ClickstreamSummary;
+  readonly #joiner = new RecordJoiner();
+  readonly #malformed = new Malformed();
+  readonly #timeline = new Timeline();
+  readonly #orders = new Map<string, number>();
+  readonly #orderRows = new Map<number, Line[]>();
+  #rules: RowRules | undefined;
+
+  constructor(mapping: Mapping, site: SiteRecord, currency: string, summary: ClickstreamSummary) {
+    this.#mapping = mapping;
+    this.#timeZone = mapping.timeZone ?? site.timeZone;
+    this.#currency = currency;
+    this.#summary = summary;
+  }
+
+  push(lines: readonly Line[]): void {
+    this.#records(this.#joiner.push(lines));
+  }
+
+  end(): FileEvents {
+    this.#records(this.#joiner.end());
+    this.#summary.malformed = this.#malformed.summary();
+    if (!this.#rules) throw new CommandError('empty_file', `The file ${shown(this.#summary.path)} has no header row.`);
+    return { timeline: this.#timeline, rules: this.#rules, orderRows: this.#orderRows };
+  }
+
+  #records(records: readonly Line[]): void {
+    const filled = records.filter((record) => {
+      const isBlank = /^[\s,;]*$/.test(record.text);
+      if (isBlank) this.#summary.blank++;
+      return !isBlank;
+    });
+    const cells = cellsOf(
+      filled.map((record) => record.text),
+      this.#mapping.delimiter,
+    );
+    for (const [i, record] of filled.entries()) {
+      if (this.#rules) this.#row(record, readRow(cells[i], this.#rules));
+      else this.#header(cells[i] ?? []);
+    }
+  }
+
+  #header(names: readonly string[]): void {
+    const columns = columnsOf(
+      names.map((name) => name.trim()),
+      this.#mapping,
+    );
+    this.#rules = { mapping: this.#mapping, columns, timeZone: this.#timeZone, currency: this.#currency };
+  }
+
+  #row(record: Line, read: Row | string): void {
+    this.#summary.rows++;
+    const row = record.length > MAX_LINE_BYTES ? `longer than ${MAX_LINE_BYTES} bytes` : read;
+    if (typeof row === 'string') {
+      this.#malformed.add(record.number, record.text, row);
+      return;
+    }
+    const order = orderKey(row);
+    const known = order === undefined ? undefined : this.#orders.get(order);
+    if (known === undefined) {
+      const event = this.#timeline.add(row.ts, record);
+      if (order !== undefined) this.#orders.set(order, event);
+      return;
+    }
+    const rows = this.#orderRows.get(known);
+    if (rows) rows.push(record);
+    else this.#orderRows.set(known, [record]);
+  }
+}
+
+function orderKey({ name, transaction }: Row): string | undefined {
+  return transaction !== '' && (name === 'purchase' || name === 'refund') ? `${name}\n${transaction}` : undefined;
+}
+
+/** A file says nothing about browsers, and no user agent at all is taken for a bot's; this one is nobody's in particular. */
+const NO_BROWSER = 'Mozilla/5.0 (not recorded) Gecko';
+
+async function hitMaker(
+  app: App,
+  file: ImportFile,
+  site: SiteRecord,
+  { rules, orderRows }: FileEvents,
+  summary: ClickstreamSummary,
+) {
+  const secretsOn = await importSecrets(app.dataDir, site.id);
+  const visitors = new ImportVisitors(false);
+  const transactions = importTransactions();
+  const rowIds = new EventIds(`csv\n${site.id}`);
+  const receivedAt = app.now();
+  const origin = `csv:${new Date(receivedAt).toISOString()}`;
+
+  return async (text: string, event: number): Promise<Hit | undefined> => {
+    const more = orderRows.get(event);
+    const texts = [text, ...(more ? await file.read(more) : [])];
+    const rows = cellsOf(texts, rules.mapping.delimiter).map((cells) => readRow(cells, rules));
+    const first = rows[0];
+    if (rows.length !== texts.length || !first || typeof first === 'string') throw fileChanged(summary.path);
+    const order = orderKey(first);
+    const { id, before } = rowIds.next(first.ts, order ?? text);
+    if (before > 0) {
+      summary.duplicates++;
+      return undefined;
+    }
+    const distinct = rows.filter((row, i): row is Row => typeof row !== 'string' && texts.indexOf(texts[i]!) === i);
+    summary.duplicates += rows.length - distinct.length;
+    summary.joined += distinct.length - 1;
+    summary.events[first.name] = (summary.events[first.name] ?? 0) + 1;
+    const { batch, refused } = admit(
+      { context: { site: site.trackingId, userId: first.user }, events: [eventOf(distinct, id)] },
+      { receivedAt, live: false },
+    );
+    for (const { code } of refused) summary.refused[code] = (summary.refused[code] ?? 0) + 1;
+    const secrets = secretsOn(localDay(first.ts, site.timeZone));
+    const request = { address: '', userAgent: NO_BROWSER, receivedAt, newId: () => id, secrets, origin };
+    return collect(batch, request, site, visitors, transactions)[0];
+  };
+}
+
+/** One event of one row, or of all rows of an order. */
+function eventOf(rows: readonly Row[], id: string): RawEvent {
+  const [{ ts, name, transaction, params }] = rows as readonly [Row];
+  const values = rows.flatMap(({ valueMicros }) => valueMicros ?? []);
+  const settles = name === 'purchase' || name === 'refund';
+  const transactionId = transaction !== '' ? transaction : settles ? id : '';
+  return {
+    name,
+    ts,
+    params: {
+      ...params,
+      ...(values.length > 0 && { value: decimalText(values.reduce((sum, value) => sum + value, 0)) }),
+      ...(transactionId !== '' && { transaction_id: transactionId }),
+    },
+    items: rows.flatMap(({ item }) => item ?? []),
+  };
+}

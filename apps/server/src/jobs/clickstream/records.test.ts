@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { Line } from '../import/file.ts';
+import { cellsOf, RecordJoiner } from './records.ts';
+
+function linesOf(text: string): Line[] {
+  let offset = 0;
+  return text.split('\n').map((part, i) => {
+    const line = { number: i + 1, offset, length: part.length, text: part };
+    offset += part.length + 1;
+    return line;
+  });
+}
+
+function recordsOf(text: string): Line[] {
+  const joiner = new RecordJoiner();
+  return [...joiner.push(linesOf(text)), ...joiner.end()];
+}
+
+it('joins lines while a quote is open', () => {
+  expect(recordsOf('a,"x\ny\nz",1\nb,"""q""",2')).toEqual([
+    { number: 1, offset: 0, length: 11, text: 'a,"x\ny\nz",1' },
+    { number: 4, offset: 12, length: 11, text: 'b,"""q""",2' },
+  ]);
+});
+
+it('lets a stray quote spoil its own line only', () => {
+  const texts = recordsOf('a,1\nb"oken,2\nc,3\nd,4').map((record) => record.text);
+  expect(texts).toEqual(['a,1', 'b"oken,2', 'c,3', 'd,4']);
+  expect(cellsOf(texts, ',')).toEqual([['a', '1'], undefined, ['c', '3'], ['d', '4']]);
+});
+
+it('takes cells apart', () => {
+  expect(cellsOf(['a,"x, ""y""",', 'b;c'], ',')).toEqual([['a', 'x, "y"', ''], ['b;c']]);
+  expect(cellsOf(['a;"b;c"'], ';')).toEqual([['a', 'b;c']]);
+  expect(cellsOf(['a"b"c,1', 'd,2'], ',')).toEqual([undefined, ['d', '2']]);
+});

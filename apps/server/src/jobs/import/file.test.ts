@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Line, MAX_LINE_BYTES, openImportFile } from './file.ts';
+import { Timeline } from './timeline.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'magpie-file-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function linesOf(content: string | Uint8Array, use?: (lines: Line[], texts: string[]) => void): Promise<Line[]> {
+  const path = join(folder, 'file');
+  writeFileSync(path, content);
+  const file = await openImportFile(path);
+  const lines: Line[] = [];
+  for await (const chunk of file.lines()) lines.push(...chunk);
+  use?.(lines, await file.read(lines.toReversed()));
+  await file.close();
+  return lines;
+}
+
+it('finds every line and reads it again from its place', async () => {
+  await linesOf('\ufeffone\r\nzwölf\n\nlast', (lines, texts) => {
+    expect(lines.map(({ number, text }) => [number, text])).toEqual([
+      [1, 'one'],
+      [2, 'zwölf'],
+      [3, ''],
+      [4, 'last'],
+    ]);
+    expect(texts).toEqual(['last', '', 'zwölf', 'one']);
+  });
+});
+
+it('keeps lines whole that lie across the chunks of reading', async () => {
+  const written = Array.from({ length: 3000 }, (_, i) => `${i}:${'é'.repeat(400 + (i % 7))}`);
+  await linesOf(`${written.join('\n')}\n`, (lines, texts) => {
+    expect(lines.map((line) => line.text)).toEqual(written);
+    expect(texts).toEqual(written.toReversed());
+  });
+});
+
+it('keeps only the beginning of an endless line, and the place of the next one', async () => {
+  await linesOf(`${'x'.repeat(5_000_000)}\nnext\n`, (lines, texts) => {
+    expect(lines).toHaveLength(2);
+    expect(lines[0]!.length).toBeGreaterThan(MAX_LINE_BYTES);
+    expect(lines[0]!.text).toHaveLength(MAX_LINE_BYTES);
+    expect(lines[1]).toEqual({ number: 2, offset: 5_000_001, length: 4, text: 'next' });
+    expect(texts[0]).toBe('next');
+  });
+});
+
+it('has no lines in an empty file', async () => {
+  expect(await linesOf('')).toEqual([]);
+});
+
+it('says what is wrong with a file', async () => {
+  await expect(openImportFile(join(folder, 'none'))).rejects.toMatchObject({ code: 'file_not_found' });
+  await expect(openImportFile(folder)).rejects.toMatchObject({ code: 'not_a_file' });
+  await expect(linesOf(gzipSync('x'))).rejects.toMatchObject({ code: 'file_compressed' });
+});
+
+it('goes through events in time order, those of one moment in file order', () => {
+  const timeline = new Timeline();
+  for (const [i, ts] of [30, 10, 30, 20, 10].entries()) timeline.add(ts, { offset: i * 5, length: 4 });
+  expect([...timeline.batches(2)].map((batch) => [...batch])).toEqual([[1, 4], [3, 0], [2]]);
+  expect(timeline.spanOf(3)).toEqual({ offset: 15, length: 4 });
+});

@@ -1,0 +1,129 @@
+/** This module is responsible for reading a large text file twice: once through in lines, then again in whatever order is asked for. */
+import { type FileHandle, open } from 'node:fs/promises';
+import { CommandError } from '../../ports.ts';
+import { shown } from '../input.ts';
+
+/** A stretch of the file, in bytes. */
+export interface Span {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** One line, without its end. */
+export interface Line extends Span {
+  /** 1 and up. */
+  readonly number: number;
+  readonly text: string;
+}
+
+const CHUNK_BYTES = 1 << 20;
+/** Longer lines are no record of anything: only their beginning is kept, and they count as malformed. */
+export const MAX_LINE_BYTES = 1 << 18;
+const NEW_LINE = 10;
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** A file open for importing, as large as it was when opened: what is appended meanwhile belongs to the next import. */
+export interface ImportFile {
+  readonly path: string;
+  readonly size: number;
+  /** Lines in their order, a chunk at a time. */
+  lines(): AsyncGenerator<Line[]>;
+  /** The texts of stretches, in the order given. */
+  read(spans: readonly Span[]): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** The error for a file that no longer holds what was read from it a moment ago. */
+export function fileChanged(path: string): CommandError {
+  return new CommandError(
+    'file_changed',
+    `The file ${shown(path)} changed while it was being read; run the import again.`,
+  );
+}
+
+/** @throws CommandError `file_not_found`, `not_a_file`, `file_unreadable`, `file_compressed` */
+export async function openImportFile(path: string): Promise<ImportFile> {
+  const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new CommandError('file_not_found', `The file ${shown(path)} does not exist.`);
+    throw new CommandError('file_unreadable', `The file ${shown(path)} cannot be read: ${error.message}.`);
+  });
+  try {
+    const stat = await handle.stat();
+    if (!stat.isFile()) throw new CommandError('not_a_file', `${shown(path)} is not a file.`);
+    const [first, second, third] = (await handle.read(Buffer.alloc(3), 0, 3, 0)).buffer;
+    if ((first === 0x1f && second === 0x8b) || (first === 0x42 && second === 0x5a && third === 0x68))
+      throw new CommandError('file_compressed', `The file ${shown(path)} is compressed; unpack it first.`);
+    return {
+      path,
+      size: stat.size,
+      lines: () => linesOf(handle, stat.size),
+      read: (spans) => textsOf(handle, spans),
+      close: () => handle.close(),
+    };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+function decode(bytes: Buffer): string {
+  const text = bytes.toString('utf8');
+  const start = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
+  return text.slice(start, text.endsWith('\r') ? -1 : undefined);
+}
+
+async function* linesOf(handle: FileHandle, size: number): AsyncGenerator<Line[]> {
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  let rest: Buffer = Buffer.alloc(0);
+  let restOffset = 0;
+  let number = 0;
+  const lineAt = (bytes: Buffer, offset: number): Line => {
+    number++;
+    return { number, offset, length: bytes.length, text: decode(bytes.subarray(0, MAX_LINE_BYTES)) };
+  };
+  for (let position = 0; position < size; ) {
+    const { bytesRead } = await handle.read(chunk, 0, Math.min(CHUNK_BYTES, size - position), position);
+    if (bytesRead === 0) break;
+    position += bytesRead;
+    const bytes = Buffer.concat([rest, chunk.subarray(0, bytesRead)]);
+    const lines: Line[] = [];
+    let start = 0;
+    for (let end = bytes.indexOf(NEW_LINE); end >= 0; end = bytes.indexOf(NEW_LINE, start)) {
+      lines.push(lineAt(bytes.subarray(start, end), restOffset + start));
+      start = end + 1;
+    }
+    rest = bytes.subarray(start);
+    restOffset += start;
+    const surplus = rest.length - (MAX_LINE_BYTES + 1);
+    if (surplus > 0) {
+      // Such a line is never read again, so only the places of those after it must be right.
+      restOffset += surplus;
+      rest = rest.subarray(0, MAX_LINE_BYTES + 1);
+    }
+    yield lines;
+  }
+  if (rest.length > 0) yield [lineAt(rest, restOffset)];
+}
+
+/** Read in file order through a sliding window, so that a nearly ordered file is nearly read in one go. */
+async function textsOf(handle: FileHandle, spans: readonly Span[]): Promise<string[]> {
+  const texts = new Array<string>(spans.length);
+  const order = spans.map((_, i) => i).sort((a, b) => spans[a]!.offset - spans[b]!.offset);
+  let window: Buffer = Buffer.alloc(0);
+  let windowOffset = 0;
+  for (const i of order) {
+    const { offset, length } = spans[i]!;
+    if (offset + length > windowOffset + window.length) {
+      const { bytesRead, buffer } = await handle.read(
+        Buffer.alloc(Math.max(CHUNK_BYTES, length)),
+        0,
+        undefined,
+        offset,
+      );
+      window = buffer.subarray(0, bytesRead);
+      windowOffset = offset;
+    }
+    texts[i] = decode(window.subarray(offset - windowOffset, offset - windowOffset + length));
+  }
+  return texts;
+}

@@ -1,0 +1,92 @@
+/** This module is responsible for storing the events of a file in time order, each once however often the file is imported. */
+import { hash } from 'node:crypto';
+import type { Hit } from '@magpie/events';
+import type { App, Progress } from '../../ports.ts';
+import type { ImportFile } from './file.ts';
+import type { Timeline } from './timeline.ts';
+
+/** What became of the events of a file. */
+export interface Stored {
+  /** Newly stored; with `dryRun` those that would have been. */
+  imported: number;
+  /** Left alone, because an earlier import of the same lines has stored them. */
+  alreadyImported: number;
+  /** Times of the file's first and last event, ISO 8601 in UTC; absent when there is none. */
+  from?: string;
+  to?: string;
+}
+
+/** How the events of a file become hits. */
+export interface StoreJob {
+  readonly siteId: number;
+  readonly file: ImportFile;
+  readonly timeline: Timeline;
+  /** `log:` or `csv:`: what earlier imports of this kind have for an origin. */
+  readonly originPrefix: string;
+  readonly dryRun: boolean;
+  /** The hit of an event, called in time order; `undefined` if it does not count. */
+  hitOf(text: string, event: number): Promise<Hit | undefined>;
+}
+
+const BATCH = 20_000;
+
+/**
+ * Stores in batches. What an earlier, perhaps killed, import of the same lines has stored is asked for and left out, so that a second
+ * run changes nothing and a longer file brings only its new part.
+ */
+export async function* storeInOrder(app: App, job: StoreJob, stored: Stored): AsyncGenerator<Progress, void, void> {
+  const { file, timeline } = job;
+  let done = 0;
+  for (const events of timeline.batches(BATCH)) {
+    const texts = await file.read(Array.from(events, (event) => timeline.spanOf(event)));
+    const hits: Hit[] = [];
+    for (const [i, event] of events.entries()) {
+      const hit = await job.hitOf(texts[i]!, event);
+      if (hit) hits.push(hit);
+    }
+    const [first, last] = [hits[0], hits.at(-1)];
+    if (first) stored.from ??= new Date(first.ts).toISOString();
+    if (last) stored.to = new Date(last.ts).toISOString();
+    const fresh = await notStored(app, job, hits);
+    if (fresh.length > 0 && !job.dryRun) await app.events.insert(fresh, tokenOf(fresh));
+    stored.imported += fresh.length;
+    stored.alreadyImported += hits.length - fresh.length;
+    done += events.length;
+    // Reading was the first half of the way.
+    const progress = file.size + Math.round((file.size * done) / timeline.size);
+    yield { done: progress, total: 2 * file.size, text: `${done} of ${timeline.size} events stored` };
+  }
+}
+
+async function notStored(app: App, job: StoreJob, hits: readonly Hit[]): Promise<readonly Hit[]> {
+  const first = hits[0];
+  const last = hits.at(-1);
+  if (!first || !last) return [];
+  const known = await app.events.eventIds(job.siteId, first.ts, last.ts, job.originPrefix);
+  return hits.filter((hit) => !known.has(hit.eventId));
+}
+
+function tokenOf(hits: readonly Hit[]): string {
+  return `import-${hash('sha256', hits.map((hit) => hit.eventId).join(''))}`;
+}
+
+/** Makes the ids of a file's events: the same for the same text, and for its repetitions in a file. */
+export class EventIds {
+  readonly #scope: string;
+  #ts = Number.NaN;
+  readonly #seen = new Map<string, number>();
+
+  /** @param scope what keeps the ids of sites and kinds of file apart */
+  constructor(scope: string) {
+    this.#scope = scope;
+  }
+
+  /** The id of a text at its time, and how often the text came before. Times must not go back: equal texts have equal times. */
+  next(ts: number, text: string): { readonly id: string; readonly before: number } {
+    if (ts !== this.#ts) this.#seen.clear();
+    this.#ts = ts;
+    const before = this.#seen.get(text) ?? 0;
+    this.#seen.set(text, before + 1);
+    return { id: hash('sha256', `${this.#scope}\n${before}\n${text}`).slice(0, 16), before };
+  }
+}

@@ -1,0 +1,53 @@
+/** This module is responsible for the list of commands that a Magpie carries out, in the command line's process or for it. */
+import { type App, type Command, CommandError, type Progress } from '../ports.ts';
+import { importAccessLog } from './access-log/import.ts';
+import { query, report } from './ask-commands.ts';
+import { importClickstream } from './clickstream/import.ts';
+import { createSite, listSites } from './site-commands.ts';
+import { flush, rebuild, status } from './upkeep-commands.ts';
+
+export type { AccessLogSummary } from './access-log/import.ts';
+export type { ClickstreamSummary } from './clickstream/import.ts';
+export type { RunReportResponse, RunReportRow } from './run-report-response.ts';
+export type { SiteListing } from './site-commands.ts';
+export type { Status } from './upkeep-commands.ts';
+
+/** Every command by name. Input and output are JSON. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  'site.create': quick(createSite),
+  'site.list': quick(listSites),
+  'import.access-log': alone(importAccessLog),
+  'import.clickstream': alone(importClickstream),
+  query: quick(query),
+  report: quick(report),
+  status: quick(status),
+  flush: quick(flush),
+  rebuild: alone(rebuild),
+};
+
+/** A command with nothing to report on its way. */
+function quick(answer: (app: App, input: unknown) => Promise<unknown>): Command {
+  // biome-ignore lint/correctness/useYield: a command is a generator, also when it is done at once
+  return async function* (app: App, input: unknown): AsyncGenerator<Progress, unknown, void> {
+    return await answer(app, input);
+  };
+}
+
+const busy = new WeakSet<App>();
+
+/** Two imports of one file at a time would each miss what the other stores, and a rebuild would miss both. */
+function alone(command: Command): Command {
+  return async function* (app: App, input: unknown): AsyncGenerator<Progress, unknown, void> {
+    if (busy.has(app))
+      throw new CommandError(
+        'busy',
+        'Another import or rebuild is running in this data folder; wait until it has ended.',
+      );
+    busy.add(app);
+    try {
+      return yield* command(app, input);
+    } finally {
+      busy.delete(app);
+    }
+  };
+}

@@ -1,0 +1,67 @@
+/** This module is responsible for the commands that make and list sites. */
+import { z } from 'zod';
+import type { App, SiteRecord } from '../ports.ts';
+import { readInput } from './input.ts';
+
+const newSiteSchema = z.strictObject({
+  name: z.string(),
+  url: z.string(),
+  timeZone: z.string(),
+  currency: z.string(),
+  /** 0 = Sunday. */
+  firstDayOfWeek: z.number().optional(),
+  identity: z.enum(['stored', 'consent', 'cookieless']).optional(),
+});
+
+/** A site as the commands answer it. */
+export interface SiteListing {
+  /** Public tracking id. */
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  readonly timeZone: string;
+  readonly currency: string;
+  readonly identity: SiteRecord['identity'];
+  readonly demo: boolean;
+  /** First site-local day with a counted event. */
+  readonly firstDay: string | null;
+  /** Latest counted event, ISO 8601 in UTC. */
+  readonly lastEventAt: string | null;
+}
+
+/** The command `site.create`. @throws CommandError for a bad input, SiteError for a site that cannot be */
+export async function createSite(app: App, input: unknown): Promise<SiteListing> {
+  const { name, url, timeZone, currency, firstDayOfWeek, identity } = readInput(newSiteSchema, input);
+  const site = await app.sites.create({
+    name,
+    url,
+    timeZone,
+    currency,
+    ...(firstDayOfWeek !== undefined && { firstDayOfWeek }),
+    ...(identity && { identity }),
+  });
+  return listingOf(app, site);
+}
+
+/** The command `site.list`. */
+export async function listSites(app: App, input: unknown): Promise<{ sites: SiteListing[] }> {
+  readInput(z.strictObject({}), input);
+  const sites = await app.sites.list();
+  return { sites: await Promise.all(sites.map((site) => listingOf(app, site))) };
+}
+
+async function listingOf(app: App, site: SiteRecord): Promise<SiteListing> {
+  const { trackingId: id, name, url, timeZone, currency, identity, demo } = site;
+  const lastEventAt = await app.events.lastEventAt(site.id);
+  return {
+    id,
+    name,
+    url,
+    timeZone,
+    currency,
+    identity,
+    demo,
+    firstDay: (await app.events.firstDay(site.id)) ?? null,
+    lastEventAt: lastEventAt === undefined ? null : new Date(lastEventAt).toISOString(),
+  };
+}
