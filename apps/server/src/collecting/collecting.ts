@@ -1,0 +1,135 @@
+/** This module is responsible for the live pipeline at run time: one request after another, into the journal, into the store. */
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type AdmittedBatch, collect, type PlaceFinder } from '@magpie/collect';
+import type { CollectSite } from '@magpie/events';
+import type { Log } from '../log.ts';
+import type { Collecting, HitStore } from '../ports.ts';
+import { Delivery, type JournalRecord } from './delivery.ts';
+import { JOURNAL_LIMITS, type JournalLimits, openJournal, toJournalError } from './journal.ts';
+import { Secrets } from './secrets.ts';
+import type { Segment } from './segment.ts';
+import { Visitors } from './visitors.ts';
+
+/** What collecting needs. */
+export interface CollectingOptions {
+  /** The data folder; made if need be. One process at a time. */
+  readonly dir: string;
+  readonly store: HitStore;
+  readonly places?: PlaceFinder;
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** 16 hexadecimal digits, never the same twice, not even after a restart. */
+  readonly newId: () => string;
+  readonly log: Log;
+  readonly random?: (bytes: number) => Uint8Array;
+  readonly limits?: Partial<JournalLimits>;
+  /** First pause after the store failed, in milliseconds. */
+  readonly retryMs?: number;
+}
+
+const HOUSEKEEPING_MS = 3600 * 1000;
+
+/**
+ * Opens collecting over a folder: `journal/`, `visitors.sqlite` and `secrets.json`. What an earlier process acknowledged and did not
+ * store is on its way to the store when this resolves, and the visitors are as they were.
+ *
+ * The pipeline is synchronous, so two requests of one visitor never open a session each; it never waits for the store.
+ * @throws Error if a file of the folder cannot be read.
+ */
+export async function openCollecting(options: CollectingOptions): Promise<Collecting> {
+  const { dir, store, places, now, newId, log, random = randomBytes, limits, retryMs = 250 } = options;
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const secrets = new Secrets(join(dir, 'secrets.json'), random);
+  const visitors = new Visitors(join(dir, 'visitors.sqlite'));
+  const { journal, leftovers } = await openJournal<JournalRecord>({
+    dir: join(dir, 'journal'),
+    newId,
+    weigh: ({ hits }) => hits.length,
+    limits: { ...JOURNAL_LIMITS, ...limits },
+    log,
+    onWritten: (records) => {
+      for (const record of records) {
+        visitors.confirm(record);
+        acknowledged += record.hits.length;
+      }
+    },
+    onLost: () => visitors.dropProposed(),
+    onClosed: (segment) => delivery.add(segment),
+  });
+  const delivery = new Delivery({ journal, store, visitors, log, retryMs });
+
+  let acknowledged = await restore(leftovers, visitors);
+  if (acknowledged > 0) log.info({ events: acknowledged, segments: leftovers.length }, 'Found events not yet stored');
+  for (const segment of leftovers) delivery.add(segment);
+
+  const keepHouse = async () => {
+    try {
+      secrets.roll(now());
+      await visitors.expire(now());
+    } catch (error) {
+      log.error({ err: error }, 'Visitors or secrets that are past their time could not be removed');
+    }
+  };
+  let housekeeping = keepHouse();
+  const timer = setInterval(() => {
+    housekeeping = housekeeping.then(keepHouse);
+  }, HOUSEKEEPING_MS);
+  timer.unref();
+
+  const secretsOf = (site: CollectSite, at: number) => {
+    try {
+      return secrets.of(site, at);
+    } catch (error) {
+      throw toJournalError(error);
+    }
+  };
+
+  return {
+    async collect(batch: AdmittedBatch, from, site) {
+      journal.assertRoom();
+      const receivedAt = now();
+      const draft = visitors.draft();
+      const request = {
+        ...from,
+        receivedAt,
+        newId,
+        secrets: secretsOf(site, receivedAt),
+        ...(places && { places }),
+      };
+      const hits = collect(batch, request, site, draft, draft);
+      if (hits.length > 0) {
+        const record = { hits, ...draft.changes(hits[0]?.identity === 'day', receivedAt) };
+        visitors.propose(record);
+        await journal.append(record);
+      }
+      return { accepted: hits.length };
+    },
+    async flush() {
+      await journal.rotate();
+      await delivery.flush();
+    },
+    stats: () => ({ acknowledged, stored: delivery.stored, waiting: delivery.waiting }),
+    async close() {
+      clearInterval(timer);
+      await journal.close();
+      await delivery.close();
+      await housekeeping;
+      visitors.close();
+    },
+  };
+}
+
+/** Brings the visitors to where the journal ends. Returns how many events it holds. */
+async function restore(leftovers: readonly Segment<JournalRecord>[], visitors: Visitors): Promise<number> {
+  let events = 0;
+  for (const segment of leftovers) {
+    for (const record of (await segment.read()).records) {
+      visitors.confirm(record);
+      events += record.hits.length;
+    }
+    visitors.save();
+  }
+  return events;
+}

@@ -1,0 +1,118 @@
+/** This module is responsible for bringing closed segments of the journal to the store, in order, until the store has them. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Hit } from '@magpie/events';
+import type { Log } from '../log.ts';
+import type { HitStore } from '../ports.ts';
+import type { Journal } from './journal.ts';
+import type { Segment } from './segment.ts';
+import type { Changes, Visitors } from './visitors.ts';
+
+/** What the journal holds of one request. */
+export interface JournalRecord extends Changes {
+  readonly hits: readonly Hit[];
+}
+
+/** What delivery works with. */
+export interface DeliveryOptions {
+  readonly journal: Journal<JournalRecord>;
+  readonly store: HitStore;
+  readonly visitors: Visitors;
+  readonly log: Log;
+  /** First pause after a failure, in milliseconds; it doubles up to {@link MAX_RETRY_MS}. */
+  readonly retryMs: number;
+}
+
+const MAX_RETRY_MS = 30_000;
+/** Segments whose hits stay in memory while they wait; the others are read again from disk. */
+const IN_MEMORY = 2;
+
+interface Waiting {
+  readonly segment: Segment<JournalRecord>;
+  readonly delivered: Promise<void>;
+  done(): void;
+}
+
+/** Delivers one segment after another: visitors saved, hits stored under the segment's token, file removed. */
+export class Delivery {
+  readonly #options: DeliveryOptions;
+  readonly #queue: Waiting[] = [];
+  #running: Promise<void> | undefined;
+  #pause = new AbortController();
+  #closing = false;
+  #stored = 0;
+
+  constructor(options: DeliveryOptions) {
+    this.#options = options;
+  }
+
+  /** Events in the store. */
+  get stored(): number {
+    return this.#stored;
+  }
+
+  /** Segments not yet in the store. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  add(segment: Segment<JournalRecord>): void {
+    if (this.#queue.length >= IN_MEMORY) segment.forget();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#queue.push({ segment, delivered: promise, done: resolve });
+    this.#running ??= this.#run();
+  }
+
+  /** Tries again at once; resolves when every segment added so far is in the store. */
+  async flush(): Promise<void> {
+    this.#pause.abort();
+    await Promise.all(this.#queue.map(({ delivered }) => delivered));
+  }
+
+  /** Tries every waiting segment once more; what the store does not take now stays in the journal for the next start. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    this.#pause.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { log, retryMs } = this.#options;
+    let pauseMs = retryMs;
+    for (let next = this.#queue[0]; next; next = this.#queue[0]) {
+      const lastTry = this.#closing;
+      try {
+        await this.#deliver(next.segment);
+        this.#queue.shift();
+        next.done();
+        pauseMs = retryMs;
+      } catch (error) {
+        log.error(
+          { err: error, segment: next.segment.token, waiting: this.#queue.length },
+          'The store did not take a segment',
+        );
+        if (lastTry) break;
+        this.#pause = new AbortController();
+        if (!this.#closing) await delay(pauseMs, undefined, { signal: this.#pause.signal }).catch(() => {});
+        pauseMs = Math.min(pauseMs * 2, MAX_RETRY_MS);
+      }
+    }
+    this.#running = undefined;
+  }
+
+  async #deliver(segment: Segment<JournalRecord>): Promise<void> {
+    const { journal, store, visitors, log } = this.#options;
+    visitors.save();
+    const { records, unreadable, tornBytes } = await segment.read();
+    const hits = records.flatMap((record) => record.hits);
+    if (hits.length > 0) await store.insert(hits, segment.token);
+    if (tornBytes > 0) log.info({ segment: segment.token, tornBytes }, 'Left out a write that was cut short');
+    if (unreadable > 0) {
+      const file = await journal.setAside(segment);
+      log.error(
+        { file, saved: records.length, unreadable },
+        'A journal segment was damaged; what could be read is stored',
+      );
+    } else await journal.remove(segment);
+    this.#stored += hits.length;
+  }
+}

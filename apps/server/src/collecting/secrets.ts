@@ -1,0 +1,108 @@
+/** This module is responsible for the secrets that visitors' keys are made with, and for destroying them in time. */
+import { existsSync, readFileSync } from 'node:fs';
+import type { SiteSecrets } from '@magpie/collect';
+import type { CollectSite } from '@magpie/events';
+import { localDay, startOfDay } from '@magpie/time';
+import { z } from 'zod';
+import { replaceFileSync } from './files.ts';
+
+const SECRET_BYTES = 32;
+const secret = z.string().regex(new RegExp(`^[0-9a-f]{${SECRET_BYTES * 2}}$`));
+const fileSchema = z.record(
+  z.string().regex(/^[1-9]\d*$/),
+  z.strictObject({ timeZone: z.string(), lasting: secret, days: z.record(z.iso.date(), secret) }),
+);
+
+type Entries = z.infer<typeof fileSchema>;
+type Entry = Entries[string];
+
+interface Ready {
+  readonly day: string;
+  readonly timeZone: string;
+  readonly secrets: SiteSecrets;
+}
+
+/**
+ * The secrets of all sites in one file: a lasting one per site, and a random one for every site-local day, of which only today's and
+ * yesterday's exist (definitions, Users and sessions).
+ */
+export class Secrets {
+  readonly #file: string;
+  readonly #random: (bytes: number) => Uint8Array;
+  readonly #ready = new Map<number, Ready>();
+  #entries: Entries;
+
+  /** @throws Error if the file is there but is not what this class wrote. */
+  constructor(file: string, random: (bytes: number) => Uint8Array) {
+    this.#file = file;
+    this.#random = random;
+    this.#entries = readEntries(file);
+  }
+
+  /**
+   * The secrets of a site at an instant (milliseconds). New ones are on disk before they are given out.
+   * @throws Error if they cannot be written.
+   */
+  of(site: Pick<CollectSite, 'id' | 'timeZone'>, now: number): SiteSecrets {
+    const { id, timeZone } = site;
+    const day = localDay(now, timeZone);
+    const known = this.#ready.get(id);
+    if (known?.day === day && known.timeZone === timeZone) return known.secrets;
+    const before = this.#entries[id] ?? { lasting: this.#newSecret(), days: {} };
+    this.#rollAll({ ...this.#entries, [id]: { ...before, timeZone } }, now);
+    const { lasting, days } = this.#entries[id]!;
+    const yesterday = days[dayBefore(day, timeZone)];
+    const secrets: SiteSecrets = {
+      lasting: Buffer.from(lasting, 'hex'),
+      today: Buffer.from(days[day]!, 'hex'),
+      ...(yesterday && { yesterday: Buffer.from(yesterday, 'hex') }),
+    };
+    this.#ready.set(id, { day, timeZone, secrets });
+    return secrets;
+  }
+
+  /** Destroys what is older than yesterday, of sites without visits too. */
+  roll(now: number): void {
+    this.#rollAll(this.#entries, now);
+    for (const [id, { day, timeZone }] of this.#ready) if (localDay(now, timeZone) !== day) this.#ready.delete(id);
+  }
+
+  #rollAll(entries: Entries, now: number): void {
+    const next: Entries = {};
+    for (const [id, entry] of Object.entries(entries)) next[id] = this.#rolled(entry, now);
+    const text = JSON.stringify(next);
+    if (text !== JSON.stringify(this.#entries)) replaceFileSync(this.#file, text);
+    this.#entries = next;
+  }
+
+  #rolled(entry: Entry, now: number): Entry {
+    const { timeZone, lasting } = entry;
+    const today = localDay(now, timeZone);
+    const oldest = dayBefore(today, timeZone);
+    // Days after today are there when the clock was set back: their visits are still under way.
+    const days = Object.fromEntries(Object.entries(entry.days).filter(([day]) => day >= oldest));
+    days[today] ??= this.#newSecret();
+    return { timeZone, lasting, days };
+  }
+
+  #newSecret(): string {
+    return Buffer.from(this.#random(SECRET_BYTES)).toString('hex');
+  }
+}
+
+/** The local date before, which is not always one less: a zone that crosses the date line skips one. */
+function dayBefore(day: string, timeZone: string): string {
+  return localDay(startOfDay(day, timeZone) - 1, timeZone);
+}
+
+function readEntries(file: string): Entries {
+  if (!existsSync(file)) return {};
+  try {
+    return fileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    throw new Error(
+      `The secrets in ${file} cannot be read. Restore the file from a backup: under new secrets every returning visitor would count as new.`,
+      { cause: error },
+    );
+  }
+}

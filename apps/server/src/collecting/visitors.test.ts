@@ -1,0 +1,133 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { VisitorState } from '@magpie/collect';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Changes, Visitors } from './visitors.ts';
+
+let dir: string;
+let file: string;
+let visitors: Visitors;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'magpie-visitors-'));
+  file = join(dir, 'visitors.sqlite');
+  visitors = new Visitors(file);
+});
+afterEach(async () => {
+  visitors.close();
+  await rm(dir, { recursive: true });
+});
+
+const DAY = 24 * 3600 * 1000;
+const state = (sessions: number): VisitorState => ({ firstSeen: 1, sessions, recent: [] });
+
+function changed(userKey: string, sessions: number, options: { daily?: boolean; at?: number } = {}): Changes {
+  const draft = visitors.draft();
+  draft.set(1, userKey, state(sessions));
+  return draft.changes(options.daily ?? false, options.at ?? 0);
+}
+
+function reopen(): void {
+  visitors.close();
+  visitors = new Visitors(file);
+}
+
+it('keeps what a draft would change to itself, and lets it read its own', () => {
+  const draft = visitors.draft();
+  draft.set(1, 'a', state(1));
+  draft.add(1, 'T-1');
+  expect(draft.get(1, 'a')).toEqual(state(1));
+  expect(draft.has(1, 'T-1')).toBe(true);
+  expect(visitors.get(1, 'a')).toBeUndefined();
+  expect(visitors.hasTransaction(1, 'T-1')).toBe(false);
+  expect(draft.changes(true, 5)).toEqual({
+    visitors: [{ siteId: 1, userKey: 'a', state: state(1), daily: true, at: 5 }],
+    transactions: [{ siteId: 1, transactionId: 'T-1' }],
+  });
+});
+
+it('tells sites apart', () => {
+  const draft = visitors.draft();
+  draft.set(1, 'a', state(1));
+  draft.add(1, '1 T');
+  visitors.confirm(draft.changes(false, 0));
+  visitors.save();
+  expect(visitors.get(2, 'a')).toBeUndefined();
+  expect(visitors.hasTransaction(2, '1 T')).toBe(false);
+  expect(visitors.hasTransaction(1, 'T')).toBe(false);
+});
+
+it('loses what the journal lost, and only that', () => {
+  const first = changed('a', 1);
+  visitors.propose(first);
+  const second = changed('a', 2);
+  visitors.propose(second);
+  expect(visitors.get(1, 'a')?.sessions).toBe(2);
+  visitors.confirm(first);
+  expect(visitors.get(1, 'a')?.sessions).toBe(2);
+  visitors.dropProposed();
+  expect(visitors.get(1, 'a')?.sessions).toBe(1);
+  visitors.save();
+  reopen();
+  expect(visitors.get(1, 'a')?.sessions).toBe(1);
+});
+
+it('never saves what is only proposed', () => {
+  visitors.propose(changed('a', 1));
+  visitors.save();
+  reopen();
+  expect(visitors.get(1, 'a')).toBeUndefined();
+});
+
+it('comes to the same when the journal is read again', () => {
+  const draft = visitors.draft();
+  draft.add(1, 'T-1');
+  const journal = [changed('a', 1), changed('b', 1), changed('a', 2), draft.changes(false, 0)];
+  for (const changes of journal) visitors.confirm(changes);
+  visitors.save();
+  reopen();
+  for (const changes of journal) {
+    visitors.confirm(changes);
+    visitors.save();
+  }
+  reopen();
+  expect([visitors.get(1, 'a')?.sessions, visitors.get(1, 'b')?.sessions]).toEqual([2, 1]);
+  expect(visitors.hasTransaction(1, 'T-1')).toBe(true);
+});
+
+it('finds visitors that no longer fit into memory', () => {
+  const many = 25_000;
+  for (let n = 0; n < many; n++) visitors.confirm(changed(`v${n}`, n + 1));
+  visitors.save();
+  for (const n of [0, 1, 12_345, many - 1]) expect(visitors.get(1, `v${n}`)?.sessions).toBe(n + 1);
+});
+
+it('forgets daily keys after two days and stored ids after 13 months, seen from memory too', async () => {
+  const seen = 100 * DAY + 5;
+  for (let n = 0; n < 2500; n++) visitors.confirm(changed(`daily${n}`, 1, { daily: true, at: seen }));
+  visitors.confirm(changed('stored', 1, { at: seen }));
+  visitors.save();
+  expect(await visitors.expire(seen + 2 * DAY)).toBe(0);
+  expect(visitors.get(1, 'daily7')?.sessions).toBe(1);
+  expect(await visitors.expire(seen + 3 * DAY)).toBe(2500);
+  expect(visitors.get(1, 'daily7')).toBeUndefined();
+  expect(await visitors.expire(seen + 400 * DAY)).toBe(0);
+  expect(visitors.get(1, 'stored')?.sessions).toBe(1);
+  expect(await visitors.expire(seen + 401 * DAY)).toBe(1);
+  expect(visitors.get(1, 'stored')).toBeUndefined();
+});
+
+it('keeps a visitor who comes back in time', async () => {
+  visitors.confirm(changed('a', 1, { daily: true, at: 100 * DAY }));
+  visitors.save();
+  visitors.confirm(changed('a', 2, { daily: true, at: 102 * DAY }));
+  visitors.save();
+  expect(await visitors.expire(104 * DAY)).toBe(0);
+  expect(await visitors.expire(105 * DAY)).toBe(1);
+});
+
+it('says so when the file is no database', async () => {
+  const other = join(dir, 'other.sqlite');
+  await writeFile(other, 'not a database, but long enough to be looked at as if it were one'.repeat(20));
+  expect(() => new Visitors(other)).toThrow('file is not a database');
+});

@@ -1,0 +1,214 @@
+/** This module is responsible for what is remembered of visitors and purchases between requests, and for forgetting it in time. */
+
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
+import type { TransactionStore, VisitorState, VisitorStore } from '@magpie/collect';
+import { lru } from 'tiny-lru';
+
+/** A visitor's state after a request. */
+export interface VisitorChange {
+  readonly siteId: number;
+  readonly userKey: string;
+  /** True for keys that live one day. */
+  readonly daily: boolean;
+  /** Arrival of the request, in milliseconds. */
+  readonly at: number;
+  readonly state: VisitorState;
+}
+
+/** A transaction id that has been counted. */
+export interface TransactionChange {
+  readonly siteId: number;
+  readonly transactionId: string;
+}
+
+/** All that one request changes. */
+export interface Changes {
+  readonly visitors: readonly VisitorChange[];
+  readonly transactions: readonly TransactionChange[];
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Yesterday's secret is destroyed before a key can be two days old. */
+const DAILY_KEEP_DAYS = 2;
+/** A stored client id lives 13 months in the browser (definitions, Users and sessions). */
+const STORED_KEEP_DAYS = 400;
+const CACHED_VISITORS = 20_000;
+const EXPIRED_PER_STEP = 1000;
+
+/** Days since 1970 in UTC; expiry is kept by the day so that a visit of many pages does not move an index entry with each. */
+function expiryDay({ daily, at }: VisitorChange): number {
+  return Math.floor(at / DAY_MS) + 1 + (daily ? DAILY_KEEP_DAYS : STORED_KEEP_DAYS);
+}
+
+function keyOf(siteId: number, id: string): string {
+  return `${siteId} ${id}`;
+}
+
+/** Changes on their way to the database: proposed while the journal writes them, confirmed when it has. */
+class Underway<T> {
+  readonly #proposed = new Map<string, T>();
+  #confirmed = new Map<string, T>();
+
+  get(key: string): T | undefined {
+    return this.#proposed.get(key) ?? this.#confirmed.get(key);
+  }
+
+  propose(key: string, change: T): void {
+    this.#proposed.set(key, change);
+  }
+
+  confirm(key: string, change: T): void {
+    this.#confirmed.set(key, change);
+    // A later request may have proposed more on top of it.
+    if (this.#proposed.get(key) === change) this.#proposed.delete(key);
+  }
+
+  dropProposed(): void {
+    this.#proposed.clear();
+  }
+
+  confirmed(): ReadonlyMap<string, T> {
+    return this.#confirmed;
+  }
+
+  dropConfirmed(): void {
+    this.#confirmed = new Map();
+  }
+}
+
+/** What one request reads, and what it would change. */
+export interface Draft extends VisitorStore, TransactionStore {
+  /** `daily` as in {@link VisitorChange}, `at` the arrival in milliseconds. */
+  changes(daily: boolean, at: number): Changes;
+}
+
+/**
+ * Visitors and counted transactions: a SQLite file with a bounded cache in front. A change goes through three states: proposed (later requests
+ * already build on it), confirmed (the journal has it) and saved; a crash loses at most what the journal still holds.
+ */
+export class Visitors {
+  readonly #db: DatabaseSync;
+  readonly #cache = lru<VisitorState>(CACHED_VISITORS);
+  readonly #visitors = new Underway<VisitorChange>();
+  readonly #transactions = new Underway<TransactionChange>();
+  readonly #selectVisitor: StatementSync;
+  readonly #upsertVisitor: StatementSync;
+  readonly #selectTransaction: StatementSync;
+  readonly #insertTransaction: StatementSync;
+  readonly #deleteExpired: StatementSync;
+
+  /** @throws Error if the file cannot be opened or is no database. */
+  constructor(file: string) {
+    this.#db = new DatabaseSync(file);
+    this.#db.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      CREATE TABLE IF NOT EXISTS visitors (
+        site_id INTEGER NOT NULL, user_key TEXT NOT NULL, expires_day INTEGER NOT NULL, state TEXT NOT NULL,
+        PRIMARY KEY (site_id, user_key)) STRICT;
+      CREATE INDEX IF NOT EXISTS visitors_expires_day ON visitors (expires_day);
+      CREATE TABLE IF NOT EXISTS transactions (
+        site_id INTEGER NOT NULL, transaction_id TEXT NOT NULL,
+        PRIMARY KEY (site_id, transaction_id)) STRICT, WITHOUT ROWID;`);
+    this.#selectVisitor = this.#db.prepare('SELECT state FROM visitors WHERE site_id = ? AND user_key = ?');
+    this.#upsertVisitor = this.#db.prepare(`
+      INSERT INTO visitors (site_id, user_key, expires_day, state) VALUES (?, ?, ?, ?)
+      ON CONFLICT (site_id, user_key) DO UPDATE SET expires_day = excluded.expires_day, state = excluded.state`);
+    this.#selectTransaction = this.#db.prepare('SELECT 1 FROM transactions WHERE site_id = ? AND transaction_id = ?');
+    this.#insertTransaction = this.#db.prepare('INSERT OR IGNORE INTO transactions VALUES (?, ?)');
+    this.#deleteExpired = this.#db.prepare(`
+      DELETE FROM visitors WHERE rowid IN (SELECT rowid FROM visitors WHERE expires_day <= ? LIMIT ${EXPIRED_PER_STEP})`);
+  }
+
+  get(siteId: number, userKey: string): VisitorState | undefined {
+    const key = keyOf(siteId, userKey);
+    const known = this.#visitors.get(key)?.state ?? this.#cache.get(key);
+    if (known) return known;
+    const row = this.#selectVisitor.get(siteId, userKey);
+    if (!row) return undefined;
+    const state = JSON.parse(String(row.state)) as VisitorState;
+    this.#cache.set(key, state);
+    return state;
+  }
+
+  hasTransaction(siteId: number, transactionId: string): boolean {
+    return (
+      this.#transactions.get(keyOf(siteId, transactionId)) !== undefined ||
+      this.#selectTransaction.get(siteId, transactionId) !== undefined
+    );
+  }
+
+  /** For one request: reads through, keeps its writes to itself. */
+  draft(): Draft {
+    const visitors = new Map<string, { siteId: number; userKey: string; state: VisitorState }>();
+    const transactions = new Map<string, TransactionChange>();
+    return {
+      get: (siteId, userKey) => visitors.get(keyOf(siteId, userKey))?.state ?? this.get(siteId, userKey),
+      set: (siteId, userKey, state) => visitors.set(keyOf(siteId, userKey), { siteId, userKey, state }),
+      has: (siteId, id) => transactions.has(keyOf(siteId, id)) || this.hasTransaction(siteId, id),
+      add: (siteId, transactionId) => transactions.set(keyOf(siteId, transactionId), { siteId, transactionId }),
+      changes: (daily, at) => ({
+        visitors: [...visitors.values()].map((change) => ({ ...change, daily, at })),
+        transactions: [...transactions.values()],
+      }),
+    };
+  }
+
+  /** Later requests build on these changes from now on. */
+  propose(changes: Changes): void {
+    for (const one of changes.visitors) this.#visitors.propose(keyOf(one.siteId, one.userKey), one);
+    for (const one of changes.transactions) this.#transactions.propose(keyOf(one.siteId, one.transactionId), one);
+  }
+
+  /** The journal holds these changes. In the journal's order; repeating changes nothing. */
+  confirm(changes: Changes): void {
+    for (const one of changes.visitors) this.#visitors.confirm(keyOf(one.siteId, one.userKey), one);
+    for (const one of changes.transactions) this.#transactions.confirm(keyOf(one.siteId, one.transactionId), one);
+  }
+
+  /** The journal lost everything that was proposed and not confirmed. */
+  dropProposed(): void {
+    this.#visitors.dropProposed();
+    this.#transactions.dropProposed();
+  }
+
+  /** Writes everything confirmed in one transaction. */
+  save(): void {
+    const visitors = this.#visitors.confirmed();
+    const transactions = this.#transactions.confirmed();
+    if (visitors.size + transactions.size === 0) return;
+    this.#db.exec('BEGIN IMMEDIATE');
+    try {
+      for (const change of visitors.values()) {
+        const { siteId, userKey, state } = change;
+        this.#upsertVisitor.run(siteId, userKey, expiryDay(change), JSON.stringify(state));
+      }
+      for (const { siteId, transactionId } of transactions.values()) this.#insertTransaction.run(siteId, transactionId);
+      this.#db.exec('COMMIT');
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+      throw error;
+    }
+    for (const [key, { state }] of visitors) this.#cache.set(key, state);
+    this.#visitors.dropConfirmed();
+    this.#transactions.dropConfirmed();
+  }
+
+  /** Forgets visitors not seen for two days (daily keys) or 13 months. Gives way to requests in between. Returns how many. */
+  async expire(now: number): Promise<number> {
+    const today = Math.floor(now / DAY_MS);
+    let expired = 0;
+    for (let step = EXPIRED_PER_STEP; step === EXPIRED_PER_STEP; ) {
+      await setImmediate();
+      step = Number(this.#deleteExpired.run(today).changes);
+      expired += step;
+    }
+    if (expired > 0) this.#cache.clear();
+    return expired;
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+}
