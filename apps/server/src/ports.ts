@@ -1,5 +1,6 @@
 /** This module is responsible for the seams inside the server: what collecting, stores, jobs and routes promise each other. */
-import type { CollectSite, Hit, RawBatch } from '@magpie/events';
+import type { AdmittedBatch } from '@magpie/collect';
+import type { CollectSite, Hit } from '@magpie/events';
 import type { Engine, Site } from '@magpie/query';
 
 /** Where finished hits go. A repeated `token` changes nothing. */
@@ -25,7 +26,7 @@ export interface EventStore extends HitStore {
 export interface Collecting {
   /** Resolves once every accepted event is in the fsynced journal. Rejects only when it could not be written. */
   collect(
-    batch: RawBatch,
+    batch: AdmittedBatch,
     from: { readonly address: string; readonly userAgent: string },
     site: CollectSite,
   ): Promise<{ readonly accepted: number }>;

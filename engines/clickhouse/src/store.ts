@@ -37,6 +37,10 @@ export interface ClickHouseStore {
   deleteOrigin(siteId: number, origin: string): Promise<void>;
   /** The first local date with a counted event, `YYYY-MM-DD`. */
   firstDay(siteId: number): Promise<string | undefined>;
+  /** The latest counted event, milliseconds. */
+  lastEventAt(siteId: number): Promise<number | undefined>;
+  /** Ids of a site's stored events between two instants (milliseconds, both inclusive) whose origin begins with the prefix. */
+  eventIds(siteId: number, fromMs: number, toMs: number, originPrefix: string): Promise<Set<string>>;
   /** Stored events of a site, left-out ones included. */
   countEvents(siteId: number): Promise<number>;
   /** Resolves when the store answers. */
@@ -132,6 +136,16 @@ export async function openClickHouse(
     firstDay: async (siteId) => {
       const text = `SELECT toString(min(day)) AS day FROM ${DATABASE}.session_days WHERE site_id = {site:UInt32} AND exclusion = 0 HAVING count() > 0`;
       return (await look(text, ['day'], { site: siteId }))[0]?.[0] as string | undefined;
+    },
+    lastEventAt: async (siteId) => {
+      const text = `SELECT max(last_ts) AS ts FROM ${DATABASE}.session_days WHERE site_id = {site:UInt32} AND exclusion = 0 HAVING count() > 0`;
+      const row = (await look(text, ['ts'], { site: siteId }))[0];
+      return row && Number(row[0]);
+    },
+    eventIds: async (siteId, fromMs, toMs, originPrefix) => {
+      const text = `SELECT leftPad(lower(hex(event_id)), 16, '0') AS id FROM ${DATABASE}.events WHERE site_id = {site:UInt32} AND ts BETWEEN {from:Int64} AND {to:Int64} AND startsWith(origin, {origin:String})`;
+      const rows = await look(text, ['id'], { site: siteId, from: fromMs, to: toMs, origin: originPrefix });
+      return new Set(rows.map((row) => String(row[0])));
     },
     countEvents: async (siteId) => {
       const text = `SELECT count() AS events FROM ${DATABASE}.events WHERE site_id = {site:UInt32}`;

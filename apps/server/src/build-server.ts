@@ -1,0 +1,155 @@
+/** This module is responsible for the HTTP server: headers, limits, log, errors, and the routes in their places. */
+import { randomUUID } from 'node:crypto';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyRateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { createFreshness } from './freshness.ts';
+import type { Host } from './hosts/host.ts';
+import type { Icons } from './icons/icons.ts';
+import type { RunningApp } from './open-app.ts';
+import type { Command } from './ports.ts';
+import { ProblemError, toProblem } from './problem.ts';
+import { registerAjax } from './routes/ajax.ts';
+import { registerCollect } from './routes/collect.ts';
+import { registerControl } from './routes/control.ts';
+import { registerDashboard } from './routes/dashboard.ts';
+import { registerIcons } from './routes/icons.ts';
+import { registerOperations } from './routes/operations.ts';
+import { StartupError } from './startup-error.ts';
+
+/** Everything the server is made of beside the app. */
+export interface ServerParts {
+  readonly host: Host;
+  readonly icons: Icons;
+  readonly commands: Readonly<Record<string, Command>>;
+  readonly controlToken: string;
+  /** The built dashboard: `index.html` and `assets`. */
+  readonly dashboardDir: string;
+  /** The built tracker: `script.js` and its parts. */
+  readonly trackerDir: string;
+  /** Pages of the demo site, shown under `/demo-site/`. */
+  readonly demoSiteDir?: string | undefined;
+  readonly showUnbuilt?: boolean | undefined;
+  readonly publicUrl?: string | undefined;
+  readonly metricsToken?: string | undefined;
+  /** As in {@link trustedProxies}. */
+  readonly trustProxy: number | string[] | false;
+}
+
+const SELF = "'self'";
+const POLICY = {
+  defaultSrc: [SELF],
+  scriptSrc: [SELF],
+  // Dialogs and toasts put style elements into the page; styles can neither run nor send anything.
+  styleSrc: [SELF, "'unsafe-inline'"],
+  imgSrc: [SELF, 'data:', 'blob:'],
+  connectSrc: [SELF],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: [SELF],
+  frameAncestors: ["'none'"],
+};
+
+/**
+ * The server, not listening yet.
+ * @throws StartupError `not_built` when dashboard or tracker are not there, `bad_setting` for proxies that are no addresses
+ */
+export async function buildServer(app: RunningApp, parts: ServerParts): Promise<FastifyInstance> {
+  await present(join(parts.trackerDir, 'script.js'), 'The tracker');
+  const server = create(app, parts);
+  await server.register(fastifyHelmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: POLICY },
+    // Whether a name is https for good is for the proxy to say that holds the certificate.
+    strictTransportSecurity: false,
+  });
+  await server.register(fastifyCookie);
+  await server.register(fastifyRateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new ProblemError('too_many_requests', `Too many requests. Try again in ${Math.ceil(ttl / 1000)} seconds.`, {
+        retryAfter: Math.ceil(ttl / 1000),
+      }),
+  });
+  await server.register(fastifyStatic, { root: parts.trackerDir, serve: false });
+
+  const freshness = createFreshness(app.events, app.now);
+  registerOperations(server, app, parts.metricsToken);
+  registerCollect(server, app, parts.trackerDir);
+  registerControl(server, app, parts.commands, parts.controlToken);
+  await parts.host.register(server);
+  registerAjax(server, app, parts.host, freshness);
+  registerIcons(server, parts.host, parts.icons);
+  await registerDashboard(server, parts.host, freshness, {
+    dashboardDir: parts.dashboardDir,
+    showUnbuilt: parts.showUnbuilt ?? false,
+    publicUrl: parts.publicUrl,
+  });
+  if (parts.demoSiteDir) await registerDemoSite(server, parts.demoSiteDir);
+  return server;
+}
+
+function create(app: RunningApp, { trustProxy }: ServerParts): FastifyInstance {
+  let server: FastifyInstance;
+  try {
+    server = fastify({
+      loggerInstance: app.log as FastifyBaseLogger,
+      disableRequestLogging: true,
+      genReqId: () => randomUUID(),
+      trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+      // A sender that dawdles must not hold a connection for long.
+      requestTimeout: 30_000,
+      forceCloseConnections: 'idle',
+      routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+    });
+  } catch (error) {
+    throw new StartupError('bad_setting', `MAGPIE_TRUST_PROXY: ${error instanceof Error ? error.message : error}.`);
+  }
+
+  server.setErrorHandler((error, request, reply) => {
+    const { status, problem, retryAfter, unexpected } = toProblem(error, request.id);
+    // Whoever left gets no answer, and what his leaving broke is no fault.
+    if (unexpected && !reply.raw.destroyed) request.log.error({ err: error }, 'Unexpected');
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    return reply.code(status).type('application/json; charset=utf-8').send({ success: false, error: problem });
+  });
+  server.setNotFoundHandler(() => {
+    throw new ProblemError('not_found', 'There is nothing at this address.');
+  });
+
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { req: request, res: reply, ms: Math.round(reply.elapsedTime) },
+      reply.statusCode < 500 ? 'Answered' : 'Failed',
+    );
+  });
+  let warned = trustProxy !== false;
+  server.addHook('onRequest', async (request) => {
+    if (warned || request.headers['x-forwarded-for'] === undefined) return;
+    warned = true;
+    request.log.warn('Requests come through a proxy, but MAGPIE_TRUST_PROXY is not set: all visitors look like one.');
+  });
+  return server;
+}
+
+async function registerDemoSite(server: FastifyInstance, root: string): Promise<void> {
+  await present(join(root, 'index.html'), 'The demo site');
+  await server.register(async (scope) => {
+    // It plays somebody's site, with scripts of its own in its pages.
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.removeHeader('content-security-policy');
+    });
+    await scope.register(fastifyStatic, { root, prefix: '/demo-site/', decorateReply: false, redirect: true });
+  });
+}
+
+async function present(file: string, what: string): Promise<void> {
+  try {
+    await access(file);
+  } catch {
+    throw new StartupError('not_built', `${what} is not built (${file} is not there). Run "npm run build" first.`);
+  }
+}

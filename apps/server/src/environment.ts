@@ -1,0 +1,30 @@
+/** This module is responsible for reading the operator's settings from environment variables. */
+import { TIERS, type Tier } from '@magpie/reports';
+import { StartupError } from './startup-error.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The tier of a site without a licence: `MAGPIE_DEFAULT_TIER`, `pro` unless set.
+ * @throws StartupError `bad_setting`
+ */
+export function defaultTier(environment: Environment = process.env): Tier {
+  const given = environment.MAGPIE_DEFAULT_TIER;
+  if (!given) return 'pro';
+  const tier = TIERS.find((one) => one === given);
+  if (!tier)
+    throw new StartupError('bad_setting', `MAGPIE_DEFAULT_TIER is "${given}"; it must be one of ${TIERS.join(', ')}.`);
+  return tier;
+}
+
+/**
+ * Whose `X-Forwarded-For` is believed: `MAGPIE_TRUST_PROXY`, nobody's unless set. A number counts the proxies in front of the server
+ * (`1` for one, `true` means the same); else addresses or networks of proxies, separated by commas.
+ */
+export function trustedProxies(environment: Environment = process.env): number | string[] | false {
+  const given = environment.MAGPIE_TRUST_PROXY?.trim();
+  if (!given || given === '0' || given === 'false') return false;
+  if (given === 'true') return 1;
+  if (/^\d+$/.test(given)) return Number(given);
+  return given.split(',').map((part) => part.trim());
+}

@@ -1,0 +1,37 @@
+/** This module is responsible for the port to the admin area around the reports: who asks, what he may do, and what his page knows. */
+import type { PageConfig } from '@magpie/contract';
+import type { Tier } from '@magpie/reports';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteRecord } from '../ports.ts';
+import type { Capability } from '../state/users.ts';
+
+/** The product's name in every text of the server. */
+export const PRODUCT = 'Magpie';
+
+/** Someone who is signed in. */
+export interface HostUser {
+  readonly id: number;
+  readonly name: string;
+  readonly capabilities: readonly Capability[];
+  /** The sites that this user may see; to him there are no others. */
+  readonly sites: readonly SiteRecord[];
+}
+
+/** An admin area. */
+export interface Host {
+  readonly id: PageConfig['host'];
+  /** Adds the host's own pages, such as the one to sign in on. */
+  register(server: FastifyInstance): Promise<void>;
+  /** Whether the request brings any sign of someone having signed in, valid or not. */
+  claims(request: FastifyRequest): boolean;
+  /** Who asks; undefined when nobody is signed in. May keep the sign-in alive through the reply. */
+  user(request: FastifyRequest, reply: FastifyReply): Promise<HostUser | undefined>;
+  /** Proof that a later request comes from a page that was given to this visitor; valid for 12 to 24 hours. */
+  nonce(request: FastifyRequest): string;
+  checkNonce(request: FastifyRequest, nonce: string): boolean;
+  /** The tier of the site's licence. */
+  tier(site: SiteRecord): Tier;
+  /** Where someone who is not signed in is sent. */
+  readonly signInPath: string;
+  readonly signOutPath: string;
+}

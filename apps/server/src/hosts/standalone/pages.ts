@@ -1,0 +1,127 @@
+/** This module is responsible for the pages around signing in, as HTML that works without scripts. */
+import { PRODUCT } from '../host.ts';
+import { type Html, html } from './html.ts';
+import { PASSWORD_MIN } from './passwords.ts';
+
+const MARK = html`<svg class="mark" viewBox="0 0 48 48" width="32" height="32" aria-hidden="true"><path class="body" fill-rule="evenodd" d="M2 15.6 8.3 12C9.6 7.800 13 5 17.200 5c5 0 8.600 3.100 10 7.800C28.800 18 31 21.500 33.500 25L46 42.500l-2.600 1.500-14.200-9.600c-1.600.6-3.300.9-5.100.9C15 35.300 8.500 28.500 8.300 18.800ZM11.200 21.300c.9 6.400 5.200 11.100 11.200 11.500-.4-5.500-4.700-9.900-11.200-11.500Z"/><path class="wing" d="M18.500 16.800c6.200.7 10.700 4.700 13.300 13.200-7.400-.4-12.600-5.300-13.300-13.200Z"/></svg>`;
+
+interface Page {
+  readonly title: string;
+  readonly text?: string;
+  /** Said at the top of the card, and read out. */
+  readonly problem?: string | undefined;
+  readonly content?: Html;
+}
+
+const layout = ({ title, text, problem, content }: Page): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} - ${PRODUCT}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/auth.css">
+</head>
+<body>
+<main class="card">
+<p class="brand">${MARK}<span>${PRODUCT}</span></p>
+<h1>${title}</h1>
+${text && html`<p class="text">${text}</p>`}
+${problem && html`<p class="problem" role="alert">${problem}</p>`}
+${content}
+</main>
+</body>
+</html>
+`.text;
+
+interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'text' | 'email' | 'password';
+  readonly autocomplete: string;
+  readonly value?: string | undefined;
+  readonly help?: string;
+  readonly error?: string | undefined;
+  readonly focus?: boolean;
+}
+
+function field({ name, label, type, autocomplete, value, help, error, focus }: Field): Html {
+  const notes = [help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(' ');
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value}" required${focus && html` autofocus`}${
+    error && html` aria-invalid="true"`
+  }${notes && html` aria-describedby="${notes}"`}>
+${help && html`<p class="help" id="${name}-help">${help}</p>`}
+${error && html`<p class="error" id="${name}-error">${error}</p>`}
+</div>`;
+}
+
+const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}">`;
+
+/** What was wrong with a sent form, by field. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** The page to sign in on. */
+export const signInPage = (given: { csrf: string; email?: string; problem?: string; notice?: string }): string =>
+  layout({
+    title: 'Sign in',
+    problem: given.problem,
+    content: html`${given.notice && html`<p class="notice" role="status">${given.notice}</p>`}<form method="post" action="/sign-in">
+${hidden('csrf', given.csrf)}
+${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: given.email, focus: !given.email })}
+${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', focus: Boolean(given.email) })}
+<button type="submit">Sign in</button>
+</form>`,
+  });
+
+/** The page on which the first account is made. */
+export const welcomePage = (given: {
+  csrf: string;
+  token: string;
+  name?: string;
+  email?: string;
+  errors?: FieldErrors;
+  problem?: string;
+}): string =>
+  layout({
+    title: `Welcome to ${PRODUCT}`,
+    text: 'Make the account of the owner. You can sign in with it from now on.',
+    problem: given.problem,
+    content: html`<form method="post" action="/welcome">
+${hidden('csrf', given.csrf)}
+${hidden('token', given.token)}
+${field({ name: 'name', label: 'Your name', type: 'text', autocomplete: 'name', value: given.name, error: given.errors?.name, focus: true })}
+${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: given.email, error: given.errors?.email })}
+${field({
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autocomplete: 'new-password',
+  help: `At least ${PASSWORD_MIN} characters. A few words in a row are easy to keep in mind.`,
+  error: given.errors?.password,
+})}
+<button type="submit">Create account</button>
+</form>`,
+  });
+
+/** The page that asks before signing out; for those who come here by a plain link. */
+export const signOutPage = (nonce: string): string =>
+  layout({
+    title: 'Sign out?',
+    content: html`<form method="post" action="/sign-out">
+${hidden('nonce', nonce)}
+<button type="submit">Sign out</button>
+</form>
+<p class="aside"><a href="/">Back to the reports</a></p>`,
+  });
+
+/** A page that only says something. */
+export const messagePage = (title: string, text: string, link?: { href: string; label: string }): string =>
+  layout({
+    title,
+    text,
+    ...(link && { content: html`<p class="aside"><a href="${link.href}">${link.label}</a></p>` }),
+  });

@@ -1,0 +1,66 @@
+/** This module is responsible for site icons on disk: each domain is asked once in a while, also when it has none. */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const FOUND_MS = 30 * 86_400_000;
+const MISSING_MS = 86_400_000;
+const MOST_AT_ONCE = 8;
+
+/** Knows the icons of sites. */
+export interface Icons {
+  /** The picture, or undefined when the site has none that can be shown. `domain` must be a {@link domainOf} one. */
+  get(domain: string): Promise<Buffer | undefined>;
+}
+
+/** A domain name in its plain form, or undefined for what is none: addresses, single words, ports, paths. */
+export function domainOf(text: string): string | undefined {
+  const name = text.toLowerCase();
+  if (name.length > 253 || !/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(name))
+    return undefined;
+  return URL.parse(`https://${name}/`)?.hostname === name ? name : undefined;
+}
+
+/** Icons kept in a folder, fetched by `fetchIcon` when not there or too old. */
+export function openIcons(
+  dir: string,
+  now: () => number,
+  fetchIcon: (domain: string) => Promise<Buffer | undefined>,
+): Icons {
+  const underWay = new Map<string, Promise<Buffer | undefined>>();
+
+  const kept = async (file: string): Promise<Buffer | undefined> => {
+    try {
+      const [bytes, { mtimeMs }] = await Promise.all([readFile(file), stat(file)]);
+      return now() - mtimeMs < (bytes.length > 0 ? FOUND_MS : MISSING_MS) ? bytes : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  const fetched = async (domain: string, file: string): Promise<Buffer> => {
+    // An empty file remembers that there was none.
+    const bytes = (await fetchIcon(domain)) ?? Buffer.alloc(0);
+    await mkdir(dir, { recursive: true });
+    const draft = `${file}.${randomUUID()}`;
+    await writeFile(draft, bytes);
+    await rename(draft, file);
+    return bytes;
+  };
+
+  return {
+    async get(domain) {
+      const file = join(dir, createHash('sha256').update(domain).digest('hex'));
+      let bytes = await kept(file);
+      if (!bytes) {
+        let asking = underWay.get(domain);
+        if (!asking) {
+          if (underWay.size >= MOST_AT_ONCE) return undefined;
+          asking = fetched(domain, file).finally(() => underWay.delete(domain));
+          underWay.set(domain, asking);
+        }
+        bytes = await asking;
+      }
+      return bytes && bytes.length > 0 ? bytes : undefined;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/** The server package: a Magpie over one data folder, and the doors through which it is asked. */
+export { defaultTier, trustedProxies } from './environment.ts';
+export { readServerFile, type ServerFile } from './folder.ts';
+export type { StandaloneHost } from './hosts/standalone/standalone.ts';
+export { createLog, type Log } from './log.ts';
+export { type OpenAppOptions, openApp, type RunningApp } from './open-app.ts';
+export * from './ports.ts';
+export { type Served, type ServeOptions, serve } from './serve.ts';
+export { FolderInUse, type StartupCode, StartupError } from './startup-error.ts';
+export { SiteError, type SiteErrorCode } from './state/sites.ts';
+export { ALL_CAPABILITIES, type Capability, type NewUser, type User, type Users } from './state/users.ts';

@@ -1,0 +1,26 @@
+/** This module is responsible for telling requests of this very machine from others, and for bearer tokens. */
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether the address is this machine itself. */
+export const isLoopback = (address: string): boolean => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+const LOCAL_NAME = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i;
+
+/**
+ * Whether the request was made on this machine and for it. One that a proxy here passes on is not, and neither is one that a page
+ * somewhere else made the browser send under its own name.
+ */
+export const isLocal = (request: FastifyRequest): boolean =>
+  isLoopback(request.socket.remoteAddress ?? '') &&
+  request.headers['x-forwarded-for'] === undefined &&
+  request.headers.forwarded === undefined &&
+  LOCAL_NAME.test(request.headers.host ?? '');
+
+/** The bearer token of a request, or an empty text. */
+export const bearerOf = (request: FastifyRequest): string =>
+  /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';

@@ -1,0 +1,36 @@
+/** This module is responsible for the server's log: what happened, without addresses, cookies or secrets. */
+import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino';
+
+/** The server's log. */
+export type Log = Logger;
+
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'token',
+  'password',
+  'nonce',
+  'address',
+  'ip',
+  'remoteAddress',
+];
+
+/** A log of JSON lines, to standard output unless told. */
+export function createLog(options: { level?: LevelWithSilent; to?: DestinationStream } = {}): Log {
+  const settings = {
+    level: options.level ?? 'info',
+    base: null,
+    redact: { paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.headers["${name}"]`]), remove: true },
+    serializers: {
+      // The route's own pattern: an address as asked for may carry a token.
+      req: (request: { id: string; method: string; routeOptions?: { url?: string } }) => ({
+        id: request.id,
+        method: request.method,
+        route: request.routeOptions?.url ?? 'unmatched',
+      }),
+      res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
+    },
+  };
+  return options.to ? pino(settings, options.to) : pino(settings);
+}

@@ -1,0 +1,63 @@
+/** This module is responsible for opening a Magpie over one data folder, and for leaving nothing open when that fails. */
+
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { openPlaces } from '@magpie/collect';
+import { openCollecting } from './collecting/collecting.ts';
+import { openEventStore } from './events-store.ts';
+import { holdFolder } from './folder.ts';
+import { createLog, type Log } from './log.ts';
+import type { App } from './ports.ts';
+import { openState, type State } from './state/open-state.ts';
+
+/** How to open. */
+export interface OpenAppOptions {
+  /** Holds everything; made when absent. */
+  readonly dataDir: string;
+  /** Milliseconds; the machine's clock unless given. */
+  readonly now?: () => number;
+  readonly log?: Log;
+  /** A ClickHouse server instead of the embedded one. */
+  readonly clickhouseUrl?: string;
+  /** A PostgreSQL database instead of the embedded SQLite. */
+  readonly databaseUrl?: string;
+  /** A place database of the owner's (MaxMind format) instead of the bundled one. */
+  readonly placesFile?: string;
+}
+
+/** A running Magpie with what only the server itself needs. */
+export interface RunningApp extends App {
+  readonly state: State;
+  readonly log: Log;
+}
+
+/**
+ * Opens a Magpie over its data folder.
+ * @throws StartupError with one sentence for the operator; FolderInUse when another process holds the folder
+ */
+export async function openApp(options: OpenAppOptions): Promise<RunningApp> {
+  const { dataDir, now = Date.now, log = createLog(), clickhouseUrl, databaseUrl, placesFile } = options;
+  const opened: (() => unknown)[] = [];
+  const close = async () => {
+    for (const one of opened.splice(0).reverse()) await one();
+  };
+  try {
+    const folder = holdFolder(dataDir);
+    opened.push(() => folder.release());
+    const state = await openState(databaseUrl ? { databaseUrl } : { file: join(dataDir, 'state.sqlite') }, now);
+    opened.push(() => state.close());
+    const events = await openEventStore(
+      clickhouseUrl ? { url: clickhouseUrl } : { path: join(dataDir, 'events') },
+      log,
+    );
+    opened.push(() => events.close());
+    const places = await openPlaces(placesFile);
+    const newId = () => randomBytes(8).toString('hex');
+    const collecting = await openCollecting({ dir: dataDir, store: events, places, now, newId, log });
+    opened.push(() => collecting.close());
+    return { dataDir, now, log, state, sites: state.sites, events, collecting, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

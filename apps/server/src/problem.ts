@@ -1,0 +1,85 @@
+/** This module is responsible for turning whatever was thrown into one problem of the wire: the only edge where errors become answers. */
+import { BadBody } from '@magpie/collect';
+import { PROBLEMS, type Problem, type ProblemCode } from '@magpie/contract';
+import { QueryError } from '@magpie/query';
+import { z } from 'zod';
+import { CommandError } from './ports.ts';
+import { SiteError } from './state/sites.ts';
+
+/** A refusal by the server, with its code and sentence. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode;
+  readonly field: string | undefined;
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ProblemCode, message: string, more: { field?: string; retryAfter?: number } = {}) {
+    super(message);
+    this.name = 'ProblemError';
+    this.code = code;
+    this.field = more.field;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+/** An answer that says what went wrong. */
+export interface ProblemAnswer {
+  readonly status: number;
+  readonly problem: Problem;
+  /** Seconds. */
+  readonly retryAfter?: number | undefined;
+  /** True when nobody foresaw it: it must be logged under `problem.id`. */
+  readonly unexpected: boolean;
+}
+
+/** The problem in anything thrown. What is not foreseen becomes `internal`, says nothing of itself and carries the id. */
+export function toProblem(error: unknown, id: string): ProblemAnswer {
+  if (error instanceof ProblemError)
+    return answer(error.code, error.message, { field: error.field, retryAfter: error.retryAfter });
+  if (error instanceof QueryError) return answer(error.code, error.message, { field: error.field });
+  if (error instanceof BadBody) return answer(error.code, error.message);
+  if (error instanceof SiteError) return answer('bad_request', error.message);
+  if (error instanceof CommandError) {
+    const { problem, ...rest } = answer('bad_request', error.message);
+    return { ...rest, problem: { ...problem, code: error.code } };
+  }
+  if (error instanceof z.ZodError) return answer('bad_request', ...issueOf(error));
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413)
+    return answer('body_too_large', 'The body of the request is larger than this door takes.');
+  // What Fastify and its plugins refuse on their own: their sentences repeat nothing but the request.
+  if (error instanceof Error && typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return statusCode === 404
+      ? answer('not_found', 'There is nothing at this address.')
+      : answer('bad_request', error.message);
+  const unforeseen = answer('internal', `Something went wrong. The server's log says more under the id ${id}.`);
+  return { ...unforeseen, problem: { ...unforeseen.problem, id }, unexpected: true };
+}
+
+function issueOf(error: z.ZodError): [message: string, more: { field?: string }] {
+  const issue = error.issues[0];
+  const names = issue?.code === 'unrecognized_keys' ? issue.keys : (issue?.path ?? []);
+  const field = names.map(String).join('.');
+  return field
+    ? [`${field}: ${issue?.message ?? 'invalid'}.`.replace(/\.\.$/, '.'), { field }]
+    : [issue?.message ?? 'Invalid.', {}];
+}
+
+function answer(
+  code: ProblemCode,
+  message: string,
+  more: { field?: string | undefined; retryAfter?: number | undefined } = {},
+): ProblemAnswer {
+  const status = PROBLEMS[code];
+  return {
+    status,
+    problem: {
+      code,
+      message,
+      ...(more.field !== undefined && { field: more.field }),
+      ...((status === 429 || status === 503) && { retryable: true }),
+    },
+    retryAfter: more.retryAfter,
+    unexpected: false,
+  };
+}

@@ -1,0 +1,122 @@
+/** This module is responsible for the dashboard's page: the built HTML with what the host tells it, and its files. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { PAGE_CONFIG_ID, type PageConfig } from '@magpie/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Freshness } from '../freshness.ts';
+import { type Host, type HostUser, PRODUCT } from '../hosts/host.ts';
+import { reasonOf, StartupError } from '../startup-error.ts';
+
+/** Where the built page takes the configuration. */
+const PLACEHOLDER = '<!--magpie-config-->';
+const YEAR_MS = 365 * 86_400_000;
+
+/** How the dashboard is served. */
+export interface DashboardOptions {
+  readonly dashboardDir: string;
+  readonly showUnbuilt: boolean;
+  /** Address under which visitors' browsers reach this server; that of the request unless given. */
+  readonly publicUrl: string | undefined;
+}
+
+/**
+ * Adds `/` and `/assets`.
+ * @throws StartupError `not_built`
+ */
+export async function registerDashboard(
+  server: FastifyInstance,
+  host: Host,
+  freshness: Freshness,
+  options: DashboardOptions,
+): Promise<void> {
+  const page = await readPage(join(options.dashboardDir, 'index.html'));
+
+  await server.register(fastifyStatic, {
+    root: join(options.dashboardDir, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    // Their names change with their content.
+    immutable: true,
+    maxAge: YEAR_MS,
+    preCompressed: true,
+  });
+
+  server.get('/', async (request, reply) => {
+    const user = await host.user(request, reply);
+    if (!user) return reply.redirect(host.signInPath);
+    const config = await configOf(request, host, user, freshness, options);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page.replace(PLACEHOLDER, () => printed(config)));
+  });
+}
+
+async function readPage(file: string): Promise<string> {
+  let page: string;
+  try {
+    page = await readFile(file, 'utf8');
+  } catch (error) {
+    throw new StartupError('not_built', `The dashboard is not built (${reasonOf(error)}). Run "npm run build" first.`);
+  }
+  if (!page.includes(PLACEHOLDER))
+    throw new StartupError(
+      'not_built',
+      `${file} has no ${PLACEHOLDER}; it is not the page of this version's dashboard.`,
+    );
+  return page;
+}
+
+/** JSON in which nothing can end the element that holds it. */
+export const printed = (config: PageConfig): string =>
+  `<script type="application/json" id="${PAGE_CONFIG_ID}">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>`;
+
+async function configOf(
+  request: FastifyRequest,
+  host: Host,
+  user: HostUser,
+  freshness: Freshness,
+  options: DashboardOptions,
+): Promise<PageConfig> {
+  const asked = (request.query as { site?: unknown }).site;
+  const open = user.sites.find((site) => site.trackingId === asked) ?? user.sites[0];
+  const sites = user.sites.map(async (site) => ({
+    id: site.trackingId,
+    name: site.name,
+    url: site.url,
+    timeZone: site.timeZone,
+    currency: site.currency,
+    firstDayOfWeek: site.firstDayOfWeek,
+    firstDay: (await freshness.of(site.id)).firstDay,
+  }));
+  return {
+    product: PRODUCT,
+    host: host.id,
+    ajaxUrl: '/ajax',
+    restBase: '/api/v1',
+    nonce: host.nonce(request),
+    user: { name: user.name, capabilities: [...user.capabilities] },
+    sites: await Promise.all(sites),
+    site: open?.trackingId ?? null,
+    licence: { tier: open ? host.tier(open) : 'lite' },
+    locale: localeOf(request.headers['accept-language']),
+    signOutUrl: host.signOutPath,
+    iconUrl: '/icons/{domain}',
+    collectBase: options.publicUrl ?? `${request.protocol}://${request.host}`,
+    showUnbuilt: options.showUnbuilt,
+  };
+}
+
+/** The first language that the browser asks for and that is one. */
+function localeOf(header: string | undefined): string {
+  for (const part of (header ?? '').split(',')) {
+    const tag = part.split(';')[0]!.trim();
+    try {
+      if (tag !== '' && tag !== '*') return Intl.getCanonicalLocales(tag)[0]!;
+    } catch {
+      // Not a language tag: the next one may be.
+    }
+  }
+  return 'en';
+}

@@ -1,0 +1,24 @@
+/** This module is responsible for the door of site icons, for people who are signed in. */
+import type { FastifyInstance } from 'fastify';
+import type { Host } from '../hosts/host.ts';
+import { domainOf, type Icons } from '../icons/icons.ts';
+import { imageType } from '../icons/image-type.ts';
+import { ProblemError } from '../problem.ts';
+
+/** Adds `GET /icons/:domain`; 404 where there is no icon, and the screen shows a letter. */
+export function registerIcons(server: FastifyInstance, host: Host, icons: Icons): void {
+  server.get<{ Params: { domain: string } }>(
+    '/icons/:domain',
+    { config: { rateLimit: { max: 300, timeWindow: 60_000, groupId: 'icons' } }, logLevel: 'warn' },
+    async (request, reply) => {
+      if (!(await host.user(request, reply)))
+        throw new ProblemError('signed_out', 'You are signed out. Please sign in again.');
+      const domain = domainOf(request.params.domain);
+      const bytes = domain && (await icons.get(domain));
+      const type = bytes && imageType(bytes);
+      reply.header('cache-control', `private, max-age=${type ? 86_400 : 3600}`);
+      if (!type) throw new ProblemError('not_found', 'There is no icon for this domain.');
+      return reply.type(type).send(bytes);
+    },
+  );
+}

@@ -1,0 +1,70 @@
+/** This module is responsible for what operators and their machines ask: alive, ready, metrics. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { sameText } from '../hosts/standalone/nonce.ts';
+import { bearerOf, isLocal } from '../local.ts';
+import type { App } from '../ports.ts';
+import { ProblemError } from '../problem.ts';
+
+/** Adds `/healthz`, `/readyz` and `/metrics`; the last for this machine, or anybody with the token. */
+export function registerOperations(
+  server: FastifyInstance,
+  app: App & { readonly state: { ping(): Promise<void> } },
+  metricsToken: string | undefined,
+): void {
+  const metrics = createMetrics(server, app);
+  const quiet = { logLevel: 'warn' as const };
+
+  server.get('/healthz', quiet, async () => ({ status: 'alive' }));
+
+  server.get('/readyz', quiet, async (request) => {
+    const parts = { state: () => app.state.ping(), events: () => app.events.ping() };
+    for (const [name, ping] of Object.entries(parts)) {
+      try {
+        await ping();
+      } catch (error) {
+        request.log.error({ err: error }, `Not ready: ${name}`);
+        throw new ProblemError('not_ready', `Not ready: ${name} does not answer.`, { retryAfter: 5 });
+      }
+    }
+    return { status: 'ready', ...app.collecting.stats() };
+  });
+
+  const allowed = (request: FastifyRequest) =>
+    isLocal(request) || (metricsToken !== undefined && sameText(bearerOf(request), metricsToken));
+  server.get('/metrics', quiet, async (request, reply) => {
+    if (!allowed(request))
+      throw new ProblemError('forbidden', 'Metrics are for this machine or for those with the token.');
+    return reply.type(metrics.contentType).send(await metrics.metrics());
+  });
+}
+
+function createMetrics(server: FastifyInstance, app: App): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'magpie_' });
+  const requests = new Histogram({
+    name: 'magpie_http_request_seconds',
+    help: 'Time to answer a request.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unmatched';
+    requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+  });
+  for (const [name, help] of [
+    ['acknowledged', 'Events acknowledged since the start.'],
+    ['stored', 'Events stored since the start.'],
+    ['waiting', 'Batches in the journal that are not stored yet.'],
+  ] as const)
+    new Gauge({
+      name: `magpie_collect_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(app.collecting.stats()[name]);
+      },
+    });
+  return registry;
+}

@@ -1,0 +1,90 @@
+/** This module is responsible for opening the state: everything a server knows beside its events. */
+import { Kysely, sql } from 'kysely';
+import type { Sites } from '../ports.ts';
+import { migrate } from './migrations.ts';
+import { postgresDialect } from './postgres.ts';
+import type { StateTables } from './schema.ts';
+import { openSites } from './sites.ts';
+import { sqliteDialect } from './sqlite.ts';
+import { type Links, openLinks, openSessions, type Sessions } from './tokens.ts';
+import { openUsers, type Users } from './users.ts';
+
+/** Named values of the server itself. */
+export interface Settings {
+  get(name: string): Promise<unknown>;
+  /** Any JSON value. */
+  set(name: string, value: unknown): Promise<void>;
+}
+
+/** Who did what; for people who want to know later. */
+export interface Audit {
+  /** `detail` must hold no secret. */
+  note(action: string, userId: number | null, detail?: Readonly<Record<string, unknown>>): Promise<void>;
+}
+
+/** The state of a server. */
+export interface State {
+  readonly sites: Sites;
+  readonly users: Users;
+  readonly sessions: Sessions;
+  readonly links: Links;
+  readonly settings: Settings;
+  readonly audit: Audit;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the state in a SQLite file, or in PostgreSQL when an address is given.
+ * @throws StartupError `corrupt_state`, `newer_state` or `bad_database`
+ */
+export async function openState(
+  where: { readonly file: string } | { readonly databaseUrl: string },
+  now: () => number,
+): Promise<State> {
+  const onPostgres = 'databaseUrl' in where;
+  const dialect = onPostgres ? await postgresDialect(where.databaseUrl) : sqliteDialect(where.file);
+  const db = new Kysely<StateTables>({ dialect });
+  try {
+    await migrate(db, onPostgres ? 'postgres' : 'sqlite');
+    return {
+      sites: await openSites(db, now),
+      users: openUsers(db, now),
+      sessions: openSessions(db, now),
+      links: openLinks(db, now),
+      settings: openSettings(db),
+      audit: {
+        async note(action, userId, detail = {}) {
+          await db
+            .insertInto('audit')
+            .values({ at: now(), user_id: userId, action, detail: JSON.stringify(detail) })
+            .execute();
+        },
+      },
+      async ping() {
+        await sql`select 1`.execute(db);
+      },
+      close: () => db.destroy(),
+    };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+function openSettings(db: Kysely<StateTables>): Settings {
+  return {
+    async get(name) {
+      const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+      return row && (JSON.parse(row.value) as unknown);
+    },
+    async set(name, value) {
+      const json = JSON.stringify(value);
+      await db
+        .insertInto('settings')
+        .values({ name, value: json })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: json }))
+        .execute();
+    },
+  };
+}

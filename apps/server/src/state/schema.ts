@@ -1,0 +1,78 @@
+/** This module is responsible for the tables of the state, as types. Times are milliseconds, flags 0 or 1, lists JSON. */
+import type { Generated } from 'kysely';
+
+export interface SiteTable {
+  /** Never given twice, not even after a site is gone: events carry it. */
+  id: Generated<number>;
+  tracking_id: string;
+  name: string;
+  url: string;
+  hosts: string;
+  time_zone: string;
+  currency: string;
+  first_day_of_week: number;
+  identity: 'stored' | 'consent' | 'cookieless';
+  session_timeout_minutes: number;
+  key_events: string;
+  search_parameters: string;
+  internal_networks: string;
+  count_internal: number;
+  demo: number;
+  created_at: number;
+}
+
+export interface UserTable {
+  id: Generated<number>;
+  /** Lower case. */
+  email: string;
+  name: string;
+  /** Argon2id in its usual text form; null for a user who only signs in by link. */
+  password_hash: string | null;
+  capabilities: string;
+  /** Ids of the sites that the user may see; null for all. */
+  site_ids: string | null;
+  created_at: number;
+}
+
+export interface SessionTable {
+  /** SHA-256 of the id in the cookie, hexadecimal. */
+  id_hash: string;
+  user_id: number;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+}
+
+export interface SignInLinkTable {
+  /** SHA-256 of the token in the link, hexadecimal. */
+  token_hash: string;
+  purpose: 'welcome' | 'sign_in';
+  /** Null where the account is still to be made. */
+  user_id: number | null;
+  expires_at: number;
+}
+
+export interface SettingTable {
+  name: string;
+  /** JSON. */
+  value: string;
+}
+
+export interface AuditTable {
+  id: Generated<number>;
+  at: number;
+  user_id: number | null;
+  action: string;
+  /** JSON, never with secrets. */
+  detail: string;
+}
+
+/** All tables. */
+export interface StateTables {
+  sites: SiteTable;
+  users: UserTable;
+  sessions: SessionTable;
+  sign_in_links: SignInLinkTable;
+  settings: SettingTable;
+  audit: AuditTable;
+}

@@ -1,0 +1,129 @@
+/** This module is responsible for secrets that a person holds and the state knows only as hashes: sessions and one-time links. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { SignInLinkTable, StateTables } from './schema.ts';
+
+const DAY_MS = 86_400_000;
+/** A session lasts this long after it was last used. */
+export const SESSION_MS = 30 * DAY_MS;
+/** Use is noted at most this often, so that reading does not become writing. */
+const TOUCH_MS = 3_600_000;
+
+/** 256 random bits as text for a cookie or an address. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+
+/** Signed-in browsers. */
+export interface Sessions {
+  /** Answers the id for the cookie. */
+  start(userId: number): Promise<string>;
+  /** The user of a living session. `renewed` says that the cookie should be sent again. */
+  find(id: string): Promise<{ readonly userId: number; readonly renewed: boolean } | undefined>;
+  end(id: string): Promise<void>;
+}
+
+/** The sessions in a state. */
+export function openSessions(db: Kysely<StateTables>, now: () => number): Sessions {
+  return {
+    async start(userId) {
+      const id = newSecret();
+      const at = now();
+      await db.deleteFrom('sessions').where('expires_at', '<=', at).execute();
+      await db
+        .insertInto('sessions')
+        .values({
+          id_hash: hashOf(id),
+          user_id: userId,
+          created_at: at,
+          last_seen_at: at,
+          expires_at: at + SESSION_MS,
+        })
+        .execute();
+      return id;
+    },
+    async find(id) {
+      const at = now();
+      const row = await db
+        .selectFrom('sessions')
+        .select(['user_id', 'last_seen_at'])
+        .where('id_hash', '=', hashOf(id))
+        .where('expires_at', '>', at)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const renewed = at - row.last_seen_at >= TOUCH_MS;
+      if (renewed)
+        await db
+          .updateTable('sessions')
+          .set({ last_seen_at: at, expires_at: at + SESSION_MS })
+          .where('id_hash', '=', hashOf(id))
+          .execute();
+      return { userId: row.user_id, renewed };
+    },
+    async end(id) {
+      await db.deleteFrom('sessions').where('id_hash', '=', hashOf(id)).execute();
+    },
+  };
+}
+
+/** What a one-time link is good for. */
+export interface Link {
+  readonly purpose: SignInLinkTable['purpose'];
+  readonly userId: number | null;
+}
+
+/** One-time links. */
+export interface Links {
+  /** Answers the token. Earlier links of the same purpose and user stop working. */
+  create(link: Link, lifetimeMs: number): Promise<string>;
+  /** Whether the token would be taken now. */
+  find(token: string, purpose: Link['purpose']): Promise<Link | undefined>;
+  /** Takes the token: of several attempts exactly one gets the link. */
+  take(token: string, purpose: Link['purpose']): Promise<Link | undefined>;
+}
+
+/** The one-time links in a state. */
+export function openLinks(db: Kysely<StateTables>, now: () => number): Links {
+  const linkOf = (row: { purpose: Link['purpose']; user_id: number | null } | undefined): Link | undefined =>
+    row && { purpose: row.purpose, userId: row.user_id };
+  return {
+    async create({ purpose, userId }, lifetimeMs) {
+      const token = newSecret();
+      await db
+        .deleteFrom('sign_in_links')
+        .where((eb) =>
+          eb.or([
+            eb('expires_at', '<=', now()),
+            eb.and([eb('purpose', '=', purpose), eb('user_id', 'is not distinct from', userId)]),
+          ]),
+        )
+        .execute();
+      await db
+        .insertInto('sign_in_links')
+        .values({ token_hash: hashOf(token), purpose, user_id: userId, expires_at: now() + lifetimeMs })
+        .execute();
+      return token;
+    },
+    async find(token, purpose) {
+      return linkOf(
+        await db
+          .selectFrom('sign_in_links')
+          .select(['purpose', 'user_id'])
+          .where('token_hash', '=', hashOf(token))
+          .where('purpose', '=', purpose)
+          .where('expires_at', '>', now())
+          .executeTakeFirst(),
+      );
+    },
+    async take(token, purpose) {
+      return linkOf(
+        await db
+          .deleteFrom('sign_in_links')
+          .where('token_hash', '=', hashOf(token))
+          .where('purpose', '=', purpose)
+          .where('expires_at', '>', now())
+          .returning(['purpose', 'user_id'])
+          .executeTakeFirst(),
+      );
+    },
+  };
+}
