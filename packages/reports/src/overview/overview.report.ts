@@ -197,10 +197,15 @@ function graphOf(
       compare && answers.compareGraph
         ? {
             ...axisOf(bucketsFor(compare)),
-            metrics: each((id) => ({
-              datapoints: pointsOf(answers.compareGraph!, compare, id).map((value) => wire(id, value)),
-              total: wire(id, totals[2]![overviewMetric(id).word] ?? 0),
-            })),
+            metrics: each((id) => {
+              const now = pointsOf(answers.graph, scene.range, id);
+              const then = pointsOf(answers.compareGraph!, compare, id);
+              return {
+                datapoints: then.map((value) => wire(id, value)),
+                changepoints: now.map((value, i) => percentChange(value, then[i] ?? 0)),
+                total: wire(id, totals[2]![overviewMetric(id).word] ?? 0),
+              };
+            }),
           }
         : null,
   };

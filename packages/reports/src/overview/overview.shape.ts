@@ -59,7 +59,15 @@ export const overviewShape = z.object({
     compare: z
       .object({
         ...axis,
-        metrics: z.partialRecord(z.enum(ids), z.object({ datapoints: z.array(z.number()), total: z.number() })),
+        metrics: z.partialRecord(
+          z.enum(ids),
+          z.object({
+            datapoints: z.array(z.number()),
+            /** Percent change of each bucket of the range against the bucket at the same place in the chosen period. */
+            changepoints: z.array(change),
+            total: z.number(),
+          }),
+        ),
       })
       .nullable(),
   }),

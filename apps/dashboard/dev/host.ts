@@ -1,0 +1,130 @@
+/** This module is responsible for a host on this machine that serves the built dashboard over a made-up site: for looking and testing. */
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { PAGE_CONFIG_ID, type PageConfig } from '@magpie/contract';
+import { sampleMeta, sampleOverview } from './sample.ts';
+
+/** How the host behaves; may be changed while it runs. */
+export interface Behaviour {
+  /** `failing` answers 500, `waiting` has no event yet, `empty` has no traffic, `slow` answers after 700 ms. */
+  mode: 'live' | 'failing' | 'waiting' | 'empty' | 'slow';
+  identity: 'day' | 'stored';
+  config: Partial<PageConfig>;
+}
+
+/** A running host. */
+export interface DevHost {
+  readonly url: string;
+  readonly behaviour: Behaviour;
+  /** Form fields of every report call so far. */
+  readonly calls: readonly URLSearchParams[];
+  close(): Promise<void>;
+}
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+};
+const CSP =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'";
+const SLOW_MS = 700;
+
+const sites: PageConfig['sites'] = [
+  {
+    id: 'mgp-magpies',
+    name: 'The Magpie Society',
+    url: 'https://magpies.example',
+    timeZone: 'Europe/Berlin',
+    currency: 'EUR',
+    firstDayOfWeek: 1,
+    firstDay: '2025-03-01',
+  },
+];
+
+/** Serves a built dashboard on a free port, or the given one; `now` is the made-up site's clock, ms. */
+export async function startHost(dist: string, now: () => number, port = 0): Promise<DevHost> {
+  const behaviour: Behaviour = { mode: 'live', identity: 'stored', config: {} };
+  const calls: URLSearchParams[] = [];
+
+  function page(response: ServerResponse): void {
+    const config: PageConfig = {
+      product: 'Magpie',
+      host: 'standalone',
+      ajaxUrl: '/ajax',
+      restBase: '/api/v1/',
+      nonce: 'nonce',
+      user: { name: 'Ada', capabilities: ['view_reports', 'save_settings'] },
+      sites,
+      site: 'mgp-magpies',
+      licence: { tier: 'pro' },
+      locale: 'en_US',
+      signOutUrl: '/sign-out',
+      iconUrl: '/icons/{domain}',
+      collectBase: 'https://stats.magpies.example',
+      showUnbuilt: true,
+      ...behaviour.config,
+    };
+    const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+    const html = readFileSync(join(dist, 'index.html'), 'utf8').replace(
+      '<!--magpie-config-->',
+      () => `<script type="application/json" id="${PAGE_CONFIG_ID}">${json}</script>`,
+    );
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': CSP }).end(html);
+  }
+
+  async function ajax(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = new URLSearchParams(await text(request));
+    calls.push(form);
+    const send = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (behaviour.mode === 'failing') {
+      const error = { code: 'internal', message: 'Something went wrong on the server.', id: 'e7f3' };
+      send(500, { success: false, error });
+      return;
+    }
+    if (behaviour.mode === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    const site = sites.find(({ id }) => id === form.get('site')) ?? sites[0]!;
+    const compareStart = form.get('compare_start');
+    const question = {
+      site: { ...site, id: 1, countInternal: false },
+      now: now(),
+      start: form.get('start')!,
+      end: form.get('end')!,
+      compare: compareStart === null ? undefined : { start: compareStart, end: form.get('compare_end')! },
+      part: behaviour.mode === 'empty' || behaviour.mode === 'waiting' ? 0 : form.has('filters') ? 0.2 : 1,
+      identity: behaviour.identity,
+    };
+    send(200, {
+      success: true,
+      data: sampleOverview(question),
+      meta: sampleMeta(question, behaviour.mode === 'waiting'),
+    });
+  }
+
+  const server = createServer((request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://host').pathname);
+    const file = join(dist, path);
+    const type = TYPES[extname(file)];
+    if (path === '/') page(response);
+    else if (path === '/ajax') void ajax(request, response);
+    else if (type && existsSync(file)) createReadStream(file).pipe(response.writeHead(200, { 'content-type': type }));
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    behaviour,
+    calls,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

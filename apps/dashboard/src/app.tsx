@@ -1,0 +1,69 @@
+/** This module is responsible for the dashboard's frame of providers: data, address, locale, the open site. */
+import { CallError, type PageConfig } from '@magpie/contract';
+import { __, EmptyState, LocaleProvider } from '@magpie/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HashRouter, useSearchParams } from 'react-router';
+import { DashboardProvider } from './dashboard.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const RETRIES = 1;
+
+function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (count, error) => count < RETRIES && error instanceof CallError && error.problem.retryable === true,
+        staleTime: 4_000,
+      },
+    },
+  });
+}
+
+export interface AppProps {
+  config: PageConfig;
+  /** BCP 47 tag of the reader's language. */
+  locale: string;
+  dir: 'ltr' | 'rtl';
+}
+
+/** The dashboard. */
+export function App({ config, locale, dir }: AppProps) {
+  const [client] = useState(newQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <HashRouter>
+        <OpenSite config={config} locale={locale} dir={dir} />
+      </HashRouter>
+    </QueryClientProvider>
+  );
+}
+
+/** The site that the address names, else the one that the host opened. */
+function OpenSite({ config, locale, dir }: AppProps) {
+  const [params] = useSearchParams();
+  const named = config.sites.find(({ id }) => id === params.get('site'));
+  const site = named ?? config.sites.find(({ id }) => id === config.site) ?? config.sites[0];
+  if (!site)
+    return (
+      <main>
+        <EmptyState
+          title={__('There is no site yet', 'magpie')}
+          text={__('Add a site, and its reports will appear here.', 'magpie')}
+        />
+      </main>
+    );
+  return (
+    <LocaleProvider
+      locale={locale}
+      dir={dir}
+      currency={site.currency}
+      timeZone={site.timeZone}
+      firstDayOfWeek={site.firstDayOfWeek}
+    >
+      <DashboardProvider config={config} site={site}>
+        <Shell />
+      </DashboardProvider>
+    </LocaleProvider>
+  );
+}

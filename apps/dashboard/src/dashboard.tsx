@@ -1,0 +1,52 @@
+/** This module is responsible for what every part of the dashboard knows: the page's configuration, the open site, its today. */
+import type { PageConfig, SiteSummary } from '@magpie/contract';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { siteToday } from './view/resolve.ts';
+
+/** What every part of the dashboard knows. */
+export interface Dashboard {
+  readonly config: PageConfig;
+  readonly site: SiteSummary;
+  /** The site's date, `YYYY-MM-DD`; moves on at the site's midnight. */
+  readonly today: string;
+}
+
+const DashboardContext = createContext<Dashboard | null>(null);
+
+/** What every part of the dashboard knows. */
+export function useDashboard(): Dashboard {
+  const dashboard = useContext(DashboardContext);
+  if (!dashboard) throw new Error('useDashboard is used outside of DashboardProvider.');
+  return dashboard;
+}
+
+const LOOK_AGAIN_MS = 20_000;
+
+function useToday(timeZone: string): string {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const look = () => setNow(Date.now());
+    const timer = setInterval(look, LOOK_AGAIN_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return siteToday(now, timeZone);
+}
+
+/** Tells everything below about the page's configuration and the open site. */
+export function DashboardProvider({
+  config,
+  site,
+  children,
+}: {
+  config: PageConfig;
+  site: SiteSummary;
+  children: ReactNode;
+}) {
+  const today = useToday(site.timeZone);
+  const value = useMemo(() => ({ config, site, today }), [config, site, today]);
+  return <DashboardContext value={value}>{children}</DashboardContext>;
+}

@@ -1,0 +1,169 @@
+/** This module is responsible for every state a report can be in, so that a screen only ever sees data or its shape. */
+import type { CallError, Meta } from '@magpie/contract';
+import { __, Button, Card, EmptyState, ErrorState, VisuallyHidden } from '@magpie/ui';
+import { CalendarX, Inbox, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ViewDates } from '../view/resolve.ts';
+import { problemText } from '../view/texts.ts';
+import { useView } from '../view/use-view.ts';
+import { DEFAULT_VIEW } from '../view/view.ts';
+import { ReceiptButton } from './receipt-button.tsx';
+import styles from './report-frame.module.css';
+import { ReportHead } from './report-head.tsx';
+import { type ReportSource, useReport } from './use-report.ts';
+import { Waiting } from './waiting.tsx';
+
+/** A report as the dashboard shows it. */
+export interface FramedReport<Data> extends ReportSource<Data> {
+  /** Whether another period can be compared with. */
+  readonly compare: boolean;
+  /** Whether there is nothing at all to show. */
+  isEmpty(data: Data): boolean;
+}
+
+/** What a screen is given. */
+export interface ScreenContent<Data> {
+  /** Null until the first answer: then the screen shows its own geometry. */
+  readonly data: Data | null;
+  readonly meta: Meta | null;
+  /** The next answer is on its way: what is shown stays, dimmed. */
+  readonly loading: boolean;
+  /** The dates that the data are about. */
+  readonly dates: ViewDates;
+}
+
+export interface ReportFrameProps<Data> {
+  report: FramedReport<Data>;
+  title: string;
+  children: (content: ScreenContent<Data>) => ReactNode;
+}
+
+/** A report with its head, in whatever state it is. */
+export function ReportFrame<Data>({ report, title, children }: ReportFrameProps<Data>) {
+  const { view, dates, problems } = useView();
+  const query = useReport(report, dates, view.filters, problems.length === 0);
+  const answer = query.data;
+  const loading = query.isPlaceholderData || query.isPending;
+  const failed = query.error && !answer ? query.error : null;
+
+  const content = () => {
+    if (problems.length > 0) return <BadAddress />;
+    if (failed) return <Failure error={failed} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+    if (answer && answer.meta.freshness.firstDay === null) return <Waiting />;
+    if (answer && !loading && report.isEmpty(answer.data)) return <Empty />;
+    return (
+      <>
+        {children({
+          data: answer?.data ?? null,
+          meta: answer?.meta ?? null,
+          loading,
+          dates: answer?.dates ?? dates,
+        })}
+        {answer && <ReceiptButton title={title} answer={answer} />}
+      </>
+    );
+  };
+
+  return (
+    <>
+      <ReportHead
+        title={title}
+        allowCompare={report.compare}
+        meta={answer?.meta ?? null}
+        stale={query.error && answer ? query.error.problem.code : null}
+      />
+      <div role="status">
+        <VisuallyHidden>{loading && problems.length === 0 && !failed ? __('Loading…', 'magpie') : ''}</VisuallyHidden>
+      </div>
+      {content()}
+    </>
+  );
+}
+
+/** Names what cannot be used, and leads back to the default range; what else cannot be used goes with it. */
+function BadAddress() {
+  const { problems, change } = useView();
+  return (
+    <StateCard>
+      <div role="alert">
+        <EmptyState
+          icon={<CalendarX />}
+          title={__('This address cannot be shown', 'magpie')}
+          text={problems.map(problemText).join(' ')}
+          action={
+            <Button variant="primary" onClick={() => change({ range: DEFAULT_VIEW.range, compare: null })}>
+              {__('Show last 30 days', 'magpie')}
+            </Button>
+          }
+        />
+      </div>
+    </StateCard>
+  );
+}
+
+function Empty() {
+  const { view, change } = useView();
+  const filtered = view.filters.length > 0;
+  return (
+    <StateCard>
+      <EmptyState
+        icon={<Inbox />}
+        title={__('No data for this time period.', 'magpie')}
+        action={
+          filtered ? (
+            <Button onClick={() => change({ filters: [] })}>{__('Clear all filters', 'magpie')}</Button>
+          ) : (
+            view.range !== DEFAULT_VIEW.range && (
+              <Button onClick={() => change({ range: DEFAULT_VIEW.range, compare: null })}>
+                {__('Show last 30 days', 'magpie')}
+              </Button>
+            )
+          )
+        }
+      />
+    </StateCard>
+  );
+}
+
+function StateCard({ children }: { children: ReactNode }) {
+  return (
+    <Card>
+      <div className={styles.state}>{children}</div>
+    </Card>
+  );
+}
+
+/** Codes that a fresh page mends: it has a fresh nonce, or leads to the sign-in. */
+const RELOAD_CODES = ['bad_nonce', 'signed_out'];
+
+function Failure({ error, retrying, onRetry }: { error: CallError; retrying: boolean; onRetry: () => void }) {
+  const { code, message, id } = error.problem;
+  if (RELOAD_CODES.includes(code))
+    return (
+      <StateCard>
+        <div role="alert">
+          <EmptyState
+            icon={<RotateCw />}
+            title={__('This page has been open for too long', 'magpie')}
+            text={message}
+            action={
+              <Button variant="primary" onClick={() => location.reload()}>
+                {__('Load it again', 'magpie')}
+              </Button>
+            }
+          />
+        </div>
+      </StateCard>
+    );
+  return (
+    <StateCard>
+      <ErrorState
+        title={__('The report could not be loaded', 'magpie')}
+        text={message}
+        code={id === undefined ? code : `${code} (${id})`}
+        retrying={retrying}
+        onRetry={onRetry}
+      />
+    </StateCard>
+  );
+}

@@ -1,0 +1,25 @@
+/** This module is responsible for the time before a site's first event: what is awaited, and the one step that starts it. */
+import { __, Card, EmptyState } from '@magpie/ui';
+import { Radio } from 'lucide-react';
+import { Snippet } from './snippet.tsx';
+import styles from './waiting.module.css';
+
+/** Says that no event came yet (specification part 1, section 4), and how the first one comes. */
+export function Waiting() {
+  return (
+    <Card>
+      <div className={styles.waiting}>
+        <EmptyState
+          icon={<Radio />}
+          title={__("We're Waiting for Your Stats!", 'magpie')}
+          text={__("We're waiting to process your data which might take up to 24 hours.", 'magpie')}
+        />
+        <div className={styles.step}>
+          <h2>{__('Put this tag on every page of your site', 'magpie')}</h2>
+          <Snippet />
+          <p>{__('The first visit shows up here by itself, seconds after it happened.', 'magpie')}</p>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+/** This module is responsible for starting the dashboard in the page that a host printed. */
+import '@magpie/ui/tokens.css';
+import './page.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { directionOf, languageTag, readConfig } from './config.ts';
+import { applyTheme, chosenTheme } from './shell/theme.ts';
+
+const root = document.getElementById('magpie');
+if (!root) throw new Error('The page has no element "magpie" for the reports.');
+try {
+  const config = readConfig(document);
+  const locale = languageTag(config.locale);
+  root.lang = locale;
+  root.dir = directionOf(locale);
+  if (config.host === 'standalone') {
+    document.documentElement.lang = locale;
+    document.documentElement.dir = root.dir;
+  }
+  applyTheme(root, chosenTheme(config.host));
+  createRoot(root).render(<App config={config} locale={locale} dir={root.dir as 'ltr' | 'rtl'} />);
+} catch (error) {
+  root.setAttribute('role', 'alert');
+  root.textContent = error instanceof Error ? error.message : String(error);
+  throw error;
+}

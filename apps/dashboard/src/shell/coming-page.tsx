@@ -1,0 +1,31 @@
+/** This module is responsible for the place of a report that is not built yet: it says so plainly. */
+import { __, Card, EmptyState } from '@magpie/ui';
+import { Hammer } from 'lucide-react';
+import { Link } from 'react-router';
+import styles from './coming-page.module.css';
+import { TITLE_ID } from './title-id.ts';
+
+/** Says what the report will show, that it is coming, and where there is something to see. */
+export function ComingPage({ title, description, search }: { title: string; description: string; search: string }) {
+  return (
+    <>
+      <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <Card>
+        <div className={styles.body}>
+          <EmptyState
+            icon={<Hammer />}
+            title={__('This report is coming', 'magpie')}
+            text={`${description}. ${__('It is not built yet; your visits are counted for it already.', 'magpie')}`}
+            action={
+              <Link className={styles.link} to={{ pathname: '/', search }}>
+                {__('Go to Overview', 'magpie')}
+              </Link>
+            }
+          />
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+/** This module is responsible for the report navigation on narrow screens: everything in one sheet. Loaded when asked for. */
+import type { NavigationEntry } from '@magpie/reports';
+import { __, Sheet, useLocale } from '@magpie/ui';
+import { Link } from 'react-router';
+import styles from './navigation.module.css';
+import type { NavigationItem } from './routes.ts';
+import { useListKeys } from './use-list-keys.ts';
+
+export interface NavigationSheetProps {
+  items: readonly NavigationItem[];
+  path: string;
+  search: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** All reports in one sheet, groups under their names. */
+export function NavigationSheet({ items, path, search, open, onOpenChange }: NavigationSheetProps) {
+  const { dir } = useLocale();
+  const onKeyDown = useListKeys('vertical', dir);
+  const link = (entry: NavigationEntry) => (
+    <Link
+      key={entry.path}
+      className={styles.sheetPlace}
+      to={{ pathname: entry.path, search }}
+      aria-current={entry.path === path ? 'page' : undefined}
+      onClick={() => onOpenChange(false)}
+    >
+      <span>{__(entry.title, 'magpie')}</span>
+      <span className={styles.description}>{__(entry.description, 'magpie')}</span>
+    </Link>
+  );
+  return (
+    <Sheet side="start" title={__('Reports', 'magpie')} open={open} onOpenChange={onOpenChange}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut beside Tab */}
+      <div className={styles.sheet} onKeyDown={onKeyDown}>
+        {items.map((item) =>
+          'entry' in item ? (
+            link(item.entry)
+          ) : (
+            <section key={item.group} aria-label={item.title} className={styles.group}>
+              <h3 className={styles.groupTitle}>{item.title}</h3>
+              {item.entries.map(link)}
+            </section>
+          ),
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,99 @@
+/** This module is responsible for the report navigation: a bar with drop-downs, on narrow screens a button that opens a sheet. */
+import type { NavigationEntry } from '@magpie/reports';
+import { __, Menu, MenuItem, useLocale } from '@magpie/ui';
+import { ChevronDown, MenuIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import styles from './navigation.module.css';
+import type { NavigationItem } from './routes.ts';
+import { useListKeys } from './use-list-keys.ts';
+
+const NavigationSheet = lazy(() =>
+  import('./navigation-sheet.tsx').then((module) => ({ default: module.NavigationSheet })),
+);
+
+export interface NavigationProps {
+  items: readonly NavigationItem[];
+  /** The path that is open. */
+  path: string;
+  /** The query of the URL that other reports are opened with. */
+  search: string;
+  /** Title of the report that is open. */
+  title: string;
+}
+
+/** The report navigation. */
+export function Navigation({ items, path, search, title }: NavigationProps) {
+  const { dir } = useLocale();
+  const onKeyDown = useListKeys('horizontal', dir);
+  const [sheet, setSheet] = useState<'unasked' | 'open' | 'closed'>('unasked');
+  return (
+    <nav className={styles.navigation} aria-label={__('Reports', 'magpie')}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut beside Tab */}
+      <div className={styles.bar} onKeyDown={onKeyDown}>
+        {items.map((item) =>
+          'entry' in item ? (
+            <Link
+              key={item.entry.path}
+              className={styles.place}
+              to={{ pathname: item.entry.path, search }}
+              aria-current={item.entry.path === path ? 'page' : undefined}
+            >
+              {__(item.entry.title, 'magpie')}
+            </Link>
+          ) : (
+            <Menu
+              key={item.group}
+              align="start"
+              trigger={
+                <button
+                  type="button"
+                  className={styles.place}
+                  data-current={item.entries.some((entry) => entry.path === path) || undefined}
+                >
+                  {item.title}
+                  <ChevronDown size={14} aria-hidden="true" />
+                </button>
+              }
+            >
+              {item.entries.map((entry) => (
+                <MenuItem key={entry.path} href={hrefOf(entry, search)} description={__(entry.description, 'magpie')}>
+                  <span aria-current={entry.path === path ? 'page' : undefined} className={styles.entry}>
+                    {__(entry.title, 'magpie')}
+                  </span>
+                </MenuItem>
+              ))}
+            </Menu>
+          ),
+        )}
+      </div>
+      <button
+        type="button"
+        className={styles.trigger}
+        aria-haspopup="dialog"
+        aria-expanded={sheet === 'open'}
+        onClick={() => setSheet('open')}
+      >
+        <MenuIcon size={18} aria-hidden="true" />
+        <span className={styles.current}>{title}</span>
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
+      {sheet !== 'unasked' && (
+        <Suspense>
+          <NavigationSheet
+            items={items}
+            path={path}
+            search={search}
+            open={sheet === 'open'}
+            onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+    </nav>
+  );
+}
+
+/** The address of a report, with the view that is open now. */
+export function hrefOf(entry: NavigationEntry, search: string): string {
+  return `#${entry.path}${search}`;
+}
