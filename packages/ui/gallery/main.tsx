@@ -20,12 +20,14 @@ function Gallery() {
   return (
     <LocaleProvider locale={locale} currency="USD" timeZone="Europe/Berlin" dir={dir} firstDayOfWeek={1}>
       <div className="magpie" dir={dir} lang={locale} {...(theme ? { 'data-theme': theme } : {})}>
-        <Head onCompare={setCompared} />
-        <main className={styles.main}>
-          <Charts compared={compared} locale={locale} />
-          <Lists compared={compared} />
-          <Controls />
-          <States />
+        <main>
+          <Head onCompare={setCompared} />
+          <div className={styles.main}>
+            <Charts compared={compared} locale={locale} />
+            <Lists compared={compared} />
+            <Controls />
+            <States />
+          </div>
         </main>
         <Toaster />
       </div>

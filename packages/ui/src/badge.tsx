@@ -32,7 +32,9 @@ export function Chip({ children, onRemove, removeLabel, icon }: ChipProps) {
           {icon}
         </span>
       )}
-      <span className={styles.chipText}>{children}</span>
+      <span dir="auto" className={styles.chipText}>
+        {children}
+      </span>
       {onRemove && (
         <button
           type="button"

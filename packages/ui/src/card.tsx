@@ -53,7 +53,9 @@ export function Card({ title, help, actions, footer, children, busy, flush, id, 
           {actions && <div className={styles.actions}>{actions}</div>}
         </header>
       )}
-      <div className={classNames(styles.body, flush && styles.flush, busy && styles.busy)}>{children}</div>
+      <div className={classNames(styles.body, flush && styles.flush)} data-stale={busy || undefined}>
+        {children}
+      </div>
       {footer && <footer className={styles.footer}>{footer}</footer>}
     </section>
   );

@@ -2,7 +2,6 @@
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, ChevronsUpDown, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import { TextField } from './fields.tsx';
 import { numberFormat, type Unit } from './format.ts';
@@ -97,7 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
 
   return (
-    <div className={classNames(styles.frame, props.busy && styles.busy)} aria-busy={props.busy || undefined}>
+    <div className={styles.frame} data-stale={props.busy || undefined} aria-busy={props.busy || undefined}>
       {search && (
         <div className={styles.search}>
           <TextField
@@ -114,8 +113,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
         </div>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label={caption}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className={styles.scroll} role="group" tabIndex={0} aria-label={caption}>
         <table className={styles.table}>
           <caption>
             <VisuallyHidden>{caption}</VisuallyHidden>
@@ -169,7 +169,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {padded && shown.rows.length > 0 && shown.rows.length < pageSize && (
           <div style={{ height: (pageSize - shown.rows.length) * 37 }} />
         )}
-      </section>
+      </div>
       {ordered.length > pageSize && <Pages {...shown} size={pageSize} total={ordered.length} onPage={setPage} />}
     </div>
   );
@@ -236,7 +236,9 @@ function Cell<Row>({ column, row, before, first, most }: CellProps<Row>) {
       {most !== undefined && most > 0 && typeof value === 'number' && (
         <span className={styles.bar} style={{ inlineSize: `${Math.max(0, (value / most) * 100)}%` }} />
       )}
-      <span className={styles.content}>{content}</span>
+      <span className={styles.content} {...(column.unit ? {} : { dir: 'auto' })}>
+        {content}
+      </span>
       {before !== undefined && column.unit && (
         <span className={styles.before}>{show(before && cellValue(before, column))}</span>
       )}

@@ -6,7 +6,7 @@ import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { __ } from './i18n.ts';
-import { portalContainer } from './portal.ts';
+import { usePortalContainer } from './portal.ts';
 
 export interface DialogProps {
   title: string;
@@ -37,10 +37,11 @@ function Overlay({
   onOpenChange,
   trigger,
 }: Omit<DialogProps, 'size'> & { className: string }) {
+  const container = usePortalContainer();
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
-      <Radix.Portal container={portalContainer()}>
+      <Radix.Portal container={container}>
         <Radix.Overlay className={styles.scrim} />
         <Radix.Content className={className} {...(description ? {} : { 'aria-describedby': undefined })}>
           <header className={styles.head}>

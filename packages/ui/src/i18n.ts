@@ -10,10 +10,16 @@ import Tannin, { type TanninDomainMetadata } from 'tannin';
 /** The text domain of the product. */
 export const TEXT_DOMAIN = 'magpie';
 
+/** What WordPress writes about a language. */
+export interface LocaleMetadata extends TanninDomainMetadata {
+  /** A gettext plural rule: 'nplurals=2; plural=n != 1;'. */
+  'plural-forms'?: string;
+}
+
 /** Jed-formatted translations: the key is the text (after `context\u0004` if it has one), the value its plural forms. */
 export interface LocaleData {
-  ''?: TanninDomainMetadata & { plural_forms?: string };
-  [text: string]: string[] | TanninDomainMetadata | undefined;
+  ''?: LocaleMetadata;
+  [text: string]: string[] | LocaleMetadata | undefined;
 }
 
 type TanninData = ConstructorParameters<typeof Tannin>[0];

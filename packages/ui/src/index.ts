@@ -43,7 +43,7 @@ export { type Formatters, type Locale, LocaleProvider, useFormat, useLocale } fr
 export { Mark, type MarkProps } from './mark.tsx';
 export { Menu, MenuItem, type MenuItemProps, type MenuProps, MenuSeparator } from './menu.tsx';
 export { type MetricTab, MetricTabs, type MetricTabsProps, metricTabId } from './metric-tabs.tsx';
-export { portalContainer } from './portal.ts';
+export { usePortalContainer } from './portal.ts';
 export { type RankFigure, RankList, type RankListProps, type RankRow } from './rank-list.tsx';
 export { Skeleton, type SkeletonProps } from './skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner.tsx';

@@ -4,7 +4,7 @@ import { DropdownMenu } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { useLocale } from './locale.tsx';
 import styles from './menu.module.css';
-import { portalContainer } from './portal.ts';
+import { usePortalContainer } from './portal.ts';
 
 export interface MenuProps {
   /** The button that opens the menu. */
@@ -18,10 +18,11 @@ export interface MenuProps {
 /** A menu that drops down from its trigger: arrows, Home/End, type-ahead, Esc. */
 export function Menu({ trigger, children, align = 'end', title }: MenuProps) {
   const { dir } = useLocale();
+  const container = usePortalContainer();
   return (
     <DropdownMenu.Root dir={dir} modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={portalContainer()}>
+      <DropdownMenu.Portal container={container}>
         <DropdownMenu.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8} loop>
           {title && <DropdownMenu.Label className={styles.title}>{title}</DropdownMenu.Label>}
           {children}

@@ -88,7 +88,7 @@ export function MetricTabs({ tabs, active, onChange, panelId, loading, ...rest }
             onClick={() => onChange(tab.id)}
           >
             <span className={styles.label}>{tab.label}</span>
-            <span className={styles.figure} data-dimmed={loading || undefined}>
+            <span className={styles.figure} data-stale={loading || undefined}>
               <span className={styles.value}>{format.metric(tab.value, tab.unit, 'compact')}</span>
               {tab.change !== undefined && <Change percent={tab.change} better={tab.better} />}
             </span>

@@ -1,9 +1,16 @@
 /** This module is responsible for where floating parts (menus, dialogs, tooltips) are put in the document. */
+import { useEffect, useState } from 'react';
+
+function findRoot(): HTMLElement | undefined {
+  return document.querySelector<HTMLElement>('.magpie') ?? undefined;
+}
 
 /**
- * The `.magpie` root that floating parts belong in, so that they inherit its tokens, theme and direction;
- * `undefined` (the body) before there is one.
+ * The `.magpie` root that floating parts belong in, so that they inherit its tokens, theme and direction. Looked up
+ * again once mounted: during the page's first render the root is not in the document yet.
  */
-export function portalContainer(): HTMLElement | undefined {
-  return document.querySelector<HTMLElement>('.magpie') ?? undefined;
+export function usePortalContainer(): HTMLElement | undefined {
+  const [root, setRoot] = useState(findRoot);
+  useEffect(() => setRoot(findRoot()), []);
+  return root;
 }

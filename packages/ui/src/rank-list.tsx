@@ -77,7 +77,11 @@ export function RankList(props: RankListProps) {
         {rows.length === 0 && loading && <Placeholder rows={expected} />}
         {rows.length === 0 && !loading && <p className={styles.empty}>{emptyText}</p>}
         {rows.length > 0 && (
-          <table className={styles.table} aria-label={title}>
+          <table
+            className={styles.table}
+            aria-label={title}
+            data-compared={rows.some((row) => row.compareValue !== undefined) || undefined}
+          >
             <thead>
               <tr>
                 <th scope="col">{nameLabel ?? title}</th>
@@ -114,11 +118,11 @@ function Rows({ rows, unit, onSelect }: Pick<RankListProps, 'rows' | 'unit' | 'o
               <span className={styles.line}>
                 {row.icon && <span className={styles.icon}>{row.icon}</span>}
                 {row.href ? (
-                  <a className={styles.link} href={row.href} title={row.label}>
+                  <a dir="auto" className={styles.link} href={row.href} title={row.label}>
                     {row.label}
                   </a>
                 ) : (
-                  <span className={styles.label} title={row.label}>
+                  <span dir="auto" className={styles.label} title={row.label}>
                     {row.label}
                   </span>
                 )}

@@ -28,11 +28,11 @@ export function StatBox({ label, help, value, unit, previous, change, better, co
   const format = useFormat();
   const then = compareValue ?? previous;
   const shown = change === undefined ? percentChange(value, then) : change;
-  const hasChange = change !== undefined || then !== undefined;
+  const hasChange = value !== null && (change !== undefined || then !== undefined);
   return (
-    <section className={styles.box} aria-label={label} aria-busy={loading || undefined}>
+    <div className={styles.box} aria-busy={loading || undefined}>
       <div className={styles.head}>
-        <h3 className={styles.label}>{label}</h3>
+        <h2 className={styles.label}>{label}</h2>
         {help && (
           <Help
             text={help}
@@ -51,11 +51,11 @@ export function StatBox({ label, help, value, unit, previous, change, better, co
         </>
       ) : (
         <>
-          <p className={styles.figure} data-dimmed={loading || undefined}>
+          <p className={styles.figure} data-stale={loading || undefined}>
             <span className={styles.value}>{format.metric(value, unit)}</span>
             {hasChange && <Change percent={shown} better={better} isNew={then === 0 && value !== null && value > 0} />}
           </p>
-          <p className={styles.then} data-dimmed={loading || undefined}>
+          <p className={styles.then} data-stale={loading || undefined}>
             {then !== undefined &&
               then !== null &&
               /* translators: %s: the value of the period compared with */ sprintf(
@@ -65,6 +65,6 @@ export function StatBox({ label, help, value, unit, previous, change, better, co
           </p>
         </>
       )}
-    </section>
+    </div>
   );
 }

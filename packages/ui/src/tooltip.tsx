@@ -3,7 +3,7 @@ import { CircleQuestionMark } from 'lucide-react';
 import { Tooltip as Radix } from 'radix-ui';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { __ } from './i18n.ts';
-import { portalContainer } from './portal.ts';
+import { usePortalContainer } from './portal.ts';
 import styles from './tooltip.module.css';
 
 export interface TooltipProps {
@@ -17,11 +17,12 @@ export interface TooltipProps {
 
 /** Explains its child on hover and focus. What it says is never the only place where something needed is said. */
 export function Tooltip({ content, children, side = 'top', ...state }: TooltipProps) {
+  const container = usePortalContainer();
   return (
     <Radix.Provider delayDuration={200} skipDelayDuration={300}>
       <Radix.Root {...(state.open === undefined ? {} : state)}>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal container={portalContainer()}>
+        <Radix.Portal container={container}>
           <Radix.Content className={styles.tooltip} side={side} sideOffset={6} collisionPadding={8}>
             {content}
           </Radix.Content>

@@ -8,11 +8,11 @@ export interface AxisLabel {
   x: number;
 }
 
-const strides = [1, 2, 3, 4, 6, 7, 14, 28, 56, 112, 224];
+const strides = [1, 2, 3, 4, 6, 7, 12, 14, 24, 28, 56, 112, 224];
 
 /**
  * Chooses the densest even stride (days of the same week wherever possible) at which no two labels come closer than
- * `gap` px. `centres` and `widths` belong to the buckets; `from` and `to` bound the axis.
+ * `gap` px; the last one is left out when the end of the axis would push it onto the one before. `centres` and `widths` belong to the buckets; `from` and `to` bound the axis.
  */
 export function chooseLabels(
   centres: readonly number[],
@@ -28,6 +28,7 @@ export function chooseLabels(
       const half = (widths[index] ?? 0) / 2;
       const x = Math.min(Math.max(centres[index] ?? 0, from + half), Math.max(from + half, to - half));
       fits = x - half >= end;
+      if (!fits && x < (centres[index] ?? 0) && labels.length > 1) return labels;
       end = x + half + gap;
       labels.push({ index, x });
     }

@@ -2,7 +2,6 @@
 import { ChartLine, Table } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { IconButton } from '../button.tsx';
-import { classNames } from '../class-names.ts';
 import { __ } from '../i18n.ts';
 import { Tooltip } from '../tooltip.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
@@ -43,7 +42,7 @@ export function ChartFrame({ caption, summary, legend, table, height, dimmed, ch
         </Tooltip>
       </div>
       <VisuallyHidden id={summaryId}>{summary}</VisuallyHidden>
-      <div className={classNames(styles.content, dimmed && styles.dimmed)} style={{ minHeight: height }}>
+      <div data-stale={dimmed || undefined} style={{ minHeight: height }}>
         {asTable ? <DataList caption={caption} height={height} {...table()} /> : children({ summaryId })}
       </div>
     </figure>
@@ -52,8 +51,9 @@ export function ChartFrame({ caption, summary, legend, table, height, dimmed, ch
 
 function DataList({ caption, height, columns, rows }: ChartTable & { caption: string; height: number }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.scroll} style={{ height }} tabIndex={0} aria-label={caption}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className={styles.scroll} style={{ height }} role="group" tabIndex={0} aria-label={caption}>
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
@@ -79,7 +79,7 @@ function DataList({ caption, height, columns, rows }: ChartTable & { caption: st
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

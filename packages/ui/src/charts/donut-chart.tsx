@@ -7,7 +7,7 @@ import { type Formatters, useFormat } from '../locale.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { chartColor } from '../tokens.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
-import { ChartFrame, type ChartTable } from './chart-frame.tsx';
+import { ChartFrame, type ChartTable, LegendItem } from './chart-frame.tsx';
 import styles from './donut-chart.module.css';
 import { foldSlices, MOST_SLICES, type Slice } from './slices.ts';
 import { useWalk } from './use-walk.ts';
@@ -23,6 +23,8 @@ export interface DonutChartProps {
   summary: string;
   /** The chart's name. */
   caption: string;
+  /** The name of the compared period in the legend. */
+  previousLabel?: string | undefined;
   loading?: boolean | undefined;
 }
 
@@ -55,7 +57,7 @@ function tableOf(slices: readonly Slice[], unit: Unit, compared: boolean, format
 
 /** The donut: total in the middle, legend with percent beside it, the compared period as a thin inner ring. */
 export function DonutChart(props: DonutChartProps) {
-  const { unit, total, totalLabel, summary, caption, loading } = props;
+  const { unit, total, totalLabel, summary, caption, previousLabel, loading } = props;
   const format = useFormat();
   const slices = useMemo(() => foldSlices(props.slices, __('Other', 'magpie')), [props.slices]);
   const walk = useWalk(slices.length);
@@ -83,6 +85,17 @@ export function DonutChart(props: DonutChartProps) {
     <ChartFrame
       caption={caption}
       summary={summary}
+      legend={
+        compared &&
+        !empty && (
+          <>
+            <LegendItem color="currentColor">{__('This period', 'magpie')}</LegendItem>
+            <LegendItem color="var(--color-line-control)">
+              {previousLabel ?? __('Previous period', 'magpie')}
+            </LegendItem>
+          </>
+        )
+      }
       height={size}
       dimmed={loading && !empty}
       table={() => tableOf(slices, unit, compared, format)}

@@ -122,6 +122,7 @@ export function LineChart(props: LineChartProps) {
             {width > 0 && !(loading && empty) && (
               <LinePicture
                 {...{ series, buckets, geometry, width, height, format, unit }}
+                empty={empty}
                 active={empty ? null : walk.active}
                 axis={dir === 'rtl' ? 'right' : 'left'}
               />
@@ -160,10 +161,11 @@ interface PictureProps {
   format: Formatters;
   unit: Unit;
   active: number | null;
+  empty: boolean;
   axis: 'left' | 'right';
 }
 
-function LinePicture({ series, buckets, geometry, width, height, format, unit, active, axis }: PictureProps) {
+function LinePicture({ series, buckets, geometry, width, height, format, unit, active, empty, axis }: PictureProps) {
   const id = useId();
   const { left, right, top, bottom, x, y, ticks, labels } = geometry;
   const running = buckets.findIndex((bucket) => bucket.partial);
@@ -201,9 +203,11 @@ function LinePicture({ series, buckets, geometry, width, height, format, unit, a
             y2={Math.round(y(tick)) + 0.5}
             className={tick === 0 ? styles.zero : styles.grid}
           />
-          <text x={axis === 'left' ? left - 12 : right + 12} y={y(tick)} dy="0.35em" className={styles[axis]}>
-            {format.metric(tick, unit, 'compact')}
-          </text>
+          {!empty && (
+            <text x={axis === 'left' ? left - 12 : right + 12} y={y(tick)} dy="0.35em" className={styles[axis]}>
+              {format.metric(tick, unit, 'compact')}
+            </text>
+          )}
         </g>
       ))}
       {labels.map(({ index, x: centre }) => (

@@ -2,7 +2,7 @@
 import { area, curveMonotoneX, line } from 'd3-shape';
 import type { Unit } from '../format.ts';
 import { type AxisLabel, chooseLabels } from './axis-labels.ts';
-import { niceTicks } from './ticks.ts';
+import { MOST_TICKS, niceTicks } from './ticks.ts';
 
 /** What the geometry is computed from. */
 export interface LineInput {
@@ -34,12 +34,13 @@ const edge = 12;
 
 /** Lays out a line chart. */
 export function lineGeometry({ width, height, unit, values, labelWidths, tickWidth, axis }: LineInput): LineGeometry {
-  const ticks = niceTicks(values.flat(), unit);
+  const top = 12;
+  const bottom = height - 30;
+  const room = Math.max(3, Math.floor((bottom - top) / 28) + 1);
+  const ticks = niceTicks(values.flat(), unit, Math.min(MOST_TICKS, room));
   const gutter = Math.max(...ticks.map(tickWidth)) + 12;
   const left = axis === 'left' ? gutter : edge;
   const right = Math.max(left + 1, width - (axis === 'left' ? edge : gutter));
-  const top = 12;
-  const bottom = height - 30;
   const low = ticks[0] ?? 0;
   const high = ticks.at(-1) ?? 1;
   const count = labelWidths.length;
@@ -48,7 +49,7 @@ export function lineGeometry({ width, height, unit, values, labelWidths, tickWid
   const labels = chooseLabels(
     labelWidths.map((_, index) => x(index)),
     labelWidths,
-    { from: axis === 'left' ? left - 12 : 0, to: axis === 'left' ? width : right + 12 },
+    { from: axis === 'left' ? left - 12 : 0, to: axis === 'left' ? width : right + 12, gap: width > 600 ? 40 : 20 },
   );
   return { left, right, top, bottom, x, y, ticks, labels };
 }

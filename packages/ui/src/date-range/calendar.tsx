@@ -1,5 +1,6 @@
 /** This module is responsible for the calendar: months of days from which a range is chosen. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { dateFormat, formatDay } from '../format-date.ts';
 import { __, sprintf } from '../i18n.ts';
@@ -30,6 +31,18 @@ function toDay(date: Date): string {
   return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`;
 }
 
+/** The first month to show, so that the range's end is in the last one. */
+function firstMonth(end: string, months: number): Date {
+  const date = toDate(end);
+  return new Date(date.getFullYear(), date.getMonth() - months + 1, 1);
+}
+
+function inSight(day: string, first: Date, months: number): boolean {
+  const date = toDate(day);
+  const after = new Date(first.getFullYear(), first.getMonth() + months, 1);
+  return date >= new Date(first.getFullYear(), first.getMonth(), 1) && date < after;
+}
+
 const classes = Object.fromEntries(Object.entries(styles).filter(([, name]) => name !== undefined));
 
 function Arrow({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' | undefined }) {
@@ -41,17 +54,21 @@ export function Calendar({ start, end, open, onPick, months, min, max, today }: 
   const { locale, dir, firstDayOfWeek } = useLocale();
   const utc = (date: Date) => new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()));
   const monthName = (date: Date) => dateFormat(locale, { month: 'long', year: 'numeric' }).format(utc(date));
-  const shown = toDate(end);
+  const [month, setMonth] = useState(() => firstMonth(end, months));
+  useEffect(() => {
+    // A preset or a typed day may lie elsewhere; a picked one is in sight, and the months must not move under the hand.
+    setMonth((shown) => (inSight(end, shown, months) ? shown : firstMonth(end, months)));
+  }, [end, months]);
   return (
     <DayPicker
       mode="range"
-      key={`${end}|${months}`}
       selected={{ from: toDate(start), to: open ? undefined : toDate(end) }}
       onDayClick={(date, modifiers) => {
         if (!modifiers.disabled) onPick(toDay(date));
       }}
       numberOfMonths={months}
-      defaultMonth={months === 2 ? new Date(shown.getFullYear(), shown.getMonth() - 1, 1) : shown}
+      month={month}
+      onMonthChange={setMonth}
       startMonth={min ? toDate(min) : undefined}
       {...(max ? { endMonth: toDate(max) } : {})}
       disabled={[...(min ? [{ before: toDate(min) }] : []), ...(max ? [{ after: toDate(max) }] : [])]}

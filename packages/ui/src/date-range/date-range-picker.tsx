@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { Button } from '../button.tsx';
 import { Sheet } from '../dialog.tsx';
 import { __ } from '../i18n.ts';
-import { portalContainer } from '../portal.ts';
+import { usePortalContainer } from '../portal.ts';
 import { DateRangeButton } from './date-range-button.tsx';
 import styles from './date-range-picker.module.css';
 import type { DateRangePreset, DateRangeValue } from './days.ts';
@@ -51,6 +51,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const open = props.open ?? ownOpen;
   const draft = useRangeDraft(props);
   const narrow = usePhone();
+  const container = usePortalContainer();
 
   function setOpen(next: boolean) {
     setOwnOpen(next);
@@ -97,7 +98,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>
-      <Popover.Portal container={portalContainer()}>
+      <Popover.Portal container={container}>
         <Popover.Content
           className={styles.popover}
           align="end"

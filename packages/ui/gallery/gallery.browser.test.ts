@@ -1,0 +1,315 @@
+/** This module is responsible for proving, in a real browser, that the parts work by keyboard, fit a phone and have no axe violation. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { build, type PreviewServer, preview } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+let outDir: string;
+let server: PreviewServer;
+let browser: Browser;
+let address: string;
+let page: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'magpie-ui-test-'));
+  const configFile = join(import.meta.dirname, 'vite.config.ts');
+  await build({ configFile, logLevel: 'error', build: { outDir } });
+  server = await preview({ configFile, logLevel: 'error', build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
+  address = server.resolvedUrls?.local[0] ?? '';
+  browser = await chromium.launch({
+    executablePath: process.env.MAGPIE_CHROMIUM ?? '/usr/bin/chromium',
+    args: flags,
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  await rm(outDir, { recursive: true, force: true });
+});
+
+async function open(query = '', size = { width: 1440, height: 900 }): Promise<void> {
+  const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' });
+  page = await context.newPage();
+  faults = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  await page.goto(`${address}${query}`);
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+}
+
+afterEach(async () => {
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+const focused = (name: string) => page.evaluate((attribute) => document.activeElement?.getAttribute(attribute), name);
+
+describe('by keyboard', () => {
+  beforeEach(() => open('?theme=light'));
+
+  it('walks the metric tabs: arrows, Home, End, round the ends', async () => {
+    const tabs = page.getByRole('tab');
+    const selected = () => page.locator('[role=tab][aria-selected=true]').textContent();
+    await tabs.first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await selected()).toContain('Pageviews');
+    await page.keyboard.press('End');
+    expect(await selected()).toContain('Sessions per user');
+    await page.keyboard.press('ArrowRight');
+    expect(await selected()).toContain('41.3K');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Home');
+    expect(await selected()).toContain('41.3K');
+    expect(await focused('aria-selected')).toBe('true');
+    expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1);
+  });
+
+  it('walks the points of the line chart and says each', async () => {
+    const chart = page.getByRole('application', { name: 'Sessions by day' });
+    const said = page.getByRole('figure', { name: 'Sessions by day' }).locator('[aria-live]');
+    await chart.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await said.textContent()).toBe('Thu, Oct 22, 2026: Sessions 1,204, before 1,102 (+9.3%)');
+    await page.keyboard.press('ArrowRight');
+    expect(await said.textContent()).toContain('Fri, Oct 23, 2026: Sessions 1,187');
+    await page.keyboard.press('End');
+    expect(await said.textContent()).toContain('Fri, Nov 20, 2026 (so far): Sessions 902');
+    await page.keyboard.press('Escape');
+    expect(await said.textContent()).toBe('');
+  });
+
+  it('shows a chart as a table of the same height', async () => {
+    const figure = page.getByRole('figure', { name: 'Sessions by day' });
+    const before = await figure.boundingBox();
+    await figure.getByRole('button', { name: 'View as table' }).press('Enter');
+    const rows = figure.getByRole('row');
+    expect(await rows.count()).toBe(31);
+    expect(await rows.nth(1).textContent()).toMatch(/^Thu, Oct 22, 20261,2041,102\+9.3%$/);
+    expect((await figure.boundingBox())?.height).toBe(before?.height);
+    await figure.getByRole('button', { name: 'View as chart' }).press('Enter');
+    expect(await rows.count()).toBe(0);
+  });
+
+  it('walks the slices of a donut', async () => {
+    await page.getByRole('application', { name: 'Channels' }).focus();
+    await page.keyboard.press('End');
+    const said = page.getByRole('figure', { name: 'Channels' }).locator('[aria-live]');
+    expect(await said.textContent()).toBe('Other: 1,172, 2.9%');
+  });
+
+  it('explains a figure on focus', async () => {
+    await page.getByRole('button', { name: 'About Bounce rate' }).focus();
+    await page.getByRole('tooltip').waitFor();
+    expect(await page.getByRole('tooltip').textContent()).toBe('Share of sessions that were not engaged.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
+  });
+
+  it('drives a menu: open, type-ahead, Esc gives focus back', async () => {
+    const trigger = page.getByRole('button', { name: 'Export' });
+    await trigger.press('Enter');
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press('End');
+    expect(await page.locator('[role=menu] :focus').textContent()).toBe('Forget exports');
+    await page.keyboard.type('ref');
+    expect(await page.locator('[role=menu] :focus').textContent()).toBe('Referrals (CSV)');
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    expect(await focused('aria-label')).toBe('Export');
+  });
+
+  it('keeps focus in a dialog and gives it back', async () => {
+    await page.getByRole('button', { name: 'Open dialog' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Delete this note?' });
+    await dialog.waitFor();
+    for (let step = 0; step < 5; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    expect(await dialog.evaluate((element) => element.closest('.magpie') !== null)).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Open dialog');
+  });
+
+  it('sorts a table in three states, searches and pages it', async () => {
+    const table = page.getByRole('table', { name: 'Coupons' });
+    const first = () => table.getByRole('rowheader').first().textContent();
+    const head = table.getByRole('columnheader', { name: 'Transactions' });
+    const sort = head.getByRole('button', { name: 'Transactions' });
+    await sort.press('Enter');
+    expect([await head.getAttribute('aria-sort'), await first()]).toEqual(['descending', 'WELCOME10']);
+    await sort.press('Enter');
+    expect([await head.getAttribute('aria-sort'), await first()]).toEqual(['ascending', 'TEST']);
+    await sort.press('Enter');
+    expect(await head.getAttribute('aria-sort')).toBeNull();
+    await page.getByRole('button', { name: 'Next page' }).press('Enter');
+    expect(await table.getByRole('rowheader').allTextContents()).toEqual(['PODCAST', 'TEST', 'Summer25', 'Total']);
+    await page.getByRole('searchbox', { name: 'Search coupons' }).fill('ETE');
+    expect(await first()).toBe('éte-2026');
+    expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(0);
+    await page.getByRole('searchbox', { name: 'Search coupons' }).fill('nothing like it');
+    expect(await table.textContent()).toContain('Nothing matches your search.');
+  });
+
+  it('removes a filter', async () => {
+    await page.getByRole('button', { name: 'Remove Country is Germany' }).press('Enter');
+    expect(await page.getByText('Country is Germany').count()).toBe(0);
+  });
+
+  it('shows a toast', async () => {
+    await page.getByRole('button', { name: 'Filter by Germany' }).press('Enter');
+    await page.getByText('Filtered by Germany').waitFor();
+  });
+});
+
+describe('date range', () => {
+  const range = () => page.getByTestId('range').getAttribute('data-range');
+  const apply = () => page.getByRole('button', { name: 'Apply' }).press('Enter');
+
+  beforeEach(async () => {
+    await open('?theme=light');
+    await page.getByRole('button', { name: /Last 30 days/ }).press('Enter');
+    await page.getByRole('dialog', { name: 'Date range' }).waitFor();
+  });
+
+  it('takes a preset', async () => {
+    await page.getByRole('button', { name: 'Last month' }).press('Enter');
+    await apply();
+    expect(await range()).toBe('2026-10-01/2026-10-31');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('takes days chosen in the calendar, first and last, by arrows', async () => {
+    await page.getByRole('button', { name: 'Thursday, November 12, 2026' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowUp');
+    expect(await focused('aria-label')).toBe('Friday, November 6, 2026');
+    await page.keyboard.press('Enter');
+    await apply();
+    expect(await range()).toBe('2026-11-06/2026-11-12');
+  });
+
+  it('takes typed days, and says what is wrong with them', async () => {
+    await page.getByLabel('From', { exact: true }).fill('12/24/2026');
+    await apply();
+    expect(await page.getByRole('alert').allTextContents()).toContain('Choose Nov 20, 2026 or an earlier day.');
+    expect(await range()).toBe('2026-10-22/2026-11-20');
+    await page.getByLabel('From', { exact: true }).fill('2026-02-28');
+    await page.getByLabel('To', { exact: true }).fill('3/1/2026');
+    await page.keyboard.press('Enter');
+    expect(await range()).toBe('2026-02-28/2026-03-01');
+  });
+
+  it('compares with a period of one’s own', async () => {
+    await page.getByLabel('Compare with').selectOption('custom');
+    await page.getByLabel('Compare from').fill('1/1/2026');
+    await page.getByLabel('Compare to').fill('1/30/2026');
+    await apply();
+    expect(await page.getByRole('button', { name: /Last 30 days/ }).textContent()).toMatch(/vs Jan 1\s–\s30, 2026/);
+  });
+
+  it('forgets on Cancel, and on Esc', async () => {
+    await page.getByRole('button', { name: 'Yesterday' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
+    expect(await range()).toBe('2026-10-22/2026-11-20');
+    await page.getByRole('button', { name: /Last 30 days/ }).press('Enter');
+    expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('10/22/2026');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+});
+
+describe.each([
+  ['light', '?theme=light', 1440],
+  ['dark', '?theme=dark', 1440],
+  ['right-to-left on a phone', '?theme=light&dir=rtl&locale=ar', 390],
+  ['the system’s theme at 1024', '', 1024],
+] as const)('%s', (_, query, width) => {
+  it('has no axe violation, nor sideways scrolling', async () => {
+    await open(query, { width, height: 900 });
+    await page.getByRole('figure').first().scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const found = await new AxeBuilder({ page }).analyze();
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160))}`)).toEqual(
+      [],
+    );
+  });
+
+  it('has none in the date picker either', async () => {
+    await open(query, { width, height: 900 });
+    await page.locator('button[aria-haspopup=dialog]').first().click();
+    await page.getByRole('dialog').waitFor();
+    const found = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160))}`)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('right to left', () => {
+  it('turns the arrow keys of the tabs round, not those of the time axis', async () => {
+    await open('?dir=rtl');
+    await page.getByRole('tab').first().focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.locator('[role=tab][aria-selected=true]').textContent()).toContain('Pageviews');
+    await page.getByRole('application', { name: 'Sessions by day' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator('[aria-live]').first().textContent()).toContain('Oct 22, 2026');
+  });
+});
+
+describe('inside a host with styles of its own', () => {
+  it('keeps its geometry, and changes nothing outside', async () => {
+    await open('?theme=light');
+    const boxes = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.magpie :is(h1,h2,h3,p,li,a,th,td,input,select,button)')].map((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          const style = getComputedStyle(element);
+          return [element.tagName, Math.round(width), Math.round(height), style.color, style.fontSize].join(' ');
+        }),
+      );
+    const before = await boxes();
+    await page.addStyleTag({
+      content: `
+        body { font: 13px/1.4em sans-serif; color: #3c434a; }
+        h1, h2, h3 { color: #1d2327; font-size: 1.3em; margin: 1em 0; }
+        p { font-size: 13px; line-height: 1.5; margin: 1em 0; }
+        li { margin-bottom: 6px; } td, th { font-size: 15px; padding: 8px 10px; }
+        a { color: #2271b1; } a:hover, a:active, a:focus { color: #135e96; box-shadow: 0 0 0 2px #2271b1; }
+        input, select { font-size: 14px; }
+        input[type="text"], input[type="search"], input[type="email"] { padding: 0 8px; line-height: 2; min-height: 40px; background: #eee; }
+        input[type="checkbox"] { width: 16px; height: 16px; margin: -4px 4px 0 0; }
+      `,
+    });
+    // Styles put in later win a tie; a host's are there first.
+    await page.evaluate(() => document.head.prepend(document.head.lastElementChild ?? ''));
+    expect(await boxes()).toEqual(before);
+    const outside = await page.evaluate(() => {
+      const heading = document.body.appendChild(document.createElement('h2'));
+      const { color, fontWeight } = getComputedStyle(heading);
+      return { color, fontWeight };
+    });
+    expect(outside).toEqual({ color: 'rgb(29, 35, 39)', fontWeight: '700' });
+  });
+});
