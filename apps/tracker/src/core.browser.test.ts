@@ -1,0 +1,532 @@
+/** This module is responsible for trying the core script in a real browser: what it sends, when, and what it leaves behind. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSite, type Site, type Visitor } from './test-site.ts';
+
+const tag = (attributes: string) => `<script defer src="/script.js" data-site="site1" ${attributes}></script>`;
+const queue = (calls: string) =>
+  `<script>window.magpie = window.magpie || function () { (magpie.q = magpie.q || []).push(arguments) }; ${calls}</script>`;
+const tall = (height: number) => `<div style="height:${height}px">.</div>`;
+
+let site: Site;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+beforeEach(() => site.forget());
+afterEach(async () => {
+  const { faults } = visitor;
+  await visitor.close();
+  expect(faults).toEqual([]);
+  expect(site.refused).toEqual([]);
+});
+
+const shown = async (name: string, count = 1) => {
+  await site.until(() => site.named(name).length >= count);
+  return site.named(name);
+};
+
+describe('page views', () => {
+  test('a load sends one page view with its context as plain text', async () => {
+    site.put('/start', tall(3000), undefined, 'Start');
+    visitor = await site.visit('/start?x=1#part');
+    const [view] = await shown('page_view');
+    expect(view?.context).toMatchObject({
+      v: 1,
+      s: 'site1',
+      l: `${site.origin}/start?x=1`,
+      r: '',
+      t: 'Start',
+      g: 'de-at',
+      w: '800x600',
+      a: 'webdriver',
+    });
+    expect(Object.keys(view?.context ?? {})).not.toEqual(expect.arrayContaining(['c']));
+    expect(view?.context).not.toHaveProperty('k');
+    expect(view?.d).toBeGreaterThanOrEqual(1000);
+    expect(site.contentTypes[0]).toMatch(/^text\/plain/);
+    expect(await visitor.page.evaluate(() => document.cookie + localStorage.length)).toBe('0');
+  });
+
+  test('a changed address is a page view with the old page as referrer; a fragment or the same address is not', async () => {
+    site.put('/app', tall(3000), undefined, 'First');
+    visitor = await site.visit('/app');
+    await shown('page_view');
+    await visitor.page.evaluate(() => {
+      history.pushState(null, '', '#there');
+      history.replaceState({ again: true }, '', location.href);
+      history.pushState(null, '', '/app/second');
+      document.title = 'Second';
+    });
+    await shown('page_view', 2);
+    await visitor.page.goBack();
+    await visitor.page.evaluate(() => {
+      document.title = 'First again';
+    });
+    const views = await shown('page_view', 3);
+    expect(views.map(({ context }) => [context.l, context.r, context.t])).toEqual([
+      [`${site.origin}/app`, '', 'First'],
+      [`${site.origin}/app/second`, `${site.origin}/app`, 'Second'],
+      [`${site.origin}/app`, `${site.origin}/app/second`, 'First again'],
+    ]);
+  });
+
+  test('what waits when the address changes belongs to the page that was left', async () => {
+    site.put('/app', tall(3000), undefined, 'First');
+    visitor = await site.visit('/app');
+    await visitor.page.evaluate(() => {
+      window.magpie?.('event', 'on_first');
+      history.pushState(null, '', '/app/second');
+      window.magpie?.('event', 'on_second');
+      document.title = 'Second';
+    });
+    const [second] = await shown('on_second');
+    const [first] = await shown('on_first');
+    expect([first?.context.l, first?.context.t]).toEqual([`${site.origin}/app`, 'First']);
+    expect([second?.context.l, second?.context.t]).toEqual([`${site.origin}/app/second`, 'Second']);
+  });
+
+  test('the script twice on a page counts once; with data-manual the site counts itself', async () => {
+    site.put('/twice', `<script defer src="/script.js" data-site="site1"></script>${tall(3000)}`);
+    visitor = await site.visit('/twice');
+    await visitor.page.evaluate(() => history.pushState(null, '', '/twice/next'));
+    await shown('page_view', 2);
+    expect(site.named('page_view').map(({ context }) => context.l)).toEqual([
+      `${site.origin}/twice`,
+      `${site.origin}/twice/next`,
+    ]);
+    await visitor.close();
+
+    site.forget();
+    site.put('/manual', tall(3000), tag('data-manual'));
+    visitor = await site.visit('/manual');
+    await visitor.page.evaluate(() => window.magpie?.('event', 'mine'));
+    await shown('mine');
+    expect(site.named('page_view')).toEqual([]);
+  });
+
+  test('the first search parameter of the list with a value is the search term', async () => {
+    site.put('/find', tall(3000));
+    visitor = await site.visit('/find?keyword=late&q=&s=blue+t%C3%A9a');
+    const [search] = await shown('view_search_results');
+    expect(search?.p).toMatchObject({ search_term: 'blue téa' });
+    expect(site.events().map(({ n }) => n)).toEqual(['page_view', 'view_search_results']);
+    await visitor.close();
+
+    site.forget();
+    site.put('/find', tall(3000), tag('data-search="suche,wort"'));
+    visitor = await site.visit('/find?q=no&wort=ja');
+    expect((await shown('view_search_results'))[0]?.p?.search_term).toBe('ja');
+  });
+});
+
+describe('engagement', () => {
+  const total = () => site.events().reduce((sum, { p }) => sum + Number(p?.engagement_time_msec ?? 0), 0);
+
+  test('time in the foreground goes to the next event once, time without focus to none', async () => {
+    site.put('/read', tall(3000));
+    visitor = await site.visit('/read');
+    await shown('page_view');
+    const started = Date.now();
+    const other = await visitor.context.newPage();
+    const devtools = await visitor.context.newCDPSession(visitor.page);
+    await other.bringToFront();
+    await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false });
+    await visitor.page.waitForFunction(() => !document.hasFocus());
+    await visitor.page.evaluate(() => window.magpie?.('event', 'looked_away'));
+    await other.waitForTimeout(2500);
+    await visitor.page.evaluate(() => window.magpie?.('event', 'still_away'));
+    const [away] = await shown('still_away');
+    expect(away?.p).not.toHaveProperty('engagement_time_msec');
+    const before = total();
+
+    await visitor.page.bringToFront();
+    await visitor.page.waitForFunction(() => document.hasFocus());
+    await visitor.page.waitForTimeout(1500);
+    await visitor.page.evaluate(() => window.magpie?.('event', 'came_back'));
+    const [back] = await shown('came_back');
+    expect(back?.p?.engagement_time_msec).toBeGreaterThanOrEqual(1400);
+    expect(total() - before).toBeLessThanOrEqual(Date.now() - started - 2500);
+  });
+
+  test('hiding the page sends a second or more at once, and never again', async () => {
+    site.put('/hide', tall(3000), undefined, 'Hide');
+    visitor = await site.visit('/hide');
+    await shown('page_view');
+    await visitor.page.waitForTimeout(1200);
+    const turn = (hidden: boolean) =>
+      visitor.page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      }, hidden);
+    await turn(true);
+    const [engaged] = await shown('user_engagement');
+    const first = Number(engaged?.p?.engagement_time_msec);
+    expect(first).toBeGreaterThanOrEqual(1200);
+
+    await visitor.page.waitForTimeout(1500);
+    await turn(false);
+    await turn(true);
+    await visitor.page.evaluate(() => window.magpie?.('event', 'after'));
+    const [after] = await shown('after');
+    expect(Number(after?.p?.engagement_time_msec ?? 0)).toBeLessThan(1000);
+    expect(site.named('user_engagement')).toHaveLength(1);
+  });
+
+  test('leaving for another page sends the time with the page that was left', async () => {
+    site.put('/one', tall(3000), undefined, 'One');
+    site.put('/two', tall(3000), undefined, 'Two');
+    visitor = await site.visit('/one');
+    await shown('page_view');
+    await visitor.page.waitForTimeout(1200);
+    await visitor.page.goto(`${site.origin}/two`);
+    const [engaged] = await shown('user_engagement');
+    expect([engaged?.context.l, engaged?.context.t]).toEqual([`${site.origin}/one`, 'One']);
+    expect(engaged?.p?.engagement_time_msec).toBeGreaterThanOrEqual(1200);
+  });
+
+  test('a page restored from the back-forward cache is no new page view and goes on counting', async () => {
+    site.put('/one', tall(3000));
+    site.put('/two', 'nothing here', '');
+    visitor = await site.visit('/one');
+    await shown('page_view');
+    await visitor.page.evaluate(() => {
+      addEventListener('pageshow', (event) => {
+        if (event.persisted) window.magpie?.('event', 'restored');
+      });
+    });
+    await visitor.page.goto(`${site.origin}/two`);
+    await visitor.page.waitForTimeout(3000);
+    await visitor.page.goBack({ waitUntil: 'commit' });
+    await shown('restored');
+    expect(site.named('page_view')).toHaveLength(1);
+    expect(Number(site.named('restored')[0]?.p?.engagement_time_msec ?? 0)).toBeLessThan(1500);
+  });
+});
+
+describe('scroll', () => {
+  const depths = () => site.named('scroll').map(({ p }) => p?.percent_scrolled);
+
+  test('each threshold comes once when the lower edge of the window reaches it', async () => {
+    site.put('/long', `<style>body{margin:0}</style>${tall(4000)}`);
+    visitor = await site.visit('/long');
+    await shown('page_view');
+    expect(depths()).toEqual([]);
+    await visitor.page.evaluate(() => scrollTo(0, 400));
+    await site.until(() => depths().length === 1);
+    await visitor.page.evaluate(() => scrollTo(0, 2500));
+    await site.until(() => depths().length === 3);
+    await visitor.page.evaluate(() => scrollTo(0, 0));
+    await visitor.page.evaluate(() => scrollTo(0, 4000));
+    await site.until(() => depths().length === 4);
+    expect(depths()).toEqual([25, 50, 75, 100]);
+
+    await visitor.page.evaluate(() => {
+      scrollTo(0, 0);
+      history.pushState(null, '', '/long/next');
+    });
+    await shown('page_view', 2);
+    await visitor.page.evaluate(() => scrollTo(0, 400));
+    await site.until(() => depths().length === 5);
+    expect(depths()).toEqual([25, 50, 75, 100, 25]);
+  });
+
+  test('a page that fits the window is seen to its end', async () => {
+    site.put('/short', 'short');
+    visitor = await site.visit('/short');
+    await shown('scroll', 4);
+    expect(depths()).toEqual([25, 50, 75, 100]);
+  });
+});
+
+describe('links', () => {
+  test('ways out and downloads, also by the middle button, when prevented and when stopped', async () => {
+    site.put(
+      '/links',
+      `<a id="out" class="big red" href="http://www.localhost:9/deal?x=1#now" onclick="event.preventDefault()"> Go <b>there</b> </a>
+       <a id="both" href="http://localhost:9/list.PDF" onclick="event.preventDefault(); event.stopPropagation()"><i>List</i></a>
+       <a id="file" href="/files/a%20b.tar.gz?v=2" onclick="event.preventDefault()">Archive</a>
+       <a id="in" href="/links?more" onclick="event.preventDefault()">In</a>
+       <a id="mail" href="mailto:a@b.example" onclick="event.preventDefault()">Mail</a>
+       <a id="middle" href="http://localhost:9/middle" onauxclick="event.preventDefault()">Middle</a>${tall(3000)}`,
+    );
+    visitor = await site.visit('/links');
+    const { page } = visitor;
+    for (const id of ['#out', '#both', '#file', '#in', '#mail']) await page.click(id);
+    await page.click('#middle', { button: 'middle' });
+    await page.click('#middle', { button: 'right' });
+    await page.evaluate(() => window.magpie?.('event', 'end'));
+    await shown('end');
+    const seen = (name: string) =>
+      site.named(name).map(({ p }) => {
+        const { engagement_time_msec, ...rest } = p ?? {};
+        return rest;
+      });
+    expect(seen('click')).toEqual([
+      {
+        link_id: 'out',
+        link_classes: 'big red',
+        link_text: 'Go there',
+        link_url: 'http://www.localhost:9/deal?x=1',
+        link_domain: 'localhost',
+        outbound: 'true',
+      },
+      {
+        link_id: 'both',
+        link_text: 'List',
+        link_url: 'http://localhost:9/list.PDF',
+        link_domain: 'localhost',
+        outbound: 'true',
+      },
+      {
+        link_id: 'middle',
+        link_text: 'Middle',
+        link_url: 'http://localhost:9/middle',
+        link_domain: 'localhost',
+        outbound: 'true',
+      },
+    ]);
+    expect(seen('file_download')).toEqual([
+      {
+        link_id: 'both',
+        link_text: 'List',
+        link_url: 'http://localhost:9/list.PDF',
+        file_name: '/list.PDF',
+        file_extension: 'pdf',
+      },
+      {
+        link_id: 'file',
+        link_text: 'Archive',
+        link_url: `${site.origin}/files/a%20b.tar.gz?v=2`,
+        file_name: '/files/a%20b.tar.gz',
+        file_extension: 'gz',
+      },
+    ]);
+  });
+
+  test('a click that leaves the page is not lost', async () => {
+    site.put('/leave', `<a id="out" href="${site.origin.replace('127.0.0.1', 'localhost')}/gone">Out</a>${tall(3000)}`);
+    visitor = await site.visit('/leave');
+    await visitor.page.click('#out');
+    expect((await shown('click'))[0]?.context.l).toBe(`${site.origin}/leave`);
+  });
+});
+
+describe('the site’s own calls', () => {
+  test('calls made before the script was there are replayed after the page view, with what was set', async () => {
+    site.put(
+      '/shop',
+      tall(3000),
+      queue(`
+        magpie('event', 'purchase', { transaction_id: 'T1', value: 30.5, currency: 'EUR', gift: false, note: '', none: null,
+          odd: NaN, list: ['a', 'b'], items: [{ item_id: 12, item_name: 'Pen', price: 10.25, quantity: 2 }, { item_id: 'B', price: '9.990' }] });
+        magpie('set', { user_id: 42, author: 'Ann' });
+        magpie('no_such_command'); magpie();`) + tag(''),
+    );
+    visitor = await site.visit('/shop');
+    const [purchase] = await shown('purchase');
+    const [view] = site.named('page_view');
+    expect(site.events().map(({ n }) => n)).toEqual(['page_view', 'purchase']);
+    expect(view?.p).toEqual({ author: 'Ann' });
+    expect(view?.context.u).toBe('42');
+    expect(purchase?.p).toMatchObject({
+      transaction_id: 'T1',
+      value: 30.5,
+      currency: 'EUR',
+      gift: false,
+      odd: 'NaN',
+      list: 'a,b',
+      author: 'Ann',
+    });
+    expect(purchase?.p).not.toHaveProperty('note');
+    expect(purchase?.p).not.toHaveProperty('items');
+    expect(purchase?.i).toEqual([
+      { item_id: '12', item_name: 'Pen', price: 10.25, quantity: 2 },
+      { item_id: 'B', price: '9.990' },
+    ]);
+  });
+
+  test('many events are split: 25 in a request at most, none lost, in order', async () => {
+    site.put('/many', tall(3000));
+    visitor = await site.visit('/many');
+    await visitor.page.evaluate(() => {
+      for (let count = 0; count < 60; count++) window.magpie?.('event', 'tap', { count });
+    });
+    await shown('tap', 60);
+    expect(site.bodies.map(({ e }) => e.length)).toEqual([25, 25, 11]);
+    expect(site.named('tap').map(({ p }) => p?.count)).toEqual(Array.from({ length: 60 }, (_, count) => count));
+  });
+
+  test('events too heavy for one beacon go in several requests, and one that is too heavy alone goes by itself', async () => {
+    site.put('/heavy', tall(3000));
+    visitor = await site.visit('/heavy');
+    await visitor.page.evaluate(() => {
+      const items = Array.from({ length: 200 }, (_, index) => ({ item_id: `${index}`, item_name: 'ж'.repeat(90) }));
+      for (let count = 0; count < 4; count++) window.magpie?.('event', 'view_item_list', { count, items });
+      window.magpie?.('event', 'view_item_list', { count: 4, items: [...items, ...items] });
+    });
+    const lists = await shown('view_item_list', 5);
+    expect(lists.map(({ p }) => p?.count).sort()).toEqual([0, 1, 2, 3, 4]);
+    expect(lists.map(({ i }) => i?.length).sort()).toEqual([200, 200, 200, 200, 400]);
+  });
+});
+
+describe('consent and the visitor’s choice', () => {
+  const cookie = () => visitor.page.evaluate(() => document.cookie);
+  const say = (...call: [string, unknown?]) => visitor.page.evaluate((args) => window.magpie?.(...args), call);
+
+  test('stored: one client id with its age, kept on the next page', async () => {
+    site.put('/id', tall(3000), tag('data-storage="stored"'));
+    visitor = await site.visit('/id');
+    const [first] = await shown('page_view');
+    const { c, f } = first?.context ?? {};
+    expect(c).toMatch(/^\d+\.\d+$/);
+    expect(f).toBe(Number(c?.split('.')[1]));
+    expect(Math.abs(Date.now() / 1000 - Number(f))).toBeLessThan(60);
+    const [kept] = await visitor.context.cookies();
+    expect(kept).toMatchObject({ name: '_mgp', value: c, path: '/', sameSite: 'Lax' });
+    expect(Number(kept?.expires) - Date.now() / 1000).toBeGreaterThan(390 * 86_400);
+    await visitor.page.reload();
+    expect((await shown('page_view', 2))[1]?.context.c).toBe(c);
+    expect(first?.context).not.toHaveProperty('k');
+  });
+
+  test('consent: nothing is stored before it is given, and nothing is left when it is withdrawn', async () => {
+    site.put('/ask', tall(3000), tag('data-storage="consent"'));
+    visitor = await site.visit('/ask');
+    const [view] = await shown('page_view');
+    expect(view?.context.k).toBe(0);
+    expect(view?.context).not.toHaveProperty('c');
+    expect(await cookie()).toBe('');
+
+    await say('consent', 'granted');
+    await say('event', 'with');
+    const [given] = await shown('with');
+    expect(given?.context.k).toBe(1);
+    expect(await cookie()).toBe(`_mgp=${given?.context.c}`);
+
+    await say('consent', 'denied');
+    await say('event', 'without');
+    const [withdrawn] = await shown('without');
+    expect(withdrawn?.context.k).toBe(0);
+    expect(withdrawn?.context).not.toHaveProperty('c');
+    expect(await cookie()).toBe('');
+  });
+
+  test('consent known to the server counts from the start; a cookieless site stores nothing even then', async () => {
+    site.put('/known', tall(3000), tag('data-storage="consent" data-consent="granted"'));
+    visitor = await site.visit('/known');
+    expect((await shown('page_view'))[0]?.context).toMatchObject({ k: 1, c: (await cookie()).slice('_mgp='.length) });
+    await visitor.close();
+
+    site.forget();
+    site.put('/none', tall(3000), tag('data-storage="cookieless"'));
+    visitor = await site.visit('/none');
+    await say('consent', 'granted');
+    const [view] = await shown('page_view');
+    expect(view?.context).not.toHaveProperty('c');
+    expect(await cookie()).toBe('');
+  });
+
+  test('an opt-out sends nothing more, also on later pages, until it is taken back', async () => {
+    site.put('/out', tall(3000), tag('data-storage="stored"'));
+    visitor = await site.visit('/out');
+    await shown('page_view');
+    await say('event', 'unsent');
+    await say('optout');
+    expect(await cookie()).toBe('');
+    expect(await visitor.page.evaluate(() => Object.keys(localStorage))).toEqual(['mgp_optout']);
+    await visitor.page.reload();
+    await visitor.page.waitForTimeout(2500);
+    expect(site.events().map(({ n }) => n)).toEqual(['page_view']);
+
+    await say('optin');
+    expect(await visitor.page.evaluate(() => localStorage.length)).toBe(0);
+    await say('event', 'back');
+    await shown('back');
+    expect(site.named('unsent')).toEqual([]);
+  });
+
+  test('an opt-out link does the same', async () => {
+    site.put('/out', tall(3000));
+    visitor = await site.visit('/out?mgp_optout=1');
+    await visitor.page.goto(`${site.origin}/out`);
+    await visitor.page.waitForTimeout(2500);
+    expect(site.bodies).toEqual([]);
+    expect(await visitor.page.evaluate(() => Object.keys(localStorage))).toEqual(['mgp_optout']);
+  });
+
+  test('own traffic is marked until it is no longer', async () => {
+    site.put('/own', tall(3000));
+    visitor = await site.visit('/own');
+    await say('internal', true);
+    expect((await shown('page_view'))[0]?.context.x).toBe('internal');
+    await visitor.page.reload();
+    expect((await shown('page_view', 2))[1]?.context.x).toBe('internal');
+    await say('internal', false);
+    await say('event', 'visitor');
+    expect((await shown('visitor'))[0]?.context).not.toHaveProperty('x');
+  });
+});
+
+describe('the host page', () => {
+  test('nothing surfaces where storage, beacons and the door are missing', async () => {
+    site.put(
+      '/bare',
+      `<form id="f"><input></form>${tall(3000)}`,
+      tag('data-storage="stored" data-endpoint="http://127.0.0.1:1/"'),
+    );
+    visitor = await site.visit('/bare', (context) =>
+      context.addInitScript(() => {
+        const refuse = () => {
+          throw new DOMException('refused', 'SecurityError');
+        };
+        Object.defineProperty(window, 'localStorage', { get: refuse });
+        Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
+        Object.defineProperty(navigator, 'sendBeacon', { value: undefined });
+      }),
+    );
+    await visitor.page.evaluate(() => {
+      window.magpie?.('event', 'x', {
+        get bad() {
+          throw new Error('getter');
+        },
+      });
+      window.magpie?.('optout');
+      window.magpie?.('optin');
+      window.magpie?.('event', 'y');
+      history.pushState(null, '', '/bare/next');
+    });
+    await visitor.page.waitForTimeout(2500);
+    expect(await visitor.page.evaluate(() => location.pathname)).toBe('/bare/next');
+    expect(site.bodies).toEqual([]);
+  });
+
+  test('where there are neither beacons nor cookies a request carries the events, to the endpoint of the tag', async () => {
+    site.put('/fetch', tall(3000), tag('data-storage="stored" data-endpoint="/elsewhere"'));
+    visitor = await site.visit('/fetch', (context) =>
+      context.addInitScript(() => {
+        Object.defineProperty(navigator, 'sendBeacon', { value: undefined });
+        Object.defineProperty(Document.prototype, 'cookie', {
+          get() {
+            throw new DOMException('refused', 'SecurityError');
+          },
+        });
+      }),
+    );
+    const [view] = await shown('page_view');
+    expect(site.contentTypes[0]).toMatch(/^text\/plain/);
+    expect(site.doors).toEqual(['/elsewhere']);
+    expect(view?.context).not.toHaveProperty('c');
+  });
+
+  test('a browser that silently refuses the cookie sends no id rather than a new one each time', async () => {
+    site.put('/refused', tall(3000), tag('data-storage="stored"'));
+    visitor = await site.visit('/refused', (context) =>
+      context.addInitScript(() => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })),
+    );
+    const [view] = await shown('page_view');
+    expect(view?.context).not.toHaveProperty('c');
+  });
+});

@@ -1,0 +1,101 @@
+/** This module is responsible for the script on a site's pages: it starts once and wires pages, clicks, scrolling and commands. */
+import { bare } from './address.ts';
+import { look, spent } from './engagement.ts';
+import { guard, on } from './guard.ts';
+import type { Hook, Magpie, Params } from './hook.ts';
+import { decide } from './identity.ts';
+import { clicked } from './links.ts';
+import { begin, measure, query, url } from './page.ts';
+import { load } from './parts.ts';
+import { options, switches } from './settings.ts';
+import { flush, shared, track } from './transport.ts';
+
+/** Time in the foreground that is worth an event of its own. */
+const ENGAGED_MS = 1e3;
+const TICK_MS = 1e3;
+/** How long events wait for company; it also gives a single-page app the time to set the new title. */
+const WAIT_MS = 1e3;
+
+/** What the parts want done before the page is left. */
+const leaving: Hook['l'] = [];
+
+const commands: Record<string, (...args: never[]) => void> = {
+  event: track,
+  set: (values: Params) => Object.assign(shared, values),
+  consent: decide,
+  optout() {
+    switches.mgp_optout = 1;
+    decide();
+  },
+  optin() {
+    delete switches.mgp_optout;
+  },
+  internal(value?: boolean) {
+    if (value === false) delete switches.mgp_internal;
+    else switches.mgp_internal = 'internal';
+  },
+};
+
+const magpie: Magpie = guard((name: string, ...args: unknown[]) => commands[name]!(...(args as never[])));
+
+/** Reports a page view, and the search whose results it shows. */
+const view = (): void => {
+  track('page_view');
+  const search_term = (options.search || 'q,s,search,query,keyword')
+    .split(',')
+    .map(query)
+    .find((term) => term);
+  if (search_term) track('view_search_results', { search_term });
+};
+
+/** Sends what is known of the page before it is hidden or gives way to another. */
+const leave = (): void => {
+  for (const run of leaving) run();
+  look();
+  if (spent >= ENGAGED_MS) track('user_engagement');
+  flush(0);
+};
+
+const navigate = guard((): void => {
+  if (bare(location) !== url) {
+    leave();
+    begin();
+    view();
+  }
+});
+
+const tick = guard(() => {
+  flush(WAIT_MS);
+  look();
+  measure(track);
+  load();
+});
+
+const start = (): void => {
+  const before = self.magpie;
+  // Neither a second tag nor a saved copy of the page on a disk has anything to report.
+  if (before?._ || !location.hostname) return;
+  magpie._ = { t: track, l: leaving };
+  self.magpie = magpie;
+  if (query('mgp_optout')) magpie('optout');
+  if (!('manual' in options)) view();
+  for (const call of before?.q || []) magpie(...(call as unknown as [string]));
+
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const original = history[name];
+    history[name] = (...args) => {
+      original.apply(history, args);
+      navigate();
+    };
+  }
+  on(navigate, 'popstate');
+  on(look, 'focus', 'blur');
+  on(leave, 'pagehide', 'visibilitychange');
+  on(() => measure(track), 'scroll');
+  on(clicked, 'click', 'auxclick');
+  tick();
+  setInterval(tick, TICK_MS);
+};
+
+if (document.prerendering) on(start, 'prerenderingchange');
+else start();

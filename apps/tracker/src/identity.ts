@@ -1,0 +1,32 @@
+/** This module is responsible for the client id: a first-party cookie that exists only where site and visitor allow it. */
+import { options } from './settings.ts';
+
+/** 13 months in seconds. */
+const LIFETIME_S = 34164e3;
+
+const asks = options.storage === 'consent';
+const stores = asks || options.storage === 'stored';
+let allowed = asks ? options.consent === 'granted' : stores;
+
+const store = (value: string, seconds: number): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and absent on plain http
+  document.cookie = `_mgp=${value};path=/;samesite=lax;max-age=${seconds}${isSecureContext ? ';secure' : ''}`;
+};
+
+const stored = () => /\b_mgp=(\d+\.(\d+))/.exec(document.cookie);
+
+/** Takes the visitor's decision: anything but `granted` is a refusal, which deletes the client id. */
+export const decide = (decision?: unknown): void => {
+  allowed = stores && decision === 'granted';
+  if (!allowed) store('', 0);
+};
+
+/**
+ * The request's `c` (client id), `f` (its age in Unix seconds) and `k` (consent, where the site asks for it).
+ * The id counts only once it can be read back: a browser that refuses cookies must not be a new user on every page.
+ */
+export const identity = () => {
+  if (allowed && !stored()) store(`${(Math.random() * 2e9) | 0}.${(Date.now() / 1e3) | 0}`, LIFETIME_S);
+  const id = allowed && stored();
+  return { ...(id && { c: id[1], f: +id[2]! }), ...(asks && { k: +allowed }) };
+};

@@ -1,0 +1,29 @@
+/** This module is responsible for what a click on a link means: a way out, a download, both or nothing. */
+import { bare } from './address.ts';
+import { track } from './transport.ts';
+
+/** GA4's list of file extensions (collection facts, section 1). */
+export const FILE =
+  /\.(pdf|xlsx?|docx?|txt|rtf|csv|exe|key|pp(s|tx?)|7z|pkg|rar|gz|zip|avi|mov|mp[34]|mpe?g|wm[av]|midi?|wav)$/i;
+
+/** A host without its leading `www.`, `www2.` and so on. */
+export const domain = (host: string) => host.replace(/^www\d*\./, '');
+
+/**
+ * Hears clicks, the middle button's too: `click` when the target's host is neither the page's nor below it, `file_download`
+ * when its path ends in a listed extension; a file elsewhere is both. A link without a host (mailto, tel) is nothing.
+ */
+export const clicked = (event: MouseEvent): void => {
+  const link = (event.composedPath() as HTMLAnchorElement[]).find((node) => node.hostname);
+  if (!link || event.button > 1) return;
+  const params = {
+    link_url: bare(link),
+    link_id: link.id,
+    link_classes: link.className,
+    link_text: link.textContent.trim().slice(0, 100),
+  };
+  if (!`.${link.hostname}`.endsWith(`.${domain(location.hostname)}`))
+    track('click', { ...params, link_domain: domain(link.hostname), outbound: 'true' });
+  const file = FILE.exec(link.pathname);
+  if (file) track('file_download', { ...params, file_name: link.pathname, file_extension: file[1]!.toLowerCase() });
+};

@@ -1,0 +1,21 @@
+/** This module is responsible for loading the parts that only some pages need, from beside the script. */
+import { tag } from './settings.ts';
+
+/** The parts still to load, and what a page must contain to need them. */
+const parts: Record<string, string> = {
+  forms: 'form',
+  video: 'video,iframe[src*=youtube]',
+};
+
+/** Loads what the page needs by now. Looking once a second costs a busy page less than hearing of each of its changes. */
+export const load = (): void => {
+  for (const name in parts) {
+    if (document.querySelector(parts[name]!)) {
+      delete parts[name];
+      const part = document.createElement('script');
+      part.src = new URL(`script/${name}.js`, tag.src).href;
+      part.nonce = tag.nonce;
+      document.head.append(part);
+    }
+  }
+};

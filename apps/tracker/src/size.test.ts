@@ -1,0 +1,34 @@
+/** This module is responsible for the weight of the scripts: a core that grows over its budget is a failed build. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTracker, type Manifest } from '../build.ts';
+
+/** Bytes as gzip at level 9. The core is on every page; the parts only where a form or a video is. */
+const BUDGET = { 'script.js': 2048, 'forms.js': 1024, 'video.js': 2048 } as const;
+
+let folder: string;
+let manifest: Manifest;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'magpie-size-'));
+  manifest = await buildTracker(folder);
+  console.table(manifest);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test.each(Object.entries(BUDGET))('%s stays within %i bytes', async (file, budget) => {
+  const weight = gzipSync(await readFile(join(folder, file)), { level: 9 }).length;
+  expect(weight).toBeLessThanOrEqual(budget);
+  expect(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))[file].gzip).toBe(weight);
+});
+
+test('the scripts are self-contained classic scripts', async () => {
+  for (const file of Object.keys(BUDGET)) {
+    const code = await readFile(join(folder, file), 'utf8');
+    expect(code).not.toMatch(/\b(import|export)\b/);
+    expect(() => new Function(code)).not.toThrow();
+  }
+});

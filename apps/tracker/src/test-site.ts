@@ -1,0 +1,136 @@
+/** This module is responsible for a real site on loopback for the browser tests: it serves pages and the built scripts, and takes in what they send. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CollectBody, collectBody } from '@magpie/events';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { vi } from 'vitest';
+import { buildTracker } from '../build.ts';
+
+/** A received event together with what its request said once. */
+export type Received = CollectBody['e'][number] & { readonly context: CollectBody };
+
+/** Longest wait for a condition, in milliseconds; generous, since machines that run tests are slow. */
+const PATIENCE_MS = 30_000;
+
+const BROWSER_ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A visitor of the site: one fresh browser profile with one page. */
+export interface Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What reached the page's `error` event or its unhandled rejections. */
+  readonly faults: string[];
+  close(): Promise<void>;
+}
+
+/** Builds the scripts and starts server and browser. */
+export async function openSite() {
+  const scripts = await mkdtemp(join(tmpdir(), 'magpie-tracker-'));
+  await buildTracker(scripts);
+  const pages = new Map<string, string>();
+  const bodies: CollectBody[] = [];
+  const contentTypes: (string | undefined)[] = [];
+  const refused: string[] = [];
+  const doors: string[] = [];
+
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site');
+    if (request.method === 'POST') {
+      let text = '';
+      for await (const chunk of request.setEncoding('utf8')) text += chunk;
+      const parsed = collectBody.safeParse(JSON.parse(text));
+      if (parsed.success) bodies.push(parsed.data);
+      else refused.push(`${parsed.error.message}: ${text}`);
+      doors.push(pathname);
+      contentTypes.push(request.headers['content-type']);
+      response.writeHead(204).end();
+      return;
+    }
+    if (/^\/script(\/\w+)?\.js$/.test(pathname)) {
+      const file = await readFile(join(scripts, pathname.split('/').pop() as string));
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(file);
+      return;
+    }
+    const html = pages.get(pathname);
+    response.writeHead(html === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: BROWSER_ARGS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+
+  const events = (): Received[] => bodies.flatMap((context) => context.e.map((event) => ({ ...event, context })));
+
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    bodies,
+    contentTypes,
+    /** The paths they were sent to. */
+    doors,
+    /** Bodies that are not what the door takes, with the reason. */
+    refused,
+    events,
+    named: (name: string) => events().filter((event) => event.n === name),
+    /** Puts a page at a path; `tag` is the script tag with its attributes. */
+    put(
+      path: string,
+      body: string,
+      tag = '<script defer src="/script.js" data-site="site1"></script>',
+      title = 'Page',
+    ) {
+      pages.set(
+        path,
+        `<!doctype html><html lang="en"><head><title>${title}</title>${tag}</head><body>${body}</body></html>`,
+      );
+    },
+    /** Waits until `check` is true. */
+    until: (check: () => boolean | Promise<boolean>): Promise<void> =>
+      vi.waitFor(
+        async () => {
+          if (!(await check()))
+            throw new Error(`not yet; received ${JSON.stringify(events().map(({ n, p }) => [n, p]))}`);
+        },
+        { timeout: PATIENCE_MS, interval: 50 },
+      ),
+    async visit(path: string, prepare?: (context: BrowserContext) => Promise<unknown>): Promise<Visitor> {
+      const context = await browser.newContext({ locale: 'de-AT', viewport: { width: 800, height: 600 } });
+      await prepare?.(context);
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(String(error)));
+      await page.goto(`http://127.0.0.1:${port}${path}`);
+      return { context, page, faults, close: () => context.close() };
+    },
+    /** Forgets what was received. */
+    forget() {
+      bodies.length = 0;
+      contentTypes.length = 0;
+      refused.length = 0;
+      doors.length = 0;
+    },
+    async close() {
+      await browser.close();
+      server.closeAllConnections();
+      server.close();
+      await rm(scripts, { recursive: true });
+    },
+  };
+}
+
+/** What `openSite` opens. */
+export type Site = Awaited<ReturnType<typeof openSite>>;
