@@ -1,0 +1,19 @@
+/** This module is responsible for what the kill test and the process that it kills agree on. */
+import { type CollectSite, SITE_DEFAULTS } from '@magpie/events';
+
+/** The site that events are sent to. */
+export const KILL_SITE: CollectSite = {
+  ...SITE_DEFAULTS,
+  id: 1,
+  trackingId: 'MG-KILL',
+  timeZone: 'UTC',
+  currency: 'EUR',
+  identity: 'stored',
+  hosts: ['example.com'],
+};
+
+/** One request: events of one visitor, each with the id that it shall be stored under. */
+export interface KillRequest {
+  readonly visitor: string;
+  readonly events: readonly { readonly id: string; readonly name: 'page_view' | 'scroll' | 'purchase' }[];
+}

@@ -1,0 +1,164 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ask, plan } from '@magpie/query';
+import { expect, it } from 'vitest';
+import { openEventStore } from '../events-store.ts';
+import { createLog } from '../log.ts';
+import { KILL_SITE, type KillRequest } from './kill.site.ts';
+
+const KILLS = 24;
+const CONNECTIONS = 6;
+const VISITORS = 300;
+const SEED = 20_260_105;
+
+/** Mulberry32: the same kills and the same visits in every run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+type Sent = KillRequest['events'][number] & { readonly visitor: string };
+
+/** Sends numbered events and notes which were acknowledged. */
+class Sender {
+  readonly sent = new Map<string, Sent>();
+  readonly acknowledged = new Set<string>();
+  refused = 0;
+  readonly #random: () => number;
+
+  constructor(random: () => number) {
+    this.#random = random;
+  }
+
+  /** Sends without a pause until the process at the port is gone. */
+  async sendUntilGone(port: number): Promise<void> {
+    for (;;) {
+      const request = this.#next();
+      try {
+        const url = `http://127.0.0.1:${port}/`;
+        const answer = await fetch(url, { method: 'POST', body: JSON.stringify(request) });
+        if (answer.status === 204) for (const { id } of request.events) this.acknowledged.add(id);
+        else this.refused += 1;
+        await answer.body?.cancel();
+      } catch {
+        return;
+      }
+    }
+  }
+
+  #next(): KillRequest {
+    const visitor = `visitor-${Math.floor(this.#random() * VISITORS)}`;
+    const events = Array.from({ length: 1 + Math.floor(this.#random() * 5) }, () => {
+      const id = (this.sent.size + 1).toString(16).padStart(16, '0');
+      const kind = this.#random();
+      const event = { id, name: kind < 0.6 ? 'page_view' : kind < 0.95 ? 'scroll' : 'purchase' } as const;
+      this.sent.set(id, { ...event, visitor });
+      return event;
+    });
+    return { visitor, events };
+  }
+}
+
+function start(dir: string): ChildProcess {
+  const file = new URL('./kill.child.ts', import.meta.url);
+  return fork(file, [dir], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+}
+
+async function portOf(child: ChildProcess): Promise<number> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The process ended with ${code} before it served.`);
+  });
+  const [port] = await Promise.race([once(child, 'message'), ended]);
+  return port;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  const [, signal] = await exited;
+  expect(signal).toBe('SIGKILL');
+}
+
+const count = (ids: Iterable<string>, keep: (id: string) => boolean) => [...ids].filter(keep).length;
+
+it('keeps every acknowledged event, once, however often the process is killed', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'magpie-kill-'));
+  const random = seeded(SEED);
+  const sender = new Sender(random);
+  let leftBehind = 0;
+  try {
+    for (let round = 0; round < KILLS; round++) {
+      const child = start(dir);
+      if (round % 6 === 5) {
+        // While it starts and works off what the one before left.
+        await delay(200 + random() * 800);
+      } else {
+        const port = await portOf(child);
+        const senders = Array.from({ length: CONNECTIONS }, () => sender.sendUntilGone(port));
+        await delay(30 + random() * 1200);
+        await kill(child);
+        await Promise.all(senders);
+        leftBehind += (await readdir(join(dir, 'journal'))).length;
+        continue;
+      }
+      await kill(child);
+    }
+
+    const last = start(dir);
+    await portOf(last);
+    const exited = once(last, 'exit');
+    last.send('close');
+    expect(await exited).toEqual([0, null]);
+    expect(await readdir(join(dir, 'journal'))).toEqual([]);
+
+    const store = await openEventStore({ path: join(dir, 'events') }, createLog({ level: 'silent' }));
+    const stored = await store.eventIds(KILL_SITE.id, 0, Date.now(), '');
+    const rows = await store.countEvents(KILL_SITE.id);
+    const unacknowledged = count(stored, (id) => !sender.acknowledged.has(id));
+    console.log(
+      `${KILLS} kills (seed ${SEED}), ${leftBehind} journal segments left behind by them; sent ${sender.sent.size}, ` +
+        `acknowledged ${sender.acknowledged.size}, stored ${rows}, of them unacknowledged ${unacknowledged}`,
+    );
+    expect(rows).toBe(stored.size);
+    expect(count(sender.acknowledged, (id) => !stored.has(id))).toBe(0);
+    expect(count(stored, (id) => !sender.sent.has(id))).toBe(0);
+    expect(sender.refused).toBe(0);
+    expect(sender.acknowledged.size).toBeGreaterThan(1000);
+    expect(leftBehind).toBeGreaterThan(KILLS / 2);
+
+    const site = { ...KILL_SITE, firstDayOfWeek: 1, countInternal: false };
+    const dateRanges = [{ start: 'yesterday', end: 'today' }];
+    const metrics = ['sessions', 'totalUsers', 'newUsers', 'eventCount', 'screenPageViews', 'purchaseRevenue'];
+    const derived = async () => {
+      const [answer] = await ask(store.engine, [plan({ dateRanges, metrics }, site, Date.now())]);
+      const items = (await store.bytes()).find(({ table }) => table === 'items');
+      return { ...answer?.totals[0], items: items?.rows };
+    };
+    const kept = [...stored].map((id) => sender.sent.get(id)!);
+    const visitors = new Set(kept.map(({ visitor }) => visitor)).size;
+    const purchases = kept.filter(({ name }) => name === 'purchase').length;
+    const expected = {
+      // The test is shorter than a session's timeout: one session for each visitor, whatever happened to the process.
+      sessions: visitors,
+      totalUsers: visitors,
+      newUsers: visitors,
+      eventCount: stored.size,
+      screenPageViews: kept.filter(({ name }) => name === 'page_view').length,
+      purchaseRevenue: purchases * 10,
+      items: purchases,
+    };
+    expect(await derived()).toEqual(expected);
+    await store.close();
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+});
