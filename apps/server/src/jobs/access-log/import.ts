@@ -70,8 +70,9 @@ export async function* importAccessLog(app: App, input: unknown): AsyncGenerator
     const summary = emptySummary(site, path, dryRun);
     const timeline = new Timeline();
     yield* readLines(file, site, timeline, summary);
-    const hitOf = await hitMaker(app, site, summary);
-    yield* storeInOrder(app, { siteId: site.id, file, timeline, originPrefix: 'log:', dryRun, hitOf }, summary);
+    const toHit = await hitMaker(app, site, summary);
+    const hitsOf = async (texts: readonly string[]) => texts.flatMap(toHit);
+    yield* storeInOrder(app, { siteId: site.id, file, timeline, originPrefix: 'log:', dryRun, hitsOf }, summary);
     return summary;
   } finally {
     await file.close();
@@ -124,7 +125,7 @@ async function hitMaker(app: App, site: SiteRecord, summary: AccessLogSummary) {
   const origin = `log:${new Date(receivedAt).toISOString()}`;
   const base = new URL(site.url).origin;
 
-  return async (text: string): Promise<Hit | undefined> => {
+  return (text: string): Hit[] => {
     const line = parseLogLine(text);
     if (typeof line === 'string') throw fileChanged(summary.path);
     const { ts, address, userAgent } = line;
@@ -140,11 +141,13 @@ async function hitMaker(app: App, site: SiteRecord, summary: AccessLogSummary) {
       { receivedAt, live: false },
     );
     const request = { address, userAgent, receivedAt, newId: () => id, secrets: secretsOn(day), places, origin };
-    const [hit] = collect(batch, request, site, visitors, transactions);
+    const hits = collect(batch, request, site, visitors, transactions);
     for (const { code } of refused) summary.refused[code] = (summary.refused[code] ?? 0) + 1;
-    if (hit?.exclusion === EXCLUSION.bot) summary.bots++;
-    else if (hit?.exclusion === EXCLUSION.internal) summary.internal++;
-    else summary.pageViews++;
-    return hit;
+    for (const { exclusion } of hits) {
+      if (exclusion === EXCLUSION.bot) summary.bots++;
+      else if (exclusion === EXCLUSION.internal) summary.internal++;
+      else summary.pageViews++;
+    }
+    return hits;
   };
 }

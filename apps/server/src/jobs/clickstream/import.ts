@@ -69,9 +69,9 @@ export async function* importClickstream(app: App, input: unknown): AsyncGenerat
       if (last) yield { done: last.offset + last.length, total: 2 * file.size, text: `${summary.rows} rows read` };
     }
     const events = reading.end();
-    const hitOf = await hitMaker(app, file, site, events, summary);
+    const hitsOf = await hitMaker(app, file, site, events, summary);
     const { timeline } = events;
-    yield* storeInOrder(app, { siteId: site.id, file, timeline, originPrefix: 'csv:', dryRun, hitOf }, summary);
+    yield* storeInOrder(app, { siteId: site.id, file, timeline, originPrefix: 'csv:', dryRun, hitsOf }, summary);
     return summary;
   } finally {
     await file.close();
@@ -195,30 +195,43 @@ async function hitMaker(
   const receivedAt = app.now();
   const origin = `csv:${new Date(receivedAt).toISOString()}`;
 
-  return async (text: string, event: number): Promise<Hit | undefined> => {
-    const more = orderRows.get(event);
-    const texts = [text, ...(more ? await file.read(more) : [])];
-    const rows = cellsOf(texts, rules.mapping.delimiter).map((cells) => readRow(cells, rules));
-    const first = rows[0];
-    if (rows.length !== texts.length || !first || typeof first === 'string') throw fileChanged(summary.path);
+  const rowsOf = (texts: readonly string[]) =>
+    cellsOf(texts, rules.mapping.delimiter).map((cells): Row => {
+      const row = readRow(cells, rules);
+      if (typeof row === 'string') throw fileChanged(summary.path);
+      return row;
+    });
+
+  const hitsOf = (text: string, first: Row, moreTexts: readonly string[]): Hit[] => {
     const order = orderKey(first);
     const { id, before } = rowIds.next(first.ts, order ?? text);
     if (before > 0) {
       summary.duplicates++;
-      return undefined;
+      return [];
     }
-    const distinct = rows.filter((row, i): row is Row => typeof row !== 'string' && texts.indexOf(texts[i]!) === i);
-    summary.duplicates += rows.length - distinct.length;
-    summary.joined += distinct.length - 1;
+    const different = [...new Set([text, ...moreTexts])].slice(1);
+    summary.duplicates += moreTexts.length - different.length;
+    summary.joined += different.length;
     summary.events[first.name] = (summary.events[first.name] ?? 0) + 1;
     const { batch, refused } = admit(
-      { context: { site: site.trackingId, userId: first.user }, events: [eventOf(distinct, id)] },
+      { context: { site: site.trackingId, userId: first.user }, events: [eventOf([first, ...rowsOf(different)], id)] },
       { receivedAt, live: false },
     );
     for (const { code } of refused) summary.refused[code] = (summary.refused[code] ?? 0) + 1;
     const secrets = secretsOn(localDay(first.ts, site.timeZone));
     const request = { address: '', userAgent: NO_BROWSER, receivedAt, newId: () => id, secrets, origin };
-    return collect(batch, request, site, visitors, transactions)[0];
+    return collect(batch, request, site, visitors, transactions);
+  };
+
+  return async (texts: readonly string[], events: Uint32Array): Promise<Hit[]> => {
+    const rows = rowsOf(texts);
+    if (rows.length !== texts.length) throw fileChanged(summary.path);
+    const hits: Hit[] = [];
+    for (const [i, event] of events.entries()) {
+      const more = orderRows.get(event);
+      hits.push(...hitsOf(texts[i]!, rows[i]!, more ? await file.read(more) : []));
+    }
+    return hits;
   };
 }
 

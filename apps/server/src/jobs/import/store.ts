@@ -24,8 +24,8 @@ export interface StoreJob {
   /** `log:` or `csv:`: what earlier imports of this kind have for an origin. */
   readonly originPrefix: string;
   readonly dryRun: boolean;
-  /** The hit of an event, called in time order; `undefined` if it does not count. */
-  hitOf(text: string, event: number): Promise<Hit | undefined>;
+  /** The hits of events, given by their texts and numbers; called in time order. What does not count has none. */
+  hitsOf(texts: readonly string[], events: Uint32Array): Promise<Hit[]>;
 }
 
 const BATCH = 20_000;
@@ -39,11 +39,7 @@ export async function* storeInOrder(app: App, job: StoreJob, stored: Stored): As
   let done = 0;
   for (const events of timeline.batches(BATCH)) {
     const texts = await file.read(Array.from(events, (event) => timeline.spanOf(event)));
-    const hits: Hit[] = [];
-    for (const [i, event] of events.entries()) {
-      const hit = await job.hitOf(texts[i]!, event);
-      if (hit) hits.push(hit);
-    }
+    const hits = await job.hitsOf(texts, events);
     const [first, last] = [hits[0], hits.at(-1)];
     if (first) stored.from ??= new Date(first.ts).toISOString();
     if (last) stored.to = new Date(last.ts).toISOString();

@@ -1,0 +1,222 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Hit } from '@magpie/events';
+import { isbot } from 'isbot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '../log.ts';
+import { openApp, type RunningApp } from '../open-app.ts';
+import type { App, EventStore } from '../ports.ts';
+import { type AccessLogSummary, type ClickstreamSummary, COMMANDS, type RunReportResponse } from './index.ts';
+
+const DATA = resolve(import.meta.dirname, '../../../../../shared/data');
+const LOG = join(DATA, 'apache-logs-semicomplete/apache_logs');
+const CSV = join(DATA, 'rees46-2019-10-01/2019-Oct-head.csv');
+const NOW = Date.UTC(2026, 0, 15, 12);
+
+let folder: string;
+let app: RunningApp;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'magpie-known-'));
+  app = await openApp({ dataDir: join(folder, 'data'), now: () => NOW, log: createLog({ level: 'silent' }) });
+});
+afterAll(async () => {
+  await app?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function run<T>(name: string, input: unknown, on: App = app): Promise<T> {
+  const work = COMMANDS[name]!(on, input);
+  for (let step = await work.next(); ; step = await work.next()) if (step.done) return step.value as T;
+}
+
+const newSite = async (url: string) =>
+  (await app.sites.create({ name: url, url, timeZone: 'UTC', currency: 'USD' })).trackingId;
+
+/** Metrics of a range, as texts. */
+async function totals(
+  site: string,
+  start: string,
+  end: string,
+  metrics: string[],
+  more: object = {},
+): Promise<string[]> {
+  const request = {
+    metrics: metrics.map((name) => ({ name })),
+    dateRanges: [{ startDate: start, endDate: end }],
+    keepEmptyRows: true,
+    ...more,
+  };
+  const { rows } = await run<RunReportResponse>('query', { site, request });
+  return rows?.[0]?.metricValues?.map(({ value }) => value) ?? [];
+}
+
+/** Every row of a query, `dimension values → metric value`. */
+async function rowsOf(site: string, start: string, end: string, dimensions: string[], metric: string) {
+  const request = {
+    dimensions: dimensions.map((name) => ({ name })),
+    metrics: [{ name: metric }],
+    dateRanges: [{ startDate: start, endDate: end }],
+  };
+  const { rows = [] } = await run<RunReportResponse>('query', { site, request });
+  return Object.fromEntries(
+    rows.map((row) => [row.dimensionValues!.map(({ value }) => value).join(' '), row.metricValues![0]!.value]),
+  );
+}
+
+describe.skipIf(!existsSync(LOG))('10,000 lines of a real access log (skipped without ../shared/data)', () => {
+  const days = ['2015-05-17', '2015-05-20'] as const;
+  /** Counted in the plainest way that can be: by cutting each line at its quotes. */
+  function counted() {
+    const count = { page: 0, bot: 0, static: 0, feed: 0, error: 0, redirect: 0, other: 0, malformed: 0 };
+    const paths = new Map<string, number>();
+    const assets =
+      /\.(css|js|png|jpe?g|gif|svg|ico|woff|ttf|txt|pdf|jar|exe|gz|deb|log|conf|doc|swf|patch|diff|gem|xsl)$/i;
+    const feeds = /\.(xml|rss|atom)$|\/feed\/?$/i;
+    for (const line of readFileSync(LOG, 'utf8').trimEnd().split('\n')) {
+      const parts = line.split('"');
+      const [method, target = ''] = (parts[1] ?? '').split(' ');
+      const status = Number((parts[2] ?? '').trim().split(' ')[0]);
+      const path = target.split('?')[0]!;
+      if (parts.length !== 7) count.malformed++;
+      else if (status >= 400) count.error++;
+      else if (status >= 300 && status !== 304) count.redirect++;
+      else if (method !== 'GET') count.other++;
+      else if (assets.test(path)) count.static++;
+      else if (feeds.test(path) || /flav=(rss|atom)/.test(target)) count.feed++;
+      else if (parts[5] === '-' || isbot(parts[5])) count.bot++;
+      else {
+        count.page++;
+        paths.set(path, (paths.get(path) ?? 0) + 1);
+      }
+    }
+    return { count, paths };
+  }
+
+  it('finds what a plain count finds, and nothing new the second time', async () => {
+    const site = await newSite('http://semicomplete.com');
+    const { count, paths } = counted();
+    const first = await run<AccessLogSummary>('import.access-log', { site, path: LOG });
+    expect(first).toMatchObject({
+      lines: 10_000,
+      pageViews: count.page,
+      bots: count.bot,
+      staticFiles: count.static,
+      feeds: count.feed,
+      errors: count.error,
+      redirects: count.redirect,
+      otherRequests: count.other,
+      systemCalls: 0,
+      blank: 0,
+      malformed: { count: 1, first: [{ line: 8899 }] },
+      imported: count.page + count.bot,
+      alreadyImported: 0,
+    });
+    const asked = ['screenPageViews', 'sessions', 'totalUsers', 'eventCount'];
+    const before = await totals(site, ...days, asked);
+    expect(before[0]).toBe(String(first.pageViews));
+    expect(before[3]).toBe(String(first.pageViews));
+    const views = await rowsOf(site, ...days, ['pagePath'], 'screenPageViews');
+    const sum = Object.values(views).reduce((all, one) => all + Number(one), 0);
+    expect(sum).toBe(first.pageViews);
+    const [top, topViews] = [...paths].sort((a, b) => b[1] - a[1])[0]!;
+    expect(views[top]).toBe(String(topViews));
+
+    const second = await run<AccessLogSummary>('import.access-log', { site, path: LOG });
+    expect(second).toEqual({ ...first, imported: 0, alreadyImported: first.imported });
+    expect(await totals(site, ...days, asked)).toEqual(before);
+  });
+
+  it('gives the same in two parts, the second with the first in it, as in one', async () => {
+    const whole = await newSite('http://www.semicomplete.com:8080');
+    const grown = await newSite('http://semicomplete.com:8081');
+    const asked = ['screenPageViews', 'sessions', 'totalUsers'];
+    // In time order, as a growing log is: this one's stamps go back.
+    const stampOf = (line: string) => /\[(\d\d)\/May\/2015:([\d:]+)/.exec(line)!.slice(1).join(' ');
+    const lines = readFileSync(LOG, 'utf8').trimEnd().split('\n');
+    lines.sort((a, b) => (stampOf(a) < stampOf(b) ? -1 : stampOf(a) > stampOf(b) ? 1 : 0));
+    const path = join(folder, 'growing.log');
+    writeFileSync(path, `${lines.slice(0, 6000).join('\n')}\n`);
+    const part = await run<AccessLogSummary>('import.access-log', { site: grown, path });
+    writeFileSync(path, `${lines.join('\n')}\n`);
+    const rest = await run<AccessLogSummary>('import.access-log', { site: grown, path });
+    expect(rest.alreadyImported).toBe(part.imported);
+    const all = await run<AccessLogSummary>('import.access-log', { site: whole, path });
+    expect(rest.imported + part.imported).toBe(all.imported);
+    expect(await totals(grown, ...days, asked)).toEqual(await totals(whole, ...days, asked));
+  });
+
+  it('stores no address', async () => {
+    const address = readFileSync(LOG, 'utf8').slice(0, 13).trim();
+    expect(address).toMatch(/^[\d.]+$/);
+    const site = await newSite('http://semicomplete.com:8082');
+    const seen: Hit[] = [];
+    const insert = async (hits: readonly Hit[]) => void seen.push(...hits);
+    const events = { insert, eventIds: async () => new Set<string>() };
+    await run('import.access-log', { site, path: LOG }, { ...app, events: events as unknown as EventStore });
+    expect(seen).toHaveLength(2946);
+    expect(JSON.stringify(seen)).not.toContain(address);
+  });
+});
+
+describe.skipIf(!existsSync(CSV))('the first hours of REES46 (skipped without ../shared/data)', () => {
+  const days = ['2019-10-01', '2019-10-01'] as const;
+
+  it('counts every event once and every cent', async () => {
+    const site = await newSite('https://shop.example');
+    const rows = new Set(readFileSync(CSV, 'utf8').trimEnd().split('\n').slice(1));
+    const complete = [...rows].map((row) => row.split(',')).filter((cells) => cells.length === 9);
+    const of = (type: string) => complete.filter((cells) => cells[1] === type);
+    const cents = of('purchase').reduce((sum, cells) => sum + Math.round(Number(cells[6]) * 100), 0);
+    const users = new Set(complete.map((cells) => cells[7])).size;
+    const buyers = new Set(of('purchase').map((cells) => cells[7])).size;
+
+    const first = await run<ClickstreamSummary>('import.clickstream', { site, path: CSV });
+    expect(first).toMatchObject({
+      rows: 17_435,
+      duplicates: 17_434 - complete.length,
+      joined: 0,
+      blank: 0,
+      imported: complete.length,
+      alreadyImported: 0,
+      events: { view_item: of('view').length, add_to_cart: of('cart').length, purchase: of('purchase').length },
+      malformed: { count: 1, first: [{ line: 17_436, reason: '8 columns instead of 9' }] },
+      from: '2019-10-01T00:00:00.000Z',
+      to: '2019-10-01T02:50:00.000Z',
+      refused: {},
+    });
+    const asked = ['eventCount', 'ecommercePurchases', 'purchaseRevenue', 'totalUsers', 'totalPurchasers', 'sessions'];
+    const before = await totals(site, ...days, asked);
+    expect(before.slice(0, 5)).toEqual([
+      String(complete.length),
+      String(of('purchase').length),
+      String(cents / 100),
+      String(users),
+      String(buyers),
+    ]);
+    expect(before[5]).toBe(String(sessionsOf(complete)));
+
+    const second = await run<ClickstreamSummary>('import.clickstream', { site, path: CSV });
+    expect(second).toEqual({ ...first, imported: 0, alreadyImported: first.imported });
+    expect(await totals(site, ...days, asked)).toEqual(before);
+  });
+
+  /** Gaps of 30 minutes or more between a user's events, and one for each user. */
+  function sessionsOf(rows: readonly string[][]): number {
+    const last = new Map<string, number>();
+    let sessions = 0;
+    for (const cells of rows) {
+      const at = Date.parse(cells[0]!.replace(' UTC', 'Z').replace(' ', 'T'));
+      if (at - (last.get(cells[7]!) ?? Number.NEGATIVE_INFINITY) >= 30 * 60_000) sessions++;
+      last.set(cells[7]!, at);
+    }
+    return sessions;
+  }
+
+  it('stores nothing on a dry run', async () => {
+    const site = await newSite('https://dry.example');
+    const summary = await run<ClickstreamSummary>('import.clickstream', { site, path: CSV, dryRun: true });
+    expect(summary.imported).toBe(17_434 - summary.duplicates);
+    expect(await totals(site, ...days, ['eventCount'])).toEqual([]);
+  });
+});
