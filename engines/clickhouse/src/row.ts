@@ -3,25 +3,14 @@ import type { Hit, HitItem } from '@magpie/events';
 
 const key = (hexadecimal: string): string => BigInt(`0x${hexadecimal}`).toString();
 
-const item = (one: HitItem) => [
-  one.id,
-  one.name,
-  one.brand,
-  one.variant,
-  one.category,
-  one.category2,
-  one.category3,
-  one.category4,
-  one.category5,
-  one.listId,
-  one.listName,
-  one.affiliation,
-  one.coupon,
-  one.index,
-  one.priceMicros,
-  one.quantity,
-  one.discountMicros,
-];
+const item = ({ listId, listName, index, priceMicros, discountMicros, ...same }: HitItem) => ({
+  ...same,
+  list_id: listId,
+  list_name: listName,
+  position: index,
+  price_micros: priceMicros,
+  discount_micros: discountMicros,
+});
 
 const COLUMNS: Readonly<Record<string, (hit: Hit) => unknown>> = {
   site_id: (hit) => hit.siteId,

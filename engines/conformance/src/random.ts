@@ -239,14 +239,17 @@ const tree = (leaf: fc.Arbitrary<Filter>): fc.Arbitrary<Filter> =>
     { weight: 1, arbitrary: fc.array(leaf, { minLength: 1, maxLength: 3 }).map((or) => ({ or })) },
   );
 
+/** The name of any dimension. */
+export const anyDimension: fc.Arbitrary<string> = fc.constantFrom(...words);
+
 /** A random filter over any dimension. */
-export const anyFilter: fc.Arbitrary<Filter> = tree(condition(fc.constantFrom(...words)));
+export const anyFilter: fc.Arbitrary<Filter> = tree(condition(anyDimension));
 
 /** A random question whose ranges lie about the days of a scene. */
 export const questionOf = (firstDay: string): fc.Arbitrary<Question> =>
   fc
     .record({
-      dimensions: fc.uniqueArray(fc.constantFrom(...words), { maxLength: 3 }),
+      dimensions: fc.uniqueArray(anyDimension, { maxLength: 3 }),
       metrics: fc.uniqueArray(fc.constantFrom(...METRICS.map((metric) => metric.name)), { minLength: 1, maxLength: 5 }),
       ranges: fc.array(fc.tuple(fc.integer({ min: -1, max: SPAN_DAYS }), fc.integer({ min: 0, max: SPAN_DAYS })), {
         minLength: 1,

@@ -1,0 +1,197 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EMPTY_HIT } from '@magpie/events';
+import { type Filter, type Plan, plan, QueryError, type Site } from '@magpie/query';
+import { DIMENSIONS } from '@magpie/vocabulary';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsStatement } from './compile.ts';
+import { connectorOf } from './connect.ts';
+import { createEngine } from './engine.ts';
+import { type Connect, Lanes, select } from './lanes.ts';
+import { type ClickHouseStore, openClickHouse } from './store.ts';
+
+let path: string;
+let store: ClickHouseStore;
+let connect: Connect;
+
+const site: Site = { id: 1, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };
+const EVIL = [
+  `'; DROP TABLE magpie.events; --`,
+  '{p0:String}',
+  `\\'`,
+  '$1',
+  '%',
+  '_',
+  '`',
+  "') OR 1=1 --",
+  '\u0000',
+  '/*',
+];
+
+beforeAll(async () => {
+  path = await mkdtemp(join(tmpdir(), 'magpie-limits-'));
+  connect = await connectorOf({ path });
+  store = await openClickHouse({ path });
+  const hits = EVIL.map((text, i) => ({
+    ...EMPTY_HIT,
+    siteId: 1,
+    eventId: i.toString(16).padStart(16, '0'),
+    ts: Date.UTC(2026, 0, 10, 12, i),
+    day: '2026-01-10',
+    userKey: 'ab'.repeat(8),
+    sessionStart: Date.UTC(2026, 0, 10, 12) / 1000,
+    pagePath: text,
+    params: { link_url: text },
+  }));
+  await store.insert(hits, `token ' " \\ ; --`);
+});
+afterAll(async () => {
+  await store.close();
+  await rm(path, { recursive: true, force: true });
+});
+
+const planOf = (filter?: Filter): Plan =>
+  plan(
+    {
+      dimensions: ['pagePath'],
+      metrics: ['eventCount'],
+      dateRanges: [{ start: '2026-01-10', end: '2026-01-10' }],
+      filter,
+    },
+    site,
+    Date.UTC(2026, 0, 20),
+  );
+
+describe('values in statements', () => {
+  it('finds exactly the event whose text was meant, whatever the text', async () => {
+    for (const word of ['pagePath', 'linkUrl'])
+      for (const text of EVIL)
+        for (const filter of [
+          { word, op: 'is', value: text },
+          { word, op: 'in', values: [text] },
+          {
+            and: [
+              { word, op: 'beginsWith', value: text, caseSensitive: true },
+              { word, op: 'endsWith', value: text },
+            ],
+          },
+        ] as const) {
+          const [table] = await store.engine.run([planOf(filter)]);
+          expect(table!.rows.map((row) => row.dimensions[0])).toEqual([text]);
+        }
+    expect(await store.countEvents(1)).toBe(EVIL.length);
+  });
+
+  it('are never part of the text', () => {
+    const survey = {
+      firstSession: 1,
+      lastSession: 2,
+      firstDay: '2026-01-10',
+      lastDay: '2026-01-10',
+      dayIdentity: false,
+      currencies: [],
+    };
+    const secret = 'zq9secret';
+    for (const { name } of DIMENSIONS) {
+      const filter = {
+        or: [
+          { word: name, op: 'contains', value: secret },
+          { word: name, op: 'regexp', value: secret },
+        ],
+      } as const;
+      const question = {
+        dimensions: [name],
+        metrics: ['sessions'],
+        dateRanges: [{ start: '2026-01-10', end: '2026-01-10' }],
+        filter,
+      };
+      const { text, params } = rowsStatement(
+        plan(question, { ...site, timeZone: 'Europe/Berlin', currency: 'XTS' }, Date.UTC(2026, 0, 20)),
+        [survey],
+      );
+      expect(text).not.toMatch(/zq9secret|XTS|Berlin/);
+      expect(JSON.stringify(params)).toContain(secret);
+    }
+  });
+});
+
+describe('limits', () => {
+  const slow = {
+    text: 'SELECT sum(sleepEachRow(0.05)) AS one FROM numbers(100) SETTINGS max_block_size = 1',
+    params: {},
+    columns: ['one'],
+  };
+  const one = (value: number) => ({ text: `SELECT ${value} AS one`, params: {}, columns: ['one'] });
+
+  it('says too_heavy when memory is not enough, and answers the next question', async () => {
+    const small = await openClickHouse({ path }, undefined, { bytes: 2_000 });
+    const refusal = await small.engine.run([planOf()]).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(QueryError);
+    expect((refusal as QueryError).code).toBe('too_heavy');
+    await small.close();
+    const [table] = await store.engine.run([planOf()]);
+    expect(table!.rowCount).toBe(EVIL.length);
+  });
+
+  it('never gives the rest of a failed statement as the answer to the next one', async () => {
+    const lanes = new Lanes(connect, 1);
+    const ask = (statement: typeof slow) =>
+      lanes.use((client) =>
+        select(client, statement, { max_execution_time: 1, output_format_json_quote_64bit_integers: 0 }),
+      );
+    for (let round = 1; round <= 3; round++) {
+      await expect(ask(slow)).rejects.toMatchObject({ code: '159' });
+      expect(await ask(one(round))).toEqual([[round]]);
+    }
+    await lanes.close();
+  });
+
+  it('throws away an answer with other columns than were asked for', async () => {
+    const lanes = new Lanes(connect, 1);
+    const asked = lanes.use((client) => select(client, { ...one(1), columns: ['two'] }, {}));
+    await expect(asked).rejects.toThrow('The event store answered one where two was asked for.');
+    await lanes.close();
+  });
+
+  it('says bad_filter for an expression that only other dialects know', async () => {
+    const refusal = await store.engine
+      .run([planOf({ word: 'pagePath', op: 'regexp', value: '\\p{Script=Greek}' })])
+      .catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(QueryError);
+    expect((refusal as QueryError).code).toBe('bad_filter');
+  });
+});
+
+describe('waiting', () => {
+  it('stops waiting when nobody wants the answer any more', async () => {
+    const lanes = new Lanes(connect, 1);
+    const abort = new AbortController();
+    let release = () => {};
+    const busy = lanes.use(
+      () =>
+        new Promise<void>((resolve) => {
+          release = resolve;
+        }),
+    );
+    const waiting = lanes.use(async () => 'never', abort.signal);
+    abort.abort(new Error('gone'));
+    await expect(waiting).rejects.toThrow('gone');
+    release();
+    await busy;
+    expect(await lanes.use(async () => 'free')).toBe('free');
+    await expect(lanes.use(async () => 'never', { aborted: true })).rejects.toThrow('Nobody waits');
+    await lanes.close();
+    await expect(lanes.use(async () => 'never')).rejects.toThrow('closed');
+  });
+
+  it('asks what two plans share only once', async () => {
+    const asked: string[] = [];
+    const engine = createEngine(async (statement) => {
+      asked.push(statement.text);
+      return [];
+    });
+    await engine.run([planOf(), planOf({ word: 'country', op: 'is', value: 'Germany' })]);
+    expect(asked).toHaveLength(1);
+  });
+});

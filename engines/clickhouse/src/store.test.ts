@@ -1,0 +1,189 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@clickhouse/client';
+import { EMPTY_HIT, type Hit } from '@magpie/events';
+import { type Plan, plan, type Question, type Site } from '@magpie/query';
+import { createChdbConnection } from 'chdb/connection';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClickHouseStore, openClickHouse, StoreTooNew } from './index.ts';
+
+// One process can open one data directory: every test has its own site in it.
+let path: string;
+let store: ClickHouseStore;
+
+beforeAll(async () => {
+  path = await mkdtemp(join(tmpdir(), 'magpie-clickhouse-'));
+  store = await openClickHouse({ path });
+});
+afterAll(async () => {
+  await store.close();
+  await rm(path, { recursive: true, force: true });
+});
+
+const NOW = Date.UTC(2026, 0, 20);
+const siteOf = (id: number): Site => ({
+  id,
+  timeZone: 'UTC',
+  currency: 'EUR',
+  firstDayOfWeek: 1,
+  countInternal: false,
+});
+const hitsOf = (siteId: number, count: number, origin = 'web'): Hit[] =>
+  Array.from({ length: count }, (_, i) => ({
+    ...EMPTY_HIT,
+    siteId,
+    eventId: (i + 1).toString(16).padStart(16, '0'),
+    ts: Date.UTC(2026, 0, 10, 12, i),
+    day: '2026-01-10',
+    userKey: 'ffffffffffffffff',
+    sessionStart: Date.UTC(2026, 0, 10, 12) / 1000,
+    pagePath: `/${i}`,
+    origin,
+    items: [{ ...NO_ITEM, id: `sku ${i}`, quantity: 2, priceMicros: 1_990_000 }],
+  }));
+const NO_ITEM = {
+  id: '',
+  name: '',
+  brand: '',
+  variant: '',
+  category: '',
+  category2: '',
+  category3: '',
+  category4: '',
+  category5: '',
+  listId: '',
+  listName: '',
+  affiliation: '',
+  coupon: '',
+  index: 0,
+  priceMicros: 0,
+  quantity: 1,
+  discountMicros: 0,
+};
+const planOf = (site: Site, question: Partial<Question> = {}): Plan =>
+  plan(
+    { metrics: ['eventCount', 'sessions'], dateRanges: [{ start: '2026-01-10', end: '2026-01-10' }], ...question },
+    site,
+    NOW,
+  );
+/** By events, by whole sessions, and the rows of both derived tables. */
+async function counts(siteId: number): Promise<unknown> {
+  const site = siteOf(siteId);
+  const [byEvents, bySessions] = await store.engine.run([
+    planOf(site, { filter: { not: { word: 'eventName', op: 'empty' } } }),
+    planOf(site),
+  ]);
+  const client = createClient({ connection: createChdbConnection({ path }) as never });
+  const result = await client.query({
+    query: `SELECT count(), sum(item_quantity), sum(item_price_micros) FROM magpie.items WHERE site_id = ${siteId}`,
+    format: 'JSONCompact',
+    clickhouse_settings: { output_format_json_quote_64bit_integers: 0 },
+  });
+  const { data } = (await result.json()) as { data: unknown[][] };
+  await client.close();
+  return { events: byEvents!.rows[0]?.measures, sessions: bySessions!.rows[0]?.measures, items: data[0] };
+}
+
+describe('taking events in', () => {
+  it('changes nothing anywhere when a batch comes again, even after others and after rebuilding', async () => {
+    const hits = hitsOf(1, 3);
+    const once = { events: [3, 1], sessions: [3, 1], items: [3, 6, 5_970_000] };
+    await store.insert(hits, 'batch a');
+    expect(await counts(1)).toEqual(once);
+    await store.insert(hits, 'batch a');
+    expect(await counts(1)).toEqual(once);
+    await store.insert(hitsOf(2, 1), 'batch b');
+    await store.insert(hits, 'batch a');
+    expect(await counts(1)).toEqual(once);
+    await store.rebuild(1);
+    expect(await counts(1)).toEqual(once);
+    await store.insert(hits, 'batch a');
+    expect(await counts(1)).toEqual(once);
+    await store.rebuild();
+    await store.insert(hits, 'batch a');
+    expect(await counts(1)).toEqual(once);
+    expect(await counts(2)).toEqual({ events: [1, 1], sessions: [1, 1], items: [1, 2, 1_990_000] });
+  });
+
+  it('counts the same events twice when they come under another token', async () => {
+    await store.insert(hitsOf(3, 2), 'first');
+    await store.insert(hitsOf(3, 2), 'second');
+    expect(await counts(3)).toEqual({ events: [4, 1], sessions: [4, 1], items: [4, 8, 7_960_000] });
+  });
+
+  it('keeps a text with half a surrogate pair as a replacement character instead of refusing the batch', async () => {
+    await store.insert([{ ...hitsOf(4, 1)[0]!, pagePath: '/\ud83d', pageTitle: '\\ud83d' }], 'half');
+    const [table] = await store.engine.run([planOf(siteOf(4), { dimensions: ['pagePath', 'pageTitle'] })]);
+    expect(table!.rows.map((row) => row.dimensions)).toEqual([['/\ufffd', '\\ud83d']]);
+  });
+
+  it('keeps a large batch whole', async () => {
+    const hits = hitsOf(5, 1).flatMap((hit) =>
+      Array.from({ length: 30_000 }, (_, i) => ({ ...hit, ts: hit.ts + i, eventId: i.toString(16).padStart(16, '0') })),
+    );
+    await store.insert(hits, 'large');
+    await store.insert(hits, 'large');
+    expect(await store.countEvents(5)).toBe(30_000);
+    expect(await counts(5)).toEqual({
+      events: [30_000, 1],
+      sessions: [30_000, 1],
+      items: [30_000, 60_000, 59_700_000_000],
+    });
+  });
+
+  it('removes an import and leaves the rest', async () => {
+    await store.insert([...hitsOf(6, 2), ...hitsOf(6, 3, 'log:1')], 'mixed');
+    await store.insert(hitsOf(7, 3, 'log:1'), 'other site');
+    await store.deleteOrigin(6, 'log:1');
+    expect(await counts(6)).toEqual({ events: [2, 1], sessions: [2, 1], items: [2, 4, 3_980_000] });
+    expect(await store.countEvents(7)).toBe(3);
+  });
+});
+
+describe('what the store tells about itself', () => {
+  it('knows a site’s first day, leaving bots out, and its events, leaving nothing out', async () => {
+    await store.insert(
+      [{ ...hitsOf(8, 1)[0]!, exclusion: 2, day: '2025-12-31', ts: Date.UTC(2025, 11, 31) }, ...hitsOf(8, 1)],
+      'first day',
+    );
+    expect(await store.firstDay(8)).toBe('2026-01-10');
+    expect(await store.firstDay(999)).toBeUndefined();
+    expect(await store.countEvents(8)).toBe(2);
+    expect(await store.countEvents(999)).toBe(0);
+  });
+
+  it('answers a ping and knows the size of its tables', async () => {
+    await store.ping();
+    const sizes = await store.bytes();
+    expect(sizes.map(({ table }) => table)).toEqual(['events', 'items', 'magpie_meta', 'session_days']);
+    for (const { rows, bytes } of sizes) expect(Math.min(rows, bytes)).toBeGreaterThan(0);
+  });
+});
+
+describe('opening', () => {
+  it('runs each schema step once and keeps what is there', async () => {
+    await store.insert(hitsOf(9, 2), 'before');
+    const before = await counts(9);
+    const again = await openClickHouse({ path });
+    expect(await again.countEvents(9)).toBe(2);
+    await again.close();
+    expect(await counts(9)).toEqual(before);
+    const meta = (await store.bytes()).find(({ table }) => table === 'magpie_meta');
+    expect(meta?.rows).toBe(1);
+  });
+
+  it('refuses a store of a newer version and touches nothing', async () => {
+    const client = createClient({ connection: createChdbConnection({ path }) as never });
+    const command = (query: string) => client.command({ query });
+    await command('INSERT INTO magpie.magpie_meta VALUES (99)');
+    const sizes = await store.bytes();
+    const refused = openClickHouse({ path });
+    await expect(refused).rejects.toThrow(StoreTooNew);
+    await expect(refused).rejects.toThrow('schema version 99, this program knows versions up to 1');
+    expect(await store.bytes()).toEqual(sizes);
+    await command('ALTER TABLE magpie.magpie_meta DELETE WHERE version = 99 SETTINGS mutations_sync = 2');
+    await client.close();
+    await (await openClickHouse({ path })).close();
+  });
+});
