@@ -5,7 +5,7 @@ import { generateDemo } from './index.ts';
 const site: CollectSite = {
   ...SITE_DEFAULTS,
   id: 1,
-  trackingId: 'mgp_demo',
+  trackingId: 'mgp_hedgefeather',
   timeZone: 'Europe/Berlin',
   currency: 'EUR',
   identity: 'stored',

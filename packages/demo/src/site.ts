@@ -12,7 +12,7 @@ export const DEMO_SITE = {
   firstDayOfWeek: 1,
   identity: 'stored',
   demo: true,
-  trackingId: 'mgp_demo',
+  trackingId: 'mgp_hedgefeather',
 } as const;
 
 /** What the pages are written for. */

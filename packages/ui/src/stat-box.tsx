@@ -1,4 +1,5 @@
 /** This module is responsible for the box of one strong figure. */
+import { useId } from 'react';
 import { type Better, Change } from './change.tsx';
 import { percentChange, type Unit } from './format.ts';
 import { __, sprintf } from './i18n.ts';
@@ -26,13 +27,16 @@ export interface StatBoxProps {
 /** One strong figure, its name above it, its change beside it. */
 export function StatBox({ label, help, value, unit, previous, change, better, compareValue, loading }: StatBoxProps) {
   const format = useFormat();
+  const labelId = useId();
   const then = compareValue ?? previous;
   const shown = change === undefined ? percentChange(value, then) : change;
   const hasChange = value !== null && (change !== undefined || then !== undefined);
   return (
-    <div className={styles.box} aria-busy={loading || undefined}>
+    <div className={styles.box} role="group" aria-labelledby={labelId} aria-busy={loading || undefined}>
       <div className={styles.head}>
-        <h2 className={styles.label}>{label}</h2>
+        <h2 className={styles.label} id={labelId}>
+          {label}
+        </h2>
         {help && (
           <Help
             text={help}

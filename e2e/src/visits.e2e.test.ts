@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import { DEMO_SITE, writeDemoSite } from '@magpie/demo';
+import { ALL_CAPABILITIES, openApp, type RunningApp, type Served, serve } from '@magpie/server';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchVisitors, visitor } from './browser.ts';
+
+const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
+const MINUTE = 60_000;
+
+let dir: string;
+let app: RunningApp;
+let served: Served;
+let browser: Browser;
+/** How far the server's clock runs ahead of the machine's. */
+let ahead = 0;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'magpie-e2e-'));
+  app = await openApp({ dataDir: join(dir, 'data'), now: () => Date.now() + ahead });
+  const site = await app.sites.create({ ...DEMO_SITE, url: 'http://127.0.0.1' });
+  const demoSiteDir = join(dir, 'site');
+  await writeDemoSite({ dir: demoSiteDir, trackingId: site.trackingId });
+  served = await serve(app, { port: 0, dashboardDir: dist('dashboard'), trackerDir: dist('tracker'), demoSiteDir });
+  browser = await launchVisitors();
+});
+afterAll(async () => {
+  await browser?.close();
+  await served?.close();
+  await app?.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(`${served.url}/demo-site/${path}`);
+};
+/** Closes the page as a visitor does, so that the script sends what it holds, and waits until the store has it. */
+async function leave(page: Page, events: number): Promise<void> {
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => app.collecting.stats().acknowledged, { timeout: 30_000 }).toBeGreaterThanOrEqual(events);
+  await app.collecting.flush();
+}
+async function overview(): Promise<Page> {
+  const known = await app.state.users.byEmail('owner@example.com');
+  const id =
+    known?.user.id ??
+    (await app.state.users.create({ email: 'owner@example.com', name: 'Owner', capabilities: ALL_CAPABILITIES })).id;
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await page.goto(served.url + (await served.host.signInLink(id)));
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  return page;
+}
+const box = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+describe('a visit to a page becomes a number', () => {
+  it('waits for the first event', async () => {
+    const page = await overview();
+    await page
+      .getByText('We’re Waiting for Your Stats!')
+      .or(page.getByText("We're Waiting for Your Stats!"))
+      .first()
+      .waitFor();
+    await page.context().close();
+  });
+
+  it('shows exactly three visits of two people, one of them a bounce', async () => {
+    const reader = await visitor(browser);
+    const first = await reader.newPage();
+    await open(first, '');
+    await first.getByRole('link', { name: /Do magpies really steal/ }).click();
+    await first.getByRole('heading', { level: 1, name: /Do magpies really steal/ }).waitFor();
+    await first.getByRole('navigation').getByRole('link', { name: 'Shop' }).click();
+    await first.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
+    await leave(first, 3);
+
+    ahead = 31 * MINUTE;
+    const again = await reader.newPage();
+    await open(again, '?utm_source=newsletter&utm_medium=email&utm_campaign=weekly-letter');
+    await again.getByRole('navigation').getByRole('link', { name: 'Contact' }).click();
+    await again.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+    await leave(again, 5);
+
+    const passerBy = await visitor(browser);
+    const once = await passerBy.newPage();
+    await open(once, 'journal/winter-feeding/');
+    await leave(once, 6);
+
+    const page = await overview();
+    const value = async (name: string): Promise<string> => (await box(page, name).innerText()).replace(/\s+/g, ' ');
+    await expect.poll(() => value('Sessions'), { timeout: 20_000 }).toMatch(/\b3\b/);
+    expect(await value('Pageviews')).toMatch(/\b6\b/);
+    expect(await value('Bounce rate')).toContain('33.33%');
+
+    const answer = await page.evaluate(async () => {
+      const config = JSON.parse(document.getElementById('magpie-config')?.textContent ?? '{}');
+      const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(new Date(Date.now()));
+      const form = new URLSearchParams({
+        action: 'magpie_report',
+        nonce: config.nonce,
+        report: 'overview',
+        site: config.site,
+        start: '2015-06-01',
+        end: today < '2025' ? today : '2025-01-01',
+      });
+      const early = await (await fetch(config.ajaxUrl, { method: 'POST', body: form })).json();
+      return { early: early.success ? early.data.infobox.metrics.sessions.value : early.error };
+    });
+    // Nothing of today leaks into a range that ended before.
+    expect(answer.early).toBe(0);
+    expect(await page.getByRole('region', { name: /Top Posts\/Pages/ }).innerText()).toMatch(/Hedge & Feather/);
+    await page.context().close();
+    await reader.close();
+    await passerBy.close();
+
+    const [site] = await app.sites.list();
+    const { overviewReport, runReport, sceneOf } = await import('@magpie/reports');
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: site!.timeZone }).format(app.now());
+    const { data } = await runReport(
+      overviewReport,
+      sceneOf({ start: day, end: day }, site!, app.now()),
+      app.events.engine,
+    );
+    const { metrics } = data.infobox;
+    expect([
+      metrics.sessions.value,
+      metrics.pageviews.value,
+      metrics.totalusers.value,
+      metrics.new_users.value,
+      metrics.bounce_rate.value,
+    ]).toEqual([3, 6, 2, 2, 33.33]);
+    expect(data.newvsreturn).toMatchObject({ new: 67, returning: 33 });
+    expect(data.devices).toMatchObject({ desktop: 100, tablet: 0, mobile: 0 });
+    expect(data.toppages.map((row) => [row.page_path, row.pageviews]).sort()).toEqual([
+      ['/demo-site/', 2],
+      ['/demo-site/contact/', 1],
+      ['/demo-site/journal/why-magpies-collect/', 1],
+      ['/demo-site/journal/winter-feeding/', 1],
+      ['/demo-site/shop/', 1],
+    ]);
+  });
+
+  it('shows one’s own click in the open report without a reload', async () => {
+    const page = await overview();
+    await expect.poll(async () => box(page, 'Pageviews').innerText(), { timeout: 20_000 }).toMatch(/\b6\b/);
+    const guest = await visitor(browser);
+    const visit = await guest.newPage();
+    const clicked = performance.now();
+    await open(visit, 'shop/copper-feeder/');
+    await expect
+      .poll(async () => box(page, 'Pageviews').innerText(), { timeout: 30_000, interval: 100 })
+      .toMatch(/\b7\b/);
+    console.log(`A click was in the open report after ${((performance.now() - clicked) / 1000).toFixed(1)} s.`);
+    await guest.close();
+    await page.context().close();
+  });
+
+  it('leaves out browsers that are driven, and says nothing wrong to a screen reader', async () => {
+    const robot = await (
+      await browser.newContext({
+        userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+      })
+    ).newPage();
+    const before = app.collecting.stats().acknowledged;
+    await open(robot, '');
+    await leave(robot, before + 1);
+    const page = await overview();
+    await expect.poll(async () => box(page, 'Pageviews').innerText(), { timeout: 20_000 }).toMatch(/\b7\b/);
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${theme}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+    }
+    await page.context().close();
+  });
+});

@@ -1,0 +1,26 @@
+/** This module is responsible for the server that the bench loads: a real one on loopback, with one site that stores client ids. */
+import { join } from 'node:path';
+import { openApp, serve } from '@magpie/server';
+import { ROOT } from '../run.ts';
+
+const [dataDir = '', trackingId = ''] = process.argv.slice(2);
+const app = await openApp({ dataDir });
+await app.sites.create({
+  name: 'Bench',
+  url: 'https://bench.example',
+  timeZone: 'Europe/Berlin',
+  currency: 'EUR',
+  identity: 'stored',
+  trackingId,
+});
+const served = await serve(app, {
+  port: 0,
+  dashboardDir: join(ROOT, 'apps/dashboard/dist'),
+  trackerDir: join(ROOT, 'apps/tracker/dist'),
+  trustProxy: ['127.0.0.1'],
+});
+process.stdout.write(`${served.url}\n`);
+process.once('SIGTERM', async () => {
+  await served.close();
+  await app.close();
+});
