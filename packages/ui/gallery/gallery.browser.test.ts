@@ -1,7 +1,8 @@
 /** This module is responsible for proving, in a real browser, that the parts work by keyboard, fit a phone and have no axe violation. */
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
@@ -18,6 +19,15 @@ const flags = [
   '--disable-sync',
 ];
 
+/** The system's Chromium, wherever PATH has it. */
+function findChromium(): string {
+  const names = ['chromium', 'chromium-browser', 'google-chrome'];
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const found = folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
+  if (!found) throw new Error(`These tests need a Chromium on PATH: one of ${names.join(', ')}.`);
+  return found;
+}
+
 let outDir: string;
 let server: PreviewServer;
 let browser: Browser;
@@ -32,7 +42,7 @@ beforeAll(async () => {
   server = await preview({ configFile, logLevel: 'error', build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
   address = server.resolvedUrls?.local[0] ?? '';
   browser = await chromium.launch({
-    executablePath: process.env.MAGPIE_CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: flags,
   });
 });

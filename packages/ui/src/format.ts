@@ -18,7 +18,7 @@ export interface MetricFormat {
 }
 
 /** What stands where there is no value. */
-export const NO_VALUE = '–';
+const NO_VALUE = '–';
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 

@@ -11,7 +11,7 @@ import Tannin, { type TanninDomainMetadata } from 'tannin';
 export const TEXT_DOMAIN = 'magpie';
 
 /** What WordPress writes about a language. */
-export interface LocaleMetadata extends TanninDomainMetadata {
+interface LocaleMetadata extends TanninDomainMetadata {
   /** A gettext plural rule: 'nplurals=2; plural=n != 1;'. */
   'plural-forms'?: string;
 }

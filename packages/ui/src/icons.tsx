@@ -1,27 +1,27 @@
 /** This module is responsible for the pictures beside names: flags, site icons, devices. All decorative: the name is there. */
 import { Monitor, Smartphone, Tablet, Tv } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import styles from './icons.module.css';
 
-type FlagUrls = typeof import('./flag-urls.ts');
+type FlagUrl = (country: string) => string | undefined;
 
-let loaded: FlagUrls | undefined;
+let loaded: FlagUrl | undefined;
 
 /** A country's flag (ISO 3166-1 alpha-2), 20 px wide; an empty frame for what is not a country. */
 export function Flag({ country }: { country: string }) {
-  const [urls, setUrls] = useState<FlagUrls | undefined>(loaded);
+  const [urlOf, setUrlOf] = useState<FlagUrl | undefined>(() => loaded);
   useEffect(() => {
-    if (urls) return;
+    if (urlOf) return;
     let wanted = true;
-    void import('./flag-urls.ts').then((module) => {
-      loaded = module;
-      if (wanted) setUrls(module);
+    void import('./flag-urls.ts').then(({ flagUrl }) => {
+      loaded = flagUrl;
+      if (wanted) setUrlOf(() => flagUrl);
     });
     return () => {
       wanted = false;
     };
-  }, [urls]);
-  const url = urls?.flagUrl(country.toUpperCase());
+  }, [urlOf]);
+  const url = urlOf?.(country.toUpperCase());
   return (
     <span className={styles.flag} aria-hidden="true">
       {url && <img src={url} alt="" width="20" height="14" loading="lazy" />}
@@ -51,7 +51,7 @@ export function SiteIcon({ domain, src }: { domain: string; src?: string | undef
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toLocaleUpperCase() ?? '·';
   const hue = letterHues[[...name].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0) % letterHues.length];
   return (
-    <span className={styles.letter} style={{ '--hue': hue } as React.CSSProperties} aria-hidden="true">
+    <span className={styles.letter} style={{ '--hue': hue } as CSSProperties} aria-hidden="true">
       {letter}
     </span>
   );

@@ -4,6 +4,7 @@ import { type Better, Change } from './change.tsx';
 import type { Unit } from './format.ts';
 import { useFormat, useLocale } from './locale.tsx';
 import styles from './metric-tabs.module.css';
+import { Skeleton } from './skeleton.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 /** One metric of the strip. */
@@ -89,8 +90,12 @@ export function MetricTabs({ tabs, active, onChange, panelId, loading, ...rest }
           >
             <span className={styles.label}>{tab.label}</span>
             <span className={styles.figure} data-stale={loading || undefined}>
-              <span className={styles.value}>{format.metric(tab.value, tab.unit, 'compact')}</span>
-              {tab.change !== undefined && <Change percent={tab.change} better={tab.better} />}
+              {loading && tab.value === null ? (
+                <Skeleton width={88} height={20} />
+              ) : (
+                <span className={styles.value}>{format.metric(tab.value, tab.unit, 'compact')}</span>
+              )}
+              {tab.change !== undefined && tab.value !== null && <Change percent={tab.change} better={tab.better} />}
             </span>
           </button>
         );

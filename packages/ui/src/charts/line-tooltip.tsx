@@ -41,7 +41,8 @@ export function LineTooltip({ bucket, index, series, x, width, notes }: LineTool
                 <span className={styles.name}>
                   <Change
                     percent={changeAt(one, index)}
-                    better={one.better ?? 'neutral'}
+                    // A bucket that still runs is neither better nor worse than a whole one.
+                    better={bucket.partial ? 'neutral' : (one.better ?? 'neutral')}
                     isNew={one.previous[index] === 0 && (one.values[index] ?? 0) > 0}
                   />
                 </span>
