@@ -1,4 +1,8 @@
 /** This module is responsible for trying the core script in a real browser: what it sends, when, and what it leaves behind. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSite, type Site, type Visitor } from './test-site.ts';
 
@@ -155,19 +159,19 @@ describe('engagement', () => {
     visitor = await site.visit('/hide');
     await shown('page_view');
     await visitor.page.waitForTimeout(1200);
-    const turn = (hidden: boolean) =>
-      visitor.page.evaluate((value) => {
-        Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
-        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-      }, hidden);
+    const turn = (...states: boolean[]) =>
+      visitor.page.evaluate((values) => {
+        for (const hidden of values) {
+          Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+          document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+        }
+      }, states);
     await turn(true);
     const [engaged] = await shown('user_engagement');
-    const first = Number(engaged?.p?.engagement_time_msec);
-    expect(first).toBeGreaterThanOrEqual(1200);
+    expect(engaged?.p?.engagement_time_msec).toBeGreaterThanOrEqual(1200);
 
     await visitor.page.waitForTimeout(1500);
-    await turn(false);
-    await turn(true);
+    await turn(false, true);
     await visitor.page.evaluate(() => window.magpie?.('event', 'after'));
     const [after] = await shown('after');
     expect(Number(after?.p?.engagement_time_msec ?? 0)).toBeLessThan(1000);
@@ -501,6 +505,36 @@ describe('the host page', () => {
     await visitor.page.waitForTimeout(2500);
     expect(await visitor.page.evaluate(() => location.pathname)).toBe('/bare/next');
     expect(site.bodies).toEqual([]);
+  });
+
+  test('a page that is prepared before it is shown counts from the moment it is', async () => {
+    site.put('/soon', tall(3000), queue("magpie('event', 'queued')") + tag(''));
+    visitor = await site.visit('/soon', (context) =>
+      context.addInitScript(() => Object.defineProperty(document, 'prerendering', { configurable: true, value: true })),
+    );
+    await visitor.page.waitForTimeout(2500);
+    expect(site.bodies).toEqual([]);
+    await visitor.page.evaluate(() => {
+      Object.defineProperty(document, 'prerendering', { value: false });
+      document.dispatchEvent(new Event('prerenderingchange'));
+    });
+    await shown('queued');
+    expect(site.events().map(({ n }) => n)).toEqual(['page_view', 'queued']);
+  });
+
+  test('a saved copy of the page sends nothing', async () => {
+    site.put('/nowhere', 'blank', '');
+    visitor = await site.visit('/nowhere');
+    const folder = await mkdtemp(join(tmpdir(), 'magpie-copy-'));
+    const copy = join(folder, 'copy.html');
+    await writeFile(copy, `<script defer src="${site.origin}/script.js" data-site="site1"></script>Copy`);
+    const loaded = visitor.page.waitForResponse(/script\.js/);
+    await visitor.page.goto(pathToFileURL(copy).href);
+    await loaded;
+    await visitor.page.waitForTimeout(2500);
+    expect(site.bodies).toEqual([]);
+    expect(await visitor.page.evaluate(() => typeof window.magpie)).toBe('undefined');
+    await rm(folder, { recursive: true });
   });
 
   test('where there are neither beacons nor cookies a request carries the events, to the endpoint of the tag', async () => {

@@ -78,6 +78,16 @@ describe('playback', () => {
     expect(told.at(-1)).toEqual(['video_watch', 4, 4000]);
   });
 
+  test('messages that come late and then close together are all watched', () => {
+    say(0);
+    say(1, 3000);
+    say(2, 5);
+    say(3, 5);
+    say(9, 5);
+    playback.rest();
+    expect(told.at(-1)).toEqual(['video_watch', 9, 3000]);
+  });
+
   test('nothing is told before the first play, and start and completion come once', () => {
     say(50, 0, { playing: false });
     playback.complete();

@@ -3,8 +3,11 @@
 /** GA4's progress thresholds in percent (collection facts, section 1). */
 const THRESHOLDS = [10, 25, 50, 75];
 
-/** A player's clock may run this many seconds ahead of ours between two messages; a larger step is a seek. */
+/** A player may be this many seconds further than the time that passed allows; a larger step is a seek. */
 const SLACK_S = 0.3;
+
+/** Messages of a busy page come late and then close together: up to this many seconds of lateness are made up for. */
+const LATE_S = 5;
 
 /** What a player says at one time. */
 export interface Moment {
@@ -36,6 +39,8 @@ export interface PlaybackEvent {
 export const createPlayback = (report: (event: PlaybackEvent) => void) => {
   let moment: Moment | undefined;
   let running = false;
+  /** Seconds that could have been played beyond those that were. */
+  let late = 0;
   let watched = 0;
   let completed = false;
   let started = false;
@@ -57,9 +62,11 @@ export const createPlayback = (report: (event: PlaybackEvent) => void) => {
     observe(now: Moment): void {
       if (running && moment) {
         const moved = now.at - moment.at;
-        const possible = ((now.clock - moment.clock) / 1e3) * now.rate + SLACK_S;
-        if (moved > 0 && moved <= possible) watched += moved * 1e3;
-      }
+        const possible = ((now.clock - moment.clock) / 1e3) * now.rate + late;
+        const played = moved >= 0 && moved <= possible + SLACK_S;
+        if (played) watched += moved * 1e3;
+        late = played ? Math.min(Math.max(possible - moved, 0), LATE_S) : 0;
+      } else late = 0;
       moment = now;
       running = now.playing;
       if (running && !started) {

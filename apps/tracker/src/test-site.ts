@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CollectBody, collectBody } from '@magpie/events';
+import { findChromium } from '@magpie/tools/chromium';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { buildTracker } from '../build.ts';
@@ -68,8 +69,10 @@ export async function openSite() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('The browser tests need Chromium: install the package "chromium".');
   const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath,
     args: BROWSER_ARGS,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });

@@ -1,0 +1,305 @@
+/** This module is responsible for trying forms and videos in a real browser. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSite, type Site, type Visitor } from './test-site.ts';
+
+const tall = (height: number) => `<div style="height:${height}px">.</div>`;
+
+let site: Site;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+beforeEach(() => site.forget());
+afterEach(async () => {
+  const { faults } = visitor;
+  await visitor.close();
+  expect(faults).toEqual([]);
+  expect(site.refused).toEqual([]);
+});
+
+const shown = async (name: string, count = 1) => {
+  await site.until(() => site.named(name).length >= count);
+  return site.named(name);
+};
+const parts = () =>
+  visitor.page.evaluate(() =>
+    [...document.querySelectorAll('script[src*="/script/"]')].map(
+      (part) => new URL((part as HTMLScriptElement).src).pathname,
+    ),
+  );
+/** Sends a last event and waits for it: what was to come before has come. */
+const settle = async () => {
+  const name = `settled_${site.events().length}`;
+  await visitor.page.evaluate((event) => window.magpie?.('event', event), name);
+  await shown(name);
+};
+const plain = (name: string) =>
+  site.named(name).map(({ p }) => {
+    const { engagement_time_msec, ...rest } = p ?? {};
+    return rest;
+  });
+
+describe('forms', () => {
+  const form = `<form id="contact" name="Contact" action="/send?to=us#top" onsubmit="event.preventDefault()">
+    <input name="id" value=""><input type="hidden" name="token" value="SECRET"><textarea name="action"></textarea>
+    <select name="name"><option>A<option>B</select><button>Send</button></form>`;
+  const described = (destination: string) => ({
+    form_id: 'contact',
+    form_name: 'Contact',
+    form_destination: destination,
+    form_length: 3,
+  });
+
+  test('a form is seen, begun and submitted once per page view, and nothing of what is entered leaves the page', async () => {
+    site.put('/contact', form + tall(3000));
+    visitor = await site.visit('/contact');
+    const { page } = visitor;
+    await shown('form_impression');
+    expect(await parts()).toEqual(['/script/forms.js']);
+    for (let time = 0; time < 2; time++) {
+      await page.fill('textarea', 'PRIVATE words');
+      await page.fill('input[name=id]', 'PRIVATE id');
+      await page.selectOption('select', 'B');
+      await page.click('button');
+    }
+    await settle();
+    const expected = [described(`${site.origin}/send?to=us`)];
+    expect(plain('form_impression')).toEqual(expected);
+    expect(plain('form_start')).toEqual(expected);
+    expect(plain('form_submit')).toEqual(expected);
+    expect(JSON.stringify(site.bodies)).not.toMatch(/PRIVATE|SECRET/);
+
+    await page.evaluate(() => history.pushState(null, '', '/contact/again'));
+    await shown('form_impression', 2);
+    await page.click('button');
+    expect((await shown('form_submit', 2))[1]?.context.l).toBe(`${site.origin}/contact/again`);
+    expect(site.named('form_start')).toHaveLength(1);
+  });
+
+  test('a form out of sight is not seen until it is scrolled to; search forms never are', async () => {
+    site.put(
+      '/below',
+      `<form role="search" onsubmit="event.preventDefault()"><input name="s"><button id="go">Go</button></form>${tall(3000)}${form}`,
+    );
+    visitor = await site.visit('/below');
+    await site.until(async () => (await parts()).length === 1);
+    await visitor.page.fill('input[name=s]', 'word');
+    await visitor.page.click('#go');
+    await visitor.page.waitForTimeout(2000);
+    await settle();
+    expect(site.events().filter(({ n }) => n.startsWith('form_'))).toEqual([]);
+    await visitor.page.evaluate(() => document.querySelector('#contact')?.scrollIntoView());
+    await shown('form_impression');
+    expect(plain('form_impression')).toHaveLength(1);
+  });
+
+  test('a form shown for less than a second is not seen; one added later and one higher than the window are', async () => {
+    site.put('/later', tall(10));
+    visitor = await site.visit('/later');
+    const { page } = visitor;
+    await shown('page_view');
+    expect(await parts()).toEqual([]);
+    await page.evaluate((height) => {
+      document.body.innerHTML = `<form data-form-id="tall-7" style="height:${height}px"><input></form>`;
+    }, 3000);
+    await shown('form_impression');
+    expect(plain('form_impression')).toEqual([
+      { form_id: 'tall-7', form_destination: `${site.origin}/later`, form_length: 1 },
+    ]);
+    await page.evaluate(async () => {
+      const brief = document.createElement('form');
+      brief.id = 'brief';
+      brief.innerHTML = '<input>';
+      document.body.prepend(brief);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      brief.style.display = 'none';
+    });
+    await page.waitForTimeout(1500);
+    await settle();
+    expect(site.named('form_impression')).toHaveLength(1);
+  });
+});
+
+describe('HTML video', () => {
+  /** Records a drawn canvas for some seconds and puts the recording into the page as `#film`. */
+  const film = async (seconds: number) => {
+    await visitor.page.evaluate(async (length) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = canvas.height = 32;
+      const brush = canvas.getContext('2d') as CanvasRenderingContext2D;
+      const drawing = setInterval(() => {
+        brush.fillStyle = `hsl(${performance.now() % 360} 90% 50%)`;
+        brush.fillRect(0, 0, 32, 32);
+      }, 40);
+      const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' });
+      const chunks: Blob[] = [];
+      recorder.ondataavailable = ({ data }) => chunks.push(data);
+      recorder.start();
+      await new Promise((resolve) => setTimeout(resolve, length * 1000));
+      await new Promise((resolve) => {
+        recorder.onstop = resolve;
+        recorder.stop();
+      });
+      clearInterval(drawing);
+      const video = document.createElement('video');
+      video.id = 'film';
+      video.title = 'A film';
+      video.muted = true;
+      video.style.cssText = 'width:320px;height:240px;display:block';
+      video.src = URL.createObjectURL(new Blob(chunks, { type: 'video/webm' }));
+      document.body.prepend(video);
+      // A recording has no length until its end was looked for.
+      video.currentTime = 1e6;
+      await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+      video.currentTime = 0;
+      await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+    }, seconds);
+    await site.until(async () => (await parts()).includes('/script/video.js'));
+    await visitor.page.waitForFunction(() => document.querySelector<HTMLScriptElement>('script[src$="video.js"]'));
+  };
+  const length = () => visitor.page.evaluate(() => document.querySelector('video')?.duration ?? 0);
+  const watched = () =>
+    site.events().reduce((sum, { n, p }) => (n.startsWith('video_') ? sum + Number(p?.watch_time_msec ?? 0) : sum), 0);
+
+  test('a video played through tells start, thresholds and completion; the time watched is its length', async () => {
+    site.put('/film', tall(3000));
+    visitor = await site.visit('/film');
+    await film(4);
+    await visitor.page.evaluate(() => document.querySelector('video')?.play());
+    const [complete] = await shown('video_complete');
+    await shown('video_progress', 4);
+    const [start] = site.named('video_start');
+    const duration = await length();
+    expect(start?.p).toMatchObject({
+      video_current_time: 0,
+      video_duration: Math.round(duration),
+      video_percent: 0,
+      video_provider: 'html5',
+      video_title: 'A film',
+      visible: 'true',
+    });
+    expect(start?.p).not.toHaveProperty('video_url');
+    expect(site.named('video_progress').map(({ p }) => p?.video_percent)).toEqual([10, 25, 50, 75]);
+    expect(complete?.p).toMatchObject({ video_percent: 100, video_current_time: Math.round(duration) });
+    expect(Math.abs(watched() - duration * 1000)).toBeLessThan(400);
+  });
+
+  test('what was watched before the page is left comes as video_watch; the part that was skipped does not', async () => {
+    site.put('/film', tall(3000));
+    visitor = await site.visit('/film');
+    await film(4);
+    const played = await visitor.page.evaluate(async () => {
+      const video = document.querySelector('video') as HTMLVideoElement;
+      const until = (place: number) =>
+        new Promise<void>((resolve) => {
+          video.ontimeupdate = () => {
+            if (video.currentTime >= place) resolve();
+          };
+        });
+      await video.play();
+      await until(0.8);
+      video.pause();
+      const first = video.currentTime;
+      video.currentTime = 3;
+      await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+      await video.play();
+      await until(3.3);
+      video.pause();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return first + video.currentTime - 3;
+    });
+    await visitor.page.evaluate(() => history.pushState(null, '', '/elsewhere'));
+    const [rest] = await shown('video_watch');
+    expect(rest?.context.l).toBe(`${site.origin}/film`);
+    expect(site.named('video_complete')).toEqual([]);
+    expect(Math.abs(watched() - played * 1000)).toBeLessThan(400);
+  });
+
+  test('a muted loop is decoration', async () => {
+    site.put('/film', tall(3000));
+    visitor = await site.visit('/film');
+    await film(1);
+    await visitor.page.evaluate(async () => {
+      const video = document.querySelector('video') as HTMLVideoElement;
+      video.loop = true;
+      await video.play();
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+    });
+    await settle();
+    expect(site.events().filter(({ n }) => n.startsWith('video_'))).toEqual([]);
+  });
+});
+
+describe('YouTube', () => {
+  /** A player that speaks the embed's protocol: it answers a greeting, and plays ten seconds in five when told to. */
+  const player = `<!doctype html><script>
+    let heard = 0;
+    const tell = (event, info) => parent.postMessage(JSON.stringify({ event, info, id: 'magpie', channel: 'widget' }), '*');
+    addEventListener('message', ({ data }) => {
+      const message = typeof data === 'string' ? JSON.parse(data) : data;
+      if (message.event !== 'listening' || heard++) return;
+      tell('initialDelivery', { duration: 10, currentTime: 0, playerState: -1, playbackRate: 2, videoData: { video_id: 'abc123', title: 'A talk' } });
+      tell('onReady', null);
+    });
+    window.play = () => new Promise((resolve) => {
+      tell('onStateChange', 1);
+      const began = performance.now();
+      const timer = setInterval(() => {
+        const currentTime = Math.min(10, (performance.now() - began) / 500);
+        tell('infoDelivery', { currentTime, playerState: currentTime < 10 ? 1 : 0 });
+        if (currentTime < 10) return;
+        clearInterval(timer);
+        tell('onStateChange', 0);
+        resolve();
+      }, 100);
+    });
+  </script>player`;
+  const visitWith = async (body: string) => {
+    site.put('/talk', body + tall(3000));
+    visitor = await site.visit('/talk', (context) =>
+      context.route('https://www.youtube.com/**', (route) => route.fulfill({ contentType: 'text/html', body: player })),
+    );
+  };
+
+  test('an embed that allows it is followed without loading anything of Google', async () => {
+    await visitWith(
+      '<iframe src="https://www.youtube.com/embed/abc123?enablejsapi=1" width="400" height="300"></iframe>',
+    );
+    const requests: string[] = [];
+    visitor.page.on('request', (request) => requests.push(request.url()));
+    await site.until(async () => (await parts()).includes('/script/video.js'));
+    const frame = visitor.page.frames().find((candidate) => candidate.url().includes('/embed/abc123'));
+    await site.until(async () => (await frame?.evaluate('heard')) !== 0);
+    await frame?.evaluate('play()');
+    await shown('video_complete');
+    const told = site.events().filter(({ n }) => n.startsWith('video_'));
+    expect(told.map(({ n, p }) => [n, p?.video_percent])).toEqual([
+      ['video_start', 0],
+      ['video_progress', 10],
+      ['video_progress', 25],
+      ['video_progress', 50],
+      ['video_progress', 75],
+      ['video_complete', 100],
+    ]);
+    expect(told[0]?.p).toMatchObject({
+      video_provider: 'youtube',
+      video_title: 'A talk',
+      video_url: 'https://www.youtube.com/watch?v=abc123',
+      video_duration: 10,
+      visible: 'true',
+    });
+    const watched = told.reduce((sum, { p }) => sum + Number(p?.watch_time_msec ?? 0), 0);
+    expect(Math.abs(watched - 10_000)).toBeLessThanOrEqual(6);
+    expect(requests.filter((url) => /google|youtube/.test(url))).toEqual([]);
+  });
+
+  test('an embed that does not allow it is left alone', async () => {
+    await visitWith('<iframe src="https://www.youtube.com/embed/abc123" width="400" height="300"></iframe>');
+    await site.until(async () => (await parts()).includes('/script/video.js'));
+    await visitor.page.waitForTimeout(2500);
+    const frame = visitor.page.frames().find((candidate) => candidate.url().includes('/embed/abc123'));
+    expect(await frame?.evaluate('heard')).toBe(0);
+  });
+});
