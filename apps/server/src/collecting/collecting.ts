@@ -129,7 +129,7 @@ async function restore(leftovers: readonly Segment<JournalRecord>[], visitors: V
       visitors.confirm(record);
       events += record.hits.length;
     }
-    visitors.save();
+    await visitors.save();
   }
   return events;
 }

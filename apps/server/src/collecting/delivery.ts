@@ -101,7 +101,7 @@ export class Delivery {
 
   async #deliver(segment: Segment<JournalRecord>): Promise<void> {
     const { journal, store, visitors, log } = this.#options;
-    visitors.save();
+    await visitors.save();
     const { records, unreadable, tornBytes } = await segment.read();
     const hits = records.flatMap((record) => record.hits);
     if (hits.length > 0) await store.insert(hits, segment.token);

@@ -13,6 +13,16 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
+/** Makes what was written to a file lasting. */
+export async function syncData(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+}
+
 /** Replaces a file's content in one step, readable by its owner alone: whatever happens, the old or the new text is there, whole. */
 export function replaceFileSync(path: string, text: string): void {
   const next = `${path}.new`;

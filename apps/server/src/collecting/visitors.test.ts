@@ -46,18 +46,18 @@ it('keeps what a draft would change to itself, and lets it read its own', () => 
   });
 });
 
-it('tells sites apart', () => {
+it('tells sites apart', async () => {
   const draft = visitors.draft();
   draft.set(1, 'a', state(1));
   draft.add(1, '1 T');
   visitors.confirm(draft.changes(false, 0));
-  visitors.save();
+  await visitors.save();
   expect(visitors.get(2, 'a')).toBeUndefined();
   expect(visitors.hasTransaction(2, '1 T')).toBe(false);
   expect(visitors.hasTransaction(1, 'T')).toBe(false);
 });
 
-it('loses what the journal lost, and only that', () => {
+it('loses what the journal lost, and only that', async () => {
   const first = changed('a', 1);
   visitors.propose(first);
   const second = changed('a', 2);
@@ -67,38 +67,38 @@ it('loses what the journal lost, and only that', () => {
   expect(visitors.get(1, 'a')?.sessions).toBe(2);
   visitors.dropProposed();
   expect(visitors.get(1, 'a')?.sessions).toBe(1);
-  visitors.save();
+  await visitors.save();
   reopen();
   expect(visitors.get(1, 'a')?.sessions).toBe(1);
 });
 
-it('never saves what is only proposed', () => {
+it('never saves what is only proposed', async () => {
   visitors.propose(changed('a', 1));
-  visitors.save();
+  await visitors.save();
   reopen();
   expect(visitors.get(1, 'a')).toBeUndefined();
 });
 
-it('comes to the same when the journal is read again', () => {
+it('comes to the same when the journal is read again', async () => {
   const draft = visitors.draft();
   draft.add(1, 'T-1');
   const journal = [changed('a', 1), changed('b', 1), changed('a', 2), draft.changes(false, 0)];
   for (const changes of journal) visitors.confirm(changes);
-  visitors.save();
+  await visitors.save();
   reopen();
   for (const changes of journal) {
     visitors.confirm(changes);
-    visitors.save();
+    await visitors.save();
   }
   reopen();
   expect([visitors.get(1, 'a')?.sessions, visitors.get(1, 'b')?.sessions]).toEqual([2, 1]);
   expect(visitors.hasTransaction(1, 'T-1')).toBe(true);
 });
 
-it('finds visitors that no longer fit into memory', () => {
+it('finds visitors that no longer fit into memory', async () => {
   const many = 25_000;
   for (let n = 0; n < many; n++) visitors.confirm(changed(`v${n}`, n + 1));
-  visitors.save();
+  await visitors.save();
   for (const n of [0, 1, 12_345, many - 1]) expect(visitors.get(1, `v${n}`)?.sessions).toBe(n + 1);
 });
 
@@ -106,7 +106,7 @@ it('forgets daily keys after two days and stored ids after 13 months, seen from 
   const seen = 100 * DAY + 5;
   for (let n = 0; n < 2500; n++) visitors.confirm(changed(`daily${n}`, 1, { daily: true, at: seen }));
   visitors.confirm(changed('stored', 1, { at: seen }));
-  visitors.save();
+  await visitors.save();
   expect(await visitors.expire(seen + 2 * DAY)).toBe(0);
   expect(visitors.get(1, 'daily7')?.sessions).toBe(1);
   expect(await visitors.expire(seen + 3 * DAY)).toBe(2500);
@@ -119,9 +119,9 @@ it('forgets daily keys after two days and stored ids after 13 months, seen from 
 
 it('keeps a visitor who comes back in time', async () => {
   visitors.confirm(changed('a', 1, { daily: true, at: 100 * DAY }));
-  visitors.save();
+  await visitors.save();
   visitors.confirm(changed('a', 2, { daily: true, at: 102 * DAY }));
-  visitors.save();
+  await visitors.save();
   expect(await visitors.expire(104 * DAY)).toBe(0);
   expect(await visitors.expire(105 * DAY)).toBe(1);
 });

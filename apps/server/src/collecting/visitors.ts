@@ -4,6 +4,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { TransactionStore, VisitorState, VisitorStore } from '@magpie/collect';
 import { lru } from 'tiny-lru';
+import { syncData } from './files.ts';
 
 /** A visitor's state after a request. */
 export interface VisitorChange {
@@ -34,7 +35,7 @@ const DAILY_KEEP_DAYS = 2;
 /** A stored client id lives 13 months in the browser (definitions, Users and sessions). */
 const STORED_KEEP_DAYS = 400;
 const CACHED_VISITORS = 20_000;
-const EXPIRED_PER_STEP = 1000;
+const ROWS_PER_STEP = 1000;
 
 /** Days since 1970 in UTC; expiry is kept by the day so that a visit of many pages does not move an index entry with each. */
 function expiryDay({ daily, at }: VisitorChange): number {
@@ -48,7 +49,7 @@ function keyOf(siteId: number, id: string): string {
 /** Changes on their way to the database: proposed while the journal writes them, confirmed when it has. */
 class Underway<T> {
   readonly #proposed = new Map<string, T>();
-  #confirmed = new Map<string, T>();
+  readonly #confirmed = new Map<string, T>();
 
   get(key: string): T | undefined {
     return this.#proposed.get(key) ?? this.#confirmed.get(key);
@@ -68,12 +69,22 @@ class Underway<T> {
     this.#proposed.clear();
   }
 
-  confirmed(): ReadonlyMap<string, T> {
-    return this.#confirmed;
+  get waiting(): number {
+    return this.#confirmed.size;
   }
 
-  dropConfirmed(): void {
-    this.#confirmed = new Map();
+  /** The confirmed changes that have waited longest. */
+  oldest(count: number): [key: string, change: T][] {
+    const oldest: [key: string, change: T][] = [];
+    for (const entry of this.#confirmed) {
+      if (oldest.length === count) break;
+      oldest.push(entry);
+    }
+    return oldest;
+  }
+
+  saved(changes: readonly [key: string, change: T][]): void {
+    for (const [key] of changes) this.#confirmed.delete(key);
   }
 }
 
@@ -88,10 +99,12 @@ export interface Draft extends VisitorStore, TransactionStore {
  * already build on it), confirmed (the journal has it) and saved; a crash loses at most what the journal still holds.
  */
 export class Visitors {
+  readonly #file: string;
   readonly #db: DatabaseSync;
   readonly #cache = lru<VisitorState>(CACHED_VISITORS);
   readonly #visitors = new Underway<VisitorChange>();
   readonly #transactions = new Underway<TransactionChange>();
+  #synced = true;
   readonly #selectVisitor: StatementSync;
   readonly #upsertVisitor: StatementSync;
   readonly #selectTransaction: StatementSync;
@@ -100,10 +113,11 @@ export class Visitors {
 
   /** @throws Error if the file cannot be opened or is no database. */
   constructor(file: string) {
+    this.#file = file;
     this.#db = new DatabaseSync(file);
     this.#db.exec(`
       PRAGMA journal_mode = WAL;
-      PRAGMA synchronous = FULL;
+      PRAGMA synchronous = NORMAL;
       CREATE TABLE IF NOT EXISTS visitors (
         site_id INTEGER NOT NULL, user_key TEXT NOT NULL, expires_day INTEGER NOT NULL, state TEXT NOT NULL,
         PRIMARY KEY (site_id, user_key)) STRICT;
@@ -118,7 +132,7 @@ export class Visitors {
     this.#selectTransaction = this.#db.prepare('SELECT 1 FROM transactions WHERE site_id = ? AND transaction_id = ?');
     this.#insertTransaction = this.#db.prepare('INSERT OR IGNORE INTO transactions VALUES (?, ?)');
     this.#deleteExpired = this.#db.prepare(`
-      DELETE FROM visitors WHERE rowid IN (SELECT rowid FROM visitors WHERE expires_day <= ? LIMIT ${EXPIRED_PER_STEP})`);
+      DELETE FROM visitors WHERE rowid IN (SELECT rowid FROM visitors WHERE expires_day <= ? LIMIT ${ROWS_PER_STEP})`);
   }
 
   get(siteId: number, userKey: string): VisitorState | undefined {
@@ -173,33 +187,45 @@ export class Visitors {
     this.#transactions.dropProposed();
   }
 
-  /** Writes everything confirmed in one transaction. */
-  save(): void {
-    const visitors = this.#visitors.confirmed();
-    const transactions = this.#transactions.confirmed();
-    if (visitors.size + transactions.size === 0) return;
+  /** Resolves once everything confirmed so far is in the database, synced. Gives way to requests in between. */
+  async save(): Promise<void> {
+    const waiting = Math.max(this.#visitors.waiting, this.#transactions.waiting);
+    if (waiting === 0 && this.#synced) return;
+    this.#synced = false;
+    for (let saved = 0; saved < waiting; saved += ROWS_PER_STEP) {
+      this.#saveOldest();
+      await setImmediate();
+    }
+    // SQLite would sync at every commit and let all requests wait for the disk; its log is synced here instead, beside them.
+    await syncData(`${this.#file}-wal`);
+    this.#synced = true;
+  }
+
+  #saveOldest(): void {
+    const visitors = this.#visitors.oldest(ROWS_PER_STEP);
+    const transactions = this.#transactions.oldest(ROWS_PER_STEP);
     this.#db.exec('BEGIN IMMEDIATE');
     try {
-      for (const change of visitors.values()) {
+      for (const [, change] of visitors) {
         const { siteId, userKey, state } = change;
         this.#upsertVisitor.run(siteId, userKey, expiryDay(change), JSON.stringify(state));
       }
-      for (const { siteId, transactionId } of transactions.values()) this.#insertTransaction.run(siteId, transactionId);
+      for (const [, { siteId, transactionId }] of transactions) this.#insertTransaction.run(siteId, transactionId);
       this.#db.exec('COMMIT');
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       throw error;
     }
     for (const [key, { state }] of visitors) this.#cache.set(key, state);
-    this.#visitors.dropConfirmed();
-    this.#transactions.dropConfirmed();
+    this.#visitors.saved(visitors);
+    this.#transactions.saved(transactions);
   }
 
   /** Forgets visitors not seen for two days (daily keys) or 13 months. Gives way to requests in between. Returns how many. */
   async expire(now: number): Promise<number> {
     const today = Math.floor(now / DAY_MS);
     let expired = 0;
-    for (let step = EXPIRED_PER_STEP; step === EXPIRED_PER_STEP; ) {
+    for (let step = ROWS_PER_STEP; step === ROWS_PER_STEP; ) {
       await setImmediate();
       step = Number(this.#deleteExpired.run(today).changes);
       expired += step;
