@@ -10,7 +10,7 @@ import { openEventStore } from '../events-store.ts';
 import { createLog } from '../log.ts';
 import { KILL_SITE, type KillRequest } from './kill.site.ts';
 
-const KILLS = 24;
+const KILLS = 21;
 const CONNECTIONS = 6;
 const VISITORS = 300;
 const SEED = 20_260_105;
