@@ -1,0 +1,221 @@
+/** This module is responsible for trying, in a real browser, what the script leaves behind with consent and without, and what the host page notices of it. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSite, type Site, type Visitor } from './test-site.ts';
+
+const tag = (attributes: string) => `<script defer src="/script.js" data-site="site1" ${attributes}></script>`;
+const queue = (calls: string) =>
+  `<script>window.magpie = window.magpie || function () { (magpie.q = magpie.q || []).push(arguments) }; ${calls}</script>`;
+const tall = (height: number) => `<div style="height:${height}px">.</div>`;
+
+let site: Site;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+beforeEach(() => site.forget());
+afterEach(async () => {
+  const { faults } = visitor;
+  await visitor.close();
+  expect(faults).toEqual([]);
+  expect(site.refused).toEqual([]);
+});
+
+const shown = async (name: string, count = 1) => {
+  await site.until(() => site.named(name).length >= count);
+  return site.named(name);
+};
+
+describe('consent and the visitor’s choice', () => {
+  const cookie = () => visitor.page.evaluate(() => document.cookie);
+  const say = (...call: [string, unknown?]) => visitor.page.evaluate((args) => window.magpie?.(...args), call);
+
+  test('stored: one client id with its age, kept on the next page', async () => {
+    site.put('/id', tall(3000), tag('data-storage="stored"'));
+    visitor = await site.visit('/id');
+    const [first] = await shown('page_view');
+    const { c, f } = first?.context ?? {};
+    expect(c).toMatch(/^\d+\.\d+$/);
+    expect(f).toBe(Number(c?.split('.')[1]));
+    expect(Math.abs(Date.now() / 1000 - Number(f))).toBeLessThan(60);
+    const [kept] = await visitor.context.cookies();
+    expect(kept).toMatchObject({ name: '_mgp', value: c, path: '/', sameSite: 'Lax' });
+    expect(Number(kept?.expires) - Date.now() / 1000).toBeGreaterThan(390 * 86_400);
+    await visitor.page.reload();
+    expect((await shown('page_view', 2))[1]?.context.c).toBe(c);
+    expect(first?.context).not.toHaveProperty('k');
+  });
+
+  test('consent: nothing is stored before it is given, and nothing is left when it is withdrawn', async () => {
+    site.put('/ask', tall(3000), tag('data-storage="consent"'));
+    visitor = await site.visit('/ask');
+    const [view] = await shown('page_view');
+    expect(view?.context.k).toBe(0);
+    expect(view?.context).not.toHaveProperty('c');
+    expect(await cookie()).toBe('');
+
+    await say('consent', 'granted');
+    await say('event', 'with');
+    const [given] = await shown('with');
+    expect(given?.context.k).toBe(1);
+    expect(await cookie()).toBe(`_mgp=${given?.context.c}`);
+
+    await say('consent', 'denied');
+    await say('event', 'without');
+    const [withdrawn] = await shown('without');
+    expect(withdrawn?.context.k).toBe(0);
+    expect(withdrawn?.context).not.toHaveProperty('c');
+    expect(await cookie()).toBe('');
+  });
+
+  test('consent known to the server counts from the start; a cookieless site stores nothing even then', async () => {
+    site.put('/known', tall(3000), tag('data-storage="consent" data-consent="granted"'));
+    visitor = await site.visit('/known');
+    expect((await shown('page_view'))[0]?.context).toMatchObject({ k: 1, c: (await cookie()).slice('_mgp='.length) });
+    await visitor.close();
+
+    site.forget();
+    site.put('/none', tall(3000), tag('data-storage="cookieless"'));
+    visitor = await site.visit('/none');
+    await say('consent', 'granted');
+    const [view] = await shown('page_view');
+    expect(view?.context).not.toHaveProperty('c');
+    expect(await cookie()).toBe('');
+  });
+
+  test('an opt-out sends nothing more, also on later pages, until it is taken back', async () => {
+    site.put('/out', tall(3000), tag('data-storage="stored"'));
+    visitor = await site.visit('/out');
+    await shown('page_view');
+    await say('event', 'unsent');
+    await say('optout');
+    expect(await cookie()).toBe('');
+    expect(await visitor.page.evaluate(() => Object.keys(localStorage))).toEqual(['mgp_optout']);
+    await visitor.page.reload();
+    await visitor.page.waitForTimeout(2500);
+    expect(site.events().map(({ n }) => n)).toEqual(['page_view']);
+
+    await say('optin');
+    expect(await visitor.page.evaluate(() => localStorage.length)).toBe(0);
+    await say('event', 'back');
+    await shown('back');
+    expect(site.named('unsent')).toEqual([]);
+  });
+
+  test('an opt-out link does the same', async () => {
+    site.put('/out', tall(3000));
+    visitor = await site.visit('/out?mgp_optout=1');
+    await visitor.page.goto(`${site.origin}/out`);
+    await visitor.page.waitForTimeout(2500);
+    expect(site.bodies).toEqual([]);
+    expect(await visitor.page.evaluate(() => Object.keys(localStorage))).toEqual(['mgp_optout']);
+  });
+
+  test('own traffic is marked until it is no longer', async () => {
+    site.put('/own', tall(3000));
+    visitor = await site.visit('/own');
+    await say('internal', true);
+    expect((await shown('page_view'))[0]?.context.x).toBe('internal');
+    await visitor.page.reload();
+    expect((await shown('page_view', 2))[1]?.context.x).toBe('internal');
+    await say('internal', false);
+    await say('event', 'visitor');
+    expect((await shown('visitor'))[0]?.context).not.toHaveProperty('x');
+  });
+});
+
+describe('the host page', () => {
+  test('nothing surfaces where storage, beacons and the door are missing', async () => {
+    site.put(
+      '/bare',
+      `<form id="f"><input></form>${tall(3000)}`,
+      tag('data-storage="stored" data-endpoint="http://127.0.0.1:1/"'),
+    );
+    visitor = await site.visit('/bare', (context) =>
+      context.addInitScript(() => {
+        const refuse = () => {
+          throw new DOMException('refused', 'SecurityError');
+        };
+        Object.defineProperty(window, 'localStorage', { get: refuse });
+        Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
+        Object.defineProperty(navigator, 'sendBeacon', { value: undefined });
+      }),
+    );
+    await visitor.page.evaluate(() => {
+      window.magpie?.('event', 'x', {
+        get bad() {
+          throw new Error('getter');
+        },
+      });
+      window.magpie?.('optout');
+      window.magpie?.('optin');
+      window.magpie?.('event', 'y');
+      history.pushState(null, '', '/bare/next');
+    });
+    await visitor.page.waitForTimeout(2500);
+    expect(await visitor.page.evaluate(() => location.pathname)).toBe('/bare/next');
+    expect(site.bodies).toEqual([]);
+  });
+
+  test('a page that is prepared before it is shown counts from the moment it is', async () => {
+    site.put('/soon', tall(3000), queue("magpie('event', 'queued')") + tag(''));
+    visitor = await site.visit('/soon', (context) =>
+      context.addInitScript(() => Object.defineProperty(document, 'prerendering', { configurable: true, value: true })),
+    );
+    await visitor.page.waitForTimeout(2500);
+    expect(site.bodies).toEqual([]);
+    await visitor.page.evaluate(() => {
+      Object.defineProperty(document, 'prerendering', { value: false });
+      document.dispatchEvent(new Event('prerenderingchange'));
+    });
+    await shown('queued');
+    expect(site.events().map(({ n }) => n)).toEqual(['page_view', 'queued']);
+  });
+
+  test('a saved copy of the page sends nothing', async () => {
+    site.put('/nowhere', 'blank', '');
+    visitor = await site.visit('/nowhere');
+    const folder = await mkdtemp(join(tmpdir(), 'magpie-copy-'));
+    const copy = join(folder, 'copy.html');
+    await writeFile(copy, `<script defer src="${site.origin}/script.js" data-site="site1"></script>Copy`);
+    const loaded = visitor.page.waitForResponse(/script\.js/);
+    await visitor.page.goto(pathToFileURL(copy).href);
+    await loaded;
+    await visitor.page.waitForTimeout(2500);
+    expect(site.bodies).toEqual([]);
+    expect(await visitor.page.evaluate(() => typeof window.magpie)).toBe('undefined');
+    await rm(folder, { recursive: true });
+  });
+
+  test('where there are neither beacons nor cookies a request carries the events, to the endpoint of the tag', async () => {
+    site.put('/fetch', tall(3000), tag('data-storage="stored" data-endpoint="/elsewhere"'));
+    visitor = await site.visit('/fetch', (context) =>
+      context.addInitScript(() => {
+        Object.defineProperty(navigator, 'sendBeacon', { value: undefined });
+        Object.defineProperty(Document.prototype, 'cookie', {
+          get() {
+            throw new DOMException('refused', 'SecurityError');
+          },
+        });
+      }),
+    );
+    const [view] = await shown('page_view');
+    expect(site.contentTypes[0]).toMatch(/^text\/plain/);
+    expect(site.doors).toEqual(['/elsewhere']);
+    expect(view?.context).not.toHaveProperty('c');
+  });
+
+  test('a browser that silently refuses the cookie sends no id rather than a new one each time', async () => {
+    site.put('/refused', tall(3000), tag('data-storage="stored"'));
+    visitor = await site.visit('/refused', (context) =>
+      context.addInitScript(() => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })),
+    );
+    const [view] = await shown('page_view');
+    expect(view?.context).not.toHaveProperty('c');
+  });
+});
