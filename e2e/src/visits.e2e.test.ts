@@ -54,7 +54,7 @@ async function overview(): Promise<Page> {
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
   return page;
 }
-const box = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const box = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 describe('a visit to a page becomes a number', () => {
   it('waits for the first event', async () => {

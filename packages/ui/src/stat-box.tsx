@@ -32,7 +32,7 @@ export function StatBox({ label, help, value, unit, previous, change, better, co
   const shown = change === undefined ? percentChange(value, then) : change;
   const hasChange = value !== null && (change !== undefined || then !== undefined);
   return (
-    <div className={styles.box} role="group" aria-labelledby={labelId} aria-busy={loading || undefined}>
+    <article className={styles.box} aria-labelledby={labelId} aria-busy={loading || undefined}>
       <div className={styles.head}>
         <h2 className={styles.label} id={labelId}>
           {label}
@@ -69,6 +69,6 @@ export function StatBox({ label, help, value, unit, previous, change, better, co
           </p>
         </>
       )}
-    </div>
+    </article>
   );
 }
