@@ -88,7 +88,7 @@ describe('by keyboard', () => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Home');
     expect(await selected()).toContain('41.3K');
-    expect(await focused('aria-selected')).toBe('true');
+    await expect.poll(() => focused('aria-selected')).toBe('true');
     expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1);
   });
 
@@ -136,14 +136,14 @@ describe('by keyboard', () => {
   it('drives a menu: open, type-ahead, Esc gives focus back', async () => {
     const trigger = page.getByRole('button', { name: 'Export' });
     await trigger.press('Enter');
-    await page.getByRole('menu').waitFor();
+    await page.locator('[role=menu] :focus', { hasText: 'PDF report' }).waitFor();
     await page.keyboard.press('End');
-    expect(await page.locator('[role=menu] :focus').textContent()).toBe('Forget exports');
+    await page.locator('[role=menu] :focus', { hasText: 'Forget exports' }).waitFor();
     await page.keyboard.type('ref');
-    expect(await page.locator('[role=menu] :focus').textContent()).toBe('Referrals (CSV)');
+    await page.locator('[role=menu] :focus', { hasText: 'Referrals (CSV)' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });
-    expect(await focused('aria-label')).toBe('Export');
+    await expect.poll(() => focused('aria-label')).toBe('Export');
   });
 
   it('keeps focus in a dialog and gives it back', async () => {
@@ -157,7 +157,7 @@ describe('by keyboard', () => {
     expect(await dialog.evaluate((element) => element.closest('.magpie') !== null)).toBe(true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Open dialog');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Open dialog');
   });
 
   it('sorts a table in three states, searches and pages it', async () => {
@@ -213,7 +213,7 @@ describe('date range', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowUp');
-    expect(await focused('aria-label')).toBe('Friday, November 6, 2026');
+    await expect.poll(() => focused('aria-label')).toBe('Friday, November 6, 2026');
     await page.keyboard.press('Enter');
     await apply();
     expect(await range()).toBe('2026-11-06/2026-11-12');
