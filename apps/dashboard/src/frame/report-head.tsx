@@ -29,12 +29,10 @@ export function ReportHead({ title, allowCompare, meta, stale }: ReportHeadProps
   return (
     <div className={styles.head}>
       <div className={styles.line}>
-        <div className={styles.words}>
-          <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
-            {title}
-          </h1>
-          <Freshness meta={meta} stale={stale} />
-        </div>
+        <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        <Freshness meta={meta} stale={stale} />
         <Dates allowCompare={allowCompare} />
       </div>
       <Filters />

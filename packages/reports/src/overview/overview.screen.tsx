@@ -131,6 +131,8 @@ function Graph({ data, loading, dates, tab, onTab }: OverviewScreenProps) {
   }, [graph, locale]);
   const series = useMemo(() => {
     const now = graph?.metrics[active];
+    // What has not begun is no zero: the line ends with the bucket that is running.
+    const last = graph?.partial ?? Number.POSITIVE_INFINITY;
     const then = graph?.compare?.metrics[active];
     // The compared period may have another number of buckets; those without a counterpart stay open.
     const beside = <T,>(values: readonly T[]) => buckets.map((_, index) => values[index] ?? null);
@@ -138,7 +140,7 @@ function Graph({ data, loading, dates, tab, onTab }: OverviewScreenProps) {
       {
         id: active,
         ...metricOf(active),
-        values: now?.datapoints ?? [],
+        values: (now?.datapoints ?? []).map((value, index) => (index > last ? null : value)),
         ...(then && { previous: beside(then.datapoints), changes: beside(then.changepoints) }),
       },
     ];
@@ -272,8 +274,10 @@ function Devices({ data, loading }: OverviewScreenProps) {
   );
 }
 
+/** A donut of shares; the leading one stands in the middle. */
 function Donut(props: { caption: string; summary: string; slices: readonly Slice[]; loading: boolean }) {
-  return <DonutChart {...props} unit="percent" total={100} totalLabel={__('of sessions', 'magpie')} />;
+  const leading = props.slices.reduce((most, one) => (one.percent > most.percent ? one : most));
+  return <DonutChart {...props} unit="percent" total={leading.percent} totalLabel={leading.label} />;
 }
 
 type ListRow = OverviewData['countries'][number] | OverviewData['referrals'][number];
@@ -285,7 +289,7 @@ function sessionsRow(row: ListRow, comparing: boolean): Omit<RankRow, 'id' | 'la
     ...(comparing && { compareValue: row.compare_sessions, change: row.compare_change }),
     extra: [
       { label: __('Users', 'magpie'), value: row.users, unit: 'integer' },
-      { label: __('Engagement rate', 'magpie'), value: row.engagement_rate, unit: 'percent' },
+      { label: __('Engagement', 'magpie'), value: row.engagement_rate, unit: 'percent' },
     ],
   };
 }
@@ -393,10 +397,11 @@ function TopPages({ data, loading, onFilter }: OverviewScreenProps) {
 }
 
 function PageName({ row, onFilter }: { row: PageRow; onFilter: OverviewScreenProps['onFilter'] }) {
+  const { dir } = useLocale();
   return (
-    <span className={styles.page}>
+    <span className={styles.page} dir={dir}>
       <span className={styles.words}>
-        <a className={styles.link} href={row.url} target="_blank" rel="noreferrer" title={row.title}>
+        <a className={styles.link} href={row.url} target="_blank" rel="noreferrer" title={row.title} dir="auto">
           {row.title}
         </a>
         <span className={styles.path} dir="ltr" title={row.page_path}>

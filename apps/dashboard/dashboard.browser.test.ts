@@ -1,0 +1,422 @@
+/** This module is responsible for driving the built dashboard in a real browser over a made-up site. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type DevHost, startHost } from './dev/host.ts';
+
+const NOW = Date.parse('2026-11-20T15:40:00Z');
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+let dist: string;
+let host: DevHost;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'magpie-dashboard-'));
+  await build({
+    root: import.meta.dirname,
+    configFile: join(import.meta.dirname, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: dist, emptyOutDir: true },
+  });
+  host = await startHost(dist, () => NOW);
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+  if (dist) rmSync(dist, { recursive: true, force: true });
+});
+
+beforeEach(() => {
+  Object.assign(host.behaviour, { mode: 'live', identity: 'stored', config: {} });
+});
+
+afterEach(async () => {
+  await page?.context().close();
+});
+
+/** Opens the dashboard at a hash; the page's clock stands at the made-up site's. */
+async function open(hash = '#/', { width = 1440, height = 900, dark = false } = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
+  page = await context.newPage();
+  await page.clock.install({ time: NOW });
+  await page.goto(host.url + hash);
+  return page;
+}
+
+const ready = () => page.getByRole('region', { name: 'Top 10 Countries' }).getByRole('table').waitFor();
+const hash = () => decodeURIComponent(new URL(page.url()).hash);
+const focused = () =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+  });
+
+describe('Overview', () => {
+  it('asks for the last 30 days including today of the site, and shows the answer', async () => {
+    await open();
+    await ready();
+    const call = host.calls.at(-1)!;
+    expect(Object.fromEntries(call)).toEqual({
+      action: 'magpie_report',
+      nonce: 'nonce',
+      report: 'overview',
+      site: 'mgp-magpies',
+      start: '2026-10-22',
+      end: '2026-11-20',
+    });
+    expect(await page.title()).toBe('Overview – The Magpie Society – Magpie');
+    const box = page.getByRole('heading', { name: 'Bounce rate' }).locator('../..');
+    expect(await box.textContent()).toMatch(/^Bounce rate\d\d(\.\d+)?%/);
+  });
+
+  it('can be driven by keyboard alone', async () => {
+    await open();
+    await ready();
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Skip to the report');
+    await page.keyboard.press('Enter');
+    expect(await focused()).toBe('Overview');
+    // Date picker by keyboard: open, choose a preset, apply.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('button', { name: 'Last 7 days' }).press('Enter');
+    await page.getByRole('button', { name: 'Apply' }).press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(hash()).toBe('#/?range=last7');
+    // Tabs by arrows.
+    await page.getByRole('tab', { name: /Sessions/ }).press('ArrowRight');
+    await page.getByRole('tab', { name: /Pageviews/, selected: true }).waitFor();
+    expect(hash()).toBe('#/?range=last7&tab=pageviews');
+    // The chart's points by arrows.
+    const chart = page.getByRole('application', { name: 'Pageviews over time' });
+    await chart.focus();
+    await page.keyboard.press('End');
+    await page.getByText(/Nov 20, 2026 \(so far\): Pageviews/).waitFor();
+    // A list's filter button.
+    await page.getByRole('button', { name: 'Filter by Germany' }).press('Enter');
+    await page.getByRole('list', { name: 'Filters in force' }).waitFor();
+    expect(hash()).toBe('#/?range=last7&filter=countryId==DE&tab=pageviews');
+    await page.getByRole('button', { name: 'Remove Country: Germany' }).press('Enter');
+    await page.getByRole('list', { name: 'Filters in force' }).waitFor({ state: 'hidden' });
+    expect(hash()).toBe('#/?range=last7&tab=pageviews');
+  });
+
+  it('moves along the navigation by arrows, Home, End and letters', async () => {
+    await open();
+    await ready();
+    await page.getByRole('link', { name: 'Overview', exact: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('Traffic');
+    await page.keyboard.press('End');
+    expect(await focused()).toBe('Exceptions');
+    await page.keyboard.press('s');
+    expect(await focused()).toBe('Search Console');
+    await page.keyboard.press('Home');
+    expect(await focused()).toBe('Overview');
+    await page.getByRole('button', { name: 'Traffic' }).press('ArrowDown');
+    await page.getByRole('menuitem', { name: /^Technology/ }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await focused()).toBe('Traffic');
+  });
+
+  it('applies dates and goes back', async () => {
+    await open('#/?range=last7');
+    await ready();
+    await page.getByRole('button', { name: /Last 7 days/ }).click();
+    const from = page.getByRole('textbox', { name: 'From' });
+    await from.fill('2026-03-01');
+    await page.getByRole('textbox', { name: 'To' }).fill('2026-03-31');
+    await page.clock.runFor(6_000);
+    expect(await from.inputValue()).toBe('2026-03-01');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForFunction(() => location.hash.includes('2026-03-01..2026-03-31'));
+    await page.getByRole('button', { name: /Mar 1 – 31, 2026/ }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: /Last 7 days/ }).waitFor();
+    expect(hash()).toBe('#/?range=last7');
+  });
+
+  it('compares everywhere', async () => {
+    await open('#/?compare=previous');
+    await ready();
+    expect(Object.fromEntries(host.calls.at(-1)!)).toMatchObject({
+      compare_start: '2026-09-22',
+      compare_end: '2026-10-21',
+    });
+    await page.getByText('Sep 22 – Oct 21, 2026', { exact: true }).first().waitFor();
+    expect(await page.locator('[role=tabpanel] path[stroke-dasharray], [role=tabpanel] path').count()).toBeGreaterThan(
+      2,
+    );
+    const germany = page.getByRole('row', { name: /Germany/ });
+    expect(await germany.textContent()).toMatch(/^Germany[\d,]+.*%/);
+  });
+
+  it('keeps itself fresh while today is shown, and rests while it is not', async () => {
+    await open();
+    await ready();
+    const before = host.calls.length;
+    await page.clock.runFor(5_500);
+    await expect.poll(() => host.calls.length).toBe(before + 1);
+    await page.goto(`${host.url}#/?range=yesterday`);
+    await expect.poll(() => host.calls.at(-1)?.get('end')).toBe('2026-11-19');
+    const resting = host.calls.length;
+    await page.clock.runFor(16_000);
+    expect(host.calls.length).toBe(resting);
+  });
+
+  it('keeps what it shows while the next range loads', async () => {
+    await open();
+    await ready();
+    host.behaviour.mode = 'slow';
+    await page.evaluate(() => {
+      location.hash = '#/?range=last7';
+    });
+    await page.getByText('Loading…').waitFor({ state: 'attached' });
+    expect(await page.getByRole('row', { name: /Germany/ }).count()).toBe(1);
+    await page.getByText('Loading…').waitFor({ state: 'detached' });
+  });
+
+  it('scrolls to the pages when asked by address', async () => {
+    await open('#/top-landing-pages');
+    await ready();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+  });
+
+  it('does not shift while it loads', async () => {
+    for (const width of [1440, 390]) {
+      host.behaviour.mode = 'slow';
+      await page?.context().close();
+      page = await browser.newPage({ viewport: { width, height: 900 } });
+      await page.addInitScript(() => {
+        Object.assign(window, { shift: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            (window as unknown as { shift: number }).shift += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(`${host.url}#/?compare=previous`);
+      await ready();
+      await page.waitForTimeout(500);
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), `${width} px`).toBeLessThan(
+        0.02,
+      );
+    }
+  });
+});
+
+describe('states', () => {
+  it('says what failed, and tries again', async () => {
+    host.behaviour.mode = 'failing';
+    await open();
+    await page.getByText('The report could not be loaded').waitFor();
+    expect(await page.getByRole('alert').textContent()).toContain('internal (e7f3)');
+    host.behaviour.mode = 'live';
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await ready();
+  });
+
+  it('waits for the first visit with the tag to copy, and shows it by itself', async () => {
+    host.behaviour.mode = 'waiting';
+    await open();
+    await page.getByText("We're Waiting for Your Stats!").waitFor();
+    await page.getByText("We're waiting to process your data which might take up to 24 hours.").waitFor();
+    expect(await page.locator('pre').textContent()).toBe(
+      '<script async src="https://stats.magpies.example/script.js" data-site="mgp-magpies"></script>',
+    );
+    host.behaviour.mode = 'live';
+    await page.clock.runFor(5_500);
+    await ready();
+  });
+
+  it('says that there is nothing, with one next step', async () => {
+    host.behaviour.mode = 'empty';
+    await open('#/?range=yesterday');
+    await page.getByText('No data for this time period.').waitFor();
+    host.behaviour.mode = 'live';
+    await page.getByRole('button', { name: 'Show last 30 days' }).click();
+    await ready();
+    expect(hash()).toBe('#/');
+  });
+
+  it('names dates of an address that do not exist, and asks nothing', async () => {
+    const before = host.calls.length;
+    await open('#/?range=2026-02-30..2026-03-01');
+    expect(await page.getByRole('alert').textContent()).toContain('2026-02-30..2026-03-01');
+    expect(host.calls.length).toBe(before);
+    await page.getByRole('button', { name: 'Show last 30 days' }).click();
+    await ready();
+  });
+
+  it('explains why nobody is new or returning without cookies', async () => {
+    host.behaviour.identity = 'day';
+    await open();
+    await page.getByText(/Visitors are recognised for one day only/).waitFor();
+  });
+});
+
+describe('the shell', () => {
+  it('leads unknown paths to Overview with their view', async () => {
+    await open('#/nowhere?range=last7');
+    await ready();
+    expect(hash()).toBe('#/?range=last7');
+  });
+
+  it('says plainly that a report is coming, and moves focus to its title', async () => {
+    await open('#/?range=last7');
+    await ready();
+    await page.getByRole('link', { name: 'Forms' }).click();
+    await page.getByText('This report is coming').waitFor();
+    expect(hash()).toBe('#/forms?range=last7');
+    expect(await page.title()).toBe('Forms – The Magpie Society – Magpie');
+    await expect.poll(focused).toBe('Forms');
+  });
+
+  it('shows only what is built where the host says so', async () => {
+    host.behaviour.config = { showUnbuilt: false };
+    await open('#/forms');
+    await ready();
+    expect(hash()).toBe('#/');
+    expect(await page.getByRole('navigation', { name: 'Reports' }).getByRole('link').allTextContents()).toEqual([
+      'Overview',
+    ]);
+  });
+
+  it('opens the navigation as a sheet on a phone', async () => {
+    await open('#/', { width: 390, height: 844 });
+    await ready();
+    await page.getByRole('button', { name: 'Overview' }).press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Reports' });
+    await sheet.getByRole('link', { name: /^Overview/ }).focus();
+    await page.keyboard.press('t');
+    expect(await focused()).toMatch(/^Traffic Overview/);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Overview' }).click();
+    await sheet.getByRole('link', { name: /^Countr/ }).click();
+    await page.getByRole('heading', { name: 'Country Report' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  it('loses nothing at 200 % zoom', async () => {
+    await open('#/?compare=previous', { width: 720, height: 450 });
+    await ready();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
+  });
+
+  it('switches sites, the view with it', async () => {
+    const other = {
+      id: 'mgp-crows',
+      name: 'Crow Club',
+      url: 'https://crows.example',
+      timeZone: 'Asia/Tokyo',
+      currency: 'JPY',
+      firstDayOfWeek: 0,
+      firstDay: '2026-01-01',
+    };
+    const magpies = { ...other, id: 'mgp-magpies', name: 'The Magpie Society', timeZone: 'Europe/Berlin' };
+    host.behaviour.config = { sites: [magpies, other] };
+    await open('#/?range=today');
+    await ready();
+    await page.getByRole('button', { name: /Switch site/ }).click();
+    await page.getByRole('menuitemcheckbox', { name: /Crow Club/ }).click();
+    // 15:40 in London is after midnight in Tokyo: another today.
+    await expect.poll(() => host.calls.at(-1)?.get('site')).toBe('mgp-crows');
+    expect(host.calls.at(-1)?.get('start')).toBe('2026-11-21');
+    expect(hash()).toBe('#/?site=mgp-crows&range=today');
+  });
+
+  it('keeps the theme that was chosen', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
+    await page.reload();
+    expect(await page.locator('.magpie').getAttribute('data-theme')).toBe('dark');
+  });
+
+  it('is written from right to left where the language is', async () => {
+    host.behaviour.config = { locale: 'ar' };
+    await open();
+    await ready();
+    expect(await page.locator('.magpie').getAttribute('dir')).toBe('rtl');
+    const mark = await page
+      .getByRole('link', { name: /Overview/ })
+      .first()
+      .boundingBox();
+    expect(mark!.x).toBeGreaterThan(1000);
+  });
+});
+
+describe('the receipt', () => {
+  it('tells how the numbers were computed', async () => {
+    await open();
+    await ready();
+    await page.getByRole('button', { name: 'How is this computed?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'How is this computed?' });
+    await dialog.getByText('overview, version 1').waitFor();
+    expect(await dialog.locator('pre').textContent()).toContain('"screenPageViews"');
+  });
+});
+
+describe('accessibility', () => {
+  const places: readonly (readonly [name: string, hash: string, mode: DevHost['behaviour']['mode']])[] = [
+    ['Overview', '#/', 'live'],
+    ['comparing and filtered', '#/?compare=year&filter=countryId==DE', 'live'],
+    ['empty', '#/?range=today', 'empty'],
+    ['waiting', '#/', 'waiting'],
+    ['failing', '#/', 'failing'],
+    ['a bad address', '#/?range=never', 'live'],
+    ['a coming report', '#/ecommerce', 'live'],
+  ];
+  for (const dark of [false, true])
+    it.each(places)(`has no violations: %s, ${dark ? 'dark' : 'light'}`, async (_name, at, mode) => {
+      host.behaviour.mode = mode;
+      await open(at, { dark });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.clock.runFor(1_500);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+
+  it('has no violations in what opens above the page', async () => {
+    await open();
+    await ready();
+    const check = async (name: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    };
+    await page.getByRole('button', { name: 'Help', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Help' }).waitFor();
+    await check('help');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'How is this computed?' }).click();
+    await page.getByRole('dialog').getByText('overview, version 1').waitFor();
+    await check('receipt');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /Last 30 days/ }).click();
+    await page.getByRole('button', { name: 'Apply' }).waitFor();
+    await check('date picker');
+  });
+});
