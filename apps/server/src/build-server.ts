@@ -6,7 +6,14 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
 import { createFreshness } from './freshness.ts';
 import type { Host } from './hosts/host.ts';
 import type { Icons } from './icons/icons.ts';
@@ -40,6 +47,8 @@ export interface ServerParts {
   readonly trustProxy: number | string[] | false;
 }
 
+const NO_LIMIT_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
 const SELF = "'self'";
 const POLICY = {
   defaultSrc: [SELF],
@@ -65,10 +74,14 @@ export async function buildServer(app: RunningApp, parts: ServerParts): Promise<
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
     // Whether a name is https for good is for the proxy to say that holds the certificate.
     strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
   });
   await server.register(fastifyCookie);
   await server.register(fastifyRateLimit, {
     global: false,
+    // The wire promises Retry-After, which comes with the problem.
+    addHeaders: NO_LIMIT_HEADERS,
+    addHeadersOnExceeding: NO_LIMIT_HEADERS,
     errorResponseBuilder: (_request, { ttl }) =>
       new ProblemError('too_many_requests', `Too many requests. Try again in ${Math.ceil(ttl / 1000)} seconds.`, {
         retryAfter: Math.ceil(ttl / 1000),
@@ -97,7 +110,8 @@ function create(app: RunningApp, { trustProxy }: ServerParts): FastifyInstance {
   try {
     server = fastify({
       loggerInstance: app.log as FastifyBaseLogger,
-      disableRequestLogging: true,
+      logController: new LogController({ disableRequestLogging: true }),
+      frameworkErrors: answerProblem,
       genReqId: () => randomUUID(),
       trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
       // A sender that dawdles must not hold a connection for long.
@@ -109,13 +123,7 @@ function create(app: RunningApp, { trustProxy }: ServerParts): FastifyInstance {
     throw new StartupError('bad_setting', `MAGPIE_TRUST_PROXY: ${error instanceof Error ? error.message : error}.`);
   }
 
-  server.setErrorHandler((error, request, reply) => {
-    const { status, problem, retryAfter, unexpected } = toProblem(error, request.id);
-    // Whoever left gets no answer, and what his leaving broke is no fault.
-    if (unexpected && !reply.raw.destroyed) request.log.error({ err: error }, 'Unexpected');
-    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-    return reply.code(status).type('application/json; charset=utf-8').send({ success: false, error: problem });
-  });
+  server.setErrorHandler(answerProblem);
   server.setNotFoundHandler(() => {
     throw new ProblemError('not_found', 'There is nothing at this address.');
   });
@@ -135,12 +143,20 @@ function create(app: RunningApp, { trustProxy }: ServerParts): FastifyInstance {
   return server;
 }
 
+function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, problem, retryAfter, unexpected } = toProblem(error, request.id);
+  // Whoever left gets no answer, and what his leaving broke is no fault.
+  if (unexpected && !reply.raw.destroyed) request.log.error({ err: error }, 'Unexpected');
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply.code(status).type('application/json; charset=utf-8').send({ success: false, error: problem });
+}
+
 async function registerDemoSite(server: FastifyInstance, root: string): Promise<void> {
   await present(join(root, 'index.html'), 'The demo site');
   await server.register(async (scope) => {
     // It plays somebody's site, with scripts of its own in its pages.
     scope.addHook('onSend', async (_request, reply) => {
-      reply.removeHeader('content-security-policy');
+      reply.removeHeader('content-security-policy').removeHeader('referrer-policy');
     });
     await scope.register(fastifyStatic, { root, prefix: '/demo-site/', decorateReply: false, redirect: true });
   });

@@ -1,6 +1,6 @@
 /** This module is responsible for the data folder: that it can be written, that one process holds it, and who that is. */
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { FolderInUse, reasonOf, StartupError } from './startup-error.ts';
@@ -35,6 +35,13 @@ export function writeServerFile(dataDir: string, content: ServerFile): void {
   renameSync(draft, pathOf(dataDir));
 }
 
+/** Step by step: where nothing can be made, such as under /proc, Node's own recursive way never ends. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
+}
+
 /** A folder that this process holds. */
 export interface HeldFolder {
   release(): void;
@@ -46,7 +53,7 @@ export interface HeldFolder {
  */
 export function holdFolder(dataDir: string): HeldFolder {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(resolve(dataDir));
     const probe = join(dataDir, `.writable-${process.pid}`);
     writeFileSync(probe, '');
     rmSync(probe);

@@ -24,8 +24,7 @@ export function createLog(options: { level?: LevelWithSilent; to?: DestinationSt
     redact: { paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.headers["${name}"]`]), remove: true },
     serializers: {
       // The route's own pattern: an address as asked for may carry a token.
-      req: (request: { id: string; method: string; routeOptions?: { url?: string } }) => ({
-        id: request.id,
+      req: (request: { method: string; routeOptions?: { url?: string } }) => ({
         method: request.method,
         route: request.routeOptions?.url ?? 'unmatched',
       }),

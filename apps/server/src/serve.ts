@@ -75,7 +75,6 @@ export async function serve(app: RunningApp, options: ServeOptions): Promise<Ser
   const bound = server.server.address();
   const url = `http://${nameOf(address)}:${typeof bound === 'object' && bound ? bound.port : port}`;
   writeServerFile(app.dataDir, { pid: process.pid, url, token });
-  app.log.info({ url }, 'Listening');
   return {
     url,
     host,

@@ -1,5 +1,5 @@
 /** This module is responsible for the state in a SQLite file, through the database that Node has built in. */
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type Dialect, SqliteDialect } from 'kysely';
 import { reasonOf, StartupError } from '../startup-error.ts';
@@ -10,6 +10,7 @@ import { reasonOf, StartupError } from '../startup-error.ts';
  */
 export function sqliteDialect(file: string): Dialect {
   if (existsSync(file)) checkSound(file);
+  else closeSync(openSync(file, 'wx', 0o600));
   const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
   return new SqliteDialect({
@@ -45,6 +46,6 @@ function checkSound(file: string): void {
   if (found !== 'ok')
     throw new StartupError(
       'corrupt_state',
-      `The state file ${file} is damaged (${found}). Nothing was changed; restore it from a backup.`,
+      `The state file ${file} is damaged (${found.replace('*** in database main ***', '').replace(/\s+/g, ' ').trim()}). Nothing was changed; restore it from a backup.`,
     );
 }

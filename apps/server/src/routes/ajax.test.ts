@@ -1,0 +1,223 @@
+import { successOf } from '@magpie/contract';
+import { EMPTY_HIT } from '@magpie/events';
+import { overviewShape } from '@magpie/reports';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessOf } from '../actions/action.ts';
+import { ACTIONS } from '../actions/index.ts';
+import type { SiteRecord } from '../ports.ts';
+import { ALL_CAPABILITIES } from '../state/users.ts';
+import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';
+
+let test: TestServer;
+let site: SiteRecord;
+let foreign: SiteRecord;
+let browser: Browser;
+let nonce: string;
+
+const hit = (n: number, more: object = {}) => ({
+  ...EMPTY_HIT,
+  siteId: site.id,
+  eventId: n.toString(16).padStart(16, '0'),
+  ts: Date.UTC(2026, 0, 10, 12, n),
+  day: '2026-01-10',
+  userKey: n.toString(16).padStart(16, 'a'),
+  sessionStart: Date.UTC(2026, 0, 10, 12, n) / 1000,
+  sessionNumber: 1,
+  firstVisit: 1 as const,
+  pagePath: '/wrens',
+  landingPath: '/wrens',
+  ...more,
+});
+
+beforeAll(async () => {
+  test = await openTestServer();
+  const base = { timeZone: 'UTC', currency: 'EUR' };
+  site = await test.app.sites.create({ ...base, name: 'Birds', url: 'https://example.com' });
+  foreign = await test.app.sites.create({ ...base, name: 'Fish', url: 'https://fish.example' });
+  await test.app.events.insert(
+    [
+      hit(1),
+      hit(2),
+      hit(3, { identity: 'day' }),
+      hit(4, { name: 'purchase', currency: 'USD', valueMicros: 5_000_000, transactionId: 't' }),
+      hit(5, { exclusion: 2 }),
+    ],
+    'first',
+  );
+  browser = await test.signedIn(['view_reports'], [site]);
+  nonce = await test.nonceOf(browser);
+});
+afterAll(() => test.close());
+
+const report = (more: Record<string, string> = {}) => ({
+  action: 'magpie_report',
+  nonce,
+  report: 'overview',
+  site: site.trackingId,
+  start: '2026-01-01',
+  end: '2026-01-31',
+  ...more,
+});
+
+/** For each action a request that is right in every way. */
+const RIGHT: Readonly<Record<string, () => Record<string, string>>> = { magpie_report: report };
+
+describe.each([...ACTIONS.keys()])('the action %s', (name) => {
+  const right = () => RIGHT[name]!();
+
+  it('answers who may ask', async () => {
+    const answer = await browser.post('/ajax', right());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toMatchObject({ success: true });
+  });
+
+  it.each([
+    ['no nonce', { nonce: '' }, 403, 'bad_nonce'],
+    ['a made-up nonce', { nonce: 'x'.repeat(22) }, 403, 'bad_nonce'],
+  ])('refuses %s', async (_what, change, status, code) => {
+    const answer = await browser.post('/ajax', { ...right(), ...change });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+  });
+
+  it('refuses the nonce of another session', async () => {
+    const other = await test.signedIn(['view_reports'], [site]);
+    const answer = await browser.post('/ajax', { ...right(), nonce: await test.nonceOf(other) });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'bad_nonce']);
+  });
+
+  it('refuses a nonce after a day', async () => {
+    const old = right();
+    test.clock.now += 24 * 3_600_000;
+    const answer = await browser.post('/ajax', old);
+    test.clock.now -= 24 * 3_600_000;
+    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'bad_nonce']);
+  });
+
+  it('refuses who is not signed in, and who was', async () => {
+    const nobody = await test.browser().post('/ajax', right());
+    expect([nobody.statusCode, nobody.json().error.code]).toEqual([401, 'signed_out']);
+
+    const gone = await test.signedIn();
+    const stale = await test.nonceOf(gone);
+    await test.app.state.sessions.end(gone.cookies.get('magpie_session')!);
+    const answer = await gone.post('/ajax', { ...right(), nonce: stale });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'signed_out']);
+  });
+
+  it('refuses who lacks the one capability it needs', async () => {
+    const needed = ACTIONS.get(name)!.capability;
+    const other = await test.signedIn(ALL_CAPABILITIES.filter((one) => one !== needed));
+    const answer = await other.post('/ajax', { ...right(), nonce: await test.nonceOf(other) });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'forbidden']);
+  });
+
+  it("refuses a site that is not the user's in the words for one that does not exist", async () => {
+    const his = await browser.post('/ajax', { ...right(), site: foreign.trackingId });
+    const none = await browser.post('/ajax', { ...right(), site: 'mgp_222222222222' });
+    expect([his.statusCode, his.json().error.code]).toEqual([400, 'unknown_site']);
+    expect(his.json().error.message.replace(foreign.trackingId, '*')).toBe(
+      none.json().error.message.replace('mgp_222222222222', '*'),
+    );
+  });
+
+  it('refuses a field that it does not know', async () => {
+    const answer = await browser.post('/ajax', { ...right(), compare_strat: '2026-01-01' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toMatchObject({ code: 'bad_request', field: 'compare_strat' });
+  });
+});
+
+describe('the AJAX door', () => {
+  it.each(['magpie_nothing', 'report', '', '__proto__', 'constructor'])(
+    'does not know the action "%s"',
+    async (action) => {
+      const answer = await browser.post('/ajax', { ...report(), action });
+      expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'unknown_action']);
+    },
+  );
+
+  it('takes each field once', async () => {
+    const answer = await browser.ask({
+      method: 'POST',
+      url: '/ajax',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `${new URLSearchParams(report())}&start=2020-01-01`,
+    });
+    expect(answer.json().error).toMatchObject({ code: 'bad_request', field: 'start' });
+  });
+
+  it.each([
+    ['JSON', { headers: { 'content-type': 'application/json' }, payload: '{}' }, 400, 'bad_request'],
+    ['nothing', {}, 400, 'unknown_action'],
+    [
+      'too much',
+      { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `a=${'x'.repeat(100_000)}` },
+      413,
+      'body_too_large',
+    ],
+  ])('refuses %s', async (_what, options, status, code) => {
+    const answer = await browser.ask({ method: 'POST', url: '/ajax', ...options });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+  });
+});
+
+/** Deep enough to exhaust the stack of whatever walks it by calling itself. */
+const DEEP = `${'{"not":'.repeat(2400)}1${'}'.repeat(2400)}`;
+
+describe('magpie_report', () => {
+  it('answers the report with its receipt', async () => {
+    const answer = successOf(overviewShape).parse((await browser.post('/ajax', report())).json());
+    expect(answer.data.infobox.metrics.sessions).toMatchObject({ value: 4 });
+    expect(answer.meta).toMatchObject({
+      definition: { id: 'overview', version: 1 },
+      engine: 'clickhouse',
+      freshness: { firstDay: '2026-01-10', lastEventAt: Date.UTC(2026, 0, 10, 12, 4), answeredAt: test.clock.now },
+      quality: { identity: 'day', otherCurrencies: ['USD'] },
+      warnings: [
+        'Visitors are recognised for one day only: someone who comes on several days counts once on each of them.',
+        'Money in USD is not in these sums, which are in EUR.',
+      ],
+    });
+    expect(answer.meta.demo).toBeUndefined();
+    expect(Object.values(answer.meta.query)[0]!.dateRanges[0]).toMatchObject({
+      start: '2026-01-01',
+      end: '2026-01-31',
+    });
+  });
+
+  it.each<[Record<string, string>, string, string]>([
+    [{ start: 'yesterday-ish' }, 'bad_date', 'yesterday-ish'],
+    [{ start: '2026-02-30' }, 'bad_date', '2026-02-30'],
+    [{ start: '2026-02-01' }, 'bad_range', '2026-02-01'],
+    [{ start: '1900-01-01' }, 'range_too_long', ''],
+    [{ compare_start: '2026-01-01' }, 'bad_request', 'compare_end'],
+    [{ report: 'nothing' }, 'unknown_report', '"nothing"'],
+    [{ filters: '{' }, 'bad_filter', 'JSON'],
+    [{ filters: '{"word":"pagePath"}' }, 'bad_filter', 'filter'],
+    [{ filters: '{"word":"nope","op":"is","value":"x"}' }, 'unknown_dimension', 'nope'],
+    [{ filters: DEEP }, 'bad_filter', '20 levels'],
+    [{ filters: 'x'.repeat(20_001) }, 'bad_request', 'filters'],
+  ])('refuses %# as it should', async (change, code, words) => {
+    const answer = await browser.post('/ajax', report(change));
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, code]);
+    expect(answer.json().error.message).toContain(words);
+  });
+
+  it('applies a filter', async () => {
+    const filters = JSON.stringify({ word: 'pagePath', op: 'is', value: '/none' });
+    const answer = (await browser.post('/ajax', report({ filters }))).json();
+    expect(answer.data.infobox.metrics.sessions.value).toBe(0);
+  });
+});
+
+describe('entitlement', () => {
+  it.each([
+    ['lite', 'lite', true, 'full'],
+    ['agency', 'pro', false, 'full'],
+    ['plus', 'pro', true, 'demo'],
+    ['plus', 'pro', false, 'refused'],
+  ] as const)('of a %s licence for something of %s (demo site: %s) is %s', (tier, needed, hasDemo, access) => {
+    expect(accessOf(tier, needed, hasDemo)).toBe(access);
+  });
+});

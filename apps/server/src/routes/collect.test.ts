@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SiteRecord } from '../ports.ts';
+import { DESKTOP, openTestServer, type TestServer } from '../testing/test-server.ts';
+
+let test: TestServer;
+let site: SiteRecord;
+
+beforeAll(async () => {
+  test = await openTestServer();
+  site = await test.app.sites.create({
+    name: 'Birds',
+    url: 'https://example.com',
+    timeZone: 'UTC',
+    currency: 'EUR',
+  });
+});
+afterAll(() => test.close());
+
+const body = (more: object = {}) => ({
+  v: 1,
+  s: site.trackingId,
+  l: 'https://example.com/wrens',
+  e: [{ n: 'page_view' }],
+  ...more,
+});
+const send = (payload: unknown, headers: Record<string, string> = {}, remoteAddress = '203.0.113.9') =>
+  test.server.inject({
+    method: 'POST',
+    url: '/collect',
+    remoteAddress,
+    headers: { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': DESKTOP, ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+
+describe('POST /collect', () => {
+  it('answers 202 with nothing once the events are written, and they reach the store', async () => {
+    const before = test.app.collecting.stats().acknowledged;
+    for (const type of ['text/plain;charset=UTF-8', 'application/json', 'application/octet-stream', 'image/png']) {
+      const answer = await send(body(), { 'content-type': type });
+      expect(answer.statusCode, type).toBe(202);
+      expect(answer.body).toBe('');
+      expect(answer.headers['access-control-allow-origin']).toBe('*');
+      expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    }
+    const { statusCode } = await test.server.inject({
+      method: 'POST',
+      url: '/collect',
+      payload: Buffer.from(JSON.stringify(body())),
+    });
+    expect(statusCode).toBe(202);
+    expect(test.app.collecting.stats().acknowledged - before).toBe(5);
+    await test.app.collecting.flush();
+    expect(await test.app.events.lastEventAt(site.id)).toBe(test.clock.now);
+    expect(await test.app.events.firstDay(site.id)).toBe('2026-01-20');
+    const ids = await test.app.events.eventIds(site.id, test.clock.now, test.clock.now, 'we');
+    expect(ids.size).toBe(5);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{16}$/);
+    expect(await test.app.events.eventIds(site.id, test.clock.now, test.clock.now, 'log:')).toEqual(new Set());
+  });
+
+  it('answers what a browser asks beforehand', async () => {
+    const answer = await test.server.inject({ method: 'OPTIONS', url: '/collect' });
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'content-type',
+    });
+  });
+
+  it('takes what is good of a request and names what it refused', async () => {
+    const before = test.app.collecting.stats().acknowledged;
+    const answer = await send(
+      body({
+        e: [{ n: 'page_view', p: { 'bad name': 1 } }, { n: 'first_visit' }, { n: 'purchase', p: { value: 'ten' } }],
+      }),
+    );
+    expect(answer.statusCode).toBe(202);
+    expect(answer.headers['x-magpie-refused']).toBe(
+      '0:params.bad%20name:param_name_invalid:1, 1:event:name_reserved:first_visit, 2:params.value:money_invalid:ten',
+    );
+    expect(answer.headers['access-control-expose-headers']).toBe('x-magpie-refused');
+    expect(test.app.collecting.stats().acknowledged - before).toBe(2);
+  });
+
+  it('takes nothing of a request whose every event is refused, and says so', async () => {
+    const before = test.app.collecting.stats().acknowledged;
+    const answer = await send(body({ e: [{ n: '1st' }] }));
+    expect(answer.statusCode).toBe(202);
+    expect(answer.headers['x-magpie-refused']).toBe('0:event:name_invalid:1st');
+    expect(test.app.collecting.stats().acknowledged).toBe(before);
+  });
+
+  it.each([
+    ['no JSON', '{', 400, 'malformed_body'],
+    ['nothing', '', 400, 'malformed_body'],
+    ['a field too many', { zz: 1 }, 400, 'malformed_body'],
+    ['another site', { s: 'mgp_222222222222' }, 400, 'unknown_site'],
+    ['26 events', { e: Array.from({ length: 26 }, () => ({ n: 'a' })) }, 400, 'too_many_events'],
+    ['130,001 bytes', 'x'.repeat(130_001), 413, 'body_too_large'],
+  ])('refuses %s', async (_what, payload, status, code) => {
+    const answer = await send(typeof payload === 'string' ? payload : body(payload));
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ success: false, error: { code, message: expect.stringMatching(/\.$|:/) } });
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+  });
+
+  it('takes 25 events, and a body of exactly the limit', async () => {
+    const before = test.app.collecting.stats().acknowledged;
+    expect((await send(body({ e: Array.from({ length: 25 }, () => ({ n: 'a' })) }))).statusCode).toBe(202);
+    const text = JSON.stringify(body());
+    expect((await send(text + ' '.repeat(130_000 - text.length))).statusCode).toBe(202);
+    expect(test.app.collecting.stats().acknowledged - before).toBe(26);
+  });
+
+  it('asks a sender who is too quick to wait', async () => {
+    let last = await send('', {}, '192.0.2.200');
+    for (let i = 1; i <= 3000; i++) last = await send('', {}, '192.0.2.200');
+    expect(last.statusCode).toBe(429);
+    expect(last.json()).toMatchObject({ error: { code: 'too_many_requests', retryable: true } });
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send('', {}, '192.0.2.201')).statusCode).toBe(400);
+  });
+
+  it('has an answer for whatever is sent, and never 500', async () => {
+    const valid = fc.record(
+      {
+        v: fc.constant(1),
+        s: fc.constant(site.trackingId),
+        c: fc.string({ unit: 'binary', maxLength: 30 }),
+        f: fc.oneof({ arbitrary: fc.nat(), weight: 9 }, fc.double()),
+        u: fc.string({ unit: 'binary', maxLength: 60 }),
+        l: fc.oneof(fc.webUrl(), fc.string({ unit: 'binary' }), fc.constant('https://[::bad/')),
+        r: fc.oneof(fc.webUrl(), fc.string({ unit: 'binary' }), fc.constant('https://t.co\u0000/')),
+        g: fc.string({ unit: 'binary' }),
+        w: fc.string(),
+        a: fc.string(),
+        e: fc.array(
+          fc.record(
+            {
+              n: fc.oneof(
+                fc.constantFrom('page_view', 'purchase', 'scroll', '__proto__'),
+                fc.string({ unit: 'binary' }),
+              ),
+              d: fc.oneof({ arbitrary: fc.nat(), weight: 30 }, fc.double()),
+              p: fc.dictionary(
+                fc.oneof(
+                  fc.constantFrom('value', 'currency', 'transaction_id', 'constructor', 'engagement_time_msec'),
+                  fc.string(),
+                ),
+                fc.oneof(
+                  fc.string({ unit: 'binary' }),
+                  fc.nat(),
+                  fc.boolean(),
+                  fc.double({ noNaN: true, noDefaultInfinity: true }),
+                ),
+              ),
+              i: fc.array(
+                fc.oneof(fc.object(), fc.record({ item_id: fc.string(), price: fc.oneof(fc.nat(), fc.string()) })),
+                { maxLength: 3 },
+              ),
+            },
+            { requiredKeys: ['n'] },
+          ),
+          { minLength: 1, maxLength: 4 },
+        ),
+      },
+      { requiredKeys: ['v', 's', 'e'] },
+    );
+    const payload = fc.oneof(
+      valid.map((one) => JSON.stringify(one)),
+      fc.tuple(valid, fc.nat(400)).map(([one, at]) => JSON.stringify(one).slice(0, at)),
+      fc.json(),
+      fc.string({ unit: 'binary' }),
+    );
+    const seen = new Map<number, number>();
+    const headerText = fc.stringMatching(/^[\x21-\x7e]{0,40}$/);
+    await fc.assert(
+      fc.asyncProperty(payload, headerText, headerText, fc.nat(0xffff), async (text, type, agent, host) => {
+        const answer = await send(
+          text,
+          { 'user-agent': agent, ...(host % 3 === 0 && type !== '' && { 'content-type': type }) },
+          `2001:db8:${host.toString(16)}::1`,
+        );
+        seen.set(answer.statusCode, (seen.get(answer.statusCode) ?? 0) + 1);
+        expect(answer.statusCode, `${type} ${text} ${answer.body}`).toBeLessThan(500);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(seen.get(202)).toBeGreaterThan(100);
+    expect(seen.get(400)).toBeGreaterThan(100);
+    await test.app.collecting.flush();
+    const { acknowledged, stored } = test.app.collecting.stats();
+    expect(stored).toBe(acknowledged);
+    expect(test.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+  }, 120_000);
+});
+
+describe('the tracker', () => {
+  it.each(['/script.js', '/script/forms.js'])(
+    'is given at %s to pages of any site, and kept for an hour',
+    async (url) => {
+      const answer = await test.server.inject(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': expect.stringContaining('javascript'),
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'public, max-age=3600',
+        etag: expect.stringMatching(/\S/),
+      });
+      const again = await test.server.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
+      expect(again.statusCode).toBe(304);
+    },
+  );
+
+  it.each(['/script/none.js', '/script/..%2f..%2fdata%2fserver.js', '/script/manifest.json'])(
+    'is not %s',
+    async (url) => {
+      const answer = await test.server.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ success: false, error: { code: 'not_found' } });
+    },
+  );
+});

@@ -1,0 +1,260 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startPostgres } from '../testing/postgres.ts';
+import { openState, type State } from './open-state.ts';
+import { SESSION_MS } from './tokens.ts';
+
+const postgres = await startPostgres();
+if ('missing' in postgres) console.warn(postgres.missing);
+afterAll(async () => {
+  if ('stop' in postgres) await postgres.stop();
+});
+
+const SITE = { name: 'Birds', url: 'https://www.Example.com/', timeZone: 'Europe/Berlin', currency: 'eur' };
+const HOUR = 3_600_000;
+
+/** Where a state is kept, and how to reach behind its back. */
+interface Place {
+  readonly where: Parameters<typeof openState>[0];
+  sql(text: string): Promise<unknown[]>;
+  clear(): Promise<void>;
+}
+
+const places: Record<string, () => Promise<Place>> = {
+  async SQLite() {
+    const dir = await mkdtemp(join(tmpdir(), 'magpie-state-'));
+    const file = join(dir, 'state.sqlite');
+    return {
+      where: { file },
+      async sql(text) {
+        const db = new DatabaseSync(file);
+        const rows = db.prepare(text).all();
+        db.close();
+        return rows;
+      },
+      clear: () => rm(dir, { recursive: true }),
+    };
+  },
+  async PostgreSQL() {
+    const url = 'url' in postgres ? postgres.url : '';
+    const sql = async (text: string) => {
+      const client = new pg.Client(url);
+      await client.connect();
+      const { rows } = await client.query(text);
+      await client.end();
+      return rows as unknown[];
+    };
+    await sql('drop schema public cascade; create schema public');
+    return { where: { databaseUrl: url }, sql, clear: async () => {} };
+  },
+};
+
+describe.each(Object.keys(places))('the state in %s', (name) => {
+  if (name === 'PostgreSQL' && 'missing' in postgres) {
+    it.skip(postgres.missing);
+    return;
+  }
+  let place: Place;
+  let state: State;
+  let clock: number;
+  const open = () => openState(place.where, () => clock);
+
+  beforeEach(async () => {
+    clock = Date.UTC(2026, 0, 20);
+    place = await places[name]!();
+    state = await open();
+  });
+  afterEach(async () => {
+    await state.close();
+    await place.clear();
+  });
+
+  it('keeps a site with its defaults, and finds it again after opening anew', async () => {
+    const made = await state.sites.create(SITE);
+    expect(made).toEqual({
+      id: 1,
+      trackingId: expect.stringMatching(/^mgp_[a-z2-7]{12}$/),
+      name: 'Birds',
+      url: 'https://www.example.com',
+      hosts: ['example.com'],
+      timeZone: 'Europe/Berlin',
+      currency: 'EUR',
+      firstDayOfWeek: 1,
+      identity: 'cookieless',
+      sessionTimeoutMinutes: 30,
+      keyEvents: ['purchase'],
+      searchParameters: ['q', 's', 'search', 'query', 'keyword'],
+      internalNetworks: [],
+      countInternal: false,
+      demo: false,
+    });
+    await state.close();
+    state = await open();
+    expect(await state.sites.list()).toEqual([made]);
+    expect(await state.sites.byTrackingId(made.trackingId)).toEqual(made);
+    expect(await state.sites.byTrackingId('mgp_unknown')).toBeUndefined();
+  });
+
+  it('never gives the number of a site twice, because events carry it', async () => {
+    await state.sites.create(SITE);
+    await state.sites.create({ ...SITE, url: 'https://b.example' });
+    await place.sql('delete from sites where id = 2');
+    await state.close();
+    state = await open();
+    expect((await state.sites.create({ ...SITE, url: 'https://c.example' })).id).toBe(3);
+  });
+
+  it.each([
+    [{ url: 'example.com' }, 'bad_url', '"example.com"'],
+    [{ url: 'ftp://example.com' }, 'bad_url', 'ftp'],
+    [{ url: 'https://a:b@example.com' }, 'bad_url', 'https://example.com'],
+    [{ timeZone: 'Mars/Olympus' }, 'bad_time_zone', '"Mars/Olympus"'],
+    [{ timeZone: '+05:00' }, 'bad_time_zone', 'IANA'],
+    [{ currency: 'EURO' }, 'bad_currency', '"EURO"'],
+    [{ currency: 'XQQ' }, 'bad_currency', 'ISO 4217'],
+    [{ name: ' ' }, 'bad_name', '1 to 100'],
+    [{ firstDayOfWeek: 7 }, 'bad_week', '7'],
+    [{ trackingId: 'UA-1' }, 'bad_tracking_id', 'UA-1'],
+  ])('refuses a site with %j as %s', async (change, code, words) => {
+    const refused = expect(state.sites.create({ ...SITE, ...change })).rejects;
+    await refused.toMatchObject({ code, message: expect.stringContaining(words) });
+    expect(await state.sites.list()).toEqual([]);
+  });
+
+  it('refuses an address or a tracking id that another site has', async () => {
+    const { trackingId } = await state.sites.create(SITE);
+    await expect(state.sites.create({ ...SITE, url: 'https://www.example.com' })).rejects.toMatchObject({
+      code: 'taken',
+    });
+    await expect(state.sites.create({ ...SITE, url: 'https://b.example', trackingId })).rejects.toMatchObject({
+      code: 'taken',
+    });
+  });
+
+  it('writes a zone as the IANA list does', async () => {
+    expect((await state.sites.create({ ...SITE, timeZone: 'europe/berlin' })).timeZone).toBe('Europe/Berlin');
+    const kathmandu = await state.sites.create({ ...SITE, url: 'https://np.example', timeZone: 'Asia/Kathmandu' });
+    expect(kathmandu.timeZone).toBe('Asia/Kathmandu');
+  });
+
+  it('knows users by e-mail whatever the case, and takes an address once', async () => {
+    const ana = await state.users.create({
+      email: 'Ana@Example.com',
+      name: 'Ana',
+      capabilities: ['view_reports'],
+      siteIds: [7],
+    });
+    expect(await state.users.byEmail('aNA@example.COM')).toEqual({ user: ana, passwordHash: null });
+    expect(await state.users.byId(ana.id)).toEqual({
+      id: 1,
+      email: 'ana@example.com',
+      name: 'Ana',
+      capabilities: ['view_reports'],
+      siteIds: [7],
+    });
+    await expect(state.users.create({ email: 'ANA@example.com', name: 'B', capabilities: [] })).rejects.toThrow();
+    expect(await state.users.count()).toBe(1);
+  });
+
+  it('keeps a session while it is used, and no longer than 30 days after', async () => {
+    const { id: userId } = await state.users.create({ email: 'a@b.example', name: 'A', capabilities: [] });
+    const session = await state.sessions.start(userId);
+    expect(await state.sessions.find(session)).toEqual({ userId, renewed: false });
+    clock += SESSION_MS - 1;
+    expect(await state.sessions.find(session)).toEqual({ userId, renewed: true });
+    clock += SESSION_MS - 1;
+    expect(await state.sessions.find(session)).toEqual({ userId, renewed: true });
+    clock += SESSION_MS;
+    expect(await state.sessions.find(session)).toBeUndefined();
+  });
+
+  it('ends a session at once', async () => {
+    const { id } = await state.users.create({ email: 'a@b.example', name: 'A', capabilities: [] });
+    const session = await state.sessions.start(id);
+    await state.sessions.end(session);
+    expect(await state.sessions.find(session)).toBeUndefined();
+  });
+
+  it('stores sessions and links as hashes only', async () => {
+    const { id } = await state.users.create({ email: 'a@b.example', name: 'A', capabilities: [] });
+    const secrets = [
+      await state.sessions.start(id),
+      await state.links.create({ purpose: 'sign_in', userId: id }, HOUR),
+    ];
+    const stored = JSON.stringify([
+      await place.sql('select * from sessions'),
+      await place.sql('select * from sign_in_links'),
+    ]);
+    expect(stored).toContain('hash');
+    for (const secret of secrets) expect(stored).not.toContain(secret);
+  });
+
+  it('gives a link to exactly one of many who take it at once, and to nobody when it is old', async () => {
+    const token = await state.links.create({ purpose: 'welcome', userId: null }, HOUR);
+    expect(await state.links.take(token, 'sign_in')).toBeUndefined();
+    const taken = await Promise.all(Array.from({ length: 8 }, () => state.links.take(token, 'welcome')));
+    expect(taken.filter(Boolean)).toEqual([{ purpose: 'welcome', userId: null }]);
+
+    const old = await state.links.create({ purpose: 'welcome', userId: null }, HOUR);
+    clock += HOUR;
+    expect(await state.links.take(old, 'welcome')).toBeUndefined();
+  });
+
+  it('ends the link before when a new one is made', async () => {
+    const first = await state.links.create({ purpose: 'welcome', userId: null }, HOUR);
+    const second = await state.links.create({ purpose: 'welcome', userId: null }, HOUR);
+    expect(await state.links.find(first, 'welcome')).toBeUndefined();
+    expect(await state.links.find(second, 'welcome')).toBeDefined();
+  });
+
+  it('keeps settings as JSON and notes who did what', async () => {
+    expect(await state.settings.get('x')).toBeUndefined();
+    await state.settings.set('x', { a: [1] });
+    await state.settings.set('x', 'later');
+    expect(await state.settings.get('x')).toBe('later');
+    await state.audit.note('signed_in', 1, { how: 'link' });
+    expect(await place.sql('select at, user_id, action, detail from audit')).toMatchObject([
+      { user_id: 1, action: 'signed_in', detail: '{"how":"link"}' },
+    ]);
+  });
+
+  it('refuses a state that a newer version has written, and leaves it alone', async () => {
+    await state.sites.create(SITE);
+    await place.sql("insert into kysely_migration values ('9999_later', '2027-01-01') returning name");
+    await expect(open()).rejects.toMatchObject({
+      code: 'newer_state',
+      message: expect.stringContaining('"9999_later"'),
+    });
+    expect(await place.sql('select name from sites')).toEqual([expect.objectContaining({ name: 'Birds' })]);
+    await place.sql("delete from kysely_migration where name = '9999_later' returning name");
+  });
+});
+
+describe('a state that cannot be opened', () => {
+  it('is a SQLite file for its owner only', async () => {
+    const place = await places.SQLite!();
+    const { file } = place.where as { file: string };
+    const state = await openState(place.where, () => 0);
+    await state.close();
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readFile(file)).subarray(0, 15).toString()).toBe('SQLite format 3');
+    await place.clear();
+  });
+
+  it.each(['mysql://u:p4ss@h/db', 'nonsense'])('says that %s is no address of PostgreSQL', async (databaseUrl) => {
+    const opening = openState({ databaseUrl }, () => 0);
+    await expect(opening).rejects.toMatchObject({ code: 'bad_database', message: expect.not.stringContaining('p4ss') });
+  });
+
+  it('names the PostgreSQL that does not answer, without its password', async () => {
+    const opening = openState({ databaseUrl: 'postgres://ana:p4ss@127.0.0.1:1/stats' }, () => 0);
+    await expect(opening).rejects.toMatchObject({
+      code: 'bad_database',
+      message: expect.stringMatching(/^PostgreSQL at 127\.0\.0\.1:1\/stats cannot be used: (?!.*p4ss)/),
+    });
+  });
+});

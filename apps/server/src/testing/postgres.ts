@@ -1,0 +1,74 @@
+/** This module is responsible for a PostgreSQL to test with: a given one, or one of this machine started for the test. */
+import { spawn, spawnSync } from 'node:child_process';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** A database of its own, and how to end it. */
+export interface TestPostgres {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const NOBODY = 65534;
+const START_MS = 20_000;
+
+/** The database, or why there is none. */
+export async function startPostgres(): Promise<TestPostgres | { readonly missing: string }> {
+  const given = process.env.MAGPIE_TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  // PostgreSQL refuses to run as root.
+  const as = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  if (spawnSync('postgres', ['--version']).status !== 0 || spawnSync('initdb', ['--version']).status !== 0)
+    return { missing: 'PostgreSQL not available: skipped (set MAGPIE_TEST_DATABASE_URL, or install postgres)' };
+
+  const dir = await mkdtemp(join(tmpdir(), 'magpie-postgres-'));
+  if (as.uid) await chown(dir, as.uid, NOBODY);
+  const data = join(dir, 'data');
+  const made = spawnSync('initdb', ['-D', data, '-U', 'magpie', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    cwd: dir,
+    ...as,
+  });
+  if (made.status !== 0) return { missing: `PostgreSQL not available: skipped (initdb: ${made.stderr})` };
+  const port = await freePort();
+  const server = spawn('postgres', ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', dir, '-F'], {
+    cwd: dir,
+    stdio: 'ignore',
+    ...as,
+  });
+  const url = `postgres://magpie@127.0.0.1:${port}/postgres`;
+  await answering(url);
+  return {
+    url,
+    async stop() {
+      const ended = new Promise((done) => server.once('exit', done));
+      server.kill('SIGINT');
+      await ended;
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+async function answering(url: string): Promise<void> {
+  for (const end = Date.now() + START_MS; ; ) {
+    const client = new pg.Client(url);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  }
+}

@@ -1,0 +1,158 @@
+/** This module is responsible for a whole server in a temporary folder, real store and journal included, and browsers to ask it with. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildServer, type ServerParts } from '../build-server.ts';
+import { openStandalone, type StandaloneHost } from '../hosts/standalone/standalone.ts';
+import { openIcons } from '../icons/icons.ts';
+import { createLog } from '../log.ts';
+import { openApp, type RunningApp } from '../open-app.ts';
+import type { SiteRecord } from '../ports.ts';
+import type { Capability } from '../state/users.ts';
+
+export const CONTROL_TOKEN = 'control-token-of-the-test';
+export const DESKTOP =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
+
+/** Something that keeps cookies between requests. */
+export class Browser {
+  readonly #server: FastifyInstance;
+  readonly cookies = new Map<string, string>();
+  /** The cookies as they were set, attributes included. */
+  readonly setCookies: string[] = [];
+  address = '198.51.100.7';
+
+  constructor(server: FastifyInstance) {
+    this.#server = server;
+  }
+
+  async ask(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const answer = await this.#server.inject({
+      remoteAddress: this.address,
+      ...options,
+      cookies: Object.fromEntries(this.cookies),
+    });
+    for (const header of [answer.headers['set-cookie'] ?? []].flat()) {
+      this.setCookies.push(header);
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(header)!;
+      if (value === '') this.cookies.delete(name!);
+      else this.cookies.set(name!, value!);
+    }
+    return answer;
+  }
+
+  get(url: string): Promise<LightMyRequestResponse> {
+    return this.ask({ method: 'GET', url });
+  }
+
+  post(url: string, form: Readonly<Record<string, string>>): Promise<LightMyRequestResponse> {
+    return this.ask({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(form).toString(),
+    });
+  }
+}
+
+/** The value of a hidden field of a page. */
+export const hiddenField = (page: string, name: string): string =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
+
+/** The configuration in a dashboard page. */
+export const configIn = (page: string): Record<string, unknown> =>
+  JSON.parse(
+    /<script type="application\/json" id="magpie-config">(.*?)<\/script>/s.exec(page)?.[1] ?? 'null',
+  ) as Record<string, unknown>;
+
+/** A whole server that is asked in-process. */
+export interface TestServer {
+  readonly dir: string;
+  readonly app: RunningApp;
+  readonly host: StandaloneHost;
+  readonly server: FastifyInstance;
+  /** Milliseconds; moves only when told. */
+  readonly clock: { now: number };
+  /** The log so far. */
+  readonly log: string[];
+  /** Asked for instead of the internet's. */
+  readonly icons: Map<string, Buffer>;
+  browser(): Browser;
+  /** A browser in which a new user is signed in. */
+  signedIn(capabilities?: readonly Capability[], sites?: readonly SiteRecord[]): Promise<Browser>;
+  /** The nonce of a signed-in browser's page. */
+  nonceOf(browser: Browser): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Opens one. A process can open one event store, so a test file opens one server. */
+export async function openTestServer(change: Partial<ServerParts> = {}): Promise<TestServer> {
+  const dir = await mkdtemp(join(tmpdir(), 'magpie-server-'));
+  const dashboardDir = join(dir, 'dashboard');
+  const trackerDir = join(dir, 'tracker');
+  await mkdir(join(dashboardDir, 'assets'), { recursive: true });
+  await mkdir(trackerDir);
+  await writeFile(
+    join(dashboardDir, 'index.html'),
+    '<!doctype html><html><head><!--magpie-config--></head><body><div id="app"></div></body></html>',
+  );
+  await writeFile(join(dashboardDir, 'assets', 'app-1234.js'), 'export {};');
+  await writeFile(join(trackerDir, 'script.js'), '(() => {})();');
+  await writeFile(join(trackerDir, 'forms.js'), '(() => {})();');
+
+  const clock = { now: Date.UTC(2026, 0, 20, 12) };
+  const log: string[] = [];
+  const now = () => clock.now;
+  const app = await openApp({
+    dataDir: join(dir, 'data'),
+    now,
+    log: createLog({ level: 'debug', to: { write: (line) => void log.push(line) } }),
+  });
+  const host = await openStandalone(app.state, { now, tier: 'pro' });
+  const icons = new Map<string, Buffer>();
+  const server = await buildServer(app, {
+    host,
+    icons: openIcons(join(dir, 'data', 'icons'), Date.now, async (domain) => icons.get(domain)),
+    commands: {},
+    controlToken: CONTROL_TOKEN,
+    dashboardDir,
+    trackerDir,
+    trustProxy: false,
+    ...change,
+  });
+  await server.ready();
+
+  let users = 0;
+  return {
+    dir,
+    app,
+    host,
+    server,
+    clock,
+    log,
+    icons,
+    browser: () => new Browser(server),
+    async signedIn(capabilities = ['view_reports'], sites) {
+      users += 1;
+      const user = await app.state.users.create({
+        name: `User ${users}`,
+        email: `user${users}@example.com`,
+        capabilities,
+        ...(sites && { siteIds: sites.map((site) => site.id) }),
+      });
+      const browser = new Browser(server);
+      browser.address = `198.51.100.${users}`;
+      await browser.get(await host.signInLink(user.id));
+      return browser;
+    },
+    async nonceOf(browser) {
+      return String(configIn((await browser.get('/')).body).nonce);
+    },
+    async close() {
+      await server.close();
+      await app.close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
