@@ -234,10 +234,10 @@ describe('admit', () => {
     expect(batch.events[0]?.items?.[0]).toEqual({ item_id: 'p' });
     expect(refused.map(({ field, code, value }) => [field, code, value])).toEqual([
       ['items', 'too_many_items', '201'],
+      ['items.item_brand', 'type_invalid', '{"a":1}'],
       ['items.price', 'money_invalid', 'x'],
       ['items.quantity', 'number_invalid', '1.5'],
       ['items.index', 'number_invalid', '-1'],
-      ['items.item_brand', 'type_invalid', '{"a":1}'],
       ['items.promotion_id', 'item_field_unknown', 'P'],
     ]);
     const odd = { item_id: 7, quantity: '2' } as unknown as RawItem;
