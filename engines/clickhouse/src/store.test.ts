@@ -118,18 +118,17 @@ describe('taking events in', () => {
     expect(table!.rows.map((row) => row.dimensions)).toEqual([['/\ufffd', '\\ud83d']]);
   });
 
-  it('keeps a large batch whole', async () => {
-    const hits = hitsOf(5, 1).flatMap((hit) =>
-      Array.from({ length: 30_000 }, (_, i) => ({ ...hit, ts: hit.ts + i, eventId: i.toString(16).padStart(16, '0') })),
-    );
+  it('keeps a large batch whole, and knows it again', async () => {
+    const [hit] = hitsOf(5, 1);
+    const hits = Array.from({ length: 20_000 }, (_, i) => ({
+      ...hit!,
+      ts: hit!.ts + i,
+      eventId: i.toString(16).padStart(16, '0'),
+      items: [],
+    }));
     await store.insert(hits, 'large');
     await store.insert(hits, 'large');
-    expect(await store.countEvents(5)).toBe(30_000);
-    expect(await counts(5)).toEqual({
-      events: [30_000, 1],
-      sessions: [30_000, 1],
-      items: [30_000, 60_000, 59_700_000_000],
-    });
+    expect(await counts(5)).toEqual({ events: [20_000, 1], sessions: [20_000, 1], items: [0, 0, 0] });
   });
 
   it('removes an import and leaves the rest', async () => {

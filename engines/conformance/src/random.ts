@@ -105,7 +105,12 @@ export const sceneOf = (siteId: number): fc.Arbitrary<Scene> =>
       firstDayOfWeek: fc.constantFrom(0, 1, 6),
       countInternal: fc.boolean(),
       firstDay: fc.constantFrom(...DAYS),
-      sessions: fc.uniqueArray(session, { maxLength: 14, selector: ({ user, start }) => `${user}/${start}` }),
+      sessions: fc.uniqueArray(session, {
+        minLength: 1,
+        maxLength: 14,
+        size: 'large',
+        selector: ({ user, start }) => `${user}/${start}`,
+      }),
     })
     .map(({ firstDay, sessions, ...rest }) => {
       const site: Site = { id: siteId, currency: 'EUR', ...rest };
@@ -234,7 +239,7 @@ const condition = (word: fc.Arbitrary<string>): fc.Arbitrary<Filter> => {
 const tree = (leaf: fc.Arbitrary<Filter>): fc.Arbitrary<Filter> =>
   fc.oneof(
     { weight: 3, arbitrary: leaf },
-    { weight: 1, arbitrary: leaf.map((not) => ({ not })) },
+    { weight: 2, arbitrary: leaf.map((not) => ({ not })) },
     { weight: 1, arbitrary: fc.array(leaf, { minLength: 1, maxLength: 3 }).map((and) => ({ and })) },
     { weight: 1, arbitrary: fc.array(leaf, { minLength: 1, maxLength: 3 }).map((or) => ({ or })) },
   );
@@ -251,11 +256,11 @@ export const questionOf = (firstDay: string): fc.Arbitrary<Question> =>
     .record({
       dimensions: fc.uniqueArray(anyDimension, { maxLength: 3 }),
       metrics: fc.uniqueArray(fc.constantFrom(...METRICS.map((metric) => metric.name)), { minLength: 1, maxLength: 5 }),
-      ranges: fc.array(fc.tuple(fc.integer({ min: -1, max: SPAN_DAYS }), fc.integer({ min: 0, max: SPAN_DAYS })), {
+      ranges: fc.array(fc.tuple(fc.integer({ min: -1, max: 4 }), fc.integer({ min: 0, max: SPAN_DAYS })), {
         minLength: 1,
         maxLength: 2,
       }),
-      filter: fc.option(anyFilter, { nil: undefined, freq: 1 }),
+      filter: fc.option(anyFilter, { nil: undefined, freq: 2 }),
       limit: fc.constantFrom(1, 3, 10_000, 10_000),
       offset: fc.constantFrom(0, 0, 0, 1, 500),
       totals: fc.boolean(),
@@ -283,7 +288,10 @@ export const questionOf = (firstDay: string): fc.Arbitrary<Question> =>
       return fc
         .record({
           orderBy: fc.option(fc.array(fc.oneof(...orders), { maxLength: 2 }), { nil: undefined }),
-          metricFilter: fc.option(tree(metricCondition), { nil: undefined, freq: 4 }),
+          metricFilter: fc.oneof(
+            { weight: 4, arbitrary: fc.constant(undefined) },
+            { weight: 1, arbitrary: tree(metricCondition) },
+          ),
         })
         .map(
           (more): Question => ({
