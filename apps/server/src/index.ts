@@ -2,6 +2,14 @@
 export { defaultTier, trustedProxies } from './environment.ts';
 export { readServerFile, type ServerFile } from './folder.ts';
 export type { StandaloneHost } from './hosts/standalone/standalone.ts';
+export {
+  type AccessLogSummary,
+  type ClickstreamSummary,
+  COMMANDS,
+  type RunReportResponse,
+  type SiteListing,
+  type Status,
+} from './jobs/index.ts';
 export { createLog, type Log } from './log.ts';
 export { type OpenAppOptions, openApp, type RunningApp } from './open-app.ts';
 export * from './ports.ts';
