@@ -9,12 +9,19 @@ export const siteField = z.string().trim().min(1).max(300);
 export function readInput<T extends z.ZodType>(schema: T, input: unknown): z.infer<T> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const path = issue?.path ?? [];
-  const value = path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], input);
-  const place = path.length > 0 ? path.join('.') : 'The input';
-  const stated = value === undefined ? 'missing' : shown(value);
-  throw new CommandError('bad_input', `${place} is ${stated}: ${issue?.message ?? 'not as expected'}.`);
+  const issue = parsed.error.issues[0]!;
+  const place = issue.path.join('.');
+  const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], input);
+  throw new CommandError('bad_input', sentenceOf(issue, place, value));
+}
+
+function sentenceOf(issue: z.core.$ZodIssue, place: string, value: unknown): string {
+  if (issue.code === 'unrecognized_keys') {
+    const keys = issue.keys.map((key) => [place, key].filter((part) => part !== '').join('.'));
+    return `${keys.map(shown).join(', ')} is not something that can be given here.`;
+  }
+  if (value === undefined) return `${place || 'The input'} is missing; it must be given.`;
+  return `${place || 'The input'} is ${shown(value)}: ${issue.message}.`;
 }
 
 const SHOWN_CHARS = 60;

@@ -1,68 +1,21 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Hit } from '@magpie/events';
 import { isbot } from 'isbot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '../log.ts';
-import { openApp, type RunningApp } from '../open-app.ts';
 import type { App, EventStore } from '../ports.ts';
-import { type AccessLogSummary, type ClickstreamSummary, COMMANDS, type RunReportResponse } from './index.ts';
+import type { AccessLogSummary, ClickstreamSummary } from './index.ts';
+import { type JobsUnderTest, openJobs } from './jobs-under-test.ts';
 
 const DATA = resolve(import.meta.dirname, '../../../../../shared/data');
 const LOG = join(DATA, 'apache-logs-semicomplete/apache_logs');
 const CSV = join(DATA, 'rees46-2019-10-01/2019-Oct-head.csv');
-const NOW = Date.UTC(2026, 0, 15, 12);
 
-let folder: string;
-let app: RunningApp;
+let jobs: JobsUnderTest;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'magpie-known-'));
-  app = await openApp({ dataDir: join(folder, 'data'), now: () => NOW, log: createLog({ level: 'silent' }) });
+  jobs = await openJobs();
 });
-afterAll(async () => {
-  await app?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function run<T>(name: string, input: unknown, on: App = app): Promise<T> {
-  const work = COMMANDS[name]!(on, input);
-  for (let step = await work.next(); ; step = await work.next()) if (step.done) return step.value as T;
-}
-
-const newSite = async (url: string) =>
-  (await app.sites.create({ name: url, url, timeZone: 'UTC', currency: 'USD' })).trackingId;
-
-/** Metrics of a range, as texts. */
-async function totals(
-  site: string,
-  start: string,
-  end: string,
-  metrics: string[],
-  more: object = {},
-): Promise<string[]> {
-  const request = {
-    metrics: metrics.map((name) => ({ name })),
-    dateRanges: [{ startDate: start, endDate: end }],
-    keepEmptyRows: true,
-    ...more,
-  };
-  const { rows } = await run<RunReportResponse>('query', { site, request });
-  return rows?.[0]?.metricValues?.map(({ value }) => value) ?? [];
-}
-
-/** Every row of a query, `dimension values → metric value`. */
-async function rowsOf(site: string, start: string, end: string, dimensions: string[], metric: string) {
-  const request = {
-    dimensions: dimensions.map((name) => ({ name })),
-    metrics: [{ name: metric }],
-    dateRanges: [{ startDate: start, endDate: end }],
-  };
-  const { rows = [] } = await run<RunReportResponse>('query', { site, request });
-  return Object.fromEntries(
-    rows.map((row) => [row.dimensionValues!.map(({ value }) => value).join(' '), row.metricValues![0]!.value]),
-  );
-}
+afterAll(() => jobs?.end());
 
 describe.skipIf(!existsSync(LOG))('10,000 lines of a real access log (skipped without ../shared/data)', () => {
   const days = ['2015-05-17', '2015-05-20'] as const;
@@ -94,9 +47,9 @@ describe.skipIf(!existsSync(LOG))('10,000 lines of a real access log (skipped wi
   }
 
   it('finds what a plain count finds, and nothing new the second time', async () => {
-    const site = await newSite('http://semicomplete.com');
+    const site = await jobs.newSite('http://semicomplete.com');
     const { count, paths } = counted();
-    const first = await run<AccessLogSummary>('import.access-log', { site, path: LOG });
+    const first = await jobs.run<AccessLogSummary>('import.access-log', { site, path: LOG });
     expect(first).toMatchObject({
       lines: 10_000,
       pageViews: count.page,
@@ -113,47 +66,50 @@ describe.skipIf(!existsSync(LOG))('10,000 lines of a real access log (skipped wi
       alreadyImported: 0,
     });
     const asked = ['screenPageViews', 'sessions', 'totalUsers', 'eventCount'];
-    const before = await totals(site, ...days, asked);
+    const before = await jobs.totals(site, days, asked);
     expect(before[0]).toBe(String(first.pageViews));
     expect(before[3]).toBe(String(first.pageViews));
-    const views = await rowsOf(site, ...days, ['pagePath'], 'screenPageViews');
+    const views = await jobs.rowsOf(site, days, ['pagePath'], 'screenPageViews');
     const sum = Object.values(views).reduce((all, one) => all + Number(one), 0);
     expect(sum).toBe(first.pageViews);
     const [top, topViews] = [...paths].sort((a, b) => b[1] - a[1])[0]!;
     expect(views[top]).toBe(String(topViews));
 
-    const second = await run<AccessLogSummary>('import.access-log', { site, path: LOG });
+    const second = await jobs.run<AccessLogSummary>('import.access-log', { site, path: LOG });
     expect(second).toEqual({ ...first, imported: 0, alreadyImported: first.imported });
-    expect(await totals(site, ...days, asked)).toEqual(before);
+    expect(await jobs.totals(site, days, asked)).toEqual(before);
   });
 
   it('gives the same in two parts, the second with the first in it, as in one', async () => {
-    const whole = await newSite('http://www.semicomplete.com:8080');
-    const grown = await newSite('http://semicomplete.com:8081');
+    const whole = await jobs.newSite('http://www.semicomplete.com:8080');
+    const grown = await jobs.newSite('http://semicomplete.com:8081');
     const asked = ['screenPageViews', 'sessions', 'totalUsers'];
     // In time order, as a growing log is: this one's stamps go back.
     const stampOf = (line: string) => /\[(\d\d)\/May\/2015:([\d:]+)/.exec(line)!.slice(1).join(' ');
     const lines = readFileSync(LOG, 'utf8').trimEnd().split('\n');
     lines.sort((a, b) => (stampOf(a) < stampOf(b) ? -1 : stampOf(a) > stampOf(b) ? 1 : 0));
-    const path = join(folder, 'growing.log');
+    const path = join(jobs.folder, 'growing.log');
     writeFileSync(path, `${lines.slice(0, 6000).join('\n')}\n`);
-    const part = await run<AccessLogSummary>('import.access-log', { site: grown, path });
+    const part = await jobs.run<AccessLogSummary>('import.access-log', { site: grown, path });
     writeFileSync(path, `${lines.join('\n')}\n`);
-    const rest = await run<AccessLogSummary>('import.access-log', { site: grown, path });
+    const rest = await jobs.run<AccessLogSummary>('import.access-log', { site: grown, path });
     expect(rest.alreadyImported).toBe(part.imported);
-    const all = await run<AccessLogSummary>('import.access-log', { site: whole, path });
+    const all = await jobs.run<AccessLogSummary>('import.access-log', { site: whole, path });
     expect(rest.imported + part.imported).toBe(all.imported);
-    expect(await totals(grown, ...days, asked)).toEqual(await totals(whole, ...days, asked));
+    expect(await jobs.totals(grown, days, asked)).toEqual(await jobs.totals(whole, days, asked));
   });
 
   it('stores no address', async () => {
     const address = readFileSync(LOG, 'utf8').slice(0, 13).trim();
     expect(address).toMatch(/^[\d.]+$/);
-    const site = await newSite('http://semicomplete.com:8082');
+    const site = await jobs.newSite('http://semicomplete.com:8082');
     const seen: Hit[] = [];
     const insert = async (hits: readonly Hit[]) => void seen.push(...hits);
     const events = { insert, eventIds: async () => new Set<string>() };
-    await run('import.access-log', { site, path: LOG }, { ...app, events: events as unknown as EventStore });
+    await jobs.run('import.access-log', { site, path: LOG }, {
+      ...jobs.app,
+      events: events as unknown as EventStore,
+    } satisfies App);
     expect(seen).toHaveLength(2946);
     expect(JSON.stringify(seen)).not.toContain(address);
   });
@@ -163,7 +119,7 @@ describe.skipIf(!existsSync(CSV))('the first hours of REES46 (skipped without ..
   const days = ['2019-10-01', '2019-10-01'] as const;
 
   it('counts every event once and every cent', async () => {
-    const site = await newSite('https://shop.example');
+    const site = await jobs.newSite('https://shop.example');
     const rows = new Set(readFileSync(CSV, 'utf8').trimEnd().split('\n').slice(1));
     const complete = [...rows].map((row) => row.split(',')).filter((cells) => cells.length === 9);
     const of = (type: string) => complete.filter((cells) => cells[1] === type);
@@ -171,7 +127,7 @@ describe.skipIf(!existsSync(CSV))('the first hours of REES46 (skipped without ..
     const users = new Set(complete.map((cells) => cells[7])).size;
     const buyers = new Set(of('purchase').map((cells) => cells[7])).size;
 
-    const first = await run<ClickstreamSummary>('import.clickstream', { site, path: CSV });
+    const first = await jobs.run<ClickstreamSummary>('import.clickstream', { site, path: CSV });
     expect(first).toMatchObject({
       rows: 17_435,
       duplicates: 17_434 - complete.length,
@@ -186,7 +142,7 @@ describe.skipIf(!existsSync(CSV))('the first hours of REES46 (skipped without ..
       refused: {},
     });
     const asked = ['eventCount', 'ecommercePurchases', 'purchaseRevenue', 'totalUsers', 'totalPurchasers', 'sessions'];
-    const before = await totals(site, ...days, asked);
+    const before = await jobs.totals(site, days, asked);
     expect(before.slice(0, 5)).toEqual([
       String(complete.length),
       String(of('purchase').length),
@@ -196,9 +152,9 @@ describe.skipIf(!existsSync(CSV))('the first hours of REES46 (skipped without ..
     ]);
     expect(before[5]).toBe(String(sessionsOf(complete)));
 
-    const second = await run<ClickstreamSummary>('import.clickstream', { site, path: CSV });
+    const second = await jobs.run<ClickstreamSummary>('import.clickstream', { site, path: CSV });
     expect(second).toEqual({ ...first, imported: 0, alreadyImported: first.imported });
-    expect(await totals(site, ...days, asked)).toEqual(before);
+    expect(await jobs.totals(site, days, asked)).toEqual(before);
   });
 
   /** Gaps of 30 minutes or more between a user's events, and one for each user. */
@@ -214,9 +170,9 @@ describe.skipIf(!existsSync(CSV))('the first hours of REES46 (skipped without ..
   }
 
   it('stores nothing on a dry run', async () => {
-    const site = await newSite('https://dry.example');
-    const summary = await run<ClickstreamSummary>('import.clickstream', { site, path: CSV, dryRun: true });
+    const site = await jobs.newSite('https://dry.example');
+    const summary = await jobs.run<ClickstreamSummary>('import.clickstream', { site, path: CSV, dryRun: true });
     expect(summary.imported).toBe(17_434 - summary.duplicates);
-    expect(await totals(site, ...days, ['eventCount'])).toEqual([]);
+    expect(await jobs.totals(site, days, ['eventCount'])).toEqual([]);
   });
 });

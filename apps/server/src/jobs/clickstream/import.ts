@@ -11,7 +11,7 @@ import { importSecrets } from '../import/secret.ts';
 import { EventIds, type Stored, storeInOrder } from '../import/store.ts';
 import { Timeline } from '../import/timeline.ts';
 import { readInput, shown, siteField, siteOf } from '../input.ts';
-import { columnsOf, MAPPINGS, type Mapping, mappingSchema } from './mapping.ts';
+import { columnsOf, type Mapping, mappingOf } from './mapping.ts';
 import { cellsOf, RecordJoiner } from './records.ts';
 import { decimalText, type Row, type RowRules, readRow } from './row.ts';
 
@@ -20,7 +20,7 @@ const inputSchema = z.strictObject({
   /** On the machine that runs Magpie. */
   path: z.string().min(1),
   /** The name of a known mapping or a mapping of one's own; `rees46` unless set. */
-  mapping: z.union([z.enum(Object.keys(MAPPINGS) as [keyof typeof MAPPINGS]), mappingSchema]).default('rees46'),
+  mapping: z.union([z.string(), z.record(z.string(), z.unknown())]).default('rees46'),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'a currency is three capital letters (ISO 4217)')
@@ -57,7 +57,7 @@ export interface ClickstreamSummary extends Stored {
  */
 export async function* importClickstream(app: App, input: unknown): AsyncGenerator<Progress, ClickstreamSummary, void> {
   const { site: named, path, mapping: chosen, currency, dryRun = false } = readInput(inputSchema, input);
-  const mapping: Mapping = typeof chosen === 'string' ? MAPPINGS[chosen] : chosen;
+  const mapping = mappingOf(chosen);
   const site = await siteOf(app, named);
   const file = await openImportFile(path);
   try {

@@ -3,7 +3,7 @@ import { EVENT_NAME, PARAM_NAME } from '@magpie/events';
 import { isTimeZone } from '@magpie/time';
 import { z } from 'zod';
 import { CommandError } from '../../ports.ts';
-import { shown } from '../input.ts';
+import { readInput, shown } from '../input.ts';
 
 const column = z.string().min(1);
 const timeZone = z.string().refine(isTimeZone, { error: (issue) => `${shown(issue.input)} is not an IANA time zone` });
@@ -69,6 +69,19 @@ export const MAPPINGS = {
     delimiter: ',',
   },
 } as const satisfies Readonly<Record<string, Mapping>>;
+
+/** The mapping of that name, or the one given. @throws CommandError `unknown_mapping`, `bad_input` naming the field */
+export function mappingOf(given: unknown): Mapping {
+  if (typeof given !== 'string') return readInput(mappingSchema, given);
+  const known: Readonly<Record<string, Mapping>> = MAPPINGS;
+  const mapping = Object.hasOwn(known, given) ? known[given] : undefined;
+  if (!mapping)
+    throw new CommandError(
+      'unknown_mapping',
+      `${shown(given)} is not a known mapping; there is ${Object.keys(MAPPINGS).join(', ')}, or give one of your own.`,
+    );
+  return mapping;
+}
 
 /** The cells of a row by what they hold: 0-based positions, `undefined` where the mapping names none. */
 export interface Columns {

@@ -1,0 +1,232 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccessLogSummary, ClickstreamSummary } from './index.ts';
+import { type JobsUnderTest, openJobs } from './jobs-under-test.ts';
+
+let jobs: JobsUnderTest;
+beforeAll(async () => {
+  jobs = await openJobs();
+});
+afterAll(() => jobs?.end());
+
+function fileOf(name: string, lines: readonly string[]): string {
+  const path = join(jobs.folder, name);
+  writeFileSync(path, `${lines.join('\n')}\n`);
+  return path;
+}
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+interface View {
+  readonly at?: string;
+  readonly path?: string;
+  readonly referrer?: string;
+  readonly agent?: string;
+  readonly address?: string;
+}
+const view = ({ at = '10:00:00', path = '/', referrer = '-', agent = CHROME, address = '192.0.2.7' }: View) =>
+  `${address} - - [03/Jan/2026:${at} +0000] "GET ${path} HTTP/1.1" 200 100 "${referrer}" "${agent}"`;
+const DAY = ['2026-01-03', '2026-01-03'] as const;
+
+describe('import.access-log', () => {
+  it('makes sessions, sources and devices of lines in whatever order', async () => {
+    const site = await jobs.newSite('https://example.com', { timeZone: 'Asia/Kathmandu' });
+    const path = fileOf('sources.log', [
+      view({ at: '10:31:00', path: '/late' }),
+      view({ at: '10:00:00', path: '/?utm_source=letter&utm_medium=email' }),
+      // 29:59 after the one before: the same session, whatever the referrer.
+      view({ at: '10:29:59', path: '/two', referrer: 'https://www.google.com/' }),
+      view({ at: '10:00:00', path: '/a', referrer: 'https://www.google.com/', address: '2001:db8::9' }),
+      view({ at: '10:00:00', path: '/b', referrer: 'https://www.example.com/', address: '198.51.100.4' }),
+      view({ at: '11:30:00', path: '/c', referrer: 'https://other.example/x', address: '198.51.100.4' }),
+      view({ at: '10:00:00', path: '/bot', agent: GOOGLEBOT, address: '198.51.100.9' }),
+      view({ at: '10:00:00', path: '/bot', agent: '-', address: '198.51.100.9' }),
+      // 18:15 UTC is midnight there.
+      view({ at: '18:14:59', path: '/before-midnight', address: '203.0.113.5' }),
+      view({ at: '18:15:00', path: '/after-midnight', address: '203.0.113.5' }),
+    ]);
+    expect(await jobs.run('import.access-log', { site, path })).toMatchObject({ pageViews: 8, bots: 2, imported: 10 });
+    const both = ['2026-01-03', '2026-01-04'] as const;
+    expect(await jobs.totals(site, both, ['screenPageViews', 'sessions', 'totalUsers'])).toEqual(['8', '5', '4']);
+    expect(await jobs.rowsOf(site, both, ['sessionSource', 'sessionMedium'], 'sessions')).toEqual({
+      'letter email': '1',
+      'google organic': '1',
+      '(direct) (none)': '2',
+      'other.example referral': '1',
+    });
+    expect(await jobs.rowsOf(site, both, ['deviceCategory', 'browser'], 'sessions')).toEqual({ 'desktop Chrome': '5' });
+    expect(await jobs.rowsOf(site, both, ['date'], 'screenPageViews')).toEqual({ '20260103': '7', '20260104': '1' });
+    expect(await jobs.rowsOf(site, both, ['landingPage'], 'sessions')).toMatchObject({ '/before-midnight': '1' });
+  });
+
+  it('counts identical lines as often as they stand in the file', async () => {
+    const site = await jobs.newSite('https://twice.example');
+    const twice = [view({}), view({ path: '/x' }), view({})];
+    const path = fileOf('twice.log', twice);
+    expect(await jobs.run('import.access-log', { site, path })).toMatchObject({ imported: 3 });
+    expect(await jobs.run('import.access-log', { site, path })).toMatchObject({ imported: 0, alreadyImported: 3 });
+    fileOf('twice.log', [...twice, view({})]);
+    expect(await jobs.run('import.access-log', { site, path })).toMatchObject({ imported: 1, alreadyImported: 3 });
+    expect(await jobs.totals(site, DAY, ['screenPageViews'])).toEqual(['4']);
+  });
+
+  it('keeps sites apart', async () => {
+    const [one, other] = [await jobs.newSite('https://one.example'), await jobs.newSite('https://other.example')];
+    const path = fileOf('sites.log', [view({})]);
+    for (const site of [one, other])
+      expect(await jobs.run('import.access-log', { site, path })).toMatchObject({ imported: 1 });
+    expect(await jobs.totals(other, DAY, ['screenPageViews', 'totalUsers'])).toEqual(['1', '1']);
+  });
+
+  it('lists what it cannot read, and goes on', async () => {
+    const site = await jobs.newSite('https://broken.example');
+    const broken = Array.from({ length: 60 }, (_, i) => `nonsense ${i} ${'x'.repeat(200)}`);
+    const path = fileOf('broken.log', [view({}), '', ...broken, view({ path: '/y' })]);
+    const summary = await jobs.run<AccessLogSummary>('import.access-log', { site, path });
+    expect(summary).toMatchObject({ lines: 63, blank: 1, pageViews: 2, malformed: { count: 60 } });
+    expect(summary.malformed.first).toHaveLength(50);
+    expect(summary.malformed.first[0]).toMatchObject({ line: 3, reason: 'not a line of the combined format' });
+    expect(summary.malformed.first[0]!.excerpt).toHaveLength(120);
+  });
+
+  it('goes on after it was killed', async () => {
+    const site = await jobs.newSite('https://killed.example');
+    const clock = (i: number) => [i / 3600, (i / 60) % 60, i % 60].map((n) => String(Math.floor(n)).padStart(2, '0'));
+    const lines = Array.from({ length: 45_000 }, (_, i) => view({ at: clock(i).join(':'), path: `/${i % 100}` }));
+    const path = fileOf('killed.log', lines);
+    await jobs.app.close();
+    const source = (file: string) => JSON.stringify(join(import.meta.dirname, file));
+    const script = `
+      import { openApp } from ${source('../open-app.ts')};
+      import { createLog } from ${source('../log.ts')};
+      import { COMMANDS } from ${source('index.ts')};
+      const app = await openApp({ dataDir: ${JSON.stringify(jobs.app.dataDir)}, log: createLog({ level: 'silent' }) });
+      for await (const { text } of COMMANDS['import.access-log'](app, ${JSON.stringify({ site, path })})) console.log(text);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    for await (const line of createInterface({ input: child.stdout }))
+      if (line === '20000 of 45000 events stored') child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    expect(child.signalCode).toBe('SIGKILL');
+    await jobs.reopen();
+    const summary = await jobs.run<AccessLogSummary>('import.access-log', { site, path });
+    expect(summary.alreadyImported).toBeGreaterThanOrEqual(20_000);
+    expect(summary.alreadyImported + summary.imported).toBe(45_000);
+    expect(await jobs.totals(site, DAY, ['screenPageViews', 'totalUsers', 'sessions'])).toEqual(['45000', '1', '1']);
+  });
+
+  it('refuses what it cannot begin', async () => {
+    await expect(jobs.run('import.access-log', { site: 'mgp_none', path: 'x' })).rejects.toMatchObject({
+      code: 'unknown_site',
+    });
+    await expect(jobs.run('import.access-log', { path: 'x' })).rejects.toMatchObject({ code: 'site_needed' });
+    await expect(jobs.run('import.access-log', { path: 5 })).rejects.toMatchObject({
+      code: 'bad_input',
+      message: expect.stringContaining('path is "5"'),
+    });
+    const site = await jobs.newSite('https://refused.example');
+    await expect(jobs.run('import.access-log', { site, path: '/nowhere.log' })).rejects.toMatchObject({
+      code: 'file_not_found',
+    });
+    await expect(jobs.run('import.access-log', { site, path: 'x', format: 'w3c' })).rejects.toMatchObject({
+      code: 'bad_input',
+    });
+  });
+
+  it('runs one at a time', async () => {
+    const site = await jobs.newSite('https://busy.example');
+    const path = fileOf('busy.log', [view({})]);
+    const both = await Promise.allSettled([1, 2].map(() => jobs.run('import.access-log', { site, path })));
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(both[1]).toMatchObject({ reason: { code: 'busy' } });
+    expect(await jobs.run('import.access-log', { site, path })).toMatchObject({ alreadyImported: 1 });
+  });
+});
+
+describe('import.clickstream', () => {
+  const mapping = {
+    time: 'when',
+    event: 'what',
+    events: { look: 'view_item', buy: 'purchase', back: 'refund' },
+    user: 'who',
+    item: { id: 'sku', name: 'name' },
+    price: 'price',
+    quantity: 'count',
+    transaction: 'order',
+    delimiter: ';',
+  };
+  const HEADER = 'when;what;who;sku;name;price;count;order';
+
+  it('joins the rows of an order and counts money exactly', async () => {
+    const site = await jobs.newSite('https://orders.example', { timeZone: 'Europe/Berlin' });
+    const path = fileOf('orders.csv', [
+      HEADER,
+      '2026-01-03 23:30:00;look;ann;A1;"A ""fine""; thing";0.10;;',
+      '2026-01-03 23:31:00;buy;ann;A1;"A ""fine""; thing";0.10;3;1001',
+      ';;;;;;;',
+      '2026-01-03 23:31:00;buy;ann;B2;Other;19.99;1;1001',
+      '2026-01-03 23:31:00;buy;ann;B2;Other;19.99;1;1001',
+      '2026-01-04 00:10:00;buy;bob;B2;Other;19.99;2;',
+      '2026-01-04 00:10:00;gaze;bob;B2;Other;19.99;2;',
+      '2026-01-04 09:00:00;back;ann;B2;Other;19.99;1;1001',
+      '2026-01-04 09:00:00;look;ann;B2',
+    ]);
+    const summary = await jobs.run<ClickstreamSummary>('import.clickstream', { site, path, mapping });
+    expect(summary).toMatchObject({
+      rows: 8,
+      blank: 1,
+      duplicates: 1,
+      joined: 1,
+      imported: 4,
+      events: { view_item: 1, purchase: 2, refund: 1 },
+      malformed: {
+        count: 2,
+        first: [
+          { line: 8, reason: 'the event "gaze" is not in the mapping' },
+          { line: 10, reason: '4 columns instead of 8' },
+        ],
+      },
+    });
+    const days = ['2026-01-03', '2026-01-04'] as const;
+    // 0.30 + 19.99 and 39.98, less 19.99; ann comes back after more than half an hour.
+    expect(
+      await jobs.totals(site, days, [
+        'ecommercePurchases',
+        'purchaseRevenue',
+        'totalPurchasers',
+        'totalUsers',
+        'sessions',
+      ]),
+    ).toEqual(['2', '40.28', '2', '2', '3']);
+    expect(await jobs.rowsOf(site, days, ['date'], 'ecommercePurchases')).toEqual({ '20260103': '1', '20260104': '1' });
+    expect(await jobs.rowsOf(site, days, ['deviceCategory'], 'sessions')).toEqual({ '(not set)': '3' });
+    expect(await jobs.run('import.clickstream', { site, path, mapping })).toEqual({
+      ...summary,
+      imported: 0,
+      alreadyImported: 4,
+    });
+  });
+
+  it('refuses a mapping that does not fit, naming the column or the field', async () => {
+    const site = await jobs.newSite('https://mapping.example');
+    const path = fileOf('mapping.csv', [HEADER]);
+    const refusal = (change: object) =>
+      jobs.run('import.clickstream', { site, path, mapping: { ...mapping, ...change } });
+    await expect(refusal({ price: 'cost' })).rejects.toThrow(
+      'The mapping takes price from the column "cost", which the file does not have; its columns are when, what, who, sku, name, price, count, order.',
+    );
+    await expect(refusal({ timeZone: 'Mars/Base' })).rejects.toThrow('timeZone is "Mars/Base"');
+    await expect(refusal({ colour: 'x' })).rejects.toThrow('"colour" is not something that can be given here.');
+    await expect(jobs.run('import.clickstream', { site, path, mapping: 'ga3' })).rejects.toMatchObject({
+      code: 'unknown_mapping',
+    });
+    const empty = fileOf('empty.csv', ['']);
+    await expect(jobs.run('import.clickstream', { site, path: empty })).rejects.toMatchObject({ code: 'empty_file' });
+  });
+});
