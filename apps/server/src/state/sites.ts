@@ -60,10 +60,10 @@ export async function openSites(db: Kysely<StateTables>, now: () => number): Pro
 
 function validated(site: NewSite) {
   const name = site.name.trim();
-  if (name === '' || name.length > NAME_CHARS)
+  if (name === '' || name.length > NAME_CHARS || /\p{Cc}/u.test(name))
     throw new SiteError(
       'bad_name',
-      `A site's name has 1 to ${NAME_CHARS} characters; "${name.slice(0, 40)}" has ${name.length}.`,
+      `A site's name has 1 to ${NAME_CHARS} printable characters; "${name.slice(0, 40)}" has ${name.length}.`,
     );
   const url = siteUrl(site.url);
   const currency = site.currency.toUpperCase();

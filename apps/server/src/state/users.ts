@@ -69,6 +69,8 @@ export function openUsers(db: Kysely<StateTables>, now: () => number): Users {
       return row && userOf(row);
     },
     async byEmail(email) {
+      // No address has one, and PostgreSQL takes no zero byte.
+      if (/\p{Cc}/u.test(email)) return undefined;
       const row = await db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst();
       return row && { user: userOf(row), passwordHash: row.password_hash };
     },

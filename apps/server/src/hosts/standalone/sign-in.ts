@@ -35,7 +35,12 @@ const FORM_COOKIE = 'magpie_form';
 const FORM_BYTES = 10_000;
 
 const account = z.object({
-  name: z.string().trim().min(1, 'Give your name.').max(100, 'Use at most 100 characters.'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Give your name.')
+    .max(100, 'Use at most 100 characters.')
+    .regex(/^\P{Cc}*$/u, 'Use no control characters.'),
   email: z.email('Give an e-mail address, such as ana@example.com.').max(254, 'Use at most 254 characters.'),
   password: z
     .string()
