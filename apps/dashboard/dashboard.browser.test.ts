@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
+import { findChromium } from '@magpie/tools/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -34,7 +35,9 @@ beforeAll(async () => {
     build: { outDir: dist, emptyOutDir: true },
   });
   host = await startHost(dist, () => NOW);
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('These tests need Chromium: none is on PATH.');
+  browser = await chromium.launch({ executablePath, args: FLAGS });
 });
 
 afterAll(async () => {
@@ -138,7 +141,7 @@ describe('Overview', () => {
     await page.getByRole('button', { name: 'Traffic' }).press('ArrowDown');
     await page.getByRole('menuitem', { name: /^Technology/ }).waitFor();
     await page.keyboard.press('Escape');
-    expect(await focused()).toBe('Traffic');
+    await expect.poll(focused).toBe('Traffic');
   });
 
   it('applies dates and goes back', async () => {
@@ -196,6 +199,22 @@ describe('Overview', () => {
     await page.getByText('Loading…').waitFor({ state: 'attached' });
     expect(await page.getByRole('row', { name: /Germany/ }).count()).toBe(1);
     await page.getByText('Loading…').waitFor({ state: 'detached' });
+  });
+
+  it('drops requests that nobody waits for any more', async () => {
+    await open();
+    await ready();
+    host.behaviour.mode = 'slow';
+    const dropped = page.waitForEvent('requestfailed');
+    const goTo = (hash: string) =>
+      page.evaluate((to) => {
+        location.hash = to;
+      }, hash);
+    await goTo('#/?range=last7');
+    await expect.poll(() => host.calls.at(-1)?.get('start')).toBe('2026-11-14');
+    await goTo('#/?range=last14');
+    expect(new URLSearchParams((await dropped).postData() ?? '').get('start')).toBe('2026-11-14');
+    await page.getByRole('button', { name: /Last 14 days/ }).waitFor();
   });
 
   it('scrolls to the pages when asked by address', async () => {

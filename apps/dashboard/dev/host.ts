@@ -8,7 +8,7 @@ import { PAGE_CONFIG_ID, type PageConfig } from '@magpie/contract';
 import { sampleMeta, sampleOverview } from './sample.ts';
 
 /** How the host behaves; may be changed while it runs. */
-export interface Behaviour {
+interface Behaviour {
   /** `failing` answers 500, `waiting` has no event yet, `empty` has no traffic, `slow` answers after 700 ms. */
   mode: 'live' | 'failing' | 'waiting' | 'empty' | 'slow';
   identity: 'day' | 'stored';

@@ -22,7 +22,7 @@ export interface FramedReport<Data> extends ReportSource<Data> {
 }
 
 /** What a screen is given. */
-export interface ScreenContent<Data> {
+interface ScreenContent<Data> {
   /** Null until the first answer: then the screen shows its own geometry. */
   readonly data: Data | null;
   readonly meta: Meta | null;

@@ -94,6 +94,6 @@ export function Navigation({ items, path, search, title }: NavigationProps) {
 }
 
 /** The address of a report, with the view that is open now. */
-export function hrefOf(entry: NavigationEntry, search: string): string {
+function hrefOf(entry: NavigationEntry, search: string): string {
   return `#${entry.path}${search}`;
 }

@@ -9,7 +9,7 @@ import type { ViewFilter, ViewProblem } from './view.ts';
 export const FIRST_PICKABLE_DAY = FIRST_DAY;
 
 /** The name of a preset. */
-export function presetLabel(preset: Preset): string {
+function presetLabel(preset: Preset): string {
   const labels: Record<Preset, string> = {
     today: __('Today', 'magpie'),
     yesterday: __('Yesterday', 'magpie'),
@@ -41,7 +41,7 @@ export function presetsOf(site: SiteCalendar, today: string): DateRangePreset[] 
 }
 
 /** A country's name in the reader's language; the code itself where it is not a country's. */
-export function countryLabel(code: string, locale: string): string {
+function countryLabel(code: string, locale: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(code) ?? code;
 }

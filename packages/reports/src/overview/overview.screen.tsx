@@ -28,7 +28,7 @@ import {
 import { Filter, UserRoundCheck } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { DEFAULT_OVERVIEW_METRICS, type OverviewMetricId, overviewMetric } from './metrics.ts';
-import styles from './overview.screen.module.css';
+import styles from './overview.module.css';
 import type { OverviewData } from './overview.shape.ts';
 
 type Days = { readonly start: string; readonly end: string };
