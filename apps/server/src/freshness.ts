@@ -4,7 +4,7 @@ import type { EventStore } from './ports.ts';
 const KEPT_MS = 5000;
 
 /** First and last event of a site; null while there is none. */
-export interface SiteFreshness {
+interface SiteFreshness {
   /** Site-local `YYYY-MM-DD`. */
   readonly firstDay: string | null;
   /** Milliseconds. */

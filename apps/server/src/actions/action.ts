@@ -17,7 +17,7 @@ export function accessOf(tier: Tier, needed: Tier, hasDemo: boolean): Access {
 }
 
 /** What an action runs with. */
-export interface ActionContext {
+interface ActionContext {
   readonly app: App;
   readonly freshness: Freshness;
   readonly user: HostUser;

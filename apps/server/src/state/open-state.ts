@@ -10,14 +10,14 @@ import { type Links, openLinks, openSessions, type Sessions } from './tokens.ts'
 import { openUsers, type Users } from './users.ts';
 
 /** Named values of the server itself. */
-export interface Settings {
+interface Settings {
   get(name: string): Promise<unknown>;
   /** Any JSON value. */
   set(name: string, value: unknown): Promise<void>;
 }
 
 /** Who did what; for people who want to know later. */
-export interface Audit {
+interface Audit {
   /** `detail` must hold no secret. */
   note(action: string, userId: number | null, detail?: Readonly<Record<string, unknown>>): Promise<void>;
 }

@@ -34,7 +34,7 @@ export interface UserTable {
   created_at: number;
 }
 
-export interface SessionTable {
+interface SessionTable {
   /** SHA-256 of the id in the cookie, hexadecimal. */
   id_hash: string;
   user_id: number;
@@ -52,13 +52,13 @@ export interface SignInLinkTable {
   expires_at: number;
 }
 
-export interface SettingTable {
+interface SettingTable {
   name: string;
   /** JSON. */
   value: string;
 }
 
-export interface AuditTable {
+interface AuditTable {
   id: Generated<number>;
   at: number;
   user_id: number | null;

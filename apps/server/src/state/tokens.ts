@@ -66,7 +66,7 @@ export function openSessions(db: Kysely<StateTables>, now: () => number): Sessio
 }
 
 /** What a one-time link is good for. */
-export interface Link {
+interface Link {
   readonly purpose: SignInLinkTable['purpose'];
   readonly userId: number | null;
 }

@@ -85,16 +85,17 @@ export const welcomePage = (given: {
   email?: string;
   errors?: FieldErrors;
   problem?: string;
-}): string =>
-  layout({
+}): string => {
+  const focused = ['name', 'email', 'password'].find((name) => given.errors?.[name]) ?? 'name';
+  return layout({
     title: `Welcome to ${PRODUCT}`,
     text: 'Make the account of the owner. You can sign in with it from now on.',
     problem: given.problem,
     content: html`<form method="post" action="/welcome">
 ${hidden('csrf', given.csrf)}
 ${hidden('token', given.token)}
-${field({ name: 'name', label: 'Your name', type: 'text', autocomplete: 'name', value: given.name, error: given.errors?.name, focus: true })}
-${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: given.email, error: given.errors?.email })}
+${field({ name: 'name', label: 'Your name', type: 'text', autocomplete: 'name', value: given.name, error: given.errors?.name, focus: focused === 'name' })}
+${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: given.email, error: given.errors?.email, focus: focused === 'email' })}
 ${field({
   name: 'password',
   label: 'Password',
@@ -102,10 +103,12 @@ ${field({
   autocomplete: 'new-password',
   help: `At least ${PASSWORD_MIN} characters. A few words in a row are easy to keep in mind.`,
   error: given.errors?.password,
+  focus: focused === 'password',
 })}
 <button type="submit">Create account</button>
 </form>`,
   });
+};
 
 /** The page that asks before signing out; for those who come here by a plain link. */
 export const signOutPage = (nonce: string): string =>

@@ -46,6 +46,7 @@ describe('the first start', () => {
     expect(short.body).toContain('<p class="error" id="email-error">Give an e-mail address');
     expect(short.body).toContain('value="&quot;&gt;&lt;script&gt;"');
     expect(short.body).not.toContain('nine char');
+    expect(short.body).toMatch(/id="email"[^>]* autofocus/);
 
     const made = await browser.post('/welcome', { ...hidden, ...OWNER });
     expect([made.statusCode, made.headers.location]).toEqual([303, '/']);
