@@ -12,8 +12,9 @@ export interface Log {
   warn(facts: object, message: string): void;
 }
 
-interface Waiting {
-  readonly start: (client: ClickHouseClient) => void;
+/** A place for one statement at a time; its connection is made when it is first needed, and again after an error. */
+interface Lane {
+  client?: ClickHouseClient | undefined;
 }
 
 /**
@@ -24,83 +25,85 @@ interface Waiting {
 export class Lanes {
   readonly #connect: Connect;
   readonly #log: Log | undefined;
-  readonly #free: ClickHouseClient[];
-  readonly #waiting: Waiting[] = [];
   readonly #size: number;
+  readonly #free: Lane[];
+  readonly #waiting: ((lane: Lane) => void)[] = [];
   #closed = false;
 
   constructor(connect: Connect, size: number, log?: Log) {
     this.#connect = connect;
     this.#size = size;
     this.#log = log;
-    this.#free = Array.from({ length: size }, connect);
+    this.#free = Array.from({ length: size }, () => ({}));
   }
 
   /** Runs some work on a free connection. @throws the signal's reason when nobody waits any more before it began */
   async use<T>(work: (client: ClickHouseClient) => Promise<T>, signal?: Cancellation): Promise<T> {
-    const client = await this.#take(signal);
-    let usable = true;
+    const lane = await this.#take(signal);
     try {
-      return await work(client);
+      lane.client ??= this.#connect();
+      return await work(lane.client);
     } catch (error) {
-      usable = false;
+      await this.#disconnect(lane);
       throw error;
     } finally {
-      await this.#give(client, usable);
+      this.#give(lane);
     }
   }
 
   /** Runs some work while no connection of these lanes is busy. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
-    const taken = await Promise.all(Array.from({ length: this.#size }, () => this.#take()));
+    const lanes = await this.#takeAll();
     try {
       return await work();
     } finally {
-      for (const client of taken) await this.#give(client, true);
+      for (const lane of lanes) this.#give(lane);
     }
   }
 
-  /** Closes every connection once its statement has ended. */
+  /** Takes no more work, and closes every connection once what was begun or waits has ended. */
   async close(): Promise<void> {
     if (this.#closed) return;
-    await this.alone(async () => {
-      this.#closed = true;
-    });
+    const lanes = this.#takeAll();
+    this.#closed = true;
+    for (const lane of await lanes) await this.#disconnect(lane);
   }
 
-  #take(signal?: Cancellation): Promise<ClickHouseClient> {
+  #takeAll(): Promise<Lane[]> {
+    return Promise.all(Array.from({ length: this.#size }, () => this.#take()));
+  }
+
+  #take(signal?: Cancellation): Promise<Lane> {
     if (this.#closed) return Promise.reject(new Error('The event store is closed.'));
     if (signal?.aborted) return Promise.reject(reasonOf(signal));
-    const client = this.#free.pop();
-    if (client) return Promise.resolve(client);
+    const lane = this.#free.pop();
+    if (lane) return Promise.resolve(lane);
     return new Promise((resolve, reject) => {
       const abandon = () => {
-        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        this.#waiting.splice(this.#waiting.indexOf(start), 1);
         reject(reasonOf(signal));
       };
-      const waiting: Waiting = {
-        start: (next) => {
-          if (signal instanceof AbortSignal) signal.removeEventListener('abort', abandon);
-          resolve(next);
-        },
+      const start = (next: Lane) => {
+        if (signal instanceof AbortSignal) signal.removeEventListener('abort', abandon);
+        resolve(next);
       };
       if (signal instanceof AbortSignal) signal.addEventListener('abort', abandon, { once: true });
-      this.#waiting.push(waiting);
+      this.#waiting.push(start);
     });
   }
 
-  async #give(client: ClickHouseClient, usable: boolean): Promise<void> {
-    if (usable && !this.#closed) return this.#pass(client);
-    await client
-      .close()
-      .catch((error: unknown) => this.#log?.warn({ error }, 'a connection to the event store did not close'));
-    if (!this.#closed) this.#pass(this.#connect());
+  #give(lane: Lane): void {
+    const start = this.#waiting.shift();
+    if (start) start(lane);
+    else this.#free.push(lane);
   }
 
-  #pass(client: ClickHouseClient): void {
-    const next = this.#waiting.shift();
-    if (next) next.start(client);
-    else this.#free.push(client);
+  async #disconnect(lane: Lane): Promise<void> {
+    const { client } = lane;
+    lane.client = undefined;
+    await client?.close().catch((error: unknown) => {
+      this.#log?.warn({ error }, 'a connection to the event store did not close');
+    });
   }
 }
 

@@ -163,6 +163,31 @@ describe('limits', () => {
   });
 });
 
+describe('large questions', () => {
+  it('answers as many conditions, values and ranges as a question may have', async () => {
+    const words = ['operatingSystemWithVersion', 'country', 'yearWeek', 'sessionSourceMedium', 'fullPageUrl'];
+    const conditions = Array.from({ length: 199 }, (_, i) => ({
+      word: words[i % words.length]!,
+      op: 'is' as const,
+      value: `none ${i}`,
+    }));
+    const values = Array.from({ length: 10_000 }, (_, i) => `some 'value' ${i}`);
+    const question = {
+      dimensions: ['country', 'fullPageUrl', 'isoYearIsoWeek'],
+      metrics: ['sessions'],
+      dateRanges: [10, 9, 8, 7].map((day) => ({
+        start: `2026-01-${String(day).padStart(2, '0')}`,
+        end: '2026-01-10',
+      })),
+      filter: { or: [...conditions, { word: 'pagePath', op: 'in' as const, values: [...values, EVIL[0]!].slice(1) }] },
+    };
+    const [table] = await store.engine.run([plan(question, site, Date.UTC(2026, 0, 20))]);
+    expect(table!.rows.map((row) => [row.range, row.dimensions[1]])).toEqual(
+      [0, 1, 2, 3].map((range) => [range, EVIL[0]]),
+    );
+  });
+});
+
 describe('waiting', () => {
   it('stops waiting when nobody wants the answer any more', async () => {
     const lanes = new Lanes(connect, 1);

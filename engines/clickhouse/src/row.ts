@@ -68,11 +68,11 @@ const COLUMNS: Readonly<Record<string, (hit: Hit) => unknown>> = {
 
 const getters = Object.values(COLUMNS);
 
-/** The columns of a row, in the order of {@link rowOf}. */
+/** The columns of a row, in the order in which they are written. */
 export const ROW_COLUMNS: readonly string[] = Object.keys(COLUMNS);
 
 /** The values of a row. */
-export const rowOf = (hit: Hit): unknown[] => getters.map((get) => get(hit));
+const rowOf = (hit: Hit): unknown[] => getters.map((get) => get(hit));
 
 // Half of a surrogate pair is no character: ClickHouse would refuse the whole batch for it.
 const repaired = (_: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value);

@@ -1,3 +1,3 @@
 /** The memory engine: the short, plain reference that judges the others. */
 export { createMemoryEngine } from './engine.ts';
-export { compareCodePoints, fold, numberOf } from './text.ts';
+export { fold } from './text.ts';

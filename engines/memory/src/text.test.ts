@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareCodePoints, fold, numberOf } from './index.ts';
+import { compareCodePoints, fold, numberOf } from './text.ts';
 
 describe('how texts compare', () => {
   it('folds a letter alike wherever it stands', () => {
