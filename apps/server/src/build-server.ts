@@ -89,7 +89,7 @@ export async function buildServer(app: RunningApp, parts: ServerParts): Promise<
   });
   await server.register(fastifyStatic, { root: parts.trackerDir, serve: false });
 
-  const freshness = createFreshness(app.events, app.now);
+  const freshness = createFreshness(app.events);
   registerOperations(server, app, parts.metricsToken);
   registerCollect(server, app, parts.trackerDir);
   registerControl(server, app, parts.commands, parts.controlToken);

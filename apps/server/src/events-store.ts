@@ -10,11 +10,30 @@ import { reasonOf, StartupError } from './startup-error.ts';
  */
 export async function openEventStore(location: Location, log: Log): Promise<EventStore & ClickHouseStore> {
   try {
-    return await openClickHouse(location, log);
+    return counted(await openClickHouse(location, log));
   } catch (error) {
     if (error instanceof StoreTooNew) throw new StartupError('newer_events', error.message, error);
     // Never the address as given: it may carry a password.
     const where = 'url' in location ? (URL.parse(location.url)?.host ?? 'the given address') : location.path;
     throw new StartupError('bad_events', `The event store at ${where} cannot be opened: ${reasonOf(error)}.`, error);
   }
+}
+
+/** The store with a count of its changes per site. Only this process writes to a data folder. */
+function counted(store: ClickHouseStore): EventStore & ClickHouseStore {
+  const revisions = new Map<number, number>();
+  let all = 0;
+  return {
+    ...store,
+    async insert(hits, token) {
+      await store.insert(hits, token);
+      for (const siteId of new Set(hits.map((hit) => hit.siteId)))
+        revisions.set(siteId, (revisions.get(siteId) ?? 0) + 1);
+    },
+    async rebuild(siteId) {
+      await store.rebuild(siteId);
+      all += 1;
+    },
+    revision: (siteId) => all + (revisions.get(siteId) ?? 0),
+  };
 }

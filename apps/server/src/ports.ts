@@ -18,6 +18,8 @@ export interface EventStore extends HitStore {
   /** Ids of stored events of the site between two instants (ms, both inclusive) whose origin begins with the prefix. */
   eventIds(siteId: number, fromMs: number, toMs: number, originPrefix: string): Promise<Set<string>>;
   rebuild(siteId?: number): Promise<void>;
+  /** Changes whenever what is stored of the site has changed: an answer is good as long as this is the same. */
+  revision(siteId: number): number;
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -6,6 +6,7 @@ import type { Freshness } from '../freshness.ts';
 import type { HostUser } from '../hosts/host.ts';
 import type { App, SiteRecord } from '../ports.ts';
 import type { Capability } from '../state/users.ts';
+import type { AnswerCache } from './answer-cache.ts';
 
 /** What an asker gets of something that a tier includes: his data, the built-in sample, or nothing. */
 export type Access = 'full' | 'demo' | 'refused';
@@ -20,6 +21,7 @@ export function accessOf(tier: Tier, needed: Tier, hasDemo: boolean): Access {
 interface ActionContext {
   readonly app: App;
   readonly freshness: Freshness;
+  readonly answers: AnswerCache;
   readonly user: HostUser;
   /** The site that was asked for, or the demo site where the asker is shown the sample. */
   readonly site: SiteRecord;

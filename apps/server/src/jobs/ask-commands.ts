@@ -3,6 +3,7 @@ import type { Meta } from '@magpie/contract';
 import { ask, fromRunReport, plan } from '@magpie/query';
 import { REPORTS } from '@magpie/reports';
 import { z } from 'zod';
+import { createAnswerCache, createAnswerCache } from '../actions/answer-cache.ts';
 import { reportAction } from '../actions/report.ts';
 import { createFreshness } from '../freshness.ts';
 import type { HostUser } from '../hosts/host.ts';
@@ -46,7 +47,9 @@ export async function report(app: App, input: unknown): Promise<{ data: unknown;
     { report: id, site: site.trackingId, start, end, compare_start: compareStart, compare_end: compareEnd },
     {
       app,
-      freshness: createFreshness(app.events, app.now),
+      freshness: createFreshness(app.events),
+      answers: createAnswerCache(app.now),
+      answers: createAnswerCache(app.now),
       user: OPERATOR,
       site,
       demo: false,

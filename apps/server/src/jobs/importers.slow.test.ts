@@ -122,6 +122,8 @@ describe('import.access-log', () => {
   });
 
   it('refuses what it cannot begin', async () => {
+    const site = await jobs.newSite('https://refused.example');
+    await jobs.newSite('https://refused-too.example');
     await expect(jobs.run('import.access-log', { site: 'mgp_none', path: 'x' })).rejects.toMatchObject({
       code: 'unknown_site',
     });
@@ -130,7 +132,6 @@ describe('import.access-log', () => {
       code: 'bad_input',
       message: expect.stringContaining('path is "5"'),
     });
-    const site = await jobs.newSite('https://refused.example');
     await expect(jobs.run('import.access-log', { site, path: '/nowhere.log' })).rejects.toMatchObject({
       code: 'file_not_found',
     });

@@ -1,6 +1,7 @@
 /** This module is responsible for the door of AJAX actions: nonce, session, capability, site and entitlement, in this order, then the action. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Action, accessOf } from '../actions/action.ts';
+import { createAnswerCache } from '../actions/answer-cache.ts';
 import { ACTIONS } from '../actions/index.ts';
 import { formOf, readForms } from '../form.ts';
 import type { Freshness } from '../freshness.ts';
@@ -13,6 +14,7 @@ const CALLS_PER_MINUTE = 600;
 
 /** Adds `POST /ajax`. */
 export function registerAjax(server: FastifyInstance, app: App, host: Host, freshness: Freshness): void {
+  const answers = createAnswerCache(app.now);
   server.register(async (scope) => {
     readForms(scope, BODY_BYTES);
     scope.post(
@@ -35,6 +37,7 @@ export function registerAjax(server: FastifyInstance, app: App, host: Host, fres
         const { data, meta } = await action.run(asked, {
           app,
           freshness,
+          answers,
           user,
           site: shown,
           demo: shown !== site,

@@ -1,0 +1,38 @@
+/** This module is responsible for not computing the same answer twice while nothing it was made of has changed. */
+import { lru } from 'tiny-lru';
+
+/** How long an answer may be given again although events came in, milliseconds: an open dashboard asks every two seconds. */
+const FRESH_MS = 1500;
+const KEPT = 200;
+
+/** Keeps answers by what was asked. */
+export interface AnswerCache {
+  /** The kept answer of the key if the revision is still the same or it is very young, else what `make` gives. */
+  get<T>(key: string, revision: number, make: () => Promise<T>): Promise<T>;
+}
+
+interface Kept {
+  readonly revision: number;
+  readonly madeAt: number;
+  readonly answer: Promise<unknown>;
+}
+
+/** A cache of answers, the least recently used ones dropped. A failed or cancelled one is not kept. */
+export function createAnswerCache(now: () => number): AnswerCache {
+  const kept = lru<Kept>(KEPT);
+  return {
+    get<T>(key: string, revision: number, make: () => Promise<T>): Promise<T> {
+      const before = kept.get(key);
+      // Whoever asked first may have gone away, which ends what he asked for, but not what others ask for.
+      if (before && (before.revision === revision || now() - before.madeAt < FRESH_MS))
+        return (before.answer as Promise<T>).catch(() => make());
+      const answer = make();
+      const entry: Kept = { revision, madeAt: now(), answer };
+      kept.set(key, entry);
+      answer.catch(() => {
+        if (kept.get(key) === entry) kept.delete(key);
+      });
+      return answer;
+    },
+  };
+}
