@@ -29,7 +29,7 @@ export function OverviewPage({ title, scrollTo }: { title: string; scrollTo: str
             identity={content.meta?.quality.identity ?? 'stored'}
             tab={view.tab}
             onTab={(tab) => change({ tab }, { replace: true })}
-            onFilter={(filter) => change({ filters: withFilter(view, filter).filters })}
+            onFilter={(filter) => change(({ filters }) => ({ filters: withFilter(filters, filter) }))}
             iconUrl={(domain) => config.iconUrl.replace('{domain}', encodeURIComponent(domain))}
             topPagesId={TOP_PAGES_ID}
           />

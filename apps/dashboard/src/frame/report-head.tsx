@@ -153,7 +153,7 @@ function Filters() {
     <ul className={styles.filters} aria-label={__('Filters in force', 'magpie')}>
       {view.filters.map((filter) => (
         <li key={`${filter.word}==${filter.value}`}>
-          <Chip onRemove={() => change({ filters: withoutFilter(view, filter).filters })}>
+          <Chip onRemove={() => change((now) => ({ filters: withoutFilter(now.filters, filter) }))}>
             {filterLabel(filter, locale)}
           </Chip>
         </li>

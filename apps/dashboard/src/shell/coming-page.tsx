@@ -17,7 +17,7 @@ export function ComingPage({ title, description, search }: { title: string; desc
           <EmptyState
             icon={<Hammer />}
             title={__('This report is coming', 'magpie')}
-            text={`${description}. ${__('It is not built yet; your visits are counted for it already.', 'magpie')}`}
+            text={`${description}. ${__('It is not built yet.', 'magpie')}`}
             action={
               <Link className={styles.link} to={{ pathname: '/', search }}>
                 {__('Go to Overview', 'magpie')}

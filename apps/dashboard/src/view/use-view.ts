@@ -11,7 +11,7 @@ export interface CurrentView {
   readonly dates: ViewDates;
   readonly problems: readonly ViewProblem[];
   /** Goes to a changed view; Back returns, unless it replaces. */
-  readonly change: (part: Partial<View>, how?: { readonly replace?: boolean }) => void;
+  readonly change: (part: Partial<View> | ((now: View) => Partial<View>), how?: { readonly replace?: boolean }) => void;
 }
 
 /** The view of the URL. */
@@ -19,19 +19,17 @@ export function useView(): CurrentView {
   const { config, site, today } = useDashboard();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { view, problems } = useMemo(
-    () =>
-      readView(
-        params,
-        config.sites.map(({ id }) => id),
-      ),
-    [params, config],
-  );
+  const sites = useMemo(() => config.sites.map(({ id }) => id), [config]);
+  const { view, problems } = useMemo(() => readView(params, sites), [params, sites]);
   const dates = useMemo(() => resolveView(view, site, today), [view, site, today]);
   const change = useCallback<CurrentView['change']>(
-    (part, { replace = false } = {}) =>
-      void navigate({ search: writeView({ ...view, ...part }).toString() }, { replace, preventScrollReset: true }),
-    [navigate, view],
+    (part, { replace = false } = {}) => {
+      // Of the address, not of what is drawn: two quick changes come before the first of them is drawn.
+      const now = readView(new URLSearchParams(location.hash.split('?')[1]), sites).view;
+      const next = { ...now, ...(typeof part === 'function' ? part(now) : part) };
+      void navigate({ search: writeView(next).toString() }, { replace, preventScrollReset: true });
+    },
+    [navigate, sites],
   );
   return { view, dates, problems, change };
 }

@@ -73,9 +73,10 @@ describe('the view in the URL', () => {
 
   it('adds a filter once and takes it away again', () => {
     const germany = { word: 'countryId', value: 'DE' };
-    const once = withFilter(DEFAULT_VIEW, germany);
-    expect(withFilter(once, { ...germany })).toBe(once);
-    expect(withoutFilter(once, germany)).toEqual(DEFAULT_VIEW);
+    const home = { word: 'pagePath', value: '/' };
+    expect(withFilter([germany], home)).toEqual([germany, home]);
+    expect(withFilter([germany], { ...germany })).toEqual([germany]);
+    expect(withoutFilter([germany, home], { ...germany })).toEqual([home]);
   });
 });
 

@@ -109,16 +109,12 @@ export function writeView(view: View): URLSearchParams {
   return params;
 }
 
-/** The view with a filter added; the same filter is not added twice. */
-export function withFilter(view: View, filter: ViewFilter): View {
-  const there = view.filters.some((one) => one.word === filter.word && one.value === filter.value);
-  return there ? view : { ...view, filters: [...view.filters, filter] };
+/** The filters with one added; the same one is not added twice. */
+export function withFilter(filters: readonly ViewFilter[], filter: ViewFilter): readonly ViewFilter[] {
+  return [...withoutFilter(filters, filter), filter];
 }
 
-/** The view with a filter taken away. */
-export function withoutFilter(view: View, filter: ViewFilter): View {
-  return {
-    ...view,
-    filters: view.filters.filter((one) => one.word !== filter.word || one.value !== filter.value),
-  };
+/** The filters with one taken away. */
+export function withoutFilter(filters: readonly ViewFilter[], { word, value }: ViewFilter): readonly ViewFilter[] {
+  return filters.filter((one) => one.word !== word || one.value !== value);
 }

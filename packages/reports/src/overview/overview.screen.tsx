@@ -3,21 +3,13 @@ import {
   __,
   Card,
   CardGrid,
-  Change,
-  type DataColumn,
-  DataTable,
   DonutChart,
   EmptyState,
-  Flag,
   type Formatters,
   formatBucket,
   LineChart,
   MetricTabs,
   metricTabId,
-  RankList,
-  type RankRow,
-  SiteIcon,
-  Skeleton,
   type Slice,
   StatBox,
   sprintf,
@@ -25,33 +17,13 @@ import {
   useFormat,
   useLocale,
 } from '@magpie/ui';
-import { Filter, UserRoundCheck } from 'lucide-react';
+import { UserRoundCheck } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { DEFAULT_OVERVIEW_METRICS, type OverviewMetricId, overviewMetric } from './metrics.ts';
 import styles from './overview.module.css';
 import type { OverviewData } from './overview.shape.ts';
-
-type Days = { readonly start: string; readonly end: string };
-
-export interface OverviewScreenProps {
-  /** Null until the first answer: everything then shows its final geometry. */
-  data: OverviewData | null;
-  /** The next answer is on its way. */
-  loading: boolean;
-  /** The dates that the data are about. */
-  dates: Days & { readonly compare: Days | null };
-  /** How visitors are recognised: for one day, or by a stored id. */
-  identity: 'day' | 'stored';
-  /** The open metric tab; the first one where it is none of them. */
-  tab: string | null;
-  onTab: (tab: OverviewMetricId) => void;
-  /** Keeps what has this value of a dimension. */
-  onFilter: (filter: { word: string; value: string }) => void;
-  /** Where a domain's icon is. */
-  iconUrl: (domain: string) => string;
-  /** Id of the list of pages. */
-  topPagesId: string;
-}
+import { Countries, Referrals, TopPages } from './overview-lists.tsx';
+import type { Days, OverviewScreenProps } from './overview-props.ts';
 
 /** The four summary boxes (specification part 1, section 2). */
 const BOXES: readonly OverviewMetricId[] = ['sessions', 'pageviews', 'average_session_duration', 'bounce_rate'];
@@ -219,7 +191,7 @@ function slice(id: string, label: string, percent: number | undefined, before: n
   };
 }
 
-function NewVsReturning({ data, loading, identity }: OverviewScreenProps) {
+function NewVsReturning({ data, loading, dates, identity }: OverviewScreenProps) {
   const format = useFormat();
   const title = __('New vs. returning visitors', 'magpie');
   const shares = data?.newvsreturn;
@@ -248,14 +220,20 @@ function NewVsReturning({ data, loading, identity }: OverviewScreenProps) {
             )}
           />
         ) : (
-          <Donut caption={title} slices={slices} loading={loading} summary={sharesSummary(slices, format)} />
+          <Donut
+            caption={title}
+            slices={slices}
+            loading={loading}
+            dates={dates}
+            summary={sharesSummary(slices, format)}
+          />
         )}
       </div>
     </Card>
   );
 }
 
-function Devices({ data, loading }: OverviewScreenProps) {
+function Devices({ data, loading, dates }: OverviewScreenProps) {
   const format = useFormat();
   const title = __('Devices', 'magpie');
   const shares = data?.devices;
@@ -268,154 +246,37 @@ function Devices({ data, loading }: OverviewScreenProps) {
   return (
     <Card title={title} help={__('Share of sessions by the kind of device.', 'magpie')}>
       <div className={styles.donut}>
-        <Donut caption={title} slices={slices} loading={loading} summary={sharesSummary(slices, format)} />
+        <Donut
+          caption={title}
+          slices={slices}
+          loading={loading}
+          dates={dates}
+          summary={sharesSummary(slices, format)}
+        />
       </div>
     </Card>
   );
+}
+
+interface DonutProps {
+  caption: string;
+  summary: string;
+  slices: readonly Slice[];
+  loading: boolean;
+  dates: OverviewScreenProps['dates'];
 }
 
 /** A donut of shares; the leading one stands in the middle. */
-function Donut(props: { caption: string; summary: string; slices: readonly Slice[]; loading: boolean }) {
-  const leading = props.slices.reduce((most, one) => (one.percent > most.percent ? one : most));
-  return <DonutChart {...props} unit="percent" total={leading.percent} totalLabel={leading.label} />;
-}
-
-type ListRow = OverviewData['countries'][number] | OverviewData['referrals'][number];
-
-/** What rows of the lists by sessions have in common. */
-function sessionsRow(row: ListRow, comparing: boolean): Omit<RankRow, 'id' | 'label'> {
-  return {
-    value: row.sessions,
-    ...(comparing && { compareValue: row.compare_sessions, change: row.compare_change }),
-    extra: [
-      { label: __('Users', 'magpie'), value: row.users, unit: 'integer' },
-      { label: __('Engagement', 'magpie'), value: row.engagement_rate, unit: 'percent' },
-    ],
-  };
-}
-
-function Countries({ data, loading, onFilter }: OverviewScreenProps) {
-  const { locale } = useLocale();
-  const names = useMemo(() => new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }), [locale]);
-  const comparing = data?.compare ?? false;
-  return (
-    <RankList
-      title={__('Top 10 Countries', 'magpie')}
-      nameLabel={__('Country', 'magpie')}
-      valueLabel={__('Sessions', 'magpie')}
-      unit="integer"
-      emptyText={__('No data to show', 'magpie')}
-      loading={loading}
-      onSelect={({ id }) => onFilter({ word: 'countryId', value: id })}
-      rows={(data?.countries ?? []).map((row) => ({
-        ...sessionsRow(row, comparing),
-        id: row.iso,
-        label: (/^[A-Z]{2}$/.test(row.iso) && names.of(row.iso)) || row.name,
-        icon: <Flag country={row.iso} />,
-      }))}
-    />
-  );
-}
-
-function Referrals({ data, loading, onFilter, iconUrl }: OverviewScreenProps) {
-  const comparing = data?.compare ?? false;
-  return (
-    <RankList
-      title={__('Top 10 Referrals', 'magpie')}
-      nameLabel={__('Source', 'magpie')}
-      valueLabel={__('Sessions', 'magpie')}
-      unit="integer"
-      emptyText={__('No data to show', 'magpie')}
-      loading={loading}
-      onSelect={({ id }) => onFilter({ word: 'sessionSource', value: id })}
-      rows={(data?.referrals ?? []).map((row) => ({
-        ...sessionsRow(row, comparing),
-        id: row.url,
-        label: row.url,
-        icon: <SiteIcon domain={row.url} src={row.url.includes('.') ? iconUrl(row.url) : undefined} />,
-      }))}
-    />
-  );
-}
-
-type PageRow = OverviewData['toppages'][number];
-
-/** The pages by views; a page is its title with its path beneath. */
-function TopPages({ data, loading, onFilter }: OverviewScreenProps) {
+function Donut({ dates, ...rest }: DonutProps) {
   const format = useFormat();
-  const title = __('Top Posts/Pages', 'magpie');
-  const comparing = data?.compare ?? false;
-  const columns: readonly DataColumn<PageRow>[] = [
-    {
-      id: 'title',
-      label: __('Page', 'magpie'),
-      render: (row) => <PageName row={row} onFilter={onFilter} />,
-    },
-    {
-      id: 'pageviews',
-      label: __('Pageviews', 'magpie'),
-      unit: 'integer',
-      bar: true,
-      render: (row) => (
-        <>
-          <span className={styles.leading}>{format.metric(row.pageviews, 'integer')}</span>
-          {comparing && (
-            <span className={styles.before}>
-              {format.metric(row.compare_pageviews, 'integer')}{' '}
-              <Change
-                percent={row.pageviews_change}
-                better="neutral"
-                isNew={row.compare_pageviews === 0 && row.pageviews > 0}
-              />
-            </span>
-          )}
-        </>
-      ),
-    },
-    { id: 'sessions', label: __('Sessions', 'magpie'), unit: 'integer' },
-    { id: 'users', label: __('Users', 'magpie'), unit: 'integer' },
-    { id: 'engagement_rate', label: __('Engagement rate', 'magpie'), unit: 'percent' },
-  ];
+  const leading = rest.slices.reduce((most, one) => (one.percent > most.percent ? one : most));
   return (
-    <Card title={title}>
-      <div className={styles.pages}>
-        {data === null ? (
-          <Skeleton height="100%" radius="var(--radius-control)" style={{ minHeight: 'inherit' }} />
-        ) : (
-          <DataTable
-            caption={title}
-            columns={columns}
-            rows={data.toppages}
-            getRowId={(row) => row.hostname + row.page_path}
-            emptyText={__('No data to show', 'magpie')}
-            busy={loading}
-          />
-        )}
-      </div>
-    </Card>
-  );
-}
-
-function PageName({ row, onFilter }: { row: PageRow; onFilter: OverviewScreenProps['onFilter'] }) {
-  const { dir } = useLocale();
-  return (
-    <span className={styles.page} dir={dir}>
-      <span className={styles.words}>
-        <a className={styles.link} href={row.url} target="_blank" rel="noreferrer" title={row.title} dir="auto">
-          {row.title}
-        </a>
-        <span className={styles.path} dir="ltr" title={row.page_path}>
-          {row.page_path}
-        </span>
-      </span>
-      <button
-        type="button"
-        className={styles.filter}
-        aria-label={/* translators: %s: a value of the list */ sprintf(__('Filter by %s', 'magpie'), row.page_path)}
-        onClick={() => onFilter({ word: 'pagePath', value: row.page_path })}
-      >
-        <Filter size={14} aria-hidden="true" />
-      </button>
-    </span>
+    <DonutChart
+      {...rest}
+      unit="percent"
+      total={leading.percent}
+      totalLabel={leading.label}
+      previousLabel={dates.compare ? format.dayRange(dates.compare.start, dates.compare.end) : undefined}
+    />
   );
 }

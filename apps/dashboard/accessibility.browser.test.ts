@@ -1,0 +1,76 @@
+/** This module is responsible for the automatic part of accessibility: axe over every state of the dashboard, light and dark. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type DashboardBrowser, NOW, startBrowser } from './dev/browser.ts';
+import type { DevHost } from './dev/host.ts';
+
+let browser: DashboardBrowser;
+let host: DevHost;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  host = browser.host;
+});
+
+afterAll(() => browser?.close());
+
+beforeEach(() => {
+  Object.assign(host.behaviour, { mode: 'live', identity: 'stored', config: {} });
+});
+
+/** Opens the dashboard at a hash; the page's clock stands at the made-up site's. */
+async function open(hash = '#/', { width = 1440, height = 900, dark = false } = {}): Promise<void> {
+  page = await browser.page({
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
+  await page.clock.install({ time: NOW });
+  await page.goto(host.url + hash);
+}
+
+const ready = () => page.getByRole('region', { name: 'Top 10 Countries' }).getByRole('table').waitFor();
+
+describe('accessibility', () => {
+  const places: readonly (readonly [name: string, hash: string, mode: DevHost['behaviour']['mode']])[] = [
+    ['Overview', '#/', 'live'],
+    ['comparing and filtered', '#/?compare=year&filter=countryId==DE', 'live'],
+    ['empty', '#/?range=today', 'empty'],
+    ['waiting', '#/', 'waiting'],
+    ['failing', '#/', 'failing'],
+    ['a bad address', '#/?range=never', 'live'],
+    ['a coming report', '#/ecommerce', 'live'],
+  ];
+  for (const dark of [false, true])
+    it.each(places)(`has no violations: %s, ${dark ? 'dark' : 'light'}`, async (_name, at, mode) => {
+      host.behaviour.mode = mode;
+      await open(at, { dark });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.clock.runFor(1_500);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+
+  it('has no violations in what opens above the page', async () => {
+    await open();
+    await ready();
+    const check = async (name: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    };
+    await page.getByRole('button', { name: 'Help', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Help' }).waitFor();
+    await check('help');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'How is this computed?' }).click();
+    await page.getByRole('dialog').getByText('overview, version 1').waitFor();
+    await check('receipt');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /Last 30 days/ }).click();
+    await page.getByRole('button', { name: 'Apply' }).waitFor();
+    await check('date picker');
+  });
+});
