@@ -3,7 +3,7 @@ import type { Meta } from '@magpie/contract';
 import { ask, fromRunReport, plan } from '@magpie/query';
 import { REPORTS } from '@magpie/reports';
 import { z } from 'zod';
-import { createAnswerCache, createAnswerCache } from '../actions/answer-cache.ts';
+import { createAnswerCache } from '../actions/answer-cache.ts';
 import { reportAction } from '../actions/report.ts';
 import { createFreshness } from '../freshness.ts';
 import type { HostUser } from '../hosts/host.ts';
@@ -48,7 +48,6 @@ export async function report(app: App, input: unknown): Promise<{ data: unknown;
     {
       app,
       freshness: createFreshness(app.events),
-      answers: createAnswerCache(app.now),
       answers: createAnswerCache(app.now),
       user: OPERATOR,
       site,
