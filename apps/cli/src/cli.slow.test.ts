@@ -1,0 +1,215 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import type { OverviewData } from '@magpie/reports';
+import {
+  type AccessLogSummary,
+  createLog,
+  openApp,
+  type RunReportResponse,
+  type SiteListing,
+  serve,
+} from '@magpie/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const MAIN = resolve(import.meta.dirname, 'main.ts');
+const quiet = createLog({ level: 'silent' });
+
+let folder: string;
+let data: string;
+const started: ChildProcess[] = [];
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'magpie-cli-'));
+  data = join(folder, 'data');
+});
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(args: readonly string[]): ChildProcess {
+  const { MAGPIE_DATA: _, MAGPIE_PORT: __, ...env } = process.env;
+  const child = spawn(process.execPath, [MAIN, '--data', data, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  started.push(child);
+  return child;
+}
+
+/** Runs the command line to its end. */
+async function magpie(...args: string[]): Promise<{ code: number | null; out: string; error: string }> {
+  const child = start(args);
+  const [out, error, [code]] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'exit')]);
+  return { code, out, error };
+}
+
+const json = async <T>(...args: string[]): Promise<T> => {
+  const { code, out, error } = await magpie('--json', ...args);
+  expect(error).toBe('');
+  expect(code).toBe(0);
+  return JSON.parse(out) as T;
+};
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+const line = (day: string, path: string, address = '192.0.2.1') =>
+  `${address} - - [${day}/Jan/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" 200 10 "-" "${CHROME}"\n`;
+const LOG = [
+  line('05', '/a'),
+  line('05', '/b'),
+  line('06', '/a', '192.0.2.2'),
+  line('06', '/style.css', '192.0.2.2'),
+  'cut off\n',
+].join('');
+const overview = () =>
+  json<{ data: OverviewData }>('report', 'overview', '--start', '2026-01-05', '--end', '2026-01-06');
+
+describe('magpie', () => {
+  it('makes a site, imports a log, and reports on it', async () => {
+    expect(await magpie('site', 'list')).toMatchObject({
+      code: 1,
+      out: '',
+      error: expect.stringMatching(/^There is no Magpie in .+\n$/),
+    });
+    const site = await json<SiteListing>(
+      'site',
+      'create',
+      'https://example.com',
+      '--currency',
+      'EUR',
+      '--time-zone',
+      'UTC',
+    );
+    expect(site).toMatchObject({ name: 'example.com', url: 'https://example.com', currency: 'EUR', firstDay: null });
+    const file = join(folder, 'access.log');
+    writeFileSync(file, LOG);
+    const summary = await json<AccessLogSummary>('import', 'access-log', file, '--site', 'example.com');
+    expect(summary).toMatchObject({
+      site: site.id,
+      lines: 5,
+      pageViews: 3,
+      staticFiles: 1,
+      malformed: { count: 1 },
+      imported: 3,
+    });
+    const { metrics } = (await overview()).data.infobox;
+    expect([metrics.pageviews.value, metrics.sessions.value, metrics.totalusers.value]).toEqual([3, 2, 2]);
+
+    const printed = await magpie('import', 'access-log', file);
+    expect(printed.out).toMatch(/^Already imported +3\nImported +0$/m);
+    expect(printed.out).toMatch(/^ +5 {2}not a line of the combined format {2}cut off$/m);
+    expect((await magpie('site', 'list')).out).toContain(`${site.id}  example.com  https://example.com  2026-01-05`);
+    expect((await magpie('report', 'overview', '--start', '2026-01-05', '--end', '2026-01-06')).out).toMatch(
+      /^Sessions +2 /m,
+    );
+    const request = {
+      dimensions: [{ name: 'pagePath' }],
+      metrics: [{ name: 'screenPageViews' }],
+      dateRanges: [{ startDate: '2026-01-05', endDate: '2026-01-06' }],
+    };
+    expect((await json<RunReportResponse>('query', JSON.stringify(request))).rows).toEqual([
+      { dimensionValues: [{ value: '/a' }], metricValues: [{ value: '2' }] },
+      { dimensionValues: [{ value: '/b' }], metricValues: [{ value: '1' }] },
+    ]);
+  });
+
+  it('says in one sentence what is wrong, and ends with 1; with 2 for a wrong call', async () => {
+    const refusals: [args: string[], code: number, error: RegExp][] = [
+      [['report', 'overview', '--start', '2026-02-30'], 1, /^dateRanges\[0\]\.start is "2026-02-30"; .*real date.*\n$/],
+      [['report', 'overview', '--compare-start', '2026-01-01'], 1, /^compare_end is missing.*\n$/],
+      [['report', 'everything'], 1, /^"everything" is not a report.*\n$/],
+      [['query', '{'], 1, /^The request is not JSON.*\n$/],
+      [['import', 'access-log', 'nowhere.log'], 1, /^The file ".*nowhere\.log" does not exist\.\n$/],
+      [['import', 'clickstream', 'x.csv', '--mapping', 'y.json'], 1, /^The file "y\.json" cannot be read\.\n$/],
+      [['site', 'list', '--site'], 2, /argument missing/],
+      [['site', 'create', 'https://example.org'], 2, /--currency/],
+      [['dance'], 2, /unknown command 'dance'/],
+      [['serve', '--port', 'http'], 1, /^The port is "http"; it must be a whole number from 0 to 65535\.\n$/],
+    ];
+    for (const [args, code, error] of refusals)
+      expect(await magpie(...args), args.join(' ')).toEqual({ code, out: '', error: expect.stringMatching(error) });
+  });
+
+  it('has the server that holds the folder do it, with the same result', async () => {
+    const alone = await overview();
+    const status = await json<{ sites: number }>('status');
+    const app = await openApp({ dataDir: data, log: quiet });
+    try {
+      // The app is held by this process, which does not serve.
+      expect(await magpie('status')).toMatchObject({
+        code: 1,
+        error: expect.stringMatching(new RegExp(`in use by process ${process.pid}, which is not a server`)),
+      });
+      await servedDuring(app, async (url) => {
+        expect((await overview()).data).toEqual(alone.data);
+        expect(await json('status')).toMatchObject({ sites: status.sites });
+        expect((await magpie('status')).out).toContain(url);
+        const file = join(folder, 'more.log');
+        writeFileSync(file, LOG + line('06', '/c', '192.0.2.3'));
+        expect(await json('import', 'access-log', file)).toMatchObject({ alreadyImported: 3, imported: 1 });
+        const refused = await magpie('report', 'overview', '--start', 'soon');
+        expect(refused).toMatchObject({
+          code: 1,
+          error: expect.stringMatching(/^dateRanges\[0\]\.start is "soon".*\n$/),
+        });
+      });
+    } finally {
+      await app.close();
+    }
+    expect((await overview()).data.infobox.metrics.pageviews.value).toBe(4);
+  });
+
+  it('serves until it is told to stop, and ends well', async () => {
+    const child = start(['serve', '--port', '0']);
+    const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]();
+    const url = /^Magpie is at (http:\/\/127\.0\.0\.1:\d+)$/.exec(String((await lines.next()).value))?.[1];
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    const welcome = /http:\S+$/.exec(String((await lines.next()).value))?.[0] ?? '';
+    expect(welcome).toContain(`${url}/welcome?token=`);
+    expect((await fetch(welcome)).status).toBe(200);
+    expect(await magpie('serve', '--port', '0')).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/is in use by another Magpie \(process \d+ at http/),
+    });
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    // The folder is free again.
+    expect(await json('status')).toMatchObject({ waiting: 0 });
+  });
+
+  it('says what to do about a server that does not answer', async () => {
+    const app = await openApp({ dataDir: data, log: quiet });
+    const deaf = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1');
+    await once(deaf, 'listening');
+    const url = `http://127.0.0.1:${(deaf.address() as AddressInfo).port}`;
+    try {
+      writeFileSync(join(data, 'server.json'), JSON.stringify({ pid: process.pid, url, token: 'x' }));
+      const { code, error } = await magpie('status');
+      expect(code).toBe(1);
+      expect(error).toMatch(/does not answer: .+\. Look at its log, or stop that process and try again\.\n$/);
+    } finally {
+      deaf.close();
+      await app.close();
+    }
+  });
+});
+
+/** The dashboard and the tracker are not what is tested here, so two bare files stand for them. */
+async function servedDuring(
+  app: Awaited<ReturnType<typeof openApp>>,
+  work: (url: string) => Promise<void>,
+): Promise<void> {
+  const built = mkdtempSync(join(folder, 'built-'));
+  writeFileSync(join(built, 'index.html'), '<!doctype html><!--magpie-config-->');
+  writeFileSync(join(built, 'script.js'), '');
+  const served = await serve(app, { port: 0, dashboardDir: built, trackerDir: built });
+  try {
+    await work(served.url);
+  } finally {
+    await served.close();
+  }
+}

@@ -1,0 +1,125 @@
+/** This module is responsible for the demo: a site with a past, on disk like any other, and a server that shows it. */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DEMO_SITE, generateDemo, writeDemoSite } from '@magpie/demo';
+import type { Hit } from '@magpie/events';
+import { ALL_CAPABILITIES, openApp, type RunningApp, type SiteRecord } from '@magpie/server';
+import { localDay } from '@magpie/time';
+import { ensureBuilt } from './build.ts';
+import { CliError } from './failure.ts';
+import { progressView } from './progress.ts';
+import { serveUntilStopped } from './serve.ts';
+import { openOptions } from './settings.ts';
+
+const MONTHS = 14;
+const SITE_PATH = '/demo-site/';
+const EMAIL = 'demo@example.com';
+
+/** What `magpie demo` is told. */
+export interface DemoSettings {
+  readonly data: string;
+  readonly port: number;
+  readonly host: string;
+}
+
+/**
+ * `magpie demo`: ends with the process's signal to stop. Traffic made on an earlier day is made anew, as long as the folder holds
+ * nothing but the demo. @throws StartupError, CliError
+ */
+export async function demoCommand({ data, port, host }: DemoSettings): Promise<void> {
+  await ensureBuilt({ whenOlder: true });
+  const dataDir = resolve(data);
+  // The demo is looked at on the machine that runs it, whatever else may reach it.
+  const address = `http://127.0.0.1:${port}`;
+  let app = await openApp(openOptions(dataDir));
+  try {
+    const made = readMark(dataDir);
+    const today = localDay(app.now(), DEMO_SITE.timeZone);
+    const sites = await app.sites.list();
+    if (!made && sites.length > 0)
+      throw new CliError(
+        'not_a_demo',
+        `${dataDir} holds sites of yours. Give the demo a folder of its own with --data.`,
+      );
+    if (made && made.day !== today && sites.some((site) => !site.demo))
+      process.stderr.write(
+        `The demo's traffic ends on ${made.day || 'an unfinished day'}; it stays, because there are other sites beside it.\n`,
+      );
+    else if (made?.day !== today) {
+      if (made) {
+        await app.close();
+        clear(dataDir);
+        app = await openApp(openOptions(dataDir));
+      }
+      await fill(app, address, today);
+    }
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  const site = (await app.sites.list()).find((one) => one.demo)!;
+  const demoSiteDir = join(dataDir, 'demo-site');
+  await writeDemoSite({ dir: demoSiteDir, trackingId: site.trackingId });
+  await serveUntilStopped(app, { port, host, demoSiteDir, showUnbuilt: false }, async (served) => [
+    `The demo is at ${served.url}`,
+    `Sign in (this link works once, for 24 hours): ${served.url}${await served.host.signInLink(await userId(app))}`,
+    `Its website, which is measured as you browse it: ${served.url}${SITE_PATH}`,
+  ]);
+}
+
+/** Made by `magpie demo`; `day` is empty until all traffic is stored. */
+interface Mark {
+  readonly day: string;
+}
+
+const markOf = (dataDir: string) => join(dataDir, 'demo.json');
+
+function readMark(dataDir: string): Mark | undefined {
+  if (!existsSync(markOf(dataDir))) return undefined;
+  return JSON.parse(readFileSync(markOf(dataDir), 'utf8')) as Mark;
+}
+
+function writeMark(dataDir: string, mark: Mark): void {
+  writeFileSync(markOf(dataDir), `${JSON.stringify(mark)}\n`);
+}
+
+/** Only ever called on a folder that carries the demo's mark and holds no other site. */
+function clear(dataDir: string): void {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function fill(app: RunningApp, address: string, today: string): Promise<void> {
+  writeMark(app.dataDir, { day: '' });
+  const site = await demoSite(app, address);
+  const view = progressView();
+  process.stderr.write(`Making ${MONTHS} months of traffic for the demo.\n`);
+  try {
+    const days = generateDemo({ site, base: address + SITE_PATH, now: app.now(), months: MONTHS });
+    let waiting: Hit[] = [];
+    for (const { day, hits, done, total } of days) {
+      waiting = waiting.concat(hits);
+      if (waiting.length >= BATCH || done === total) {
+        await app.events.insert(waiting, `demo-${day}`);
+        waiting = [];
+      }
+      view.show({ done, total, text: day });
+    }
+  } finally {
+    view.end();
+  }
+  writeMark(app.dataDir, { day: today });
+}
+
+/** Events per insert: a day's worth would be many small ones. */
+const BATCH = 20_000;
+
+async function demoSite(app: RunningApp, address: string): Promise<SiteRecord> {
+  return app.sites.create({ ...DEMO_SITE, url: address + SITE_PATH });
+}
+
+async function userId({ state }: RunningApp): Promise<number> {
+  const known = await state.users.byEmail(EMAIL);
+  if (known) return known.user.id;
+  const { id } = await state.users.create({ email: EMAIL, name: 'Demo', capabilities: ALL_CAPABILITIES });
+  return id;
+}

@@ -1,0 +1,225 @@
+/** This module is responsible for the command line: its commands, their options, and how each ends. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { AccessLogSummary, ClickstreamSummary, RunReportResponse, SiteListing, Status } from '@magpie/server';
+import { Command, CommanderError, Option } from 'commander';
+import { type DemoSettings, demoCommand } from './demo.ts';
+import { CliError, printFailure } from './failure.ts';
+import {
+  printAccessLog,
+  printClickstream,
+  printQuery,
+  printReport,
+  printSite,
+  printSites,
+  printStatus,
+} from './print.ts';
+import { progressView } from './progress.ts';
+import { existingFolder, runCommand } from './run-command.ts';
+import { type ServeSettings, serveCommand } from './serve.ts';
+import { DEFAULT_DATA, DEFAULT_PORT, type GlobalOptions, openOptions, portOf } from './settings.ts';
+
+const program = new Command('magpie')
+  .description('Web analytics on your own server.')
+  .exitOverride()
+  .showHelpAfterError('(magpie --help shows how)')
+  .addOption(new Option('--data <folder>', 'where everything is kept').env('MAGPIE_DATA').default(DEFAULT_DATA))
+  .option('--site <site>', 'the site that is meant: tracking id, address or host; not needed where there is one')
+  .option('--json', 'print the result as JSON');
+
+type ImportOptions = GlobalOptions & { readonly dryRun?: boolean };
+type ClickstreamOptions = ImportOptions & { readonly mapping: string; readonly currency?: string };
+type SiteOptions = GlobalOptions & {
+  readonly currency: string;
+  readonly identity: string;
+  readonly name?: string;
+  readonly timeZone?: string;
+};
+type ReportOptions = GlobalOptions & {
+  readonly start: string;
+  readonly end: string;
+  readonly compareStart?: string;
+  readonly compareEnd?: string;
+};
+
+interface Job {
+  /** Name and input of the server's command. */
+  readonly name: string;
+  readonly input: Record<string, unknown>;
+  readonly options: GlobalOptions;
+  /** Whether the command may make the data folder. */
+  readonly makesFolder?: boolean;
+}
+
+async function run<T>(
+  { name, input, options, makesFolder = false }: Job,
+  print: (result: T, server: string | undefined) => string,
+): Promise<void> {
+  const open = openOptions(options.data);
+  const view = progressView();
+  let outcome: Awaited<ReturnType<typeof runCommand>>;
+  try {
+    outcome = await runCommand(makesFolder ? open : existingFolder(open), name, defined(input), view.show);
+  } finally {
+    view.end();
+  }
+  const { result, server } = outcome;
+  process.stdout.write(`${options.json ? JSON.stringify(result, null, 2) : print(result as T, server)}\n`);
+}
+
+function defined(input: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+}
+
+const portOption = () =>
+  new Option('--port <port>', 'where to listen; 0 for any free port')
+    .env('MAGPIE_PORT')
+    .default(DEFAULT_PORT)
+    .argParser(portOf);
+const hostOption = () =>
+  new Option('--host <address>', 'address to listen on; 0.0.0.0 for every one of this machine')
+    .env('MAGPIE_HOST')
+    .default('127.0.0.1');
+
+program
+  .command('serve')
+  .description('run the server')
+  .addOption(portOption())
+  .addOption(hostOption())
+  .addOption(new Option('--public-url <url>', 'address under which browsers reach it').env('MAGPIE_PUBLIC_URL'))
+  .action((_, command: Command) => serveCommand(command.optsWithGlobals<ServeSettings>()));
+
+program
+  .command('demo')
+  .description('run a server with a demo site and its traffic')
+  .addOption(portOption())
+  .addOption(hostOption())
+  .action((_, command: Command) => {
+    const options = command.optsWithGlobals<DemoSettings>();
+    const named = command.getOptionValueSourceWithGlobals('data') !== 'default';
+    return demoCommand({ ...options, data: named ? options.data : `${DEFAULT_DATA}/demo` });
+  });
+
+const site = program.command('site').description('make and list sites');
+
+site
+  .command('create <url>')
+  .description('make a site')
+  .requiredOption('--currency <code>', 'its currency, three letters (ISO 4217)')
+  .option('--name <name>', 'what it is called; its host unless given')
+  .option('--time-zone <zone>', 'IANA time zone of its days; that of this machine unless given')
+  .option('--identity <way>', 'how visitors are recognised: stored, consent or cookieless', 'cookieless')
+  .action((url: string, _, command: Command) => {
+    const options = command.optsWithGlobals<SiteOptions>();
+    const { currency, identity, name = URL.parse(url)?.hostname ?? url } = options;
+    const { timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone } = options;
+    const input = { url, name, timeZone, currency, identity };
+    return run<SiteListing>({ name: 'site.create', input, options, makesFolder: true }, printSite);
+  });
+
+site
+  .command('list')
+  .description('list all sites')
+  .action((_, command: Command) => {
+    const options = command.optsWithGlobals<GlobalOptions>();
+    return run<{ sites: SiteListing[] }>({ name: 'site.list', input: {}, options }, printSites);
+  });
+
+const imports = program.command('import').description('bring in events that were recorded elsewhere');
+
+imports
+  .command('access-log <file>')
+  .description('page views of an Apache or nginx access log (combined format)')
+  .option('--dry-run', 'read and count, store nothing')
+  .action((file: string, _, command: Command) => {
+    const options = command.optsWithGlobals<ImportOptions>();
+    const input = { site: options.site, path: resolve(file), dryRun: options.dryRun };
+    return run<AccessLogSummary>({ name: 'import.access-log', input, options }, printAccessLog);
+  });
+
+imports
+  .command('clickstream <file>')
+  .description('shop events of a CSV file')
+  .option('--mapping <mapping>', 'what its columns mean: rees46, or a JSON file', 'rees46')
+  .option('--currency <code>', "currency of the prices; the site's unless given")
+  .option('--dry-run', 'read and count, store nothing')
+  .action((file: string, _, command: Command) => {
+    const options = command.optsWithGlobals<ClickstreamOptions>();
+    const { currency, dryRun } = options;
+    const mapping = options.mapping.endsWith('.json') ? readJson(options.mapping) : options.mapping;
+    const input = { site: options.site, path: resolve(file), mapping, currency, dryRun };
+    return run<ClickstreamSummary>({ name: 'import.clickstream', input, options }, printClickstream);
+  });
+
+program
+  .command('query <request>')
+  .description("ask in GA4's words: a runReport request as JSON, or - to read it from standard input")
+  .action(async (request: string, _, command: Command) => {
+    const options = command.optsWithGlobals<GlobalOptions>();
+    const json = parseJson(request === '-' ? await text(process.stdin) : request, 'The request');
+    return run<RunReportResponse>({ name: 'query', input: { site: options.site, request: json }, options }, printQuery);
+  });
+
+program
+  .command('report <report>')
+  .description('a report, such as overview')
+  .option('--start <date>', 'first day: YYYY-MM-DD, today, yesterday or NdaysAgo', '29daysAgo')
+  .option('--end <date>', 'last day', 'today')
+  .option('--compare-start <date>', 'first day of the period to compare with')
+  .option('--compare-end <date>', 'last day of it')
+  .action((report: string, _, command: Command) => {
+    const options = command.optsWithGlobals<ReportOptions>();
+    const { start, end, compareStart, compareEnd } = options;
+    const input = { site: options.site, report, start, end, compareStart, compareEnd };
+    return run<Parameters<typeof printReport>[1]>({ name: 'report', input, options }, (result) =>
+      printReport(report, result),
+    );
+  });
+
+program
+  .command('rebuild')
+  .description('make everything that is derived from the events anew')
+  .action((_, command: Command) => {
+    const options = command.optsWithGlobals<GlobalOptions>();
+    return run<{ rebuilt: string[] }>({ name: 'rebuild', input: { site: options.site }, options }, ({ rebuilt }) =>
+      rebuilt.length === 0 ? 'There is no site yet.' : `Rebuilt ${rebuilt.join(', ')}.`,
+    );
+  });
+
+program
+  .command('status')
+  .description('how this Magpie stands')
+  .action((_, command: Command) =>
+    run<Status>({ name: 'status', input: {}, options: command.optsWithGlobals<GlobalOptions>() }, printStatus),
+  );
+
+function readJson(path: string): unknown {
+  let content: string;
+  try {
+    content = readFileSync(path, 'utf8');
+  } catch {
+    throw new CliError('file_not_found', `The file "${path}" cannot be read.`);
+  }
+  return parseJson(content, `The file "${path}"`);
+}
+
+function parseJson(content: string, what: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch (error) {
+    throw new CliError('not_json', `${what} is not JSON: ${error instanceof Error ? error.message : error}.`);
+  }
+}
+
+const USAGE_ERROR = 2;
+try {
+  await program.parseAsync();
+} catch (error) {
+  // Commander has said what is wrong with the call itself; help and version end it too, but well.
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : USAGE_ERROR;
+  else {
+    printFailure(error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,80 @@
+import { Writable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { printClickstream, printQuery } from './print.ts';
+import { progressView } from './progress.ts';
+import { portOf } from './settings.ts';
+import { change, list, table } from './table.ts';
+
+it('sets columns as wide as their longest cell', () => {
+  expect(
+    table(
+      [{ title: 'Page' }, { title: 'Views', right: true }],
+      [
+        ['/', '1,203'],
+        ['/a-long-path', '7'],
+      ],
+    ),
+  ).toBe(['Page          Views', '------------  -----', '/             1,203', '/a-long-path      7'].join('\n'));
+  expect(
+    list([
+      ['One', 1234.567],
+      ['Twelve', 'x'],
+    ]),
+  ).toBe('One     1,234.57\nTwelve  x');
+});
+
+it('writes a change with its sign, and a dash where there is none', () => {
+  expect([change(12.5), change(-3), change(0), change(null)]).toEqual(['+12.5 %', '-3 %', '0 %', '–']);
+});
+
+it('prints an empty query as its header', () => {
+  expect(
+    printQuery({
+      dimensionHeaders: [{ name: 'country' }],
+      metricHeaders: [{ name: 'sessions', type: 'TYPE_INTEGER' }],
+      metadata: { currencyCode: 'EUR', timeZone: 'UTC' },
+      kind: 'analyticsData#runReport',
+    }),
+  ).toBe('country  sessions\n-------  --------\n\n0 of 0 rows');
+});
+
+it('says that a dry run has stored nothing, and how many malformed lines it does not list', () => {
+  const printed = printClickstream({
+    site: 'mgp_x',
+    path: 'x.csv',
+    dryRun: true,
+    rows: 60,
+    events: { purchase: 1 },
+    duplicates: 0,
+    joined: 0,
+    blank: 0,
+    imported: 1,
+    alreadyImported: 0,
+    refused: { value_truncated: 2 },
+    malformed: { count: 59, first: [{ line: 3, reason: 'the user is empty', excerpt: 'a,,b' }] },
+  });
+  expect(printed).toContain('Would be imported         1');
+  expect(printed).toContain('Values cut or left out    value_truncated 2');
+  expect(printed).toContain('   3  the user is empty  a,,b\n… and 58 more');
+});
+
+it('writes a line of progress at most every five seconds where there is no terminal', () => {
+  let now = 0;
+  const lines: string[] = [];
+  const to = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  }) as unknown as NodeJS.WriteStream;
+  const view = progressView(() => now, to);
+  for (; now <= 11_000; now += 1000) view.show({ done: now, total: 22_000, text: `at ${now}` });
+  view.end();
+  expect(lines).toEqual(['22% at 5000\n', '45% at 10000\n']);
+});
+
+it('knows a port', () => {
+  expect(portOf('0')).toBe(0);
+  expect(portOf('65535')).toBe(65_535);
+  for (const wrong of ['65536', '-1', '80a', '', '1e3']) expect(() => portOf(wrong)).toThrow(`The port is "${wrong}"`);
+});

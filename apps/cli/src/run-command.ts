@@ -1,0 +1,106 @@
+/** This module is responsible for having a command carried out: here, or by the server that holds the data folder. */
+import { existsSync } from 'node:fs';
+import { request } from 'node:http';
+import { createInterface } from 'node:readline';
+import { COMMANDS, FolderInUse, type OpenAppOptions, openApp, type Progress, readServerFile } from '@magpie/server';
+import { CliError } from './failure.ts';
+
+/** What a command answered. */
+export interface Outcome {
+  readonly result: unknown;
+  /** Address of the server that did it; undefined when it was done here. */
+  readonly server: string | undefined;
+}
+
+/**
+ * Runs a command over the data folder. Both ways give the same result.
+ * @throws CliError `no_data`, `folder_busy`, `server_silent`, or whatever the command throws
+ */
+export async function runCommand(
+  options: OpenAppOptions,
+  name: string,
+  input: unknown,
+  show: (progress: Progress) => void,
+): Promise<Outcome> {
+  const command = COMMANDS[name]!;
+  let app: Awaited<ReturnType<typeof openApp>>;
+  try {
+    app = await openApp(options);
+  } catch (error) {
+    if (error instanceof FolderInUse) return viaServer(options.dataDir, name, input, show);
+    throw error;
+  }
+  try {
+    const work = command(app, input);
+    // By hand, because for await would drop what a generator returns.
+    for (let step = await work.next(); ; step = await work.next()) {
+      if (step.done) return { result: step.value, server: undefined };
+      show(step.value);
+    }
+  } finally {
+    await app.close();
+  }
+}
+
+/** @throws CliError `no_data` if there is no such folder: only what makes one should do so */
+export function existingFolder(options: OpenAppOptions): OpenAppOptions {
+  if (!existsSync(options.dataDir))
+    throw new CliError(
+      'no_data',
+      `There is no Magpie in ${options.dataDir}. Name its folder with --data, or begin with "magpie site create".`,
+    );
+  return options;
+}
+
+interface Answer {
+  readonly progress?: Progress;
+  readonly result?: unknown;
+  readonly error?: { readonly code: string; readonly message: string };
+}
+
+async function viaServer(
+  dataDir: string,
+  name: string,
+  input: unknown,
+  show: (progress: Progress) => void,
+): Promise<Outcome> {
+  const holder = readServerFile(dataDir);
+  if (!holder?.url || !holder.token)
+    throw new CliError(
+      'folder_busy',
+      `The data folder ${dataDir} is in use${holder ? ` by process ${holder.pid}` : ''}, which is not a server that could do this. Wait until it has ended.`,
+    );
+  const { url, token, pid } = holder;
+  const silent = (reason: string) =>
+    new CliError(
+      'server_silent',
+      `The Magpie that holds ${dataDir} (process ${pid} at ${url}) does not answer: ${reason}. Look at its log, or stop that process and try again.`,
+    );
+  const body = await send(`${url}/control/${name}`, token, JSON.stringify(input)).catch((error: Error) => {
+    throw silent(error.message);
+  });
+  try {
+    for await (const line of createInterface({ input: body, crlfDelay: Number.POSITIVE_INFINITY })) {
+      const answer = JSON.parse(line) as Answer;
+      if (answer.progress) show(answer.progress);
+      else if (answer.error) throw new CliError(answer.error.code, answer.error.message);
+      else return { result: answer.result, server: url };
+    }
+  } catch (error) {
+    if (error instanceof CliError) throw error;
+    throw silent(error instanceof Error ? error.message : String(error));
+  }
+  throw silent('it broke off before the end');
+}
+
+/** Node's own fetch gives up on answers that pause for five minutes; a long rebuild may. */
+function send(url: string, token: string, body: string): Promise<NodeJS.ReadableStream> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const sent = request(url, { method: 'POST', headers }, (response) => {
+      resolve(response);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

@@ -1,0 +1,69 @@
+/** This module is responsible for a server that runs until it is told to stop. */
+import { openApp, type RunningApp, type Served, type ServeOptions, serve } from '@magpie/server';
+import { DASHBOARD_DIR, ensureBuilt, TRACKER_DIR } from './build.ts';
+import { openOptions } from './settings.ts';
+
+/** What `magpie serve` is told. */
+export interface ServeSettings {
+  readonly data: string;
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl?: string;
+}
+
+/** `magpie serve`: ends with the process's signal to stop. @throws StartupError, CliError */
+export async function serveCommand({ data, port, host, publicUrl }: ServeSettings): Promise<void> {
+  await ensureBuilt({ whenOlder: false });
+  const app = await openApp(openOptions(data));
+  await serveUntilStopped(app, { port, host, ...(publicUrl && { publicUrl }) }, async (served) => {
+    const link = await served.host.firstLink();
+    const base = publicUrl ?? served.url;
+    return [
+      `Magpie is at ${base}`,
+      ...(link ? [`Make your account (this link works once, for 24 hours): ${base}${link}`] : []),
+    ];
+  });
+}
+
+/**
+ * Serves an app, says where, and closes both when the process is told to stop.
+ * @throws StartupError, with the app closed
+ */
+export async function serveUntilStopped(
+  app: RunningApp,
+  options: Omit<ServeOptions, 'dashboardDir' | 'trackerDir'>,
+  greeting: (served: Served) => Promise<readonly string[]>,
+): Promise<void> {
+  const stop = stopSignal();
+  try {
+    const { MAGPIE_METRICS_TOKEN: metricsToken } = process.env;
+    const served = await serve(app, {
+      ...options,
+      dashboardDir: DASHBOARD_DIR,
+      trackerDir: TRACKER_DIR,
+      ...(metricsToken && { metricsToken }),
+    });
+    try {
+      for (const line of await greeting(served)) process.stdout.write(`${line}\n`);
+      await stop;
+      process.stderr.write('Stopping: storing what is still on its way.\n');
+    } finally {
+      await served.close();
+    }
+  } finally {
+    await app.close();
+  }
+}
+
+/** The first signal asks for an orderly end; a second one ends at once, as signals do. */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      process.off('SIGINT', stop);
+      process.off('SIGTERM', stop);
+      resolve();
+    };
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
+  });
+}

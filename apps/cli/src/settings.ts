@@ -1,0 +1,41 @@
+/** This module is responsible for what every command is told by options and environment. */
+import { resolve } from 'node:path';
+import { createLog, type OpenAppOptions } from '@magpie/server';
+import { CliError } from './failure.ts';
+
+/** The options that every command takes. */
+export interface GlobalOptions {
+  readonly data: string;
+  readonly site?: string;
+  readonly json?: boolean;
+}
+
+/** The data folder where none is named. */
+export const DEFAULT_DATA = '.magpie';
+/** The port where none is named. */
+export const DEFAULT_PORT = 4600;
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+/** How to open the data folder. The log goes to standard error, so that standard output holds nothing but results. */
+export function openOptions(dataDir: string, environment: NodeJS.ProcessEnv = process.env): OpenAppOptions {
+  const { MAGPIE_CLICKHOUSE_URL, MAGPIE_DATABASE_URL, MAGPIE_PLACES_FILE, MAGPIE_LOG = 'warn' } = environment;
+  const level = LOG_LEVELS.find((one) => one === MAGPIE_LOG);
+  if (!level)
+    throw new CliError('bad_setting', `MAGPIE_LOG is "${MAGPIE_LOG}"; it must be one of ${LOG_LEVELS.join(', ')}.`);
+  return {
+    dataDir: resolve(dataDir),
+    log: createLog({ level, to: process.stderr }),
+    ...(MAGPIE_CLICKHOUSE_URL && { clickhouseUrl: MAGPIE_CLICKHOUSE_URL }),
+    ...(MAGPIE_DATABASE_URL && { databaseUrl: MAGPIE_DATABASE_URL }),
+    ...(MAGPIE_PLACES_FILE && { placesFile: MAGPIE_PLACES_FILE }),
+  };
+}
+
+/** A port as written. @throws CliError `bad_port` */
+export function portOf(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
+  if (port < 0 || port > 65_535)
+    throw new CliError('bad_port', `The port is "${text}"; it must be a whole number from 0 to 65535.`);
+  return port;
+}
