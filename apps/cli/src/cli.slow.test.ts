@@ -128,6 +128,7 @@ describe('magpie', () => {
       [['site', 'list', '--site'], 2, /argument missing/],
       [['site', 'create', 'https://example.org'], 2, /--currency/],
       [['dance'], 2, /unknown command 'dance'/],
+      [['demo'], 1, /holds something that is not the demo's\. .+ folder of its own with --data\.\n$/],
       [['serve', '--port', 'http'], 1, /^The port is "http"; it must be a whole number from 0 to 65535\.\n$/],
     ];
     for (const [args, code, error] of refusals)

@@ -1,5 +1,5 @@
 /** This module is responsible for the demo: a site with a past, on disk like any other, and a server that shows it. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DEMO_SITE, generateDemo, writeDemoSite } from '@magpie/demo';
 import type { Hit } from '@magpie/events';
@@ -27,28 +27,24 @@ export interface DemoSettings {
  * nothing but the demo. @throws StartupError, CliError
  */
 export async function demoCommand({ data, port, host }: DemoSettings): Promise<void> {
-  await ensureBuilt({ whenOlder: true });
   const dataDir = resolve(data);
+  const made = readMark(dataDir) ?? claim(dataDir);
+  await ensureBuilt({ whenOlder: true });
   // The demo is looked at on the machine that runs it, whatever else may reach it.
   const address = `http://127.0.0.1:${port}`;
   let app = await openApp(openOptions(dataDir));
   try {
-    const made = readMark(dataDir);
     const today = localDay(app.now(), DEMO_SITE.timeZone);
     const sites = await app.sites.list();
-    if (!made && sites.length > 0)
-      throw new CliError(
-        'not_a_demo',
-        `${dataDir} holds sites of yours. Give the demo a folder of its own with --data.`,
-      );
-    if (made && made.day !== today && sites.some((site) => !site.demo))
-      process.stderr.write(
-        `The demo's traffic ends on ${made.day || 'an unfinished day'}; it stays, because there are other sites beside it.\n`,
-      );
-    else if (made?.day !== today) {
-      if (made) {
+    const hasDemo = sites.some((site) => site.demo);
+    if (made.day !== today && hasDemo && sites.some((site) => !site.demo)) {
+      const end = made.day || 'an unfinished day';
+      process.stderr.write(`The demo's traffic ends on ${end}; it stays, because there are other sites beside it.\n`);
+    } else if (made.day !== today) {
+      if (hasDemo) {
         await app.close();
-        clear(dataDir);
+        rmSync(dataDir, { recursive: true });
+        claim(dataDir);
         app = await openApp(openOptions(dataDir));
       }
       await fill(app, address, today);
@@ -79,17 +75,26 @@ function readMark(dataDir: string): Mark | undefined {
   return JSON.parse(readFileSync(markOf(dataDir), 'utf8')) as Mark;
 }
 
-function writeMark(dataDir: string, mark: Mark): void {
+function writeMark(dataDir: string, mark: Mark): Mark {
   writeFileSync(markOf(dataDir), `${JSON.stringify(mark)}\n`);
+  return mark;
 }
 
-/** Only ever called on a folder that carries the demo's mark and holds no other site. */
-function clear(dataDir: string): void {
-  rmSync(dataDir, { recursive: true, force: true });
+/**
+ * Marks a folder as the demo's own, which may be emptied when its traffic is out of date: so only one that holds nothing yet.
+ * @throws CliError `not_a_demo`
+ */
+function claim(dataDir: string): Mark {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (readdirSync(dataDir).length > 0)
+    throw new CliError(
+      'not_a_demo',
+      `${dataDir} holds something that is not the demo's. Give the demo a folder of its own with --data.`,
+    );
+  return writeMark(dataDir, { day: '' });
 }
 
 async function fill(app: RunningApp, address: string, today: string): Promise<void> {
-  writeMark(app.dataDir, { day: '' });
   const site = await demoSite(app, address);
   const view = progressView();
   process.stderr.write(`Making ${MONTHS} months of traffic for the demo.\n`);

@@ -23,6 +23,7 @@ import { DEFAULT_DATA, DEFAULT_PORT, type GlobalOptions, openOptions, portOf } f
 const program = new Command('magpie')
   .description('Web analytics on your own server.')
   .exitOverride()
+  .configureHelp({ showGlobalOptions: true })
   .showHelpAfterError('(magpie --help shows how)')
   .addOption(new Option('--data <folder>', 'where everything is kept').env('MAGPIE_DATA').default(DEFAULT_DATA))
   .option('--site <site>', 'the site that is meant: tracking id, address or host; not needed where there is one')

@@ -8,7 +8,7 @@ import { flush, rebuild, status } from './upkeep-commands.ts';
 
 export type { AccessLogSummary } from './access-log/import.ts';
 export type { ClickstreamSummary } from './clickstream/import.ts';
-export type { RunReportResponse, RunReportRow } from './run-report-response.ts';
+export type { RunReportResponse } from './run-report-response.ts';
 export type { SiteListing } from './site-commands.ts';
 export type { Status } from './upkeep-commands.ts';
 

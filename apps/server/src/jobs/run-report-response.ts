@@ -7,7 +7,7 @@ interface Value {
 }
 
 /** One row: values in the order of the headers. */
-export interface RunReportRow {
+interface RunReportRow {
   readonly dimensionValues?: readonly Value[];
   readonly metricValues?: readonly Value[];
 }
