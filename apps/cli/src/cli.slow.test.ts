@@ -23,11 +23,10 @@ const quiet = createLog({ level: 'silent' });
 
 let folder: string;
 let data: string;
+let file: string;
+let site: SiteListing;
+let summary: AccessLogSummary;
 const started: ChildProcess[] = [];
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'magpie-cli-'));
-  data = join(folder, 'data');
-});
 afterAll(() => {
   for (const child of started) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
@@ -68,26 +67,18 @@ const LOG = [
 const overview = () =>
   json<{ data: OverviewData }>('report', 'overview', '--start', '2026-01-05', '--end', '2026-01-06');
 
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'magpie-cli-'));
+  data = join(folder, 'data');
+  file = join(folder, 'access.log');
+  writeFileSync(file, LOG);
+  site = await json('site', 'create', 'https://example.com', '--currency', 'EUR', '--time-zone', 'UTC');
+  summary = await json('import', 'access-log', file, '--site', 'example.com');
+});
+
 describe('magpie', () => {
   it('makes a site, imports a log, and reports on it', async () => {
-    expect(await magpie('site', 'list')).toMatchObject({
-      code: 1,
-      out: '',
-      error: expect.stringMatching(/^There is no Magpie in .+\n$/),
-    });
-    const site = await json<SiteListing>(
-      'site',
-      'create',
-      'https://example.com',
-      '--currency',
-      'EUR',
-      '--time-zone',
-      'UTC',
-    );
     expect(site).toMatchObject({ name: 'example.com', url: 'https://example.com', currency: 'EUR', firstDay: null });
-    const file = join(folder, 'access.log');
-    writeFileSync(file, LOG);
-    const summary = await json<AccessLogSummary>('import', 'access-log', file, '--site', 'example.com');
     expect(summary).toMatchObject({
       site: site.id,
       lines: 5,
@@ -121,6 +112,7 @@ describe('magpie', () => {
     const refusals: [args: string[], code: number, error: RegExp][] = [
       [['report', 'overview', '--start', '2026-02-30'], 1, /^dateRanges\[0\]\.start is "2026-02-30"; .*real date.*\n$/],
       [['report', 'overview', '--compare-start', '2026-01-01'], 1, /^compare_end is missing.*\n$/],
+      [['--data', join(folder, 'none'), 'site', 'list'], 1, /^There is no Magpie in .+\n$/],
       [['report', 'everything'], 1, /^"everything" is not a report.*\n$/],
       [['query', '{'], 1, /^The request is not JSON.*\n$/],
       [['import', 'access-log', 'nowhere.log'], 1, /^The file ".*nowhere\.log" does not exist\.\n$/],
@@ -149,9 +141,9 @@ describe('magpie', () => {
         expect((await overview()).data).toEqual(alone.data);
         expect(await json('status')).toMatchObject({ sites: status.sites });
         expect((await magpie('status')).out).toContain(url);
-        const file = join(folder, 'more.log');
-        writeFileSync(file, LOG + line('06', '/c', '192.0.2.3'));
-        expect(await json('import', 'access-log', file)).toMatchObject({ alreadyImported: 3, imported: 1 });
+        const longer = join(folder, 'more.log');
+        writeFileSync(longer, LOG + line('06', '/c', '192.0.2.3'));
+        expect(await json('import', 'access-log', longer)).toMatchObject({ alreadyImported: 3, imported: 1 });
         const refused = await magpie('report', 'overview', '--start', 'soon');
         expect(refused).toMatchObject({
           code: 1,
