@@ -1,8 +1,7 @@
 /** This module is responsible for Overview's page: its screen in the frame, joined to the view and the page's configuration. */
 import { type OverviewData, overviewShape } from '@magpie/reports';
+import { OverviewScreen } from '@magpie/reports/overview.screen';
 import { useEffect, useRef } from 'react';
-// The only importer of screens: they are no part of what the reports offer to servers.
-import { OverviewScreen } from '../../../packages/reports/src/overview/overview.screen.tsx';
 import { useDashboard } from './dashboard.tsx';
 import { type FramedReport, ReportFrame } from './frame/report-frame.tsx';
 import { TOP_PAGES_ID } from './shell/routes.ts';

@@ -1,8 +1,7 @@
 /** This module is responsible for calling the server with types on both sides: requests are formed, answers are parsed. */
 import type { z } from 'zod';
-import { failureSchema, type Meta, type Problem, successOf } from './envelope.ts';
+import { ACTION_PREFIX, failureSchema, type Meta, type Problem, successOf } from './envelope.ts';
 import type { PageConfig } from './page-config.ts';
-import { ACTION_PREFIX } from './report-call.ts';
 
 /** A refusal or failure of a call. */
 export class CallError extends Error {

@@ -2,6 +2,9 @@
 import { QUERY_ERRORS, questionSchema } from '@magpie/query';
 import { z } from 'zod';
 
+/** Prefix of every AJAX action. */
+export const ACTION_PREFIX = 'magpie_';
+
 /** Code → HTTP status, for everything beside what can be wrong with a question. */
 export const PROBLEMS = {
   ...QUERY_ERRORS,

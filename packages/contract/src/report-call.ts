@@ -3,9 +3,6 @@ import { filterSchema } from '@magpie/query';
 import { REPORTS } from '@magpie/reports';
 import { z } from 'zod';
 
-/** Prefix of every AJAX action. */
-export const ACTION_PREFIX = 'magpie_';
-
 /** Form fields of `magpie_report`; dates `YYYY-MM-DD`, `filters` JSON. */
 export const reportRequest = z.object({
   report: z.string().refine((id) => REPORTS.has(id), { error: (issue) => `"${String(issue.input)}" is not a report.` }),

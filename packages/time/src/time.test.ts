@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   addMonths,
+  addYears,
   endOfDay,
   gaWeek,
   isDay,
@@ -51,5 +52,9 @@ describe('site-local days', () => {
     expect(isDay('2026-02-29')).toBe(false);
     expect(isDay('2026-2-9')).toBe(false);
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2026-01-31', -2)).toBe('2025-11-30');
+    expect(addMonths('2026-12-15', 13)).toBe('2028-01-15');
+    expect(addYears('2024-02-29', -1)).toBe('2023-02-28');
+    expect(addYears('2023-02-28', 1)).toBe('2024-02-28');
   });
 });

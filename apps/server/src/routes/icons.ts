@@ -5,7 +5,7 @@ import { domainOf, type Icons } from '../icons/icons.ts';
 import { imageType } from '../icons/image-type.ts';
 import { ProblemError } from '../problem.ts';
 
-/** Adds `GET /icons/:domain`; 404 where there is no icon, and the screen shows a letter. */
+/** Adds `GET /icons/:domain`; an empty answer where there is no icon, which is no fault, and the screen shows a letter. */
 export function registerIcons(server: FastifyInstance, host: Host, icons: Icons): void {
   server.get<{ Params: { domain: string } }>(
     '/icons/:domain',
@@ -17,7 +17,7 @@ export function registerIcons(server: FastifyInstance, host: Host, icons: Icons)
       const bytes = domain && (await icons.get(domain));
       const type = bytes && imageType(bytes);
       reply.header('cache-control', `private, max-age=${type ? 86_400 : 3600}`);
-      if (!type) throw new ProblemError('not_found', 'There is no icon for this domain.');
+      if (!type) return reply.code(204).send();
       return reply.type(type).send(bytes);
     },
   );
