@@ -208,12 +208,12 @@ describe('icons', () => {
     const found = await browser.get('/icons/a.example');
     expect(found.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'private, max-age=86400' });
     expect(found.rawPayload.equals(PNG)).toBe(true);
-    expect((await browser.get('/icons/b.example')).statusCode).toBe(404);
+    expect((await browser.get('/icons/b.example')).statusCode).toBe(204);
 
     test.icons.delete('a.example');
     test.icons.set('b.example', PNG);
     expect((await browser.get('/icons/A.example')).statusCode).toBe(200);
-    expect((await browser.get('/icons/b.example')).statusCode).toBe(404);
+    expect((await browser.get('/icons/b.example')).statusCode).toBe(204);
   });
 
   it.each(['localhost', '127.0.0.1', '[::1]', 'a', 'a..b', 'user@host.example', 'a.example:8080', '169.254.169.254'])(
@@ -221,7 +221,7 @@ describe('icons', () => {
     async (domain) => {
       const browser = await test.signedIn();
       test.icons.set(domain, PNG);
-      expect((await browser.get(`/icons/${encodeURIComponent(domain)}`)).statusCode).toBe(404);
+      expect((await browser.get(`/icons/${encodeURIComponent(domain)}`)).statusCode).toBe(204);
     },
   );
 

@@ -3,11 +3,11 @@ import { bare } from './address.ts';
 import { track } from './transport.ts';
 
 /** GA4's list of file extensions (collection facts, section 1). */
-export const FILE =
+const FILE =
   /\.(pdf|xlsx?|docx?|txt|rtf|csv|exe|key|pp(s|tx?)|7z|pkg|rar|gz|zip|avi|mov|mp[34]|mpe?g|wm[av]|midi?|wav)$/i;
 
 /** A host without its leading `www.`, `www2.` and so on. */
-export const domain = (host: string) => host.replace(/^www\d*\./, '');
+const domain = (host: string) => host.replace(/^www\d*\./, '');
 
 /**
  * Hears clicks, the middle button's too: `click` when the target's host is neither the page's nor below it, `file_download`

@@ -33,11 +33,11 @@ export type Filter =
   | Condition;
 
 /** Most conditions in one filter. */
-export const MAX_CONDITIONS = 200;
+const MAX_CONDITIONS = 200;
 /** Most values of one `in`. */
-export const MAX_LIST = 10_000;
+const MAX_LIST = 10_000;
 /** Most characters of a regular expression. */
-export const MAX_REGEXP = 500;
+const MAX_REGEXP = 500;
 
 const word = z.string().min(1).max(80);
 const condition = z.union([
@@ -81,8 +81,41 @@ export function conditionsOf(filter: Filter | undefined): Condition[] {
   return [filter];
 }
 
-/** Constructs that RE2 does not have: look-around, back references, possessive quantifiers, atomic groups. */
-const NOT_RE2 = /\(\?(?:[=!>]|<[=!])|\\[1-9]|\\k<|[*+?}]\+/;
+/** What RE2 lacks in an expression, in words; undefined when nothing. */
+function notRe2(text: string): string | undefined {
+  let quantified = false;
+  for (let i = 0; i < text.length; i++) {
+    const sign = text[i]!;
+    let quantifier = false;
+    if (sign === '\\') {
+      i += 1;
+      if (/[1-9k]/.test(text[i] ?? '')) return 'back references are not supported';
+      if (/[pPx]/.test(text[i] ?? '') && text[i + 1] === '{') i = closing(text, '}', i);
+    } else if (sign === '[') {
+      // A bracket right after the opening one is a member of the class.
+      i = closing(text, ']', /^\[\^?\]/.test(text.slice(i)) ? text.indexOf(']', i) : i);
+    } else if (/^\(\?(?:[=!>]|<[=!])/.test(text.slice(i, i + 4))) {
+      return 'look-around and atomic groups are not supported';
+    } else if ('*?+'.includes(sign)) {
+      if (sign === '+' && quantified) return 'possessive quantifiers are not supported';
+      quantifier = true;
+    } else if (/^\{\d+(?:,\d*)?\}/.test(text.slice(i))) {
+      i = closing(text, '}', i);
+      quantifier = true;
+    }
+    quantified = quantifier;
+  }
+  return undefined;
+}
+
+/** Where the next closing sign after a place stands, escaped ones passed over; the text's end when there is none. */
+function closing(text: string, sign: string, from: number): number {
+  for (let i = from + 1; i < text.length; i++) {
+    if (text[i] === '\\') i += 1;
+    else if (text[i] === sign) return i;
+  }
+  return text.length;
+}
 
 /**
  * Refuses what no engine could answer: too many conditions, expressions that are not RE2 or do not compile.
@@ -112,7 +145,8 @@ export function checkFilter(filter: Filter, field: string): void {
       );
     };
     if (one.value.length > MAX_REGEXP) fail(`it has ${one.value.length} characters, at most ${MAX_REGEXP} are allowed`);
-    if (NOT_RE2.test(one.value)) fail('look-around, back references and possessive quantifiers are not supported');
+    const lacking = notRe2(one.value);
+    if (lacking) fail(lacking);
     try {
       new RegExp(one.value, 'u');
     } catch (error) {
