@@ -69,7 +69,10 @@ const int64 = z.union([
 /** The part of the runReport request that Magpie answers. Anything else is refused by name, not ignored. */
 const runReportSchema = z.strictObject({
   dimensions: z.array(z.strictObject({ name: z.string() })).optional(),
-  metrics: z.array(z.strictObject({ name: z.string() })).optional(),
+  metrics: z
+    .array(z.strictObject({ name: z.string() }))
+    .max(10)
+    .optional(),
   dateRanges: z.array(z.strictObject({ startDate: z.string(), endDate: z.string(), name: z.string().optional() })),
   dimensionFilter: expression.optional(),
   metricFilter: expression.optional(),

@@ -10,6 +10,8 @@ export interface Site {
   readonly currency: string;
   /** 0 = Sunday. */
   readonly firstDayOfWeek: number;
+  /** Address such as `https://example.com`, for links to its pages. */
+  readonly url?: string;
   /** Whether the site's own traffic counts (it does not unless set). */
   readonly countInternal: boolean;
 }

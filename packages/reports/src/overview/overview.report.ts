@@ -3,6 +3,7 @@ import {
   type Answer,
   type AnswerRow,
   BUCKET_DIMENSION,
+  type Bucket,
   bucketsOf,
   type Filter,
   fillTime,
@@ -17,29 +18,21 @@ import type { Answers, Report, Scene } from '../report.ts';
 import { DEFAULT_OVERVIEW_METRICS, OVERVIEW_METRICS, type OverviewMetricId, overviewMetric } from './metrics.ts';
 import { type OverviewData, overviewShape } from './overview.shape.ts';
 
-type Name =
-  | 'boxes'
-  | 'moreBoxes'
-  | 'graph'
-  | 'previousGraph'
-  | 'newvsreturn'
-  | 'devices'
-  | 'countries'
-  | 'referrals'
-  | 'toppages'
-  | 'compareGraph';
+type Name = 'boxes' | 'graph' | 'newvsreturn' | 'devices' | 'countries' | 'referrals' | 'toppages';
 
 const TOP = 10;
 const LIST_METRICS = ['sessions', 'totalUsers', 'engagementRate'];
-/** One question takes ten metrics (GA4); the thirteen are asked in two. */
-const HALF = 7;
+/** Where the ranges of a question stand that asks for the period, the one before and the chosen one. */
+const NOW = 0;
+const BEFORE = 1;
+const CHOSEN = 2;
 const REFERRAL: Filter = { word: 'sessionMedium', op: 'is', value: 'referral' };
 
 const dates = ({ start, end }: ResolvedRange) => ({ start, end });
 const nowAndCompared = ({ range, compare }: Scene) => (compare ? [dates(range), dates(compare)] : [dates(range)]);
 
 /** The Overview report (specification part 1, section 2; definitions, Overview). */
-export const overviewReport: Report<OverviewData, Exclude<Name, 'compareGraph'>> = {
+export const overviewReport: Report<OverviewData, Name> = {
   id: 'overview',
   version: 1,
   tier: 'lite',
@@ -47,16 +40,7 @@ export const overviewReport: Report<OverviewData, Exclude<Name, 'compareGraph'>>
 
   questions(scene) {
     const { range, previous, compare, granularity } = scene;
-    const boxes = (metrics: readonly string[]): Question => ({
-      metrics,
-      dateRanges: [dates(range), dates(previous), ...(compare ? [dates(compare)] : [])],
-      keepEmptyRows: true,
-    });
-    const graph = (over: ResolvedRange): Question => ({
-      dimensions: [BUCKET_DIMENSION[granularity]],
-      metrics: DEFAULT_OVERVIEW_METRICS.map((id) => overviewMetric(id).word),
-      dateRanges: [dates(over)],
-    });
+    const periods = [dates(range), dates(previous), ...(compare ? [dates(compare)] : [])];
     const split = (word: string): Question => ({
       dimensions: [word],
       metrics: ['sessions'],
@@ -71,13 +55,13 @@ export const overviewReport: Report<OverviewData, Exclude<Name, 'compareGraph'>>
       align: compare !== undefined,
       ...more,
     });
-    const words = OVERVIEW_METRICS.map(({ word }) => word);
     return {
-      boxes: boxes(words.slice(0, HALF)),
-      moreBoxes: boxes(words.slice(HALF)),
-      graph: graph(range),
-      previousGraph: graph(previous),
-      ...(compare && { compareGraph: graph(compare) }),
+      boxes: { metrics: OVERVIEW_METRICS.map(({ word }) => word), dateRanges: periods, keepEmptyRows: true },
+      graph: {
+        dimensions: [BUCKET_DIMENSION[granularity]],
+        metrics: DEFAULT_OVERVIEW_METRICS.map((id) => overviewMetric(id).word),
+        dateRanges: periods,
+      },
       newvsreturn: split('newVsReturning'),
       devices: split('deviceCategory'),
       countries: top(['country', 'countryId']),
@@ -108,7 +92,7 @@ export const overviewReport: Report<OverviewData, Exclude<Name, 'compareGraph'>>
   answer(answers, scene) {
     const comparing = scene.compare !== undefined;
     return {
-      infobox: { range: scene.range.days, metrics: boxesOf(answers, comparing) },
+      infobox: { range: scene.range.days, metrics: boxesOf(answers.boxes, comparing) },
       overviewgraph: graphOf(answers, scene),
       compare: comparing,
       newvsreturn: {
@@ -122,7 +106,7 @@ export const overviewReport: Report<OverviewData, Exclude<Name, 'compareGraph'>>
         iso: row.dimensions.countryId!,
       })),
       referrals: answers.referrals.rows.map((row) => ({ ...listRow(row), url: row.dimensions.sessionSource! })),
-      toppages: pagesOf(answers.toppages, answers.titles),
+      toppages: pagesOf(answers.toppages, answers.titles, scene),
       galinks: { countries: '', referrals: '', topposts: '' },
       show_chart_overlay: false,
     };
@@ -136,14 +120,10 @@ function wire(id: OverviewMetricId, value: number): number {
   return roundTo(unit === 'ratio' ? value * 100 : value, 2);
 }
 
-function boxesOf(
-  { boxes, moreBoxes }: Answers<'boxes' | 'moreBoxes'>,
-  comparing: boolean,
-): OverviewData['infobox']['metrics'] {
-  const totals = [0, 1, 2].map((range) => ({ ...boxes.totals[range], ...moreBoxes.totals[range] }));
+function boxesOf({ totals }: Answer, comparing: boolean): OverviewData['infobox']['metrics'] {
   return Object.fromEntries(
     OVERVIEW_METRICS.map(({ id, word }) => {
-      const [now = 0, before = 0, chosen = 0] = totals.map((one) => one[word]);
+      const [now = 0, before = 0, chosen = 0] = [NOW, BEFORE, CHOSEN].map((range) => totals[range]?.[word]);
       return [
         id,
         {
@@ -158,25 +138,26 @@ function boxesOf(
   ) as OverviewData['infobox']['metrics'];
 }
 
-function graphOf(
-  answers: Answers<'boxes' | 'moreBoxes' | 'graph' | 'previousGraph'> & Partial<Answers>,
-  scene: Scene,
-): OverviewData['overviewgraph'] {
-  const { buckets, granularity, site, compare } = scene;
-  const dimension = BUCKET_DIMENSION[granularity];
-  const totals = [0, 1, 2].map((range) => ({ ...answers.boxes.totals[range], ...answers.moreBoxes.totals[range] }));
+function graphOf({ boxes, graph }: Answers<'boxes' | 'graph'>, scene: Scene): OverviewData['overviewgraph'] {
+  const { buckets, granularity, site, compare, previous } = scene;
   const bucketsFor = (range: ResolvedRange) => bucketsOf(range, granularity, site, scene.now);
-  const axisOf = (list: readonly { startMs: number }[]) => ({
+  const beforeBuckets = bucketsFor(previous);
+  const chosenBuckets = compare && bucketsFor(compare);
+  const axisOf = (list: readonly Bucket[]) => ({
     labels: list.map(({ startMs }) => {
       const day = localDay(startMs, site.timeZone);
       return granularity === 'hour' ? `${day}T${String(localHour(startMs, site.timeZone)).padStart(2, '0')}:00` : day;
     }),
     timestamps: list.map(({ startMs }) => Math.floor(startMs / 1000)),
   });
-  const pointsOf = (answer: Answer, range: ResolvedRange, id: OverviewMetricId) =>
-    fillTime(answer, dimension, overviewMetric(id).word, range === scene.range ? buckets : bucketsFor(range));
-  const each = <T>(make: (id: OverviewMetricId) => T) =>
-    Object.fromEntries(DEFAULT_OVERVIEW_METRICS.map((id) => [id, make(id)]));
+  const pointsOf = (id: OverviewMetricId, range: number, over: readonly Bucket[]) =>
+    fillTime(graph, BUCKET_DIMENSION[granularity], overviewMetric(id).word, over, range);
+  const totalOf = (id: OverviewMetricId, range: number) =>
+    wire(id, boxes.totals[range]?.[overviewMetric(id).word] ?? 0);
+  const changes = (now: readonly number[], then: readonly number[]) =>
+    now.map((value, i) => percentChange(value, then[i] ?? 0));
+  const each = <T>(make: (id: OverviewMetricId, now: number[]) => T) =>
+    Object.fromEntries(DEFAULT_OVERVIEW_METRICS.map((id) => [id, make(id, pointsOf(id, NOW, buckets))]));
   const partial = buckets.findIndex((bucket) => bucket.partial);
   return {
     ...axisOf(buckets),
@@ -184,30 +165,24 @@ function graphOf(
     notes: {},
     count: buckets.length,
     partial: partial < 0 ? null : partial,
-    metrics: each((id) => {
-      const now = pointsOf(answers.graph, scene.range, id);
-      const before = pointsOf(answers.previousGraph, scene.previous, id);
-      return {
-        datapoints: now.map((value) => wire(id, value)),
-        trendpoints: now.map((value, i) => percentChange(value, before[i] ?? 0)),
-        total: wire(id, totals[0]![overviewMetric(id).word] ?? 0),
-      };
-    }),
-    compare:
-      compare && answers.compareGraph
-        ? {
-            ...axisOf(bucketsFor(compare)),
-            metrics: each((id) => {
-              const now = pointsOf(answers.graph, scene.range, id);
-              const then = pointsOf(answers.compareGraph!, compare, id);
-              return {
-                datapoints: then.map((value) => wire(id, value)),
-                changepoints: now.map((value, i) => percentChange(value, then[i] ?? 0)),
-                total: wire(id, totals[2]![overviewMetric(id).word] ?? 0),
-              };
-            }),
-          }
-        : null,
+    metrics: each((id, now) => ({
+      datapoints: now.map((value) => wire(id, value)),
+      trendpoints: changes(now, pointsOf(id, BEFORE, beforeBuckets)),
+      total: totalOf(id, NOW),
+    })),
+    compare: chosenBuckets
+      ? {
+          ...axisOf(chosenBuckets),
+          metrics: each((id, now) => {
+            const then = pointsOf(id, CHOSEN, chosenBuckets);
+            return {
+              datapoints: then.map((value) => wire(id, value)),
+              changepoints: changes(now, then),
+              total: totalOf(id, CHOSEN),
+            };
+          }),
+        }
+      : null,
   };
 }
 
@@ -243,7 +218,13 @@ function listRow({ metrics, others }: AnswerRow) {
   };
 }
 
-function pagesOf(pages: Answer, titles: Answer | undefined): OverviewData['toppages'] {
+/** Where a page can be opened: the site's own scheme and port where the host is the site's. */
+function urlOf(hostName: string, pagePath: string, { site }: Scene): string {
+  const home = site.url === undefined ? null : URL.parse(site.url);
+  return home?.hostname === hostName ? home.origin + pagePath : `https://${hostName}${pagePath}`;
+}
+
+function pagesOf(pages: Answer, titles: Answer | undefined, scene: Scene): OverviewData['toppages'] {
   return pages.rows.map((row) => {
     const { hostName = '', pagePath = '' } = row.dimensions;
     // Rows come by views, so the first title of a page is the one it was seen under most.
@@ -257,7 +238,7 @@ function pagesOf(pages: Answer, titles: Answer | undefined): OverviewData['toppa
       page_path: pagePath,
       hostname: hostName,
       title: title ?? pagePath,
-      url: `https://${hostName}${pagePath}`,
+      url: urlOf(hostName, pagePath, scene),
       pageviews,
       compare_pageviews: compared ?? null,
       pageviews_change: compared === undefined ? null : percentChange(pageviews, compared),

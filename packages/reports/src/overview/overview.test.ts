@@ -114,6 +114,17 @@ describe('Overview', () => {
     expect(data.toppages[1]).toMatchObject({ page_path: '/a', compare_pageviews: 2, pageviews_change: 0 });
     expect(data.devices.compare).toEqual({ desktop: 0, tablet: 100, mobile: 0 });
     expect(data.overviewgraph.compare?.metrics.pageviews?.total).toBe(2);
+    // The chosen day had two views at ten, the first day of the range three.
+    expect(data.overviewgraph.compare?.metrics.pageviews?.changepoints[10]).toBe(50);
+    expect(data.overviewgraph.metrics.pageviews?.trendpoints[10]).toBeNull();
+  });
+
+  it('links to the site’s own address, port and all', async () => {
+    const view = { start: '2026-11-19', end: '2026-11-20' };
+    const at = { ...site, url: 'http://example.com:8080/blog/' };
+    const { data } = await runReport(overviewReport, sceneOf(view, at, NOW), createMemoryEngine(HITS));
+    expect(data.toppages[0]?.url).toBe('http://example.com:8080/');
+    expect((await overview(view)).data.toppages[0]?.url).toBe('https://example.com/');
   });
 
   it('narrows everything by a filter, whole sessions for words of the session', async () => {
