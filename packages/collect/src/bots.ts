@@ -22,8 +22,10 @@ const AUTOMATION_SIGNAL = /\b(?:webdriver|headless)\b/;
 const spam: ReadonlySet<string> = new Set(SPAM_DOMAINS);
 const declared = lru<boolean>(5000);
 
-/** The verdict by what the sender is: its user agent and the automation signals of its browser. */
-export function senderVerdict(userAgent: string, signals: string): BotVerdict {
+/** The verdict by what the sender is: its user agent, `null` if that was not recorded, and the automation signals of its browser. */
+export function senderVerdict(userAgent: string | null, signals: string): BotVerdict {
+  const bySignals = AUTOMATION_SIGNAL.test(signals) ? AUTOMATION : PERSON;
+  if (userAgent === null) return bySignals;
   if (userAgent.trim() === '') return NO_USER_AGENT;
   if (userAgent.includes('HeadlessChrome')) return HEADLESS;
   let isDeclared = declared.get(userAgent);
@@ -31,8 +33,7 @@ export function senderVerdict(userAgent: string, signals: string): BotVerdict {
     isDeclared = isbot(userAgent);
     declared.set(userAgent, isDeclared);
   }
-  if (isDeclared) return DECLARED;
-  return AUTOMATION_SIGNAL.test(signals) ? AUTOMATION : PERSON;
+  return isDeclared ? DECLARED : bySignals;
 }
 
 /** The verdict by the referring host: a domain of the spam list, or a sub-domain of one. */

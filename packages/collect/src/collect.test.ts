@@ -240,6 +240,12 @@ describe('collect', () => {
     it('counts every purchase without an id', () => {
       expect(exclusions(send([purchase(), purchase()]))).toEqual([0, 0]);
     });
+    it('takes nobody for a bot because no user agent was recorded', () => {
+      const [hit] = send([view], { context: { userId: 'u' }, request: { userAgent: null } });
+      expect(hit).toMatchObject({ exclusion: EXCLUSION.none, botScore: 0, deviceCategory: '', browser: '' });
+      expect(exclusions(send([view], { request: { userAgent: '' } }))).toEqual([EXCLUSION.bot]);
+    });
+
     it('does not let a bot or own traffic use up an id', () => {
       expect(exclusions(send([purchase('T')], bot))).toEqual([EXCLUSION.bot]);
       expect(exclusions(send([purchase('T')], own))).toEqual([EXCLUSION.internal]);
@@ -303,8 +309,10 @@ describe('collect', () => {
       expect(plainAddress('2001:DB8::1')).toBe('2001:db8::1');
     });
 
-    it('is the HMAC that it says (RFC 4231, test case 2)', () => {
-      expect(keyedHash(new TextEncoder().encode('Jefe'), 'what do ya want for nothing?')).toBe('5bdcc146bf60754e');
+    it('is the HMAC that it says (RFC 4231, test case 2), the second time too', () => {
+      const jefe = new TextEncoder().encode('Jefe');
+      for (const _ of [1, 2]) expect(keyedHash(jefe, 'what do ya want for nothing?')).toBe('5bdcc146bf60754e');
+      expect(keyedHash(new TextEncoder().encode('other'), 'what do ya want for nothing?')).not.toBe('5bdcc146bf60754e');
     });
   });
 

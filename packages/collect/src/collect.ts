@@ -23,7 +23,8 @@ import { openSession, sessionise, timeoutMs, type VisitorState } from './session
 /** What is known of a request beside its body. The address is used here and goes no further. */
 export interface CollectRequest {
   readonly address: string;
-  readonly userAgent: string;
+  /** Empty if it was sent empty or not at all, as only robots do; `null` if nobody recorded it, which says nothing of the sender. */
+  readonly userAgent: string | null;
   /** Milliseconds. */
   readonly receivedAt: number;
   /** 16 hexadecimal digits for the event at that place of the admitted batch; an importer derives them from its source, so that repeating changes nothing. */
@@ -66,7 +67,7 @@ export function collect(
   const internal = context.trafficType === 'internal' || inNetworks(request.address, site.internalNetworks);
   const trafficType = internal ? 'internal' : '';
   const surroundings: Surroundings = {
-    ...deviceOf(request.userAgent),
+    ...deviceOf(request.userAgent ?? ''),
     screenResolution: context.screen ?? '',
     languageCode: (context.language ?? '').toLowerCase(),
     ...(request.places?.find(request.address) ?? NO_PLACE),

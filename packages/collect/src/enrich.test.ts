@@ -12,6 +12,8 @@ describe('senderVerdict', () => {
     ['curl/8.5.0', '', 100, 'declared'],
     ['', '', 90, 'no-user-agent'],
     ['  ', '', 90, 'no-user-agent'],
+    [null, '', 0, ''],
+    [null, 'webdriver', 90, 'automation'],
     [CHROME.replace('Chrome/', 'HeadlessChrome/'), '', 90, 'headless'],
     [CHROME, 'webdriver', 90, 'automation'],
     [CHROME, 'x,headless', 90, 'automation'],

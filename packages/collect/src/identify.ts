@@ -1,13 +1,22 @@
 /** This module is responsible for recognising a visitor by keys from which neither the address nor any id can be read back. */
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { CollectSite, Identity, RawContext } from '@magpie/events';
 
 /** A keyed hash of a text, 16 hexadecimal digits. */
 export type KeyedHash = (secret: Uint8Array, text: string) => string;
 
-/** HMAC-SHA-256, its first 64 bits. */
-export const keyedHash: KeyedHash = (secret, text) =>
-  createHmac('sha256', secret).update(text).digest('hex').slice(0, 16);
+/** Making a key of the bytes takes several times as long as hashing with it, and a secret serves a whole day. */
+const keys = new WeakMap<Uint8Array, KeyObject>();
+
+/** HMAC-SHA-256, its first 64 bits. The bytes of a secret must not be changed after its first use. */
+export const keyedHash: KeyedHash = (secret, text) => {
+  let key = keys.get(secret);
+  if (!key) {
+    key = createSecretKey(secret);
+    keys.set(secret, key);
+  }
+  return createHmac('sha256', key).update(text).digest('hex').slice(0, 16);
+};
 
 /** The secrets of a site as they stand at the arrival of a request. */
 export interface SiteSecrets {
@@ -40,7 +49,7 @@ export function plainAddress(address: string): string {
  */
 export function identify(
   context: RawContext,
-  request: { readonly address: string; readonly userAgent: string },
+  request: { readonly address: string; readonly userAgent: string | null },
   site: CollectSite,
   secrets: SiteSecrets,
   hash: KeyedHash = keyedHash,
@@ -51,7 +60,7 @@ export function identify(
   if (mayStore && context.clientId) {
     return { identity: 'client', key: hash(secrets.lasting, `client\n${site.id}\n${context.clientId}`) };
   }
-  const text = `day\n${site.id}\n${plainAddress(request.address)}\n${request.userAgent}`;
+  const text = `day\n${site.id}\n${plainAddress(request.address)}\n${request.userAgent ?? ''}`;
   const key = hash(secrets.today, text);
   return secrets.yesterday
     ? { identity: 'day', key, yesterdaysKey: hash(secrets.yesterday, text) }

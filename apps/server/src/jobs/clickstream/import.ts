@@ -178,9 +178,6 @@ function orderKey({ name, transaction }: Row): string | undefined {
   return transaction !== '' && (name === 'purchase' || name === 'refund') ? `${name}\n${transaction}` : undefined;
 }
 
-/** A file says nothing about browsers, and no user agent at all is taken for a bot's; this one is nobody's in particular. */
-const NO_BROWSER = 'Mozilla/5.0 (not recorded) Gecko';
-
 async function hitMaker(
   app: App,
   file: ImportFile,
@@ -219,7 +216,7 @@ async function hitMaker(
     );
     for (const { code } of refused) summary.refused[code] = (summary.refused[code] ?? 0) + 1;
     const secrets = secretsOn(localDay(first.ts, site.timeZone));
-    const request = { address: '', userAgent: NO_BROWSER, receivedAt, newId: () => id, secrets, origin };
+    const request = { address: '', userAgent: null, receivedAt, newId: () => id, secrets, origin };
     return collect(batch, request, site, visitors, transactions);
   };
 
