@@ -56,7 +56,7 @@ export async function demoCommand({ data, port, host }: DemoSettings): Promise<v
   const site = (await app.sites.list()).find((one) => one.demo)!;
   const demoSiteDir = join(dataDir, 'demo-site');
   await writeDemoSite({ dir: demoSiteDir, trackingId: site.trackingId });
-  await serveUntilStopped(app, { port, host, demoSiteDir, showUnbuilt: false }, async (served) => [
+  await serveUntilStopped(app, { port, host, demoSiteDir }, async (served) => [
     `The demo is at ${served.url}`,
     `Sign in (this link works once, for 24 hours): ${served.url}${await served.host.signInLink(await userId(app))}`,
     `Its website, which is measured as you browse it: ${served.url}${SITE_PATH}`,

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Tier } from '@magpie/reports';
 import { buildServer } from './build-server.ts';
-import { defaultTier, trustedProxies } from './environment.ts';
+import { defaultTier, showsUnbuilt, trustedProxies } from './environment.ts';
 import { writeServerFile } from './folder.ts';
 import { openStandalone, type StandaloneHost } from './hosts/standalone/standalone.ts';
 import { fetchIcon } from './icons/fetch-icon.ts';
@@ -24,7 +24,7 @@ export interface ServeOptions {
   readonly trackerDir: string;
   /** Pages of the demo site, shown under `/demo-site/`. */
   readonly demoSiteDir?: string;
-  /** Whether reports that are not built yet are listed. */
+  /** Whether reports that are not built yet are listed; the environment's word unless given. */
   readonly showUnbuilt?: boolean;
   /** Address under which browsers reach this server; that of each request unless given. With https, cookies are for https only. */
   readonly publicUrl?: string;
@@ -64,6 +64,7 @@ export async function serve(app: RunningApp, options: ServeOptions): Promise<Ser
     commands: COMMANDS,
     controlToken: token,
     trustProxy: options.trustProxy ?? trustedProxies(),
+    showUnbuilt: options.showUnbuilt ?? showsUnbuilt(),
     publicUrl: publicUrl?.replace(/\/+$/, ''),
   });
   try {

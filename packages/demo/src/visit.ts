@@ -47,8 +47,14 @@ export function visit(
 ): { readonly events: RawEvent[]; readonly order?: Order } {
   const walk = new Walk(chance, start, mood);
   const aim = chance();
-  if (aim < 0.74) read(walk);
-  else if (aim < 0.84) walk.page('', SITE_TITLE);
+  if (aim < 0.84) {
+    const fromHome = aim > 0.7;
+    if (fromHome) {
+      walk.page('', SITE_TITLE);
+      walk.stay(readingSeconds(chance));
+    }
+    if (!fromHome || happens(chance, 0.55)) read(walk);
+  }
   if (aim >= 0.84 || happens(chance, 0.05 * mood.buys)) {
     const order = shop(walk);
     return order ? { events: walk.events, order } : { events: walk.events };

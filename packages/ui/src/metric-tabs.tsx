@@ -93,7 +93,7 @@ export function MetricTabs({ tabs, active, onChange, panelId, loading, ...rest }
               {loading && tab.value === null ? (
                 <Skeleton width={88} height={20} />
               ) : (
-                <span className={styles.value}>{format.metric(tab.value, tab.unit, 'compact')}</span>
+                <span className={styles.value}>{format.metric(tab.value, tab.unit)}</span>
               )}
               {tab.change !== undefined && tab.value !== null && <Change percent={tab.change} better={tab.better} />}
             </span>

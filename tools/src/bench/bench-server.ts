@@ -1,10 +1,10 @@
 /** This module is responsible for the server that the bench loads: a real one on loopback, with one site that stores client ids. */
 import { join } from 'node:path';
-import { openApp, serve } from '@magpie/server';
+import { createLog, openApp, serve } from '@magpie/server';
 import { ROOT } from '../run.ts';
 
 const [dataDir = '', trackingId = ''] = process.argv.slice(2);
-const app = await openApp({ dataDir });
+const app = await openApp({ dataDir, log: createLog({ level: 'error' }) });
 await app.sites.create({
   name: 'Bench',
   url: 'https://bench.example',

@@ -37,10 +37,15 @@ const split = (stretch: Stretch, column: string): string =>
 const top = (stretch: Stretch, column: string, where = ''): string =>
   `SELECT value, count() AS n, uniqExact(user_key), countIf(engaged) FROM ${sessions(stretch, `, any(${column}) AS value, any(medium) AS m`)} ${where} GROUP BY value ORDER BY n DESC LIMIT 10`;
 
-const pages = ({ start, end, startSeconds, endSeconds }: Stretch): string =>
-  `SELECT host_name, page_path, count() AS n, uniqExact((user_key, session_start)), uniqExact(user_key) FROM magpie.events
-   WHERE site_id = 1 AND exclusion = 0 AND session_start BETWEEN ${startSeconds - LEAD_SECONDS} AND ${endSeconds} AND day BETWEEN '${start}' AND '${end}' AND name = 'page_view'
-   GROUP BY host_name, page_path ORDER BY n DESC LIMIT 10`;
+const pages = (stretch: Stretch): string => {
+  const { start, end, startSeconds, endSeconds } = stretch;
+  return `SELECT host_name, page_path, sum(n) AS views, count(), uniqExact(user_key), countIf(engaged) FROM (
+    SELECT user_key, session_start, host_name, page_path, count() AS n FROM magpie.events
+    WHERE site_id = 1 AND exclusion = 0 AND session_start BETWEEN ${startSeconds - LEAD_SECONDS} AND ${endSeconds} AND day BETWEEN '${start}' AND '${end}' AND name = 'page_view'
+    GROUP BY user_key, session_start, host_name, page_path) AS seen
+    INNER JOIN ${sessions(stretch, '')} AS whole USING (user_key, session_start)
+    GROUP BY host_name, page_path ORDER BY views DESC LIMIT 10`;
+};
 
 const titles = ({ start, end, startSeconds, endSeconds }: Stretch): string =>
   `SELECT host_name, page_path, page_title, count() AS n FROM magpie.events

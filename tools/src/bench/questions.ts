@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createClient } from '@clickhouse/client';
 import { DEMO_SITE, generateDemo } from '@magpie/demo';
 import { overviewReport, runReport, sceneOf } from '@magpie/reports';
-import { openApp, type RunningApp, type SiteRecord } from '@magpie/server';
+import { createLog, openApp, type RunningApp, type SiteRecord } from '@magpie/server';
 import { createChdbConnection } from 'chdb/connection';
 import { leanOverview, type Stretch } from './lean.ts';
 
@@ -22,18 +22,19 @@ const ROUNDS = 5;
 
 /** Fills a store to each size in turn and times Overview's questions for several ranges. */
 export async function questions(dataDir: string, sizes: readonly number[]): Promise<QuestionTimes[]> {
-  const app = await openApp({ dataDir, now: () => NOW });
+  const app = await openApp({ dataDir, now: () => NOW, log: createLog({ level: 'error' }) });
   try {
     const site = await app.sites.create({ ...DEMO_SITE, url: 'https://bench.example' });
     const client = createClient({ connection: createChdbConnection({ path: join(dataDir, 'events') }) as never });
     const sql = async (query: string): Promise<unknown[][]> =>
       (await (await client.query({ query, format: 'JSONCompact' })).json<unknown[]>()).data as unknown[][];
+    const command = (query: string): Promise<unknown> => client.command({ query });
     const results: QuestionTimes[] = [];
     let copies = 0;
     const base = await fill(app, site, Math.min(...sizes, 1_000_000));
     for (const size of [...sizes].sort((a, b) => a - b)) {
-      while ((copies + 1) * base < size * 0.98) await copyEvents(sql, ++copies);
-      await sql('OPTIMIZE TABLE magpie.session_days FINAL');
+      while ((copies + 1) * base < size * 0.98) await copyEvents(command, ++copies);
+      await command('OPTIMIZE TABLE magpie.session_days FINAL');
       const [[events, sessions] = []] = await sql(
         'SELECT count(), uniqExact((user_key, session_start)) FROM magpie.events WHERE exclusion = 0',
       );
@@ -81,11 +82,11 @@ async function fill(app: RunningApp, site: SiteRecord, events: number): Promise<
 }
 
 /** The same traffic again by other people, a second later each time. */
-async function copyEvents(sql: (query: string) => Promise<unknown>, copy: number): Promise<void> {
-  await sql(`INSERT INTO magpie.events SELECT * REPLACE (
+async function copyEvents(command: (query: string) => Promise<unknown>, copy: number): Promise<void> {
+  await command(`INSERT INTO magpie.events SELECT * REPLACE (
     bitXor(event_id, ${copy} * 1000003) AS event_id, bitXor(user_key, ${copy} * 7368787) AS user_key,
     session_start + ${copy} AS session_start, ts + ${copy * 1000} AS ts, received_at + ${copy} AS received_at)
-    FROM magpie.events WHERE received_at = ${NOW}`);
+    FROM (SELECT * FROM magpie.events WHERE received_at = ${NOW})`);
 }
 
 async function timed(
