@@ -160,8 +160,13 @@ function sinkOf(site: CollectSite, now: number): Sink {
     get: (_, key) => states.get(key),
     set: (_, key, state) => void states.set(key, state),
   };
-  const counted = new Set<string>();
-  const transactions: TransactionStore = { has: (_, id) => counted.has(id), add: (_, id) => void counted.add(id) };
+  const counted = new Map<string, string>();
+  const transactions: TransactionStore = {
+    claim(_, id, eventId) {
+      if (!counted.has(id)) counted.set(id, eventId);
+      return counted.get(id) === eventId;
+    },
+  };
   const secret = new Uint8Array(32).fill(7);
   let made = 0;
   return ({ clientId, since, origin, machine }, events) => {

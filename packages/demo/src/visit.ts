@@ -109,7 +109,7 @@ class Walk {
 
 /** People read for about half a minute; some leave at once. */
 const readingSeconds = (chance: Chance): number =>
-  happens(chance, 0.34) ? between(chance, 1, 8) : between(chance, 12, 150);
+  happens(chance, 0.58) ? between(chance, 1, 8) : between(chance, 12, 150);
 
 function read(walk: Walk): void {
   const { chance } = walk;

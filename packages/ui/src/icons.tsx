@@ -31,28 +31,29 @@ export function Flag({ country }: { country: string }) {
 
 const letterHues = [210, 162, 35, 262, 345, 20, 190, 300];
 
-/** A site's icon, 16 px; the first letter of its name where there is none. The caller says where the icon is. */
+/** A site's icon, 16 px; the first letter of its name until it is there, and where there is none. The caller says where the icon is. */
 export function SiteIcon({ domain, src }: { domain: string; src?: string | undefined }) {
+  const [shown, setShown] = useState<string>();
   const [failed, setFailed] = useState<string>();
-  if (src && src !== failed) {
-    return (
-      <img
-        className={styles.site}
-        src={src}
-        alt=""
-        width="16"
-        height="16"
-        loading="lazy"
-        onError={() => setFailed(src)}
-      />
-    );
-  }
   const name = domain.replace(/^www\./, '');
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toLocaleUpperCase() ?? '·';
   const hue = letterHues[[...name].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0) % letterHues.length];
   return (
     <span className={styles.letter} style={{ '--hue': hue } as CSSProperties} aria-hidden="true">
-      {letter}
+      {shown === undefined || shown !== src ? letter : null}
+      {src && src !== failed && (
+        <img
+          className={styles.site}
+          data-shown={shown === src || undefined}
+          src={src}
+          alt=""
+          width="16"
+          height="16"
+          loading="lazy"
+          onLoad={() => setShown(src)}
+          onError={() => setFailed(src)}
+        />
+      )}
     </span>
   );
 }
