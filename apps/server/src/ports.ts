@@ -1,7 +1,8 @@
 /** This module is responsible for the seams inside the server: what collecting, stores, jobs and routes promise each other. */
-import type { AdmittedBatch } from '@magpie/collect';
+import type { AdmittedBatch, PlaceFinder, SiteSecrets, TransactionStore } from '@magpie/collect';
 import type { CollectSite, Hit } from '@magpie/events';
 import type { Engine, Site } from '@magpie/query';
+import type { Day } from '@magpie/time';
 
 /** Where finished hits go. A repeated `token` changes nothing. */
 export interface HitStore {
@@ -24,6 +25,19 @@ export interface EventStore extends HitStore {
   close(): Promise<void>;
 }
 
+/** What an import shares with the live pipeline, so that both know the same visitor, order and place. */
+export interface Importing {
+  /** The site's lasting secret: for whatever must be the same each time a file is imported. */
+  readonly lasting: Uint8Array;
+  /** The secrets for visits of a past day: the lasting one is the live one, the daily ones are not. */
+  secretsOn(day: Day): SiteSecrets;
+  /** The orders that were counted, live or by any import. */
+  readonly transactions: TransactionStore;
+  readonly places?: PlaceFinder;
+  /** Resolves once the secrets and orders given out so far are on disk: before any hit that rests on them is stored. */
+  save(): Promise<void>;
+}
+
 /** The live pipeline from a parsed request to the store. */
 export interface Collecting {
   /** Resolves once every accepted event is in the fsynced journal. Rejects only when it could not be written. */
@@ -32,6 +46,8 @@ export interface Collecting {
     from: { readonly address: string; readonly userAgent: string },
     site: CollectSite,
   ): Promise<{ readonly accepted: number }>;
+  /** For one import of a site's past; `dryRun` writes nothing. */
+  importing(site: CollectSite, options: { readonly dryRun: boolean }): Importing;
   /** Resolves once everything acknowledged so far is in the store. */
   flush(): Promise<void>;
   /** Events acknowledged, events stored, batches waiting. */

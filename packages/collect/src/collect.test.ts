@@ -26,8 +26,10 @@ const SECRETS: SiteSecrets = { lasting: secret('lasting'), today: secret('day 2'
 
 let visitors: VisitorStore & { readonly states: Map<string, string> };
 let transactions: TransactionStore;
+let made: number;
 
 beforeEach(() => {
+  made = 0;
   const states = new Map<string, string>();
   visitors = {
     states,
@@ -37,10 +39,13 @@ beforeEach(() => {
     },
     set: (siteId, key, state) => void states.set(`${siteId} ${key}`, JSON.stringify(state)),
   };
-  const ids = new Set<string>();
+  const owners = new Map<string, string>();
   transactions = {
-    has: (siteId, id) => ids.has(`${siteId} ${id}`),
-    add: (siteId, id) => void ids.add(`${siteId} ${id}`),
+    claim: (siteId, id, eventId) => {
+      const key = `${siteId} ${id}`;
+      if (!owners.has(key)) owners.set(key, eventId);
+      return owners.get(key) === eventId;
+    },
   };
 });
 
@@ -56,7 +61,9 @@ function send(events: readonly RawEvent[], { site = SITE, context = {}, request 
     { context: { site: 'MP-1', location: 'https://shop.example/a', ...context }, events },
     { receivedAt },
   );
-  const newId = (index: number): string => index.toString(16).padStart(16, '0');
+  const first = made;
+  made += events.length;
+  const newId = (index: number): string => (first + index).toString(16).padStart(16, '0');
   const whole: CollectRequest = {
     address: '203.0.113.9',
     userAgent: CHROME,
@@ -236,6 +243,11 @@ describe('collect', () => {
       expect(exclusions(send([purchase('T'), purchase('T'), purchase('U')]))).toEqual([0, EXCLUSION.repeated, 0]);
       expect(exclusions(send([purchase('T')]))).toEqual([EXCLUSION.repeated]);
       expect(exclusions(send([purchase('T')], { site: { ...SITE, id: 2 } }))).toEqual([0]);
+    });
+    it('counts it again by the same event, as when a file is imported again', () => {
+      const again = { request: { newId: () => 'f'.repeat(16) } };
+      expect(exclusions([...send([purchase('T')], again), ...send([purchase('T')], again)])).toEqual([0, 0]);
+      expect(exclusions(send([purchase('T')]))).toEqual([EXCLUSION.repeated]);
     });
     it('counts every purchase without an id', () => {
       expect(exclusions(send([purchase(), purchase()]))).toEqual([0, 0]);

@@ -41,17 +41,17 @@ export interface VisitorStore {
   set(siteId: number, userKey: string, state: VisitorState): void;
 }
 
-/** Knows which purchases have been counted. */
+/** Knows by which event each purchase has been counted. */
 export interface TransactionStore {
-  has(siteId: number, transactionId: string): boolean;
-  add(siteId: number, transactionId: string): void;
+  /** Whether the transaction counts by this event: true for the first event to claim it, and for that one again and again. */
+  claim(siteId: number, transactionId: string, eventId: string): boolean;
 }
 
 /**
  * The hits of a batch, in time order; each event becomes one. The visitors' states are written back once all events are placed.
  *
- * Exclusion: a bot's (score 80 and above), else own traffic, else a purchase whose transaction id was counted before. An id is remembered
- * from the first purchase that counts; a purchase without an id is always counted, since nothing tells it from another.
+ * Exclusion: a bot's (score 80 and above), else own traffic, else a purchase whose transaction id was counted by another event. An id is
+ * remembered from the first purchase that counts; a purchase without an id is always counted, since nothing tells it from another.
  */
 export function collect(
   batch: AdmittedBatch,
@@ -101,11 +101,12 @@ export function collect(
       site,
     );
     states.set(userKey, state);
+    const eventId = request.newId(index);
     const exclusion: Exclusion =
       stamp.bot.botScore >= BOT_THRESHOLD ? EXCLUSION.bot : internal ? EXCLUSION.internal : EXCLUSION.none;
     return {
       siteId: site.id,
-      eventId: request.newId(index),
+      eventId,
       ts,
       receivedAt,
       day: localDay(ts, site.timeZone),
@@ -115,7 +116,7 @@ export function collect(
       sessionNumber: stamp.sessionNumber,
       firstVisit: stamp.firstVisit,
       keyEvent: site.keyEvents.includes(event.name) ? 1 : 0,
-      exclusion: exclusion || repeatedPurchase(site.id, stated, transactions),
+      exclusion: exclusion || repeatedPurchase(site.id, eventId, stated, transactions),
       botScore: stamp.bot.botScore,
       botReason: stamp.bot.botReason,
       trafficType,
@@ -147,13 +148,12 @@ function keyAt(visitor: Visitor, ts: number, states: BatchStates, timeout: numbe
 
 function repeatedPurchase(
   siteId: number,
+  eventId: string,
   { name, transactionId }: Pick<Hit, 'name' | 'transactionId'>,
   transactions: TransactionStore,
 ): Exclusion {
   if (name !== 'purchase' || transactionId === '') return EXCLUSION.none;
-  if (transactions.has(siteId, transactionId)) return EXCLUSION.repeated;
-  transactions.add(siteId, transactionId);
-  return EXCLUSION.none;
+  return transactions.claim(siteId, transactionId, eventId) ? EXCLUSION.none : EXCLUSION.repeated;
 }
 
 interface BatchStates {

@@ -7,6 +7,8 @@ import type { CollectSite } from '@magpie/events';
 import type { Log } from '../log.ts';
 import type { Collecting, HitStore } from '../ports.ts';
 import { Delivery, type JournalRecord } from './delivery.ts';
+import { ImportSecrets } from './import-secrets.ts';
+import { importingOf } from './importing.ts';
 import { JOURNAL_LIMITS, type JournalLimits, openJournal, toJournalError } from './journal.ts';
 import { Secrets } from './secrets.ts';
 import type { Segment } from './segment.ts';
@@ -32,7 +34,7 @@ export interface CollectingOptions {
 const HOUSEKEEPING_MS = 3600 * 1000;
 
 /**
- * Opens collecting over a folder: `journal/`, `visitors.sqlite` and `secrets.json`. What an earlier process acknowledged and did not
+ * Opens collecting over a folder: `journal/`, `visitors.sqlite`, `secrets.json` and `import-secrets.json`. What an earlier process acknowledged and did not
  * store is on its way to the store when this resolves, and the visitors are as they were.
  *
  * The pipeline is synchronous, so two requests of one visitor never open a session each; it never waits for the store.
@@ -42,6 +44,7 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
   const { dir, store, places, now, newId, log, random = randomBytes, limits, retryMs = 250 } = options;
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const secrets = new Secrets(join(dir, 'secrets.json'), random);
+  const importSecrets = new ImportSecrets(join(dir, 'import-secrets.json'), random);
   const visitors = new Visitors(join(dir, 'visitors.sqlite'));
   const { journal, leftovers } = await openJournal<JournalRecord>({
     dir: join(dir, 'journal'),
@@ -67,6 +70,7 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
   const keepHouse = async () => {
     try {
       secrets.roll(now());
+      importSecrets.roll(now());
       await visitors.expire(now());
     } catch (error) {
       log.error({ err: error }, 'Visitors or secrets that are past their time could not be removed');
@@ -106,6 +110,7 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
       }
       return { accepted: hits.length };
     },
+    importing: (site, options) => importingOf({ secrets, importSecrets, visitors, places, now }, site, options),
     async flush() {
       await journal.rotate();
       await delivery.flush();

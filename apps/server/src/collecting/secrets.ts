@@ -1,16 +1,13 @@
 /** This module is responsible for the secrets that visitors' keys are made with, and for destroying them in time. */
-import { existsSync, readFileSync } from 'node:fs';
 import type { SiteSecrets } from '@magpie/collect';
 import type { CollectSite } from '@magpie/events';
 import { localDay, startOfDay } from '@magpie/time';
 import { z } from 'zod';
 import { replaceFileSync } from './files.ts';
+import { bySite, readSecretsFile, SECRET_BYTES, secretText } from './secrets-file.ts';
 
-const SECRET_BYTES = 32;
-const secret = z.string().regex(new RegExp(`^[0-9a-f]{${SECRET_BYTES * 2}}$`));
-const fileSchema = z.record(
-  z.string().regex(/^[1-9]\d*$/),
-  z.strictObject({ timeZone: z.string(), lasting: secret, days: z.record(z.iso.date(), secret) }),
+const fileSchema = bySite(
+  z.strictObject({ timeZone: z.string(), lasting: secretText, days: z.record(z.iso.date(), secretText) }),
 );
 
 type Entries = z.infer<typeof fileSchema>;
@@ -36,7 +33,7 @@ export class Secrets {
   constructor(file: string, random: (bytes: number) => Uint8Array) {
     this.#file = file;
     this.#random = random;
-    this.#entries = readEntries(file);
+    this.#entries = readSecretsFile(file, fileSchema);
   }
 
   /**
@@ -91,18 +88,6 @@ export class Secrets {
 }
 
 /** The local date before, which is not always one less: a zone that crosses the date line skips one. */
-function dayBefore(day: string, timeZone: string): string {
+export function dayBefore(day: string, timeZone: string): string {
   return localDay(startOfDay(day, timeZone) - 1, timeZone);
-}
-
-function readEntries(file: string): Entries {
-  if (!existsSync(file)) return {};
-  try {
-    return fileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch (error) {
-    throw new Error(
-      `The secrets in ${file} cannot be read. Restore the file from a backup: under new secrets every returning visitor would count as new.`,
-      { cause: error },
-    );
-  }
 }

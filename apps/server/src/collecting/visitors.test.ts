@@ -35,26 +35,26 @@ function reopen(): void {
 it('keeps what a draft would change to itself, and lets it read its own', () => {
   const draft = visitors.draft();
   draft.set(1, 'a', state(1));
-  draft.add(1, 'T-1');
+  expect(draft.claim(1, 'T-1', 'e1')).toBe(true);
   expect(draft.get(1, 'a')).toEqual(state(1));
-  expect(draft.has(1, 'T-1')).toBe(true);
+  expect([draft.claim(1, 'T-1', 'e2'), draft.claim(1, 'T-1', 'e1')]).toEqual([false, true]);
   expect(visitors.get(1, 'a')).toBeUndefined();
-  expect(visitors.hasTransaction(1, 'T-1')).toBe(false);
+  expect(visitors.ownerOf(1, 'T-1')).toBeUndefined();
   expect(draft.changes(true, 5)).toEqual({
     visitors: [{ siteId: 1, userKey: 'a', state: state(1), daily: true, at: 5 }],
-    transactions: [{ siteId: 1, transactionId: 'T-1' }],
+    transactions: [{ siteId: 1, transactionId: 'T-1', eventId: 'e1' }],
   });
 });
 
 it('tells sites apart', async () => {
   const draft = visitors.draft();
   draft.set(1, 'a', state(1));
-  draft.add(1, '1 T');
+  draft.claim(1, '1 T', 'e1');
   visitors.confirm(draft.changes(false, 0));
   await visitors.save();
   expect(visitors.get(2, 'a')).toBeUndefined();
-  expect(visitors.hasTransaction(2, '1 T')).toBe(false);
-  expect(visitors.hasTransaction(1, 'T')).toBe(false);
+  expect(visitors.ownerOf(2, '1 T')).toBeUndefined();
+  expect(visitors.ownerOf(1, 'T')).toBeUndefined();
 });
 
 it('loses what the journal lost, and only that', async () => {
@@ -81,7 +81,7 @@ it('never saves what is only proposed', async () => {
 
 it('comes to the same when the journal is read again', async () => {
   const draft = visitors.draft();
-  draft.add(1, 'T-1');
+  draft.claim(1, 'T-1', 'e1');
   const journal = [changed('a', 1), changed('b', 1), changed('a', 2), draft.changes(false, 0)];
   for (const changes of journal) visitors.confirm(changes);
   await visitors.save();
@@ -92,7 +92,7 @@ it('comes to the same when the journal is read again', async () => {
   }
   reopen();
   expect([visitors.get(1, 'a')?.sessions, visitors.get(1, 'b')?.sessions]).toEqual([2, 1]);
-  expect(visitors.hasTransaction(1, 'T-1')).toBe(true);
+  expect(visitors.ownerOf(1, 'T-1')).toBe('e1');
 });
 
 it('finds visitors that no longer fit into memory', async () => {

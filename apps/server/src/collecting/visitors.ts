@@ -17,10 +17,11 @@ export interface VisitorChange {
   readonly state: VisitorState;
 }
 
-/** A transaction id that has been counted. */
+/** A transaction id that has been counted, and by which event. */
 export interface TransactionChange {
   readonly siteId: number;
   readonly transactionId: string;
+  readonly eventId: string;
 }
 
 /** All that one request changes. */
@@ -104,7 +105,9 @@ export class Visitors {
   readonly #cache = lru<VisitorState>(CACHED_VISITORS);
   readonly #visitors = new Underway<VisitorChange>();
   readonly #transactions = new Underway<TransactionChange>();
-  #synced = true;
+  /** Commits so far, and how many of them are known to have reached the disk. */
+  #written = 0;
+  #synced = 0;
   readonly #selectVisitor: StatementSync;
   readonly #upsertVisitor: StatementSync;
   readonly #selectTransaction: StatementSync;
@@ -123,14 +126,16 @@ export class Visitors {
         PRIMARY KEY (site_id, user_key)) STRICT;
       CREATE INDEX IF NOT EXISTS visitors_expires_day ON visitors (expires_day);
       CREATE TABLE IF NOT EXISTS transactions (
-        site_id INTEGER NOT NULL, transaction_id TEXT NOT NULL,
+        site_id INTEGER NOT NULL, transaction_id TEXT NOT NULL, event_id TEXT NOT NULL,
         PRIMARY KEY (site_id, transaction_id)) STRICT, WITHOUT ROWID;`);
     this.#selectVisitor = this.#db.prepare('SELECT state FROM visitors WHERE site_id = ? AND user_key = ?');
     this.#upsertVisitor = this.#db.prepare(`
       INSERT INTO visitors (site_id, user_key, expires_day, state) VALUES (?, ?, ?, ?)
       ON CONFLICT (site_id, user_key) DO UPDATE SET expires_day = excluded.expires_day, state = excluded.state`);
-    this.#selectTransaction = this.#db.prepare('SELECT 1 FROM transactions WHERE site_id = ? AND transaction_id = ?');
-    this.#insertTransaction = this.#db.prepare('INSERT OR IGNORE INTO transactions VALUES (?, ?)');
+    this.#selectTransaction = this.#db.prepare(
+      'SELECT event_id FROM transactions WHERE site_id = ? AND transaction_id = ?',
+    );
+    this.#insertTransaction = this.#db.prepare('INSERT OR IGNORE INTO transactions VALUES (?, ?, ?)');
     this.#deleteExpired = this.#db.prepare(`
       DELETE FROM visitors WHERE rowid IN (SELECT rowid FROM visitors WHERE expires_day <= ? LIMIT ${ROWS_PER_STEP})`);
   }
@@ -146,11 +151,12 @@ export class Visitors {
     return state;
   }
 
-  hasTransaction(siteId: number, transactionId: string): boolean {
-    return (
-      this.#transactions.get(keyOf(siteId, transactionId)) !== undefined ||
-      this.#selectTransaction.get(siteId, transactionId) !== undefined
-    );
+  /** The event by which the transaction has been counted. */
+  ownerOf(siteId: number, transactionId: string): string | undefined {
+    const underway = this.#transactions.get(keyOf(siteId, transactionId))?.eventId;
+    if (underway !== undefined) return underway;
+    const row = this.#selectTransaction.get(siteId, transactionId);
+    return row && String(row.event_id);
   }
 
   /** For one request: reads through, keeps its writes to itself. */
@@ -160,8 +166,12 @@ export class Visitors {
     return {
       get: (siteId, userKey) => visitors.get(keyOf(siteId, userKey))?.state ?? this.get(siteId, userKey),
       set: (siteId, userKey, state) => visitors.set(keyOf(siteId, userKey), { siteId, userKey, state }),
-      has: (siteId, id) => transactions.has(keyOf(siteId, id)) || this.hasTransaction(siteId, id),
-      add: (siteId, transactionId) => transactions.set(keyOf(siteId, transactionId), { siteId, transactionId }),
+      claim: (siteId, transactionId, eventId) => {
+        const key = keyOf(siteId, transactionId);
+        const owner = transactions.get(key)?.eventId ?? this.ownerOf(siteId, transactionId);
+        if (owner === undefined) transactions.set(key, { siteId, transactionId, eventId });
+        return owner === undefined || owner === eventId;
+      },
       changes: (daily, at) => ({
         visitors: [...visitors.values()].map((change) => ({ ...change, daily, at })),
         transactions: [...transactions.values()],
@@ -190,15 +200,15 @@ export class Visitors {
   /** Resolves once everything confirmed so far is in the database, synced. Gives way to requests in between. */
   async save(): Promise<void> {
     const waiting = Math.max(this.#visitors.waiting, this.#transactions.waiting);
-    if (waiting === 0 && this.#synced) return;
-    this.#synced = false;
+    if (waiting === 0 && this.#synced === this.#written) return;
     for (let saved = 0; saved < waiting; saved += ROWS_PER_STEP) {
       this.#saveOldest();
       await setImmediate();
     }
+    const written = this.#written;
     // SQLite would sync at every commit and let all requests wait for the disk; its log is synced here instead, beside them.
     await syncData(`${this.#file}-wal`);
-    this.#synced = true;
+    this.#synced = Math.max(this.#synced, written);
   }
 
   #saveOldest(): void {
@@ -210,8 +220,10 @@ export class Visitors {
         const { siteId, userKey, state } = change;
         this.#upsertVisitor.run(siteId, userKey, expiryDay(change), JSON.stringify(state));
       }
-      for (const [, { siteId, transactionId }] of transactions) this.#insertTransaction.run(siteId, transactionId);
+      for (const [, { siteId, transactionId, eventId }] of transactions)
+        this.#insertTransaction.run(siteId, transactionId, eventId);
       this.#db.exec('COMMIT');
+      this.#written += 1;
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       throw error;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '../log.ts';
-import { openApp, type RunningApp } from '../open-app.ts';
+import { type OpenAppOptions, openApp, type RunningApp } from '../open-app.ts';
 import type { App, NewSite } from '../ports.ts';
 import { COMMANDS, type RunReportResponse } from './index.ts';
 
@@ -11,10 +11,10 @@ import { COMMANDS, type RunReportResponse } from './index.ts';
 const NOW = Date.UTC(2026, 0, 15, 12);
 
 /** Opens a Magpie in a temporary folder. */
-export async function openJobs() {
+export async function openJobs(options: Pick<OpenAppOptions, 'placesFile'> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'magpie-jobs-'));
   const log = createLog({ level: 'silent' });
-  const open = (): Promise<RunningApp> => openApp({ dataDir: join(folder, 'data'), now: () => NOW, log });
+  const open = (): Promise<RunningApp> => openApp({ dataDir: join(folder, 'data'), now: () => NOW, log, ...options });
   let app = await open();
 
   const run = async <T>(name: string, input: unknown, on: App = app): Promise<T> => {

@@ -1,18 +1,17 @@
 /** This module is responsible for importing the page views of an access log. */
-import { admit, collect, openPlaces, type RefusalCode } from '@magpie/collect';
+import { admit, collect, keyedHash, type RefusalCode } from '@magpie/collect';
 import { EXCLUSION, type Hit } from '@magpie/events';
 import { localDay } from '@magpie/time';
 import { z } from 'zod';
-import type { App, Progress, SiteRecord } from '../../ports.ts';
+import type { App, Importing, Progress, SiteRecord } from '../../ports.ts';
 import { fileChanged, type ImportFile, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
 import { Malformed, type MalformedSummary } from '../import/malformed.ts';
-import { ImportVisitors, importTransactions } from '../import/memory.ts';
-import { importSecrets } from '../import/secret.ts';
+import { ImportVisitors } from '../import/memory.ts';
 import { EventIds, type Stored, storeInOrder } from '../import/store.ts';
 import { Timeline } from '../import/timeline.ts';
 import { readInput, siteField, siteOf } from '../input.ts';
 import { classify, type LogClass, pathOf } from './classify.ts';
-import { parseLogLine } from './line.ts';
+import { type LogLine, parseLogLine } from './line.ts';
 
 const inputSchema = z.strictObject({
   site: siteField.optional(),
@@ -70,9 +69,11 @@ export async function* importAccessLog(app: App, input: unknown): AsyncGenerator
     const summary = emptySummary(site, path, dryRun);
     const timeline = new Timeline();
     yield* readLines(file, site, timeline, summary);
-    const toHit = await hitMaker(app, site, summary);
+    const importing = app.collecting.importing(site, { dryRun });
+    const toHit = hitMaker(app, importing, site, summary);
     const hitsOf = async (texts: readonly string[]) => texts.flatMap(toHit);
-    yield* storeInOrder(app, { siteId: site.id, file, timeline, originPrefix: 'log:', dryRun, hitsOf }, summary);
+    const job = { siteId: site.id, file, timeline, originPrefix: 'log:', dryRun, importing, hitsOf };
+    yield* storeInOrder(app, job, summary);
     return summary;
   } finally {
     await file.close();
@@ -115,12 +116,18 @@ async function* readLines(
   summary.malformed = malformed.summary();
 }
 
-async function hitMaker(app: App, site: SiteRecord, summary: AccessLogSummary) {
-  const secretsOn = await importSecrets(app.dataDir, site.id);
-  const places = await openPlaces();
+/**
+ * What tells a line from others: all of it, but 12 bits for its address. An id is made with a secret that lasts, so a whole address could be
+ * found again by trying; 12 bits are enough for two visitors who ask for the same in the same second.
+ */
+function textForId(text: string, { address }: LogLine, secret: Uint8Array): string {
+  return keyedHash(secret, `log address\n${address}`).slice(0, 3) + text.slice(address.length);
+}
+
+function hitMaker(app: App, importing: Importing, site: SiteRecord, summary: AccessLogSummary) {
+  const { lasting, places, transactions } = importing;
   const visitors = new ImportVisitors(true);
-  const transactions = importTransactions();
-  const ids = new EventIds(`log\n${site.id}`);
+  const ids = new EventIds(lasting, `log\n${site.id}`);
   const receivedAt = app.now();
   const origin = `log:${new Date(receivedAt).toISOString()}`;
   const base = new URL(site.url).origin;
@@ -131,7 +138,7 @@ async function hitMaker(app: App, site: SiteRecord, summary: AccessLogSummary) {
     const { ts, address, userAgent } = line;
     const day = localDay(ts, site.timeZone);
     visitors.enter(day);
-    const { id } = ids.next(ts, text);
+    const { id } = ids.next(ts, textForId(text, line, lasting));
     const location = base + pathOf(line.target, site.hosts);
     const { batch, refused } = admit(
       {
@@ -140,7 +147,8 @@ async function hitMaker(app: App, site: SiteRecord, summary: AccessLogSummary) {
       },
       { receivedAt, live: false },
     );
-    const request = { address, userAgent, receivedAt, newId: () => id, secrets: secretsOn(day), places, origin };
+    const secrets = importing.secretsOn(day);
+    const request = { address, userAgent, receivedAt, newId: () => id, secrets, origin, ...(places && { places }) };
     const hits = collect(batch, request, site, visitors, transactions);
     for (const { code } of refused) summary.refused[code] = (summary.refused[code] ?? 0) + 1;
     for (const { exclusion } of hits) {

@@ -3,11 +3,10 @@ import { admit, collect, type RefusalCode } from '@magpie/collect';
 import type { Hit, RawEvent } from '@magpie/events';
 import { localDay } from '@magpie/time';
 import { z } from 'zod';
-import { type App, CommandError, type Progress, type SiteRecord } from '../../ports.ts';
+import { type App, CommandError, type Importing, type Progress, type SiteRecord } from '../../ports.ts';
 import { fileChanged, type ImportFile, type Line, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
 import { Malformed, type MalformedSummary } from '../import/malformed.ts';
-import { ImportVisitors, importTransactions } from '../import/memory.ts';
-import { importSecrets } from '../import/secret.ts';
+import { ImportVisitors } from '../import/memory.ts';
 import { EventIds, type Stored, storeInOrder } from '../import/store.ts';
 import { Timeline } from '../import/timeline.ts';
 import { readInput, shown, siteField, siteOf } from '../input.ts';
@@ -52,7 +51,8 @@ export interface ClickstreamSummary extends Stored {
 /**
  * The command `import.clickstream`: one event with one item per row, in time order; the rows of an order with a number become one event.
  * A purchase without an order number is an order of its own, with an id made from its row. The same row is never stored twice, an
- * order stays as it was first stored. User ids are stored hashed.
+ * order stays as it was first stored, and one that came live or with another time is stored as a repeated purchase. User ids are stored
+ * hashed, under the key that the same id has live.
  * @throws CommandError for a bad input or mapping, an unknown site, or a file that cannot be read
  */
 export async function* importClickstream(app: App, input: unknown): AsyncGenerator<Progress, ClickstreamSummary, void> {
@@ -69,9 +69,11 @@ export async function* importClickstream(app: App, input: unknown): AsyncGenerat
       if (last) yield { done: last.offset + last.length, total: 2 * file.size, text: `${summary.rows} rows read` };
     }
     const events = reading.end();
-    const hitsOf = await hitMaker(app, file, site, events, summary);
+    const importing = app.collecting.importing(site, { dryRun });
+    const hitsOf = hitMaker({ app, importing, file, site }, events, summary);
     const { timeline } = events;
-    yield* storeInOrder(app, { siteId: site.id, file, timeline, originPrefix: 'csv:', dryRun, hitsOf }, summary);
+    const job = { siteId: site.id, file, timeline, originPrefix: 'csv:', dryRun, importing, hitsOf };
+    yield* storeInOrder(app, job, summary);
     return summary;
   } finally {
     await file.close();
@@ -178,17 +180,21 @@ function orderKey({ name, transaction }: Row): string | undefined {
   return transaction !== '' && (name === 'purchase' || name === 'refund') ? `${name}\n${transaction}` : undefined;
 }
 
-async function hitMaker(
-  app: App,
-  file: ImportFile,
-  site: SiteRecord,
+interface Source {
+  readonly app: App;
+  readonly importing: Importing;
+  readonly file: ImportFile;
+  readonly site: SiteRecord;
+}
+
+function hitMaker(
+  { app, importing, file, site }: Source,
   { rules, orderRows }: FileEvents,
   summary: ClickstreamSummary,
 ) {
-  const secretsOn = await importSecrets(app.dataDir, site.id);
+  const { lasting, transactions } = importing;
   const visitors = new ImportVisitors(false);
-  const transactions = importTransactions();
-  const rowIds = new EventIds(`csv\n${site.id}`);
+  const rowIds = new EventIds(lasting, `csv\n${site.id}`);
   const receivedAt = app.now();
   const origin = `csv:${new Date(receivedAt).toISOString()}`;
 
@@ -201,7 +207,7 @@ async function hitMaker(
 
   const hitsOf = (text: string, first: Row, moreTexts: readonly string[]): Hit[] => {
     const order = orderKey(first);
-    const { id, before } = rowIds.next(first.ts, order ?? text);
+    const { id, before } = rowIds.next(first.ts, order === undefined ? text : `${order}\n${first.ts}`);
     if (before > 0) {
       summary.duplicates++;
       return [];
@@ -215,7 +221,7 @@ async function hitMaker(
       { receivedAt, live: false },
     );
     for (const { code } of refused) summary.refused[code] = (summary.refused[code] ?? 0) + 1;
-    const secrets = secretsOn(localDay(first.ts, site.timeZone));
+    const secrets = importing.secretsOn(localDay(first.ts, site.timeZone));
     const request = { address: '', userAgent: null, receivedAt, newId: () => id, secrets, origin };
     return collect(batch, request, site, visitors, transactions);
   };

@@ -1,6 +1,6 @@
 /** This module is responsible for reading one row of a CSV file as an event, by its mapping. */
 import { toMicros } from '@magpie/collect';
-import { EVENT_NAME, type RawItem } from '@magpie/events';
+import { EVENT_NAME, LIMITS, type RawItem } from '@magpie/events';
 import { offsetMs } from '@magpie/time';
 import { shown } from '../input.ts';
 import type { Columns, Mapping } from './mapping.ts';
@@ -56,6 +56,7 @@ export function readRow(cells: readonly string[] | undefined, rules: RowRules): 
   if (!EVENT_NAME.test(name)) return `${shown(name)} is not an event name (letters, digits and "_", at most 40)`;
   const user = cell(mapping.user);
   if (user === '') return 'the user is empty';
+  if (user.length > LIMITS.userIdChars) return `the user is longer than ${LIMITS.userIdChars} characters`;
 
   const priceText = cell(mapping.price);
   const price = priceText === '' ? undefined : toMicros(priceText);

@@ -1,5 +1,5 @@
-/** This module is responsible for what an import remembers of visitors and orders while it runs. */
-import type { TransactionStore, VisitorState, VisitorStore } from '@magpie/collect';
+/** This module is responsible for what an import remembers of visitors while it runs. */
+import type { VisitorState, VisitorStore } from '@magpie/collect';
 import type { Day } from '@magpie/time';
 
 /**
@@ -31,10 +31,4 @@ export class ImportVisitors implements VisitorStore {
   set(_siteId: number, userKey: string, state: VisitorState): void {
     this.#today.set(userKey, state);
   }
-}
-
-/** The orders that a file has brought so far. */
-export function importTransactions(): TransactionStore {
-  const known = new Set<string>();
-  return { has: (_, id) => known.has(id), add: (_, id) => void known.add(id) };
 }

@@ -1,7 +1,8 @@
 /** This module is responsible for storing the events of a file in time order, each once however often the file is imported. */
 import { hash } from 'node:crypto';
+import { keyedHash } from '@magpie/collect';
 import type { Hit } from '@magpie/events';
-import type { App, Progress } from '../../ports.ts';
+import type { App, Importing, Progress } from '../../ports.ts';
 import type { ImportFile } from './file.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -24,6 +25,7 @@ export interface StoreJob {
   /** `log:` or `csv:`: what earlier imports of this kind have for an origin. */
   readonly originPrefix: string;
   readonly dryRun: boolean;
+  readonly importing: Importing;
   /** The hits of events, given by their texts and numbers; called in time order. What does not count has none. */
   hitsOf(texts: readonly string[], events: Uint32Array): Promise<Hit[]>;
 }
@@ -44,7 +46,11 @@ export async function* storeInOrder(app: App, job: StoreJob, stored: Stored): As
     if (first) stored.from ??= new Date(first.ts).toISOString();
     if (last) stored.to = new Date(last.ts).toISOString();
     const fresh = await notStored(app, job, hits);
-    if (fresh.length > 0 && !job.dryRun) await app.events.insert(fresh, tokenOf(fresh));
+    if (fresh.length > 0 && !job.dryRun) {
+      // First, so that whatever is stored is known by its key and its order; after a kill the same event claims its order again.
+      await job.importing.save();
+      await app.events.insert(fresh, tokenOf(fresh));
+    }
     stored.imported += fresh.length;
     stored.alreadyImported += hits.length - fresh.length;
     done += events.length;
@@ -66,14 +72,19 @@ function tokenOf(hits: readonly Hit[]): string {
   return `import-${hash('sha256', hits.map((hit) => hit.eventId).join(''))}`;
 }
 
-/** Makes the ids of a file's events: the same for the same text, and for its repetitions in a file. */
+/**
+ * Makes the ids of a file's events: the same for the same text, and for its repetitions in a file. They are keyed, because the texts
+ * hold what is stored only hashed, and from a bare hash of the rest of a line anyone could find it by trying.
+ */
 export class EventIds {
+  readonly #secret: Uint8Array;
   readonly #scope: string;
   #ts = Number.NaN;
   readonly #seen = new Map<string, number>();
 
   /** @param scope what keeps the ids of sites and kinds of file apart */
-  constructor(scope: string) {
+  constructor(secret: Uint8Array, scope: string) {
+    this.#secret = secret;
     this.#scope = scope;
   }
 
@@ -83,6 +94,6 @@ export class EventIds {
     this.#ts = ts;
     const before = this.#seen.get(text) ?? 0;
     this.#seen.set(text, before + 1);
-    return { id: hash('sha256', `${this.#scope}\n${before}\n${text}`).slice(0, 16), before };
+    return { id: keyedHash(this.#secret, `${this.#scope}\n${before}\n${text}`), before };
   }
 }

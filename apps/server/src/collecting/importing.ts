@@ -1,0 +1,59 @@
+/** This module is responsible for what imports share with the live pipeline: the same visitor, the same order, the same place. */
+import type { PlaceFinder, SiteSecrets } from '@magpie/collect';
+import type { CollectSite } from '@magpie/events';
+import type { Day } from '@magpie/time';
+import type { Importing } from '../ports.ts';
+import type { ImportSecrets } from './import-secrets.ts';
+import { dayBefore, type Secrets } from './secrets.ts';
+import type { Visitors } from './visitors.ts';
+
+/** What the live pipeline works with. */
+export interface ImportingParts {
+  readonly secrets: Secrets;
+  readonly importSecrets: ImportSecrets;
+  readonly visitors: Visitors;
+  readonly places: PlaceFinder | undefined;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+/** Opens the seam for one import of a site. With `dryRun` orders are looked up but none is claimed, and nothing is written. */
+export function importingOf(
+  { secrets, importSecrets, visitors, places, now }: ImportingParts,
+  site: CollectSite,
+  { dryRun }: { readonly dryRun: boolean },
+): Importing {
+  const { id, timeZone } = site;
+  const { lasting } = secrets.of(site, now());
+  const draft = visitors.draft();
+  let ready: { readonly day: Day; readonly secrets: SiteSecrets } | undefined;
+  return {
+    lasting,
+    secretsOn(day) {
+      if (ready?.day !== day) {
+        // Only a day with visits has one that a visit over midnight could still carry.
+        const yesterday = importSecrets.known(id, dayBefore(day, timeZone));
+        const today = importSecrets.of(id, day, now());
+        ready = { day, secrets: { lasting, today, ...(yesterday && { yesterday }) } };
+      }
+      return ready.secrets;
+    },
+    transactions: dryRun
+      ? draft
+      : {
+          // Seen by live requests at once, because one of them may bring the same order before this one is stored.
+          claim(siteId, transactionId, eventId) {
+            const owner = visitors.ownerOf(siteId, transactionId);
+            if (owner === undefined)
+              visitors.confirm({ visitors: [], transactions: [{ siteId, transactionId, eventId }] });
+            return owner === undefined || owner === eventId;
+          },
+        },
+    ...(places && { places }),
+    async save() {
+      if (dryRun) return;
+      importSecrets.save();
+      await visitors.save();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** This module is responsible for the form in which secrets lie on disk, by site. */
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** Length of every secret. */
+export const SECRET_BYTES = 32;
+
+/** A secret as it is written. */
+export const secretText = z.string().regex(new RegExp(`^[0-9a-f]{${SECRET_BYTES * 2}}$`));
+
+/** What a file of secrets holds: one value per site, by its number. */
+export const bySite = <T extends z.ZodType>(value: T) => z.record(z.string().regex(/^[1-9]\d*$/), value);
+
+/** What the file holds; nothing while there is no file. @throws Error if it is not of that form */
+export function readSecretsFile<T extends z.ZodType>(
+  file: string,
+  schema: z.ZodRecord<z.ZodString, T>,
+): Record<string, z.infer<T>> {
+  if (!existsSync(file)) return {};
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    throw new Error(
+      `The secrets in ${file} cannot be read. Restore the file from a backup: under new secrets every returning visitor would count as new.`,
+      { cause: error },
+    );
+  }
+}
