@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
 import type { OverviewData } from '@magpie/reports';
 import {
   type AccessLogSummary,
@@ -17,8 +16,8 @@ import {
   serve,
 } from '@magpie/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Ended, ended, startMagpie } from './cli-under-test.ts';
 
-const MAIN = resolve(import.meta.dirname, 'main.ts');
 const quiet = createLog({ level: 'silent' });
 
 let folder: string;
@@ -33,18 +32,13 @@ afterAll(() => {
 });
 
 function start(args: readonly string[]): ChildProcess {
-  const { MAGPIE_DATA: _, MAGPIE_PORT: __, ...env } = process.env;
-  const child = spawn(process.execPath, [MAIN, '--data', data, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = startMagpie(data, args);
   started.push(child);
   return child;
 }
 
 /** Runs the command line to its end. */
-async function magpie(...args: string[]): Promise<{ code: number | null; out: string; error: string }> {
-  const child = start(args);
-  const [out, error, [code]] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'exit')]);
-  return { code, out, error };
-}
+const magpie = (...args: string[]): Promise<Ended> => ended(start(args));
 
 const json = async <T>(...args: string[]): Promise<T> => {
   const { code, out, error } = await magpie('--json', ...args);

@@ -38,7 +38,7 @@ const HOUSEKEEPING_MS = 3600 * 1000;
  * store is on its way to the store when this resolves, and the visitors are as they were.
  *
  * The pipeline is synchronous, so two requests of one visitor never open a session each; it never waits for the store.
- * @throws Error if a file of the folder cannot be read.
+ * @throws StartupError `corrupt_state`, or Error, if a file of the folder cannot be read
  */
 export async function openCollecting(options: CollectingOptions): Promise<Collecting> {
   const { dir, store, places, now, newId, log, random = randomBytes, limits, retryMs = 250 } = options;

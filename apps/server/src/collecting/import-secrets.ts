@@ -25,7 +25,7 @@ export class ImportSecrets {
   readonly #known = new Map<string, Map<Day, { readonly secret: Uint8Array; used: Day }>>();
   #isSaved = true;
 
-  /** @throws Error if the file is there but is not what this class wrote. */
+  /** @throws StartupError `corrupt_state` if the file is there but is not what this class wrote */
   constructor(file: string, random: (bytes: number) => Uint8Array) {
     this.#file = file;
     this.#random = random;

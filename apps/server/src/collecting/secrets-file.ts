@@ -1,6 +1,7 @@
 /** This module is responsible for the form in which secrets lie on disk, by site. */
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { StartupError } from '../startup-error.ts';
 
 /** Length of every secret. */
 export const SECRET_BYTES = 32;
@@ -11,7 +12,7 @@ export const secretText = z.string().regex(new RegExp(`^[0-9a-f]{${SECRET_BYTES 
 /** What a file of secrets holds: one value per site, by its number. */
 export const bySite = <T extends z.ZodType>(value: T) => z.record(z.string().regex(/^[1-9]\d*$/), value);
 
-/** What the file holds; nothing while there is no file. @throws Error if it is not of that form */
+/** What the file holds; nothing while there is no file. @throws StartupError `corrupt_state` if it is not of that form */
 export function readSecretsFile<T extends z.ZodType>(
   file: string,
   schema: z.ZodRecord<z.ZodString, T>,
@@ -20,9 +21,10 @@ export function readSecretsFile<T extends z.ZodType>(
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    throw new Error(
+    throw new StartupError(
+      'corrupt_state',
       `The secrets in ${file} cannot be read. Restore the file from a backup: under new secrets every returning visitor would count as new.`,
-      { cause: error },
+      error,
     );
   }
 }

@@ -29,7 +29,7 @@ export class Secrets {
   readonly #ready = new Map<number, Ready>();
   #entries: Entries;
 
-  /** @throws Error if the file is there but is not what this class wrote. */
+  /** @throws StartupError `corrupt_state` if the file is there but is not what this class wrote */
   constructor(file: string, random: (bytes: number) => Uint8Array) {
     this.#file = file;
     this.#random = random;

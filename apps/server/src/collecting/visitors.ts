@@ -4,6 +4,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { TransactionStore, VisitorState, VisitorStore } from '@magpie/collect';
 import { lru } from 'tiny-lru';
+import { reasonOf, StartupError } from '../startup-error.ts';
 import { syncData } from './files.ts';
 
 /** A visitor's state after a request. */
@@ -89,6 +90,33 @@ class Underway<T> {
   }
 }
 
+const SCHEMA = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = NORMAL;
+  CREATE TABLE IF NOT EXISTS visitors (
+    site_id INTEGER NOT NULL, user_key TEXT NOT NULL, expires_day INTEGER NOT NULL, state TEXT NOT NULL,
+    PRIMARY KEY (site_id, user_key)) STRICT;
+  CREATE INDEX IF NOT EXISTS visitors_expires_day ON visitors (expires_day);
+  CREATE TABLE IF NOT EXISTS transactions (
+    site_id INTEGER NOT NULL, transaction_id TEXT NOT NULL, event_id TEXT NOT NULL,
+    PRIMARY KEY (site_id, transaction_id)) STRICT, WITHOUT ROWID;`;
+
+function openDatabase(file: string): DatabaseSync {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file);
+    database.exec(SCHEMA);
+    return database;
+  } catch (error) {
+    database?.close();
+    throw new StartupError(
+      'corrupt_state',
+      `The visitors file ${file} cannot be opened (${reasonOf(error)}). Nothing was changed; restore it from a backup.`,
+      error,
+    );
+  }
+}
+
 /** What one request reads, and what it would change. */
 export interface Draft extends VisitorStore, TransactionStore {
   /** `daily` as in {@link VisitorChange}, `at` the arrival in milliseconds. */
@@ -114,20 +142,10 @@ export class Visitors {
   readonly #insertTransaction: StatementSync;
   readonly #deleteExpired: StatementSync;
 
-  /** @throws Error if the file cannot be opened or is no database. */
+  /** @throws StartupError `corrupt_state` if the file cannot be opened or is no database */
   constructor(file: string) {
     this.#file = file;
-    this.#db = new DatabaseSync(file);
-    this.#db.exec(`
-      PRAGMA journal_mode = WAL;
-      PRAGMA synchronous = NORMAL;
-      CREATE TABLE IF NOT EXISTS visitors (
-        site_id INTEGER NOT NULL, user_key TEXT NOT NULL, expires_day INTEGER NOT NULL, state TEXT NOT NULL,
-        PRIMARY KEY (site_id, user_key)) STRICT;
-      CREATE INDEX IF NOT EXISTS visitors_expires_day ON visitors (expires_day);
-      CREATE TABLE IF NOT EXISTS transactions (
-        site_id INTEGER NOT NULL, transaction_id TEXT NOT NULL, event_id TEXT NOT NULL,
-        PRIMARY KEY (site_id, transaction_id)) STRICT, WITHOUT ROWID;`);
+    this.#db = openDatabase(file);
     this.#selectVisitor = this.#db.prepare('SELECT state FROM visitors WHERE site_id = ? AND user_key = ?');
     this.#upsertVisitor = this.#db.prepare(`
       INSERT INTO visitors (site_id, user_key, expires_day, state) VALUES (?, ?, ?, ?)

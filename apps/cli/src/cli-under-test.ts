@@ -1,0 +1,26 @@
+/** This module is responsible for running the command line as a user does, in a process of its own, for its tests. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const MAIN = resolve(import.meta.dirname, 'main.ts');
+
+/** How a run of the command line ended. */
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly error: string;
+}
+
+/** Starts the command line over a data folder; settings of the environment that runs the tests do not reach it. */
+export function startMagpie(data: string, args: readonly string[]): ChildProcess {
+  const { MAGPIE_DATA: _, MAGPIE_PORT: __, ...env } = process.env;
+  return spawn(process.execPath, [MAIN, '--data', data, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** Waits for the end of a run. */
+export async function ended(child: ChildProcess): Promise<Ended> {
+  const [out, error, [code]] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'exit')]);
+  return { code, out, error };
+}
