@@ -1,9 +1,10 @@
 import { successOf } from '@magpie/contract';
 import { EMPTY_HIT } from '@magpie/events';
 import { overviewShape } from '@magpie/reports';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accessOf } from '../actions/action.ts';
 import { ACTIONS } from '../actions/index.ts';
+import { reportAction } from '../actions/report.ts';
 import type { SiteRecord } from '../ports.ts';
 import { ALL_CAPABILITIES } from '../state/users.ts';
 import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';
@@ -220,5 +221,30 @@ describe('entitlement', () => {
     ['plus', 'pro', false, 'refused'],
   ] as const)('of a %s licence for something of %s (demo site: %s) is %s', (tier, needed, hasDemo, access) => {
     expect(accessOf(tier, needed, hasDemo)).toBe(access);
+  });
+
+  it('shows the sample in place of a report above the licence, and nothing where there is no sample', async () => {
+    // No report is above the licence of these tests, so this one is lifted there.
+    const tier = vi.spyOn(reportAction, 'tier').mockReturnValue('agency');
+    try {
+      const refused = await browser.post('/ajax', report());
+      expect([refused.statusCode, refused.json().error.code]).toEqual([402, 'not_entitled']);
+      expect(refused.json().data).toBeUndefined();
+
+      const demo = { name: 'Demo', url: 'https://demo.example', timeZone: 'UTC', currency: 'EUR', demo: true };
+      const { id: siteId } = await test.app.sites.create(demo);
+      await test.app.events.insert([hit(6, { siteId })], 'sample');
+      const sample = successOf(overviewShape).parse((await browser.post('/ajax', report())).json());
+      expect(sample.data.infobox.metrics.sessions.value).toBe(1);
+      expect(sample.meta).toMatchObject({ demo: true, freshness: { lastEventAt: Date.UTC(2026, 0, 10, 12, 6) } });
+      // Whose site it is matters as before.
+      const others = await browser.post('/ajax', report({ site: foreign.trackingId }));
+      expect(others.json().error.code).toBe('unknown_site');
+    } finally {
+      tier.mockRestore();
+    }
+    const own = successOf(overviewShape).parse((await browser.post('/ajax', report())).json());
+    expect(own.data.infobox.metrics.sessions.value).toBe(4);
+    expect(own.meta.demo).toBeUndefined();
   });
 });
