@@ -64,6 +64,17 @@ const hidden = (name: string, value: string) => html`<input type="hidden" name="
 /** What was wrong with a sent form, by field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
+const EXPIRED = 'The form had expired. Please try again.';
+
+/** What the page to sign in on may have to say. */
+export const SIGN_IN_TEXTS = {
+  expired: EXPIRED,
+  noAccount: 'There is no account yet. Open the link that the server printed when it started.',
+  tooMany: (minutes: number) => `Too many attempts. Try again in ${minutes} min.`,
+  // The same words for an unknown address and a wrong password: they must not tell who has an account.
+  wrong: 'E-mail or password is wrong.',
+} as const;
+
 /** The page to sign in on. */
 export const signInPage = (given: { csrf: string; email?: string; problem?: string; notice?: string }): string =>
   layout({
@@ -76,6 +87,17 @@ ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: '
 <button type="submit">Sign in</button>
 </form>`,
   });
+
+/** What the page of the first account may have to say. */
+export const WELCOME_TEXTS = {
+  expired: EXPIRED,
+  marked: 'Please look at the marked fields.',
+  noName: 'Give your name.',
+  tooLong: (characters: number) => `Use at most ${characters} characters.`,
+  controlCharacters: 'Use no control characters.',
+  noEmail: 'Give an e-mail address, such as ana@example.com.',
+  shortPassword: `Use at least ${PASSWORD_MIN} characters.`,
+} as const;
 
 /** The page on which the first account is made. */
 export const welcomePage = (given: {
@@ -121,10 +143,18 @@ ${hidden('nonce', nonce)}
 <p class="aside"><a href="/">Back to the reports</a></p>`,
   });
 
-/** A page that only says something. */
-export const messagePage = (title: string, text: string, link?: { href: string; label: string }): string =>
+/** The page in place of one whose link was used before, or is too old. */
+export const usedLinkPage = (): string =>
   layout({
-    title,
-    text,
-    ...(link && { content: html`<p class="aside"><a href="${link.href}">${link.label}</a></p>` }),
+    title: 'This link does not work any more',
+    text: 'A link works once, for 24 hours. Start the server again for a new one.',
+    content: html`<p class="aside"><a href="/sign-in">Sign in</a></p>`,
+  });
+
+/** The page that says that signing out failed. */
+export const notSignedOutPage = (): string =>
+  layout({
+    title: 'Not signed out',
+    text: EXPIRED,
+    content: html`<p class="aside"><a href="/sign-out">Sign out</a></p>`,
   });

@@ -12,7 +12,16 @@ import { ALL_CAPABILITIES } from '../../state/users.ts';
 import type { Host } from '../host.ts';
 import { countAttempts } from './attempts.ts';
 import type { Nonces } from './nonce.ts';
-import { type FieldErrors, messagePage, signInPage, signOutPage, welcomePage } from './pages.ts';
+import {
+  type FieldErrors,
+  notSignedOutPage,
+  SIGN_IN_TEXTS,
+  signInPage,
+  signOutPage,
+  usedLinkPage,
+  WELCOME_TEXTS,
+  welcomePage,
+} from './pages.ts';
 import { checkPassword, hashPassword, PASSWORD_MAX, PASSWORD_MIN } from './passwords.ts';
 
 /** What the routes need of their host. */
@@ -34,27 +43,21 @@ const WINDOW_MS = 15 * 60_000;
 const FORM_COOKIE = 'magpie_form';
 const FORM_BYTES = 10_000;
 
+const NAME_MAX = 100;
+const EMAIL_MAX = 254;
 const account = z.object({
   name: z
     .string()
     .trim()
-    .min(1, 'Give your name.')
-    .max(100, 'Use at most 100 characters.')
-    .regex(/^\P{Cc}*$/u, 'Use no control characters.'),
-  email: z.email('Give an e-mail address, such as ana@example.com.').max(254, 'Use at most 254 characters.'),
+    .min(1, WELCOME_TEXTS.noName)
+    .max(NAME_MAX, WELCOME_TEXTS.tooLong(NAME_MAX))
+    .regex(/^\P{Cc}*$/u, WELCOME_TEXTS.controlCharacters),
+  email: z.email(WELCOME_TEXTS.noEmail).max(EMAIL_MAX, WELCOME_TEXTS.tooLong(EMAIL_MAX)),
   password: z
     .string()
-    .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
-    .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`),
+    .min(PASSWORD_MIN, WELCOME_TEXTS.shortPassword)
+    .max(PASSWORD_MAX, WELCOME_TEXTS.tooLong(PASSWORD_MAX)),
 });
-
-const EXPIRED = 'The form had expired. Please try again.';
-// The same words for an unknown address and a wrong password: they must not tell who has an account.
-const WRONG = 'E-mail or password is wrong.';
-const USED = {
-  title: 'This link does not work any more',
-  text: 'A link works once, for 24 hours. Start the server again for a new one.',
-};
 
 const page = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
@@ -93,10 +96,7 @@ export async function registerSignIn(server: FastifyInstance, parts: SignInParts
 
     scope.get('/sign-in', limited, async (request, reply) => {
       if (await host.user(request, reply)) return reply.redirect('/');
-      const notice =
-        (await state.users.count()) === 0
-          ? 'There is no account yet. Open the link that the server printed when it started.'
-          : undefined;
+      const notice = (await state.users.count()) === 0 ? SIGN_IN_TEXTS.noAccount : undefined;
       return page(reply, 200, signInPage({ csrf: formToken(request, reply), ...(notice && { notice }) }));
     });
 
@@ -105,14 +105,15 @@ export async function registerSignIn(server: FastifyInstance, parts: SignInParts
       const email = (form.email ?? '').trim();
       const again = (status: number, problem: string) =>
         page(reply, status, signInPage({ csrf: formToken(request, reply), email, problem }));
-      if (!ownForm(request, form)) return again(403, EXPIRED);
+      if (!ownForm(request, form)) return again(403, SIGN_IN_TEXTS.expired);
       const seconds = wait(request, email);
       if (seconds > 0) {
         reply.header('retry-after', seconds);
-        return again(429, `Too many attempts. Try again in ${Math.ceil(seconds / 60)} min.`);
+        return again(429, SIGN_IN_TEXTS.tooMany(Math.ceil(seconds / 60)));
       }
       const found = await state.users.byEmail(email);
-      if (!(await checkPassword(found?.passwordHash, form.password ?? '')) || !found) return again(401, WRONG);
+      if (!(await checkPassword(found?.passwordHash, form.password ?? '')) || !found)
+        return again(401, SIGN_IN_TEXTS.wrong);
       attempts.forget(`pair|${normalizeIP(request.ip)}|${email.toLowerCase()}`);
       await parts.signIn(request, reply, found.user.id, 'password');
       return reply.redirect('/', 303);
@@ -126,7 +127,7 @@ export async function registerSignIn(server: FastifyInstance, parts: SignInParts
       }
       // Someone who opens the used link again in the browser that it signed in is not stopped.
       if (await host.user(request, reply)) return reply.redirect('/', 303);
-      return page(reply, 410, messagePage(USED.title, USED.text, { href: '/sign-in', label: 'Sign in' }));
+      return page(reply, 410, usedLinkPage());
     });
 
     scope.get<{ Querystring: { token?: string } }>('/welcome', limited, async (request, reply) => {
@@ -134,7 +135,7 @@ export async function registerSignIn(server: FastifyInstance, parts: SignInParts
       if (await state.links.find(token, 'welcome'))
         return page(reply, 200, welcomePage({ csrf: formToken(request, reply), token }));
       if (await host.user(request, reply)) return reply.redirect('/');
-      return page(reply, 410, messagePage(USED.title, USED.text, { href: '/sign-in', label: 'Sign in' }));
+      return page(reply, 410, usedLinkPage());
     });
 
     scope.post('/welcome', limited, async (request, reply) => {
@@ -151,15 +152,15 @@ export async function registerSignIn(server: FastifyInstance, parts: SignInParts
             ...more,
           }),
         );
-      if (!ownForm(request, formOf(request))) return again(403, { problem: EXPIRED });
+      if (!ownForm(request, formOf(request))) return again(403, { problem: WELCOME_TEXTS.expired });
       const parsed = account.safeParse({ name: '', email: '', password: '', ...given });
       if (!parsed.success) {
         const { fieldErrors } = z.flattenError(parsed.error);
         const errors = Object.fromEntries(Object.entries(fieldErrors).map(([name, texts]) => [name, texts[0] ?? '']));
-        return again(400, { errors, problem: 'Please look at the marked fields.' });
+        return again(400, { errors, problem: WELCOME_TEXTS.marked });
       }
       if ((await state.users.count()) > 0 || !(await state.links.take(token, 'welcome')))
-        return page(reply, 410, messagePage(USED.title, USED.text, { href: '/sign-in', label: 'Sign in' }));
+        return page(reply, 410, usedLinkPage());
       const { name, email, password } = parsed.data;
       const passwordHash = await hashPassword(password);
       const user = await state.users.create({ name, email, passwordHash, capabilities: ALL_CAPABILITIES });
@@ -174,8 +175,7 @@ export async function registerSignIn(server: FastifyInstance, parts: SignInParts
     });
 
     scope.post('/sign-out', limited, async (request, reply) => {
-      if (!host.checkNonce(request, formOf(request).nonce ?? ''))
-        return page(reply, 403, messagePage('Not signed out', EXPIRED, { href: '/sign-out', label: 'Sign out' }));
+      if (!host.checkNonce(request, formOf(request).nonce ?? '')) return page(reply, 403, notSignedOutPage());
       await parts.signOut(request, reply);
       return reply.redirect(host.signInPath, 303);
     });
