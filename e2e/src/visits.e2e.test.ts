@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { DEMO_SITE, writeDemoSite } from '@magpie/demo';
 import { ALL_CAPABILITIES, openApp, type RunningApp, type Served, serve } from '@magpie/server';
+import { launchVisitors } from '@magpie/tools/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchVisitors } from './browser.ts';
 
 const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
 const MINUTE = 60_000;

@@ -2,24 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '@magpie/tools/chromium';
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { launchBrowser } from '@magpie/tools/browser';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { build } from 'vite';
 import { type DevHost, startHost } from './host.ts';
 
 /** The made-up site's clock, ms. */
 export const NOW = Date.parse('2026-11-20T15:40:00Z');
-
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** A browser and what it looks at. */
 export interface DashboardBrowser {
@@ -31,8 +20,6 @@ export interface DashboardBrowser {
 
 /** Builds the dashboard, serves it, and starts a browser. */
 export async function startBrowser(): Promise<DashboardBrowser> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('The browser tests need Chromium: none is on PATH.');
   const root = join(import.meta.dirname, '..');
   const dist = mkdtempSync(join(tmpdir(), 'magpie-dashboard-'));
   await build({
@@ -42,7 +29,7 @@ export async function startBrowser(): Promise<DashboardBrowser> {
     build: { outDir: dist, emptyOutDir: true },
   });
   const host = await startHost(dist, () => NOW);
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser = await launchBrowser();
   return {
     host,
     async page(options) {

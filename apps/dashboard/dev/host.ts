@@ -43,6 +43,7 @@ const sites: PageConfig['sites'] = [
     timeZone: 'Europe/Berlin',
     currency: 'EUR',
     firstDayOfWeek: 1,
+    identity: 'stored',
     firstDay: '2025-03-01',
   },
 ];

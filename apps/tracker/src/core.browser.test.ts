@@ -18,6 +18,7 @@ beforeEach(() => site.forget());
 afterEach(async () => {
   const { faults } = visitor;
   await visitor.close();
+  await site.quiet();
   expect(faults).toEqual([]);
   expect(site.refused).toEqual([]);
 });
@@ -97,6 +98,7 @@ describe('page views', () => {
       `${site.origin}/twice/next`,
     ]);
     await visitor.close();
+    await site.quiet();
 
     site.forget();
     site.put('/manual', tall(3000), tag('data-manual'));
@@ -113,6 +115,7 @@ describe('page views', () => {
     expect(search?.p).toMatchObject({ search_term: 'blue téa' });
     expect(site.events().map(({ n }) => n)).toEqual(['page_view', 'view_search_results']);
     await visitor.close();
+    await site.quiet();
 
     site.forget();
     site.put('/find', tall(3000), tag('data-search="suche,wort"'));

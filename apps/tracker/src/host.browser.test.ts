@@ -22,6 +22,7 @@ beforeEach(() => site.forget());
 afterEach(async () => {
   const { faults } = visitor;
   await visitor.close();
+  await site.quiet();
   expect(faults).toEqual([]);
   expect(site.refused).toEqual([]);
 });
@@ -78,6 +79,7 @@ describe('consent and the visitor’s choice', () => {
     visitor = await site.visit('/known');
     expect((await shown('page_view'))[0]?.context).toMatchObject({ k: 1, c: (await cookie()).slice('_mgp='.length) });
     await visitor.close();
+    await site.quiet();
 
     site.forget();
     site.put('/none', tall(3000), tag('data-storage="cookieless"'));

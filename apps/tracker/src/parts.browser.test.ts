@@ -15,6 +15,7 @@ beforeEach(() => site.forget());
 afterEach(async () => {
   const { faults } = visitor;
   await visitor.close();
+  await site.quiet();
   expect(faults).toEqual([]);
   expect(site.refused).toEqual([]);
 });

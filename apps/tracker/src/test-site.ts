@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CollectBody, collectBody } from '@magpie/events';
-import { findChromium } from '@magpie/tools/chromium';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { launchBrowser } from '@magpie/tools/browser';
+import type { BrowserContext, Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { buildTracker } from '../build.ts';
 
@@ -15,17 +15,6 @@ export type Received = CollectBody['e'][number] & { readonly context: CollectBod
 
 /** Longest wait for a condition, in milliseconds; generous, since machines that run tests are slow. */
 const PATIENCE_MS = 30_000;
-
-const BROWSER_ARGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** A visitor of the site: one fresh browser profile with one page. */
 export interface Visitor {
@@ -69,13 +58,7 @@ export async function openSite() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('The browser tests need Chromium: install the package "chromium".');
-  const browser = await chromium.launch({
-    executablePath,
-    args: BROWSER_ARGS,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
+  const browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 
   const events = (): Received[] => bodies.flatMap((context) => context.e.map((event) => ({ ...event, context })));
 
@@ -118,6 +101,13 @@ export async function openSite() {
       page.on('pageerror', (error) => faults.push(String(error)));
       await page.goto(`http://127.0.0.1:${port}${path}`);
       return { context, page, faults, close: () => context.close() };
+    },
+    /** Resolves once nothing has come for a while: beacons of a closed page may be late. */
+    async quiet() {
+      for (let before = -1; before !== bodies.length + refused.length; ) {
+        before = bodies.length + refused.length;
+        await new Promise((resolve) => setTimeout(resolve, 300));
+      }
     },
     /** Forgets what was received. */
     forget() {

@@ -1,32 +1,12 @@
 /** This module is responsible for proving, in a real browser, that the parts work by keyboard, fit a phone and have no axe violation. */
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { launchBrowser } from '@magpie/tools/browser';
+import type { Browser, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** The system's Chromium, wherever PATH has it. */
-function findChromium(): string {
-  const names = ['chromium', 'chromium-browser', 'google-chrome'];
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const found = folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
-  if (!found) throw new Error(`These tests need a Chromium on PATH: one of ${names.join(', ')}.`);
-  return found;
-}
 
 let outDir: string;
 let server: PreviewServer;
@@ -41,10 +21,7 @@ beforeAll(async () => {
   await build({ configFile, logLevel: 'error', build: { outDir } });
   server = await preview({ configFile, logLevel: 'error', build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
   address = server.resolvedUrls?.local[0] ?? '';
-  browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: flags,
-  });
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {
@@ -84,10 +61,10 @@ describe('by keyboard', () => {
     await page.keyboard.press('End');
     expect(await selected()).toContain('Sessions per user');
     await page.keyboard.press('ArrowRight');
-    expect(await selected()).toContain('41.3K');
+    expect(await selected()).toContain('41,272');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Home');
-    expect(await selected()).toContain('41.3K');
+    expect(await selected()).toContain('41,272');
     await expect.poll(() => focused('aria-selected')).toBe('true');
     expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1);
   });

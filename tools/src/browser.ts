@@ -1,6 +1,6 @@
 /** This module is responsible for the browser of the tests: the installed Chromium, closed off from any network but this machine's. */
-import { findChromium } from '@magpie/tools/chromium';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { findChromium } from './chromium.ts';
 
 const FLAGS = [
   '--headless',
@@ -18,10 +18,10 @@ const PERSON =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
 /** Starts the browser. @throws when no Chromium is installed; `npm test` installs one first */
-export function launchBrowser(options: { readonly args?: readonly string[] } = {}): Promise<Browser> {
+export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium on PATH: run `npm test`, which installs Debian’s, or install one.');
-  return chromium.launch({ executablePath, args: [...FLAGS, ...(options.args ?? [])] });
+  return chromium.launch({ ...options, executablePath, args: [...FLAGS, ...(options.args ?? [])] });
 }
 
 /** Starts a browser that shows no sign of being driven; by a flag, because beacons of a page that goes away know only the flag's name. */
