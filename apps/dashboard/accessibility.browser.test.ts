@@ -54,6 +54,14 @@ describe('accessibility', () => {
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     });
 
+  it.each([false, true])('has no violations without a site (dark: %s)', async (dark) => {
+    host.behaviour.config = { sites: [], site: null, user: { name: 'Ada', capabilities: ['manage_sites'] } };
+    await open('#/', { dark });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+
   it('has no violations in what opens above the page', async () => {
     await open();
     await ready();

@@ -236,10 +236,30 @@ describe('states', () => {
     await page.getByText("We're Waiting for Your Stats!").waitFor();
     await page.getByText("We're waiting to process your data which might take up to 24 hours.").waitFor();
     expect(await page.locator('pre').textContent()).toBe(
-      '<script async src="https://stats.magpies.example/script.js" data-site="mgp-magpies"></script>',
+      '<script defer src="https://stats.magpies.example/script.js" data-site="mgp-magpies" data-storage="stored"></script>',
     );
     host.behaviour.mode = 'live';
     await page.clock.runFor(5_500);
+    await ready();
+  });
+
+  it('says how the first site is made, or whom to ask for one', async () => {
+    host.behaviour.config = { sites: [], site: null, user: { name: 'Ada', capabilities: ['manage_sites'] } };
+    const before = host.calls.length;
+    await open();
+    await page.getByText('There is no site yet').waitFor();
+    expect(await page.title()).toBe('There is no site yet – Magpie');
+    expect(await page.locator('pre').textContent()).toMatch(
+      /^npm run magpie -- site create https:\/\/example\.com --time-zone \S+ --currency EUR$/,
+    );
+    expect(await page.getByRole('button', { name: 'Account of Ada' }).isVisible()).toBe(true);
+    host.behaviour.config = { sites: [], site: null, user: { name: 'Bob', capabilities: ['view_reports'] } };
+    await page.getByRole('button', { name: 'Load this page again' }).click();
+    await page.getByText('Ask the person who looks after this Magpie').waitFor();
+    expect(await page.locator('pre').count()).toBe(0);
+    expect(host.calls.length).toBe(before);
+    host.behaviour.config = {};
+    await page.reload();
     await ready();
   });
 
@@ -326,6 +346,7 @@ describe('the shell', () => {
       timeZone: 'Asia/Tokyo',
       currency: 'JPY',
       firstDayOfWeek: 0,
+      identity: 'stored' as const,
       firstDay: '2026-01-01',
     };
     const magpies = { ...other, id: 'mgp-magpies', name: 'The Magpie Society', timeZone: 'Europe/Berlin' };

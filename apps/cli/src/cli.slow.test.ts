@@ -168,6 +168,20 @@ describe('magpie', () => {
     expect(await json('status')).toMatchObject({ waiting: 0 });
   });
 
+  it('prints the tag of a site made beside a server, with the address that browsers know', async () => {
+    const own = join(folder, 'own');
+    const server = startMagpie(own, ['serve', '--port', '0', '--public-url', 'https://stats.example.com/']);
+    started.push(server);
+    await once(server.stdout!, 'data');
+    const made = await ended(startMagpie(own, ['site', 'create', 'https://example.org', '--currency', 'EUR']));
+    expect(made).toMatchObject({ code: 0, error: '' });
+    expect(made.out).toMatch(
+      /^<script defer src="https:\/\/stats\.example\.com\/script\.js" data-site="mgp_\w+" data-storage="cookieless"><\/script>\n$/m,
+    );
+    server.kill('SIGTERM');
+    expect(await once(server, 'exit')).toEqual([0, null]);
+  });
+
   it('says what to do about a server that does not answer', async () => {
     const app = await openApp({ dataDir: data, log: quiet });
     const deaf = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1');

@@ -18,7 +18,7 @@ import {
 import { progressView } from './progress.ts';
 import { existingFolder, runCommand } from './run-command.ts';
 import { type ServeSettings, serveCommand } from './serve.ts';
-import { DEFAULT_DATA, DEFAULT_PORT, type GlobalOptions, openOptions, portOf } from './settings.ts';
+import { collectBase, DEFAULT_DATA, DEFAULT_PORT, type GlobalOptions, openOptions, portOf } from './settings.ts';
 
 const program = new Command('magpie')
   .description('Web analytics on your own server.')
@@ -116,7 +116,9 @@ site
     const { currency, identity, name = URL.parse(url)?.hostname ?? url } = options;
     const { timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone } = options;
     const input = { url, name, timeZone, currency, identity };
-    return run<SiteListing>({ name: 'site.create', input, options, makesFolder: true }, printSite);
+    return run<SiteListing>({ name: 'site.create', input, options, makesFolder: true }, (made) =>
+      printSite(made, collectBase(resolve(options.data))),
+    );
   });
 
 site

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { printClickstream, printQuery } from './print.ts';
+import { printClickstream, printQuery, printSite } from './print.ts';
 import { progressView } from './progress.ts';
 import { portOf } from './settings.ts';
 import { change, list, table } from './table.ts';
@@ -36,6 +36,17 @@ it('prints an empty query as its header', () => {
       kind: 'analyticsData#runReport',
     }),
   ).toBe('country  sessions\n-------  --------\n\n0 of 0 rows');
+});
+
+it('prints the tag of a new site, and asks for an address where it knows none', () => {
+  const site = { id: 'mgp_x', name: 'Birds', url: 'https://example.com', timeZone: 'UTC', currency: 'EUR' } as const;
+  const made = { ...site, identity: 'stored', demo: false, firstDay: null, lastEventAt: null } as const;
+  const tag = (base: string) =>
+    `\n\n<script defer src="${base}/script.js" data-site="mgp_x" data-storage="stored"></script>`;
+  const known = printSite(made, { url: 'https://stats.example.com', local: false });
+  expect(known.endsWith(tag('https://stats.example.com'))).toBe(true);
+  const local = printSite(made, { url: 'http://127.0.0.1:4600', local: true });
+  expect(local).toContain(`${tag('http://127.0.0.1:4600')}\n\nIn place of http://127.0.0.1:4600 write the address`);
 });
 
 it('says that a dry run has stored nothing, and how many malformed lines it does not list', () => {

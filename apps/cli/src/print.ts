@@ -1,11 +1,19 @@
 /** This module is responsible for printing each command's result for people. */
 import { OVERVIEW_METRICS, type OverviewData, overviewMetric } from '@magpie/reports';
-import type { AccessLogSummary, ClickstreamSummary, RunReportResponse, SiteListing, Status } from '@magpie/server';
+import {
+  type AccessLogSummary,
+  type ClickstreamSummary,
+  type RunReportResponse,
+  type SiteListing,
+  type Status,
+  scriptTag,
+} from '@magpie/server';
+import type { CollectBase } from './settings.ts';
 import { change, list, number, table } from './table.ts';
 
-/** A site that was just made, or one of them all. */
-export function printSite(site: SiteListing): string {
-  return list([
+/** A site that was just made, and the tag that its pages need. */
+export function printSite(site: SiteListing, base: CollectBase): string {
+  const known = list([
     ['Site', site.name],
     ['Address', site.url],
     ['Tracking id', site.id],
@@ -13,6 +21,8 @@ export function printSite(site: SiteListing): string {
     ['Currency', site.currency],
     ['Visitors', site.identity],
   ]);
+  const note = `In place of ${base.url} write the address under which your visitors' browsers reach this server (MAGPIE_PUBLIC_URL).`;
+  return joined(known, 'Put this tag on every page of the site:', scriptTag(base.url, site), base.local ? note : '');
 }
 
 /** All sites. */

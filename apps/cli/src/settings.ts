@@ -1,6 +1,6 @@
 /** This module is responsible for what every command is told by options and environment. */
 import { resolve } from 'node:path';
-import { createLog, type OpenAppOptions } from '@magpie/server';
+import { createLog, type OpenAppOptions, readServerFile } from '@magpie/server';
 import { CliError } from './failure.ts';
 
 /** The options that every command takes. */
@@ -30,6 +30,22 @@ export function openOptions(dataDir: string, environment: NodeJS.ProcessEnv = pr
     ...(MAGPIE_DATABASE_URL && { databaseUrl: MAGPIE_DATABASE_URL }),
     ...(MAGPIE_PLACES_FILE && { placesFile: MAGPIE_PLACES_FILE }),
   };
+}
+
+/** Where a site's pages find the server. */
+export interface CollectBase {
+  /** Such as `https://stats.example.com`. */
+  readonly url: string;
+  /** Whether nobody but this machine may know it by that name. */
+  readonly local: boolean;
+}
+
+/** The address of the server that uses the folder: as its operator or the environment says, else as this machine does. */
+export function collectBase(dataDir: string, environment: NodeJS.ProcessEnv = process.env): CollectBase {
+  const running = readServerFile(dataDir);
+  const url = running?.publicUrl ?? environment.MAGPIE_PUBLIC_URL;
+  if (url) return { url, local: false };
+  return { url: running?.url ?? `http://127.0.0.1:${environment.MAGPIE_PORT ?? DEFAULT_PORT}`, local: true };
 }
 
 /** A port as written. @throws CliError `bad_port` */

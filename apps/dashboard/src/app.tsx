@@ -1,11 +1,13 @@
 /** This module is responsible for the dashboard's frame of providers: data, address, locale, the open site. */
 import { CallError, type PageConfig } from '@magpie/contract';
-import { __, EmptyState, LocaleProvider } from '@magpie/ui';
+import { LocaleProvider } from '@magpie/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { HashRouter, useSearchParams } from 'react-router';
 import { DashboardProvider } from './dashboard.tsx';
 import { Shell } from './shell/shell.tsx';
+
+const NoSite = lazy(() => import('./shell/no-site.tsx').then((module) => ({ default: module.NoSite })));
 
 const RETRIES = 1;
 
@@ -39,6 +41,9 @@ export function App({ config, locale, dir }: AppProps) {
   );
 }
 
+/** What stands for a site's settings where nothing of a site is shown. */
+const NO_SITE = { currency: 'USD', timeZone: 'UTC', firstDayOfWeek: 1 } as const;
+
 /** The site that the address names, else the one that the host opened. */
 function OpenSite({ config, locale, dir }: AppProps) {
   const [params] = useSearchParams();
@@ -46,12 +51,11 @@ function OpenSite({ config, locale, dir }: AppProps) {
   const site = named ?? config.sites.find(({ id }) => id === config.site) ?? config.sites[0];
   if (!site)
     return (
-      <main>
-        <EmptyState
-          title={__('There is no site yet', 'magpie')}
-          text={__('Add a site, and its reports will appear here.', 'magpie')}
-        />
-      </main>
+      <LocaleProvider locale={locale} dir={dir} {...NO_SITE}>
+        <Suspense>
+          <NoSite config={config} />
+        </Suspense>
+      </LocaleProvider>
     );
   return (
     <LocaleProvider

@@ -9,6 +9,8 @@ const serverFile = z.object({
   pid: z.number().int(),
   /** Only while it serves. */
   url: z.string().optional(),
+  /** Address under which browsers reach it, where the operator has said so; only while it serves. */
+  publicUrl: z.string().optional(),
   /** Bearer token of the control door; only while it serves. */
   token: z.string().optional(),
 });

@@ -1,4 +1,5 @@
 /** The server package: a Magpie over one data folder, and the doors through which it is asked. */
+export { scriptTag } from '@magpie/contract';
 export { defaultTier, trustedProxies } from './environment.ts';
 export { readServerFile, type ServerFile } from './folder.ts';
 export type { StandaloneHost } from './hosts/standalone/standalone.ts';

@@ -50,7 +50,8 @@ export interface Served {
  * @throws StartupError `port_in_use`, `bad_address`, `not_built` or `bad_setting`
  */
 export async function serve(app: RunningApp, options: ServeOptions): Promise<Served> {
-  const { port, host: address = '127.0.0.1', publicUrl } = options;
+  const { port, host: address = '127.0.0.1' } = options;
+  const publicUrl = options.publicUrl?.replace(/\/+$/, '');
   const host = await openStandalone(app.state, {
     now: app.now,
     tier: options.tier ?? defaultTier(),
@@ -65,7 +66,7 @@ export async function serve(app: RunningApp, options: ServeOptions): Promise<Ser
     controlToken: token,
     trustProxy: options.trustProxy ?? trustedProxies(),
     showUnbuilt: options.showUnbuilt ?? showsUnbuilt(),
-    publicUrl: publicUrl?.replace(/\/+$/, ''),
+    publicUrl,
   });
   try {
     await server.listen({ port, host: address });
@@ -75,7 +76,7 @@ export async function serve(app: RunningApp, options: ServeOptions): Promise<Ser
   }
   const bound = server.server.address();
   const url = `http://${nameOf(address)}:${typeof bound === 'object' && bound ? bound.port : port}`;
-  writeServerFile(app.dataDir, { pid: process.pid, url, token });
+  writeServerFile(app.dataDir, { pid: process.pid, url, token, ...(publicUrl && { publicUrl }) });
   return {
     url,
     host,

@@ -3,3 +3,4 @@ export * from './client.ts';
 export * from './envelope.ts';
 export * from './page-config.ts';
 export * from './report-call.ts';
+export * from './script-tag.ts';

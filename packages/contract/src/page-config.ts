@@ -11,6 +11,8 @@ export const siteSummary = z.object({
   timeZone: z.string(),
   currency: z.string(),
   firstDayOfWeek: z.number().int().min(0).max(6),
+  /** How its visitors are recognised. */
+  identity: z.enum(['stored', 'consent', 'cookieless']),
   /** First site-local day with data, or null while waiting. */
   firstDay: z.string().nullable(),
 });

@@ -1,4 +1,5 @@
-/** This module is responsible for the tag that a site puts on its pages so that its visits are counted. */
+/** This module is responsible for showing the tag that the open site puts on its pages. */
+import { scriptTag } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import { useDashboard } from '../dashboard.tsx';
 import { CopyText } from './copy-text.tsx';
@@ -6,11 +7,5 @@ import { CopyText } from './copy-text.tsx';
 /** The tag of the open site, to copy. */
 export function Snippet() {
   const { config, site } = useDashboard();
-  const address = `${config.collectBase.replace(/\/$/, '')}/script.js`;
-  return (
-    <CopyText
-      label={__('Tag for your pages', 'magpie')}
-      text={`<script async src="${address}" data-site="${site.id}"></script>`}
-    />
-  );
+  return <CopyText label={__('Tag for your pages', 'magpie')} text={scriptTag(config.collectBase, site)} />;
 }

@@ -1,4 +1,5 @@
 /** This module is responsible for the header: product, site and its switcher, theme, help, account. */
+import type { PageConfig } from '@magpie/contract';
 import { __, IconButton, Mark, Menu, MenuItem, sprintf } from '@magpie/ui';
 import { ChevronDown, CircleQuestionMark, Globe, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -25,9 +26,9 @@ export function Header({ search }: { search: string }) {
       </Link>
       <SiteName />
       <div className={styles.tools}>
-        <ThemeMenu />
+        <ThemeMenu config={config} />
         <HelpButton />
-        <AccountMenu />
+        <AccountMenu config={config} />
       </div>
     </div>
   );
@@ -65,8 +66,8 @@ function SiteName() {
   );
 }
 
-function ThemeMenu() {
-  const { config } = useDashboard();
+/** Chooses between light, dark and as the system is. */
+export function ThemeMenu({ config }: { config: PageConfig }) {
   const [theme, choose] = useTheme(config.host, () => document.querySelector('.magpie'));
   const themes: readonly { id: Theme; label: string; icon: typeof Sun }[] = [
     { id: 'system', label: __('As the system', 'magpie'), icon: Monitor },
@@ -114,8 +115,7 @@ function HelpButton() {
 }
 
 /** Who is signed in, and the way out. A host that signs out elsewhere shows the account itself. */
-function AccountMenu() {
-  const { config } = useDashboard();
+export function AccountMenu({ config }: { config: PageConfig }) {
   const { name } = config.user;
   if (config.signOutUrl === undefined) return null;
   return (

@@ -88,6 +88,7 @@ async function configOf(
     timeZone: site.timeZone,
     currency: site.currency,
     firstDayOfWeek: site.firstDayOfWeek,
+    identity: site.identity,
     firstDay: (await freshness.of(site.id)).firstDay,
   }));
   return {
