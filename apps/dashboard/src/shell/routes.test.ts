@@ -40,12 +40,15 @@ describe('the route table', () => {
     expect(routeOf(path, false).kind).toBe('unknown');
   });
 
-  it.each(['/nowhere', '/ai-insights/other', '/year-in-review', '/traffic-overview/x', ''])(
-    'does not know %s',
-    (path) => {
-      expect(routeOf(path, true).kind).toBe('unknown');
-    },
-  );
+  it.each([
+    '/nowhere',
+    '/ai-insights/other',
+    '/year-in-review',
+    '/traffic-overview/x',
+    '',
+  ])('does not know %s', (path) => {
+    expect(routeOf(path, true).kind).toBe('unknown');
+  });
 
   it('hides the navigation where the specification does', () => {
     const shown = (path: string) => {

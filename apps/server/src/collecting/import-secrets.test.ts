@@ -58,11 +58,12 @@ it('destroys what no import has met for 35 days, and nothing before', async () =
   expect(await readFile(file, 'utf8')).toBe('{"1":{}}');
 });
 
-it.each(['{', '[]', '{"1":{"2025-12-01":{"secret":"ab","used":"2025-12-02"}}}'])(
-  'refuses a damaged file: %s',
-  async (text) => {
-    await writeFile(file, text);
-    expect(() => new ImportSecrets(file, counting())).toThrow(`The secrets in ${file} cannot be read.`);
-    expect(await readFile(file, 'utf8')).toBe(text);
-  },
-);
+it.each([
+  '{',
+  '[]',
+  '{"1":{"2025-12-01":{"secret":"ab","used":"2025-12-02"}}}',
+])('refuses a damaged file: %s', async (text) => {
+  await writeFile(file, text);
+  expect(() => new ImportSecrets(file, counting())).toThrow(`The secrets in ${file} cannot be read.`);
+  expect(await readFile(file, 'utf8')).toBe(text);
+});

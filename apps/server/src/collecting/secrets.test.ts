@@ -118,11 +118,12 @@ it('gives out nothing that could not be written', async () => {
   expect(hex(after.yesterday)).toBe(hex(before.today));
 });
 
-it.each(['{', '[]', '{"1":{"timeZone":"UTC","lasting":"ab","days":{}}}'])(
-  'refuses a damaged file rather than making every visitor a new one: %s',
-  async (text) => {
-    await writeFile(file, text);
-    expect(() => new Secrets(file, counting())).toThrow(`The secrets in ${file} cannot be read.`);
-    expect(await readFile(file, 'utf8')).toBe(text);
-  },
-);
+it.each([
+  '{',
+  '[]',
+  '{"1":{"timeZone":"UTC","lasting":"ab","days":{}}}',
+])('refuses a damaged file rather than making every visitor a new one: %s', async (text) => {
+  await writeFile(file, text);
+  expect(() => new Secrets(file, counting())).toThrow(`The secrets in ${file} cannot be read.`);
+  expect(await readFile(file, 'utf8')).toBe(text);
+});

@@ -88,27 +88,27 @@ describe('an import beside the live pipeline', () => {
     expect(await jobs.totals(site, DAYS, ORDERS)).toEqual(['1', '5', '1']);
   });
 
-  it.each(['before', 'after'])(
-    'loses no order and repeats none when it was killed just %s a batch was stored',
-    async (moment) => {
-      const site = await jobs.newSite(`https://killed-${moment}.example`);
-      const clock = (i: number) => new Date(Date.UTC(2026, 0, 5) + i * 1000).toISOString().slice(0, 19);
-      // 20,000 events are one batch: the second one is cut off.
-      const rows = Array.from({ length: 25_000 }, (_, i) =>
-        i % 100 === 0 ? `${clock(i)},purchase,u${i},2,N${i}` : `${clock(i)},look,u${i},,`,
-      );
-      const path = csv(`killed-${moment}.csv`, ...rows);
-      await jobs.app.close();
-      await killedAt(moment, { site, path, mapping: MAPPING });
-      await jobs.reopen();
-      expect(await jobs.totals(site, DAYS, ['eventCount'])).toEqual([moment === 'after' ? '25000' : '20000']);
-      const stored = moment === 'after' ? 25_000 : 20_000;
-      expect(await imported(site, path)).toMatchObject({ imported: 25_000 - stored, alreadyImported: stored });
-      expect(await jobs.totals(site, DAYS, ['eventCount', ...ORDERS])).toEqual(['25000', '250', '500', '250']);
-      await live(site, purchase('N24900', 2), { userId: 'u24900' });
-      expect(await jobs.totals(site, DAYS, ORDERS)).toEqual(['250', '500', '250']);
-    },
-  );
+  it.each([
+    'before',
+    'after',
+  ])('loses no order and repeats none when it was killed just %s a batch was stored', async (moment) => {
+    const site = await jobs.newSite(`https://killed-${moment}.example`);
+    const clock = (i: number) => new Date(Date.UTC(2026, 0, 5) + i * 1000).toISOString().slice(0, 19);
+    // 20,000 events are one batch: the second one is cut off.
+    const rows = Array.from({ length: 25_000 }, (_, i) =>
+      i % 100 === 0 ? `${clock(i)},purchase,u${i},2,N${i}` : `${clock(i)},look,u${i},,`,
+    );
+    const path = csv(`killed-${moment}.csv`, ...rows);
+    await jobs.app.close();
+    await killedAt(moment, { site, path, mapping: MAPPING });
+    await jobs.reopen();
+    expect(await jobs.totals(site, DAYS, ['eventCount'])).toEqual([moment === 'after' ? '25000' : '20000']);
+    const stored = moment === 'after' ? 25_000 : 20_000;
+    expect(await imported(site, path)).toMatchObject({ imported: 25_000 - stored, alreadyImported: stored });
+    expect(await jobs.totals(site, DAYS, ['eventCount', ...ORDERS])).toEqual(['25000', '250', '500', '250']);
+    await live(site, purchase('N24900', 2), { userId: 'u24900' });
+    expect(await jobs.totals(site, DAYS, ORDERS)).toEqual(['250', '500', '250']);
+  });
 
   it('knows the visitors of a log again in its next part, and keeps no address', async () => {
     const line = (minute: string, day = '05') =>

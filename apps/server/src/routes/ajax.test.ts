@@ -130,13 +130,16 @@ describe.each([...ACTIONS.keys()])('the action %s', (name) => {
 });
 
 describe('the AJAX door', () => {
-  it.each(['magpie_nothing', 'report', '', '__proto__', 'constructor'])(
-    'does not know the action "%s"',
-    async (action) => {
-      const answer = await browser.post('/ajax', { ...report(), action });
-      expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'unknown_action']);
-    },
-  );
+  it.each([
+    'magpie_nothing',
+    'report',
+    '',
+    '__proto__',
+    'constructor',
+  ])('does not know the action "%s"', async (action) => {
+    const answer = await browser.post('/ajax', { ...report(), action });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'unknown_action']);
+  });
 
   it('takes each field once', async () => {
     const answer = await browser.ask({

@@ -198,29 +198,30 @@ describe('POST /collect', () => {
 });
 
 describe('the tracker', () => {
-  it.each(['/script.js', '/script/forms.js'])(
-    'is given at %s to pages of any site, and kept for an hour',
-    async (url) => {
-      const answer = await test.server.inject(url);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers).toMatchObject({
-        'content-type': expect.stringContaining('javascript'),
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-        'cache-control': 'public, max-age=3600',
-        etag: expect.stringMatching(/\S/),
-      });
-      const again = await test.server.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
-      expect(again.statusCode).toBe(304);
-    },
-  );
+  it.each([
+    '/script.js',
+    '/script/forms.js',
+  ])('is given at %s to pages of any site, and kept for an hour', async (url) => {
+    const answer = await test.server.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringContaining('javascript'),
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=3600',
+      etag: expect.stringMatching(/\S/),
+    });
+    const again = await test.server.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+  });
 
-  it.each(['/script/none.js', '/script/..%2f..%2fdata%2fserver.js', '/script/manifest.json'])(
-    'is not %s',
-    async (url) => {
-      const answer = await test.server.inject(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ success: false, error: { code: 'not_found' } });
-    },
-  );
+  it.each([
+    '/script/none.js',
+    '/script/..%2f..%2fdata%2fserver.js',
+    '/script/manifest.json',
+  ])('is not %s', async (url) => {
+    const answer = await test.server.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ success: false, error: { code: 'not_found' } });
+  });
 });
