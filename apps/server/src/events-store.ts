@@ -30,6 +30,11 @@ function counted(store: ClickHouseStore): EventStore & ClickHouseStore {
       for (const siteId of new Set(hits.map((hit) => hit.siteId)))
         revisions.set(siteId, (revisions.get(siteId) ?? 0) + 1);
     },
+    async settle(hits) {
+      await store.settle(hits);
+      for (const siteId of new Set(hits.map((hit) => hit.siteId)))
+        revisions.set(siteId, (revisions.get(siteId) ?? 0) + 1);
+    },
     async rebuild(siteId) {
       await store.rebuild(siteId);
       all += 1;

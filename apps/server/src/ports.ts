@@ -7,6 +7,8 @@ import type { Day } from '@magpie/time';
 /** Where finished hits go. A repeated `token` changes nothing. */
 export interface HitStore {
   insert(hits: readonly Hit[], token: string): Promise<void>;
+  /** Makes sure that each of the hits is stored once and its session right, after a try whose end nobody saw. */
+  settle(hits: readonly Hit[]): Promise<void>;
 }
 
 /** The events of all sites, stored and asked. */

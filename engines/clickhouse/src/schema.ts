@@ -53,6 +53,8 @@ const columns = (list: readonly (readonly [string, string])[]): string =>
 
 // A retried batch is recognised among this many newest blocks of a table.
 const WINDOW = 'SETTINGS non_replicated_deduplication_window = 10000';
+// The journal forgets a batch once it is stored, so it must be on the disk by then, not only with the system.
+const SYNCED = `${WINDOW}, fsync_after_insert = 1, fsync_part_directory = 1`;
 
 const EVENTS = `CREATE TABLE IF NOT EXISTS ${DATABASE}.events (
   site_id UInt32,
@@ -89,7 +91,7 @@ const EVENTS = `CREATE TABLE IF NOT EXISTS ${DATABASE}.events (
   params Map(${text}, String),
   items Array(Tuple(${columns(ITEM)})),
   INDEX ts_range ts TYPE minmax
-) ENGINE = MergeTree ORDER BY (site_id, session_start, user_key, ts) ${WINDOW}`;
+) ENGINE = MergeTree ORDER BY (site_id, session_start, user_key, ts) ${SYNCED}`;
 
 const SESSION_DAYS = `CREATE TABLE IF NOT EXISTS ${DATABASE}.session_days (
   site_id UInt32,

@@ -140,6 +140,47 @@ describe('taking events in', () => {
   });
 });
 
+describe('a batch whose fate nobody saw', () => {
+  const command = async (query: string) => {
+    const client = createClient({ connection: createChdbConnection({ path }) as never });
+    await client.command({ query });
+    await client.close();
+  };
+  const whole = { events: [4, 1], sessions: [4, 1], items: [4, 8, 7_960_000] };
+
+  it('is stored though its token is known: the store was killed between noting the one and keeping the other', async () => {
+    const hits = hitsOf(20, 4);
+    await store.insert(hits, 'noted');
+    for (const table of ['events', 'session_days', 'items'])
+      await command(`DELETE FROM magpie.${table} WHERE site_id = 20`);
+    await store.insert(hits, 'noted');
+    expect(await store.countEvents(20)).toBe(0);
+    await store.settle(hits);
+    expect(await counts(20)).toEqual(whole);
+    await store.settle(hits);
+    expect(await counts(20)).toEqual(whole);
+  });
+
+  it('has its sessions made right where only the events were kept, and nothing else touched', async () => {
+    const hits = hitsOf(21, 4);
+    await store.insert(hits, 'kept');
+    await store.insert(hitsOf(22, 2), 'neighbour');
+    const earlier = hits.map((hit) => ({
+      ...hit,
+      eventId: `a${hit.eventId.slice(1)}`,
+      ts: hit.ts - 86_400_000,
+      day: '2026-01-09',
+      sessionStart: hit.sessionStart - 86_400,
+    }));
+    await store.insert(earlier, 'the day before');
+    await command('DELETE FROM magpie.session_days WHERE site_id = 21 AND day = toDate(20463)');
+    await store.settle(hits);
+    expect(await counts(21)).toMatchObject({ events: [4, 1], sessions: [4, 1] });
+    expect(await store.firstDay(21)).toBe('2026-01-09');
+    expect(await counts(22)).toMatchObject({ events: [2, 1], sessions: [2, 1] });
+  });
+});
+
 describe('what the store tells about itself', () => {
   it('knows a site’s first day, leaving bots out, and its events, leaving nothing out', async () => {
     await store.insert(

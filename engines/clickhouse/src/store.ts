@@ -1,4 +1,5 @@
 /** This module is responsible for the event store: taking events in once, answering, rebuilding what is derived. */
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type ClickHouseClient, type ClickHouseSettings, drainStream } from '@clickhouse/client';
 import type { Hit } from '@magpie/events';
@@ -31,6 +32,11 @@ export interface ClickHouseStore {
   readonly engine: Engine;
   /** Stores a batch. The same token again changes nothing, so a batch whose fate is unknown is simply sent again. */
   insert(hits: readonly Hit[], token: string): Promise<void>;
+  /**
+   * Makes sure that each of the hits is stored once and that its session is right, after a try whose end nobody saw. The token alone
+   * cannot do that: a store that is killed between noting a token and keeping the batch knows the token and lacks the batch.
+   */
+  settle(hits: readonly Hit[]): Promise<void>;
   /** Makes sessions and items anew from the events, of one site or of all; questions and batches wait meanwhile. */
   rebuild(siteId?: number): Promise<void>;
   /** Removes the events of one import (`log:…`, `csv:…`) from a site and everything derived from them. */
@@ -89,15 +95,24 @@ export async function openClickHouse(
   const look = (text: string, columns: readonly string[], params: Statement['params'] = {}): Promise<Rows> =>
     operating.use((client) => select(client, { text, params, columns }, asking));
 
-  const rebuild = async (client: ClickHouseClient, siteId: number | undefined) => {
+  const rebuild = async (client: ClickHouseClient, siteId: number | undefined, sessions = ALL_SESSIONS) => {
     const run = (query: string) =>
-      client.command({ query, query_params: { site: siteId ?? 0 }, clickhouse_settings: once(lasting) });
-    const where = siteId === undefined ? 'WHERE site_id >= {site:UInt32}' : 'WHERE site_id = {site:UInt32}';
+      client.command({ query, query_params: { site: siteId ?? 0, ...sessions }, clickhouse_settings: once(lasting) });
+    const where = `WHERE site_id ${siteId === undefined ? '>=' : '='} {site:UInt32} AND session_start BETWEEN {first:UInt32} AND {last:UInt32}`;
     // Deleting by rows leaves the tables' memory of tokens alone: a batch that is sent again stays known.
     await run(`DELETE FROM ${DATABASE}.session_days ${where}`);
     await run(`INSERT INTO ${DATABASE}.session_days ${SESSION_DAYS_FROM_EVENTS} ${where} ${SESSION_DAYS_KEY}`);
     await run(`DELETE FROM ${DATABASE}.items ${where}`);
     await run(`INSERT INTO ${DATABASE}.items ${ITEMS_FROM_EVENTS} ${where}`);
+  };
+
+  const insert = async (client: ClickHouseClient, hits: readonly Hit[], token: string) => {
+    const { stream } = await client.exec({
+      query: INSERT,
+      values: Readable.from([bodyOf(hits)], { objectMode: false }),
+      clickhouse_settings: { ...lasting, insert_deduplicate: 1, insert_deduplication_token: token },
+    });
+    await drainStream(stream);
   };
 
   return {
@@ -111,16 +126,21 @@ export async function openClickHouse(
       ),
     ),
     insert: async (hits, token) => {
-      if (hits.length === 0) return;
-      await writing.use(async (client) => {
-        const { stream } = await client.exec({
-          query: INSERT,
-          values: Readable.from([bodyOf(hits)], { objectMode: false }),
-          clickhouse_settings: { ...lasting, insert_deduplicate: 1, insert_deduplication_token: token },
-        });
-        await drainStream(stream);
-      });
+      if (hits.length > 0) await writing.use((client) => insert(client, hits, token));
     },
+    settle: (hits) =>
+      writing.use(async (client) => {
+        for (const [siteId, ofSite] of Map.groupBy(hits, (hit) => hit.siteId)) {
+          const stored = await storedIds(client, siteId, ofSite, asking);
+          const missing = ofSite.filter((hit) => !stored.has(hit.eventId));
+          if (missing.length > 0) {
+            log?.warn({ siteId, events: missing.length }, 'the event store knew a batch that it did not have');
+            await insert(client, missing, randomUUID());
+          }
+          const starts = ofSite.map((hit) => hit.sessionStart);
+          await reading.alone(() => rebuild(client, siteId, { first: least(starts), last: greatest(starts) }));
+        }
+      }),
     rebuild: (siteId) => writing.use((client) => reading.alone(() => rebuild(client, siteId))),
     deleteOrigin: (siteId, origin) =>
       writing.use((client) =>
@@ -155,9 +175,15 @@ export async function openClickHouse(
       await look('SELECT 1 AS one', ['one']);
     },
     bytes: async () => {
-      const text = `SELECT table, sum(rows) AS rows, sum(bytes_on_disk) AS bytes FROM system.parts WHERE database = {database:String} AND active GROUP BY table ORDER BY table`;
-      const rows = await look(text, ['table', 'rows', 'bytes'], { database: DATABASE });
-      return rows.map((row) => ({ table: String(row[0]), rows: Number(row[1]), bytes: Number(row[2]) }));
+      const text = `SELECT table, sum(bytes_on_disk) AS bytes FROM system.parts WHERE database = {database:String} AND active GROUP BY table ORDER BY table`;
+      const sizes = await look(text, ['table', 'bytes'], { database: DATABASE });
+      const found: TableSize[] = [];
+      for (const [table, bytes] of sizes) {
+        // What the parts state includes rows that were deleted and not yet merged away.
+        const counted = await look(`SELECT count() AS rows FROM ${DATABASE}.${String(table)}`, ['rows']);
+        found.push({ table: String(table), rows: Number(counted[0]?.[0]), bytes: Number(bytes) });
+      }
+      return found;
     },
     close: async () => {
       await Promise.all([reading.close(), writing.close(), operating.close()]);
@@ -171,3 +197,23 @@ const once = (settings: ClickHouseSettings): ClickHouseSettings => ({
   insert_deduplicate: 0,
   insert_deduplication_token: '',
 });
+
+/** Every session that can be: starts are seconds in 32 bits. */
+const ALL_SESSIONS = { first: 0, last: 4_294_967_295 };
+
+const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b));
+const greatest = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b));
+
+/** The ids of stored events of a site between the first and the last of some hits. */
+async function storedIds(
+  client: ClickHouseClient,
+  site: number,
+  hits: readonly Hit[],
+  settings: ClickHouseSettings,
+): Promise<Set<string>> {
+  const times = hits.map((hit) => hit.ts);
+  const text = `SELECT leftPad(lower(hex(event_id)), 16, '0') AS id FROM ${DATABASE}.events WHERE site_id = {site:UInt32} AND ts BETWEEN {from:Int64} AND {to:Int64}`;
+  const params = { site, from: least(times), to: greatest(times) };
+  const rows = await select(client, { text, params, columns: ['id'] }, settings);
+  return new Set(rows.map((row) => String(row[0])));
+}

@@ -31,6 +31,8 @@ class TokenStore implements HitStore {
   readonly tokens: string[] = [];
   refused = 0;
   failing = false;
+  /** Notes tokens and keeps no batch, as a store does that is killed in between. */
+  forgetful = false;
   /** Runs once a batch is stored, before the one who brought it is told. */
   stored: () => Promise<void> = async () => {};
 
@@ -41,9 +43,14 @@ class TokenStore implements HitStore {
     }
     if (!this.tokens.includes(token)) {
       this.tokens.push(token);
-      this.hits.push(...hits);
+      if (!this.forgetful) this.hits.push(...hits);
     }
     await this.stored();
+  }
+
+  async settle(hits: readonly Hit[]): Promise<void> {
+    const known = new Set(this.hits.map((hit) => hit.eventId));
+    this.hits.push(...hits.filter((hit) => !known.has(hit.eventId)));
   }
 }
 
@@ -186,6 +193,24 @@ describe('a store that is away', () => {
     await send(second);
     await second.flush();
     expect(sessionsOf(store.hits)).toEqual(['1 first', '1', '1']);
+  });
+
+  it('brings what a store that was killed has noted and not kept', async () => {
+    store.stored = () => Promise.reject(new Error('killed'));
+    store.forgetful = true;
+    const first = await open('data');
+    await send(first, [{ name: 'click' }]);
+    await closed(first);
+    expect(store.tokens).toHaveLength(1);
+    expect(store.hits).toEqual([]);
+
+    store.stored = async () => {};
+    store.forgetful = false;
+    const second = await open('data');
+    await second.flush();
+    expect(store.hits.map(({ name }) => name)).toEqual(['click']);
+    expect(second.stats()).toEqual({ acknowledged: 1, stored: 1, waiting: 0 });
+    expect(await journalFiles()).toEqual([]);
   });
 
   it('fills the journal up to its limit; then events are refused and leave no trace', async () => {

@@ -65,7 +65,7 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
 
   let acknowledged = await restore(leftovers, visitors);
   if (acknowledged > 0) log.info({ events: acknowledged, segments: leftovers.length }, 'Found events not yet stored');
-  for (const segment of leftovers) delivery.add(segment);
+  for (const segment of leftovers) delivery.add(segment, true);
 
   const keepHouse = async () => {
     try {

@@ -4,7 +4,7 @@ import type { Hit } from '@magpie/events';
 import type { Log } from '../log.ts';
 import type { HitStore } from '../ports.ts';
 import type { Journal } from './journal.ts';
-import type { Segment } from './segment.ts';
+import type { Segment, SegmentContent } from './segment.ts';
 import type { Changes, Visitors } from './visitors.ts';
 
 /** What the journal holds of one request. */
@@ -29,10 +29,18 @@ const IN_MEMORY = 2;
 interface Waiting {
   readonly segment: Segment<JournalRecord>;
   readonly delivered: Promise<void>;
+  /** True when an earlier try may have stored it, in part even. */
+  unsure: boolean;
   done(): void;
 }
 
-/** Delivers one segment after another: visitors saved, hits stored under the segment's token, file removed. */
+/** Most segments that are settled together after a crash. */
+const SETTLED_TOGETHER = 50;
+
+/**
+ * Delivers one segment after another: visitors saved, hits stored under the segment's token, file removed. Where an earlier try may
+ * have got somewhere, the store is asked what it really has before the file goes.
+ */
 export class Delivery {
   readonly #options: DeliveryOptions;
   readonly #queue: Waiting[] = [];
@@ -55,10 +63,11 @@ export class Delivery {
     return this.#queue.length;
   }
 
-  add(segment: Segment<JournalRecord>): void {
+  /** @param unsure the segment was left by a process that may have been storing it */
+  add(segment: Segment<JournalRecord>, unsure = false): void {
     if (this.#queue.length >= IN_MEMORY) segment.forget();
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#queue.push({ segment, delivered: promise, done: resolve });
+    this.#queue.push({ segment, unsure, delivered: promise, done: resolve });
     this.#running ??= this.#run();
   }
 
@@ -81,11 +90,13 @@ export class Delivery {
     for (let next = this.#queue[0]; next; next = this.#queue[0]) {
       const lastTry = this.#closing;
       try {
-        await this.#deliver(next.segment);
-        this.#queue.shift();
-        next.done();
+        const batch = this.#nextBatch();
+        await this.#deliver(batch);
+        this.#queue.splice(0, batch.length);
+        for (const { done } of batch) done();
         pauseMs = retryMs;
       } catch (error) {
+        next.unsure = true;
         log.error(
           { err: error, segment: next.segment.token, waiting: this.#queue.length },
           'The store did not take a segment',
@@ -99,12 +110,33 @@ export class Delivery {
     this.#running = undefined;
   }
 
-  async #deliver(segment: Segment<JournalRecord>): Promise<void> {
-    const { journal, store, visitors, log } = this.#options;
+  /** The next segment, or all the unsure ones in a row: settling costs the same for one and for many. */
+  #nextBatch(): readonly Waiting[] {
+    const sure = this.#queue.findIndex(({ unsure }) => !unsure);
+    return this.#queue.slice(0, sure === 0 ? 1 : Math.min(sure < 0 ? this.#queue.length : sure, SETTLED_TOGETHER));
+  }
+
+  async #deliver(batch: readonly Waiting[]): Promise<void> {
+    const { store, visitors } = this.#options;
     await visitors.save();
-    const { records, unreadable, tornBytes } = await segment.read();
-    const hits = records.flatMap((record) => record.hits);
-    if (hits.length > 0) await store.insert(hits, segment.token);
+    const contents: { readonly segment: Segment<JournalRecord>; readonly content: SegmentContent<JournalRecord> }[] =
+      [];
+    for (const { segment } of batch) {
+      const content = await segment.read();
+      contents.push({ segment, content });
+      const hits = content.records.flatMap((record) => record.hits);
+      if (hits.length > 0) await store.insert(hits, segment.token);
+    }
+    if (batch[0]?.unsure) {
+      const hits = contents.flatMap(({ content }) => content.records.flatMap((record) => record.hits));
+      if (hits.length > 0) await store.settle(hits);
+    }
+    for (const { segment, content } of contents) await this.#finish(segment, content);
+  }
+
+  async #finish(segment: Segment<JournalRecord>, content: SegmentContent<JournalRecord>): Promise<void> {
+    const { journal, log } = this.#options;
+    const { records, unreadable, tornBytes } = content;
     if (tornBytes > 0) log.info({ segment: segment.token, tornBytes }, 'Left out a write that was cut short');
     if (unreadable > 0) {
       const file = await journal.setAside(segment);
@@ -113,6 +145,6 @@ export class Delivery {
         'A journal segment was damaged; what could be read is stored',
       );
     } else await journal.remove(segment);
-    this.#stored += hits.length;
+    for (const { hits } of records) this.#stored += hits.length;
   }
 }

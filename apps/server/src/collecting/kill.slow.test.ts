@@ -13,7 +13,7 @@ import { KILL_SITE, type KillRequest } from './kill.site.ts';
 const KILLS = 21;
 const CONNECTIONS = 6;
 const VISITORS = 300;
-const SEED = 20_260_105;
+const SEED = Number(process.env.KILL_SEED ?? 20_260_105);
 
 /** Mulberry32: the same kills and the same visits in every run. */
 function seeded(seed: number): () => number {
@@ -129,7 +129,7 @@ it('keeps every acknowledged event, once, however often the process is killed', 
         `acknowledged ${sender.acknowledged.size}, stored ${rows}, of them unacknowledged ${unacknowledged}`,
     );
     expect(rows).toBe(stored.size);
-    expect(count(sender.acknowledged, (id) => !stored.has(id))).toBe(0);
+    expect([...sender.acknowledged].filter((id) => !stored.has(id))).toEqual([]);
     expect(count(stored, (id) => !sender.sent.has(id))).toBe(0);
     expect(sender.refused).toBe(0);
     expect(sender.acknowledged.size).toBeGreaterThan(1000);

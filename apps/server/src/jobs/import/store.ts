@@ -1,5 +1,5 @@
 /** This module is responsible for storing the events of a file in time order, each once however often the file is imported. */
-import { hash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { keyedHash } from '@magpie/collect';
 import type { Hit } from '@magpie/events';
 import type { App, Importing, Progress } from '../../ports.ts';
@@ -49,7 +49,9 @@ export async function* storeInOrder(app: App, job: StoreJob, stored: Stored): As
     if (fresh.length > 0 && !job.dryRun) {
       // First, so that whatever is stored is known by its key and its order; after a kill the same event claims its order again.
       await job.importing.save();
-      await app.events.insert(fresh, tokenOf(fresh));
+      // Where an earlier run got to, its last batch may be stored in part only; a token of its own keeps a killed run's out of it.
+      if (fresh.length === hits.length) await app.events.insert(fresh, `import-${randomUUID()}`);
+      else await app.events.settle(hits);
     }
     stored.imported += fresh.length;
     stored.alreadyImported += hits.length - fresh.length;
@@ -66,10 +68,6 @@ async function notStored(app: App, job: StoreJob, hits: readonly Hit[]): Promise
   if (!first || !last) return [];
   const known = await app.events.eventIds(job.siteId, first.ts, last.ts, job.originPrefix);
   return hits.filter((hit) => !known.has(hit.eventId));
-}
-
-function tokenOf(hits: readonly Hit[]): string {
-  return `import-${hash('sha256', hits.map((hit) => hit.eventId).join(''))}`;
 }
 
 /**
