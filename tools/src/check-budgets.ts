@@ -28,7 +28,7 @@ function firstLoad(): number {
     .reduce((sum, file) => sum + gzipped(join(dist, file)), 0);
 }
 
-/** Every budget: what it is, its bytes, and the most it may have (issue of the rivals' sizes: docs/benchmarks.md). */
+/** Every budget: what it is, its bytes, and the most it may have (screens, Proof; the rivals’ sizes are in docs/benchmarks.md). */
 export function budgets(): readonly { readonly name: string; readonly bytes: number; readonly limit: number }[] {
   const parts = readdirSync(join(ROOT, 'apps/tracker/dist')).filter(
     (name) => name.endsWith('.js') && name !== 'script.js',
