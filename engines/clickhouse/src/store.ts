@@ -34,7 +34,7 @@ export interface ClickHouseStore {
   insert(hits: readonly Hit[], token: string): Promise<void>;
   /**
    * Makes sure that each of the hits is stored once and that its session is right, after a try whose end nobody saw. The token alone
-   * cannot do that: a store that is killed between noting a token and keeping the batch knows the token and lacks the batch.
+   * cannot do that: a store killed between noting a token and keeping the batch would know the token and lack the batch (ADR 5).
    */
   settle(hits: readonly Hit[]): Promise<void>;
   /** Makes sessions and items anew from the events, of one site or of all; questions and batches wait meanwhile. */

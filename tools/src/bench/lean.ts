@@ -1,4 +1,4 @@
-/** This module is responsible for the floor that Overview's questions are measured against: the leanest SQL a person would write for the same numbers. */
+/** This module is responsible for the floor that Overview's questions are measured against: lean SQL that a person would write for the same questions. */
 
 /** A stretch of site-local days with its instants in seconds. */
 export interface Stretch {
