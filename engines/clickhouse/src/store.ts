@@ -131,7 +131,9 @@ export async function openClickHouse(
     settle: (hits) =>
       writing.use(async (client) => {
         for (const [siteId, ofSite] of Map.groupBy(hits, (hit) => hit.siteId)) {
-          const stored = await storedIds(client, siteId, ofSite, asking);
+          const times = ofSite.map((hit) => hit.ts);
+          const between = { site: siteId, from: least(times), to: greatest(times), origin: '' };
+          const stored = await eventIds(client, once(lasting), between);
           const missing = ofSite.filter((hit) => !stored.has(hit.eventId));
           if (missing.length > 0) {
             log?.warn({ siteId, events: missing.length }, 'the event store knew a batch that it did not have');
@@ -162,11 +164,10 @@ export async function openClickHouse(
       const row = (await look(text, ['ts'], { site: siteId }))[0];
       return row && Number(row[0]);
     },
-    eventIds: async (siteId, fromMs, toMs, originPrefix) => {
-      const text = `SELECT leftPad(lower(hex(event_id)), 16, '0') AS id FROM ${DATABASE}.events WHERE site_id = {site:UInt32} AND ts BETWEEN {from:Int64} AND {to:Int64} AND startsWith(origin, {origin:String})`;
-      const rows = await look(text, ['id'], { site: siteId, from: fromMs, to: toMs, origin: originPrefix });
-      return new Set(rows.map((row) => String(row[0])));
-    },
+    eventIds: (siteId, fromMs, toMs, originPrefix) =>
+      operating.use((client) =>
+        eventIds(client, asking, { site: siteId, from: fromMs, to: toMs, origin: originPrefix }),
+      ),
     countEvents: async (siteId) => {
       const text = `SELECT count() AS events FROM ${DATABASE}.events WHERE site_id = {site:UInt32}`;
       return Number((await look(text, ['events'], { site: siteId }))[0]?.[0]);
@@ -204,16 +205,13 @@ const ALL_SESSIONS = { first: 0, last: 4_294_967_295 };
 const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b));
 const greatest = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b));
 
-/** The ids of stored events of a site between the first and the last of some hits. */
-async function storedIds(
+/** The ids of stored events of a site between two times (ms, both inclusive), of origins that begin with a text. */
+async function eventIds(
   client: ClickHouseClient,
-  site: number,
-  hits: readonly Hit[],
   settings: ClickHouseSettings,
+  params: { readonly site: number; readonly from: number; readonly to: number; readonly origin: string },
 ): Promise<Set<string>> {
-  const times = hits.map((hit) => hit.ts);
-  const text = `SELECT leftPad(lower(hex(event_id)), 16, '0') AS id FROM ${DATABASE}.events WHERE site_id = {site:UInt32} AND ts BETWEEN {from:Int64} AND {to:Int64}`;
-  const params = { site, from: least(times), to: greatest(times) };
+  const text = `SELECT leftPad(lower(hex(event_id)), 16, '0') AS id FROM ${DATABASE}.events WHERE site_id = {site:UInt32} AND ts BETWEEN {from:Int64} AND {to:Int64} AND startsWith(origin, {origin:String})`;
   const rows = await select(client, { text, params, columns: ['id'] }, settings);
   return new Set(rows.map((row) => String(row[0])));
 }
