@@ -1,5 +1,5 @@
 /** This module is responsible for holding the product lines of an event to their limits. */
-import { LIMITS, type RawItem } from '@magpie/events';
+import { LIMITS, PARAM_NAME, type RawItem } from '@magpie/events';
 import { toMicros } from './money.ts';
 import type { Refuse } from './refusal.ts';
 import { admitText } from './text.ts';
@@ -18,6 +18,11 @@ const TEXTS: ReadonlySet<string> = new Set([
   'item_list_name',
   'affiliation',
   'coupon',
+  'location_id',
+  'promotion_id',
+  'promotion_name',
+  'creative_name',
+  'creative_slot',
 ]);
 const MONEY: ReadonlySet<string> = new Set(['price', 'discount']);
 const COUNTS: ReadonlySet<string> = new Set(['quantity', 'index']);
@@ -25,9 +30,14 @@ const MAX_COUNT = 1_000_000_000;
 
 type Writable = Record<string, string | number>;
 
+/** Whether the name is one of GA4's item object; every other name is a custom item parameter. */
+export function isItemField(name: string): boolean {
+  return TEXTS.has(name) || MONEY.has(name) || COUNTS.has(name);
+}
+
 /**
- * The first 200 items, each with the fields that a Hit keeps. Quantity and position are whole numbers (GA4's item object); a field
- * that is not stored, or is stated wrongly, is named once per event.
+ * The first 200 items, each with GA4's item fields and at most 27 custom parameters. Quantity and position are whole numbers (GA4's
+ * item object); what is stated wrongly is named once per event.
  */
 export function admitItems(sent: readonly RawItem[], refuse: Refuse): RawItem[] {
   const named = new Set<string>();
@@ -43,21 +53,25 @@ export function admitItems(sent: readonly RawItem[], refuse: Refuse): RawItem[] 
 
 function admitItem(sent: RawItem, refuse: Refuse): RawItem {
   const item: Writable = {};
+  let custom = 0;
   for (const [name, value] of Object.entries(sent) as [string, unknown][]) {
     if (value === undefined || value === null) continue;
     const field = `items.${name}`;
-    if (TEXTS.has(name)) {
-      const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
-      if (typeof text === 'string') item[name] = admitText(text, LIMITS.paramValueChars, field, refuse);
-      else refuse(field, 'type_invalid', value);
-    } else if (MONEY.has(name)) {
+    if (MONEY.has(name)) {
       if ((typeof value === 'number' || typeof value === 'string') && toMicros(value) !== undefined) item[name] = value;
       else refuse(field, 'money_invalid', value);
     } else if (COUNTS.has(name)) {
       const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
       if (Number.isInteger(count) && Number(count) >= 0 && Number(count) <= MAX_COUNT) item[name] = Number(count);
       else refuse(field, 'number_invalid', value);
-    } else refuse(field, 'item_field_unknown', value);
+    } else if (!PARAM_NAME.test(name)) refuse(field, 'param_name_invalid', value);
+    else {
+      const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+      if (typeof text !== 'string') refuse(field, 'type_invalid', value);
+      else if (typeof value === 'number' && !Number.isFinite(value)) refuse(field, 'not_finite', String(value));
+      else if (!TEXTS.has(name) && ++custom > LIMITS.customItemParams) refuse(field, 'too_many_item_params', value);
+      else item[name] = admitText(text, LIMITS.paramValueChars, field, refuse);
+    }
   }
   return item;
 }

@@ -4,11 +4,18 @@ import { admitItems } from './admit-items.ts';
 import { toMicros } from './money.ts';
 import { BadBody, type Refusal, type Refuse, shortValue } from './refusal.ts';
 import { admitText, cleanText } from './text.ts';
+import { admitUserProperties } from './user-properties.ts';
 
 declare const admitted: unique symbol;
 
+/** The request's own fields within the limits. */
+interface AdmittedContext extends RawContext {
+  readonly userProperties?: Readonly<Record<string, string>>;
+}
+
 /** A batch within the limits: only {@link admit} makes one, and only such a batch can be collected. */
 export interface AdmittedBatch extends RawBatch {
+  readonly context: AdmittedContext;
   readonly [admitted]: true;
 }
 
@@ -193,8 +200,8 @@ function admitId(value: string, limit: number, field: string, refuse: Refuse): s
 
 const SHORT_TEXT = 64;
 
-function admitContext(sent: RawContext, refuse: Refuse): RawContext {
-  const context: { -readonly [K in keyof RawContext]: RawContext[K] } = { site: sent.site };
+function admitContext(sent: RawContext, refuse: Refuse): AdmittedContext {
+  const context: { -readonly [K in keyof AdmittedContext]: AdmittedContext[K] } = { site: sent.site };
   const text = (
     field: 'location' | 'referrer' | 'title' | 'language' | 'screen' | 'signals' | 'trafficType',
     limit: number,
@@ -213,5 +220,6 @@ function admitContext(sent: RawContext, refuse: Refuse): RawContext {
   if (sent.clientId) context.clientId = admitId(sent.clientId, LIMITS.clientIdChars, 'clientId', refuse);
   if (sent.clientSince !== undefined) context.clientSince = sent.clientSince;
   if (sent.consent !== undefined) context.consent = sent.consent;
+  if (sent.userProperties) context.userProperties = admitUserProperties(sent.userProperties, refuse);
   return context;
 }

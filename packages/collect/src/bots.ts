@@ -1,4 +1,5 @@
 /** This module is responsible for how likely an event is not a person's, and why. */
+import type { BotRules, RawContext } from '@magpie/events';
 import { isbot } from 'isbot';
 import { lru } from 'tiny-lru';
 import { SPAM_DOMAINS } from './lists/spam.generated.ts';
@@ -7,8 +8,21 @@ import { domainsOf } from './page.ts';
 /** Score 0-100 (80 and above is quarantined) and its reason, empty at 0. */
 export interface BotVerdict {
   readonly botScore: number;
-  readonly botReason: '' | 'declared' | 'headless' | 'no-user-agent' | 'automation' | 'spam-referrer';
+  readonly botReason: '' | BotReason;
 }
+
+/** Every reason that an event's score can have (definitions, Bots). */
+export const BOT_REASONS = [
+  'declared',
+  'no-user-agent',
+  'headless',
+  'automation',
+  'spam-referrer',
+  'impossible-rate',
+  'data-centre',
+] as const;
+/** One of {@link BOT_REASONS}. */
+export type BotReason = (typeof BOT_REASONS)[number];
 
 /** A person, as far as can be told. */
 export const PERSON: BotVerdict = { botScore: 0, botReason: '' };
@@ -17,6 +31,16 @@ const SPAM: BotVerdict = { botScore: 95, botReason: 'spam-referrer' };
 const HEADLESS: BotVerdict = { botScore: 90, botReason: 'headless' };
 const NO_USER_AGENT: BotVerdict = { botScore: 90, botReason: 'no-user-agent' };
 const AUTOMATION: BotVerdict = { botScore: 90, botReason: 'automation' };
+
+/** Faster than a person can be, see pace.ts. */
+export const IMPOSSIBLE_RATE: BotVerdict = { botScore: 85, botReason: 'impossible-rate' };
+/**
+ * People's browsers come out of data centres too, through VPNs and company gateways, so that the network alone stays below the
+ * quarantine and an owner who wants none of it lowers the site's threshold. A browser that says neither its language nor its screen,
+ * which the script always knows, is no browser: together they quarantine.
+ */
+const DATA_CENTRE: BotVerdict = { botScore: 60, botReason: 'data-centre' };
+const DATA_CENTRE_BARE: BotVerdict = { botScore: 85, botReason: 'data-centre' };
 
 const AUTOMATION_SIGNAL = /\b(?:webdriver|headless)\b/;
 const spam: ReadonlySet<string> = new Set(SPAM_DOMAINS);
@@ -39,6 +63,16 @@ export function senderVerdict(userAgent: string | null, signals: string): BotVer
 /** The verdict by the referring host: a domain of the spam list, or a sub-domain of one. */
 export function referrerVerdict(host: string): BotVerdict {
   return domainsOf(host).some((domain) => spam.has(domain)) ? SPAM : PERSON;
+}
+
+/** The verdict on a sender in a data centre, by what its request says of a browser. */
+export function dataCentreVerdict({ language, screen }: Pick<RawContext, 'language' | 'screen'>): BotVerdict {
+  return language || screen ? DATA_CENTRE : DATA_CENTRE_BARE;
+}
+
+/** Whether the site's rules quarantine such an event. */
+export function isQuarantined({ botScore, botReason }: BotVerdict, { threshold, allow }: BotRules): boolean {
+  return botScore >= threshold && !allow.includes(botReason);
 }
 
 /** The more certain of two verdicts, the first if they are equal. */

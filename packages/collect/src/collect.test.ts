@@ -120,6 +120,13 @@ describe('collect', () => {
       sessionStart: NOW / 1000 - 1,
       sessionNumber: 0,
       firstVisit: 1,
+      firstSeen: 0,
+      firstUserSource: '',
+      firstUserMedium: '',
+      firstUserCampaign: '',
+      firstUserChannel: '',
+      userProperties: {},
+      purchaseNumber: 1,
       keyEvent: 1,
       exclusion: 0,
       botScore: 0,
@@ -174,12 +181,98 @@ describe('collect', () => {
           listName: '',
           affiliation: '',
           coupon: '',
+          locationId: '',
+          promotionId: '',
+          promotionName: '',
+          creativeName: '',
+          creativeSlot: '',
           index: 3,
           priceMicros: 15_895_000,
           quantity: 2,
           discountMicros: 1_000_000,
+          params: {},
         },
       ],
+    });
+  });
+
+  it('gives an item the list, promotion and creative of its event where it has none, and keeps its custom parameters', () => {
+    const [hit] = send([
+      {
+        name: 'view_promotion',
+        params: { promotion_id: 'P1', creative_slot: 'top', item_list_name: 'Spring' },
+        items: [
+          { item_id: 'a', promotion_id: 'P2', creative_name: 'Blossom', location_id: 'L1', colour: 'red', weight: 2 },
+          { item_id: 'b' },
+        ],
+      },
+    ]);
+    expect(hit?.items[0]).toMatchObject({
+      promotionId: 'P2',
+      creativeName: 'Blossom',
+      creativeSlot: 'top',
+      locationId: 'L1',
+      listName: 'Spring',
+      params: { colour: 'red', weight: '2' },
+    });
+    expect(hit?.items[1]).toMatchObject({ promotionId: 'P1', creativeName: '', listName: 'Spring', params: {} });
+  });
+
+  describe('what is known of a visitor', () => {
+    const stored = { ...SITE, identity: 'stored' as const };
+    const visit = (hours: number, event: RawEvent, context: Partial<RawContext> = {}) =>
+      send([event], {
+        site: stored,
+        context: { clientId: 'c1', ...context },
+        request: { receivedAt: NOW + hours * HOUR },
+      })[0];
+    const news = { location: 'https://shop.example/a?utm_source=news&utm_medium=email' };
+
+    it('is when and by which source he came first', () => {
+      expect(visit(0, view, news)).toMatchObject({ firstVisit: 1, firstSeen: NOW / 1000, firstUserSource: 'news' });
+      expect(visit(5, view, { referrer: 'https://bing.com/' })).toMatchObject({
+        source: 'bing',
+        firstSeen: NOW / 1000,
+        firstUserSource: 'news',
+        firstUserMedium: 'email',
+        firstUserCampaign: '(not set)',
+        firstUserChannel: 'Email',
+      });
+    });
+
+    it('is how many purchases of his were counted', () => {
+      const order = (id: string): RawEvent => ({ name: 'purchase', params: { transaction_id: id, value: 1 } });
+      expect(visit(0, view)?.purchaseNumber).toBe(0);
+      expect(visit(1, order('T1'))?.purchaseNumber).toBe(1);
+      expect(visit(2, order('T1'))).toMatchObject({ purchaseNumber: 0, exclusion: EXCLUSION.repeated });
+      expect(visit(3, order('T2'), { trafficType: 'internal' })?.purchaseNumber).toBe(0);
+      expect(visit(4, order('T3'))?.purchaseNumber).toBe(2);
+      expect(visit(4.1, { name: 'refund', params: {} })?.purchaseNumber).toBe(0);
+    });
+
+    it('is what the site said of him, the later word first, until it is taken back', () => {
+      expect(visit(0, view, { userProperties: { plan: 'free', team: 3 } })?.userProperties).toEqual({
+        plan: 'free',
+        team: '3',
+      });
+      expect(visit(1, view)?.userProperties).toEqual({ plan: 'free', team: '3' });
+      expect(visit(2, view, { userProperties: { plan: 'pro' } })?.userProperties).toEqual({ plan: 'pro', team: '3' });
+      expect(visit(3, view, { userProperties: { team: '' } })?.userProperties).toEqual({ plan: 'pro' });
+      const many = Object.fromEntries(Array.from({ length: 25 }, (_, at) => [`p${at}`, 'x']));
+      expect(Object.keys(visit(4, view, { userProperties: many })?.userProperties ?? {})).toEqual(Object.keys(many));
+    });
+
+    it('is nothing but the purchases of the day behind a daily key', () => {
+      const daily = (hours: number, event: RawEvent, context: Partial<RawContext> = {}) =>
+        send([event], { context, request: { receivedAt: NOW + hours * HOUR } })[0];
+      const order: RawEvent = { name: 'purchase', params: {} };
+      expect(daily(0, order, { ...news, userProperties: { plan: 'pro' } })).toMatchObject({
+        firstSeen: 0,
+        firstUserSource: '',
+        purchaseNumber: 1,
+        userProperties: { plan: 'pro' },
+      });
+      expect(daily(0.1, order)).toMatchObject({ purchaseNumber: 2, userProperties: {} });
     });
   });
 

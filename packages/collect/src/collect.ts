@@ -1,6 +1,5 @@
 /** This module is responsible for turning an admitted batch into hits: identify, enrich, attribute, sessionise. */
 import {
-  BOT_THRESHOLD,
   type CollectSite,
   EXCLUSION,
   type Exclusion,
@@ -11,12 +10,14 @@ import {
 import { localDay } from '@magpie/time';
 import type { AdmittedBatch } from './admit.ts';
 import { collectedSource } from './attribute.ts';
-import { referrerVerdict, senderVerdict, worse } from './bots.ts';
+import { type BotVerdict, dataCentreVerdict, isQuarantined, PERSON, referrerVerdict, senderVerdict, worse } from './bots.ts';
 import { deviceOf } from './device.ts';
 import { statedFields } from './hit.ts';
-import { identify, type SiteSecrets, type Visitor } from './identify.ts';
+import type { HostingFinder } from './hosting.ts';
+import { identify, plainAddress, type SiteSecrets, type Visitor } from './identify.ts';
 import { inNetworks } from './networks.ts';
 import { pageOf, referrerUrl } from './page.ts';
+import { type AddressWatch, type Pace, paceVerdict, paceWith } from './pace.ts';
 import { NO_PLACE, type PlaceFinder } from './place.ts';
 import { openSession, sessionise, timeoutMs, type VisitorState } from './sessionise.ts';
 
@@ -31,6 +32,10 @@ export interface CollectRequest {
   readonly newId: (index: number) => string;
   readonly secrets: SiteSecrets;
   readonly places?: PlaceFinder;
+  /** Given where the address is the visitor's own: tells data centres. */
+  readonly hosting?: HostingFinder;
+  /** Given where the address is the visitor's own: tells rates that no person reaches. */
+  readonly watch?: AddressWatch;
   /** `web` unless set; `log:<import id>` or `csv:<import id>` for imports. */
   readonly origin?: string;
 }
@@ -63,7 +68,8 @@ export function collect(
   const { context } = batch;
   const { receivedAt, origin = 'web' } = request;
   const visitor = identify(context, request, site, request.secrets);
-  const sender = senderVerdict(request.userAgent, context.signals ?? '');
+  const bySender = senderVerdict(request.userAgent, context.signals ?? '');
+  const sender = request.hosting?.has(request.address) ? worse(bySender, dataCentreVerdict(context)) : bySender;
   const internal = context.trafficType === 'internal' || inNetworks(request.address, site.internalNetworks);
   const trafficType = internal ? 'internal' : '';
   const surroundings: Surroundings = {
@@ -82,8 +88,10 @@ export function collect(
     const page = pageOf(location);
     const stated = statedFields(event, site.currency);
     const userKey = keyAt(visitor, ts, states, timeoutMs(site));
+    const before = states.get(userKey);
+    const paced = paceOf(event, ts, before, visitor.identity, request);
     const { stamp, state } = sessionise(
-      states.get(userKey),
+      before,
       {
         ts,
         identity: visitor.identity,
@@ -95,15 +103,22 @@ export function collect(
           ownHosts: site.hosts,
         }),
         surroundings,
-        bot: worse(sender, referrerVerdict(referrerUrl(referrer)?.hostname ?? '')),
+        bot: [referrerVerdict(referrerUrl(referrer)?.hostname ?? ''), paced.verdict].reduce(worse, sender),
+        ...(context.userProperties && { userProperties: context.userProperties }),
         ...(event.name === 'page_view' && { landing: { path: page.pagePath, query: page.pageQuery } }),
       },
       site,
     );
-    states.set(userKey, state);
     const eventId = request.newId(index);
     const exclusion: Exclusion =
-      stamp.bot.botScore >= BOT_THRESHOLD ? EXCLUSION.bot : internal ? EXCLUSION.internal : EXCLUSION.none;
+      isQuarantined(stamp.bot, site.botRules)
+        ? EXCLUSION.bot
+        : internal
+          ? EXCLUSION.internal
+          : repeatedPurchase(site.id, eventId, stated, transactions);
+    const isOrder = event.name === 'purchase' && exclusion === EXCLUSION.none;
+    const purchases = isOrder ? (state.purchases ?? 0) + 1 : 0;
+    states.set(userKey, { ...state, ...(isOrder && { purchases }), ...(paced.pace && { pace: paced.pace }) });
     return {
       siteId: site.id,
       eventId,
@@ -116,7 +131,14 @@ export function collect(
       sessionNumber: stamp.sessionNumber,
       firstVisit: stamp.firstVisit,
       keyEvent: site.keyEvents.includes(event.name) ? 1 : 0,
-      exclusion: exclusion || repeatedPurchase(site.id, eventId, stated, transactions),
+      firstSeen: stamp.firstSeen,
+      firstUserSource: stamp.firstSource.source,
+      firstUserMedium: stamp.firstSource.medium,
+      firstUserCampaign: stamp.firstSource.campaign,
+      firstUserChannel: stamp.firstSource.channel,
+      userProperties: stamp.userProperties,
+      purchaseNumber: purchases,
+      exclusion,
       botScore: stamp.bot.botScore,
       botReason: stamp.bot.botReason,
       trafficType,
@@ -138,6 +160,20 @@ export function collect(
 function pageText(event: RawEvent, name: 'page_location' | 'page_referrer' | 'page_title'): string | undefined {
   const value = event.params[name];
   return value === undefined ? undefined : String(value);
+}
+
+/** How fast the visitor goes with this event, and what that and the address's rate say. Only page views have a pace. */
+function paceOf(
+  { name }: RawEvent,
+  ts: number,
+  state: VisitorState | undefined,
+  identity: Visitor['identity'],
+  { address, watch }: CollectRequest,
+): { readonly pace: Pace | undefined; readonly verdict: BotVerdict } {
+  if (name !== 'page_view' && name !== 'screen_view') return { pace: state?.pace, verdict: PERSON };
+  const pace = paceWith(state?.pace, ts);
+  const ofAddress = watch?.see(plainAddress(address), ts) ?? PERSON;
+  return { pace, verdict: worse(paceVerdict(pace, identity), ofAddress) };
 }
 
 /** A visit that began before midnight keeps its key while it lasts. */

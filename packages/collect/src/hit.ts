@@ -1,6 +1,7 @@
 /** This module is responsible for the fields of a Hit that an event states itself: money, items, engagement, parameters. */
 import type { Hit, HitItem, RawEvent, RawItem } from '@magpie/events';
 import { isOwnField } from './admit.ts';
+import { isItemField } from './admit-items.ts';
 import { MAX_MICROS, toMicros } from './money.ts';
 
 /** What an admitted event says of itself. */
@@ -28,7 +29,7 @@ const NO_ITEMS: readonly HitItem[] = [];
  */
 export function statedFields(event: RawEvent, siteCurrency: string): StatedFields {
   const { name, params } = event;
-  const items = event.items ? event.items.map(toItem) : NO_ITEMS;
+  const items = event.items ? event.items.map((item) => toItem(item, params)) : NO_ITEMS;
   const settles = name === 'purchase' || name === 'refund';
   const value = micros(params.value) ?? (settles ? itemSum(items) : 0);
   const tax = micros(params.tax) ?? 0;
@@ -70,7 +71,8 @@ function otherParams(params: RawEvent['params']): Record<string, string> {
   return others;
 }
 
-function toItem(item: RawItem): HitItem {
+/** List, promotion, creative and place of an item are the event's where the item names none (GA4's item object). */
+function toItem(item: RawItem, params: RawEvent['params']): HitItem {
   return {
     id: item.item_id ?? '',
     name: item.item_name ?? '',
@@ -81,13 +83,25 @@ function toItem(item: RawItem): HitItem {
     category3: item.item_category3 ?? '',
     category4: item.item_category4 ?? '',
     category5: item.item_category5 ?? '',
-    listId: item.item_list_id ?? '',
-    listName: item.item_list_name ?? '',
+    listId: item.item_list_id ?? text(params.item_list_id),
+    listName: item.item_list_name ?? text(params.item_list_name),
     affiliation: item.affiliation ?? '',
     coupon: item.coupon ?? '',
+    locationId: item.location_id ?? text(params.location_id),
+    promotionId: item.promotion_id ?? text(params.promotion_id),
+    promotionName: item.promotion_name ?? text(params.promotion_name),
+    creativeName: item.creative_name ?? text(params.creative_name),
+    creativeSlot: item.creative_slot ?? text(params.creative_slot),
     index: item.index ?? 0,
     priceMicros: micros(item.price) ?? 0,
     quantity: item.quantity ?? 1,
     discountMicros: micros(item.discount) ?? 0,
+    params: customParams(item),
   };
+}
+
+function customParams(item: RawItem): Record<string, string> {
+  const custom: Record<string, string> = {};
+  for (const name of Object.keys(item)) if (!isItemField(name)) custom[name] = text(item[name]);
+  return custom;
 }

@@ -225,7 +225,14 @@ describe('admit', () => {
   });
 
   it('holds items to their limits and names what it does not keep once', () => {
-    const item = { item_id: 7, item_brand: { a: 1 }, price: 'x', quantity: 1.5, index: -1, promotion_id: 'P' };
+    const item = {
+      item_id: 7,
+      item_brand: { a: 1 },
+      price: 'x',
+      quantity: 1.5,
+      index: -1,
+      'shelf no': 4,
+    };
     const { batch, refused } = one({
       n: 'purchase',
       i: [...Array.from({ length: 200 }, () => ({ ...item, item_id: 'p' })), { item_id: 'p' }],
@@ -238,11 +245,56 @@ describe('admit', () => {
       ['items.price', 'money_invalid', 'x'],
       ['items.quantity', 'number_invalid', '1.5'],
       ['items.index', 'number_invalid', '-1'],
-      ['items.promotion_id', 'item_field_unknown', 'P'],
+      ['items.shelf no', 'param_name_invalid', '4'],
     ]);
     const odd = { item_id: 7, quantity: '2' } as unknown as RawItem;
     const raw: RawBatch = { context: { site: 'x' }, events: [{ name: 'a', params: {}, items: [odd] }] };
     expect(admit(raw, { receivedAt: NOW }).batch.events[0]?.items).toEqual([{ item_id: '7', quantity: 2 }]);
+  });
+
+  it('takes 27 custom parameters of an item beside the fields of its own', () => {
+    const custom = Object.fromEntries(Array.from({ length: 28 }, (_, at) => [`c${at}`, at]));
+    const { batch, refused } = one({ n: 'view_item', i: [{ item_id: 'p', creative_slot: 'top', ...custom }] });
+    const endless: RawItem = { item_id: 'p', depth: Number.POSITIVE_INFINITY };
+    const raw: RawBatch = { context: { site: 'x' }, events: [{ name: 'a', params: {}, items: [endless] }] };
+    expect(admit(raw, { receivedAt: NOW })).toMatchObject({
+      batch: { events: [{ items: [{ item_id: 'p' }] }] },
+      refused: [{ field: 'items.depth', code: 'not_finite' }],
+    });
+    expect(Object.keys(batch.events[0]?.items?.[0] ?? {})).toHaveLength(29);
+    expect(batch.events[0]?.items?.[0]).toMatchObject({ creative_slot: 'top', c26: '26' });
+    expect(refused).toEqual([{ event: 0, field: 'items.c27', code: 'too_many_item_params', value: '27' }]);
+  });
+
+  it('holds user properties to their limits', () => {
+    const properties = Object.fromEntries(Array.from({ length: 24 }, (_, at) => [`p${at}`, at]));
+    const { batch, refused } = parseCollectBody(
+      JSON.stringify({
+        v: 1,
+        s: 'x',
+        e: [{ n: 'a' }],
+        up: {
+          ...properties,
+          user_id: 'u',
+          ga_plan: 'pro',
+          '1st': 'x',
+          ['n'.repeat(25)]: 'x',
+          long: 'v'.repeat(37),
+          late: true,
+        },
+      }),
+      NOW,
+    );
+    expect(Object.keys(batch.context.userProperties ?? {})).toHaveLength(25);
+    expect(batch.context.userProperties).toMatchObject({ p0: '0', p23: '23', long: 'v'.repeat(36) });
+    expect(refused.map(({ field, code }) => `${field} ${code}`)).toEqual([
+      'userProperties.user_id user_property_name_reserved',
+      'userProperties.ga_plan user_property_name_reserved',
+      'userProperties.1st user_property_name_invalid',
+      `userProperties.${'n'.repeat(25)} user_property_name_invalid`,
+      'userProperties.long value_truncated',
+      'userProperties.late too_many_user_properties',
+    ]);
   });
 
   it('leaves out an id that is too long instead of making it another', () => {

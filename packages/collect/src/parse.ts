@@ -68,6 +68,7 @@ function toBatch(body: CollectBody, receivedAt: number): RawBatch {
   if (body.w !== undefined) context.screen = body.w;
   if (body.a !== undefined) context.signals = body.a;
   if (body.x !== undefined) context.trafficType = body.x;
+  if (body.up !== undefined) context.userProperties = body.up;
   return { context, events: body.e.map((event) => toEvent(event, receivedAt)) };
 }
 

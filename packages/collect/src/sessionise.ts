@@ -2,6 +2,8 @@
 import type { Attribution, CollectSite, Identity, Surroundings } from '@magpie/events';
 import { DIRECT } from './attribute.ts';
 import { type BotVerdict, worse } from './bots.ts';
+import type { Pace } from './pace.ts';
+import { mergeUserProperties } from './user-properties.ts';
 
 /** A remembered session. Its key is the user key and `start`. */
 export interface SessionState {
@@ -29,7 +31,18 @@ export interface VisitorState {
   readonly recent: readonly SessionState[];
   /** The last source that was not direct, and when it was collected, in milliseconds. */
   readonly lastSource?: { readonly at: number; readonly attribution: Attribution };
+  /** What the first session was credited to; not kept for daily keys. */
+  readonly firstSource?: FirstSource;
+  /** Counted purchases so far, if there are any. */
+  readonly purchases?: number;
+  /** What the site says of the visitor, if anything; not kept for daily keys. */
+  readonly userProperties?: Readonly<Record<string, string>>;
+  /** How fast page views came lately. */
+  readonly pace?: Pace;
 }
+
+/** What a visitor came by at first. */
+export type FirstSource = Pick<Attribution, 'source' | 'medium' | 'campaign' | 'channel'>;
 
 /** What an event brings to its session. */
 export interface SessionEvent {
@@ -42,6 +55,8 @@ export interface SessionEvent {
   readonly bot: BotVerdict;
   /** Set on page views: where a visit may have landed. */
   readonly landing?: { readonly path: string; readonly query: string };
+  /** What the request says of the visitor. */
+  readonly userProperties?: Readonly<Record<string, string>>;
 }
 
 /** What a session says of each of its events. */
@@ -49,6 +64,11 @@ export interface SessionStamp {
   readonly sessionStart: number;
   readonly sessionNumber: number;
   readonly firstVisit: 0 | 1;
+  /** Unix seconds; 0 for daily keys. */
+  readonly firstSeen: number;
+  /** Empty texts where it is not known. */
+  readonly firstSource: FirstSource;
+  readonly userProperties: Readonly<Record<string, string>>;
   readonly attribution: Attribution;
   readonly surroundings: Surroundings;
   readonly landingPath: string;
@@ -59,6 +79,8 @@ export interface SessionStamp {
 /** How far back a direct visit is credited to the visitor's last source (GA4's default look-back): 90 days, in milliseconds. */
 export const LOOKBACK_MS = 90 * 24 * 3600 * 1000;
 const REMEMBERED = 2;
+const NO_FIRST_SOURCE: FirstSource = { source: '', medium: '', campaign: '', channel: '' };
+const NO_PROPERTIES: Readonly<Record<string, string>> = {};
 
 /** Milliseconds without an event that end a session of the site. */
 export function timeoutMs(site: Pick<CollectSite, 'sessionTimeoutMinutes'>): number {
@@ -95,11 +117,19 @@ export function sessionise(
   const others = state?.recent.filter((one) => one !== before) ?? [];
   const recent = [session, ...others.slice(0, REMEMBERED - 1)].sort((a, b) => b.firstTs - a.firstTs);
   const lastSource = laterSource(state, event);
+  const firstSeen = Math.min(state?.firstSeen ?? event.ts, event.ts);
+  const lasting = event.identity !== 'day';
+  const firstSource = lasting ? (state ? state.firstSource : firstSourceOf(session)) : undefined;
+  const known = (lasting && state?.userProperties) || NO_PROPERTIES;
+  const userProperties = mergeUserProperties(known, event.userProperties ?? NO_PROPERTIES);
   return {
     stamp: {
       sessionStart: session.start,
       sessionNumber: session.number,
       firstVisit: state ? 0 : 1,
+      firstSeen: lasting ? Math.floor(firstSeen / 1000) : 0,
+      firstSource: firstSource ?? NO_FIRST_SOURCE,
+      userProperties,
       attribution: session.attribution,
       surroundings: session.surroundings,
       landingPath: session.landingPath,
@@ -107,12 +137,19 @@ export function sessionise(
       bot: session.bot,
     },
     state: {
-      firstSeen: Math.min(state?.firstSeen ?? event.ts, event.ts),
+      firstSeen,
       sessions: (state?.sessions ?? 0) + (before ? 0 : 1),
       recent,
       ...(lastSource && { lastSource }),
+      ...(firstSource && { firstSource }),
+      ...(state?.purchases && { purchases: state.purchases }),
+      ...(lasting && userProperties !== NO_PROPERTIES && { userProperties }),
     },
   };
+}
+
+function firstSourceOf({ attribution: { source, medium, campaign, channel } }: SessionState): FirstSource {
+  return { source, medium, campaign, channel };
 }
 
 function opened(state: VisitorState | undefined, event: SessionEvent): SessionState {

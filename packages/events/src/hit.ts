@@ -26,10 +26,17 @@ export interface HitItem {
   readonly listName: string;
   readonly affiliation: string;
   readonly coupon: string;
+  readonly locationId: string;
+  readonly promotionId: string;
+  readonly promotionName: string;
+  readonly creativeName: string;
+  readonly creativeSlot: string;
   readonly index: number;
   readonly priceMicros: number;
   readonly quantity: number;
   readonly discountMicros: number;
+  /** Custom item parameters as text, by name. */
+  readonly params: Readonly<Record<string, string>>;
 }
 
 /** What the visit is credited to; the same on every event of a session. `(not set)`, `(direct)` and so on as GA4 writes them. */
@@ -80,15 +87,26 @@ export interface Hit extends Attribution, Surroundings {
   readonly sessionNumber: number;
   /** 1 on the first event ever seen of this user key (GA4's `first_visit`), else 0. */
   readonly firstVisit: 0 | 1;
+  /** Unix seconds of the visitor's first known event; 0 for daily keys. */
+  readonly firstSeen: number;
+  /** What the visitor's first attributed session was credited to (GA4's `firstUser…`); all empty for daily keys and where it is not known. */
+  readonly firstUserSource: string;
+  readonly firstUserMedium: string;
+  readonly firstUserCampaign: string;
+  readonly firstUserChannel: string;
+  /** What the site says of the visitor, as text by name: all that is known up to this event; for daily keys only what its own request says. */
+  readonly userProperties: Readonly<Record<string, string>>;
+  /** 1, 2, 3 ... on a counted purchase: which one of this visitor it is (of the day, for daily keys); 0 on every other event. */
+  readonly purchaseNumber: number;
   /** 1 when the site's settings mark this event as a key event. */
   readonly keyEvent: 0 | 1;
   readonly exclusion: Exclusion;
   /** 0-100. */
   readonly botScore: number;
   readonly botReason: string;
-  /** `internal` for own traffic, else empty. */
+  /** `internal` for own traffic, `developer` for events sent in debug mode, else empty. */
   readonly trafficType: string;
-  /** `web` for the live doors, `log:<import id>` or `csv:<import id>` for imports. */
+  /** The door: `web`, `mp`, `gtag`; for imports `log:`, `csv:`, `ga4:` or `ua:` and the import's id. */
   readonly origin: string;
 
   readonly hostName: string;
@@ -129,6 +147,13 @@ export const EMPTY_HIT: Hit = {
   sessionStart: 0,
   sessionNumber: 0,
   firstVisit: 0,
+  firstSeen: 0,
+  firstUserSource: '',
+  firstUserMedium: '',
+  firstUserCampaign: '',
+  firstUserChannel: '',
+  userProperties: {},
+  purchaseNumber: 0,
   keyEvent: 0,
   exclusion: 0,
   botScore: 0,

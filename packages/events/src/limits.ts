@@ -17,6 +17,9 @@ export const LIMITS = {
   clientIdChars: 64,
   itemsPerEvent: 200,
   customItemParams: 27,
+  userProperties: 25,
+  userPropertyNameChars: 24,
+  userPropertyValueChars: 36,
   /** Oldest event that the live doors take, in milliseconds before arrival. */
   maxAgeMs: 72 * 3600 * 1000,
   /** How far a client's clock may run ahead, in milliseconds; beyond it the arrival time is used. */
@@ -28,3 +31,6 @@ export const EVENT_NAME = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
 
 /** What a parameter name must look like (GA4: as an event name). */
 export const PARAM_NAME = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
+
+/** What a user property's name must look like (GA4: as a parameter's, at most 24). */
+export const USER_PROPERTY_NAME = /^[A-Za-z][A-Za-z0-9_]{0,23}$/;

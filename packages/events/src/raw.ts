@@ -19,6 +19,8 @@ export interface RawItem {
   readonly location_id?: string;
   readonly promotion_id?: string;
   readonly promotion_name?: string;
+  readonly creative_name?: string;
+  readonly creative_slot?: string;
   readonly index?: number;
   /** Unit price, already discounted. */
   readonly price?: number | string;
@@ -26,6 +28,8 @@ export interface RawItem {
   readonly quantity?: number;
   /** Discount per unit. */
   readonly discount?: number | string;
+  /** Custom item parameters. */
+  readonly [name: string]: string | number | boolean | undefined;
 }
 
 /**
@@ -61,6 +65,8 @@ export interface RawContext {
   readonly signals?: string;
   /** `internal` when the visitor opted in to being left out as own traffic. */
   readonly trafficType?: string;
+  /** What the site says of the visitor, by name; an empty text takes a property back. */
+  readonly userProperties?: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** A parsed request: context and events. */
@@ -77,7 +83,7 @@ const itemSchema = z.record(z.string(), z.unknown()).transform((item) => item as
 /**
  * The wire of `POST /collect`: short keys, because the script counts bytes.
  * `v` version, `s` site, `c` client id, `f` client since (s), `u` user id, `k` consent 0/1, `l` location, `r` referrer,
- * `t` title, `g` language, `w` screen, `a` automation signals, `x` traffic type, `e` events.
+ * `t` title, `g` language, `w` screen, `a` automation signals, `x` traffic type, `up` user properties, `e` events.
  * An event: `n` name, `d` milliseconds before sending, `p` parameters, `i` items, and `l`, `r`, `t` when they differ from the context.
  */
 export const collectBody = z.strictObject({
@@ -94,6 +100,7 @@ export const collectBody = z.strictObject({
   w: z.string().optional(),
   a: z.string().optional(),
   x: z.string().optional(),
+  up: z.record(z.string(), scalar).optional(),
   e: z
     .array(
       z.strictObject({

@@ -1,7 +1,16 @@
 /** This module is responsible for what collecting needs to know about a site. */
+import { BOT_THRESHOLD } from './hit.ts';
 
 /** How visitors are recognised; a site that has not chosen is `cookieless`. */
 export type IdentityMode = 'stored' | 'consent' | 'cookieless';
+
+/** The owner's say on quarantine, for what is collected and, by a rebuild, for what has been. */
+export interface BotRules {
+  /** The `botScore` at which an event is quarantined, 1 to 100; 80 unless set (definitions, Bots). */
+  readonly threshold: number;
+  /** Values of `botReason` that never quarantine. */
+  readonly allow: readonly string[];
+}
 
 /** The site's settings that the collecting pipeline reads. */
 export interface CollectSite {
@@ -24,6 +33,7 @@ export interface CollectSite {
   readonly searchParameters: readonly string[];
   /** Addresses or CIDR networks whose visits are own traffic. */
   readonly internalNetworks: readonly string[];
+  readonly botRules: BotRules;
 }
 
 /** The settings a new site starts with. */
@@ -33,4 +43,5 @@ export const SITE_DEFAULTS = {
   keyEvents: ['purchase'],
   searchParameters: ['q', 's', 'search', 'query', 'keyword'],
   internalNetworks: [],
+  botRules: { threshold: BOT_THRESHOLD, allow: [] },
 } as const satisfies Partial<CollectSite>;

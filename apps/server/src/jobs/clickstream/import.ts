@@ -252,6 +252,6 @@ function eventOf(rows: readonly Row[], id: string): RawEvent {
       ...(values.length > 0 && { value: decimalText(values.reduce((sum, value) => sum + value, 0)) }),
       ...(transactionId !== '' && { transaction_id: transactionId }),
     },
-    items: rows.flatMap(({ item }) => item ?? []),
+    items: rows.flatMap(({ item }) => (item ? [item] : [])),
   };
 }
