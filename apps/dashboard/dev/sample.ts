@@ -254,7 +254,7 @@ export function sampleMeta(request: SampleRequest, waiting: boolean): Meta {
       lastEventAt: waiting ? null : request.now - 12_000,
       answeredAt: request.now,
     },
-    quality: { identity: request.identity, approximate: false, otherCurrencies: [] },
+    quality: { identity: request.identity, approximate: false, otherCurrencies: [], imported: [] },
     warnings: [],
   };
 }

@@ -1,5 +1,6 @@
 /** This module is responsible for the statements that answer a plan: groups of every range, then filter, order and page over all. */
 import type { Order, Plan } from '@magpie/query';
+import { measureId } from '@magpie/vocabulary';
 import { filterSql, foldSql, formulaSql, numberSql } from './filter.ts';
 import { groupsSql } from './groups.ts';
 import { Params, type Statement } from './statement.ts';
@@ -51,7 +52,10 @@ function shown(plan: Plan, surveys: Surveys, params: Params): string {
 }
 
 const metricSql = (plan: Plan, index: number): string =>
-  formulaSql(plan.metrics[index]!.formula, (measure) => `v${plan.measures.indexOf(measure)}`);
+  formulaSql(
+    plan.metrics[index]!.formula,
+    (measure) => `v${plan.measures.findIndex((one) => measureId(one) === measureId(measure))}`,
+  );
 
 function kept(plan: Plan, params: Params): string {
   const conditions: string[] = [];

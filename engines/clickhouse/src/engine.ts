@@ -81,5 +81,6 @@ function qualityOf(plan: Plan, surveys: Surveys): Quality {
     identity: found.some(({ dayIdentity }) => dayIdentity) ? 'day' : 'stored',
     approximate: false,
     otherCurrencies: [...others].sort(),
+    imported: [],
   };
 }

@@ -1,6 +1,6 @@
 /** This module is responsible for filters, formulas and text rules in SQL. */
 import type { Condition, Filter, TextOperator } from '@magpie/query';
-import { type Formula, type Measure, NOT_SET } from '@magpie/vocabulary';
+import { divisorOf, type Formula, type Measure, NOT_SET, ofOneScale } from '@magpie/vocabulary';
 import type { Params } from './statement.ts';
 
 /** A text without regard to case: lower case, the final sigma as any other, as the memory engine folds. */
@@ -68,12 +68,23 @@ function textSql(op: TextOperator, value: string, caseSensitive: boolean, params
 export function formulaSql(formula: Formula, column: (measure: Measure) => string): string {
   if ('measure' in formula) {
     const value = `toFloat64(${column(formula.measure)})`;
-    return formula.scale === undefined ? value : `(${value} / ${Math.round(1 / formula.scale)})`;
+    return formula.scale === undefined ? value : `(${value} / ${divisorOf(formula.scale)})`;
   }
-  const [left, right] = 'ratio' in formula ? formula.ratio : formula.minus;
+  if ('constant' in formula) return `toFloat64(${formula.constant})`;
+  if ('clip' in formula) return `least(greatest(${formulaSql(formula.clip, column)}, 0.), 1.)`;
+  const [left, right] =
+    'plus' in formula
+      ? formula.plus
+      : 'minus' in formula
+        ? formula.minus
+        : 'times' in formula
+          ? formula.times
+          : formula.ratio;
   const [a, b] = [formulaSql(left, column), formulaSql(right, column)];
+  if ('plus' in formula) return `(${a} + ${b})`;
+  if ('times' in formula) return `(${a} * ${b})`;
   if ('ratio' in formula) return `if(${b} = 0, 0, ${a} / ${b})`;
-  if ('measure' in left && 'measure' in right && left.scale !== undefined && left.scale === right.scale)
-    return `((toFloat64(${column(left.measure)}) - toFloat64(${column(right.measure)})) / ${Math.round(1 / left.scale)})`;
+  const same = ofOneScale(left, right);
+  if (same) return `((toFloat64(${column(same[0])}) - toFloat64(${column(same[1])})) / ${divisorOf(same[2])})`;
   return `(${a} - ${b})`;
 }

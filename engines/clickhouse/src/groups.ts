@@ -4,9 +4,9 @@
  * whole sessions (otherwise). Whole sessions lie between the bounds of the survey, so what a session did outside the range is known.
  */
 import { conditionsOf, type Plan } from '@magpie/query';
-import { type Dimension, dimension, MEASURE_SCOPE, type Measure } from '@magpie/vocabulary';
+import type { Dimension, Measure } from '@magpie/vocabulary';
 import { filterSql } from './filter.ts';
-import { EVENTS, type Part, SESSION_DAYS, type Source, USER_FLAGS } from './sources.ts';
+import { EVENTS, type Part, type PartContext, SESSION_DAYS, type Source } from './sources.ts';
 import type { Params } from './statement.ts';
 import type { Survey } from './survey.ts';
 import { type Context, grainOf, sessionColumns, wordOf } from './words.ts';
@@ -19,8 +19,10 @@ interface Reading {
   readonly inRange: string;
   readonly filter: string;
   readonly keys: readonly string[];
-  readonly parts: readonly Part[];
-  readonly part: (measure: Part) => string;
+  /** What rows add to the measures that need it: column, the SQL of one row, and whether it is a yes or no. */
+  readonly parts: readonly { readonly column: string; readonly sql: string; readonly flag: boolean }[];
+  /** What is true of whole sessions: column and SQL over all rows of one. */
+  readonly facts: readonly { readonly column: string; readonly sql: string }[];
   readonly words: readonly Dimension[];
 }
 
@@ -33,10 +35,14 @@ export function groupsSql(
   params: Params,
 ): string {
   const range = plan.ranges[index]!;
-  const words = [...dimensions, ...conditionsOf(plan.filter).map(({ word }) => dimension(word)!)];
+  const words = [...dimensions, ...conditionsOf(plan.filter).map(({ word }) => plan.words.get(word)!)];
   const grains = new Set(words.map(({ source }) => grainOf(source)));
-  const source = grains.has('event') ? EVENTS : SESSION_DAYS;
-  const wholeSessions = plan.measures.some((m) => MEASURE_SCOPE[m] === 'session' || m === 'activeUsers');
+  const currency = params.add('String', plan.site.currency);
+  const source =
+    !grains.has('event') && !range.live && knows(SESSION_DAYS, plan.measures, { currency, params })
+      ? SESSION_DAYS
+      : EVENTS;
+  const wholeSessions = plan.measures.some((m) => m.of === 'sessions' || (m.of === 'users' && m.active));
   const bySession = wholeSessions && !grains.has('event') && !grains.has('day');
 
   const context: Context = { site: plan.site, range, params };
@@ -51,7 +57,6 @@ export function groupsSql(
       ? `ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)}`
       : between('day', params.add('Date', survey.firstDay), params.add('Date', survey.lastDay));
   const landing = words.some((word) => sessionColumns(word.source).some((column) => column.startsWith('landing_')));
-  const currency = params.add('String', plan.site.currency);
   const reading: Reading = {
     source,
     from: landing && !bySession ? withLanding(source, base) : source.table,
@@ -59,75 +64,89 @@ export function groupsSql(
     inRange,
     filter: plan.filter
       ? filterSql(plan.filter, params, (name) => {
-          const word = wordOf(dimension(name)!.source, context);
+          const word = wordOf(plan.words.get(name)!.source, context);
           return { sql: word.show(word.key), numeric: false };
         })
       : 'true',
     keys: dimensions.map((word) => wordOf(word.source, context).key),
-    parts: plan.measures.filter(isPart),
-    part: (measure) => source.part(measure, currency),
+    ...columnsOf(source, plan.measures, { currency, params }),
     words,
   };
   const rows = !wholeSessions ? asTheyAre(reading) : bySession ? onePerSession(reading) : unfolded(reading);
   const keys = dimensions.map((_, i) => `k${i}`);
-  const values = plan.measures.map((measure, i) => `toInt64(${total(measure)}) AS v${i}`);
+  const values = plan.measures.map((measure, i) => `toInt64(${total(measure, i)}) AS v${i}`);
   const grouping = keys.length > 0 ? `GROUP BY ${keys.join(', ')}` : 'HAVING count() > 0';
   return `SELECT ${[`toUInt8(${index}) AS range`, ...keys, ...values].join(', ')} FROM (${rows}) ${grouping}`;
 }
 
-function isPart(measure: Measure): measure is Part {
-  return MEASURE_SCOPE[measure] === 'event' || USER_FLAGS.includes(measure);
+const isPart = (measure: Measure): measure is Part => measure.of === 'events' || measure.of === 'users';
+
+/** Whether a table knows all that measures need. */
+function knows(source: Source, measures: readonly Measure[], context: PartContext): boolean {
+  return measures.every((measure) =>
+    measure.of === 'sessions'
+      ? [measure.has, measure.hasNot].every((test) => !test || source.has(test, context) !== undefined)
+      : isPart(measure) && source.part(measure, context) !== undefined,
+  );
+}
+
+function columnsOf(
+  source: Source,
+  measures: readonly Measure[],
+  context: PartContext,
+): Pick<Reading, 'parts' | 'facts'> {
+  const facts = [
+    { column: 'engaged', sql: source.session.engaged },
+    { column: 'duration', sql: source.session.duration },
+  ];
+  const parts: Reading['parts'][number][] = [];
+  for (const [i, measure] of measures.entries()) {
+    if (isPart(measure)) {
+      if (measure.of === 'users' && !measure.where && !measure.active) continue;
+      parts.push({ column: `part_${i}`, sql: source.part(measure, context)!, flag: measure.of === 'users' });
+    } else if (measure.of === 'sessions') {
+      if (measure.has) facts.push({ column: `has_${i}`, sql: source.has(measure.has, context)! });
+      if (measure.hasNot) facts.push({ column: `has_not_${i}`, sql: `NOT (${source.has(measure.hasNot, context)})` });
+    }
+  }
+  return { parts, facts };
 }
 
 /** How a measure is counted over the rows of a group. */
-function total(measure: Measure): string {
-  switch (measure) {
-    case 'sessions':
-      return 'countIf(first)';
-    case 'engagedSessions':
-      return 'countIf(first AND engaged)';
-    case 'sessionDurationMs':
-      return 'sumIf(duration, first)';
-    case 'purchaseSessions':
-      return 'countIf(first AND purchased)';
-    case 'totalUsers':
-      return 'uniqExact(user_key)';
-    case 'activeUsers':
-      return `uniqExactIf(user_key, ${column(measure)} OR engaged)`;
-    case 'newUsers':
-    case 'totalPurchasers':
-      return `uniqExactIf(user_key, ${column(measure)})`;
-    default:
-      return `sum(${column(measure)})`;
+function total(measure: Measure, i: number): string {
+  if (measure.of === 'users') {
+    if (measure.active) return `uniqExactIf(user_key, part_${i} OR engaged)`;
+    return measure.where ? `uniqExactIf(user_key, part_${i})` : 'uniqExact(user_key)';
   }
+  if (measure.of !== 'sessions') return `sum(part_${i})`;
+  const conditions = ['first'];
+  if (measure.engaged) conditions.push('engaged');
+  if (measure.has) conditions.push(`has_${i}`);
+  if (measure.hasNot) conditions.push(`has_not_${i}`);
+  const counted = conditions.join(' AND ');
+  return measure.sum ? `sumIf(duration, ${counted})` : `countIf(${counted})`;
 }
 
-/** Apart from the tables' own names, which an alias would hide. */
-const column = (measure: Measure): string => `part_${measure}`;
-
 const list = (...columns: (string | readonly string[])[]): string => columns.flat().join(', ');
-const facts = ({ session }: Source): string[] => Object.entries(session).map(([name, sql]) => `${sql} AS ${name}`);
+const named = (columns: Reading['facts']): string[] => columns.map(({ column, sql }) => `${sql} AS ${column}`);
 
-function asTheyAre({ from, base, inRange, filter, keys, parts, part }: Reading): string {
+function asTheyAre({ from, base, inRange, filter, keys, parts }: Reading): string {
   const columns = list(
     'user_key',
     keys.map((key, i) => `${key} AS k${i}`),
-    parts.map((measure) => `${part(measure)} AS ${column(measure)}`),
+    named(parts),
   );
   return `SELECT ${columns} FROM ${from} WHERE ${base} AND ${inRange} AND ${filter}`;
 }
 
-function onePerSession({ source, from, base, inRange, filter, keys, parts, part, words }: Reading): string {
+function onePerSession({ from, base, inRange, filter, keys, parts, facts, words }: Reading): string {
   const known = [...new Set(words.flatMap((word) => sessionColumns(word.source)))];
   const inner = list(
     'user_key',
     // A landing page is empty on the days before the first page view.
     known.map((column) => `${column.startsWith('landing_') ? 'max' : 'any'}(${column}) AS ${column}`),
-    facts(source),
-    parts.map(
-      (measure) =>
-        `${USER_FLAGS.includes(measure) ? 'max' : 'sum'}If(${part(measure)}, ${inRange}) AS ${column(measure)}`,
-    ),
+    named(facts),
+    parts.map(({ column, sql, flag }) => `${flag ? 'max' : 'sum'}If(${sql}, ${inRange}) AS ${column}`),
   );
   const outer = list(
     '*',
@@ -137,13 +156,13 @@ function onePerSession({ source, from, base, inRange, filter, keys, parts, part,
   return `SELECT ${outer} FROM (SELECT ${inner} FROM ${from} WHERE ${base} GROUP BY user_key, session_start HAVING countIf(${inRange}) > 0) WHERE ${filter}`;
 }
 
-function unfolded({ source, from, base, inRange, filter, keys, parts, part }: Reading): string {
-  const fields = [...keys, ...parts.map(part)];
+function unfolded({ from, base, inRange, filter, keys, parts, facts }: Reading): string {
+  const fields = [...keys, ...parts.map(({ sql }) => sql)];
   const tuple = `tuple(${list(fields.length > 0 ? fields : '1')})`;
-  const inner = list('user_key', facts(source), `groupArrayIf(${tuple}, ${inRange} AND ${filter}) AS rows`);
-  const names = [...keys.map((_, i) => `k${i}`), ...parts.map(column)];
+  const inner = list('user_key', named(facts), `groupArrayIf(${tuple}, ${inRange} AND ${filter}) AS rows`);
+  const names = [...keys.map((_, i) => `k${i}`), ...parts.map(({ column }) => column)];
   const outer = list(
-    ['user_key', ...Object.keys(source.session), 'nth = 1 AS first'],
+    ['user_key', ...facts.map(({ column }) => column), 'nth = 1 AS first'],
     names.map((name, i) => `row.${i + 1} AS ${name}`),
   );
   // The first row of a session in its group stands for the session, so that no set of sessions is needed.

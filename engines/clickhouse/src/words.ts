@@ -77,7 +77,7 @@ export function grainOf(source: DimensionSource): Grain {
 export function sessionColumns(source: DimensionSource): string[] {
   if ('session' in source)
     return [source.session === 'newVsReturning' ? 'session_number' : SESSION_COLUMNS[source.session]];
-  if ('place' in source) return ['country_id'];
+  if ('lookup' in source) return ['country_id'];
   if ('concat' in source) return concatParts(source.concat).flatMap(sessionColumns);
   return [];
 }
@@ -99,7 +99,7 @@ export function wordOf(source: DimensionSource, context: Context): Word {
 function raw(source: Exclude<DimensionSource, { time: TimeUnit }>, context: Context): string {
   if ('event' in source) return EVENT_COLUMNS[source.event];
   if ('param' in source) return `params[${context.params.add('String', source.param)}]`;
-  if ('place' in source) return place(source.place, context.params);
+  if ('lookup' in source) return place(source.lookup as 'country' | 'continent', context.params);
   if ('session' in source) {
     if (source.session !== 'newVsReturning') return SESSION_COLUMNS[source.session];
     return `multiIf(session_number = 0, '', session_number = 1, 'new', 'returning')`;

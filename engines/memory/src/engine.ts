@@ -1,9 +1,17 @@
 /** This module is responsible for answering plans by going through every event: slow, and plainly right. */
 import type { Hit } from '@magpie/events';
-import { type Engine, metricValues, type Order, type Plan, type Quality, type Row, type Table } from '@magpie/query';
-import { dimension } from '@magpie/vocabulary';
+import {
+  type Engine,
+  mergedHistory,
+  metricValues,
+  type Order,
+  type Plan,
+  type Quality,
+  type Row,
+  type Table,
+} from '@magpie/query';
 import { holds } from './filter.ts';
-import { count, type Match } from './measures.ts';
+import { count, type Match, rateOn } from './measures.ts';
 import { sessionKey, sessionsOf } from './sessions.ts';
 import { compareCodePoints, fold, numberOf } from './text.ts';
 import { shown } from './words.ts';
@@ -25,7 +33,7 @@ function answer(plan: Plan, hits: readonly Hit[]): Table {
     for (const hit of counted) {
       if (hit.ts < range.startMs || hit.ts >= range.endMs) continue;
       const session = sessions.get(sessionKey(hit))!;
-      const value = (word: string) => shown(dimension(word)!.source, { hit, session, range, site: plan.site });
+      const value = (word: string) => shown(plan.words.get(word)!.source, { hit, session, range, site: plan.site });
       if (holds(plan.filter, value))
         matching.push({ match: { hit, session }, values: plan.dimensions.map((word) => value(word.name)) });
     }
@@ -36,7 +44,7 @@ function answer(plan: Plan, hits: readonly Hit[]): Table {
       count(
         measure,
         group.map(({ match }) => match),
-        plan.site.currency,
+        plan.site,
       ),
     );
   const rows = groups.flatMap((matching, range) =>
@@ -88,10 +96,19 @@ function qualityOf(plan: Plan, counted: readonly Hit[]): Quality {
   const inside = counted.filter((hit) => plan.ranges.some(({ startMs, endMs }) => hit.ts >= startMs && hit.ts < endMs));
   const currencies = inside
     .filter((hit) => hit.name === 'purchase' || hit.name === 'refund')
+    .filter(
+      ({ currency, day }) =>
+        currency !== plan.site.currency && rateOn(plan.site.rates ?? [], currency, day) === undefined,
+    )
     .map((hit) => hit.currency);
   return {
     identity: inside.some((hit) => hit.identity === 'day') ? 'day' : 'stored',
     approximate: false,
-    otherCurrencies: [...new Set(currencies)].filter((code) => code !== '' && code !== plan.site.currency).sort(),
+    otherCurrencies: [...new Set(currencies)].filter((code) => code !== '').sort(),
+    imported: mergedHistory(
+      inside
+        .filter(({ origin }) => origin.includes(':'))
+        .map(({ origin, day }) => ({ kind: origin.split(':', 1)[0]!, from: day, to: day })),
+    ),
   };
 }

@@ -5,11 +5,14 @@ import type { Hit } from '@magpie/events';
 export interface Session {
   /** The earliest event: it carries the session's source, device and place. */
   readonly first: Hit;
+  /** All counted events, by time, then id. */
+  readonly events: readonly Hit[];
   readonly landingPath: string;
   readonly landingQuery: string;
+  /** Path of the last page view. */
+  readonly exitPath: string;
   readonly engaged: boolean;
   readonly durationMs: number;
-  readonly purchased: boolean;
 }
 
 /** Seconds in the foreground that make a session engaged, in milliseconds (definitions, Users and sessions). */
@@ -32,10 +35,11 @@ function sessionOf(unordered: readonly Hit[]): Session {
   const engagementMs = events.reduce((sum, hit) => sum + hit.engagementMs, 0);
   return {
     first: events[0]!,
+    events,
     landingPath: events.find((hit) => hit.landingPath !== '')?.landingPath ?? '',
     landingQuery: events.find((hit) => hit.landingQuery !== '')?.landingQuery ?? '',
+    exitPath: events.findLast(isView)?.pagePath ?? '',
     engaged: events.some((hit) => hit.keyEvent === 1) || engagementMs >= ENGAGED_MS || events.filter(isView).length > 1,
     durationMs: events.at(-1)!.ts - events[0]!.ts,
-    purchased: events.some((hit) => hit.name === 'purchase'),
   };
 }

@@ -35,15 +35,15 @@ function raw(source: DimensionSource, at: Occurrence): string {
   if ('event' in source) return at.hit[source.event];
   if ('param' in source) return at.hit.params[source.param] ?? '';
   if ('session' in source) return sessionValue(source.session, at.session);
-  if ('place' in source) {
+  if ('lookup' in source) {
     const code = at.session.first.countryId;
-    return source.place === 'country' ? countryName(code) : continentOf(code);
+    return source.lookup === 'country' ? countryName(code) : continentOf(code);
   }
   return shown(source, at);
 }
 
 function sessionValue(field: SessionField, session: Session): string {
-  if (field === 'landingPath' || field === 'landingQuery') return session[field];
+  if (field === 'landingPath' || field === 'landingQuery' || field === 'exitPath') return session[field];
   if (field !== 'newVsReturning') return session.first[field];
   const { sessionNumber } = session.first;
   return sessionNumber === 0 ? '' : sessionNumber === 1 ? 'new' : 'returning';

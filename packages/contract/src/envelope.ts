@@ -54,6 +54,8 @@ export const metaSchema = z.object({
     identity: z.enum(['day', 'stored']),
     approximate: z.boolean(),
     otherCurrencies: z.array(z.string()),
+    /** Stretches of imported history, by kind of origin. */
+    imported: z.array(z.strictObject({ kind: z.string(), from: z.string(), to: z.string() })),
   }),
   /** Sentences that the reader should see with the numbers. */
   warnings: z.array(z.string()),

@@ -1,6 +1,6 @@
 /** This module is responsible for asking an engine and making the answer: metrics from measures, aligned ranges, totals, receipt. */
-import { evaluate, type Measure } from '@magpie/vocabulary';
-import type { Cancellation, Engine, Quality, Row, Table } from './engine.ts';
+import { evaluate, measureId } from '@magpie/vocabulary';
+import type { Cancellation, Engine, ImportedHistory, Quality, Row, Table } from './engine.ts';
 import { QueryError } from './errors.ts';
 import type { Filter } from './filter.ts';
 import { type Plan, plan } from './plan.ts';
@@ -56,8 +56,11 @@ export async function ask(
 
 /** The same question over some of its ranges. */
 function narrowed(one: Plan, keep: readonly number[], change: Partial<Question> = {}): Plan {
-  const dateRanges = keep.map((index) => one.question.dateRanges[index]!);
-  return plan({ ...one.question, ...change, align: false, dateRanges }, one.site, one.now);
+  const { dateRanges, minuteRanges } = one.question;
+  const ranges = minuteRanges
+    ? { minuteRanges: keep.map((index) => minuteRanges[index]!) }
+    : { dateRanges: keep.map((index) => dateRanges![index]!) };
+  return plan({ ...one.question, ...change, align: false, ...ranges }, one.site, one.now);
 }
 
 /** Above this many rows the follow-up asks for everything instead of naming the values. */
@@ -71,7 +74,8 @@ function followUp(one: Plan, table: Table): Plan {
       and: names.map((word, i) => ({ word, op: 'is', value: row.dimensions[i]!, caseSensitive: true }) as const),
     })),
   };
-  const named = names.length > 0 && table.rows.length * names.length <= NAMED_ROWS;
+  const plain = (one.question.dimensions ?? []).every((asked) => typeof asked === 'string');
+  const named = plain && names.length > 0 && table.rows.length * names.length <= NAMED_ROWS;
   const filter = named ? { and: [...(one.filter ? [one.filter] : []), same] } : one.filter;
   return narrowed(one, rest, { filter, metricFilter: undefined, offset: 0, limit: 250_000, keepEmptyRows: true });
 }
@@ -113,22 +117,34 @@ function answerOf(one: Plan, engine: Engine, table: Table, others: Table | undef
     timeZone: one.site.timeZone,
     currency: one.site.currency,
     engine: engine.id,
-    quality: merged(table.quality, others?.quality),
+    quality: mergedQuality(others ? [table.quality, others.quality] : [table.quality]),
   };
 }
 
-function merged(a: Quality, b: Quality | undefined): Quality {
-  if (!b) return a;
+/** What a reader must know about several answers together. */
+export function mergedQuality(all: readonly Quality[]): Quality {
   return {
-    identity: a.identity === 'day' || b.identity === 'day' ? 'day' : 'stored',
-    approximate: a.approximate || b.approximate,
-    otherCurrencies: [...new Set([...a.otherCurrencies, ...b.otherCurrencies])].sort(),
+    identity: all.some(({ identity }) => identity === 'day') ? 'day' : 'stored',
+    approximate: all.some(({ approximate }) => approximate),
+    otherCurrencies: [...new Set(all.flatMap(({ otherCurrencies }) => otherCurrencies))].sort(),
+    imported: mergedHistory(all.flatMap(({ imported }) => imported)),
   };
+}
+
+/** One stretch per kind, by name: from its first day to its last. */
+export function mergedHistory(stretches: readonly ImportedHistory[]): ImportedHistory[] {
+  const byKind = Map.groupBy(stretches, ({ kind }) => kind);
+  return [...byKind]
+    .map(([kind, all]) => ({
+      kind,
+      from: all.map(({ from }) => from).reduce((a, b) => (a < b ? a : b)),
+      to: all.map(({ to }) => to).reduce((a, b) => (a > b ? a : b)),
+    }))
+    .sort((a, b) => (a.kind < b.kind ? -1 : 1));
 }
 
 /** The plan's metrics from counted measures. */
 export function metricValues(one: Plan, measures: readonly number[]): Record<string, number> {
-  const counted: Partial<Record<Measure, number>> = {};
-  for (const [i, name] of one.measures.entries()) counted[name] = measures[i] ?? 0;
+  const counted = new Map(one.measures.map((measure, i) => [measureId(measure), measures[i] ?? 0]));
   return Object.fromEntries(one.metrics.map((m) => [m.name, evaluate(m.formula, counted)]));
 }

@@ -1,4 +1,6 @@
 /** This module is responsible for the port through which plans are answered, whatever stores the events. */
+import type { FunnelPlan, FunnelTable } from './funnel.ts';
+import type { JourneyEvent, JourneyPlan } from './journey.ts';
 import type { Plan } from './plan.ts';
 
 /** One counted group. */
@@ -29,6 +31,15 @@ export interface Quality {
   readonly approximate: boolean;
   /** Currencies other than the site's whose money is not in the sums. */
   readonly otherCurrencies: readonly string[];
+  /** Imported history among the counted events: by kind of origin (`log`, `csv`, `ga4`, `ua`), its first and last day in the plan's ranges. */
+  readonly imported: readonly ImportedHistory[];
+}
+
+/** A stretch of imported history, local days. */
+export interface ImportedHistory {
+  readonly kind: string;
+  readonly from: string;
+  readonly to: string;
 }
 
 /** Tells that nobody waits for the answer any more; an `AbortSignal` is one. */
@@ -43,4 +54,11 @@ export interface Engine {
   objections(plan: Plan): string[];
   /** Answers in the order of the plans. @throws QueryError `too_heavy` when a limit of time or memory cut it off. */
   run(plans: readonly Plan[], options?: { readonly signal?: Cancellation }): Promise<Table[]>;
+  /** Answers funnels, in the order of the plans. @throws QueryError `too_heavy` */
+  funnels(plans: readonly FunnelPlan[], options?: { readonly signal?: Cancellation }): Promise<FunnelTable[]>;
+  /** The events behind an order or a visitor, in time order. @throws QueryError `too_heavy` */
+  journeys(
+    plans: readonly JourneyPlan[],
+    options?: { readonly signal?: Cancellation },
+  ): Promise<(readonly JourneyEvent[])[]>;
 }

@@ -12,8 +12,16 @@ export {
   type NumberOperator,
   type TextOperator,
 } from './filter.ts';
+export * from './funnel.ts';
+export * from './journey.ts';
 export * from './plan.ts';
-export { type OrderBy, type Question, questionSchema } from './question.ts';
+export {
+  type DimensionExpression,
+  type MetricExpression,
+  type OrderBy,
+  type Question,
+  questionSchema,
+} from './question.ts';
 export * from './range.ts';
 export { fromRunReport } from './run-report.ts';
-export type { Site } from './site.ts';
+export type { AffiliateRule, CurrencyRate, Site } from './site.ts';

@@ -1,3 +1,4 @@
+import { MEASURES } from '@magpie/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { fromRunReport, plan, QueryError, type Site } from './index.ts';
 
@@ -22,7 +23,7 @@ describe('a plan', () => {
   it('carries the site, the instants of its days and every measure once', () => {
     const made = plan(question({ metrics: ['bounceRate', 'sessions', 'engagementRate'] }), site, NOW);
     expect(made.site.id).toBe(7);
-    expect(made.measures).toEqual(['sessions', 'engagedSessions']);
+    expect(made.measures).toEqual([MEASURES.sessions, MEASURES.engagedSessions]);
     expect(new Date(made.ranges[0]!.startMs).toISOString()).toBe('2026-10-31T23:00:00.000Z');
     expect(new Date(made.ranges[0]!.endMs).toISOString()).toBe('2026-11-20T23:00:00.000Z');
     expect(made.ranges[0]!.days).toBe(20);
@@ -33,7 +34,7 @@ describe('a plan', () => {
   it('understands relative dates in the site’s zone, not the server’s', () => {
     const late = Date.UTC(2026, 10, 20, 23, 30);
     const made = plan(question({ dateRanges: [{ start: '7daysAgo', end: 'today' }] }), site, late);
-    expect(made.question.dateRanges[0]).toMatchObject({ start: '2026-11-14', end: '2026-11-21' });
+    expect(made.question.dateRanges![0]).toMatchObject({ start: '2026-11-14', end: '2026-11-21' });
   });
 
   it.each([

@@ -1,18 +1,11 @@
 /** This module is responsible for turning a question into a plan that an engine can run, or refusing it with a reason. */
-import {
-  type Dimension,
-  dimension,
-  incompatibilities,
-  type Measure,
-  type Metric,
-  measuresOf,
-  metric,
-} from '@magpie/vocabulary';
+import { type Dimension, incompatibilities, type Measure, type Metric, measuresOf } from '@magpie/vocabulary';
 import { QueryError, quoted } from './errors.ts';
 import { checkFilter, conditionsOf, type Filter } from './filter.ts';
 import { type Question, questionSchema } from './question.ts';
-import { type ResolvedRange, resolveRange } from './range.ts';
+import { type ResolvedRange, resolveMinutes, resolveRange } from './range.ts';
 import type { Site } from './site.ts';
+import { dimensionsOf, knownDimension, knownMetric, metricsOf } from './words.ts';
 
 declare const planned: unique symbol;
 
@@ -37,6 +30,8 @@ export interface Plan {
   readonly metrics: readonly Metric[];
   /** Every measure that the metrics need, each once: the columns of the engine's table. */
   readonly measures: readonly Measure[];
+  /** Every dimension that is asked for or named in the filter. */
+  readonly words: ReadonlyMap<string, Dimension>;
   readonly filter: Filter | undefined;
   readonly metricFilter: Filter | undefined;
   /** Total: ties are broken by every dimension and the range. */
@@ -64,10 +59,8 @@ const INCLUDE = { internal: 1, bots: 2, repeated: 3 } as const;
 export function plan(input: unknown, site: Site, now: number): Plan {
   const question = parse(input);
   const ranges = rangesOf(question, site, now);
-  const dimensions = unique(question.dimensions ?? [], 'dimensions').map((name, i) =>
-    knownDimension(name, `dimensions[${i}]`),
-  );
-  const metrics = unique(question.metrics, 'metrics').map((name, i) => knownMetric(name, `metrics[${i}]`));
+  const dimensions = dimensionsOf(question.dimensions ?? [], site);
+  const metrics = metricsOf(question.metrics, site);
   if (dimensions.length > QUESTION_LIMITS.dimensions)
     throw new QueryError(
       'too_many_dimensions',
@@ -82,11 +75,14 @@ export function plan(input: unknown, site: Site, now: number): Plan {
     );
   if (metrics.length === 0)
     throw new QueryError('no_metric', 'No metric is asked for; at least one is needed.', 'metrics');
-  checkWords(question, metrics);
-  const clash = incompatibilities(
-    dimensions.map((d) => d.name),
-    metrics.map((m) => m.name),
-  )[0];
+  const words = new Map(dimensions.map((word) => [word.name, word]));
+  if (question.filter) {
+    checkFilter(question.filter, 'filter');
+    for (const { word } of conditionsOf(question.filter))
+      if (!words.has(word)) words.set(word, knownDimension(word, site, 'filter'));
+  }
+  if (question.metricFilter) checkMetricFilter(question.metricFilter, metrics, site);
+  const clash = incompatibilities(dimensions, metrics)[0];
   if (clash) throw new QueryError('incompatible_words', `${clash}.`);
   const { limit = QUESTION_LIMITS.defaultRows, offset = 0 } = question;
   if (limit < 1) throw new QueryError('bad_limit', `limit is ${limit}; it must be 1 or more.`, 'limit');
@@ -97,7 +93,8 @@ export function plan(input: unknown, site: Site, now: number): Plan {
     ranges,
     dimensions,
     metrics,
-    measures: [...new Set(metrics.flatMap((m) => measuresOf(m.formula)))],
+    measures: measuresOf(...metrics.map((m) => m.formula)),
+    words,
     filter: question.filter,
     metricFilter: question.metricFilter,
     order: orderOf(question, dimensions, metrics, ranges.length),
@@ -110,7 +107,9 @@ export function plan(input: unknown, site: Site, now: number): Plan {
       0,
       ...new Set([...(site.countInternal ? [1] : []), ...(question.include ?? []).map((name) => INCLUDE[name])]),
     ],
-    question: { ...question, dateRanges: ranges.map(({ start, end, name }) => ({ start, end, name })) },
+    question: question.minuteRanges
+      ? question
+      : { ...question, dateRanges: ranges.map(({ start, end, name }) => ({ start, end, name })) },
   } as unknown as Plan;
 }
 
@@ -130,45 +129,31 @@ function parse(input: unknown): Question {
   );
 }
 
-function rangesOf(question: Question, site: Site, now: number): ResolvedRange[] {
-  const count = question.dateRanges.length;
+function rangesOf({ dateRanges, minuteRanges }: Question, site: Site, now: number): ResolvedRange[] {
+  if (dateRanges && minuteRanges)
+    throw new QueryError(
+      'bad_range',
+      'Both dateRanges and minuteRanges are given; a question has either.',
+      'minuteRanges',
+    );
+  const field = minuteRanges ? 'minuteRanges' : 'dateRanges';
+  const count = (minuteRanges ?? dateRanges ?? []).length;
   if (count < 1 || count > QUESTION_LIMITS.ranges)
     throw new QueryError(
       'too_many_ranges',
-      `${count} date ranges are asked for; 1 to ${QUESTION_LIMITS.ranges} are allowed.`,
-      'dateRanges',
+      `${count} ${minuteRanges ? 'minute' : 'date'} ranges are asked for; 1 to ${QUESTION_LIMITS.ranges} are allowed.`,
+      field,
     );
-  return question.dateRanges.map((range, index) => resolveRange(range, index, site, now));
+  return minuteRanges
+    ? minuteRanges.map((range, index) => resolveMinutes(range, index, site, now))
+    : dateRanges!.map((range, index) => resolveRange(range, index, site, now));
 }
 
-function unique(names: readonly string[], field: string): readonly string[] {
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new QueryError('duplicate_word', `${quoted(twice)} stands twice in ${field}.`, field);
-  return names;
-}
-
-function knownDimension(name: string, field: string): Dimension {
-  const word = dimension(name);
-  if (!word) throw new QueryError('unknown_dimension', `${quoted(name)} is not a dimension.`, field);
-  return word;
-}
-
-function knownMetric(name: string, field: string): Metric {
-  const word = metric(name);
-  if (!word) throw new QueryError('unknown_metric', `${quoted(name)} is not a metric.`, field);
-  return word;
-}
-
-function checkWords(question: Question, metrics: readonly Metric[]): void {
-  if (question.filter) {
-    checkFilter(question.filter, 'filter');
-    for (const { word } of conditionsOf(question.filter)) knownDimension(word, 'filter');
-  }
-  if (!question.metricFilter) return;
-  checkFilter(question.metricFilter, 'metricFilter');
-  for (const { word, op } of conditionsOf(question.metricFilter)) {
+function checkMetricFilter(filter: Filter, metrics: readonly Metric[], site: Site): void {
+  checkFilter(filter, 'metricFilter');
+  for (const { word, op } of conditionsOf(filter)) {
     if (!metrics.some((m) => m.name === word)) {
-      knownMetric(word, 'metricFilter');
+      knownMetric(word, site, 'metricFilter');
       throw new QueryError('bad_filter', `metricFilter names ${quoted(word)}, which is not asked for.`, 'metricFilter');
     }
     if (!['equal', 'less', 'lessOrEqual', 'greater', 'greaterOrEqual', 'between'].includes(op))

@@ -2,11 +2,30 @@
 import { z } from 'zod';
 import { type Filter, filterSchema } from './filter.ts';
 
+const name = z.string().min(1).max(80);
+const dimensionExpression = z.union([
+  z.strictObject({ name, lowerCase: z.string() }),
+  z.strictObject({ name, upperCase: z.string() }),
+  z.strictObject({ name, concatenate: z.array(z.string()).min(1).max(9), delimiter: z.string().max(20).optional() }),
+]);
+const metricExpression = z.strictObject({ name, expression: z.string().max(500) });
+
+/** A dimension that a question makes of others (GA4's dimension expression). */
+export type DimensionExpression = z.infer<typeof dimensionExpression>;
+
+/** A metric that a question makes of others by `+ - * / ( )` and numbers (GA4's metric expression). */
+export type MetricExpression = z.infer<typeof metricExpression>;
+
 /** The wire form of {@link Question}. */
 export const questionSchema = z.strictObject({
-  dimensions: z.array(z.string()).optional(),
-  metrics: z.array(z.string()),
-  dateRanges: z.array(z.strictObject({ start: z.string(), end: z.string(), name: z.string().max(60).optional() })),
+  dimensions: z.array(z.union([z.string(), dimensionExpression])).optional(),
+  metrics: z.array(z.union([z.string(), metricExpression])),
+  dateRanges: z
+    .array(z.strictObject({ start: z.string(), end: z.string(), name: z.string().max(60).optional() }))
+    .optional(),
+  minuteRanges: z
+    .array(z.strictObject({ start: z.number().int(), end: z.number().int(), name: z.string().max(60).optional() }))
+    .optional(),
   filter: filterSchema.optional(),
   metricFilter: filterSchema.optional(),
   orderBy: z
@@ -30,14 +49,20 @@ export const questionSchema = z.strictObject({
 });
 
 /**
- * What is asked. Dates are `YYYY-MM-DD`, `today`, `yesterday` or `NdaysAgo`, inclusive, in the site's zone.
+ * What is asked. Dates are `YYYY-MM-DD`, `today`, `yesterday` or `NdaysAgo`, inclusive, in the site's zone. A live question has
+ * `minuteRanges` instead: minutes before the running one, which is 0, both inclusive, `start` the earlier and so the larger.
  * Without `orderBy` rows come by the first metric, largest first. `align` gives each row of the first range the values that the
  * other ranges have for the same dimension values. `include` brings back what is left out by default.
  */
 export interface Question {
-  readonly dimensions?: readonly string[] | undefined;
-  readonly metrics: readonly string[];
-  readonly dateRanges: readonly { readonly start: string; readonly end: string; readonly name?: string | undefined }[];
+  readonly dimensions?: readonly (string | DimensionExpression)[] | undefined;
+  readonly metrics: readonly (string | MetricExpression)[];
+  readonly dateRanges?:
+    | readonly { readonly start: string; readonly end: string; readonly name?: string | undefined }[]
+    | undefined;
+  readonly minuteRanges?:
+    | readonly { readonly start: number; readonly end: number; readonly name?: string | undefined }[]
+    | undefined;
   /** Over dimensions, before counting. */
   readonly filter?: Filter | undefined;
   /** Over metrics, after counting. */

@@ -30,6 +30,8 @@ export interface ResolvedRange extends DateRange {
   readonly startMs: number;
   readonly endMs: number;
   readonly days: number;
+  /** Set on ranges of whole minutes: their first and last day are not whole. */
+  readonly live?: true;
 }
 
 /** Most days of one range: ten years. */
@@ -167,6 +169,31 @@ export function resolveRange(
     endMs: endOfDay(end, site.timeZone),
     days,
   };
+}
+
+/** Most minutes back that a live question reaches. */
+export const LIVE_MINUTES = 60;
+
+/** Makes a range of minutes before now definite. @throws QueryError `bad_range` */
+export function resolveMinutes(
+  range: { readonly start: number; readonly end: number; readonly name?: string | undefined },
+  index: number,
+  site: Site,
+  now: number,
+): ResolvedRange {
+  const field = `minuteRanges[${index}]`;
+  const { start, end } = range;
+  if (start >= LIVE_MINUTES || end < 0 || start < end)
+    throw new QueryError(
+      'bad_range',
+      `${field} goes from ${start} to ${end} minutes ago; it must lie within ${LIVE_MINUTES - 1} to 0 and start at the earlier.`,
+      field,
+    );
+  const minute = Math.floor(now / 60_000);
+  const [startMs, endMs] = [(minute - start) * 60_000, (minute - end + 1) * 60_000];
+  const [first, last] = [localDay(startMs, site.timeZone), localDay(endMs - 1, site.timeZone)];
+  const days = daysBetween(first, last) + 1;
+  return { name: range.name ?? `date_range_${index}`, start: first, end: last, startMs, endMs, days, live: true };
 }
 
 /** How fine a chart is. */

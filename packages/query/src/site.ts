@@ -1,5 +1,7 @@
 /** This module is responsible for what a question needs to know about the site it is asked of. */
 
+import type { CustomDefinition } from '@magpie/vocabulary';
+
 /** A site, as far as numbers depend on it. */
 export interface Site {
   /** Internal number, 1 and up: every stored row carries it. */
@@ -14,4 +16,25 @@ export interface Site {
   readonly url?: string;
   /** Whether the site's own traffic counts (it does not unless set). */
   readonly countInternal: boolean;
+  /** Words that the owner registered beside the built-in ones. */
+  readonly customDefinitions?: readonly CustomDefinition[];
+  /** Outbound links that earn: the first rule whose prefix the link's path has gives its label. */
+  readonly affiliateRules?: readonly AffiliateRule[];
+  /** What other currencies are worth in the site's. */
+  readonly rates?: readonly CurrencyRate[];
+}
+
+/** An affiliate rule, such as `/go/` for `Partner shop`. */
+export interface AffiliateRule {
+  readonly prefix: string;
+  readonly label: string;
+}
+
+/** From a local date on, one unit of `currency` is worth `rate` units of the site's currency, until a later entry. */
+export interface CurrencyRate {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** `YYYY-MM-DD`. */
+  readonly from: string;
+  readonly rate: number;
 }

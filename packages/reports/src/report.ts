@@ -10,6 +10,7 @@ import {
   type Filter,
   type Granularity,
   granularityFor,
+  mergedQuality,
   type Plan,
   plan,
   type Quality,
@@ -123,11 +124,7 @@ export async function runReport<Data, Name extends string>(
       Object.entries({ ...first, ...more }).map(([name, answer]) => [name, answer.question]),
     ),
     engine: engine.id,
-    quality: {
-      identity: given.some((one) => one.quality.identity === 'day') ? 'day' : 'stored',
-      approximate: given.some((one) => one.quality.approximate),
-      otherCurrencies: [...new Set(given.flatMap((one) => one.quality.otherCurrencies))].sort(),
-    },
+    quality: mergedQuality(given.map((one) => one.quality)),
   };
 }
 

@@ -43,8 +43,8 @@ const time = group('Time', 'event', 'free', [
 ]);
 
 const geography = group('Geography', 'session', 'free', [
-  ['continent', 'Continent', 'Continent from which the session came, by its address.', { place: 'continent' }],
-  ['country', 'Country', 'Country from which the session came, by its address.', { place: 'country' }],
+  ['continent', 'Continent', 'Continent from which the session came, by its address.', { lookup: 'continent' }],
+  ['country', 'Country', 'Country from which the session came, by its address.', { lookup: 'country' }],
   ['countryId', 'Country ID', 'Two-letter ISO 3166-1 code of the session’s country.', { session: 'countryId' }],
   ['region', 'Region', 'First-level part of the country from which the session came.', { session: 'region' }],
   ['city', 'City', 'City from which the session came.', { session: 'city' }],

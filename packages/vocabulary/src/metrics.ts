@@ -1,7 +1,9 @@
 /** This module is responsible for the metrics that can be asked for, by their GA4 names, and for the one formula of each. */
-import type { Formula, Measure, Metric } from './types.ts';
+import { MEASURES } from './measures.ts';
+import type { Formula, Metric } from './types.ts';
 
-const m = (measure: Measure, scale?: number): Formula => (scale === undefined ? { measure } : { measure, scale });
+const m = (name: keyof typeof MEASURES, scale?: number): Formula =>
+  scale === undefined ? { measure: MEASURES[name] } : { measure: MEASURES[name], scale };
 const ratio = (top: Formula, bottom: Formula): Formula => ({ ratio: [top, bottom] });
 const MONEY = 1e-6;
 const SECONDS = 1e-3;
@@ -359,35 +361,3 @@ export const METRICS: readonly Metric[] = [
     formula: m('totalPurchasers'),
   },
 ];
-
-/** The measures a formula needs, each once. */
-export function measuresOf(formula: Formula): Measure[] {
-  if ('measure' in formula) return [formula.measure];
-  const [left, right] = 'ratio' in formula ? formula.ratio : formula.minus;
-  return [...new Set([...measuresOf(left), ...measuresOf(right)])];
-}
-
-/** The value of a formula over counted measures; a division by zero gives 0. */
-export function evaluate(formula: Formula, measures: Readonly<Partial<Record<Measure, number>>>): number {
-  if ('measure' in formula) {
-    const value = measures[formula.measure] ?? 0;
-    // Dividing by the whole number keeps 0.1 a 0.1: multiplying by 1e-6 would not.
-    return formula.scale === undefined ? value : value / Math.round(1 / formula.scale);
-  }
-  const [left, right] = 'ratio' in formula ? formula.ratio : formula.minus;
-  const a = evaluate(left, measures);
-  const b = evaluate(right, measures);
-  if ('minus' in formula) return exactDifference(formula, measures) ?? a - b;
-  return b === 0 ? 0 : a / b;
-}
-
-/** A difference of two measures of the same scale is taken before scaling, so that cents stay exact. */
-function exactDifference(
-  formula: { readonly minus: readonly [Formula, Formula] },
-  measures: Readonly<Partial<Record<Measure, number>>>,
-): number | null {
-  const [left, right] = formula.minus;
-  if (!('measure' in left) || !('measure' in right) || left.scale !== right.scale || left.scale === undefined)
-    return null;
-  return ((measures[left.measure] ?? 0) - (measures[right.measure] ?? 0)) / Math.round(1 / left.scale);
-}

@@ -13,7 +13,35 @@ export type EventField =
   | 'pageReferrer'
   | 'transactionId'
   | 'coupon'
-  | 'currency';
+  | 'currency'
+  | 'botReason'
+  | 'trafficType'
+  | 'firstUserSource'
+  | 'firstUserMedium'
+  | 'firstUserCampaign'
+  | 'firstUserChannel';
+
+/** Fields of one product line of an event. */
+export type ItemField =
+  | 'id'
+  | 'name'
+  | 'brand'
+  | 'variant'
+  | 'category'
+  | 'category2'
+  | 'category3'
+  | 'category4'
+  | 'category5'
+  | 'listId'
+  | 'listName'
+  | 'index'
+  | 'affiliation'
+  | 'coupon'
+  | 'locationId'
+  | 'promotionId'
+  | 'promotionName'
+  | 'creativeName'
+  | 'creativeSlot';
 
 /** Fields that are the same on every event of a session. */
 export type SessionField =
@@ -27,6 +55,8 @@ export type SessionField =
   | 'channel'
   | 'landingPath'
   | 'landingQuery'
+  /** Path of the last page view of the whole session. */
+  | 'exitPath'
   | 'deviceCategory'
   | 'browser'
   | 'browserVersion'
@@ -39,7 +69,7 @@ export type SessionField =
   | 'city'
   | 'newVsReturning';
 
-/** Units of site-local time that a dimension may name. `nth…` count from the start of the range, zero-based, padded to four digits. */
+/** Units of site-local time that a dimension may name. `nth…` count from the start of the range, zero-based, padded to four digits; `minutesAgo` from the moment of asking. */
 export type TimeUnit =
   | 'date'
   | 'year'
@@ -50,26 +80,61 @@ export type TimeUnit =
   | 'dayOfWeekName'
   | 'hour'
   | 'dateHour'
+  | 'minute'
+  | 'dateHourMinute'
   | 'yearMonth'
   | 'yearWeek'
   | 'isoWeek'
   | 'isoYear'
   | 'isoYearIsoWeek'
+  | 'minutesAgo'
+  | 'nthMinute'
   | 'nthHour'
   | 'nthDay'
   | 'nthWeek'
   | 'nthMonth';
 
+/** Names looked up from a code or text of the session. */
+export type Lookup = 'country' | 'continent' | 'language' | 'socialNetwork';
+
+/** Values that follow from an event by a rule of its own. */
+export type DerivedValue =
+  /** `true` or `false`: whether the site marks the event as a key event. */
+  | 'isKeyEvent'
+  /** `counted`, `internal`, `bot` or `repeated`: the event's exclusion class. */
+  | 'trafficClass'
+  /** Local date of the visitor's first known event, `YYYYMMDD`. */
+  | 'firstSessionDate'
+  /** Whole days from the visitor's first known event to a purchase: `0` … `6`, `7-13`, `14-20`, `21-27`, `28+`; empty on other events. */
+  | 'daysToPurchase'
+  /** Ordinal of the session of a purchase: `1` … `9`, `10+`; empty on other events. */
+  | 'sessionsToPurchase'
+  /** Label of the first of the site's affiliate rules whose prefix the clicked link's path has; empty on other events. */
+  | 'affiliateLabel'
+  /** `yes` when the visitor was recognised by the site's own user id. */
+  | 'signedInWithUserId';
+
 /** Where an engine finds a dimension's value. */
 export type DimensionSource =
   | { readonly time: TimeUnit }
   | { readonly event: EventField }
+  /** A parameter of the event. */
   | { readonly param: string }
+  /** A user property as it stood at the event. */
+  | { readonly userProperty: string }
   | { readonly session: SessionField }
-  /** A name looked up from the country code of the session. */
-  | { readonly place: 'country' | 'continent' }
+  | { readonly item: ItemField }
+  /** A custom parameter of the item. */
+  | { readonly itemParam: string }
+  | { readonly lookup: Lookup }
+  | { readonly derived: DerivedValue }
+  /** A value that is the same everywhere. */
+  | { readonly constant: string }
   /** Texts of other dimensions put together, each `(not set)` where missing unless `plain`. */
-  | { readonly concat: readonly string[]; readonly by: string; readonly plain?: true };
+  | { readonly concat: readonly string[]; readonly by: string; readonly plain?: true }
+  /** What a question makes of other dimensions (GA4's dimension expressions), over shown values. */
+  | { readonly letters: 'lower' | 'upper'; readonly of: DimensionSource }
+  | { readonly join: readonly DimensionSource[]; readonly by: string };
 
 /** Compatibility classes of GA4 (schema reference, section 5). */
 export type DimensionClass = 'free' | 'source' | 'demographics' | 'item' | 'attribution';
@@ -91,60 +156,71 @@ export interface Dimension {
   readonly extension?: true;
 }
 
+/** A test of one event; all given parts must hold. */
+export interface EventTest {
+  /** The event's name is one of these. */
+  readonly names?: readonly string[];
+  /**
+   * `view` a page or screen view, `entrance` and `exit` the first and the last one of the whole session (by time, then id, among counted
+   * events), `firstVisit` the visitor's first event, `keyEvent` as the site marks it, `firstPurchase` the visitor's first purchase.
+   */
+  readonly flag?: 'view' | 'entrance' | 'exit' | 'firstVisit' | 'keyEvent' | 'firstPurchase';
+  /** The event has this parameter, not empty. */
+  readonly param?: string;
+  /** The parameter spells a number of at least so much. */
+  readonly atLeast?: number;
+}
+
 /**
- * What an engine must be able to count. Session measures describe whole sessions that have at least one matching event;
- * user measures count distinct user keys of matching events; event measures add up matching events.
- * Money is in millionths of the site's currency; durations are milliseconds.
+ * Numbers of an event that add up, all whole: money in millionths, durations in milliseconds, `param` the number that a parameter
+ * spells, in millionths (0 where it spells none). `scrollPercent` is what a scroll event adds to the depth reached on its page: 25 for
+ * each of the tracker's four steps (25, 50, 75, 100), else the percentage itself, at most 100.
  */
-export type Measure =
-  | 'sessions'
-  | 'engagedSessions'
-  | 'sessionDurationMs'
-  | 'purchaseSessions'
-  | 'totalUsers'
-  | 'activeUsers'
-  | 'newUsers'
-  | 'totalPurchasers'
-  | 'eventCount'
-  | 'screenPageViews'
+export type NumberField =
   | 'engagementMs'
-  | 'keyEvents'
-  | 'purchases'
-  | 'grossRevenueMicros'
-  | 'refundMicros'
+  | 'valueMicros'
   | 'taxMicros'
   | 'shippingMicros'
-  | 'addToCarts'
-  | 'checkouts';
+  | 'scrollPercent'
+  | { readonly param: string; readonly money?: true };
 
-/** What a measure counts: decides which scope of events feeds it. */
-export const MEASURE_SCOPE: Readonly<Record<Measure, 'session' | 'user' | 'event'>> = {
-  sessions: 'session',
-  engagedSessions: 'session',
-  sessionDurationMs: 'session',
-  purchaseSessions: 'session',
-  totalUsers: 'user',
-  activeUsers: 'user',
-  newUsers: 'user',
-  totalPurchasers: 'user',
-  eventCount: 'event',
-  screenPageViews: 'event',
-  engagementMs: 'event',
-  keyEvents: 'event',
-  purchases: 'event',
-  grossRevenueMicros: 'event',
-  refundMicros: 'event',
-  taxMicros: 'event',
-  shippingMicros: 'event',
-  addToCarts: 'event',
-  checkouts: 'event',
-};
+/** Numbers of a product line: units and money (price or discount times units) in millionths. */
+export type ItemNumber = 'quantityMicros' | 'revenueMicros' | 'discountMicros';
 
-/** How a metric is made of measures. A division by zero gives 0 (schema reference, section 4). */
+/**
+ * What an engine must be able to count.
+ * - `events`: matching events that pass `where`, or the sum of a number over them;
+ * - `items`: sums over product lines of matching events that pass `where`; with item dimensions in the question only of matching lines;
+ * - `users`: distinct user keys of matching events that pass `where`; `active` those with an engaged session, a first visit or any time
+ *   in the foreground;
+ * - `sessions`: whole sessions that have at least one matching event and are as a whole `engaged`, have an event that passes `has` and none
+ *   that passes `hasNot`; or the sum of their durations.
+ * Money of other currencies is converted by the site's rates, and left out where there is none.
+ */
+export type Measure =
+  | { readonly of: 'events'; readonly where?: EventTest; readonly sum?: NumberField }
+  | { readonly of: 'items'; readonly where: EventTest; readonly sum: ItemNumber }
+  | { readonly of: 'users'; readonly where?: EventTest; readonly active?: true }
+  | {
+      readonly of: 'sessions';
+      readonly engaged?: true;
+      readonly has?: EventTest;
+      readonly hasNot?: EventTest;
+      readonly sum?: 'durationMs';
+    };
+
+/** Tells measures apart: equal for measures that count the same. */
+export const measureId = (measure: Measure): string => JSON.stringify(measure);
+
+/** How a metric is made of measures. A division by zero gives 0 (schema reference, section 4); `clip` keeps a value in 0-1. */
 export type Formula =
   | { readonly measure: Measure; readonly scale?: number }
+  | { readonly constant: number }
+  | { readonly plus: readonly [Formula, Formula] }
   | { readonly minus: readonly [Formula, Formula] }
-  | { readonly ratio: readonly [Formula, Formula] };
+  | { readonly times: readonly [Formula, Formula] }
+  | { readonly ratio: readonly [Formula, Formula] }
+  | { readonly clip: Formula };
 
 /** What a value is measured in. `ratio` is a fraction 0-1, `seconds` may be fractional, `currency` is in the site's currency. */
 export type Unit = 'integer' | 'float' | 'ratio' | 'seconds' | 'currency';
@@ -156,7 +232,7 @@ export interface Metric {
   readonly uiName: string;
   readonly category: string;
   readonly unit: Unit;
-  readonly scope: 'event' | 'session' | 'user';
+  readonly scope: Scope;
   /** Whether rows of a split add up to the total: over any split, over time buckets only in part, or never. */
   readonly additive: boolean;
   readonly better: 'higher' | 'lower' | 'neutral';
@@ -166,4 +242,16 @@ export interface Metric {
   readonly compatibility: MetricClass;
   /** True for words that GA4 lacks. */
   readonly extension?: true;
+}
+
+/** A word that a site's owner registers (GA4's custom definitions, schema reference, section 3). */
+export interface CustomDefinition {
+  readonly kind: 'dimension' | 'metric';
+  readonly scope: 'event' | 'user' | 'item';
+  /** Name of the parameter or user property: letters, digits and `_`, beginning with a letter, at most 40 (user: 24). */
+  readonly parameter: string;
+  readonly displayName: string;
+  readonly description?: string;
+  /** Of a metric. */
+  readonly unit?: Unit;
 }

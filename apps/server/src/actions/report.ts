@@ -27,7 +27,11 @@ export const reportAction: Action<ReportRequest> = {
       definition: { id: report.id, version: report.version },
       engine: result.engine,
       freshness: { firstDay, lastEventAt, answeredAt: app.now() },
-      quality: { ...result.quality, otherCurrencies: [...result.quality.otherCurrencies] },
+      quality: {
+        ...result.quality,
+        otherCurrencies: [...result.quality.otherCurrencies],
+        imported: [...result.quality.imported],
+      },
       warnings: warningsOf(result, site.currency),
       ...(demo && { demo: true }),
     };

@@ -1,0 +1,49 @@
+/** This module is responsible for the form of journey questions: the events behind an order or a visitor. */
+import type { ResolvedRange } from './range.ts';
+import type { Site } from './site.ts';
+
+declare const planned: unique symbol;
+
+/** A checked journey question (definitions, Shop). */
+export interface JourneyPlan {
+  readonly [planned]: true;
+  readonly site: Site;
+  readonly now: number;
+  /**
+   * An order: events of the session of its counted purchase and of earlier sessions of that visitor that began within `lookbackDays` before
+   * it; or a visitor: all counted events of a user key in a range.
+   */
+  readonly of:
+    | { readonly transactionId: string; readonly lookbackDays: number }
+    | { readonly userKey: string; readonly range: ResolvedRange };
+  readonly counted: readonly number[];
+  /** The latest events are kept when there are more. */
+  readonly limit: number;
+}
+
+/** One event of a journey. */
+export interface JourneyEvent {
+  readonly eventId: string;
+  /** Milliseconds. */
+  readonly ts: number;
+  readonly name: string;
+  readonly userKey: string;
+  /** Unix seconds: events of one session have the same. */
+  readonly sessionStart: number;
+  readonly sessionNumber: number;
+  readonly hostName: string;
+  readonly pagePath: string;
+  readonly pageTitle: string;
+  readonly source: string;
+  readonly medium: string;
+  readonly campaign: string;
+  readonly channel: string;
+  readonly deviceCategory: string;
+  readonly countryId: string;
+  readonly transactionId: string;
+  /** Millionths of `currency`. */
+  readonly valueMicros: number;
+  readonly currency: string;
+  /** Names and units (millionths) of the product lines. */
+  readonly items: readonly { readonly name: string; readonly quantityMicros: number }[];
+}

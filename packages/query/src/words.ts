@@ -1,0 +1,59 @@
+/** This module is responsible for finding the words that a question names: those of the vocabulary, the site's own, and expressions over them. */
+import { type Dimension, dimension, type Metric, metric } from '@magpie/vocabulary';
+import { QueryError, quoted } from './errors.ts';
+import { metricExpression } from './expression.ts';
+import type { DimensionExpression, MetricExpression } from './question.ts';
+import type { Site } from './site.ts';
+
+/** The dimension of that name. @throws QueryError `unknown_dimension` */
+export function knownDimension(name: string, site: Site, field: string): Dimension {
+  const word = dimension(name, site.customDefinitions);
+  if (!word) throw new QueryError('unknown_dimension', `${quoted(name)} is not a dimension.`, field);
+  return word;
+}
+
+/** The metric of that name. @throws QueryError `unknown_metric` */
+export function knownMetric(name: string, site: Site, field: string): Metric {
+  const word = metric(name, site.customDefinitions);
+  if (!word) throw new QueryError('unknown_metric', `${quoted(name)} is not a metric.`, field);
+  return word;
+}
+
+/** The dimensions of a question, each name once. @throws QueryError */
+export function dimensionsOf(asked: readonly (string | DimensionExpression)[], site: Site): Dimension[] {
+  unique(asked, 'dimensions');
+  return asked.map((one, i) =>
+    typeof one === 'string' ? knownDimension(one, site, `dimensions[${i}]`) : expressed(one, site, `dimensions[${i}]`),
+  );
+}
+
+/** The metrics of a question, each name once. @throws QueryError */
+export function metricsOf(asked: readonly (string | MetricExpression)[], site: Site): Metric[] {
+  unique(asked, 'metrics');
+  return asked.map((one, i) =>
+    typeof one === 'string' ? knownMetric(one, site, `metrics[${i}]`) : metricExpression(one, site, `metrics[${i}]`),
+  );
+}
+
+function unique(asked: readonly (string | { readonly name: string })[], field: string): void {
+  const names = asked.map((one) => (typeof one === 'string' ? one : one.name));
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new QueryError('duplicate_word', `${quoted(twice)} stands twice in ${field}.`, field);
+}
+
+function expressed(one: DimensionExpression, site: Site, field: string): Dimension {
+  const names = 'lowerCase' in one ? [one.lowerCase] : 'upperCase' in one ? [one.upperCase] : one.concatenate;
+  const parts = names.map((name) => knownDimension(name, site, field));
+  const first = parts[0]!;
+  const source =
+    'concatenate' in one
+      ? { join: parts.map((part) => part.source), by: one.delimiter ?? '' }
+      : { letters: 'lowerCase' in one ? ('lower' as const) : ('upper' as const), of: first.source };
+  const scope = parts.some((part) => part.scope === 'item')
+    ? 'item'
+    : parts.some((part) => part.scope === 'event')
+      ? 'event'
+      : first.scope;
+  const compatibility = parts.find((part) => part.compatibility !== 'free')?.compatibility ?? 'free';
+  return { ...first, name: one.name, uiName: one.name, scope, compatibility, source };
+}

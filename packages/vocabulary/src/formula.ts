@@ -1,0 +1,57 @@
+/** This module is responsible for formulas: which measures they need and what they come to. */
+import { type Formula, type Measure, measureId } from './types.ts';
+
+/** Counted measures, by {@link measureId}. */
+export type Counted = ReadonlyMap<string, number>;
+
+/** The measures that formulas need, each once. */
+export function measuresOf(...formulas: readonly Formula[]): Measure[] {
+  const found = new Map<string, Measure>();
+  const visit = (formula: Formula): void => {
+    if ('measure' in formula) found.set(measureId(formula.measure), formula.measure);
+    else for (const part of partsOf(formula)) visit(part);
+  };
+  formulas.forEach(visit);
+  return [...found.values()];
+}
+
+function partsOf(formula: Exclude<Formula, { measure: Measure }>): readonly Formula[] {
+  if ('constant' in formula) return [];
+  if ('clip' in formula) return [formula.clip];
+  if ('plus' in formula) return formula.plus;
+  if ('minus' in formula) return formula.minus;
+  return 'times' in formula ? formula.times : formula.ratio;
+}
+
+/** What a scale divides by: dividing by the whole number keeps 0.1 a 0.1, where multiplying by 1e-6 would not. */
+export const divisorOf = (scale: number): number => Math.round(1 / scale);
+
+/** The value of a formula over counted measures; a division by zero gives 0. */
+export function evaluate(formula: Formula, counted: Counted): number {
+  if ('measure' in formula) {
+    const value = counted.get(measureId(formula.measure)) ?? 0;
+    return formula.scale === undefined ? value : value / divisorOf(formula.scale);
+  }
+  if ('constant' in formula) return formula.constant;
+  if ('clip' in formula) return Math.min(Math.max(evaluate(formula.clip, counted), 0), 1);
+  const [left, right] = partsOf(formula) as readonly [Formula, Formula];
+  const [a, b] = [evaluate(left, counted), evaluate(right, counted)];
+  if ('plus' in formula) return a + b;
+  if ('times' in formula) return a * b;
+  if ('minus' in formula) return exactDifference(left, right, counted) ?? a - b;
+  return b === 0 ? 0 : a / b;
+}
+
+/** Two measures of the same scale, whose difference is taken before scaling, so that cents stay exact. */
+export function ofOneScale(left: Formula, right: Formula): readonly [Measure, Measure, scale: number] | null {
+  if (!('measure' in left) || !('measure' in right) || left.scale !== right.scale || left.scale === undefined)
+    return null;
+  return [left.measure, right.measure, left.scale];
+}
+
+function exactDifference(left: Formula, right: Formula, counted: Counted): number | null {
+  const same = ofOneScale(left, right);
+  if (!same) return null;
+  const [a, b, scale] = same;
+  return ((counted.get(measureId(a)) ?? 0) - (counted.get(measureId(b)) ?? 0)) / divisorOf(scale);
+}
