@@ -1,6 +1,4 @@
 /** This module is responsible for opening a Magpie over one data folder, and for leaving nothing open when that fails. */
-
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { openPlaces } from '@magpie/collect';
 import { openCollecting } from './collecting/collecting.ts';
@@ -8,6 +6,7 @@ import { openEventStore } from './events-store.ts';
 import { holdFolder } from './folder.ts';
 import { createLog, type Log } from './log.ts';
 import type { App } from './ports.ts';
+import { randomIds } from './random-id.ts';
 import { openState, type State } from './state/open-state.ts';
 
 /** How to open. */
@@ -52,7 +51,7 @@ export async function openApp(options: OpenAppOptions): Promise<RunningApp> {
     );
     opened.push(() => events.close());
     const places = await openPlaces(placesFile);
-    const newId = () => randomBytes(8).toString('hex');
+    const newId = randomIds();
     const collecting = await openCollecting({ dir: dataDir, store: events, places, now, newId, log });
     opened.push(() => collecting.close());
     return { dataDir, now, log, state, sites: state.sites, events, collecting, close };

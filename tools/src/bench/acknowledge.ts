@@ -1,10 +1,12 @@
 /** This module is responsible for measuring acknowledgements: a real server in its own process, a bounded load from this one. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import { ROOT } from '../run.ts';
 
 const SITE = 'mgp_benchbenchbe';
+const VISITORS = 20_000;
 
 /** Ten page views of one visitor, as the script sends them. */
 function body(visitor: number): string {
@@ -32,61 +34,94 @@ const BROWSER =
 /** Each visitor has an address of its own, as behind a proxy: the door limits how often one address may knock. */
 const addressOf = (visitor: number): string => `198.18.${(visitor >> 8) & 255}.${visitor & 255}`;
 
-function post(url: URL, agent: Agent, text: string, address: string): Promise<number> {
+/** A whole request as it goes over the wire: the load shares the machine with the server, so it is made beforehand. */
+function requestOf(url: URL, visitor: number): Buffer {
+  const text = body(visitor);
+  const head = [
+    `POST ${url.pathname} HTTP/1.1`,
+    `host: ${url.host}`,
+    'content-type: text/plain',
+    `content-length: ${Buffer.byteLength(text)}`,
+    `user-agent: ${BROWSER}`,
+    `x-forwarded-for: ${addressOf(visitor)}`,
+  ];
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${text}`);
+}
+
+const ANSWER_END = '\r\n\r\n';
+
+/** One kept-alive connection that sends a request only when the one before is answered; resolves when `next` has no more. */
+function knock(url: URL, next: () => Buffer | undefined, answered: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const call = request(
-      url,
-      {
-        method: 'POST',
-        agent,
-        headers: {
-          'content-type': 'text/plain',
-          'content-length': Buffer.byteLength(text),
-          'user-agent': BROWSER,
-          'x-forwarded-for': address,
-        },
-      },
-      (answer) => {
-        answer.resume();
-        answer.once('end', () => resolve(answer.statusCode ?? 0));
-      },
-    );
-    call.once('error', reject);
-    call.end(text);
+    const socket: Socket = connect(Number(url.port), url.hostname);
+    let answer = '';
+    const send = (): void => {
+      const request = next();
+      if (request) socket.write(request);
+      else socket.end(resolve);
+    };
+    socket.setNoDelay(true);
+    socket.once('connect', send);
+    socket.once('error', reject);
+    socket.on('data', (bytes: Buffer) => {
+      answer += bytes.toString('latin1');
+      // An accepted batch is answered by a head alone.
+      if (!answer.endsWith(ANSWER_END)) return;
+      if (!answer.startsWith('HTTP/1.1 202 ') || !/\r\ncontent-length: 0\r\n/i.test(answer))
+        return void socket.destroy(new Error(`/collect answered ${answer}`));
+      answer = '';
+      answered();
+      send();
+    });
   });
 }
 
+/** What was acknowledged, and the most memory (bytes) that the server held while it did so. */
+export interface Acknowledged {
+  readonly perSecond: number;
+  readonly seconds: number;
+  readonly events: number;
+  /** Undefined where the system does not tell. */
+  readonly peakBytes: number | undefined;
+}
+
 /** Events acknowledged per second over a number of connections, for about so many seconds. */
-export async function acknowledgements(
-  dir: string,
-  connections: number,
-  seconds: number,
-): Promise<{ perSecond: number; seconds: number; events: number }> {
+export async function acknowledgements(dir: string, connections: number, seconds: number): Promise<Acknowledged> {
   const child = spawn(process.execPath, [`${ROOT}tools/src/bench/bench-server.ts`, dir, SITE], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
     const [first] = (await once(child.stdout, 'data')) as [Buffer];
     const url = new URL('/collect', first.toString().trim());
-    const agent = new Agent({ keepAlive: true, maxSockets: connections });
+    const requests = Array.from({ length: VISITORS }, (_, visitor) => requestOf(url, visitor));
     let acknowledged = 0;
-    let visitor = 0;
+    let sent = 0;
     const started = performance.now();
     const until = started + seconds * 1000;
-    const worker = async (): Promise<void> => {
-      while (performance.now() < until) {
-        visitor = (visitor + 1) % 20_000;
-        const status = await post(url, agent, body(visitor), addressOf(visitor));
-        if (status !== 202) throw new Error(`/collect answered ${status}`);
-        acknowledged += 10;
-      }
-    };
-    await Promise.all(Array.from({ length: connections }, worker));
+    const next = () => (performance.now() < until ? requests[sent++ % VISITORS] : undefined);
+    await Promise.all(
+      Array.from({ length: connections }, () =>
+        knock(url, next, () => {
+          acknowledged += 10;
+        }),
+      ),
+    );
     const took = (performance.now() - started) / 1000;
-    agent.destroy();
-    return { perSecond: acknowledged / took, seconds: took, events: acknowledged };
+    return {
+      perSecond: acknowledged / took,
+      seconds: took,
+      events: acknowledged,
+      peakBytes: await peakMemory(child.pid),
+    };
   } finally {
     child.kill('SIGTERM');
     await once(child, 'close');
   }
+}
+
+/** The most resident memory that a process has had, as Linux tells it. */
+async function peakMemory(pid: number | undefined): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
 }

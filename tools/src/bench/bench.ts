@@ -24,7 +24,7 @@ console.log(
 const folder = await mkdtemp(join(tmpdir(), 'magpie-bench-'));
 try {
   for (const connections of [1, 50]) {
-    const { perSecond, seconds, events } = await acknowledgements(
+    const { perSecond, seconds, events, peakBytes } = await acknowledgements(
       join(folder, `ack-${connections}`),
       connections,
       Number(values.seconds),
@@ -33,6 +33,8 @@ try {
       `events acknowledged per second, ${connections} connection(s), batches of 10`,
       `${Math.round(perSecond).toLocaleString('en')} (${events.toLocaleString('en')} in ${seconds.toFixed(1)} s)`,
     );
+    if (peakBytes !== undefined)
+      line('  most resident memory of that server', `${(peakBytes / 2 ** 20).toFixed(0)} MiB`);
   }
   for (const result of await questions(join(folder, 'questions'), sizes)) {
     console.log(`\n${result.events.toLocaleString('en')} events, ${result.sessions.toLocaleString('en')} sessions`);

@@ -30,9 +30,9 @@ export interface JournalLimits {
   readonly maxWaitingBytes: number;
 }
 
-/** Half a second of hits or 20,000 of them at a time; a quarter of a gigabyte bridges an hour of 60 hits a second without a store. */
+/** Half a second of hits or 10,000 of them at a time, which bounds the memory they take; a quarter of a gigabyte bridges an hour of 60 hits a second without a store. */
 export const JOURNAL_LIMITS: JournalLimits = {
-  segmentHits: 20_000,
+  segmentHits: 10_000,
   segmentBytes: 32 * 2 ** 20,
   segmentMs: 500,
   maxWaitingBytes: 256 * 2 ** 20,
