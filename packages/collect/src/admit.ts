@@ -114,9 +114,13 @@ function admitEvent(event: RawEvent, receivedAt: number, live: boolean, refuse: 
   const ts = admitTime(event.ts ?? receivedAt, receivedAt, live, refuse);
   if (ts === undefined) return undefined;
   const params = admitParams(event.params, refuse);
-  return event.items
-    ? { name: event.name, ts, params, items: admitItems(event.items, refuse) }
-    : { name: event.name, ts, params };
+  return {
+    name: event.name,
+    ts,
+    params,
+    ...(event.items && { items: admitItems(event.items, refuse) }),
+    ...(event.sessionId !== undefined && { sessionId: event.sessionId }),
+  };
 }
 
 function admitTime(sent: number, receivedAt: number, live: boolean, refuse: Refuse): number | undefined {
@@ -220,6 +224,18 @@ function admitContext(sent: RawContext, refuse: Refuse): AdmittedContext {
   if (sent.clientId) context.clientId = admitId(sent.clientId, LIMITS.clientIdChars, 'clientId', refuse);
   if (sent.clientSince !== undefined) context.clientSince = sent.clientSince;
   if (sent.consent !== undefined) context.consent = sent.consent;
+  if (sent.serverSide) context.serverSide = true;
+  if (sent.device) context.device = admitTexts(sent.device, 'device', refuse);
+  if (sent.place) context.place = admitTexts(sent.place, 'place', refuse);
   if (sent.userProperties) context.userProperties = admitUserProperties(sent.userProperties, refuse);
   return context;
+}
+
+function admitTexts<T extends object>(sent: T, field: string, refuse: Refuse): T {
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [
+      name,
+      admitText(String(value), SHORT_TEXT, `${field}.${name}`, refuse),
+    ]),
+  ) as T;
 }

@@ -10,6 +10,9 @@ const CLICK_IDS = ['gclid', 'gbraid', 'wbraid', 'dclid'];
 /** What a visit without any source is credited to. */
 export const DIRECT: Attribution = attribution({ source: '(direct)', medium: '(none)', campaign: '(direct)' });
 
+/** What an event is credited to that has no visit to take a source from (GA4: an MP event without a matching session). */
+export const NOT_ATTRIBUTED: Attribution = attribution({});
+
 /** What the source of an event is read from. */
 export interface SourceFacts {
   /** The event's name. */

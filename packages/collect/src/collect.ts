@@ -9,17 +9,25 @@ import {
 } from '@magpie/events';
 import { localDay } from '@magpie/time';
 import type { AdmittedBatch } from './admit.ts';
-import { collectedSource } from './attribute.ts';
-import { type BotVerdict, dataCentreVerdict, isQuarantined, PERSON, referrerVerdict, senderVerdict, worse } from './bots.ts';
+import { collectedSource, NOT_ATTRIBUTED } from './attribute.ts';
+import {
+  type BotVerdict,
+  dataCentreVerdict,
+  isQuarantined,
+  PERSON,
+  referrerVerdict,
+  senderVerdict,
+  worse,
+} from './bots.ts';
 import { deviceOf } from './device.ts';
 import { statedFields } from './hit.ts';
 import type { HostingFinder } from './hosting.ts';
 import { identify, plainAddress, type SiteSecrets, type Visitor } from './identify.ts';
 import { inNetworks } from './networks.ts';
-import { pageOf, referrerUrl } from './page.ts';
 import { type AddressWatch, type Pace, paceVerdict, paceWith } from './pace.ts';
+import { pageOf, referrerUrl } from './page.ts';
 import { NO_PLACE, type PlaceFinder } from './place.ts';
-import { openSession, sessionise, timeoutMs, type VisitorState } from './sessionise.ts';
+import { openSession, type SessionClue, sessionise, timeoutMs, type VisitorState } from './sessionise.ts';
 
 /** What is known of a request beside its body. The address is used here and goes no further. */
 export interface CollectRequest {
@@ -67,16 +75,17 @@ export function collect(
 ): Hit[] {
   const { context } = batch;
   const { receivedAt, origin = 'web' } = request;
-  const visitor = identify(context, request, site, request.secrets);
+  const isKnown = (key: string): boolean => visitors.get(site.id, key) !== undefined;
+  const visitor = identify(context, { ...request, isKnown }, site, request.secrets);
   const bySender = senderVerdict(request.userAgent, context.signals ?? '');
   const sender = request.hosting?.has(request.address) ? worse(bySender, dataCentreVerdict(context)) : bySender;
-  const internal = context.trafficType === 'internal' || inNetworks(request.address, site.internalNetworks);
-  const trafficType = internal ? 'internal' : '';
+  const isOwnAddress = inNetworks(request.address, site.internalNetworks);
   const surroundings: Surroundings = {
     ...deviceOf(request.userAgent ?? ''),
+    ...context.device,
     screenResolution: context.screen ?? '',
     languageCode: (context.language ?? '').toLowerCase(),
-    ...(request.places?.find(request.address) ?? NO_PLACE),
+    ...(context.place ?? request.places?.find(request.address) ?? NO_PLACE),
   };
   const states = batchStates(site, visitors);
 
@@ -87,21 +96,23 @@ export function collect(
     const referrer = pageText(event, 'page_referrer') ?? context.referrer ?? '';
     const page = pageOf(location);
     const stated = statedFields(event, site.currency);
-    const userKey = keyAt(visitor, ts, states, timeoutMs(site));
+    const clue: SessionClue = {
+      ts,
+      ...(event.sessionId !== undefined && { sessionId: event.sessionId }),
+      ...(context.serverSide && { serverSide: true }),
+    };
+    const userKey = keyAt(visitor, clue, states, timeoutMs(site));
+    const trafficType = isOwnAddress ? 'internal' : trafficTypeOf(event, context.trafficType);
     const before = states.get(userKey);
     const paced = paceOf(event, ts, before, visitor.identity, request);
     const { stamp, state } = sessionise(
       before,
       {
-        ts,
+        ...clue,
         identity: visitor.identity,
-        collected: collectedSource({
-          name: event.name,
-          location,
-          referrer,
-          params: event.params,
-          ownHosts: site.hosts,
-        }),
+        collected: context.serverSide
+          ? NOT_ATTRIBUTED
+          : collectedSource({ name: event.name, location, referrer, params: event.params, ownHosts: site.hosts }),
         surroundings,
         bot: [referrerVerdict(referrerUrl(referrer)?.hostname ?? ''), paced.verdict].reduce(worse, sender),
         ...(context.userProperties && { userProperties: context.userProperties }),
@@ -110,12 +121,11 @@ export function collect(
       site,
     );
     const eventId = request.newId(index);
-    const exclusion: Exclusion =
-      isQuarantined(stamp.bot, site.botRules)
-        ? EXCLUSION.bot
-        : internal
-          ? EXCLUSION.internal
-          : repeatedPurchase(site.id, eventId, stated, transactions);
+    const exclusion: Exclusion = isQuarantined(stamp.bot, site.botRules)
+      ? EXCLUSION.bot
+      : trafficType !== ''
+        ? EXCLUSION.internal
+        : repeatedPurchase(site.id, eventId, stated, transactions);
     const isOrder = event.name === 'purchase' && exclusion === EXCLUSION.none;
     const purchases = isOrder ? (state.purchases ?? 0) + 1 : 0;
     states.set(userKey, { ...state, ...(isOrder && { purchases }), ...(paced.pace && { pace: paced.pace }) });
@@ -162,6 +172,18 @@ function pageText(event: RawEvent, name: 'page_location' | 'page_referrer' | 'pa
   return value === undefined ? undefined : String(value);
 }
 
+/**
+ * `internal` if the request or the event says so; `developer` for an event in debug mode, which is left out of counts as GA4's filter
+ * for developer traffic leaves it out.
+ */
+function trafficTypeOf({ params }: RawEvent, ofRequest: string | undefined): Hit['trafficType'] {
+  if (ofRequest === 'internal' || params.traffic_type === 'internal') return 'internal';
+  const debug = params.debug_mode ?? false;
+  return ofRequest === 'developer' || debug === 1 || debug === true || debug === '1' || debug === 'true'
+    ? 'developer'
+    : '';
+}
+
 /** How fast the visitor goes with this event, and what that and the address's rate say. Only page views have a pace. */
 function paceOf(
   { name }: RawEvent,
@@ -177,9 +199,9 @@ function paceOf(
 }
 
 /** A visit that began before midnight keeps its key while it lasts. */
-function keyAt(visitor: Visitor, ts: number, states: BatchStates, timeout: number): string {
+function keyAt(visitor: Visitor, clue: SessionClue, states: BatchStates, timeout: number): string {
   const { key, yesterdaysKey } = visitor;
-  return yesterdaysKey && openSession(states.get(yesterdaysKey), ts, timeout) ? yesterdaysKey : key;
+  return yesterdaysKey && openSession(states.get(yesterdaysKey), clue, timeout) ? yesterdaysKey : key;
 }
 
 function repeatedPurchase(

@@ -43,24 +43,48 @@ export function plainAddress(address: string): string {
   return address.replace(MAPPED_IPV4, '').toLowerCase();
 }
 
+/** The key of a user id of the site's own. `lasting` is the site's lasting secret. */
+export function userKey(lasting: Uint8Array, siteId: number, userId: string, hash: KeyedHash = keyedHash): string {
+  return hash(lasting, `user\n${siteId}\n${userId}`);
+}
+
+/** The key of a stored client id. */
+export function clientKey(lasting: Uint8Array, siteId: number, clientId: string, hash: KeyedHash = keyedHash): string {
+  return hash(lasting, `client\n${siteId}\n${clientId}`);
+}
+
 /**
  * The visitor's key (definitions, Users and sessions): the site's own user id; else the client id, if the site stores one and the
- * visitor has not withheld consent (in mode `consent`: has given it); else a keyed hash of site, address and user agent.
+ * visitor has not withheld consent (in mode `consent`: has given it); else a keyed hash of site, address and user agent, or of what
+ * a server calls the visitor.
  */
 export function identify(
   context: RawContext,
-  request: { readonly address: string; readonly userAgent: string | null },
+  request: {
+    readonly address: string;
+    readonly userAgent: string | null;
+    /** Whether the key is a visitor's who is remembered. */
+    readonly isKnown?: (key: string) => boolean;
+  },
   site: CollectSite,
   secrets: SiteSecrets,
   hash: KeyedHash = keyedHash,
 ): Visitor {
-  if (context.userId) return { identity: 'user', key: hash(secrets.lasting, `user\n${site.id}\n${context.userId}`) };
-  const mayStore =
-    site.identity === 'stored' ? context.consent !== false : site.identity === 'consent' && context.consent === true;
-  if (mayStore && context.clientId) {
-    return { identity: 'client', key: hash(secrets.lasting, `client\n${site.id}\n${context.clientId}`) };
+  if (context.userId) return { identity: 'user', key: userKey(secrets.lasting, site.id, context.userId, hash) };
+  if (context.clientId) {
+    const key = clientKey(secrets.lasting, site.id, context.clientId, hash);
+    const mayStore =
+      site.identity === 'stored'
+        ? context.consent !== false
+        : site.identity === 'consent' &&
+          // A server cannot ask; but an id that the page stored is remembered only of those who consented.
+          (context.consent === true || (context.serverSide === true && request.isKnown?.(key) === true));
+    if (mayStore) return { identity: 'client', key };
   }
-  const text = `day\n${site.id}\n${plainAddress(request.address)}\n${request.userAgent ?? ''}`;
+  // The address and agent of a server say nothing of a visitor: there the client id takes their place, for the day.
+  const text = context.serverSide
+    ? `day\n${site.id}\nserver\n${context.clientId ?? ''}`
+    : `day\n${site.id}\n${plainAddress(request.address)}\n${request.userAgent ?? ''}`;
   const key = hash(secrets.today, text);
   return secrets.yesterday
     ? { identity: 'day', key, yesterdaysKey: hash(secrets.yesterday, text) }

@@ -19,15 +19,19 @@ export interface SessionState {
   readonly landingPath: string;
   readonly landingQuery: string;
   readonly bot: BotVerdict;
+  /** The session as the page's own script last called it, if it did (gtag's `sid`): servers know it by this. */
+  readonly sid?: number;
+  /** Opened by a server's event that belongs to no visit of the page. */
+  readonly serverSide?: true;
 }
 
 /** What is kept of a visitor between requests: a small plain object that survives JSON. */
 export interface VisitorState {
   /** The earliest event known, in milliseconds. */
   readonly firstSeen: number;
-  /** Sessions so far. */
+  /** Visits of the page so far. */
   readonly sessions: number;
-  /** The last two sessions touched, the later one first. */
+  /** The last two sessions touched, and the last two that a server opened; the later one first. */
   readonly recent: readonly SessionState[];
   /** The last source that was not direct, and when it was collected, in milliseconds. */
   readonly lastSource?: { readonly at: number; readonly attribution: Attribution };
@@ -57,6 +61,8 @@ export interface SessionEvent {
   readonly landing?: { readonly path: string; readonly query: string };
   /** What the request says of the visitor. */
   readonly userProperties?: Readonly<Record<string, string>>;
+  readonly sessionId?: number;
+  readonly serverSide?: true;
 }
 
 /** What a session says of each of its events. */
@@ -79,6 +85,8 @@ export interface SessionStamp {
 /** How far back a direct visit is credited to the visitor's last source (GA4's default look-back): 90 days, in milliseconds. */
 export const LOOKBACK_MS = 90 * 24 * 3600 * 1000;
 const REMEMBERED = 2;
+/** A server's event may name a session up to a day old (GA4: session attribution within 24 hours of its start). */
+const JOIN_MS = 24 * 3600 * 1000;
 const NO_FIRST_SOURCE: FirstSource = { source: '', medium: '', campaign: '', channel: '' };
 const NO_PROPERTIES: Readonly<Record<string, string>> = {};
 
@@ -87,9 +95,28 @@ export function timeoutMs(site: Pick<CollectSite, 'sessionTimeoutMinutes'>): num
   return site.sessionTimeoutMinutes * 60_000;
 }
 
-/** The remembered session that an event at `ts` belongs to: less than the timeout after its last event, or before its first. */
-export function openSession(state: VisitorState | undefined, ts: number, timeout: number): SessionState | undefined {
-  const near = state?.recent.filter(({ firstTs, lastTs }) => ts - lastTs < timeout && firstTs - ts < timeout) ?? [];
+/** What tells the session of an event. */
+export type SessionClue = Pick<SessionEvent, 'ts' | 'sessionId' | 'serverSide'>;
+
+/**
+ * The remembered session that an event belongs to: less than the timeout after its last event, or before its first. A server's event
+ * belongs to the session that it names, if that began within a day, else to none of the page's.
+ */
+export function openSession(
+  state: VisitorState | undefined,
+  { ts, sessionId, serverSide }: SessionClue,
+  timeout: number,
+): SessionState | undefined {
+  if (!state) return undefined;
+  if (serverSide && sessionId !== undefined) {
+    const named = state.recent.filter(
+      ({ start, sid, firstTs }) => (start === sessionId || sid === sessionId) && Math.abs(ts - firstTs) <= JOIN_MS,
+    );
+    return named.find((one) => !one.serverSide) ?? named[0];
+  }
+  const near = state.recent.filter(
+    (one) => one.serverSide === serverSide && ts - one.lastTs < timeout && one.firstTs - ts < timeout,
+  );
   // A late event can lie within the timeout of both; in time order it would have prolonged the one before it.
   return near.find(({ firstTs }) => firstTs <= ts) ?? near.at(-1);
 }
@@ -103,6 +130,9 @@ export function openSession(state: VisitorState | undefined, ts: number, timeout
  * - Source, device and place are those of the event that opened the session. A direct session of a recognised visitor is credited to the
  *   last source of the 90 days before; a daily key lives too short for that.
  * - The landing page is the session's first page view to arrive; events before it carry none.
+ * - A server's event joins the session that it names and changes nothing of it. One that names none, or one that is not known, has no
+ *   source (GA4: an MP event without a matching session), no session number and is no visit; its device and place are those that the
+ *   server states, else those of the page's last session.
  * - The bot verdict holds from the event that gave rise to it to the end of the session: spam shows in the first referrer only.
  * - `firstVisit` is 1 on the first event of a key unknown here, whatever the age of the visitor's client id: an id that is older than
  *   this store's memory is new to it, as it would be to a new GA4 property.
@@ -112,21 +142,25 @@ export function sessionise(
   event: SessionEvent,
   site: Pick<CollectSite, 'sessionTimeoutMinutes'>,
 ): { readonly stamp: SessionStamp; readonly state: VisitorState } {
-  const before = openSession(state, event.ts, timeoutMs(site));
+  const before = openSession(state, event, timeoutMs(site));
   const session = before ? prolonged(before, event) : opened(state, event);
   const others = state?.recent.filter((one) => one !== before) ?? [];
-  const recent = [session, ...others.slice(0, REMEMBERED - 1)].sort((a, b) => b.firstTs - a.firstTs);
+  const alike = others.filter((one) => one.serverSide === session.serverSide).slice(0, REMEMBERED - 1);
+  const unlike = others.filter((one) => one.serverSide !== session.serverSide);
+  const recent = [session, ...alike, ...unlike].sort((a, b) => b.firstTs - a.firstTs);
+  const visits = state?.sessions ?? 0;
   const lastSource = laterSource(state, event);
   const firstSeen = Math.min(state?.firstSeen ?? event.ts, event.ts);
   const lasting = event.identity !== 'day';
-  const firstSource = lasting ? (state ? state.firstSource : firstSourceOf(session)) : undefined;
+  const isFirst = visits === 0 && !event.serverSide;
+  const firstSource = lasting ? (isFirst ? firstSourceOf(session) : state?.firstSource) : undefined;
   const known = (lasting && state?.userProperties) || NO_PROPERTIES;
   const userProperties = mergeUserProperties(known, event.userProperties ?? NO_PROPERTIES);
   return {
     stamp: {
       sessionStart: session.start,
       sessionNumber: session.number,
-      firstVisit: state ? 0 : 1,
+      firstVisit: isFirst ? 1 : 0,
       firstSeen: lasting ? Math.floor(firstSeen / 1000) : 0,
       firstSource: firstSource ?? NO_FIRST_SOURCE,
       userProperties,
@@ -138,7 +172,7 @@ export function sessionise(
     },
     state: {
       firstSeen,
-      sessions: (state?.sessions ?? 0) + (before ? 0 : 1),
+      sessions: visits + (before || event.serverSide ? 0 : 1),
       recent,
       ...(lastSource && { lastSource }),
       ...(firstSource && { firstSource }),
@@ -155,18 +189,36 @@ function firstSourceOf({ attribution: { source, medium, campaign, channel } }: S
 function opened(state: VisitorState | undefined, event: SessionEvent): SessionState {
   return {
     start: Math.floor(event.ts / 1000),
-    number: event.identity === 'day' ? 0 : (state?.sessions ?? 0) + 1,
+    number: event.identity === 'day' || event.serverSide ? 0 : (state?.sessions ?? 0) + 1,
     firstTs: event.ts,
     lastTs: event.ts,
     attribution: creditedSource(state, event),
-    surroundings: event.surroundings,
+    surroundings: event.serverSide ? completed(event.surroundings, state) : event.surroundings,
     landingPath: event.landing?.path ?? '',
     landingQuery: event.landing?.query ?? '',
     bot: event.bot,
+    ...(event.sessionId !== undefined && { sid: event.sessionId }),
+    ...(event.serverSide && { serverSide: true }),
+  };
+}
+
+/** Device and place as stated, each taken from the page's last session where nothing is stated of it (GA4's rule for its protocol). */
+function completed(stated: Surroundings, state: VisitorState | undefined): Surroundings {
+  const known = state?.recent.find(({ serverSide }) => !serverSide)?.surroundings;
+  if (!known) return stated;
+  const { countryId, region, city, languageCode, screenResolution, ...device } = stated;
+  const { countryId: c, region: r, city: t, languageCode: l, screenResolution: s, ...knownDevice } = known;
+  const hasPlace = countryId !== '' || region !== '' || city !== '';
+  return {
+    ...(Object.values(device).some((part) => part !== '') ? device : knownDevice),
+    screenResolution: screenResolution || s,
+    languageCode: languageCode || l,
+    ...(hasPlace ? { countryId, region, city } : { countryId: c, region: r, city: t }),
   };
 }
 
 function prolonged(session: SessionState, event: SessionEvent): SessionState {
+  if (event.serverSide && !session.serverSide) return session;
   const landing = session.landingPath === '' ? event.landing : undefined;
   return {
     ...session,
@@ -175,6 +227,7 @@ function prolonged(session: SessionState, event: SessionEvent): SessionState {
     landingPath: landing?.path ?? session.landingPath,
     landingQuery: landing?.query ?? session.landingQuery,
     bot: worse(session.bot, event.bot),
+    ...(event.sessionId !== undefined && { sid: event.sessionId }),
   };
 }
 
@@ -183,7 +236,7 @@ function isDirect(source: Attribution): boolean {
 }
 
 function creditedSource(state: VisitorState | undefined, event: SessionEvent): Attribution {
-  if (!isDirect(event.collected) || event.identity === 'day') return event.collected;
+  if (!isDirect(event.collected) || event.identity === 'day' || event.serverSide) return event.collected;
   const last = state?.lastSource;
   const age = last ? event.ts - last.at : -1;
   return last && age >= 0 && age <= LOOKBACK_MS ? last.attribution : event.collected;
@@ -191,7 +244,7 @@ function creditedSource(state: VisitorState | undefined, event: SessionEvent): A
 
 /** A source inside a running session does not change that session, but it is the visitor's latest for the next direct one. */
 function laterSource(state: VisitorState | undefined, event: SessionEvent): VisitorState['lastSource'] {
-  if (isDirect(event.collected) || event.bot.botScore > 0) return state?.lastSource;
+  if (isDirect(event.collected) || event.serverSide || event.bot.botScore > 0) return state?.lastSource;
   if (state?.lastSource && state.lastSource.at > event.ts) return state.lastSource;
   return { at: event.ts, attribution: event.collected };
 }

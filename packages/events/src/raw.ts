@@ -42,6 +42,25 @@ export interface RawEvent {
   readonly ts?: number;
   readonly params: Readonly<Record<string, string | number | boolean>>;
   readonly items?: readonly RawItem[];
+  /** The session as the sender counts it (GA4's `session_id`): the Unix second at which it says that it began. */
+  readonly sessionId?: number;
+}
+
+/** What a sender says of the visitor's device; each part stands before what its user agent says. */
+export interface RawDevice {
+  readonly deviceCategory?: string;
+  readonly browser?: string;
+  readonly browserVersion?: string;
+  readonly operatingSystem?: string;
+  readonly operatingSystemVersion?: string;
+}
+
+/** What a sender says of the visitor's place; it stands before what the address says. */
+export interface RawPlace {
+  /** ISO 3166-1 alpha-2. */
+  readonly countryId: string;
+  readonly region: string;
+  readonly city: string;
 }
 
 /** What a request says once for all its events. */
@@ -67,6 +86,10 @@ export interface RawContext {
   readonly trafficType?: string;
   /** What the site says of the visitor, by name; an empty text takes a property back. */
   readonly userProperties?: Readonly<Record<string, string | number | boolean>>;
+  readonly device?: RawDevice;
+  readonly place?: RawPlace;
+  /** Sent by a server that adds to what the page sends: such an event has no source of its own and begins no visit of the page. */
+  readonly serverSide?: true;
 }
 
 /** A parsed request: context and events. */
