@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { collectedSource, DIRECT } from './attribute.ts';
-import { socialNetworkOf } from './referrers.ts';
 
 const HERE = 'https://www.shop.example/a?x=1';
 
@@ -118,27 +117,5 @@ describe('collectedSource', () => {
   it('obeys ignore_referrer', () => {
     expect(source(HERE, 'https://bing.com/', { ignore_referrer: 'true' })).toEqual(DIRECT);
     expect(source(HERE, 'https://bing.com/', { ignore_referrer: 'false' }).source).toBe('bing');
-  });
-});
-
-describe('socialNetworkOf', () => {
-  it.each([
-    ['l.facebook.com', 'Facebook'],
-    ['lm.facebook.com', 'Facebook'],
-    ['m.facebook.com', 'Facebook'],
-    ['Facebook', 'Facebook'],
-    ['fb', 'Facebook'],
-    ['t.co', 'X'],
-    ['x.com', 'X'],
-    ['twitter', 'X'],
-    ['lnkd.in', 'LinkedIn'],
-    ['www.linkedin.com', 'LinkedIn'],
-    ['out.reddit.com', 'Reddit'],
-    ['youtu.be', 'YouTube'],
-    ['google', undefined],
-    ['my.facebook', undefined],
-    ['', undefined],
-  ])('%s is %s', (host, network) => {
-    expect(socialNetworkOf(host)).toBe(network);
   });
 });

@@ -9,6 +9,5 @@ export { toMicros } from './money.ts';
 export { isNetwork } from './networks.ts';
 export { parseCollectBody } from './parse.ts';
 export { openPlaces, type Place, type PlaceFinder } from './place.ts';
-export { socialNetworkOf } from './referrers.ts';
 export { BadBody, formatRefusals, type Refusal, type RefusalCode } from './refusal.ts';
 export type { SessionState, VisitorState } from './sessionise.ts';

@@ -1,6 +1,6 @@
-/** This module is responsible for knowing search engines, AI assistants and social networks by their hosts. */
-import { AI_ASSISTANTS, SEARCH_ENGINES, SOCIAL_NETWORKS } from './lists/referrers.generated.ts';
-import { bareHost, domainsOf } from './page.ts';
+/** This module is responsible for knowing search engines and AI assistants by their hosts. */
+import { AI_ASSISTANTS, SEARCH_ENGINES } from './lists/referrers.generated.ts';
+import { bareHost } from './page.ts';
 
 interface Engine {
   readonly name: string;
@@ -36,28 +36,4 @@ const assistantPlaces = AI_ASSISTANTS.filter((place) => place.includes('/'));
 export function isAiAssistant(referrer: URL): boolean {
   const host = bareHost(referrer.hostname);
   return assistantHosts.has(host) || assistantPlaces.some((place) => `${host}${referrer.pathname}`.startsWith(place));
-}
-
-/** Names that campaigns use for a network beside its own. */
-const SHORT_NAMES: readonly (readonly [string, string])[] = [
-  ['fb', 'Facebook'],
-  ['ig', 'Instagram'],
-  ['twitter', 'X'],
-  ['yt', 'YouTube'],
-  ['vkontakte', 'VK'],
-];
-const networks = new Map<string, string>(SHORT_NAMES);
-for (const [network, hosts] of SOCIAL_NETWORKS) {
-  networks.set(network.toLowerCase(), network);
-  for (const host of hosts) networks.set(host, network);
-}
-
-/** The social network of a source, whether a referring host (`l.facebook.com`, `t.co`) or a campaign's `utm_source` (`facebook`, `fb`). */
-export function socialNetworkOf(source: string): string | undefined {
-  const host = bareHost(source.toLowerCase());
-  for (const domain of domainsOf(host)) {
-    const network = networks.get(domain);
-    if (network && (domain.includes('.') || domain === host)) return network;
-  }
-  return undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for generating the bundled source lists (`src/lists/*.generated.ts`) from Google's published channel
- * table and from Matomo's lists (CC0). Run with `npm run lists --workspace @magpie/collect` beside a checkout of the shared data.
+ * This module is responsible for generating the bundled source lists (`src/lists/*.generated.ts`, and the vocabulary's social networks) from Google's
+ * published channel table and from Matomo's lists (CC0). Run with `npm run lists --workspace @magpie/collect` beside a checkout of the shared data.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -117,15 +117,16 @@ export const FALLBACK_CHANNEL = ${JSON.stringify(channels.fallback)};
 /** Category, and the sources in it, lower case. */
 export const SOURCE_CATEGORIES: readonly (readonly [string, readonly string[]])[] = ${rows(categories)};
 `,
-  'referrers.generated.ts': `${header("search engines, social networks and AI assistants by host (Matomo's lists, CC0)")}
+  'referrers.generated.ts': `${header("search engines and AI assistants by host (Matomo's lists, CC0)")}
 /** Source name; query parameters of which the referrer must carry one (none: the host is proof); hosts, \`{}\` a country. */
 export const SEARCH_ENGINES: readonly (readonly [string, readonly string[], readonly string[]])[] = ${rows(engineRows)};
 
-/** Network, and its hosts. */
-export const SOCIAL_NETWORKS: readonly (readonly [string, readonly string[]])[] = ${rows(socialRows)};
-
 /** Hosts, or host and path, of AI assistants. */
 export const AI_ASSISTANTS: readonly string[] = ${rows([...assistants])};
+`,
+  '../../../vocabulary/src/social-networks.generated.ts': `${header("social networks by host (Matomo's list, CC0)")}
+/** Network, and its hosts. */
+export const SOCIAL_NETWORKS: readonly (readonly [string, readonly string[]])[] = ${rows(socialRows)};
 `,
   'spam.generated.ts': `${header("the domains of referrer spam (Matomo's list, CC0)")}
 export const SPAM_DOMAINS: readonly string[] = \`

@@ -40,6 +40,11 @@ export function localHour(ms: number, timeZone: string): number {
   return localClock(ms, timeZone).getUTCHours();
 }
 
+/** The site-local minute of the hour of an instant, 0-59. */
+export function localMinute(ms: number, timeZone: string): number {
+  return localClock(ms, timeZone).getUTCMinutes();
+}
+
 /** The first instant of a local date, in milliseconds: 01:00 where daylight saving skips midnight. */
 export function startOfDay(day: Day, timeZone: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;

@@ -8,8 +8,10 @@ import type { CustomDefinition, Dimension, DimensionSource, Metric } from './typ
 export { COUNTRIES, continentOf, countryName } from './countries.ts';
 export { DIMENSIONS } from './dimensions.ts';
 export { type Counted, divisorOf, evaluate, measuresOf, ofOneScale } from './formula.ts';
+export { LANGUAGES, languageName } from './languages.ts';
 export { MEASURES } from './measures.ts';
 export { METRICS } from './metrics.ts';
+export { NETWORK_OF, socialNetworkOf } from './social-networks.ts';
 export * from './types.ts';
 
 const dimensions = new Map(DIMENSIONS.map((word) => [word.name, word]));

@@ -69,7 +69,11 @@ export type SessionField =
   | 'city'
   | 'newVsReturning';
 
-/** Units of site-local time that a dimension may name. `nth…` count from the start of the range, zero-based, padded to four digits; `minutesAgo` from the moment of asking. */
+/**
+ * Units of site-local time that a dimension may name. `nth…` count from the start of the range, zero-based, padded to four digits; `nthHour`
+ * and `nthMinute` in whole hours and minutes that have passed. `minutesAgo`, padded to two, counts whole minutes of the clock back from the
+ * plan's `now` (`00` is the running one).
+ */
 export type TimeUnit =
   | 'date'
   | 'year'
@@ -94,7 +98,10 @@ export type TimeUnit =
   | 'nthWeek'
   | 'nthMonth';
 
-/** Names looked up from a code or text of the session. */
+/**
+ * Names looked up from a code or text of the session: `language` from the part of its language code before the first `-` (`languageName`),
+ * `socialNetwork` from its source (`socialNetworkOf`); empty where there is none.
+ */
 export type Lookup = 'country' | 'continent' | 'language' | 'socialNetwork';
 
 /** Values that follow from an event by a rule of its own. */
@@ -103,13 +110,20 @@ export type DerivedValue =
   | 'isKeyEvent'
   /** `counted`, `internal`, `bot` or `repeated`: the event's exclusion class. */
   | 'trafficClass'
-  /** Local date of the visitor's first known event, `YYYYMMDD`. */
+  /** Local date of the visitor's first known event, `YYYYMMDD`; empty where it is not known. */
   | 'firstSessionDate'
-  /** Whole days from the visitor's first known event to a purchase: `0` … `6`, `7-13`, `14-20`, `21-27`, `28+`; empty on other events. */
+  /**
+   * Whole days of 24 hours from the visitor's first known event to a `purchase`, never below 0: `0` … `6`, `7-13`, `14-20`, `21-27`, `28+`;
+   * empty on other events and where the first event is not known.
+   */
   | 'daysToPurchase'
-  /** Ordinal of the session of a purchase: `1` … `9`, `10+`; empty on other events. */
+  /** Number of the session (as its first event has it) of a `purchase`: `1` … `9`, `10+`; empty on other events and for number 0. */
   | 'sessionsToPurchase'
-  /** Label of the first of the site's affiliate rules whose prefix the clicked link's path has; empty on other events. */
+  /**
+   * Label of the first of the site's affiliate rules whose prefix the path of the clicked link has, upper and lower case told apart; empty on
+   * events other than `click`. The path is what `link_url` has after `scheme://host`, up to the first `?` or `#`; where there is no such
+   * beginning, the whole of it.
+   */
   | 'affiliateLabel'
   /** `yes` when the visitor was recognised by the site's own user id. */
   | 'signedInWithUserId';
@@ -132,7 +146,7 @@ export type DimensionSource =
   | { readonly constant: string }
   /** Texts of other dimensions put together, each `(not set)` where missing unless `plain`. */
   | { readonly concat: readonly string[]; readonly by: string; readonly plain?: true }
-  /** What a question makes of other dimensions (GA4's dimension expressions), over shown values. */
+  /** What a question makes of other dimensions (GA4's dimension expressions), over shown values; letters by Unicode's full mapping, no language's own. */
   | { readonly letters: 'lower' | 'upper'; readonly of: DimensionSource }
   | { readonly join: readonly DimensionSource[]; readonly by: string };
 
@@ -173,7 +187,7 @@ export interface EventTest {
 
 /**
  * Numbers of an event that add up, all whole: money in millionths, durations in milliseconds, `param` the number that a parameter
- * spells, in millionths (0 where it spells none). `scrollPercent` is what a scroll event adds to the depth reached on its page: 25 for
+ * spells, in millionths (0 where it spells none, or one beyond a billion either way). `scrollPercent` is what a scroll event adds to the depth reached on its page: 25 for
  * each of the tracker's four steps (25, 50, 75, 100), else the percentage itself, at most 100.
  */
 export type NumberField =

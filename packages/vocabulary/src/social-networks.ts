@@ -1,0 +1,35 @@
+/** This module is responsible for knowing the social network that a source stands for. */
+import { SOCIAL_NETWORKS } from './social-networks.generated.ts';
+
+/** Names that campaigns use for a network beside its own. */
+const SHORT_NAMES: readonly (readonly [string, string])[] = [
+  ['fb', 'Facebook'],
+  ['ig', 'Instagram'],
+  ['twitter', 'X'],
+  ['yt', 'YouTube'],
+  ['vkontakte', 'VK'],
+];
+
+/** Network by domain (with a dot) or by a campaign's name for it (without), lower case. */
+export const NETWORK_OF: ReadonlyMap<string, string> = new Map([
+  ...SHORT_NAMES,
+  ...SOCIAL_NETWORKS.flatMap(([network, hosts]) => [
+    [network.toLowerCase(), network] as const,
+    ...hosts.map((host) => [host, network] as const),
+  ]),
+]);
+
+/**
+ * The social network of a source, whether a referring host (`l.facebook.com`, `t.co`) or a campaign's `utm_source` (`facebook`, `fb`);
+ * empty when it is none. Case and a leading `www.` (`www2.` …) are ignored; the whole source may be any key of {@link NETWORK_OF}, the
+ * domains above it only those with a dot, the longest first.
+ */
+export function socialNetworkOf(source: string): string {
+  const host = source.toLowerCase().replace(/^www\d*\./, '');
+  let network = NETWORK_OF.get(host);
+  for (let dot = host.indexOf('.'); network === undefined && dot >= 0; dot = host.indexOf('.', dot + 1)) {
+    const domain = host.slice(dot + 1);
+    if (domain.includes('.')) network = NETWORK_OF.get(domain);
+  }
+  return network ?? '';
+}
