@@ -39,7 +39,7 @@ describe('page views', () => {
       l: `${site.origin}/start?x=1`,
       r: '',
       t: 'Start',
-      g: 'de-at',
+      g: 'de-AT',
       w: '800x600',
       a: 'webdriver',
     });

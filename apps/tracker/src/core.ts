@@ -29,10 +29,11 @@ const commands: Record<string, (...args: never[]) => void> = {
   },
   optin() {
     delete switches.mgp_optout;
+    delete switches.mgp_own;
   },
   internal(value?: boolean) {
-    if (value === false) delete switches.mgp_internal;
-    else switches.mgp_internal = 'internal';
+    if (value === false) delete switches.mgp_own;
+    else switches.mgp_own = 'internal';
   },
 };
 
@@ -77,7 +78,8 @@ const start = (): void => {
   if (before?._ || !location.hostname) return;
   magpie._ = { t: track, l: leaving };
   self.magpie = magpie;
-  if (query('mgp_optout')) magpie('optout');
+  // What the links of `magpie site optout-link` ask for.
+  magpie(['optin', 'optout', 'internal'][query('mgp_optout') as unknown as number]!);
   if (!('manual' in options)) view();
   for (const call of before?.q || []) magpie(...(call as unknown as [string]));
 

@@ -118,6 +118,24 @@ describe('consent and the visitor’s choice', () => {
     expect(await visitor.page.evaluate(() => Object.keys(localStorage))).toEqual(['mgp_optout']);
   });
 
+  test('a link marks own traffic, and another takes it back', async () => {
+    site.put('/mine', tall(3000));
+    visitor = await site.visit('/mine?mgp_optout=2');
+    expect((await shown('page_view'))[0]?.context.x).toBe('internal');
+    await visitor.page.goto(`${site.origin}/mine`);
+    expect((await shown('page_view', 2))[1]?.context.x).toBe('internal');
+    await visitor.page.goto(`${site.origin}/mine?mgp_optout=0`);
+    expect((await shown('page_view', 3))[2]?.context).not.toHaveProperty('x');
+    expect(await visitor.page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  test('a link that asks for nothing known changes nothing', async () => {
+    site.put('/odd', tall(3000));
+    visitor = await site.visit('/odd?mgp_optout=consent');
+    expect((await shown('page_view'))[0]?.context).not.toHaveProperty('x');
+    expect(await visitor.page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
   test('own traffic is marked until it is no longer', async () => {
     site.put('/own', tall(3000));
     visitor = await site.visit('/own');

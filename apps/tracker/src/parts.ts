@@ -13,7 +13,7 @@ export const load = (): void => {
     if (document.querySelector(parts[name]!)) {
       delete parts[name];
       const part = document.createElement('script');
-      part.src = new URL(`script/${name}.js`, tag.src).href;
+      part.src = new URL(`script/${name}.js`, tag.src) as unknown as string;
       part.nonce = tag.nonce;
       document.head.append(part);
     }

@@ -7,5 +7,5 @@ export const tag = document.currentScript as HTMLScriptElement;
 /** Its `data-` attributes. */
 export const options = tag.dataset;
 
-/** The visitor's switches, `mgp_optout` and `mgp_internal`; they last for this page where the browser forbids storage. */
+/** The visitor's switches, `mgp_optout` and `mgp_own`; they last for this page where the browser forbids storage. */
 export const switches: Record<string, unknown> = guard(() => localStorage)() || {};

@@ -38,10 +38,10 @@ const send = (events: Waiting[]): void => {
     l: url.slice(0, 1000),
     r: referrer.slice(0, 420),
     t: document.title.slice(0, 300),
-    g: navigator.language.toLowerCase(),
+    g: navigator.language,
     w: `${screen.width}x${screen.height}`,
     a: navigator.webdriver ? 'webdriver' : undefined,
-    x: switches.mgp_internal,
+    x: switches.mgp_own,
     e: events.map((event) => ({ ...event, d: (now() - event.d) | 0, p: { ...common, ...event.p } })),
   });
   // A text body needs no preflight. A beacon is refused when too much is under way: less may pass, or else a plain request.
