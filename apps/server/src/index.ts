@@ -16,5 +16,5 @@ export { type OpenAppOptions, openApp, type RunningApp } from './open-app.ts';
 export * from './ports.ts';
 export { type Served, type ServeOptions, serve } from './serve.ts';
 export { FolderInUse, type StartupCode, StartupError } from './startup-error.ts';
-export { SiteError, type SiteErrorCode } from './state/sites.ts';
+export { SiteError, type SiteErrorCode } from './state/site-rules.ts';
 export { ALL_CAPABILITIES, type Capability, type NewUser, type User, type Users } from './state/users.ts';

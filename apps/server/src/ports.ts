@@ -65,7 +65,28 @@ export interface SiteRecord extends CollectSite, Site {
   readonly url: string;
   /** True for the built-in demo site. */
   readonly demo: boolean;
+  /** Site-local calendar months for which single events are kept, 1 and up; null for ever. */
+  readonly retentionMonths: number | null;
 }
+
+/** The settings of a site that its owner can change. */
+export type SiteChange = Partial<
+  Pick<
+    SiteRecord,
+    | 'name'
+    | 'hosts'
+    | 'timeZone'
+    | 'firstDayOfWeek'
+    | 'identity'
+    | 'sessionTimeoutMinutes'
+    | 'keyEvents'
+    | 'searchParameters'
+    | 'internalNetworks'
+    | 'countInternal'
+    | 'botRules'
+    | 'retentionMonths'
+  >
+>;
 
 /** What a new site is made of; everything else starts at its default. */
 export interface NewSite {
@@ -84,9 +105,20 @@ export interface NewSite {
 export interface Sites {
   /** @throws SiteError when the address, zone or currency is not one, or the address is taken */
   create(site: NewSite): Promise<SiteRecord>;
+  /**
+   * Changes settings; requests that come later are collected by the new ones.
+   * @throws SiteError naming the value and the rule when one is not valid; then nothing is changed
+   */
+  update(siteId: number, change: SiteChange): Promise<SiteRecord>;
   list(): Promise<readonly SiteRecord[]>;
   /** By public tracking id. Served from memory: the collecting door asks at every request. */
   byTrackingId(trackingId: string): Promise<SiteRecord | undefined>;
+}
+
+/** Who did what; for people who want to know later. */
+export interface Audit {
+  /** `userId` null for the operator at the command line and for Magpie itself; `detail` must hold no secret and nothing of a visitor. */
+  note(action: string, userId: number | null, detail?: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
 /** A running Magpie over one data folder. Only one process holds a folder at a time. */
@@ -96,6 +128,7 @@ export interface App {
   readonly sites: Sites;
   readonly events: EventStore;
   readonly collecting: Collecting;
+  readonly audit: Audit;
   close(): Promise<void>;
 }
 

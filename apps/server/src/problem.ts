@@ -4,7 +4,7 @@ import { PROBLEMS, type Problem, type ProblemCode } from '@magpie/contract';
 import { QueryError } from '@magpie/query';
 import { z } from 'zod';
 import { CommandError } from './ports.ts';
-import { SiteError } from './state/sites.ts';
+import { SiteError } from './state/site-rules.ts';
 
 /** A refusal by the server, with its code and sentence. */
 export class ProblemError extends Error {

@@ -32,7 +32,7 @@ const HOSTING: Readonly<Record<string, readonly number[]>> = {
   Leaseweb: [7203, 16265, 19148, 28753, 30633, 59253, 60626, 60781, 133752, 396190, 396362],
   Linode: [63949],
   'Microsoft Azure': [8075],
-  'M247': [9009],
+  M247: [9009],
   Namecheap: [22612],
   Netcup: [197540],
   'Oracle Cloud': [31898],
@@ -56,7 +56,6 @@ export async function openHosting(file: string): Promise<HostingFinder> {
   const kind = reader.metadata.databaseType;
   if (!/asn|isp/i.test(kind)) throw new Error(`it holds ${kind}, not networks`);
   return {
-    has: (address) =>
-      isIP(address) !== 0 && numbers.has(reader.get(address)?.autonomous_system_number ?? 0),
+    has: (address) => isIP(address) !== 0 && numbers.has(reader.get(address)?.autonomous_system_number ?? 0),
   };
 }

@@ -1,12 +1,15 @@
 /** The collect package: from what arrives (RawEvent) to what is stored (Hit), as pure functions. */
 export { type Admission, type AdmitOptions, type AdmittedBatch, admit } from './admit.ts';
 export { DIRECT } from './attribute.ts';
+export { BOT_REASONS, type BotReason, isQuarantined, referrerVerdict } from './bots.ts';
 export { channelOf } from './channel.ts';
 export { type CollectRequest, collect, type TransactionStore, type VisitorStore } from './collect.ts';
 export { type Device, deviceOf } from './device.ts';
-export { type KeyedHash, keyedHash, type SiteSecrets } from './identify.ts';
+export { type HostingFinder, openHosting } from './hosting.ts';
+export { clientKey, type KeyedHash, keyedHash, type SiteSecrets, userKey } from './identify.ts';
 export { toMicros } from './money.ts';
 export { isNetwork } from './networks.ts';
+export { type AddressWatch, watchAddresses } from './pace.ts';
 export { parseCollectBody } from './parse.ts';
 export { openPlaces, type Place, type PlaceFinder } from './place.ts';
 export { BadBody, formatRefusals, type Refusal, type RefusalCode } from './refusal.ts';

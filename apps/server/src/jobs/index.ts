@@ -3,12 +3,14 @@ import { type App, type Command, CommandError, type Progress } from '../ports.ts
 import { importAccessLog } from './access-log/import.ts';
 import { query, report } from './ask-commands.ts';
 import { importClickstream } from './clickstream/import.ts';
+import { changeSettings, optoutLinks, showSettings } from './settings-commands.ts';
 import { createSite, listSites } from './site-commands.ts';
 import { flush, rebuild, status } from './upkeep-commands.ts';
 
 export type { AccessLogSummary } from './access-log/import.ts';
 export type { ClickstreamSummary } from './clickstream/import.ts';
 export type { RunReportResponse } from './run-report-response.ts';
+export type { OptoutLinks, SettingsChange, SettingsListing } from './settings-commands.ts';
 export type { SiteListing } from './site-commands.ts';
 export type { Status } from './upkeep-commands.ts';
 
@@ -16,6 +18,9 @@ export type { Status } from './upkeep-commands.ts';
 export const COMMANDS: Readonly<Record<string, Command>> = {
   'site.create': quick(createSite),
   'site.list': quick(listSites),
+  'site.settings': quick(showSettings),
+  'site.set': quick(changeSettings),
+  'site.optout-link': quick(optoutLinks),
   'import.access-log': alone(importAccessLog),
   'import.clickstream': alone(importClickstream),
   query: quick(query),

@@ -71,6 +71,14 @@ function migrations(kind: StateKind): Record<string, Migration> {
           .execute();
       },
     },
+    '0002_site_settings': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .alterTable('sites')
+          .addColumn('settings', 'text', (column) => column.notNull().defaultTo('{}'))
+          .execute();
+      },
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 /** This module is responsible for opening the state: everything a server knows beside its events. */
 import { Kysely, sql } from 'kysely';
-import type { Sites } from '../ports.ts';
+import type { Audit, Sites } from '../ports.ts';
 import { migrate } from './migrations.ts';
 import { postgresDialect } from './postgres.ts';
 import type { StateTables } from './schema.ts';
@@ -14,12 +14,6 @@ interface Settings {
   get(name: string): Promise<unknown>;
   /** Any JSON value. */
   set(name: string, value: unknown): Promise<void>;
-}
-
-/** Who did what; for people who want to know later. */
-interface Audit {
-  /** `detail` must hold no secret. */
-  note(action: string, userId: number | null, detail?: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
 /** The state of a server. */

@@ -1,4 +1,5 @@
 /** This module is responsible for the tables of the state, as types. Times are milliseconds, flags 0 or 1, lists JSON. */
+import type { BotRules } from '@magpie/events';
 import type { Generated } from 'kysely';
 
 export interface SiteTable {
@@ -19,6 +20,14 @@ export interface SiteTable {
   count_internal: number;
   demo: number;
   created_at: number;
+  /** The settings that have no column of their own, as {@link SiteSettings}; what is absent stands at its default. */
+  settings: Generated<string>;
+}
+
+/** Site settings that are kept together. */
+export interface SiteSettings {
+  readonly botRules?: BotRules;
+  readonly retentionMonths?: number | null;
 }
 
 export interface UserTable {

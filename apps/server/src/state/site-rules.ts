@@ -1,0 +1,144 @@
+/** This module is responsible for what a site's settings may be, in one sentence each. */
+import { BOT_REASONS, isNetwork } from '@magpie/collect';
+import { EVENT_NAME } from '@magpie/events';
+import { isTimeZone } from '@magpie/time';
+import type { SiteChange, SiteRecord } from '../ports.ts';
+
+/** Why a site cannot be made or changed. */
+export type SiteErrorCode =
+  | 'bad_name'
+  | 'bad_url'
+  | 'bad_time_zone'
+  | 'bad_currency'
+  | 'bad_week'
+  | 'bad_tracking_id'
+  | 'bad_setting'
+  | 'unknown'
+  | 'taken';
+
+/** A site that cannot be made or changed; `message` names the value and the rule. */
+export class SiteError extends Error {
+  readonly code: SiteErrorCode;
+
+  constructor(code: SiteErrorCode, message: string) {
+    super(message);
+    this.name = 'SiteError';
+    this.code = code;
+  }
+}
+
+const NAME_CHARS = 100;
+const LIST_ENTRIES = 100;
+/** Definitions, Users and sessions. */
+const TIMEOUT_MINUTES = { least: 5, most: 475 } as const;
+/** Ten years; who keeps events longer keeps them. */
+const RETENTION_MONTHS = 120;
+const HOST = /^[a-z0-9\-_.[\]:]{1,253}$/;
+const QUERY_PARAMETER = /^[A-Za-z0-9_.~[\]-]{1,40}$/;
+const IDENTITIES: readonly SiteRecord['identity'][] = ['stored', 'consent', 'cookieless'];
+
+const shown = (value: unknown) => `"${String(value).slice(0, 60).toWellFormed()}"`;
+const bad = (message: string) => new SiteError('bad_setting', message);
+
+/** @throws SiteError `bad_name` */
+export function siteName(text: string): string {
+  const name = text.trim();
+  if (name === '' || name.length > NAME_CHARS || /\p{Cc}/u.test(name))
+    throw new SiteError(
+      'bad_name',
+      `A site's name has 1 to ${NAME_CHARS} printable characters; "${name.slice(0, 40)}" has ${name.length}.`,
+    );
+  return name;
+}
+
+/** @throws SiteError `bad_url` */
+export function siteUrl(text: string): URL {
+  const url = URL.parse(text.trim());
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
+    throw new SiteError('bad_url', `"${text}" is not the address of a site; it looks like https://example.com.`);
+  return url;
+}
+
+/** The day of the week, 0 for Sunday. @throws SiteError `bad_week` */
+export function weekday(day: number): number {
+  if (!Number.isInteger(day) || day < 0 || day > 6)
+    throw new SiteError('bad_week', `${day} is not a day of the week; it goes from 0 (Sunday) to 6.`);
+  return day;
+}
+
+/** The zone as the IANA list writes it: event stores look it up by its exact name. @throws SiteError `bad_time_zone` */
+export function zoneOf(text: string): string {
+  const refused = () =>
+    new SiteError('bad_time_zone', `"${text}" is not a time zone; give its IANA name, such as Europe/Berlin.`);
+  if (!/^[A-Za-z]/.test(text) || !isTimeZone(text)) throw refused();
+  const known = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+  if (known.toLowerCase() === text.toLowerCase()) return known;
+  // An older or newer name of the same zone is kept as it was given, but nothing could tell its letters' case.
+  if (text === text.toLowerCase()) throw refused();
+  return text;
+}
+
+/** Entries that each pass, once each. @throws SiteError `bad_setting` */
+function listOf(values: readonly string[], what: string, rule: string, passes: (value: string) => boolean): string[] {
+  const wrong = values.find((value) => !passes(value));
+  if (wrong !== undefined) throw bad(`${shown(wrong)} is not ${what}; ${rule}.`);
+  const list = [...new Set(values)];
+  if (list.length > LIST_ENTRIES)
+    throw bad(`${list.length} times ${what} is too many; at most ${LIST_ENTRIES} can be set.`);
+  return list;
+}
+
+function whole(value: number, what: string, least: number, most: number): number {
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw bad(`${what} is ${shown(value)}; it must be a whole number from ${least} to ${most}.`);
+  return value;
+}
+
+/** How each setting is held to its rule. */
+const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K], site: SiteRecord) => SiteRecord[K] } =
+  {
+    name: siteName,
+    hosts: (hosts, site) => {
+      const own = siteUrl(site.url).hostname.replace(/^www\./, '');
+      const plain = hosts.map((host) => host.toLowerCase().replace(/^www\./, ''));
+      return listOf([own, ...plain], 'a host', 'it looks like shop.example.com', (host) => HOST.test(host));
+    },
+    timeZone: zoneOf,
+    firstDayOfWeek: weekday,
+    identity: (way) => {
+      if (!IDENTITIES.includes(way))
+        throw bad(`The way of recognising visitors is ${shown(way)}; it must be one of ${IDENTITIES.join(', ')}.`);
+      return way;
+    },
+    sessionTimeoutMinutes: (minutes) =>
+      whole(minutes, 'The minutes that end a session', TIMEOUT_MINUTES.least, TIMEOUT_MINUTES.most),
+    keyEvents: (names) =>
+      listOf(names, 'the name of an event', 'it has 1 to 40 letters, digits and _, a letter first', (name) =>
+        EVENT_NAME.test(name),
+      ),
+    searchParameters: (names) =>
+      listOf(names, 'a query parameter', 'it has 1 to 40 letters, digits and _ . - ~ [ ]', (name) =>
+        QUERY_PARAMETER.test(name),
+      ),
+    internalNetworks: (networks) =>
+      listOf(networks, 'an address or a network', 'it looks like 192.0.2.7, 192.0.2.0/24 or 2001:db8::/32', isNetwork),
+    countInternal: (counts) => counts,
+    botRules: ({ threshold, allow }) => ({
+      threshold: whole(threshold, 'The bot score that quarantines', 1, 100),
+      allow: listOf(allow, 'a reason of the bot score', `there is ${BOT_REASONS.join(', ')}`, (reason) =>
+        BOT_REASONS.some((one) => one === reason),
+      ),
+    }),
+    retentionMonths: (months) =>
+      months === null ? null : whole(months, 'The months that events are kept', 1, RETENTION_MONTHS),
+  };
+
+/** The change with every value held to its rule. @throws SiteError naming the value and the rule */
+export function checkedChange(change: SiteChange, site: SiteRecord): SiteChange {
+  const checked: Record<string, unknown> = {};
+  for (const name of Object.keys(change) as (keyof SiteChange)[]) {
+    const rule = RULES[name] as (value: unknown, site: SiteRecord) => unknown;
+    checked[name] = rule(change[name], site);
+  }
+  return checked;
+}
