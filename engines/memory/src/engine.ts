@@ -1,27 +1,24 @@
 /** This module is responsible for answering plans by going through every event: slow, and plainly right. */
 import type { Hit } from '@magpie/events';
-import {
-  type Engine,
-  mergedHistory,
-  metricValues,
-  type Order,
-  type Plan,
-  type Quality,
-  type Row,
-  type Table,
-} from '@magpie/query';
+import { type Engine, metricValues, type Order, type Plan, type Row, type Table } from '@magpie/query';
 import { holds } from './filter.ts';
-import { count, type Match, rateOn } from './measures.ts';
+import { funnel } from './funnels.ts';
+import { journey } from './journeys.ts';
+import { count, type Match } from './measures.ts';
+import { qualityOf } from './quality.ts';
 import { sessionKey, sessionsOf } from './sessions.ts';
 import { compareCodePoints, fold, numberOf } from './text.ts';
 import { shown } from './words.ts';
 
 /** An engine over the given events; a function is called anew for every run. */
 export function createMemoryEngine(hits: readonly Hit[] | (() => readonly Hit[])): Engine {
+  const all = () => (typeof hits === 'function' ? hits() : hits);
   return {
     id: 'memory',
     objections: () => [],
-    run: async (plans) => plans.map((one) => answer(one, typeof hits === 'function' ? hits() : hits)),
+    run: async (plans) => plans.map((one) => answer(one, all())),
+    funnels: async (plans) => plans.map((one) => funnel(one, all())),
+    journeys: async (plans) => plans.map((one) => journey(one, all())),
   };
 }
 
@@ -33,9 +30,12 @@ function answer(plan: Plan, hits: readonly Hit[]): Table {
     for (const hit of counted) {
       if (hit.ts < range.startMs || hit.ts >= range.endMs) continue;
       const session = sessions.get(sessionKey(hit))!;
-      const value = (word: string) => shown(plan.words.get(word)!.source, { hit, session, range, site: plan.site });
-      if (holds(plan.filter, value))
-        matching.push({ match: { hit, session }, values: plan.dimensions.map((word) => value(word.name)) });
+      for (const item of plan.perLine ? hit.items : [undefined]) {
+        const at = { hit, session, item, range, site: plan.site, now: plan.now };
+        const value = (word: string) => shown(plan.words.get(word)!.source, at);
+        if (holds(plan.filter, value))
+          matching.push({ match: { hit, session, item }, values: plan.dimensions.map(({ name }) => value(name)) });
+      }
     }
     return matching;
   });
@@ -63,7 +63,7 @@ function answer(plan: Plan, hits: readonly Hit[]): Table {
     rows: kept.sort(inOrder(plan)).slice(plan.offset, plan.offset + plan.limit),
     rowCount: kept.length,
     totals: plan.totals ? groups.map(measured) : [],
-    quality: qualityOf(plan, counted),
+    quality: qualityOf(plan.site, plan.ranges, counted),
   };
 }
 
@@ -90,25 +90,4 @@ function compared(plan: Plan, order: Order, a: Row, b: Row): number {
   }
   if (order.as === 'caseInsensitive') return compareCodePoints(fold(x), fold(y)) || compareCodePoints(x, y);
   return compareCodePoints(x, y);
-}
-
-function qualityOf(plan: Plan, counted: readonly Hit[]): Quality {
-  const inside = counted.filter((hit) => plan.ranges.some(({ startMs, endMs }) => hit.ts >= startMs && hit.ts < endMs));
-  const currencies = inside
-    .filter((hit) => hit.name === 'purchase' || hit.name === 'refund')
-    .filter(
-      ({ currency, day }) =>
-        currency !== plan.site.currency && rateOn(plan.site.rates ?? [], currency, day) === undefined,
-    )
-    .map((hit) => hit.currency);
-  return {
-    identity: inside.some((hit) => hit.identity === 'day') ? 'day' : 'stored',
-    approximate: false,
-    otherCurrencies: [...new Set(currencies)].filter((code) => code !== '').sort(),
-    imported: mergedHistory(
-      inside
-        .filter(({ origin }) => origin.includes(':'))
-        .map(({ origin, day }) => ({ kind: origin.split(':', 1)[0]!, from: day, to: day })),
-    ),
-  };
 }

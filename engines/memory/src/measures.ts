@@ -1,14 +1,15 @@
 /** This module is responsible for counting: every measure over one group of matching events. */
-import type { Hit } from '@magpie/events';
+import type { Hit, HitItem } from '@magpie/events';
 import type { CurrencyRate, Site } from '@magpie/query';
 import type { EventTest, ItemNumber, Measure, NumberField } from '@magpie/vocabulary';
 import { isView, type Session, sessionKey } from './sessions.ts';
 import { numberOf } from './text.ts';
 
-/** An event with the session it belongs to. */
+/** An event with the session it belongs to, and the product line where rows are lines. */
 export interface Match {
   readonly hit: Hit;
   readonly session: Session;
+  readonly item?: HitItem | undefined;
 }
 
 /** Counts one measure; money of currencies that cannot be converted is left out. */
@@ -22,9 +23,9 @@ export function count(measure: Measure, group: readonly Match[], site: Site): nu
     case 'items':
       return added(
         group.filter((match) => passes(measure.where, match)),
-        ({ hit }) =>
-          added(hit.items, (item) =>
-            converted(hit, itemNumber(item, measure.sum), measure.sum !== 'quantityMicros', site),
+        ({ hit, item }) =>
+          added(item ? [item] : hit.items, (line) =>
+            converted(hit, itemNumber(line, measure.sum), measure.sum !== 'quantityMicros', site),
           ),
       );
     case 'users': {
@@ -80,12 +81,14 @@ function hasFlag(flag: NonNullable<EventTest['flag']>, hit: Hit, session: Sessio
 }
 
 const MILLION = 1_000_000;
+const BILLION = 1_000_000_000;
 /** Half up, as `floor(x + 0.5)` in every engine. */
 const rounded = (value: number): number => Math.floor(value + 0.5);
 
 function numberIn(hit: Hit, field: NumberField, site: Site): number {
   if (typeof field === 'object') {
-    const micros = rounded((numberOf(hit.params[field.param] ?? '') ?? 0) * MILLION);
+    const number = numberOf(hit.params[field.param] ?? '') ?? 0;
+    const micros = Math.abs(number) > BILLION ? 0 : rounded(number * MILLION);
     return field.money ? converted(hit, micros, true, site) : micros;
   }
   switch (field) {
@@ -107,8 +110,7 @@ function scrollPercent(hit: Hit): number {
   return SCROLL_STEPS.includes(percent) ? 25 : rounded(Math.min(Math.max(percent, 0), 100));
 }
 
-/** A number of a product line. */
-export function itemNumber(item: Hit['items'][number], number: ItemNumber): number {
+function itemNumber(item: HitItem, number: ItemNumber): number {
   switch (number) {
     case 'quantityMicros':
       return rounded(item.quantity * MILLION);
@@ -120,7 +122,7 @@ export function itemNumber(item: Hit['items'][number], number: ItemNumber): numb
 }
 
 /** Money of the event in the site's currency, 0 where no rate is known. */
-export function converted(hit: Hit, micros: number, money: boolean, site: Site): number {
+function converted(hit: Hit, micros: number, money: boolean, site: Site): number {
   if (!money || hit.currency === site.currency) return micros;
   const rate = rateOn(site.rates ?? [], hit.currency, hit.day);
   return rate === undefined ? 0 : rounded(micros * rate);

@@ -24,7 +24,10 @@ export interface FunnelStep {
  *
  * Closed: a visitor is in step 1 with any event that takes it, and in a later step if some chain of different events takes all steps up to it in
  * order, each within its limits. Open: in every step that one of the events takes.
- * The breakdown value is that of the first event that takes step 1 (open: the earliest step that the visitor has).
+ * The breakdown value is that of the first event that takes step 1 (open: the step of lowest number that the visitor has).
+ *
+ * A filter that names item words passes an event when one of its product lines passes the whole filter: never one without lines. Only events
+ * that pass the plan's own filter are looked at, also for which event is the very next.
  */
 export interface FunnelPlan {
   readonly [planned]: true;
@@ -36,7 +39,7 @@ export interface FunnelPlan {
   /** Only events that match are looked at. */
   readonly filter: Filter | undefined;
   readonly breakdown: Dimension | undefined;
-  /** Most values of the breakdown, those with most visitors in step 1 (then by name); the others are in the total only. */
+  /** Most values of the breakdown, those with most visitors in step 1 (then by name, in order of code points); the others are in the total only. */
   readonly breakdownLimit: number;
   /** Whether visitors are also told apart by the local day of the event that gives their breakdown value. */
   readonly trended: boolean;

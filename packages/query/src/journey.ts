@@ -10,8 +10,9 @@ export interface JourneyPlan {
   readonly site: Site;
   readonly now: number;
   /**
-   * An order: events of the session of its counted purchase and of earlier sessions of that visitor that began within `lookbackDays` before
-   * it; or a visitor: all counted events of a user key in a range.
+   * An order: all counted events of the session of its counted purchase (the first one by time, then id) and of those earlier sessions of that
+   * visitor that began within `lookbackDays` of 24 hours before the purchase; none where there is no such purchase. Or a visitor: all
+   * counted events of a user key in a range.
    */
   readonly of:
     | { readonly transactionId: string; readonly lookbackDays: number }
@@ -21,7 +22,7 @@ export interface JourneyPlan {
   readonly limit: number;
 }
 
-/** One event of a journey. */
+/** One event of a journey, with what is stored on itself: all of these are the same throughout a session where they describe one. */
 export interface JourneyEvent {
   readonly eventId: string;
   /** Milliseconds. */

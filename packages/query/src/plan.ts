@@ -32,6 +32,11 @@ export interface Plan {
   readonly measures: readonly Measure[];
   /** Every dimension that is asked for or named in the filter. */
   readonly words: ReadonlyMap<string, Dimension>;
+  /**
+   * Whether rows are product lines: any of the words is of item scope. Filters and dimensions then look at one line at a time, events without
+   * lines have no row, and only matching lines count.
+   */
+  readonly perLine: boolean;
   readonly filter: Filter | undefined;
   readonly metricFilter: Filter | undefined;
   /** Total: ties are broken by every dimension and the range. */
@@ -95,6 +100,7 @@ export function plan(input: unknown, site: Site, now: number): Plan {
     metrics,
     measures: measuresOf(...metrics.map((m) => m.formula)),
     words,
+    perLine: [...words.values()].some(({ scope }) => scope === 'item'),
     filter: question.filter,
     metricFilter: question.metricFilter,
     order: orderOf(question, dimensions, metrics, ranges.length),

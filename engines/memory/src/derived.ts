@@ -1,0 +1,45 @@
+/** This module is responsible for values that follow from an event by a rule of their own. */
+import type { Site } from '@magpie/query';
+import { localDay } from '@magpie/time';
+import type { DerivedValue } from '@magpie/vocabulary';
+import type { Occurrence } from './words.ts';
+
+const DAY_MS = 86_400_000;
+const CLASSES = ['counted', 'internal', 'bot', 'repeated'] as const;
+
+/** The derived value of an event, empty where there is none. */
+export function derivedValue(kind: DerivedValue, { hit, session, site }: Occurrence): string {
+  switch (kind) {
+    case 'isKeyEvent':
+      return hit.keyEvent === 1 ? 'true' : 'false';
+    case 'trafficClass':
+      return CLASSES[hit.exclusion];
+    case 'firstSessionDate':
+      return hit.firstSeen === 0 ? '' : localDay(hit.firstSeen * 1000, site.timeZone).replaceAll('-', '');
+    case 'daysToPurchase':
+      return hit.name !== 'purchase' || hit.firstSeen === 0
+        ? ''
+        : dayBucket(Math.max(0, Math.floor((hit.ts - hit.firstSeen * 1000) / DAY_MS)));
+    case 'sessionsToPurchase': {
+      const { sessionNumber } = session.first;
+      if (hit.name !== 'purchase' || sessionNumber === 0) return '';
+      return sessionNumber < 10 ? String(sessionNumber) : '10+';
+    }
+    case 'affiliateLabel':
+      return hit.name === 'click' ? affiliateLabel(hit.params.link_url ?? '', site) : '';
+    case 'signedInWithUserId':
+      return hit.identity === 'user' ? 'yes' : '';
+  }
+}
+
+function dayBucket(days: number): string {
+  if (days < 7) return String(days);
+  if (days >= 28) return '28+';
+  const week = Math.floor(days / 7) * 7;
+  return `${week}-${week + 6}`;
+}
+
+function affiliateLabel(url: string, { affiliateRules = [] }: Site): string {
+  const path = url.replace(/^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?#]*/, '').split(/[?#]/, 1)[0]!;
+  return affiliateRules.find(({ prefix }) => path.startsWith(prefix))?.label ?? '';
+}

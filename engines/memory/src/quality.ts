@@ -1,0 +1,23 @@
+/** This module is responsible for saying how far an answer can be trusted. */
+import type { Hit } from '@magpie/events';
+import { mergedHistory, type Quality, type ResolvedRange, type Site } from '@magpie/query';
+import { rateOn } from './measures.ts';
+
+/** What a reader must know about the counted events of the ranges. */
+export function qualityOf(site: Site, ranges: readonly ResolvedRange[], counted: readonly Hit[]): Quality {
+  const inside = counted.filter((hit) => ranges.some(({ startMs, endMs }) => hit.ts >= startMs && hit.ts < endMs));
+  const currencies = inside
+    .filter((hit) => hit.name === 'purchase' || hit.name === 'refund')
+    .filter(({ currency, day }) => currency !== site.currency && rateOn(site.rates ?? [], currency, day) === undefined)
+    .map((hit) => hit.currency);
+  return {
+    identity: inside.some((hit) => hit.identity === 'day') ? 'day' : 'stored',
+    approximate: false,
+    otherCurrencies: [...new Set(currencies)].filter((code) => code !== '').sort(),
+    imported: mergedHistory(
+      inside
+        .filter(({ origin }) => origin.includes(':'))
+        .map(({ origin, day }) => ({ kind: origin.split(':', 1)[0]!, from: day, to: day })),
+    ),
+  };
+}
