@@ -54,7 +54,19 @@ export async function openApp(options: OpenAppOptions): Promise<RunningApp> {
     const newId = randomIds();
     const collecting = await openCollecting({ dir: dataDir, store: events, places, now, newId, log });
     opened.push(() => collecting.close());
-    return { dataDir, now, log, state, sites: state.sites, audit: state.audit, events, collecting, close };
+    return {
+      dataDir,
+      now,
+      log,
+      state,
+      sites: state.sites,
+      measurementIds: state.measurementIds,
+      mpSecrets: state.mpSecrets,
+      audit: state.audit,
+      events,
+      collecting,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -1,5 +1,5 @@
 /** This module is responsible for the seams inside the server: what collecting, stores, jobs and routes promise each other. */
-import type { AdmittedBatch, PlaceFinder, SiteSecrets, TransactionStore } from '@magpie/collect';
+import type { AdmittedBatch, CollectRequest, PlaceFinder, SiteSecrets, TransactionStore } from '@magpie/collect';
 import type { CollectSite, Hit } from '@magpie/events';
 import type { Engine, Site } from '@magpie/query';
 import type { Day } from '@magpie/time';
@@ -40,14 +40,13 @@ export interface Importing {
   save(): Promise<void>;
 }
 
+/** Who sent, and through which door. */
+export type CollectSender = Pick<CollectRequest, 'address' | 'userAgent' | 'origin'>;
+
 /** The live pipeline from a parsed request to the store. */
 export interface Collecting {
   /** Resolves once every accepted event is in the fsynced journal. Rejects only when it could not be written. */
-  collect(
-    batch: AdmittedBatch,
-    from: { readonly address: string; readonly userAgent: string },
-    site: CollectSite,
-  ): Promise<{ readonly accepted: number }>;
+  collect(batch: AdmittedBatch, from: CollectSender, site: CollectSite): Promise<{ readonly accepted: number }>;
   /** For one import of a site's past; `dryRun` writes nothing. */
   importing(site: CollectSite, options: { readonly dryRun: boolean }): Importing;
   /** Resolves once everything acknowledged so far is in the store. */
@@ -115,6 +114,37 @@ export interface Sites {
   byTrackingId(trackingId: string): Promise<SiteRecord | undefined>;
 }
 
+/** By what GA4's senders call the sites. Served from memory. */
+export interface MeasurementIds {
+  /** The site by its tracking id, its own measurement id, or one that was added. */
+  siteOf(id: string): Promise<SiteRecord | undefined>;
+  /** All measurement ids of the site, its own first. */
+  of(site: SiteRecord): readonly string[];
+  /** Takes an id issued elsewhere. @throws CommandError `bad_measurement_id`, `taken` */
+  add(site: SiteRecord, id: string): Promise<void>;
+  /** @throws CommandError `own_measurement_id`, `unknown_measurement_id` */
+  remove(site: SiteRecord, id: string): Promise<void>;
+}
+
+/** A secret of the Measurement Protocol, without the secret. */
+export interface MpSecret {
+  readonly id: number;
+  readonly name: string;
+  /** Milliseconds. */
+  readonly createdAt: number;
+}
+
+/** The secrets with which servers send to the sites. */
+export interface MpSecrets {
+  /** Answers the secret, this once. @throws CommandError `bad_name`, `too_many_secrets` */
+  create(siteId: number, name: string): Promise<{ readonly id: number; readonly secret: string }>;
+  list(siteId: number): Promise<readonly MpSecret[]>;
+  /** @throws CommandError `unknown_secret` */
+  revoke(siteId: number, id: number): Promise<void>;
+  /** Served from memory: the door asks at every request. */
+  isSecretOf(siteId: number, secret: string): boolean;
+}
+
 /** Who did what; for people who want to know later. */
 export interface Audit {
   /** `userId` null for the operator at the command line and for Magpie itself; `detail` must hold no secret and nothing of a visitor. */
@@ -128,6 +158,8 @@ export interface App {
   readonly sites: Sites;
   readonly events: EventStore;
   readonly collecting: Collecting;
+  readonly measurementIds: MeasurementIds;
+  readonly mpSecrets: MpSecrets;
   readonly audit: Audit;
   close(): Promise<void>;
 }

@@ -44,7 +44,17 @@ const RESERVED_EVENTS = new Set(
   first_visit notification_dismiss notification_foreground notification_open notification_receive notification_send os_update
   session_start`.split(/\s+/),
 );
-const RESERVED_PARAM = /^(?:firebase_|ga_|google_|gtag\.)/;
+const RESERVED_PARAM = /^(?:_|firebase_|ga_|google_|gtag\.)/;
+
+/** Whether GA4 keeps the name of an event for itself. */
+export function isReservedEvent(name: string): boolean {
+  return RESERVED_EVENTS.has(name);
+}
+
+/** Whether GA4 keeps the name of a parameter for itself. */
+export function isReservedParam(name: string): boolean {
+  return RESERVED_PARAM.test(name);
+}
 
 /** Parameters with a field of their own in a Hit; they do not count towards the limit of parameters. */
 const OWN_FIELDS: ReadonlySet<string> = new Set([
@@ -71,6 +81,11 @@ const MAX_TS = Date.UTC(9999, 11, 31);
 /** Whether the parameter is stored in a field of its own. */
 export function isOwnField(param: string): boolean {
   return OWN_FIELDS.has(param);
+}
+
+/** Characters that the value of a text parameter may have. */
+export function paramLimit(name: string): number {
+  return TEXT_LIMITS.get(name) ?? LIMITS.paramValueChars;
 }
 
 /**
@@ -107,7 +122,7 @@ function admitEvent(event: RawEvent, receivedAt: number, live: boolean, refuse: 
     refuse('event', 'name_invalid', event.name);
     return undefined;
   }
-  if (RESERVED_EVENTS.has(event.name)) {
+  if (isReservedEvent(event.name)) {
     refuse('event', 'name_reserved', event.name);
     return undefined;
   }
@@ -147,7 +162,7 @@ function admitParams(sent: RawEvent['params'], refuse: Refuse): Params {
     const value = sent[name];
     if (value === undefined) continue;
     const field = `params.${name}`;
-    if (RESERVED_PARAM.test(name)) refuse(field, 'param_name_reserved', value);
+    if (isReservedParam(name)) refuse(field, 'param_name_reserved', value);
     else if (!PARAM_NAME.test(name)) refuse(field, 'param_name_invalid', value);
     else if (!OWN_FIELDS.has(name) && ++count > LIMITS.paramsPerEvent) refuse(field, 'too_many_params', value);
     else {
@@ -172,7 +187,7 @@ function admitParam(
   if (name === 'engagement_time_msec') return admitNumber(value, field, refuse);
   if (name === 'currency') return admitCurrency(value, field, refuse);
   if (typeof value !== 'string') return value;
-  return admitText(value, TEXT_LIMITS.get(name) ?? LIMITS.paramValueChars, field, refuse);
+  return admitText(value, paramLimit(name), field, refuse);
 }
 
 function admitMoney(value: string | number | boolean, field: string, refuse: Refuse): string | number | undefined {

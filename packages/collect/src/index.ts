@@ -8,6 +8,8 @@ export { type Device, deviceOf } from './device.ts';
 export { type HostingFinder, openHosting } from './hosting.ts';
 export { clientKey, type KeyedHash, keyedHash, type SiteSecrets, userKey } from './identify.ts';
 export { toMicros } from './money.ts';
+export { missingQuery, type ValidationMessage } from './mp/message.ts';
+export { type MpReading, readMeasurement } from './mp/read.ts';
 export { isNetwork } from './networks.ts';
 export { type AddressWatch, watchAddresses } from './pace.ts';
 export { parseCollectBody } from './parse.ts';

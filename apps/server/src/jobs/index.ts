@@ -3,12 +3,21 @@ import { type App, type Command, CommandError, type Progress } from '../ports.ts
 import { importAccessLog } from './access-log/import.ts';
 import { query, report } from './ask-commands.ts';
 import { importClickstream } from './clickstream/import.ts';
+import {
+  addMeasurementId,
+  createMpSecret,
+  listMeasurementIds,
+  listMpSecrets,
+  removeMeasurementId,
+  revokeMpSecret,
+} from './measurement-commands.ts';
 import { changeSettings, optoutLinks, showSettings } from './settings-commands.ts';
 import { createSite, listSites } from './site-commands.ts';
 import { flush, rebuild, status } from './upkeep-commands.ts';
 
 export type { AccessLogSummary } from './access-log/import.ts';
 export type { ClickstreamSummary } from './clickstream/import.ts';
+export type { MeasurementIdListing, MpSecretListing, NewMpSecret } from './measurement-commands.ts';
 export type { RunReportResponse } from './run-report-response.ts';
 export type { OptoutLinks, SettingsChange, SettingsListing } from './settings-commands.ts';
 export type { SiteListing } from './site-commands.ts';
@@ -21,6 +30,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'site.settings': quick(showSettings),
   'site.set': quick(changeSettings),
   'site.optout-link': quick(optoutLinks),
+  'measurement-id.add': quick(addMeasurementId),
+  'measurement-id.list': quick(listMeasurementIds),
+  'measurement-id.remove': quick(removeMeasurementId),
+  'mp-secret.create': quick(createMpSecret),
+  'mp-secret.list': quick(listMpSecrets),
+  'mp-secret.revoke': quick(revokeMpSecret),
   'import.access-log': alone(importAccessLog),
   'import.clickstream': alone(importClickstream),
   query: quick(query),

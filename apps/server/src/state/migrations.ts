@@ -79,6 +79,22 @@ function migrations(kind: StateKind): Record<string, Migration> {
           .execute();
       },
     },
+    '0003_measurement': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('measurement_ids')
+          .addColumn('measurement_id', 'text', (column) => column.primaryKey())
+          .addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id').onDelete('cascade'))
+          .addColumn('created_at', 'bigint', (column) => column.notNull())
+          .execute();
+        await withId(db.schema.createTable('mp_secrets'), kind)
+          .addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id').onDelete('cascade'))
+          .addColumn('name', 'text', (column) => column.notNull())
+          .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
+          .addColumn('created_at', 'bigint', (column) => column.notNull())
+          .execute();
+      },
+    },
   };
 }
 

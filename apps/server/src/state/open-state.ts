@@ -1,7 +1,9 @@
 /** This module is responsible for opening the state: everything a server knows beside its events. */
 import { Kysely, sql } from 'kysely';
-import type { Audit, Sites } from '../ports.ts';
+import type { Audit, MeasurementIds, MpSecrets, Sites } from '../ports.ts';
+import { openMeasurementIds } from './measurement-ids.ts';
 import { migrate } from './migrations.ts';
+import { openMpSecrets } from './mp-secrets.ts';
 import { postgresDialect } from './postgres.ts';
 import type { StateTables } from './schema.ts';
 import { openSites } from './sites.ts';
@@ -19,6 +21,8 @@ interface Settings {
 /** The state of a server. */
 export interface State {
   readonly sites: Sites;
+  readonly measurementIds: MeasurementIds;
+  readonly mpSecrets: MpSecrets;
   readonly users: Users;
   readonly sessions: Sessions;
   readonly links: Links;
@@ -41,8 +45,11 @@ export async function openState(
   const db = new Kysely<StateTables>({ dialect });
   try {
     await migrate(db, onPostgres ? 'postgres' : 'sqlite');
+    const sites = await openSites(db, now);
     return {
-      sites: await openSites(db, now),
+      sites,
+      measurementIds: await openMeasurementIds(db, sites, now),
+      mpSecrets: await openMpSecrets(db, now),
       users: openUsers(db, now),
       sessions: openSessions(db, now),
       links: openLinks(db, now),

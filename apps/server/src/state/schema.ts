@@ -61,6 +61,22 @@ export interface SignInLinkTable {
   expires_at: number;
 }
 
+interface MeasurementIdTable {
+  /** Such as `G-ABCDE12345`, issued elsewhere; a site's own one is made of its tracking id. */
+  measurement_id: string;
+  site_id: number;
+  created_at: number;
+}
+
+interface MpSecretTable {
+  id: Generated<number>;
+  site_id: number;
+  name: string;
+  /** SHA-256, hexadecimal. */
+  secret_hash: string;
+  created_at: number;
+}
+
 interface SettingTable {
   name: string;
   /** JSON. */
@@ -82,6 +98,8 @@ export interface StateTables {
   users: UserTable;
   sessions: SessionTable;
   sign_in_links: SignInLinkTable;
+  measurement_ids: MeasurementIdTable;
+  mp_secrets: MpSecretTable;
   settings: SettingTable;
   audit: AuditTable;
 }

@@ -11,7 +11,8 @@ const TOUCH_MS = 3_600_000;
 
 /** 256 random bits as text for a cookie or an address. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+/** What the state keeps of a secret. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** Signed-in browsers. */
 export interface Sessions {

@@ -1,0 +1,58 @@
+/** This module is responsible for the secrets by which servers send to a site: shown once, kept as hashes, revocable. */
+import type { Kysely } from 'kysely';
+import { CommandError, type MpSecrets } from '../ports.ts';
+import type { StateTables } from './schema.ts';
+import { hashOf, newSecret } from './tokens.ts';
+
+const NAME_CHARS = 60;
+const SECRETS_PER_SITE = 20;
+
+/** The secrets in a state; their hashes are kept in memory, because the door asks at every request. */
+export async function openMpSecrets(db: Kysely<StateTables>, now: () => number): Promise<MpSecrets> {
+  const siteIds = new Map<string, number>();
+  for (const row of await db.selectFrom('mp_secrets').select(['secret_hash', 'site_id']).execute())
+    siteIds.set(row.secret_hash, row.site_id);
+
+  const list: MpSecrets['list'] = async (siteId) => {
+    const rows = await db
+      .selectFrom('mp_secrets')
+      .select(['id', 'name', 'created_at'])
+      .where('site_id', '=', siteId)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id, name, created_at }) => ({ id, name, createdAt: Number(created_at) }));
+  };
+  return {
+    list,
+    isSecretOf: (siteId, secret) => siteIds.get(hashOf(secret)) === siteId,
+    async create(siteId, name) {
+      const text = name.trim();
+      if (text === '' || text.length > NAME_CHARS || /\p{Cc}/u.test(text))
+        throw new CommandError(
+          'bad_name',
+          `A secret's name has 1 to ${NAME_CHARS} printable characters; "${text.slice(0, 40)}" has ${text.length}.`,
+        );
+      if ((await list(siteId)).length >= SECRETS_PER_SITE)
+        throw new CommandError('too_many_secrets', `A site has at most ${SECRETS_PER_SITE} secrets; revoke one first.`);
+      const secret = newSecret();
+      const hash = hashOf(secret);
+      const { id } = await db
+        .insertInto('mp_secrets')
+        .values({ site_id: siteId, name: text, secret_hash: hash, created_at: now() })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      siteIds.set(hash, siteId);
+      return { id, secret };
+    },
+    async revoke(siteId, id) {
+      const row = await db
+        .deleteFrom('mp_secrets')
+        .where('site_id', '=', siteId)
+        .where('id', '=', id)
+        .returning('secret_hash')
+        .executeTakeFirst();
+      if (!row) throw new CommandError('unknown_secret', `There is no secret ${id} of this site.`);
+      siteIds.delete(row.secret_hash);
+    },
+  };
+}
