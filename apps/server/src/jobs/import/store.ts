@@ -22,7 +22,7 @@ export interface StoreJob {
   readonly siteId: number;
   readonly file: ImportFile;
   readonly timeline: Timeline;
-  /** `log:` or `csv:`: what earlier imports of this kind have for an origin. */
+  /** `log:`, `csv:`, `ga4:` or `ua:`: what earlier imports of this kind have for an origin. */
   readonly originPrefix: string;
   readonly dryRun: boolean;
   readonly importing: Importing;
@@ -42,10 +42,7 @@ export async function* storeInOrder(app: App, job: StoreJob, stored: Stored): As
   for (const events of timeline.batches(BATCH)) {
     const texts = await file.read(Array.from(events, (event) => timeline.spanOf(event)));
     const hits = await job.hitsOf(texts, events);
-    const [first, last] = [hits[0], hits.at(-1)];
-    if (first) stored.from ??= new Date(first.ts).toISOString();
-    if (last) stored.to = new Date(last.ts).toISOString();
-    const fresh = await notStored(app, job, hits);
+    const fresh = hits.length === 0 ? hits : await notStored(app, job, spanOf(hits, stored), hits);
     if (fresh.length > 0 && !job.dryRun) {
       // First, so that whatever is stored is known by its key and its order; after a kill the same event claims its order again.
       await job.importing.save();
@@ -62,11 +59,24 @@ export async function* storeInOrder(app: App, job: StoreJob, stored: Stored): As
   }
 }
 
-async function notStored(app: App, job: StoreJob, hits: readonly Hit[]): Promise<readonly Hit[]> {
-  const first = hits[0];
-  const last = hits.at(-1);
-  if (!first || !last) return [];
-  const known = await app.events.eventIds(job.siteId, first.ts, last.ts, job.originPrefix);
+/** Times of the first and last of the hits, in milliseconds; what a file holds grows by them. */
+function spanOf(hits: readonly Hit[], stored: Stored): readonly [first: number, last: number] {
+  const times = hits.map((hit) => hit.ts);
+  const first = times.reduce((a, b) => Math.min(a, b));
+  const last = times.reduce((a, b) => Math.max(a, b));
+  const [from, to] = [first, last].map((time) => new Date(time).toISOString()) as [string, string];
+  if (stored.from === undefined || from < stored.from) stored.from = from;
+  if (stored.to === undefined || to > stored.to) stored.to = to;
+  return [first, last];
+}
+
+async function notStored(
+  app: App,
+  { siteId, originPrefix }: StoreJob,
+  [first, last]: readonly [number, number],
+  hits: readonly Hit[],
+): Promise<readonly Hit[]> {
+  const known = await app.events.eventIds(siteId, first, last, originPrefix);
   return hits.filter((hit) => !known.has(hit.eventId));
 }
 

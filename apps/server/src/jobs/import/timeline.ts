@@ -1,7 +1,7 @@
 /** This module is responsible for the time order of a file's events, kept as numbers so that millions fit in memory. */
 import type { Span } from './file.ts';
 
-/** Where the events of a file stand, to be gone through in time order; events of the same millisecond stay in file order. */
+/** Where the events of a file stand, to be gone through in time order; events of the same time stay in file order. */
 export class Timeline {
   readonly #ts: number[] = [];
   readonly #offset: number[] = [];
@@ -12,7 +12,7 @@ export class Timeline {
     return this.#ts.length;
   }
 
-  /** Adds an event of a time in milliseconds and returns its number, 0 and up. */
+  /** Adds an event of a time, in any unit as long as it is one for all, and returns its number, 0 and up. */
   add(ts: number, { offset, length }: Span): number {
     this.#offset.push(offset);
     this.#length.push(length);

@@ -1,0 +1,308 @@
+/** This module is responsible for what Google Search Console reported: stored apart from events, because none of it is a visit. */
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type ClickHouseClient, type ClickHouseSettings, drainStream } from '@clickhouse/client';
+import type { Rows } from './lanes.ts';
+import { DATABASE } from './schema.ts';
+
+const TABLE = `${DATABASE}.search_console`;
+
+/** What rows can be by, beside their days. */
+export const SEARCH_DIMENSIONS = ['query', 'page', 'country', 'device', 'searchAppearance'] as const;
+/** A dimension of Search Console, by the name of its API. */
+export type SearchDimension = (typeof SEARCH_DIMENSIONS)[number];
+
+/** One row. Days are those of Google's reports (America/Los_Angeles), inclusive; the same day twice for a row of one day. */
+export interface SearchRow {
+  readonly start: string;
+  readonly end: string;
+  /** The set's dimensions and no others. `country` is ISO 3166-1 alpha-2, `device` is `desktop`, `mobile` or `tablet`. */
+  readonly keys: Readonly<Partial<Record<SearchDimension, string>>>;
+  readonly clicks: number;
+  readonly impressions: number;
+  /** Average position (1 = the top) times impressions, in millionths. */
+  readonly positionMicros: number;
+  /** Whether Google was still counting its last day. */
+  readonly incomplete: boolean;
+}
+
+/** Rows of one kind, with all of their days whole. */
+export interface SearchRows {
+  /** `web`, `image`, `video`, `news`, `discover` or `googleNews`. */
+  readonly searchType: string;
+  /** None for totals of days. */
+  readonly dimensions: readonly SearchDimension[];
+  readonly rows: readonly SearchRow[];
+}
+
+/** Clicks and what goes with them. `ctr` is a fraction, `position` 1 and up; both null without impressions. */
+export interface SearchFigures {
+  readonly clicks: number;
+  readonly impressions: number;
+  readonly ctr: number | null;
+  readonly position: number | null;
+}
+
+/** Days as asked for. */
+export interface SearchRange {
+  /** `YYYY-MM-DD`, both inclusive. */
+  readonly start: string;
+  readonly end: string;
+  /** `web` unless set. */
+  readonly searchType?: string;
+}
+
+/** The rows with the most clicks. */
+export interface SearchTop {
+  /** The days that the rows are about, within those asked for; null where nothing is known. */
+  readonly period: { readonly start: string; readonly end: string } | null;
+  readonly rows: readonly (SearchFigures & { readonly key: string })[];
+  /** Of the period. Google leaves rare queries out of rows and counts them here. */
+  readonly totals: SearchTotals | null;
+  /** Days of the period that Google was still counting. */
+  readonly incompleteDays: readonly string[];
+}
+
+/** Figures of all rows. */
+export interface SearchTotals extends SearchFigures {
+  /** The dimensions that were added up; empty for Google's own total. Sums over queries or pages differ from it. */
+  readonly summedOver: readonly SearchDimension[];
+}
+
+/** The figures of one day. */
+export interface SearchDay extends SearchTotals {
+  readonly day: string;
+  readonly incomplete: boolean;
+}
+
+/** What one import has brought. */
+export interface SearchImport {
+  readonly importId: string;
+  readonly rows: number;
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Search Console's figures of all sites. */
+export interface SearchConsole {
+  /** Stores an import. What was known of the same kind and days is replaced, at once for whoever asks. Answers the import's id. */
+  replace(siteId: number, now: number, sets: readonly SearchRows[]): Promise<string>;
+  /** Rows by one dimension, most clicks first: of single days added up, or of the period that covers most of the days asked for. */
+  top(siteId: number, by: SearchDimension, range: SearchRange, limit: number): Promise<SearchTop>;
+  /** Known days in their order. */
+  days(siteId: number, range: SearchRange): Promise<SearchDay[]>;
+  imports(siteId: number): Promise<SearchImport[]>;
+  remove(siteId: number, importId: string): Promise<void>;
+}
+
+const COLUMN: Readonly<Record<SearchDimension, string>> = {
+  query: 'query',
+  page: 'page',
+  country: 'country',
+  device: 'device',
+  searchAppearance: 'search_appearance',
+};
+const COLUMNS = `site_id, search_type, dimensions, first_day, last_day, import_id, ${SEARCH_DIMENSIONS.map((name) => COLUMN[name]).join(', ')}, clicks, impressions, position_micros, incomplete`;
+
+/** The newest import of each kind and period: whoever asks between storing it and removing the one before sees one of them. */
+const NEWEST = `(dimensions, first_day, last_day, import_id) IN (SELECT dimensions, first_day, last_day, max(import_id) FROM ${TABLE} WHERE site_id = {site:UInt32} AND search_type = {type:String} GROUP BY dimensions, first_day, last_day)`;
+const WITHIN = `site_id = {site:UInt32} AND search_type = {type:String} AND first_day >= {start:Date} AND last_day <= {end:Date}`;
+const FIGURES = 'sum(clicks) AS clicks, sum(impressions) AS impressions, sum(position_micros) AS position_micros';
+
+/** How a store lends its connections. */
+export interface SearchConsoleParts {
+  look(text: string, columns: readonly string[], params: Readonly<Record<string, unknown>>): Promise<Rows>;
+  write<T>(work: (client: ClickHouseClient) => Promise<T>): Promise<T>;
+  /** Of statements that write. */
+  readonly settings: ClickHouseSettings;
+}
+
+const BATCH = 50_000;
+
+/** Search Console's figures over a store's connections. */
+export function createSearchConsole({ look, write, settings }: SearchConsoleParts): SearchConsole {
+  const insert = async (client: ClickHouseClient, rows: readonly string[]) => {
+    const { stream } = await client.exec({
+      query: `INSERT INTO ${TABLE} (${COLUMNS}) FORMAT JSONCompactEachRow`,
+      values: Readable.from([rows.join('\n')], { objectMode: false }),
+      clickhouse_settings: settings,
+    });
+    await drainStream(stream);
+  };
+  const remove = (client: ClickHouseClient, where: string, params: Readonly<Record<string, unknown>>) =>
+    client.command({
+      query: `DELETE FROM ${TABLE} WHERE site_id = {site:UInt32} AND ${where}`,
+      query_params: params,
+      clickhouse_settings: settings,
+    });
+
+  return {
+    replace: (siteId, now, sets) =>
+      write(async (client) => {
+        const importId = `${new Date(now).toISOString()}-${randomUUID().slice(0, 8)}`;
+        for (const set of sets)
+          for (const batch of wholePeriods(set.rows))
+            await insert(
+              client,
+              batch.map((row) => JSON.stringify(cellsOf(siteId, importId, set, row))),
+            );
+        for (const { searchType, dimensions, rows } of sets) {
+          const periods = [...new Set(rows.map(({ start, end }) => `${start}/${end}`))];
+          await remove(
+            client,
+            `search_type = {type:String} AND dimensions = {dimensions:String} AND import_id != {import:String} AND has({periods:Array(String)}, concat(toString(first_day), '/', toString(last_day)))`,
+            { site: siteId, type: searchType, dimensions: nameOf(dimensions), import: importId, periods },
+          );
+        }
+        return importId;
+      }),
+
+    async top(siteId, by, { start, end, searchType = 'web' }, limit) {
+      const asked = { site: siteId, type: searchType, start, end };
+      const source = await bestSource(look, by, asked);
+      if (!source) return { period: null, rows: [], totals: null, incompleteDays: [] };
+      const { dimensions, first, last, isDaily } = source;
+      const params = { site: siteId, type: searchType, start: first, end: last, dimensions };
+      const periods = isDaily ? 'first_day = last_day' : 'first_day = {start:Date} AND last_day = {end:Date}';
+      const found = await look(
+        `SELECT ${COLUMN[by]} AS key, ${FIGURES}, max(incomplete) AS incomplete FROM ${TABLE} WHERE ${WITHIN} AND ${periods} AND dimensions = {dimensions:String} AND ${NEWEST} GROUP BY key ORDER BY clicks DESC, impressions DESC, key LIMIT {limit:UInt32}`,
+        ['key', 'clicks', 'impressions', 'position_micros', 'incomplete'],
+        { ...params, limit },
+      );
+      const days = await daysOf(look, params);
+      return {
+        period: { start: first, end: last },
+        rows: found.map(([key, ...figures]) => ({ key: String(key), ...figuresOf(figures) })),
+        totals: await totalsOf(look, params),
+        incompleteDays: days.filter((day) => day.incomplete).map(({ day }) => day),
+      };
+    },
+
+    days: (siteId, { start, end, searchType = 'web' }) => daysOf(look, { site: siteId, type: searchType, start, end }),
+
+    async imports(siteId) {
+      const rows = await look(
+        `SELECT import_id, count() AS row_count, toString(min(first_day)) AS start, toString(max(last_day)) AS end FROM ${TABLE} WHERE site_id = {site:UInt32} GROUP BY import_id ORDER BY import_id`,
+        ['import_id', 'row_count', 'start', 'end'],
+        { site: siteId },
+      );
+      return rows.map(([importId, count, start, end]) => ({
+        importId: String(importId),
+        rows: Number(count),
+        start: String(start),
+        end: String(end),
+      }));
+    },
+
+    remove: (siteId, importId) =>
+      write(async (client) => {
+        await remove(client, 'import_id = {import:String}', { site: siteId, import: importId });
+      }),
+  };
+}
+
+const nameOf = (dimensions: readonly SearchDimension[]): string => dimensions.toSorted().join();
+
+function cellsOf(siteId: number, importId: string, { searchType, dimensions }: SearchRows, row: SearchRow): unknown[] {
+  const keys = SEARCH_DIMENSIONS.map((dimension) => (row.keys[dimension] ?? '').toWellFormed());
+  const { clicks, impressions, positionMicros, incomplete } = row;
+  const set = [siteId, searchType, nameOf(dimensions), row.start, row.end, importId];
+  return [...set, ...keys, clicks, impressions, positionMicros, incomplete ? 1 : 0];
+}
+
+/** Batches in which no period is cut: a new import replaces the one before for a whole period at a time. */
+function* wholePeriods(rows: readonly SearchRow[]): Generator<SearchRow[]> {
+  let batch: SearchRow[] = [];
+  for (const ofPeriod of Map.groupBy(rows, ({ start, end }) => `${start}/${end}`).values()) {
+    if (batch.length > 0 && batch.length + ofPeriod.length > BATCH) {
+      yield batch;
+      batch = [];
+    }
+    batch.push(...ofPeriod);
+  }
+  if (batch.length > 0) yield batch;
+}
+
+type Asked = { readonly site: number; readonly type: string; readonly start: string; readonly end: string };
+
+interface Source {
+  readonly dimensions: string;
+  readonly first: string;
+  readonly last: string;
+  readonly isDaily: boolean;
+}
+
+/** The rows that know most of the days: days can be added up, periods that overlap cannot. Fewer dimensions lose fewer rare queries. */
+async function bestSource(
+  look: SearchConsoleParts['look'],
+  by: SearchDimension,
+  asked: Asked,
+): Promise<Source | undefined> {
+  const rows = await look(
+    `SELECT dimensions, first_day = last_day AS is_daily, if(is_daily, toDate(0), first_day) AS period, toString(min(first_day)) AS first, toString(max(last_day)) AS last, if(is_daily, toInt64(uniqExact(first_day)), dateDiff('day', min(first_day), max(last_day)) + 1) AS days FROM ${TABLE} WHERE ${WITHIN} AND has(splitByChar(',', dimensions), {by:String}) GROUP BY dimensions, is_daily, period, if(is_daily, toDate(0), last_day) ORDER BY days DESC, is_daily DESC, length(dimensions), last DESC LIMIT 1`,
+    ['dimensions', 'is_daily', 'period', 'first', 'last', 'days'],
+    { ...asked, by },
+  );
+  const [best] = rows;
+  return (
+    best && {
+      dimensions: String(best[0]),
+      isDaily: Number(best[1]) === 1,
+      first: String(best[3]),
+      last: String(best[4]),
+    }
+  );
+}
+
+/** Google's own total; then sums over all devices or countries, which are the same; then those of queries and pages, of which rare ones are left out. */
+const TRUST: readonly string[] = ['', 'device', 'country', 'page', 'query'];
+const COMPLETE = 3;
+
+function rankOf(dimensions: unknown): number {
+  const rank = TRUST.indexOf(String(dimensions));
+  return rank < 0 ? TRUST.length : rank;
+}
+
+const namesIn = (dimensions: unknown): SearchDimension[] =>
+  SEARCH_DIMENSIONS.filter((name) => String(dimensions).split(',').includes(name));
+
+/** The totals of a period: of its days, or of rows about exactly that period, whichever knows most of it. */
+async function totalsOf(
+  look: SearchConsoleParts['look'],
+  { site, type, start, end }: Asked,
+): Promise<SearchTotals | null> {
+  const rows = await look(
+    `SELECT dimensions, ${FIGURES}, if(first_day = last_day, toInt64(1), dateDiff('day', {start:Date}, {end:Date}) + 1) AS span, span * toInt64(uniqExact(first_day)) AS known FROM ${TABLE} WHERE ${WITHIN} AND (first_day = last_day OR (first_day = {start:Date} AND last_day = {end:Date})) AND ${NEWEST} GROUP BY dimensions, span`,
+    ['dimensions', 'clicks', 'impressions', 'position_micros', 'span', 'known'],
+    { site, type, start, end },
+  );
+  const isPart = (row: readonly unknown[]) => (rankOf(row[0]) < COMPLETE ? 0 : 1);
+  const [best] = rows.toSorted(
+    (a, b) => isPart(a) - isPart(b) || Number(b[5]) - Number(a[5]) || rankOf(a[0]) - rankOf(b[0]),
+  );
+  return best ? { summedOver: namesIn(best[0]), ...figuresOf(best.slice(1)) } : null;
+}
+
+async function daysOf(look: SearchConsoleParts['look'], { site, type, start, end }: Asked): Promise<SearchDay[]> {
+  const rows = await look(
+    `SELECT toString(first_day) AS day, dimensions, ${FIGURES}, max(incomplete) AS incomplete FROM ${TABLE} WHERE ${WITHIN} AND first_day = last_day AND ${NEWEST} GROUP BY first_day, dimensions ORDER BY first_day, dimensions`,
+    ['day', 'dimensions', 'clicks', 'impressions', 'position_micros', 'incomplete'],
+    { site, type, start, end },
+  );
+  return [...Map.groupBy(rows, ([day]) => String(day))].map(([day, ofDay]) => {
+    const [, dimensions, ...figures] = ofDay.toSorted((a, b) => rankOf(a[1]) - rankOf(b[1]))[0]!;
+    return { day, summedOver: namesIn(dimensions), incomplete: Number(figures[3]) === 1, ...figuresOf(figures) };
+  });
+}
+
+const MILLION = 1_000_000;
+
+function figuresOf([clicks, impressions, positionMicros]: readonly unknown[]): SearchFigures {
+  const seen = Number(impressions);
+  return {
+    clicks: Number(clicks),
+    impressions: seen,
+    ctr: seen === 0 ? null : Number(clicks) / seen,
+    position: seen === 0 ? null : Number(positionMicros) / seen / MILLION,
+  };
+}
