@@ -8,6 +8,8 @@ import {
   isoWeek,
   localDay,
   localHour,
+  offsetMs,
+  offsetsBetween,
   startOfDay,
   startOfWeek,
   weekday,
@@ -22,6 +24,24 @@ describe('site-local days', () => {
     expect(hours('2026-03-08', 'America/New_York')).toBe(23);
     expect(hours('2026-04-05', 'Australia/Lord_Howe')).toBe(24.5);
     expect(hours('2026-06-01', 'Asia/Kathmandu')).toBe(24);
+  });
+
+  it.each([
+    ['Europe/Berlin', 20],
+    ['Asia/Kathmandu', 0],
+    ['Pacific/Apia', undefined],
+    ['Africa/Casablanca', undefined],
+    ['Australia/Lord_Howe', 20],
+  ])('knows every change of the offset of %s in ten years', (zone, changes) => {
+    const [from, to] = [Date.UTC(2011, 11, 1), Date.UTC(2021, 11, 1)];
+    const offsets = offsetsBetween(from, to, zone);
+    if (changes !== undefined) expect(offsets).toHaveLength(changes + 1);
+    for (const { at } of offsets.slice(1)) {
+      expect(offsets.find((one) => one.at === at)?.offsetMs).toBe(offsetMs(at, zone));
+      expect(offsetMs(at - 1, zone)).not.toBe(offsetMs(at, zone));
+    }
+    for (let at = from; at < to; at += 7 * 3_600_000)
+      expect(offsets.findLast((one) => one.at <= at)?.offsetMs).toBe(offsetMs(at, zone));
   });
 
   it('starts at 01:00 where daylight saving skips midnight', () => {

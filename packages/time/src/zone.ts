@@ -55,6 +55,34 @@ export function endOfDay(day: Day, timeZone: string): number {
   return startOfDay(addDays(day, 1), timeZone);
 }
 
+const DAY = 86_400_000;
+
+/**
+ * The offsets of a zone between two instants (milliseconds, both inclusive): each holds from `at` to the next one's. The first holds from
+ * `from` on. For asking a store that has its own idea of zones.
+ */
+export function offsetsBetween(
+  from: number,
+  to: number,
+  timeZone: string,
+): readonly { readonly at: number; readonly offsetMs: number }[] {
+  const found = [{ at: from, offsetMs: offsetMs(from, timeZone) }];
+  // No zone has changed its offset twice within a day.
+  for (let before = from; before < to; before += DAY) {
+    const end = Math.min(before + DAY, to);
+    const next = offsetMs(end, timeZone);
+    if (next === found.at(-1)!.offsetMs) continue;
+    let [low, high] = [Math.floor(before / QUARTER), Math.floor(end / QUARTER)];
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2);
+      if (offsetMs(middle * QUARTER, timeZone) === next) high = middle;
+      else low = middle;
+    }
+    found.push({ at: high * QUARTER, offsetMs: next });
+  }
+  return found;
+}
+
 /** Whether the zone is one that this machine knows. */
 export function isTimeZone(timeZone: string): boolean {
   try {
