@@ -76,43 +76,6 @@ describe('a plan', () => {
   });
 });
 
-describe('a regular expression', () => {
-  const accepted = (value: string): boolean => {
-    try {
-      plan(question({ filter: { word: 'pagePath', op: 'regexp', value } }), site, NOW);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  it.each([
-    '\\p{L}+',
-    '\\++',
-    '\\*+',
-    '[+]+',
-    '[]+]'.replace('[]', '[\\]'),
-    'a+?',
-    'a{2,3}',
-    '\\(\\?=a',
-    '^/blog/.*$',
-    '\\\\1',
-  ])('%s can be used', (value) => {
-    expect(accepted(value)).toBe(true);
-  });
-  it.each([
-    'a++',
-    'a{2}+',
-    '(?=a)b',
-    '(?<!a)b',
-    '(a)\\1',
-    '(?<n>a)\\k<n>',
-    '(',
-    'x'.repeat(501),
-  ])('%s is refused', (value) => {
-    expect(accepted(value)).toBe(false);
-  });
-});
-
 describe('a runReport request', () => {
   it('becomes a question', () => {
     const made = fromRunReport({

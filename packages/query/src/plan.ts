@@ -4,6 +4,7 @@ import { QueryError, quoted } from './errors.ts';
 import { checkFilter, conditionsOf, type Filter } from './filter.ts';
 import { type Question, questionSchema } from './question.ts';
 import { type ResolvedRange, resolveMinutes, resolveRange } from './range.ts';
+import { readAs } from './read.ts';
 import type { Site } from './site.ts';
 import { dimensionsOf, knownDimension, knownMetric, metricsOf } from './words.ts';
 
@@ -62,7 +63,7 @@ const INCLUDE = { internal: 1, bots: 2, repeated: 3 } as const;
  * @throws QueryError naming the value and the rule; never widens a bad range.
  */
 export function plan(input: unknown, site: Site, now: number): Plan {
-  const question = parse(input);
+  const question: Question = readAs(questionSchema, input, 'bad_question', 'The question');
   const ranges = rangesOf(question, site, now);
   const dimensions = dimensionsOf(question.dimensions ?? [], site);
   const metrics = metricsOf(question.metrics, site);
@@ -117,22 +118,6 @@ export function plan(input: unknown, site: Site, now: number): Plan {
       ? question
       : { ...question, dateRanges: ranges.map(({ start, end, name }) => ({ start, end, name })) },
   } as unknown as Plan;
-}
-
-function parse(input: unknown): Question {
-  const parsed = questionSchema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const field =
-    issue?.path
-      .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
-      .join('')
-      .replace(/^\./, '') ?? '';
-  throw new QueryError(
-    'bad_question',
-    `The question is not well formed at ${field || 'its top'}: ${issue?.message ?? 'unreadable'}.`,
-    field || undefined,
-  );
 }
 
 function rangesOf({ dateRanges, minuteRanges }: Question, site: Site, now: number): ResolvedRange[] {

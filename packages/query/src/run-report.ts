@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { QueryError } from './errors.ts';
 import type { Condition, Filter, NumberOperator, TextOperator } from './filter.ts';
 import type { OrderBy, Question } from './question.ts';
+import { readAs } from './read.ts';
 
 const number64 = z.union([
   z.strictObject({ int64Value: z.union([z.string(), z.number()]) }),
@@ -107,16 +108,7 @@ const ORDER_TYPE = {
 
 /** Reads a runReport request. @throws QueryError `bad_question` naming the field */
 export function fromRunReport(input: unknown): Question {
-  const parsed = runReportSchema.safeParse(input);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new QueryError(
-      'bad_question',
-      `The runReport request is not well formed at "${issue?.path.join('.') || 'its top'}": ${issue?.message ?? 'unreadable'}.`,
-      issue?.path.join('.'),
-    );
-  }
-  const request = parsed.data;
+  const request = readAs(runReportSchema, input, 'bad_question', 'The runReport request');
   return {
     dimensions: request.dimensions?.map(({ name }) => name),
     metrics: request.metrics?.map(({ name }) => name) ?? [],

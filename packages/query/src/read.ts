@@ -1,0 +1,35 @@
+/** This module is responsible for reading what is sent in a given form, and saying where it is not well formed. */
+import type { z } from 'zod';
+import { QueryError, type QueryErrorCode } from './errors.ts';
+
+/** Deepest nesting of lists and objects that is looked into at all: far beyond any question's own limits. */
+const MAX_NESTING = 200;
+
+/** Reads a value by its schema. `noun` begins the sentence of the error. @throws QueryError of the given code, naming the field */
+export function readAs<T>(schema: z.ZodType<T>, input: unknown, code: QueryErrorCode, noun: string): T {
+  if (deeperThan(MAX_NESTING, input))
+    throw new QueryError(code, `${noun} is not well formed: it is nested more than ${MAX_NESTING} deep.`);
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field =
+    issue?.path
+      .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+      .join('')
+      .replace(/^\./, '') ?? '';
+  throw new QueryError(
+    code,
+    `${noun} is not well formed at ${field || 'its top'}: ${issue?.message ?? 'unreadable'}.`,
+    field || undefined,
+  );
+}
+
+/** Level by level, so that no nesting can exhaust the stack. */
+function deeperThan(limit: number, input: unknown): boolean {
+  let level: unknown[] = [input];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > limit) return true;
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+  }
+  return false;
+}
