@@ -24,7 +24,10 @@ import { registerAjax } from './routes/ajax.ts';
 import { registerCollect } from './routes/collect.ts';
 import { registerControl } from './routes/control.ts';
 import { registerDashboard } from './routes/dashboard.ts';
+import { createRefusals } from './routes/door.ts';
+import { registerGtag } from './routes/gtag.ts';
 import { registerIcons } from './routes/icons.ts';
+import { registerMp } from './routes/mp.ts';
 import { registerOperations } from './routes/operations.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -90,8 +93,11 @@ export async function buildServer(app: RunningApp, parts: ServerParts): Promise<
   await server.register(fastifyStatic, { root: parts.trackerDir, serve: false });
 
   const freshness = createFreshness(app.events);
-  registerOperations(server, app, parts.metricsToken);
+  const refusals = createRefusals();
+  registerOperations(server, app, parts.metricsToken, refusals);
   registerCollect(server, app, parts.trackerDir);
+  registerMp(server, app, refusals);
+  registerGtag(server, app, refusals);
   registerControl(server, app, parts.commands, parts.controlToken);
   await parts.host.register(server);
   registerAjax(server, app, parts.host, freshness);

@@ -5,6 +5,7 @@ export { BOT_REASONS, type BotReason, isQuarantined, referrerVerdict } from './b
 export { channelOf } from './channel.ts';
 export { type CollectRequest, collect, type TransactionStore, type VisitorStore } from './collect.ts';
 export { type Device, deviceOf } from './device.ts';
+export { type GtagReading, readGtag } from './gtag/read.ts';
 export { type HostingFinder, openHosting } from './hosting.ts';
 export { clientKey, type KeyedHash, keyedHash, type SiteSecrets, userKey } from './identify.ts';
 export { toMicros } from './money.ts';

@@ -5,14 +5,17 @@ import { sameText } from '../hosts/standalone/nonce.ts';
 import { bearerOf, isLocal } from '../local.ts';
 import type { App } from '../ports.ts';
 import { ProblemError } from '../problem.ts';
+import type { Refusals } from './door.ts';
 
 /** Adds `/healthz`, `/readyz` and `/metrics`; the last for this machine, or anybody with the token. */
 export function registerOperations(
   server: FastifyInstance,
   app: App & { readonly state: { ping(): Promise<void> } },
   metricsToken: string | undefined,
+  refusals: Refusals,
 ): void {
   const metrics = createMetrics(server, app);
+  metrics.registerMetric(refusals);
   const quiet = { logLevel: 'warn' as const };
 
   server.get('/healthz', quiet, async () => ({ status: 'alive' }));
