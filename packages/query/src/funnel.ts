@@ -2,6 +2,7 @@
 import type { Dimension } from '@magpie/vocabulary';
 import type { Quality } from './engine.ts';
 import type { Filter } from './filter.ts';
+import type { FunnelQuestion } from './plan-funnel.ts';
 import type { ResolvedRange } from './range.ts';
 import type { Site } from './site.ts';
 
@@ -46,6 +47,8 @@ export interface FunnelPlan {
   readonly counted: readonly number[];
   /** Every word that filters and breakdown name. */
   readonly words: ReadonlyMap<string, Dimension>;
+  /** The question with absolute dates, for the receipt. */
+  readonly question: FunnelQuestion;
 }
 
 /** Visitors of one step. */

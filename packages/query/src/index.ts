@@ -1,5 +1,6 @@
 /** The query package: what may be asked, how it becomes a plan, and the port through which it is answered. */
 export * from './ask.ts';
+export * from './ask-ways.ts';
 export * from './compare.ts';
 export * from './engine.ts';
 export * from './errors.ts';
@@ -15,6 +16,8 @@ export {
 export * from './funnel.ts';
 export * from './journey.ts';
 export * from './plan.ts';
+export * from './plan-funnel.ts';
+export * from './plan-journey.ts';
 export {
   type DimensionExpression,
   type MetricExpression,
@@ -23,5 +26,4 @@ export {
   questionSchema,
 } from './question.ts';
 export * from './range.ts';
-export { fromRunReport } from './run-report.ts';
 export type { AffiliateRule, CurrencyRate, Site } from './site.ts';

@@ -1,4 +1,5 @@
 /** This module is responsible for the form of journey questions: the events behind an order or a visitor. */
+import type { JourneyQuestion } from './plan-journey.ts';
 import type { ResolvedRange } from './range.ts';
 import type { Site } from './site.ts';
 
@@ -20,6 +21,8 @@ export interface JourneyPlan {
   readonly counted: readonly number[];
   /** The latest events are kept when there are more. */
   readonly limit: number;
+  /** The question with absolute dates, for the receipt. */
+  readonly question: JourneyQuestion;
 }
 
 /** One event of a journey, with what is stored on itself: all of these are the same throughout a session where they describe one. */

@@ -1,6 +1,6 @@
 import { MEASURES } from '@magpie/vocabulary';
 import { describe, expect, it } from 'vitest';
-import { fromRunReport, plan, QueryError, type Site } from './index.ts';
+import { plan, QueryError, type Site } from './index.ts';
 
 const site: Site = { id: 7, timeZone: 'Europe/Berlin', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -73,43 +73,5 @@ describe('a plan', () => {
       plan(question({ dateRanges: [{ start: '2016-11-21', end: '2026-11-21' }] }), site, NOW).ranges[0]!.days,
     ).toBe(3653);
     expect(refusal(question({ dateRanges: [{ start: '2016-11-20', end: '2026-11-21' }] })).code).toBe('range_too_long');
-  });
-});
-
-describe('a runReport request', () => {
-  it('becomes a question', () => {
-    const made = fromRunReport({
-      dimensions: [{ name: 'country' }],
-      metrics: [{ name: 'sessions' }],
-      dateRanges: [{ startDate: '30daysAgo', endDate: 'yesterday' }],
-      dimensionFilter: {
-        notExpression: { filter: { fieldName: 'country', stringFilter: { matchType: 'BEGINS_WITH', value: 'G' } } },
-      },
-      orderBys: [{ dimension: { dimensionName: 'country', orderType: 'NUMERIC' }, desc: true }],
-      limit: '5',
-      metricAggregations: ['TOTAL'],
-    });
-    expect(made).toMatchObject({
-      dimensions: ['country'],
-      limit: 5,
-      totals: true,
-      filter: { not: { word: 'country', op: 'beginsWith', value: 'G' } },
-      orderBy: [{ dimension: 'country', desc: true, as: 'numeric' }],
-    });
-    expect(plan(made, site, NOW).limit).toBe(5);
-  });
-
-  it('refuses by name what it does not answer', () => {
-    expect(() => fromRunReport({ metrics: [{ name: 'sessions' }], dateRanges: [], cohortSpec: {} })).toThrow(
-      /cohortSpec/,
-    );
-    expect(() =>
-      fromRunReport({
-        metrics: [{ name: 'sessions' }],
-        dateRanges: [],
-        dimensionFilter: { filter: { fieldName: 'country' } },
-      }),
-    ).toThrow(/0 conditions/);
-    expect(() => fromRunReport(null)).toThrow(QueryError);
   });
 });

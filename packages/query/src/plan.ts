@@ -5,8 +5,8 @@ import { checkFilter, conditionsOf, type Filter } from './filter.ts';
 import { type Question, questionSchema } from './question.ts';
 import { type ResolvedRange, resolveMinutes, resolveRange } from './range.ts';
 import { readAs } from './read.ts';
-import type { Site } from './site.ts';
-import { dimensionsOf, knownDimension, knownMetric, metricsOf } from './words.ts';
+import { countedClasses, type Site } from './site.ts';
+import { addWords, dimensionsOf, knownMetric, metricsOf, refuseLiveWords } from './words.ts';
 
 declare const planned: unique symbol;
 
@@ -56,8 +56,6 @@ export interface Plan {
 /** Limits of one question. GA4 allows ten metrics, which a runReport request is held to; a report may ask for more at once. */
 export const QUESTION_LIMITS = { dimensions: 9, metrics: 20, ranges: 4, rows: 250_000, defaultRows: 10_000 } as const;
 
-const INCLUDE = { internal: 1, bots: 2, repeated: 3 } as const;
-
 /**
  * Checks a question and makes it definite for a site at a moment.
  * @throws QueryError naming the value and the rule; never widens a bad range.
@@ -82,11 +80,8 @@ export function plan(input: unknown, site: Site, now: number): Plan {
   if (metrics.length === 0)
     throw new QueryError('no_metric', 'No metric is asked for; at least one is needed.', 'metrics');
   const words = new Map(dimensions.map((word) => [word.name, word]));
-  if (question.filter) {
-    checkFilter(question.filter, 'filter');
-    for (const { word } of conditionsOf(question.filter))
-      if (!words.has(word)) words.set(word, knownDimension(word, site, 'filter'));
-  }
+  if (question.filter) addWords(words, question.filter, site, 'filter');
+  if (!question.minuteRanges) refuseLiveWords(words.values());
   if (question.metricFilter) checkMetricFilter(question.metricFilter, metrics, site);
   const clash = incompatibilities(dimensions, metrics)[0];
   if (clash) throw new QueryError('incompatible_words', `${clash}.`);
@@ -110,10 +105,7 @@ export function plan(input: unknown, site: Site, now: number): Plan {
     totals: question.totals ?? false,
     keepEmptyRows: question.keepEmptyRows ?? false,
     align: (question.align ?? false) && ranges.length > 1,
-    counted: [
-      0,
-      ...new Set([...(site.countInternal ? [1] : []), ...(question.include ?? []).map((name) => INCLUDE[name])]),
-    ],
+    counted: countedClasses(question.include, site),
     question: question.minuteRanges
       ? question
       : { ...question, dateRanges: ranges.map(({ start, end, name }) => ({ start, end, name })) },

@@ -1,6 +1,7 @@
 /** This module is responsible for the form in which anything is asked: words, ranges, filters, order, page. */
 import { z } from 'zod';
 import { type Filter, filterSchema } from './filter.ts';
+import { INCLUDED } from './site.ts';
 
 const name = z.string().min(1).max(80);
 const dimensionExpression = z.union([
@@ -45,7 +46,7 @@ export const questionSchema = z.strictObject({
   totals: z.boolean().optional(),
   keepEmptyRows: z.boolean().optional(),
   align: z.boolean().optional(),
-  include: z.array(z.enum(['internal', 'bots', 'repeated'])).optional(),
+  include: z.array(z.enum(INCLUDED)).optional(),
 });
 
 /**

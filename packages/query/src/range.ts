@@ -148,9 +148,9 @@ export function resolveRange(
   index: number,
   site: Site,
   now: number,
+  field = `dateRanges[${index}]`,
 ): ResolvedRange {
   const today = localDay(now, site.timeZone);
-  const field = `dateRanges[${index}]`;
   const start = resolveDate(range.start, today, `${field}.start`);
   const end = resolveDate(range.end, today, `${field}.end`);
   if (end < start) throw new QueryError('bad_range', `${field} ends on ${end}, before it starts on ${start}.`, field);

@@ -38,3 +38,13 @@ export interface CurrencyRate {
   readonly from: string;
   readonly rate: number;
 }
+
+/** What a question may bring back that is left out by default, and its exclusion class. */
+const INCLUDE = { internal: 1, bots: 2, repeated: 3 } as const;
+/** Names of what is left out by default. */
+export const INCLUDED = ['internal', 'bots', 'repeated'] as const satisfies readonly (keyof typeof INCLUDE)[];
+
+/** Exclusion classes of stored events that count: 0 always, 1 own traffic, 2 bots, 3 repeated purchases. */
+export function countedClasses(include: readonly (keyof typeof INCLUDE)[] = [], site: Site): number[] {
+  return [0, ...new Set([...(site.countInternal ? [1] : []), ...include.map((name) => INCLUDE[name])])];
+}

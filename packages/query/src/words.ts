@@ -1,7 +1,8 @@
 /** This module is responsible for finding the words that a question names: those of the vocabulary, the site's own, and expressions over them. */
-import { type Dimension, dimension, type Metric, metric } from '@magpie/vocabulary';
+import { type Dimension, type DimensionSource, dimension, type Metric, metric } from '@magpie/vocabulary';
 import { QueryError, quoted } from './errors.ts';
 import { metricExpression } from './expression.ts';
+import { checkFilter, conditionsOf, type Filter } from './filter.ts';
 import type { DimensionExpression, MetricExpression } from './question.ts';
 import type { Site } from './site.ts';
 
@@ -17,6 +18,28 @@ export function knownMetric(name: string, site: Site, field: string): Metric {
   const word = metric(name, site.customDefinitions);
   if (!word) throw new QueryError('unknown_metric', `${quoted(name)} is not a metric.`, field);
   return word;
+}
+
+/** Checks a filter and adds the words that it names to those known already. @throws QueryError `bad_filter`, `unknown_dimension` */
+export function addWords(words: Map<string, Dimension>, filter: Filter, site: Site, field: string): void {
+  checkFilter(filter, field);
+  for (const { word } of conditionsOf(filter)) if (!words.has(word)) words.set(word, knownDimension(word, site, field));
+}
+
+/** Refuses words that only live questions know. @throws QueryError `unknown_dimension` */
+export function refuseLiveWords(words: Iterable<Dimension>): void {
+  for (const { name, source } of words)
+    if (isLive(source))
+      throw new QueryError(
+        'unknown_dimension',
+        `${quoted(name)} is a dimension of live questions only (minuteRanges).`,
+      );
+}
+
+function isLive(source: DimensionSource): boolean {
+  if ('join' in source) return source.join.some(isLive);
+  if ('letters' in source) return isLive(source.of);
+  return 'time' in source && source.time === 'minutesAgo';
 }
 
 /** The dimensions of a question, each name once. @throws QueryError */

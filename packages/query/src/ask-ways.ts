@@ -1,0 +1,109 @@
+/** This module is responsible for asking an engine for funnels and journeys and making the answers: rates of the steps, receipts. */
+import type { Cancellation, Engine, Quality } from './engine.ts';
+import type { FunnelPlan, FunnelRow } from './funnel.ts';
+import type { JourneyEvent, JourneyPlan } from './journey.ts';
+import type { FunnelQuestion } from './plan-funnel.ts';
+import type { JourneyQuestion } from './plan-journey.ts';
+
+/** One step of a funnel's answer (definitions, Shop). Rates are fractions; a division by zero gives 0. */
+export interface FunnelStepAnswer {
+  readonly name: string;
+  readonly users: number;
+  /** Users of this step / users of the first: above 1 is possible in an open funnel. */
+  readonly usersRate: number;
+  /** Users of the next step / users of this one, at most 1; null in the last step. */
+  readonly completionRate: number | null;
+  /** Users of this step - users of the next, at least 0; null in the last step. */
+  readonly abandonments: number | null;
+  /** Abandonments / users of this step; null in the last step. */
+  readonly abandonmentRate: number | null;
+}
+
+/** A funnel that explains itself. */
+export interface FunnelAnswer {
+  readonly steps: readonly FunnelStepAnswer[];
+  /** By value of the breakdown, those with most visitors in step 1 first; empty without one. */
+  readonly values: readonly { readonly value: string; readonly steps: readonly FunnelStepAnswer[] }[];
+  /** By local day (`YYYYMMDD`) of entering, only days with visitors; empty unless trended. */
+  readonly days: readonly { readonly date: string; readonly steps: readonly FunnelStepAnswer[] }[];
+  /** The question with absolute dates. */
+  readonly question: FunnelQuestion;
+  readonly timeZone: string;
+  readonly engine: string;
+  readonly quality: Quality;
+}
+
+/** Answers funnels together. @throws QueryError `too_heavy` */
+export async function askFunnels(
+  engine: Engine,
+  plans: readonly FunnelPlan[],
+  options: { readonly signal?: Cancellation } = {},
+): Promise<FunnelAnswer[]> {
+  const tables = await engine.funnels(plans, options);
+  return plans.map((plan, i) => {
+    const { rows, quality } = tables[i]!;
+    const grouped = (by: 'value' | 'date'): [string, FunnelRow[]][] => [
+      ...Map.groupBy(
+        rows.filter((row) => row[by] !== undefined),
+        (row) => row[by]!,
+      ),
+    ];
+    return {
+      steps: stepsOf(
+        plan,
+        rows.filter(({ value, date }) => value === undefined && date === undefined),
+      ),
+      values: grouped('value').map(([value, some]) => ({ value, steps: stepsOf(plan, some) })),
+      days: grouped('date').map(([date, some]) => ({ date, steps: stepsOf(plan, some) })),
+      question: plan.question,
+      timeZone: plan.site.timeZone,
+      engine: engine.id,
+      quality,
+    };
+  });
+}
+
+function stepsOf(plan: FunnelPlan, rows: readonly FunnelRow[]): FunnelStepAnswer[] {
+  const users = plan.steps.map((_, step) => rows.find((row) => row.step === step)?.users ?? 0);
+  const rate = (top: number, bottom: number): number => (bottom === 0 ? 0 : top / bottom);
+  return plan.steps.map(({ name }, step) => {
+    const [here, next] = [users[step]!, users[step + 1]];
+    const abandonments = next === undefined ? null : Math.max(0, here - next);
+    return {
+      name,
+      users: here,
+      usersRate: rate(here, users[0]!),
+      completionRate: next === undefined ? null : Math.min(1, rate(next, here)),
+      abandonments,
+      abandonmentRate: abandonments === null ? null : rate(abandonments, here),
+    };
+  });
+}
+
+/** A journey that explains itself. */
+export interface JourneyAnswer {
+  /** In time order; none where there is no such order or visitor. */
+  readonly events: readonly JourneyEvent[];
+  /** True when the limit was reached, so that earlier events may be missing. */
+  readonly full: boolean;
+  /** The question with absolute dates and days. */
+  readonly question: JourneyQuestion;
+  readonly timeZone: string;
+  readonly engine: string;
+}
+
+/** Answers journeys together. @throws QueryError `too_heavy` */
+export async function askJourneys(
+  engine: Engine,
+  plans: readonly JourneyPlan[],
+  options: { readonly signal?: Cancellation } = {},
+): Promise<JourneyAnswer[]> {
+  const all = await engine.journeys(plans, options);
+  return plans.map((plan, i) => ({
+    events: all[i]!,
+    full: all[i]!.length >= plan.limit,
+    question: plan.question,
+    timeZone: plan.site.timeZone,
+    engine: engine.id,
+  }));
+}
