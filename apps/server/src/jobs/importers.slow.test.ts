@@ -135,9 +135,10 @@ describe('import.access-log', () => {
     await expect(jobs.run('import.access-log', { site, path: '/nowhere.log' })).rejects.toMatchObject({
       code: 'file_not_found',
     });
-    await expect(jobs.run('import.access-log', { site, path: 'x', format: 'w3c' })).rejects.toMatchObject({
-      code: 'bad_input',
-    });
+    for (const wrong of [{ format: 'haproxy' }, { timeZone: 'Mars/Base' }, { maxUnpackedBytes: 0 }])
+      await expect(jobs.run('import.access-log', { site, path: 'x', ...wrong })).rejects.toMatchObject({
+        code: 'bad_input',
+      });
   });
 
   it('runs one at a time', async () => {

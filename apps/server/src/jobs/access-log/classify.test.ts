@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { classify, pathOf } from './classify.ts';
 
-const kind = (path: string | undefined, { method = 'GET', status = 200 } = {}) =>
-  classify({ address: '192.0.2.1', ts: 0, method, target: path ?? '', status, referrer: '', userAgent: '' }, path);
+const kind = (
+  path: string | undefined,
+  { method = 'GET', status = 200 }: { method?: string | null; status?: number } = {},
+) => classify({ method, status }, path);
 
 describe('classify', () => {
   it.each([
@@ -45,6 +47,8 @@ describe('classify', () => {
     expect(kind('/', { method: 'HEAD' })).toBe('other');
     expect(kind('/', { method: 'POST', status: 302 })).toBe('redirect');
     expect(kind(undefined, { method: '' })).toBe('other');
+    expect(kind('/', { method: null })).toBe('page');
+    expect(kind('/', { status: 0 })).toBe('other');
   });
 });
 

@@ -22,11 +22,12 @@ const SYSTEM = /^\/(?:wp-json(?:\/|$)|wp-admin(?:\/|$)|wp-(?:login|cron|comments
 const EXTENSION = /\.([a-z\d]+)$/;
 
 /** What the line counts as: its status comes first, then the method, then the path. `path` from {@link pathOf}. */
-export function classify({ status, method }: LogLine, path: string | undefined): LogClass {
+export function classify({ status, method }: Pick<LogLine, 'status' | 'method'>, path: string | undefined): LogClass {
   if (status >= 400) return 'error';
   // 304 answers a reader whose browser has the page already.
   if (status >= 300 && status !== 304) return 'redirect';
-  if (status < 200 || method !== 'GET' || path === undefined) return 'other';
+  // Where no method is recorded, most will have been GET.
+  if (status < 200 || (method ?? 'GET') !== 'GET' || path === undefined) return 'other';
   const [bare = ''] = path.toLowerCase().split('?', 1);
   const extension = EXTENSION.exec(bare)?.[1] ?? '';
   if (STATIC.has(extension)) return 'static';

@@ -1,35 +1,47 @@
 /** This module is responsible for importing the page views of an access log. */
 import { admit, collect, keyedHash, type RefusalCode } from '@magpie/collect';
 import { EXCLUSION, type Hit } from '@magpie/events';
-import { localDay } from '@magpie/time';
+import { isTimeZone, localDay } from '@magpie/time';
 import { z } from 'zod';
 import type { App, Importing, Progress, SiteRecord } from '../../ports.ts';
-import { fileChanged, type ImportFile, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
+import { fileChanged, type ImportFile, type Line, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
 import { Malformed, type MalformedSummary } from '../import/malformed.ts';
 import { ImportVisitors } from '../import/memory.ts';
 import { EventIds, type Stored, storeInOrder } from '../import/store.ts';
 import { Timeline } from '../import/timeline.ts';
 import { readInput, siteField, siteOf } from '../input.ts';
 import { classify, type LogClass, pathOf } from './classify.ts';
-import { type LogLine, parseLogLine } from './line.ts';
+import { FORMATS, type FormatName, isRemark, type LogReader, readerFor } from './formats.ts';
+import type { LogLine } from './line.ts';
+import { OtherHostCounter, type OtherHosts } from './other-hosts.ts';
 
 const inputSchema = z.strictObject({
   site: siteField.optional(),
   /** On the machine that runs Magpie. */
   path: z.string().min(1),
-  format: z.literal('combined').optional(),
+  /** Told by the first lines unless given. */
+  format: z.enum(FORMATS).optional(),
+  /** The zone of times that name none. */
+  timeZone: z.string().refine(isTimeZone, 'not a time zone (an IANA name such as Europe/Berlin is needed)').optional(),
+  /** What a compressed file may hold. */
+  maxUnpackedBytes: z.number().int().min(1).optional(),
   /** Read and counted, nothing stored. */
   dryRun: z.boolean().optional(),
 });
 
+/** By what visitors are told apart. Without a user agent robots cannot be told from people either. */
+type RecognisedBy = 'addressAndUserAgent' | 'address' | 'userAgent' | 'nothing';
+
 /**
  * What an access log held. Lines = page views + bots + own traffic + static files + feeds + system calls + errors + redirects + others +
- * blank + malformed; page views + bots + own traffic = imported + already imported.
+ * lines of other hosts + remarks + blank + malformed; page views + bots + own traffic = imported + already imported.
  */
 export interface AccessLogSummary extends Stored {
   readonly site: string;
   readonly path: string;
   readonly dryRun: boolean;
+  /** Absent for a file without a line. */
+  format?: FormatName;
   lines: number;
   pageViews: number;
   bots: number;
@@ -40,8 +52,16 @@ export interface AccessLogSummary extends Stored {
   errors: number;
   redirects: number;
   otherRequests: number;
+  /** Lines of a shared log that asked for a host that is not the site's. */
+  otherHosts: OtherHosts;
+  /** Header lines and comments, which begin with `#`. */
+  remarks: number;
   blank: number;
   malformed: MalformedSummary;
+  /** Page views of all kinds, by what their visitors are recognised by. */
+  readonly identity: Partial<Record<RecognisedBy, number>>;
+  /** Page views of all kinds whose line does not say the method (taken for GET) or the referrer (taken for none). */
+  readonly notRecorded: Partial<Record<'method' | 'referrer', number>>;
   /** Values that were cut or left out to fit the limits of an event, by what was wrong with them. */
   readonly refused: Partial<Record<RefusalCode, number>>;
 }
@@ -56,22 +76,25 @@ const COUNTED_AS = {
 } as const satisfies Record<Exclude<LogClass, 'page'>, keyof AccessLogSummary>;
 
 /**
- * The command `import.access-log`: page views of an access log in the combined format, in their time order. Bots' page views are stored
- * and left out of counts as live ones are; what is no page view is counted here and not stored. A client address is used for place and
- * daily key, and not stored. The same line is never stored twice.
+ * The command `import.access-log`: page views of an access log in any of {@link FORMATS}, plain or compressed, in their time order. Bots'
+ * page views are stored and left out of counts as live ones are; what is no page view is counted here and not stored. A client address
+ * is used for place and daily key, and not stored. The same line is never stored twice.
  * @throws CommandError for a bad input, an unknown site, or a file that cannot be read
  */
 export async function* importAccessLog(app: App, input: unknown): AsyncGenerator<Progress, AccessLogSummary, void> {
-  const { site: named, path, dryRun = false } = readInput(inputSchema, input);
+  const { site: named, path, dryRun = false, maxUnpackedBytes, ...options } = readInput(inputSchema, input);
   const site = await siteOf(app, named);
-  const file = await openImportFile(path);
+  const file = await openImportFile(path, { folder: app.dataDir, maxBytes: maxUnpackedBytes });
   try {
     const summary = emptySummary(site, path, dryRun);
     const timeline = new Timeline();
-    yield* readLines(file, site, timeline, summary);
+    const reader = yield* readLines({ file, site, timeline, summary }, options);
+    if (reader === undefined) return summary;
+    summary.format = reader.format;
     const importing = app.collecting.importing(site, { dryRun });
-    const toHit = hitMaker(app, importing, site, summary);
-    const hitsOf = async (texts: readonly string[]) => texts.flatMap(toHit);
+    const toHit = hitMaker(app, importing, site, summary, reader);
+    const hitsOf = async (texts: readonly string[], events: Uint32Array) =>
+      texts.flatMap((text, i) => toHit(text, events[i]!));
     const job = { siteId: site.id, file, timeline, originPrefix: 'log:', dryRun, importing, hitsOf };
     yield* storeInOrder(app, job, summary);
     return summary;
@@ -82,49 +105,115 @@ export async function* importAccessLog(app: App, input: unknown): AsyncGenerator
 
 function emptySummary(site: SiteRecord, path: string, dryRun: boolean): AccessLogSummary {
   const counts = { lines: 0, pageViews: 0, bots: 0, internal: 0, staticFiles: 0, feeds: 0, systemCalls: 0, errors: 0 };
-  const more = { redirects: 0, otherRequests: 0, blank: 0, imported: 0, alreadyImported: 0 };
-  const malformed = { count: 0, first: [] };
-  return { site: site.trackingId, path, dryRun, ...counts, ...more, malformed, refused: {} };
+  const more = { redirects: 0, otherRequests: 0, remarks: 0, blank: 0, imported: 0, alreadyImported: 0 };
+  const lists = { otherHosts: { lines: 0, hosts: [] }, malformed: { count: 0, first: [] } };
+  return {
+    site: site.trackingId,
+    path,
+    dryRun,
+    ...counts,
+    ...more,
+    ...lists,
+    identity: {},
+    notRecorded: {},
+    refused: {},
+  };
+}
+
+interface Reading {
+  readonly file: ImportFile;
+  readonly site: SiteRecord;
+  readonly timeline: Timeline;
+  readonly summary: AccessLogSummary;
 }
 
 async function* readLines(
-  file: ImportFile,
-  site: SiteRecord,
-  timeline: Timeline,
-  summary: AccessLogSummary,
-): AsyncGenerator<Progress, void, void> {
+  { file, site, timeline, summary }: Reading,
+  options: Parameters<typeof readerFor>[2],
+): AsyncGenerator<Progress, LogReader | undefined, void> {
   const malformed = new Malformed();
-  for await (const lines of file.lines()) {
-    for (const line of lines) {
-      summary.lines++;
-      if (line.text === '') {
-        summary.blank++;
-        continue;
-      }
-      const parsed = line.length > MAX_LINE_BYTES ? `longer than ${MAX_LINE_BYTES} bytes` : parseLogLine(line.text);
-      if (typeof parsed === 'string') {
-        malformed.add(line.number, line.text, parsed);
-        continue;
-      }
+  const otherHosts = new OtherHostCounter();
+  let reader: LogReader | undefined;
+  const take = (line: Line) => {
+    const { text } = line;
+    if (text.trim() === '') {
+      summary.blank++;
+      return;
+    }
+    if (isRemark(text)) {
+      summary.remarks++;
+      reader?.header(text, timeline.size);
+      return;
+    }
+    const parsed = line.length > MAX_LINE_BYTES ? `longer than ${MAX_LINE_BYTES} bytes` : reader!.next(text);
+    if (typeof parsed === 'string') malformed.add(line.number, text, parsed);
+    else if (!isOwnHost(parsed.host, site)) otherHosts.add(parsed.host!);
+    else {
       const kind = classify(parsed, pathOf(parsed.target, site.hosts));
       if (kind === 'page') timeline.add(parsed.ts, line);
       else summary[COUNTED_AS[kind]]++;
     }
-    const last = lines.at(-1);
-    if (last) yield { done: last.offset + last.length, total: 2 * file.size, text: `${summary.lines} lines read` };
+  };
+  for await (const lines of sampleFirst(file.lines())) {
+    reader ??= readerFor(
+      file.path,
+      lines.map(({ text }) => text),
+      options,
+    );
+    for (const line of lines) take(line);
+    summary.lines += lines.length;
+    yield { done: file.position, total: 2 * file.size, text: `${summary.lines} lines read` };
   }
   summary.malformed = malformed.summary();
+  summary.otherHosts = otherHosts.summary();
+  return reader;
+}
+
+const SAMPLE_RECORDS = 200;
+const SAMPLE_LINES = 100_000;
+
+/** The same lines, the first of them joined until there are enough to tell the format by. */
+async function* sampleFirst(batches: AsyncIterable<Line[]>): AsyncGenerator<Line[]> {
+  let sample: Line[] | undefined = [];
+  let records = 0;
+  for await (const lines of batches) {
+    if (!sample) {
+      yield lines;
+      continue;
+    }
+    sample = sample.concat(lines);
+    records += lines.filter(({ text }) => text.trim() !== '' && !isRemark(text)).length;
+    if (records < SAMPLE_RECORDS && sample.length < SAMPLE_LINES) continue;
+    yield sample;
+    sample = undefined;
+  }
+  if (sample) yield sample;
+}
+
+/** A line that does not say its host is the site's: its log is. */
+function isOwnHost(host: string | null, site: SiteRecord): boolean {
+  return host === null || site.hosts.includes(host.replace(/^www\./, ''));
 }
 
 /**
- * What tells a line from others: all of it, but 12 bits for its address. An id is made with a secret that lasts, so a whole address could be
- * found again by trying; 12 bits are enough for two visitors who ask for the same in the same second.
+ * What tells a line from others: all of it, but of its addresses 12 bits of the visitor's. An id is made with a secret that lasts, so a
+ * whole address could be found again by trying; 12 bits are enough for two visitors who ask for the same in the same second.
  */
-function textForId(text: string, { address }: LogLine, secret: Uint8Array): string {
-  return keyedHash(secret, `log address\n${address}`).slice(0, 3) + text.slice(address.length);
+function textForId(text: string, { address, addresses }: LogLine, secret: Uint8Array): string {
+  const rest = addresses.reduce((left, one) => left.replaceAll(one, ''), text);
+  return keyedHash(secret, `log address\n${address}`).slice(0, 3) + rest;
 }
 
-function hitMaker(app: App, importing: Importing, site: SiteRecord, summary: AccessLogSummary) {
+function recognisedBy({ address, userAgent }: LogLine): RecognisedBy {
+  if (userAgent === null) return address === '' ? 'nothing' : 'address';
+  return address === '' ? 'userAgent' : 'addressAndUserAgent';
+}
+
+function countUp<K extends string>(counts: Partial<Record<K, number>>, key: K): void {
+  counts[key] = (counts[key] ?? 0) + 1;
+}
+
+function hitMaker(app: App, importing: Importing, site: SiteRecord, summary: AccessLogSummary, reader: LogReader) {
   const { lasting, places, transactions } = importing;
   const visitors = new ImportVisitors(true);
   const ids = new EventIds(lasting, `log\n${site.id}`);
@@ -132,25 +221,29 @@ function hitMaker(app: App, importing: Importing, site: SiteRecord, summary: Acc
   const origin = `log:${new Date(receivedAt).toISOString()}`;
   const base = new URL(site.url).origin;
 
-  return (text: string): Hit[] => {
-    const line = parseLogLine(text);
+  return (text: string, event: number): Hit[] => {
+    const line = reader.again(text, event);
     if (typeof line === 'string') throw fileChanged(summary.path);
-    const { ts, address, userAgent } = line;
+    const { ts, address, userAgent, method, referrer, durationMs } = line;
     const day = localDay(ts, site.timeZone);
     visitors.enter(day);
     const { id } = ids.next(ts, textForId(text, line, lasting));
     const location = base + pathOf(line.target, site.hosts);
+    const params = durationMs === null ? {} : { response_time_ms: durationMs };
     const { batch, refused } = admit(
       {
-        context: { site: site.trackingId, location, referrer: line.referrer },
-        events: [{ name: 'page_view', ts, params: {} }],
+        context: { site: site.trackingId, location, referrer: referrer ?? '' },
+        events: [{ name: 'page_view', ts, params }],
       },
       { receivedAt, live: false },
     );
     const secrets = importing.secretsOn(day);
     const request = { address, userAgent, receivedAt, newId: () => id, secrets, origin, ...(places && { places }) };
     const hits = collect(batch, request, site, visitors, transactions);
-    for (const { code } of refused) summary.refused[code] = (summary.refused[code] ?? 0) + 1;
+    for (const { code } of refused) countUp(summary.refused, code);
+    countUp(summary.identity, recognisedBy(line));
+    if (method === null) countUp(summary.notRecorded, 'method');
+    if (referrer === null) countUp(summary.notRecorded, 'referrer');
     for (const { exclusion } of hits) {
       if (exclusion === EXCLUSION.bot) summary.bots++;
       else if (exclusion === EXCLUSION.internal) summary.internal++;

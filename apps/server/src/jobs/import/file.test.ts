@@ -53,6 +53,14 @@ it('keeps only the beginning of an endless line, and the place of the next one',
   });
 });
 
+it('keeps texts apart whose bytes are no UTF-8, as an address would be sent', async () => {
+  const lines = ['/\xb5\xb0', '/\xb6\xb1', '/\xe9%E9'].map((text) => Buffer.from(`${text}\n`, 'latin1'));
+  await linesOf(Buffer.concat(lines), (read, texts) => {
+    expect(read.map(({ text }) => text)).toEqual(['/%B5%B0', '/%B6%B1', '/%E9%E9']);
+    expect(texts.toReversed()).toEqual(['/%B5%B0', '/%B6%B1', '/%E9%E9']);
+  });
+});
+
 it('has no lines in an empty file', async () => {
   expect(await linesOf('')).toEqual([]);
 });

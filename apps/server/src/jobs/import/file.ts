@@ -1,7 +1,9 @@
 /** This module is responsible for reading a large text file twice: once through in lines, then again in whatever order is asked for. */
+import { isUtf8 } from 'node:buffer';
 import { type FileHandle, open } from 'node:fs/promises';
 import { CommandError } from '../../ports.ts';
 import { shown } from '../input.ts';
+import { PackedFile, packingOf, type Unpacking } from './unpack.ts';
 
 /** A stretch of the file, in bytes. */
 export interface Span {
@@ -25,10 +27,16 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** A file open for importing, as large as it was when opened: what is appended meanwhile belongs to the next import. */
 export interface ImportFile {
   readonly path: string;
+  /** Bytes on disk. */
   readonly size: number;
-  /** Lines in their order, a chunk at a time. */
+  /** How many of them the first reading has taken so far. */
+  readonly position: number;
+  /**
+   * Lines in their order, a chunk at a time.
+   * @throws CommandError for a compressed file: `file_damaged`, `unpacked_too_large`, `disk_full`
+   */
   lines(): AsyncGenerator<Line[]>;
-  /** The texts of stretches, in the order given. */
+  /** The texts of stretches, in the order given; once the lines are read. */
   read(spans: readonly Span[]): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -41,8 +49,11 @@ export function fileChanged(path: string): CommandError {
   );
 }
 
-/** @throws CommandError `file_not_found`, `not_a_file`, `file_unreadable`, `file_compressed` */
-export async function openImportFile(path: string): Promise<ImportFile> {
+/**
+ * Opens a file, compressed with gzip or bzip2 or not at all, whatever its name. Compressed ones only with `unpacking`.
+ * @throws CommandError `file_not_found`, `not_a_file`, `file_unreadable`, `file_compressed`
+ */
+export async function openImportFile(path: string, unpacking?: Unpacking): Promise<ImportFile> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new CommandError('file_not_found', `The file ${shown(path)} does not exist.`);
     throw new CommandError('file_unreadable', `The file ${shown(path)} cannot be read: ${error.message}.`);
@@ -50,30 +61,73 @@ export async function openImportFile(path: string): Promise<ImportFile> {
   try {
     const stat = await handle.stat();
     if (!stat.isFile()) throw new CommandError('not_a_file', `${shown(path)} is not a file.`);
-    const [first, second, third] = (await handle.read(Buffer.alloc(3), 0, 3, 0)).buffer;
-    if ((first === 0x1f && second === 0x8b) || (first === 0x42 && second === 0x5a && third === 0x68))
+    const packing = await packingOf(path, handle);
+    if (!packing) return plainFile(path, handle, stat.size);
+    if (!unpacking)
       throw new CommandError('file_compressed', `The file ${shown(path)} is compressed; unpack it first.`);
-    return {
-      path,
-      size: stat.size,
-      lines: () => linesOf(handle, stat.size),
-      read: (spans) => textsOf(handle, spans),
-      close: () => handle.close(),
-    };
+    return packedFile(path, handle, stat.size, new PackedFile(path, handle, stat.size, packing, unpacking));
   } catch (error) {
     await handle.close();
     throw error;
   }
 }
 
-function decode(bytes: Buffer): string {
-  const text = bytes.toString('utf8');
+function plainFile(path: string, handle: FileHandle, size: number): ImportFile {
+  let position = 0;
+  async function* chunks(): AsyncGenerator<Buffer> {
+    for (position = 0; position < size; ) {
+      const chunk = Buffer.alloc(Math.min(CHUNK_BYTES, size - position));
+      const { bytesRead } = await handle.read(chunk, 0, chunk.length, position);
+      if (bytesRead === 0) break;
+      position += bytesRead;
+      yield chunk.subarray(0, bytesRead);
+    }
+  }
+  return {
+    path,
+    size,
+    get position() {
+      return position;
+    },
+    lines: () => linesOf(chunks()),
+    read: (spans) => textsOf(handle, spans),
+    close: () => handle.close(),
+  };
+}
+
+function packedFile(path: string, handle: FileHandle, size: number, packed: PackedFile): ImportFile {
+  return {
+    path,
+    size,
+    get position() {
+      return packed.position;
+    },
+    lines: () => linesOf(packed.chunks()),
+    read: (spans) => textsOf(packed.unpacked, spans),
+    async close() {
+      await packed.close();
+      await handle.close();
+    },
+  };
+}
+
+/** A line of a file as text, without the mark that may begin the file and the half of a line end that Windows adds. */
+export function decode(bytes: Buffer): string {
+  const text = isUtf8(bytes) ? bytes.toString('utf8') : decodeOther(bytes);
   const start = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
   return text.slice(start, text.endsWith('\r') ? -1 : undefined);
 }
 
-async function* linesOf(handle: FileHandle, size: number): AsyncGenerator<Line[]> {
-  const chunk = Buffer.alloc(CHUNK_BYTES);
+/**
+ * A line in another encoding: its letters beyond ASCII become `%hh`, as a browser would have sent them in an address. A replacement
+ * character would make different texts the same.
+ */
+function decodeOther(bytes: Buffer): string {
+  const hex = (byte: string) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`;
+  return bytes.toString('latin1').replace(/[\x80-\xff]/g, hex);
+}
+
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line[]> {
   let rest: Buffer = Buffer.alloc(0);
   let restOffset = 0;
   let number = 0;
@@ -81,11 +135,8 @@ async function* linesOf(handle: FileHandle, size: number): AsyncGenerator<Line[]
     number++;
     return { number, offset, length: bytes.length, text: decode(bytes.subarray(0, MAX_LINE_BYTES)) };
   };
-  for (let position = 0; position < size; ) {
-    const { bytesRead } = await handle.read(chunk, 0, Math.min(CHUNK_BYTES, size - position), position);
-    if (bytesRead === 0) break;
-    position += bytesRead;
-    const bytes = Buffer.concat([rest, chunk.subarray(0, bytesRead)]);
+  for await (const chunk of chunks) {
+    const bytes = Buffer.concat([rest, chunk]);
     const lines: Line[] = [];
     let start = 0;
     for (let end = bytes.indexOf(NEW_LINE); end >= 0; end = bytes.indexOf(NEW_LINE, start)) {

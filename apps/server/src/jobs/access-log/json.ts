@@ -1,0 +1,132 @@
+/** This module is responsible for logs of one JSON object a line: nginx's own fields, Caddy's and Traefik's. */
+import { isoInstant, type LineParts, lineOf, type ParseLine, requestOf, splitTarget, stampInstant } from './line.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What the object says, or why it says nothing of a request. */
+type PartsOf = (fields: Fields, timeZone: string | undefined) => LineParts | string;
+
+function parserOf(name: string, partsOf: PartsOf): (timeZone: string | undefined) => ParseLine {
+  return (timeZone) => (text) => {
+    if (!text.startsWith('{')) return `not a line of the ${name} format`;
+    let fields: unknown;
+    try {
+      fields = JSON.parse(text);
+    } catch {
+      return 'not JSON';
+    }
+    const parts = isFields(fields) ? partsOf(fields, timeZone) : `not a line of the ${name} format`;
+    return typeof parts === 'string' ? parts : lineOf(parts);
+  };
+}
+
+/** The first of the fields that is there, as text. */
+function textOf(fields: Fields, ...names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (typeof value === 'string') return value;
+    if (typeof value === 'number') return String(value);
+  }
+  return undefined;
+}
+
+/** A number of some unit as milliseconds. */
+function milliseconds(text: string | undefined, perUnit: number): number | undefined {
+  return text === undefined || !/^\d+(?:\.\d+)?(?:e-?\d+)?$/i.test(text)
+    ? undefined
+    : Math.round(Number(text) * perUnit * 1e3) / 1e3;
+}
+
+/** Seconds or milliseconds since 1970: more than 100,000 million seconds are no year of a log. */
+function countedInstant(text: string): number | undefined {
+  if (!/^\d+(?:\.\d+)?$/.test(text)) return undefined;
+  return Math.floor(Number(text) < 1e11 ? Number(text) * 1000 : Number(text));
+}
+
+/** A time in any way that these logs write one. */
+function instantOf(text: string | undefined, timeZone: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  return countedInstant(text) ?? stampInstant(text) ?? isoInstant(text, timeZone);
+}
+
+/**
+ * nginx with `log_format … escape=json`: the names of its variables, or the shorter ones that log analysers ask for. What has no field
+ * was not recorded.
+ */
+export const nginxJsonParser = parserOf('nginx-json', (fields, timeZone) => {
+  const time = textOf(fields, 'time_iso8601', 'msec', 'time_local', 'date', '@timestamp', 'timestamp', 'time');
+  const line = textOf(fields, 'request');
+  const path = textOf(fields, 'request_uri', 'path', 'uri');
+  const status = textOf(fields, 'status');
+  if (time === undefined || status === undefined || (line ?? path) === undefined) return 'no time, status or path';
+  const asked = line === undefined ? undefined : requestOf(line);
+  const target = splitTarget(path ?? asked?.target ?? '');
+  const query = path === undefined ? undefined : textOf(fields, 'args', 'query_string');
+  const whole = query && query !== '-' && !target.target.includes('?') ? `${target.target}?${query}` : target.target;
+  return {
+    address: textOf(fields, 'remote_addr', 'ip', 'client_ip', 'remote_ip') ?? '',
+    forwardedFor: textOf(fields, 'http_x_forwarded_for', 'x_forwarded_for'),
+    ts: instantOf(time, timeZone),
+    method: textOf(fields, 'request_method', 'method') ?? asked?.method ?? null,
+    target: whole,
+    host: textOf(fields, 'host', 'http_host', 'server_name', 'vhost') ?? target.host,
+    status,
+    referrer: textOf(fields, 'http_referer', 'http_referrer', 'referrer', 'referer'),
+    userAgent: textOf(fields, 'http_user_agent', 'user_agent', 'agent'),
+    durationMs:
+      milliseconds(textOf(fields, 'request_time'), 1000) ?? milliseconds(textOf(fields, 'generation_time_milli'), 1),
+  };
+});
+
+/** Caddy's access log. A header that is not listed was not sent; without any headers nobody recorded them. */
+export const caddyParser = parserOf('caddy', (fields, timeZone) => {
+  const { request } = fields;
+  if (!isFields(request)) return 'not of a request';
+  const uri = textOf(request, 'uri');
+  const time = textOf(fields, 'ts');
+  if (uri === undefined || time === undefined) return 'no time or path';
+  const { headers } = request;
+  const header = (name: string) => (isFields(headers) ? headerOf(headers, name) : null);
+  return {
+    address: textOf(request, 'client_ip', 'remote_ip', 'remote_addr') ?? '',
+    forwardedFor: header('X-Forwarded-For') ?? undefined,
+    ts: instantOf(time, timeZone),
+    method: textOf(request, 'method') ?? null,
+    target: uri,
+    host: textOf(request, 'host'),
+    status: textOf(fields, 'status') ?? '',
+    referrer: header('Referer'),
+    userAgent: header('User-Agent'),
+    durationMs: milliseconds(textOf(fields, 'duration'), 1000),
+  };
+});
+
+function headerOf(headers: Fields, name: string): string {
+  const values = Object.hasOwn(headers, name) ? headers[name] : undefined;
+  const [first] = Array.isArray(values) ? values : [values];
+  return typeof first === 'string' ? first : '';
+}
+
+/** Traefik's access log as JSON. It leaves out headers unless told to keep them: one that is missing was not recorded. */
+export const traefikParser = parserOf('traefik', (fields, timeZone) => {
+  const target = textOf(fields, 'RequestPath');
+  const status = textOf(fields, 'DownstreamStatus');
+  const time = textOf(fields, 'StartUTC', 'StartLocal', 'time');
+  if (target === undefined || status === undefined || time === undefined) return 'no time, status or path';
+  return {
+    address: textOf(fields, 'ClientHost', 'ClientAddr') ?? '',
+    forwardedFor: textOf(fields, 'request_X-Forwarded-For'),
+    ts: instantOf(time, timeZone),
+    method: textOf(fields, 'RequestMethod') ?? null,
+    target,
+    host: textOf(fields, 'RequestHost', 'RequestAddr'),
+    status,
+    referrer: textOf(fields, 'request_Referer'),
+    userAgent: textOf(fields, 'request_User-Agent'),
+    durationMs: milliseconds(textOf(fields, 'Duration'), 1e-6),
+  };
+});

@@ -1,0 +1,141 @@
+/**
+ * This module is responsible for the W3C extended format, whose `#Fields:` line says what stands in each line: IIS, Amazon CloudFront,
+ * NetScaler, Imperva Incapsula and others.
+ */
+import { textInstant } from '../clickstream/row.ts';
+import { absent, type LineParts, lineOf, type ParseLine } from './line.ts';
+
+/** Names of the same thing, the best first. */
+const NAMES = {
+  date: ['date'],
+  time: ['time'],
+  localDate: ['date-local'],
+  localTime: ['time-local'],
+  address: ['c-ip'],
+  forwardedFor: ['x-forwarded-for', 'cs(x-forwarded-for)', 's-xff'],
+  method: ['cs-method'],
+  stem: ['cs-uri-stem'],
+  uri: ['cs-uri'],
+  query: ['cs-uri-query'],
+  status: ['sc-status'],
+  // CloudFront has the name of its own machine in cs(Host).
+  host: ['x-host-header', 'cs-host', 'cs(host)'],
+  referrer: ['cs(referer)', 'cs(referrer)'],
+  userAgent: ['cs(user-agent)'],
+  timeTaken: ['time-taken', 'timetakenms'],
+} as const satisfies Record<string, readonly string[]>;
+type Field = keyof typeof NAMES;
+
+/** Why the lines under a `#Fields:` line cannot be read. */
+export interface Unreadable {
+  readonly code: 'unknown_format' | 'time_zone_needed';
+  readonly reason: string;
+}
+
+const FIELDS_LINE = /^#Fields:\s*/i;
+
+/** Whether the line says what stands in the lines after it. */
+export function isFieldsLine(text: string): boolean {
+  return FIELDS_LINE.test(text);
+}
+
+/** How the lines under a `#Fields:` line are read. @param timeZone of local times; those called `date` and `time` are in UTC */
+export function w3cParser(fieldsLine: string, timeZone: string | undefined): ParseLine | Unreadable {
+  const columns = fieldsLine.replace(FIELDS_LINE, '').trim().toLowerCase().split(/\s+/);
+  const places = new Map<Field, number>();
+  for (const [field, names] of Object.entries(NAMES)) {
+    const place = names.map((name) => columns.indexOf(name)).find((at) => at >= 0);
+    if (place !== undefined) places.set(field as Field, place);
+  }
+  const isLocal = !(places.has('date') && places.has('time')) && places.has('localDate') && places.has('localTime');
+  const missing = (['address', 'method', 'status', ...(isLocal ? [] : (['date', 'time'] as const))] as const)
+    .filter((field) => !places.has(field))
+    .map((field) => NAMES[field][0] as string);
+  if (!places.has('stem') && !places.has('uri')) missing.push(NAMES.stem[0]);
+  if (missing.length > 0)
+    return {
+      code: 'unknown_format',
+      reason: `its #Fields line has no ${missing.join(', no ')}: it is no log of pages`,
+    };
+  if (isLocal && timeZone === undefined)
+    return {
+      code: 'time_zone_needed',
+      reason: 'date-local and time-local are times of the machine that wrote them, and no zone is given',
+    };
+  const isCloudFront = columns.includes('x-edge-location');
+  return (text) => {
+    const cells = cellsOf(text);
+    if (cells.length !== columns.length) return `${cells.length} columns instead of ${columns.length}`;
+    const cell = (field: Field) => (places.has(field) ? cells[places.get(field)!]!.text : undefined);
+    const at = isLocal ? `${cell('localDate')}T${cell('localTime')}` : `${cell('date')}T${cell('time')}`;
+    const agent = places.has('userAgent') ? cells[places.get('userAgent')!]! : undefined;
+    return lineOf({
+      address: absent(cell('address')!),
+      forwardedFor: cell('forwardedFor'),
+      ts: textInstant(at, isLocal ? timeZone! : 'UTC'),
+      method: absent(cell('method')!).toUpperCase(),
+      ...targetOf(cell('stem'), cell('uri'), cell('query'), isCloudFront ? onceDecoded : (part) => part),
+      ...(places.has('host') && { host: cell('host') }),
+      status: cell('status')!,
+      referrer: isCloudFront && cell('referrer') ? onceDecoded(cell('referrer')!) : cell('referrer'),
+      userAgent: agent && (isCloudFront ? decodedAgent(agent.text) : agent.isQuoted ? agent.text : spaced(agent.text)),
+      ...durationOf(cell('timeTaken'), isCloudFront),
+    });
+  };
+}
+
+interface Cell {
+  readonly text: string;
+  readonly isQuoted: boolean;
+}
+/** A text in quotes has its own quotes doubled. */
+const CELL = /"((?:[^"]|"")*)"(?=\s|$)|(\S+)/g;
+
+function cellsOf(text: string): Cell[] {
+  if (text.includes('\t')) return text.split('\t').map((cell) => ({ text: cell, isQuoted: false }));
+  return Array.from(text.matchAll(CELL), ([, quoted, word]) =>
+    quoted === undefined ? { text: word!, isQuoted: false } : { text: quoted.replaceAll('""', '"'), isQuoted: true },
+  );
+}
+
+/** A stem and its query; or a URI, which may begin with the host. */
+function targetOf(
+  stem: string | undefined,
+  uri: string | undefined,
+  query: string | undefined,
+  decode: (part: string) => string,
+): Pick<LineParts, 'target' | 'host'> {
+  const asked = absent(query ?? '');
+  const tail = asked === '' ? '' : `?${decode(asked)}`;
+  const stated = absent(stem ?? '');
+  if (stated !== '') return { target: decode(stated) + tail };
+  const whole = absent(uri ?? '');
+  if (whole.startsWith('/')) return { target: whole + tail };
+  const url = URL.parse(/^https?:\/\//i.test(whole) ? whole : `http://${whole}`);
+  return url ? { target: url.pathname + (url.search || tail), host: url.hostname } : { target: '' };
+}
+
+/** IIS writes spaces as `+`. */
+function spaced(text: string): string {
+  return text.replaceAll('+', ' ');
+}
+
+/** CloudFront writes a `%` of the request as `%25`. */
+function onceDecoded(text: string): string {
+  return text.replace(/%25(?=[\dA-F]{2})/gi, '%');
+}
+
+/** CloudFront encodes user agents, for years twice. */
+function decodedAgent(text: string): string {
+  try {
+    return decodeURIComponent(onceDecoded(text));
+  } catch {
+    return text;
+  }
+}
+
+/** CloudFront counts seconds, all others milliseconds. */
+function durationOf(text: string | undefined, isSeconds: boolean): { readonly durationMs?: number } {
+  if (text === undefined || !/^\d+(?:\.\d+)?$/.test(text)) return {};
+  return { durationMs: isSeconds ? Math.round(Number(text) * 1000) : Number(text) };
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openImportFile } from './file.ts';
+import type { Unpacking } from './unpack.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'magpie-unpack-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** `one`, `two`, as bzip2 packs it. */
+const BZIP2 = Buffer.from('QlpoOTFBWSZTWacUK3cAAALBgAAQAgGEgCAAIYAMAjj1G4u5IpwoSFOKFbuA', 'base64');
+/** 300,000 lines `abcdefghi`: four blocks. */
+const BZIP2_BLOCKS = Buffer.from(
+  'QlpoOTFBWSZTWYlps3QBX45BAAAQP+AgAJAgBgJqqGEzkKgJeQqAl6FQEvoVASxCoCWYVAS1CoCW4VAS/hUBLkKgJdMUFZJlNZRMh9wAIPVUEAABA/4CAAkCAGAmqoYTOQqAl5CoCXsKgJfBUBLEKgJZhUBLUKgJbhUBL+FQEuQqAl0xQVkmU1lj1kF6Ar8cQQAAED/gIACQIAYCaqhhM5CoCXkKgJewqAl9CoCWAqAlmFQEtQqAluFQEv4VAS5CoCXTFBWSZTWRKyCFIA6mrBAAAQP+AgAJAgBgJqoTQzkRSRhIpIykUkaSKSM+JFJG4ikj2IpI+iKSP4ikjkRSR0XckU4UJCNcuYDA',
+  'base64',
+);
+
+async function read(content: Uint8Array, unpacking: Partial<Unpacking> = {}) {
+  // Whatever the name says.
+  const path = join(folder, 'log.txt');
+  writeFileSync(path, content);
+  const file = await openImportFile(path, { folder, ...unpacking });
+  try {
+    const texts: string[] = [];
+    for await (const lines of file.lines()) {
+      for (const { text } of lines) texts.push(text);
+      // Nothing is left behind, however the process ends now.
+      expect(readdirSync(folder)).toEqual(['log.txt']);
+      expect(await file.read(lines.slice(-2))).toEqual(lines.slice(-2).map(({ text }) => text));
+    }
+    expect([file.position, file.size]).toEqual([content.length, content.length]);
+    return texts;
+  } finally {
+    await file.close();
+  }
+}
+
+describe('compressed files', () => {
+  it('are read by what they are, however many were joined', async () => {
+    const [gzip, more] = [gzipSync('one\ntwo\n'), gzipSync('three')];
+    expect(await read(gzip)).toEqual(['one', 'two']);
+    expect(await read(Buffer.concat([gzip, more]))).toEqual(['one', 'two', 'three']);
+    expect(await read(BZIP2)).toEqual(['one', 'two']);
+    expect(await read(Buffer.concat([BZIP2, BZIP2]))).toEqual(['one', 'two', 'one', 'two']);
+  });
+
+  it('are read whole, in many parts', async () => {
+    const lines = Array.from({ length: 300_000 }, () => 'abcdefghi');
+    expect(await read(BZIP2_BLOCKS)).toEqual(lines);
+    expect(await read(gzipSync(`${lines.join('\n')}\n`))).toEqual(lines);
+  });
+
+  it.each([
+    ['gzip', gzipSync(Array.from({ length: 5000 }, (_, i) => `line ${i * i}\n`).join(''))],
+    ['bzip2', BZIP2_BLOCKS],
+  ])('are refused where %s is cut or damaged anywhere', async (packing, whole) => {
+    const refused = (bytes: Uint8Array) =>
+      expect(read(bytes)).rejects.toMatchObject({
+        code: 'file_damaged',
+        message: expect.stringContaining(`is damaged or cut off (${packing}: `),
+      });
+    for (const part of [0.2, 0.5, 0.9]) {
+      await refused(whole.subarray(0, Math.round(whole.length * part)));
+      const damaged = Buffer.from(whole);
+      damaged[Math.round(whole.length * part)]! ^= 0x10;
+      await refused(damaged);
+    }
+    await refused(whole.subarray(0, -1));
+    await refused(Buffer.concat([whole, whole.subarray(0, 20)]));
+    await refused(Buffer.concat([whole, Buffer.from('more')]));
+  });
+
+  it('are read up to a limit', async () => {
+    const zeros = gzipSync(Buffer.alloc(50_000_000));
+    expect(zeros.length).toBeLessThan(60_000);
+    await expect(read(zeros, { maxBytes: 10_000_000 })).rejects.toMatchObject({
+      code: 'unpacked_too_large',
+      message: expect.stringContaining('holds more than 10000000 bytes unpacked'),
+    });
+    await expect(read(BZIP2_BLOCKS, { maxBytes: 2_999_999 })).rejects.toMatchObject({ code: 'unpacked_too_large' });
+    expect(await read(BZIP2_BLOCKS, { maxBytes: 3_000_000 })).toHaveLength(300_000);
+  });
+
+  it('leave room on the disk', async () => {
+    await expect(read(BZIP2, { spareBytes: Number.MAX_SAFE_INTEGER })).rejects.toMatchObject({
+      code: 'disk_full',
+      message: expect.stringContaining(`There is no room in ${folder}`),
+    });
+  });
+
+  it.each([
+    ['ZIP', Buffer.from('PK\u0003\u0004 and more')],
+    ['zstd', zstdCompressSync('x')],
+    ['xz', Buffer.from('fd377a585a000004', 'hex')],
+  ])('are refused when packed with %s', async (packing, bytes) => {
+    await expect(read(bytes)).rejects.toMatchObject({
+      code: 'file_compressed',
+      message: expect.stringContaining(`is compressed with ${packing}; only gzip and bzip2 can be read`),
+    });
+  });
+});
