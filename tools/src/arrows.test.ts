@@ -11,6 +11,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'packages/query': ['vocabulary', 'time'],
   'packages/reports': ['query', 'vocabulary', 'time', 'ui'],
   'packages/contract': ['reports', 'query'],
+  'packages/data-api': ['query', 'vocabulary', 'time'],
   'packages/events': [],
   'packages/collect': ['events', 'time'],
   'packages/demo': ['collect', 'events', 'time'],
@@ -19,7 +20,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'engines/clickhouse': ['query', 'vocabulary', 'time', 'events'],
 };
 /** These must compile for any runtime: no Node, no DOM. */
-const CORE = ['packages/time', 'packages/vocabulary', 'packages/query', 'packages/events'];
+const CORE = ['packages/time', 'packages/vocabulary', 'packages/query', 'packages/events', 'packages/data-api'];
 
 const sources = (folder: string): string[] =>
   globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: ROOT }).filter((file) => !/\.test\.tsx?$/.test(file));

@@ -1,5 +1,6 @@
 /** The server package: a Magpie over one data folder, and the doors through which it is asked. */
 export { scriptTag } from '@magpie/contract';
+export type { RunReportResponse } from '@magpie/data-api';
 export { defaultTier, trustedProxies } from './environment.ts';
 export { readServerFile, type ServerFile } from './folder.ts';
 export type { StandaloneHost } from './hosts/standalone/standalone.ts';
@@ -7,7 +8,6 @@ export {
   type AccessLogSummary,
   type ClickstreamSummary,
   COMMANDS,
-  type RunReportResponse,
   type SiteListing,
   type Status,
 } from './jobs/index.ts';

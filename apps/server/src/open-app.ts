@@ -62,6 +62,7 @@ export async function openApp(options: OpenAppOptions): Promise<RunningApp> {
       sites: state.sites,
       measurementIds: state.measurementIds,
       mpSecrets: state.mpSecrets,
+      apiKeys: state.apiKeys,
       audit: state.audit,
       events,
       collecting,

@@ -1,5 +1,6 @@
 /** This module is responsible for the seams inside the server: what collecting, stores, jobs and routes promise each other. */
 import type { AdmittedBatch, CollectRequest, PlaceFinder, SiteSecrets, TransactionStore } from '@magpie/collect';
+import type { OriginOfEvents, SearchConsole } from '@magpie/engine-clickhouse';
 import type { CollectSite, Hit } from '@magpie/events';
 import type { Engine, Site } from '@magpie/query';
 import type { Day } from '@magpie/time';
@@ -20,6 +21,12 @@ export interface EventStore extends HitStore {
   lastEventAt(siteId: number): Promise<number | undefined>;
   /** Ids of stored events of the site between two instants (ms, both inclusive) whose origin begins with the prefix. */
   eventIds(siteId: number, fromMs: number, toMs: number, originPrefix: string): Promise<Set<string>>;
+  /** Where the events of a site come from, in the order of their first days. */
+  origins(siteId: number): Promise<readonly OriginOfEvents[]>;
+  /** Removes the events of one origin from a site, and all that is derived from them. */
+  deleteOrigin(siteId: number, origin: string): Promise<void>;
+  /** What Google Search Console reported: none of it is a visit. */
+  readonly searchConsole: SearchConsole;
   rebuild(siteId?: number): Promise<void>;
   /** Changes whenever what is stored of the site has changed: an answer is good as long as this is the same. */
   revision(siteId: number): number;
@@ -145,6 +152,29 @@ export interface MpSecrets {
   isSecretOf(siteId: number, secret: string): boolean;
 }
 
+/** A key of a program, without the key. */
+export interface ApiKey {
+  readonly id: number;
+  readonly name: string;
+  /** What it opens: reading. */
+  readonly scope: 'read';
+  /** Milliseconds. */
+  readonly createdAt: number;
+  /** Milliseconds, to the minute; null before the first use. */
+  readonly lastUsedAt: number | null;
+}
+
+/** The keys with which programs read the sites. */
+export interface ApiKeys {
+  /** Answers the key, this once. @throws CommandError `bad_name`, `too_many_keys` */
+  create(siteId: number, name: string): Promise<{ readonly id: number; readonly key: string }>;
+  list(siteId: number): Promise<readonly ApiKey[]>;
+  /** @throws CommandError `unknown_key` */
+  revoke(siteId: number, id: number): Promise<void>;
+  /** Whose key it is, noting its use; undefined for what is no key. Served from memory: the doors ask at every request. */
+  use(key: string): Promise<{ readonly id: number; readonly siteId: number } | undefined>;
+}
+
 /** Who did what; for people who want to know later. */
 export interface Audit {
   /** `userId` null for the operator at the command line and for Magpie itself; `detail` must hold no secret and nothing of a visitor. */
@@ -160,6 +190,7 @@ export interface App {
   readonly collecting: Collecting;
   readonly measurementIds: MeasurementIds;
   readonly mpSecrets: MpSecrets;
+  readonly apiKeys: ApiKeys;
   readonly audit: Audit;
   close(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 /** This module is responsible for turning whatever was thrown into one problem of the wire: the only edge where errors become answers. */
 import { BadBody } from '@magpie/collect';
 import { PROBLEMS, type Problem, type ProblemCode } from '@magpie/contract';
+import { ApiError } from '@magpie/data-api';
 import { QueryError } from '@magpie/query';
 import { z } from 'zod';
 import { CommandError } from './ports.ts';
@@ -37,6 +38,7 @@ export function toProblem(error: unknown, id: string): ProblemAnswer {
   if (error instanceof ProblemError)
     return answer(error.code, error.message, { field: error.field, retryAfter: error.retryAfter });
   if (error instanceof QueryError) return answer(error.code, error.message, { field: error.field });
+  if (error instanceof ApiError) return answer('bad_request', error.message);
   if (error instanceof BadBody) return answer(error.code, error.message);
   if (error instanceof SiteError) return answer('bad_request', error.message);
   if (error instanceof CommandError) {

@@ -1,6 +1,7 @@
 /** The contract package: every call's request and answer, the envelope, the problems, and a typed client. */
 export * from './client.ts';
 export * from './envelope.ts';
+export * from './key-calls.ts';
 export * from './page-config.ts';
 export * from './report-call.ts';
 export * from './script-tag.ts';

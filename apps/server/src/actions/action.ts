@@ -37,6 +37,6 @@ export interface Action<Request extends { readonly site: string } = { readonly s
   readonly request: z.ZodType<Request>;
   /** The tier from which the real answer is given. */
   tier(request: Request): Tier;
-  /** @throws QueryError, ProblemError */
-  run(request: Request, context: ActionContext): Promise<{ readonly data: unknown; readonly meta: Meta }>;
+  /** Answers without a receipt where no figures are asked for. @throws QueryError, ProblemError, CommandError */
+  run(request: Request, context: ActionContext): Promise<{ readonly data: unknown; readonly meta?: Meta }>;
 }

@@ -9,7 +9,7 @@ const MAX_FILTER_DEPTH = 20;
 const QUARTER_MS = 900_000;
 
 /** `magpie_report`. */
-export const reportAction: Action<ReportRequest> = {
+export const reportAction = {
   capability: 'view_reports',
   request: reportRequest.strict(),
   tier: (request) => REPORTS.get(request.report)!.tier,
@@ -37,7 +37,7 @@ export const reportAction: Action<ReportRequest> = {
     };
     return { data: result.data, meta };
   },
-};
+} satisfies Action<ReportRequest>;
 
 function viewOf(request: ReportRequest): View {
   const { start, end, compare_start, compare_end, filters } = request;

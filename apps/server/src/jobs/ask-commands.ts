@@ -1,6 +1,6 @@
 /** This module is responsible for the commands that ask: a query in the words of GA4, and a report. */
 import type { Meta } from '@magpie/contract';
-import { ask, fromRunReport, plan } from '@magpie/query';
+import { METHODS, type RunReportResponse } from '@magpie/data-api';
 import { REPORTS } from '@magpie/reports';
 import { z } from 'zod';
 import { createAnswerCache } from '../actions/answer-cache.ts';
@@ -9,7 +9,6 @@ import { createFreshness } from '../freshness.ts';
 import type { HostUser } from '../hosts/host.ts';
 import { type App, CommandError } from '../ports.ts';
 import { readInput, shown, siteField, siteOf } from './input.ts';
-import { type RunReportResponse, toRunReportResponse } from './run-report-response.ts';
 
 const querySchema = z.strictObject({
   site: siteField.optional(),
@@ -26,12 +25,13 @@ const reportSchema = z.strictObject({
   compareEnd: z.string().optional(),
 });
 
-/** The command `query`: a runReport request, answered as runReport. @throws CommandError, QueryError */
+/** The command `query`: a runReport request, answered as runReport. @throws CommandError, ApiError, QueryError */
 export async function query(app: App, input: unknown): Promise<RunReportResponse> {
   const { site: named, request } = readInput(querySchema, input);
   const site = await siteOf(app, named);
-  const [answer] = await ask(app.events.engine, [plan(fromRunReport(request), site, app.now())]);
-  return toRunReportResponse(answer!);
+  const property = { site, now: app.now(), engine: app.events.engine };
+  const prepared = METHODS.get('v1beta/runReport')!.prepare(request, property);
+  return (await prepared.run(undefined)) as RunReportResponse;
 }
 
 /** The command `report`: a report's data with its receipt. @throws CommandError, QueryError */

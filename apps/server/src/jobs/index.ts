@@ -3,6 +3,7 @@ import { type App, type Command, CommandError, type Progress } from '../ports.ts
 import { importAccessLog } from './access-log/import.ts';
 import { query, report } from './ask-commands.ts';
 import { importClickstream } from './clickstream/import.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from './key-commands.ts';
 import {
   addMeasurementId,
   createMpSecret,
@@ -17,8 +18,8 @@ import { flush, rebuild, status } from './upkeep-commands.ts';
 
 export type { AccessLogSummary } from './access-log/import.ts';
 export type { ClickstreamSummary } from './clickstream/import.ts';
+export type { ApiKeyListing, NewApiKey } from './key-commands.ts';
 export type { MeasurementIdListing, MpSecretListing, NewMpSecret } from './measurement-commands.ts';
-export type { RunReportResponse } from './run-report-response.ts';
 export type { OptoutLinks, SettingsChange, SettingsListing } from './settings-commands.ts';
 export type { SiteListing } from './site-commands.ts';
 export type { Status } from './upkeep-commands.ts';
@@ -36,6 +37,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'mp-secret.create': quick(createMpSecret),
   'mp-secret.list': quick(listMpSecrets),
   'mp-secret.revoke': quick(revokeMpSecret),
+  'key.create': quick(createApiKey),
+  'key.list': quick(listApiKeys),
+  'key.revoke': quick(revokeApiKey),
   'import.access-log': alone(importAccessLog),
   'import.clickstream': alone(importClickstream),
   query: quick(query),

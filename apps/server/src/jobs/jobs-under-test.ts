@@ -2,10 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RunReportResponse } from '@magpie/data-api';
 import { createLog } from '../log.ts';
 import { type OpenAppOptions, openApp, type RunningApp } from '../open-app.ts';
 import type { App, NewSite } from '../ports.ts';
-import { COMMANDS, type RunReportResponse } from './index.ts';
+import { COMMANDS } from './index.ts';
 
 /** 15 January 2026, noon UTC. */
 const NOW = Date.UTC(2026, 0, 15, 12);

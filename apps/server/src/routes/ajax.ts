@@ -43,7 +43,7 @@ export function registerAjax(server: FastifyInstance, app: App, host: Host, fres
           demo: shown !== site,
           signal: whileAwaited(reply),
         });
-        return reply.header('cache-control', 'no-store').send({ success: true, data, meta });
+        return reply.header('cache-control', 'no-store').send({ success: true, data, ...(meta && { meta }) });
       },
     );
   });

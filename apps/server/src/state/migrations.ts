@@ -95,6 +95,18 @@ function migrations(kind: StateKind): Record<string, Migration> {
           .execute();
       },
     },
+    '0004_api_keys': {
+      async up(db: Kysely<unknown>) {
+        await withId(db.schema.createTable('api_keys'), kind)
+          .addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id').onDelete('cascade'))
+          .addColumn('name', 'text', (column) => column.notNull())
+          .addColumn('scope', 'text', (column) => column.notNull())
+          .addColumn('key_hash', 'text', (column) => column.notNull().unique())
+          .addColumn('created_at', 'bigint', (column) => column.notNull())
+          .addColumn('last_used_at', 'bigint')
+          .execute();
+      },
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 /** This module is responsible for opening the state: everything a server knows beside its events. */
 import { Kysely, sql } from 'kysely';
-import type { Audit, MeasurementIds, MpSecrets, Sites } from '../ports.ts';
+import type { ApiKeys, Audit, MeasurementIds, MpSecrets, Sites } from '../ports.ts';
+import { openApiKeys } from './api-keys.ts';
 import { openMeasurementIds } from './measurement-ids.ts';
 import { migrate } from './migrations.ts';
 import { openMpSecrets } from './mp-secrets.ts';
@@ -23,6 +24,7 @@ export interface State {
   readonly sites: Sites;
   readonly measurementIds: MeasurementIds;
   readonly mpSecrets: MpSecrets;
+  readonly apiKeys: ApiKeys;
   readonly users: Users;
   readonly sessions: Sessions;
   readonly links: Links;
@@ -50,6 +52,7 @@ export async function openState(
       sites,
       measurementIds: await openMeasurementIds(db, sites, now),
       mpSecrets: await openMpSecrets(db, now),
+      apiKeys: await openApiKeys(db, now),
       users: openUsers(db, now),
       sessions: openSessions(db, now),
       links: openLinks(db, now),

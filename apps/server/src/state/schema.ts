@@ -77,6 +77,17 @@ interface MpSecretTable {
   created_at: number;
 }
 
+interface ApiKeyTable {
+  id: Generated<number>;
+  site_id: number;
+  name: string;
+  scope: 'read';
+  /** SHA-256, hexadecimal. */
+  key_hash: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
 interface SettingTable {
   name: string;
   /** JSON. */
@@ -100,6 +111,7 @@ export interface StateTables {
   sign_in_links: SignInLinkTable;
   measurement_ids: MeasurementIdTable;
   mp_secrets: MpSecretTable;
+  api_keys: ApiKeyTable;
   settings: SettingTable;
   audit: AuditTable;
 }

@@ -1,0 +1,82 @@
+/** This module is responsible for the keys by which programs read a site: shown once, kept as hashes, revocable. */
+import type { Kysely } from 'kysely';
+import { type ApiKeys, CommandError } from '../ports.ts';
+import type { StateTables } from './schema.ts';
+import { hashOf, newSecret } from './tokens.ts';
+
+const NAME_CHARS = 60;
+const KEYS_PER_SITE = 50;
+/** Makes a key that lies about somewhere known for what it is. */
+const PREFIX = 'mgk_';
+/** Use is noted at most this often, so that reading does not become writing. */
+const NOTE_MS = 60_000;
+
+interface Known {
+  readonly id: number;
+  readonly siteId: number;
+  lastUsedAt: number | null;
+}
+
+/** The keys in a state; their hashes are kept in memory, because the doors ask at every request. */
+export async function openApiKeys(db: Kysely<StateTables>, now: () => number): Promise<ApiKeys> {
+  const byHash = new Map<string, Known>();
+  for (const row of await db.selectFrom('api_keys').selectAll().execute())
+    byHash.set(row.key_hash, {
+      id: row.id,
+      siteId: row.site_id,
+      lastUsedAt: row.last_used_at === null ? null : Number(row.last_used_at),
+    });
+
+  const list: ApiKeys['list'] = async (siteId) => {
+    const rows = await db.selectFrom('api_keys').selectAll().where('site_id', '=', siteId).orderBy('id').execute();
+    return rows.map(({ id, name, scope, created_at, key_hash }) => ({
+      id,
+      name,
+      scope,
+      createdAt: Number(created_at),
+      lastUsedAt: byHash.get(key_hash)?.lastUsedAt ?? null,
+    }));
+  };
+  return {
+    list,
+    async create(siteId, name) {
+      const text = name.trim();
+      if (text === '' || text.length > NAME_CHARS || /\p{Cc}/u.test(text))
+        throw new CommandError(
+          'bad_name',
+          `A key's name has 1 to ${NAME_CHARS} printable characters; "${text.slice(0, 40)}" has ${text.length}.`,
+        );
+      if ((await list(siteId)).length >= KEYS_PER_SITE)
+        throw new CommandError('too_many_keys', `A site has at most ${KEYS_PER_SITE} keys; revoke one first.`);
+      const key = `${PREFIX}${newSecret()}`;
+      const hash = hashOf(key);
+      const { id } = await db
+        .insertInto('api_keys')
+        .values({ site_id: siteId, name: text, scope: 'read', key_hash: hash, created_at: now(), last_used_at: null })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      byHash.set(hash, { id, siteId, lastUsedAt: null });
+      return { id, key };
+    },
+    async revoke(siteId, id) {
+      const row = await db
+        .deleteFrom('api_keys')
+        .where('site_id', '=', siteId)
+        .where('id', '=', id)
+        .returning('key_hash')
+        .executeTakeFirst();
+      if (!row) throw new CommandError('unknown_key', `There is no key ${id} of this site.`);
+      byHash.delete(row.key_hash);
+    },
+    async use(key) {
+      const known = byHash.get(hashOf(key));
+      if (!known) return undefined;
+      const at = now();
+      if (known.lastUsedAt === null || at - known.lastUsedAt >= NOTE_MS) {
+        known.lastUsedAt = at;
+        await db.updateTable('api_keys').set({ last_used_at: at }).where('id', '=', known.id).execute();
+      }
+      return { id: known.id, siteId: known.siteId };
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** This module is responsible for refusing fields that may not stand together, naming what to leave out. */
+import { type Plan, plan, QueryError, type Question, type Site } from '@magpie/query';
+import { invalid } from './errors.ts';
+import type { Columns } from './fields.ts';
+
+const EXPLORER = 'https://ga-dev-tools.web.app/ga4/dimensions-metrics-explorer/';
+
+/** Fields that, left out one after the other, make a question possible. */
+function removals(columns: Columns, possible: (without: ReadonlySet<string>) => boolean): string[] {
+  const names = [...columns.dimensions, ...columns.metrics].map(({ header }) => header).reverse();
+  const out: string[] = [];
+  while (!possible(new Set(out)) && out.length < names.length) {
+    const rest = names.filter((name) => !out.includes(name));
+    out.push(rest.find((name) => possible(new Set([...out, name]))) ?? rest[0]!);
+  }
+  return out;
+}
+
+/**
+ * The plan of a question, with Google's text where its fields may not stand together.
+ * @throws ApiError, QueryError
+ */
+export function planned(question: Question, columns: Columns, site: Site, now: number): Plan {
+  try {
+    return plan(question, site, now);
+  } catch (error) {
+    if (!(error instanceof QueryError) || error.code !== 'incompatible_words') throw error;
+    const possible = (without: ReadonlySet<string>): boolean => {
+      const dimensions = columns.dimensions.filter(({ header }) => !without.has(header)).map(({ asked }) => asked);
+      const metrics = columns.metrics.filter(({ header }) => !without.has(header)).map(({ asked }) => asked);
+      const { dateRanges, minuteRanges } = question;
+      try {
+        plan({ dimensions, metrics: metrics.length > 0 ? metrics : [ANY_METRIC], dateRanges, minuteRanges }, site, now);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const remove = removals(columns, possible).join(', ');
+    throw invalid(
+      `Please remove ${remove} to make the request compatible for example. The request's dimensions & metrics are incompatible. To learn more, see ${EXPLORER}`,
+    );
+  }
+}
+
+/** Counted where a request names no metric: it may stand beside every dimension. */
+export const ANY_METRIC = 'totalUsers';

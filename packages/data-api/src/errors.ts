@@ -1,0 +1,101 @@
+/** This module is responsible for errors as Google's APIs write them: google.rpc status, texts and details (Data API reference, section 9). */
+import { QueryError } from '@magpie/query';
+
+/** HTTP status of each google.rpc code that is used here. */
+const STATUS = {
+  INVALID_ARGUMENT: 400,
+  UNAUTHENTICATED: 401,
+  PERMISSION_DENIED: 403,
+  RESOURCE_EXHAUSTED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+/** A google.rpc code. */
+export type ApiStatus = keyof typeof STATUS;
+
+/** One thing that is wrong with a request; `field` is its proto path when it is a known one. */
+export interface FieldViolation {
+  readonly field?: string;
+  readonly description: string;
+}
+
+/** The body of an error answer. */
+export interface ErrorBody {
+  readonly error: {
+    readonly code: number;
+    readonly message: string;
+    readonly status: ApiStatus;
+    readonly details?: readonly Readonly<Record<string, unknown>>[];
+  };
+}
+
+/** A refusal by the Data API. */
+export class ApiError extends Error {
+  readonly status: ApiStatus;
+  readonly details: readonly Readonly<Record<string, unknown>>[];
+
+  constructor(status: ApiStatus, message: string, details: readonly Readonly<Record<string, unknown>>[] = []) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.details = details;
+  }
+
+  /** HTTP status. */
+  get code(): number {
+    return STATUS[this.status];
+  }
+
+  /** The answer's body. */
+  get body(): ErrorBody {
+    const { code, message, status, details } = this;
+    return { error: { code, message, status, ...(details.length > 0 && { details }) } };
+  }
+}
+
+/** A request that cannot be answered as it is. */
+export const invalid = (message: string): ApiError => new ApiError('INVALID_ARGUMENT', message);
+
+/** A request that is not the JSON of its message. */
+export const badRequest = (violations: readonly FieldViolation[]): ApiError =>
+  new ApiError('INVALID_ARGUMENT', violations.map(({ description }) => description).join('\n'), [
+    { '@type': 'type.googleapis.com/google.rpc.BadRequest', fieldViolations: violations },
+  ]);
+
+const CREDENTIAL =
+  'Expected OAuth 2 access token, login cookie or other valid authentication credential. See https://developers.google.com/identity/sign-in/web/devconsole-project.';
+
+/** Nobody says who he is. `method` is the full name of the gRPC method. */
+export const credentialsMissing = (method: string): ApiError =>
+  new ApiError('UNAUTHENTICATED', `Request is missing required authentication credential. ${CREDENTIAL}`, [
+    {
+      '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+      reason: 'CREDENTIALS_MISSING',
+      domain: 'googleapis.com',
+      metadata: { method, service: 'analyticsdata.googleapis.com' },
+    },
+  ]);
+
+/** Somebody says who he is, and is not. */
+export const credentialsInvalid = (): ApiError =>
+  new ApiError('UNAUTHENTICATED', `Request had invalid authentication credentials. ${CREDENTIAL}`);
+
+const PROPERTY_ID =
+  'To learn more about Property ID, see https://developers.google.com/analytics/devguides/reporting/data/v1/property-id.';
+
+/** A property that is not the asker's, or is none: the words are the same. */
+export const permissionDenied = (): ApiError =>
+  new ApiError('PERMISSION_DENIED', `User does not have sufficient permissions for this property. ${PROPERTY_ID}`);
+
+/** A property that is no number. */
+export const badPropertyId = (id: string): ApiError =>
+  invalid(`Invalid property ID: ${id}. A numeric Property ID is required. ${PROPERTY_ID}`);
+
+/** The error for whatever was thrown on the way to an answer; undefined for what nobody foresaw. */
+export function toApiError(error: unknown): ApiError | undefined {
+  if (error instanceof ApiError) return error;
+  if (error instanceof QueryError)
+    return new ApiError(error.code === 'too_heavy' ? 'UNAVAILABLE' : 'INVALID_ARGUMENT', error.message);
+  return undefined;
+}

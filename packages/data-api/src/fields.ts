@@ -1,0 +1,218 @@
+/** This module is responsible for the fields that a request names: which there are, what older names mean, and what a wrong one is told. */
+import type { DimensionExpression, MetricExpression, Site } from '@magpie/query';
+import { DIMENSIONS, dimension, METRICS, type Metric, metric, type Unit } from '@magpie/vocabulary';
+import { type ApiError, invalid } from './errors.ts';
+import type { RequestDimension, RequestMetric } from './messages.ts';
+
+/** Older names that GA4 still understands, by what they are called now (schema reference, section 4). */
+const RENAMED: Readonly<Record<string, string>> = {
+  conversions: 'keyEvents',
+  sessionConversionRate: 'sessionKeyEventRate',
+  userConversionRate: 'userKeyEventRate',
+  purchaserConversionRate: 'purchaserRate',
+  firstTimePurchaserConversionRate: 'firstTimePurchaserRate',
+  isConversionEvent: 'isKeyEvent',
+  advertiserAdCostPerConversion: 'advertiserAdCostPerKeyEvent',
+  itemViews: 'itemViewEvents',
+  itemPurchaseQuantity: 'itemsPurchased',
+  itemListViews: 'itemListViewEvents',
+  itemListClicks: 'itemListClickEvents',
+  sessionDefaultChannelGrouping: 'sessionDefaultChannelGroup',
+  firstUserDefaultChannelGrouping: 'firstUserDefaultChannelGroup',
+  dayOfWeekZero: 'dayOfWeek',
+};
+
+/** The older names of a field; those with a part after a colon keep it. */
+export function deprecatedNames(name: string): string[] {
+  const [head, ...rest] = name.split(':');
+  return Object.keys(RENAMED)
+    .filter((old) => RENAMED[old] === head)
+    .map((old) => [old, ...rest].join(':'));
+}
+
+const currentName = (name: string): string => {
+  const [head = '', ...rest] = name.split(':');
+  return Object.hasOwn(RENAMED, head) ? [RENAMED[head], ...rest].join(':') : name;
+};
+
+const DOCUMENTATION = 'https://developers.google.com/analytics/devguides/reporting/data/v1';
+
+/** The fields of one kind of report. */
+export interface Schema {
+  /** Page that lists them. */
+  readonly page: string;
+  /** Whether a dimension of the vocabulary is one of them. */
+  readonly dimension: (name: string) => boolean;
+  readonly metric: (name: string) => boolean;
+}
+
+/** Words of a live report only, and raw parameters, which are for funnels. */
+const NOT_CORE = /^(?:minutesAgo$|eventParameter:|itemParameter:)/;
+
+/** Core reports: the whole vocabulary. */
+export const CORE: Schema = {
+  page: `${DOCUMENTATION}/api-schema`,
+  dimension: (name) => !NOT_CORE.test(name),
+  metric: () => true,
+};
+
+const REALTIME_DIMENSIONS = new Set([
+  ...['city', 'cityId', 'country', 'countryId', 'deviceCategory', 'eventName', 'minutesAgo', 'platform'],
+  ...['streamId', 'streamName', 'unifiedScreenName'],
+  // What Magpie knows at once and GA4 does not tell.
+  ...['region', 'pagePath', 'pageReferrer', 'sessionSource', 'sessionMedium', 'sessionCampaignName'],
+]);
+const REALTIME_METRICS = new Set(['activeUsers', 'eventCount', 'keyEvents', 'screenPageViews']);
+
+/** Live reports. */
+export const REALTIME: Schema = {
+  page: `${DOCUMENTATION}/realtime-api-schema`,
+  dimension: (name) => REALTIME_DIMENSIONS.has(name) || name.startsWith('customUser:'),
+  metric: (name) => REALTIME_METRICS.has(name),
+};
+
+/** A dimension column: how it is headed, and which word of the question it shows. */
+export interface DimensionColumn {
+  readonly header: string;
+  readonly word: string;
+  readonly asked: string | DimensionExpression;
+}
+
+/** A metric column. */
+export interface MetricColumn {
+  readonly header: string;
+  readonly word: string;
+  readonly asked: string | MetricExpression;
+  /** A `MetricType`. */
+  readonly type: string;
+  readonly visible: boolean;
+}
+
+/** The columns that a request asks for. */
+export interface Columns {
+  readonly dimensions: readonly DimensionColumn[];
+  readonly metrics: readonly MetricColumn[];
+}
+
+const TYPES: Readonly<Record<Unit, string>> = {
+  integer: 'TYPE_INTEGER',
+  float: 'TYPE_FLOAT',
+  ratio: 'TYPE_FLOAT',
+  seconds: 'TYPE_SECONDS',
+  currency: 'TYPE_CURRENCY',
+};
+
+/** The `MetricType` of a metric. */
+export const typeOf = (word: Metric): string => TYPES[word.unit];
+
+/** Finds the fields of one site in one kind of report. */
+export class Fields {
+  readonly #site: Site;
+  readonly schema: Schema;
+
+  constructor(site: Site, schema: Schema) {
+    this.#site = site;
+    this.schema = schema;
+  }
+
+  /** The word behind the name of a dimension. @throws ApiError */
+  dimension(name: string): string {
+    const word = currentName(name);
+    if (!dimension(word, this.#site.customDefinitions) || !this.schema.dimension(word)) throw this.#notDimension(name);
+    return word;
+  }
+
+  /** The metric behind a name. @throws ApiError */
+  metric(name: string): Metric {
+    const word = this.#findMetric(name);
+    if (!word) throw this.#notMetric(name);
+    return word;
+  }
+
+  isMetric(name: string): boolean {
+    return this.#findMetric(name) !== undefined;
+  }
+
+  #findMetric(name: string): Metric | undefined {
+    const word = metric(currentName(name), this.#site.customDefinitions);
+    return word && this.schema.metric(word.name) ? word : undefined;
+  }
+
+  /** The columns of a request. @throws ApiError for a field that is none, or twice */
+  columns(dimensions: readonly RequestDimension[] | undefined, metrics: readonly RequestMetric[] | undefined): Columns {
+    const columns = {
+      dimensions: (dimensions ?? []).map((one) => this.dimensionColumn(one)),
+      metrics: (metrics ?? []).map((one) => this.#metricColumn(one)),
+    };
+    const twice = (list: readonly { readonly header: string }[]) =>
+      list.find(({ header }, i) => list.findIndex((one) => one.header === header) < i)?.header;
+    const [dimensionTwice, metricTwice] = [twice(columns.dimensions), twice(columns.metrics)];
+    if (dimensionTwice !== undefined) throw invalid(`Found duplicate dimensions: ${dimensionTwice}`);
+    if (metricTwice !== undefined)
+      throw invalid(`Duplicate metrics are not allowed. Found duplicate metrics: ${metricTwice}`);
+    return columns;
+  }
+
+  /** The column of one dimension. @throws ApiError */
+  dimensionColumn({ name = '', dimensionExpression: made }: RequestDimension): DimensionColumn {
+    if (!made) return { header: name, word: this.dimension(name), asked: this.dimension(name) };
+    if (name === '') throw invalid('A dimension with a dimensionExpression must have a name.');
+    const asked = { name };
+    if (made.concatenate) {
+      const { dimensionNames = [], delimiter } = made.concatenate;
+      const concatenate = dimensionNames.map((part) => this.dimension(part));
+      return {
+        header: name,
+        word: name,
+        asked: { ...asked, concatenate, ...(delimiter !== undefined && { delimiter }) },
+      };
+    }
+    if (made.lowerCase)
+      return {
+        header: name,
+        word: name,
+        asked: { ...asked, lowerCase: this.dimension(made.lowerCase.dimensionName ?? '') },
+      };
+    if (made.upperCase)
+      return {
+        header: name,
+        word: name,
+        asked: { ...asked, upperCase: this.dimension(made.upperCase.dimensionName ?? '') },
+      };
+    throw invalid(`The dimensionExpression of ${name} is empty. It must have lowerCase, upperCase or concatenate.`);
+  }
+
+  #metricColumn({ name = '', expression, invisible = false }: RequestMetric): MetricColumn {
+    if (!expression) {
+      const word = this.metric(name);
+      return { header: name, word: word.name, asked: word.name, type: typeOf(word), visible: !invisible };
+    }
+    if (!/^[A-Za-z0-9_]+$/.test(name))
+      throw invalid(
+        `Metric name ${name} is not allowed. Names of metrics with an expression must match [A-Za-z0-9_]+.`,
+      );
+    const current = expression.replace(/[A-Za-z][A-Za-z0-9_:]*/g, (part) => this.metric(part).name);
+    return { header: name, word: name, asked: { name, expression: current }, type: 'TYPE_FLOAT', visible: !invisible };
+  }
+
+  #notDimension(name: string): ApiError {
+    const near = meant(name, DIMENSIONS);
+    return invalid(
+      `${near}Field ${name} is not a valid dimension. For a list of valid dimensions and metrics, see ${this.schema.page} `,
+    );
+  }
+
+  #notMetric(name: string): ApiError {
+    const near = meant(name, METRICS);
+    return invalid(
+      `${near}Field ${name} is not a valid metric.  For a list of valid dimensions and metrics, see ${this.schema.page} `,
+    );
+  }
+}
+
+/** The field that differs from the name only in the case of its letters, as the beginning of a text. */
+function meant(name: string, words: readonly { readonly name: string }[]): string {
+  const folded = name.toLowerCase();
+  const word = words.find((one) => one.name.toLowerCase() === folded && one.name !== name);
+  return word ? `Did you mean ${word.name}? ` : '';
+}

@@ -1,0 +1,19 @@
+/** The Data API package: requests of Google's Analytics Data API as questions, answers as its responses, its errors to the letter. */
+export { withNumericEnums } from './enums.ts';
+export {
+  ApiError,
+  badPropertyId,
+  credentialsInvalid,
+  credentialsMissing,
+  type ErrorBody,
+  invalid,
+  permissionDenied,
+  toApiError,
+} from './errors.ts';
+export { getMetadata } from './metadata.ts';
+export { METHODS, type Method, type Version } from './methods.ts';
+export { numberText } from './number-text.ts';
+export { parseJson } from './parse-json.ts';
+export type { Prepared, Property } from './property.ts';
+export { type Admitted, createLimiter, type Limiter, type Pool, type PropertyQuota, QUOTA } from './quota.ts';
+export type { RunReportResponse } from './run-report.ts';

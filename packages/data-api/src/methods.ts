@@ -1,0 +1,77 @@
+/** This module is responsible for the methods by their names on the wire: which message each reads, and which budget it spends. */
+import type { z } from 'zod';
+import {
+  batchRunPivotReportsRequest,
+  batchRunReportsRequest,
+  checkCompatibilityRequest,
+  runPivotReportRequest,
+  runRealtimeReportRequest,
+  runReportRequest,
+} from './messages.ts';
+import { checkCompatibility } from './metadata.ts';
+import type { Prepared, Property } from './property.ts';
+import type { Pool } from './quota.ts';
+import { runPivotReport } from './run-pivot-report.ts';
+import { runRealtimeReport } from './run-realtime-report.ts';
+import { batch, runReport } from './run-report.ts';
+import { transcode } from './transcode.ts';
+
+/** A version of the API. */
+export type Version = 'v1beta' | 'v1alpha';
+
+/** A method that is called with a body. */
+export interface Method {
+  readonly version: Version;
+  /** Name of the remote procedure, such as `RunReport`. */
+  readonly rpc: string;
+  readonly pool: Pool;
+  /** The message that it reads. */
+  readonly request: z.ZodType;
+  /** Reads and checks a request. @throws ApiError, QueryError */
+  prepare(json: unknown, property: Property): Prepared;
+}
+
+function method<Schema extends z.ZodType>(
+  rpc: string,
+  pool: Pool,
+  request: Schema,
+  prepare: (request: z.infer<Schema>, property: Property) => Prepared,
+  version: Version = 'v1beta',
+): Method {
+  return {
+    version,
+    rpc,
+    pool,
+    request,
+    prepare: (json, property) => prepare(transcode(request, json, `google.analytics.data.${version}`), property),
+  };
+}
+
+/** Every method that is called with a body, by version and name in the path. */
+export const METHODS: ReadonlyMap<string, Method> = new Map(
+  [
+    method('RunReport', 'core', runReportRequest, runReport),
+    method('RunPivotReport', 'core', runPivotReportRequest, runPivotReport),
+    method('RunRealtimeReport', 'realtime', runRealtimeReportRequest, runRealtimeReport),
+    method('BatchRunReports', 'core', batchRunReportsRequest, (request, property) =>
+      batch(request, property, {
+        method: runReport,
+        key: 'reports',
+        kind: 'analyticsData#batchRunReports',
+        empty: 'The batchRunReportsRequest must contain at least one runReportRequest.',
+      }),
+    ),
+    method('BatchRunPivotReports', 'core', batchRunPivotReportsRequest, (request, property) =>
+      batch(request, property, {
+        method: runPivotReport,
+        key: 'pivotReports',
+        kind: 'analyticsData#batchRunPivotReports',
+        empty: 'The batchRunPivotReportsRequest must contain at least one runPivotReportRequest.',
+      }),
+    ),
+    method('CheckCompatibility', 'core', checkCompatibilityRequest, (request, property) => {
+      const answer = checkCompatibility(request, property);
+      return { tokens: 0, run: async () => answer };
+    }),
+  ].map((one) => [`${one.version}/${one.rpc[0]!.toLowerCase()}${one.rpc.slice(1)}`, one]),
+);

@@ -1,0 +1,115 @@
+/** This module is responsible for checking the pivots of a pivot report (Data API reference, section 4). */
+import { QUESTION_LIMITS } from '@magpie/query';
+import { invalid } from './errors.ts';
+import type { Columns, DimensionColumn } from './fields.ts';
+import type { FilterExpression, RequestOrderBy, RequestPivot, RunPivotReportRequest } from './messages.ts';
+import { type Criterion, criterionOf } from './order.ts';
+import { RANGE_COLUMN, type Ranges } from './ranges.ts';
+import { checkPage } from './run-report.ts';
+
+/** What stands for a dimension's own values in an aggregate. */
+export const MARKERS = { TOTAL: 'RESERVED_TOTAL', MINIMUM: 'RESERVED_MIN', MAXIMUM: 'RESERVED_MAX' } as const;
+/** An aggregation that pivots can have. */
+export type Aggregation = keyof typeof MARKERS;
+
+/** Order by a metric at certain values of other pivots' dimensions. */
+export interface PivotCriterion {
+  readonly metric: string;
+  readonly desc: boolean;
+  readonly at: readonly { readonly word: string; readonly value: string }[];
+}
+
+/** One pivot, checked. */
+export interface Pivot {
+  readonly dimensions: readonly DimensionColumn[];
+  /** Whether the date range is one of its fields. */
+  readonly byRange: boolean;
+  readonly order: readonly (Criterion | PivotCriterion)[];
+  readonly offset: number;
+  readonly limit: number;
+  readonly aggregations: readonly Aggregation[];
+}
+
+/** Checks the pivots of a request. @throws ApiError */
+export function pivotsOf(request: RunPivotReportRequest, columns: Columns, ranges: Ranges): Pivot[] {
+  const asked = request.pivots ?? [];
+  if (asked.length === 0) throw invalid('A pivot is required.');
+  if (columns.metrics.length === 0) throw invalid('Pivot requests require at least one metric.');
+  const names = asked.flatMap(({ fieldNames = [] }) => fieldNames);
+  const twice = names.find((name, i) => names.indexOf(name) < i);
+  if (twice !== undefined) throw invalid(`Dimension ${twice} is in more than one pivot.`);
+  if (ranges.names.length > 1 && !names.includes(RANGE_COLUMN))
+    throw invalid(`Requests with more than one dateRange require ${RANGE_COLUMN} in the fieldNames of a pivot.`);
+  const pivots = asked.map((one) => pivotOf(one, columns));
+  checkAllUsed(request, columns, names);
+  const cells = asked.reduce((product, { limit = 0 }) => product * limit, 1);
+  if (cells > QUESTION_LIMITS.rows)
+    throw invalid(
+      `The product of the limits of all pivots is limited to ${QUESTION_LIMITS.rows}. The product of this request is ${cells}.`,
+    );
+  return pivots;
+}
+
+function pivotOf(one: RequestPivot, columns: Columns): Pivot {
+  const { fieldNames = [], orderBys = [], limit = 0, offset = 0, metricAggregations = [] } = one;
+  checkPage(one);
+  if (limit === 0) throw invalid('Each pivot requires a limit.');
+  if (metricAggregations.includes('COUNT'))
+    throw invalid('Metric aggregation Count is not supported in PivotReportRequest.');
+  return {
+    dimensions: fieldNames
+      .filter((name) => name !== RANGE_COLUMN)
+      .map((name) => columns.dimensions.find(({ header }) => header === name) ?? notRequested(name)),
+    byRange: fieldNames.includes(RANGE_COLUMN),
+    order: orderBys.map((order) => orderOf(order, columns)),
+    offset,
+    limit,
+    aggregations: metricAggregations.filter((kind): kind is Aggregation => Object.hasOwn(MARKERS, kind)),
+  };
+}
+
+const notRequested = (name: string): never => {
+  throw invalid(`Field ${name} exists in a pivot but is not defined in input Dimensions list`);
+};
+
+function orderOf(one: RequestOrderBy, columns: Columns): Criterion | PivotCriterion {
+  if (!one.pivot) return criterionOf(one, columns);
+  const { metricName = '', pivotSelections = [] } = one.pivot;
+  const { metric } = criterionOf({ metric: { metricName } }, columns) as { metric: string };
+  return {
+    metric,
+    desc: one.desc ?? false,
+    at: pivotSelections.map(({ dimensionName: name = '', dimensionValue: value = '' }) => ({
+      word: (columns.dimensions.find(({ header }) => header === name) ?? notRequested(name)).word,
+      value,
+    })),
+  };
+}
+
+/** Every dimension must be in a pivot, an expression or a filter, and filters may only name what is requested. */
+function checkAllUsed(request: RunPivotReportRequest, columns: Columns, inPivots: readonly string[]): void {
+  const filtered = [...namesIn(request.dimensionFilter), ...namesIn(request.metricFilter)];
+  const requested = [...columns.dimensions, ...columns.metrics].map(({ header }) => header);
+  const stranger = filtered.find((name) => !requested.includes(name));
+  if (stranger !== undefined) throw invalid(`Field ${stranger} exists in a filter but is not defined in the request.`);
+  const made = (request.dimensions ?? []).flatMap(({ dimensionExpression: one }) => [
+    one?.lowerCase?.dimensionName,
+    one?.upperCase?.dimensionName,
+    ...(one?.concatenate?.dimensionNames ?? []),
+  ]);
+  const idle = columns.dimensions.find(
+    ({ header }) => !inPivots.includes(header) && !filtered.includes(header) && !made.includes(header),
+  );
+  if (idle)
+    throw invalid(`Dimension ${idle.header} is not used. It must be in a pivot, a filter or a dimensionExpression.`);
+}
+
+function namesIn(one: FilterExpression | undefined): string[] {
+  if (!one) return [];
+  const parts = [...(one.andGroup?.expressions ?? []), ...(one.orGroup?.expressions ?? [])];
+  return [
+    ...parts.flatMap(namesIn),
+    ...namesIn(one.notExpression),
+    ...(one.filter?.fieldName === undefined ? [] : [one.filter.fieldName]),
+  ];
+}

@@ -1,0 +1,97 @@
+/** This module is responsible for the date ranges and minute ranges of a request, in the order in which Google's service checks them. */
+import { QueryError, resolveDate } from '@magpie/query';
+import { daysBetween, isDay, localDay } from '@magpie/time';
+import { invalid } from './errors.ts';
+import type { RequestDateRange, RunRealtimeReportRequest } from './messages.ts';
+import type { Property } from './property.ts';
+
+const MAX_DATE_RANGES = 4;
+const MAX_MINUTE_RANGES = 2;
+/** Farthest minute of a live report; what GA4 gives its paying customers. */
+const MAX_MINUTES_AGO = 59;
+/** Dates lie strictly between these. */
+const BOUNDS = { after: '2015-08-13', before: '3000-01-01' } as const;
+/** Name of the column that tells ranges apart. */
+export const RANGE_COLUMN = 'dateRange';
+
+/** The ranges of a question, and how many days they cover together. */
+export interface Ranges {
+  readonly question:
+    | { readonly dateRanges: readonly { readonly start: string; readonly end: string; readonly name: string }[] }
+    | { readonly minuteRanges: readonly { readonly start: number; readonly end: number; readonly name: string }[] };
+  /** What the column {@link RANGE_COLUMN} says of each. */
+  readonly names: readonly string[];
+  readonly days: number;
+}
+
+/** The date ranges of a core report. @throws ApiError */
+export function dateRangesOf(asked: readonly RequestDateRange[] | undefined, { site, now }: Property): Ranges {
+  if (!asked?.length) throw invalid('A dateRange is required.');
+  if (asked.length > MAX_DATE_RANGES)
+    throw invalid(
+      `Requests are limited to ${MAX_DATE_RANGES} dateRanges.\n  This request contains ${asked.length} dateRanges.`,
+    );
+  const today = localDay(now, site.timeZone);
+  const names = namesOf(asked, RANGE_COLUMN);
+  const dateRanges = asked.map(({ startDate = '', endDate = '' }, i) => {
+    const start = dateOf(startDate, today, 'start');
+    const end = dateOf(endDate, today, 'end');
+    if (end < start)
+      throw invalid(`start_date must be less than or equal to end_date. start_date = ${start} and end_date = ${end}`);
+    return { start, end, name: names[i]! };
+  });
+  const days = dateRanges.reduce((sum, { start, end }) => sum + daysBetween(start, end) + 1, 0);
+  return { question: { dateRanges }, names, days };
+}
+
+function dateOf(text: string, today: string, which: 'start' | 'end'): string {
+  const wrong = invalid(
+    `Invalid ${which}Date : ${text}. ${which}Date must be YYYY-MM-DD, NdaysAgo, yesterday, or today.`,
+  );
+  const outside = (date: string) =>
+    invalid(`${which}_date = ${date} must be greater than ${BOUNDS.after} and less than ${BOUNDS.before}.`);
+  let date = text;
+  if (!isDay(text)) {
+    try {
+      date = resolveDate(text, today, `${which}Date`);
+    } catch (error) {
+      if (!(error instanceof QueryError)) throw error;
+      throw /^\d+daysAgo$/.test(text) ? outside(text) : wrong;
+    }
+  }
+  if (date <= BOUNDS.after || date >= BOUNDS.before) throw outside(date);
+  return date;
+}
+
+function namesOf(asked: readonly { readonly name?: string | undefined }[], column: string): string[] {
+  const names = asked.map(({ name }, i) => {
+    if (name && /^(?:date_range_|RESERVED_)/.test(name))
+      throw invalid(`The ${column} name ${name} is not allowed. Names cannot begin with date_range_ or RESERVED_.`);
+    return name || `date_range_${i}`;
+  });
+  const twice = names.find((name, i) => names.indexOf(name) < i);
+  if (twice !== undefined) throw invalid(`Found duplicate ${column} names: ${twice}`);
+  return names;
+}
+
+/** The minute ranges of a live report: the last 30 minutes unless said. @throws ApiError */
+export function minuteRangesOf(asked: RunRealtimeReportRequest['minuteRanges']): Ranges {
+  const given = asked?.length ? asked : [{}];
+  if (given.length > MAX_MINUTE_RANGES)
+    throw invalid(
+      `Requests are limited to ${MAX_MINUTE_RANGES} minuteRanges.\n  This request contains ${given.length} minuteRanges.`,
+    );
+  const names = namesOf(given, 'minuteRange');
+  const minuteRanges = given.map(({ startMinutesAgo: start = 29, endMinutesAgo: end = 0 }, i) => {
+    if (start < 0 || start > MAX_MINUTES_AGO || end < 0 || end > MAX_MINUTES_AGO)
+      throw invalid(
+        `startMinutesAgo and endMinutesAgo must be between 0 and ${MAX_MINUTES_AGO}. startMinutesAgo = ${start} and endMinutesAgo = ${end}`,
+      );
+    if (start < end)
+      throw invalid(
+        `startMinutesAgo must be greater than or equal to endMinutesAgo. startMinutesAgo = ${start} and endMinutesAgo = ${end}`,
+      );
+    return { start, end, name: names[i]! };
+  });
+  return { question: { minuteRanges }, names, days: 0 };
+}

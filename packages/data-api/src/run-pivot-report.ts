@@ -1,0 +1,273 @@
+/** This module is responsible for runPivotReport and its batch: rows laid out by the values of several groups of dimensions (Data API reference, section 4). */
+import { type AnswerRow, ask, type Filter, QUESTION_LIMITS, type Question } from '@magpie/query';
+import { planned } from './compatible.ts';
+import { invalid } from './errors.ts';
+import { CORE, type Columns } from './fields.ts';
+import type { RunPivotReportRequest } from './messages.ts';
+import { type Criterion, inOrder } from './order.ts';
+import { MARKERS, type Pivot, type PivotCriterion, pivotsOf } from './pivot-request.ts';
+import { filled, type Prepared, type Property, tokensFor } from './property.ts';
+import { dateRangesOf, RANGE_COLUMN, type Ranges } from './ranges.ts';
+import { checkSupported, metadataOf } from './run-report.ts';
+import {
+  type Conditions,
+  checkCounts,
+  columnsOf,
+  conditionsOf,
+  fieldsOf,
+  headersOf,
+  metricValues,
+  questionOf,
+  type ReportRow,
+  signalOf,
+} from './table.ts';
+
+/** Checks a runPivotReport request. @throws ApiError, QueryError */
+export function runPivotReport(request: RunPivotReportRequest, property: Property): Prepared {
+  const fields = fieldsOf(property, CORE);
+  const columns = columnsOf(request, fields);
+  checkSupported(request, property);
+  const ranges = dateRangesOf(request.dateRanges, property);
+  checkCounts(columns);
+  const conditions = conditionsOf(request, columns, fields);
+  const pivots = pivotsOf(request, columns, ranges);
+  const report = new PivotReport(
+    { columns, conditions, ranges, pivots, keepEmptyRows: request.keepEmptyRows ?? false },
+    property,
+  );
+  report.check();
+  return {
+    tokens: tokensFor(columns.dimensions.length, columns.metrics.length, ranges.days),
+    async run(quota) {
+      return {
+        ...(await report.answer()),
+        metadata: metadataOf(property),
+        ...(request.returnPropertyQuota && quota && { propertyQuota: quota }),
+        kind: 'analyticsData#runPivotReport',
+      };
+    },
+  };
+}
+
+interface Parts {
+  readonly columns: Columns;
+  readonly conditions: Conditions;
+  readonly ranges: Ranges;
+  readonly pivots: readonly Pivot[];
+  readonly keepEmptyRows: boolean;
+}
+
+/** One line of a pivot: the values of its dimensions. */
+interface Line {
+  readonly key: string;
+  readonly row: AnswerRow;
+}
+
+class PivotReport {
+  readonly #parts: Parts;
+  readonly #property: Property;
+  /** Dimensions that are in any pivot, in the order of the request; the others are not seen. */
+  readonly #visible: Columns;
+
+  constructor(parts: Parts, property: Property) {
+    this.#parts = parts;
+    this.#property = property;
+    const inPivots = new Set(parts.pivots.flatMap(({ dimensions }) => dimensions));
+    this.#visible = { ...parts.columns, dimensions: parts.columns.dimensions.filter((one) => inPivots.has(one)) };
+  }
+
+  /** @throws ApiError, QueryError for what no engine could answer */
+  check(): void {
+    const { conditions, ranges } = this.#parts;
+    const columns = this.#visible;
+    const question = questionOf({ columns, conditions, ranges, keepEmptyRows: false });
+    planned(question, columns, this.#property.site, this.#property.now);
+  }
+
+  async answer(): Promise<object> {
+    const { pivots, ranges } = this.#parts;
+    const visible = this.#visible;
+    const cells = await this.#rows(visible);
+    const lines: Line[][] = [];
+    const headers: object[] = [];
+    for (const pivot of pivots) {
+      const all = await this.#linesOf(pivot, cells);
+      const shown = all.slice(pivot.offset, pivot.offset + pivot.limit);
+      lines.push(shown);
+      headers.push({
+        ...filled({
+          pivotDimensionHeaders: shown.map(({ row }) => filled({ dimensionValues: this.#valuesOf(pivot, row) })),
+        }),
+        ...(all.length > 0 && { rowCount: all.length }),
+      });
+    }
+    const { dimensionHeaders = [], metricHeaders = [] } = headersOf(visible, ranges);
+    const named = pivots.some(({ byRange }) => byRange);
+    const missing = named && ranges.names.length === 1 ? [{ name: RANGE_COLUMN }] : [];
+    return filled({
+      pivotHeaders: headers,
+      dimensionHeaders: [...dimensionHeaders, ...missing],
+      metricHeaders,
+      rows: this.#inLines(cells, pivots, lines).map((row) => this.#written(row)),
+      aggregates: await this.#aggregates(cells, lines),
+    });
+  }
+
+  /** All rows by some of the dimensions. @throws ApiError when there are more than can be laid out */
+  async #rows(columns: Columns, at: readonly Filter[] = [], having = true): Promise<AnswerRow[]> {
+    const { conditions, ranges, keepEmptyRows } = this.#parts;
+    const filters = [...(conditions.filter ? [conditions.filter] : []), ...at];
+    const question: Question = {
+      ...questionOf({
+        columns,
+        conditions: { ...conditions, filter: undefined, ...(!having && { metricFilter: undefined }) },
+        ranges,
+        keepEmptyRows,
+      }),
+      ...(filters.length > 0 && { filter: filters.length === 1 ? filters[0] : { and: filters } }),
+      limit: QUESTION_LIMITS.rows,
+    };
+    const { site, now, engine } = this.#property;
+    const [answer] = await ask(engine, [planned(question, columns, site, now)], signalOf(this.#property));
+    if (answer!.rowCount > answer!.rows.length)
+      throw invalid(
+        `A pivot report is made of at most ${QUESTION_LIMITS.rows} rows. This request has ${answer!.rowCount} rows. Please add a filter.`,
+      );
+    return [...answer!.rows];
+  }
+
+  /** The lines of a pivot that have any cell, in the order of the pivot. */
+  async #linesOf(pivot: Pivot, cells: readonly AnswerRow[]): Promise<Line[]> {
+    const { columns, ranges } = this.#parts;
+    const present = new Set(cells.map((row) => keyOf(pivot, row)));
+    const rows = await this.#rows({ ...columns, dimensions: pivot.dimensions }, [], false);
+    const seen = new Map<string, AnswerRow>();
+    for (const row of rows) {
+      const key = keyOf(pivot, row);
+      // A line that spans several ranges ranks by what they come to together.
+      if (present.has(key)) seen.set(key, { ...row, metrics: added(seen.get(key)?.metrics, row.metrics) });
+    }
+    const order = await this.#ranked(pivot, seen);
+    const words = pivot.dimensions.map(({ word }) => word);
+    return [...seen]
+      .map(([key, row]) => ({ key, row }))
+      .sort((a, b) => inOrder(order.criteria, words, ranges.names)(order.rowOf(a), order.rowOf(b)));
+  }
+
+  /** The criteria of a pivot, those at certain values of other pivots as further metrics of its lines. */
+  async #ranked(pivot: Pivot, seen: ReadonlyMap<string, AnswerRow>) {
+    const { columns } = this.#parts;
+    const asked: readonly (Criterion | PivotCriterion)[] =
+      pivot.order.length > 0 ? pivot.order : [{ metric: columns.metrics[0]!.word, desc: true }];
+    const values = new Map<string, Record<string, number>>();
+    const criteria: Criterion[] = [];
+    for (const [i, one] of asked.entries()) {
+      if (!('at' in one)) {
+        criteria.push(one);
+        continue;
+      }
+      const name = `at ${i}`;
+      const at = one.at.map(({ word, value }): Filter => ({ word, op: 'is', value, caseSensitive: true }));
+      for (const row of await this.#rows({ ...columns, dimensions: pivot.dimensions }, at, false)) {
+        const key = keyOf(pivot, row);
+        const before = values.get(key) ?? {};
+        values.set(key, { ...before, [name]: (before[name] ?? 0) + (row.metrics[one.metric] ?? 0) });
+      }
+      criteria.push({ metric: name, desc: one.desc });
+    }
+    const rowOf = ({ key }: Line): AnswerRow => {
+      const row = seen.get(key)!;
+      return { ...row, metrics: { ...row.metrics, ...values.get(key) } };
+    };
+    return { criteria, rowOf };
+  }
+
+  /** The rows that lie in a line of each pivot, in the order of the first pivot's lines, then the next. */
+  #inLines(rows: readonly AnswerRow[], pivots: readonly Pivot[], lines: readonly (readonly Line[])[]): AnswerRow[] {
+    const places = lines.map((list) => new Map(list.map(({ key }, place) => [key, place])));
+    return rows
+      .map((row) => ({ row, at: pivots.map((pivot, i) => places[i]!.get(keyOf(pivot, row)) ?? -1) }))
+      .filter(({ at }) => !at.includes(-1))
+      .sort((a, b) => a.at.map((place, i) => place - b.at[i]!).find((difference) => difference !== 0) ?? 0)
+      .map(({ row }) => row);
+  }
+
+  /** Rows with a marker in place of the dimensions of some pivots: for each set of pivots that have the same aggregation. */
+  async #aggregates(cells: readonly AnswerRow[], lines: readonly (readonly Line[])[]): Promise<ReportRow[]> {
+    const { columns, pivots } = this.#parts;
+    const rows: ReportRow[] = [];
+    for (const kind of Object.keys(MARKERS) as (keyof typeof MARKERS)[]) {
+      for (const folded of subsets(pivots.filter(({ aggregations }) => aggregations.includes(kind)))) {
+        const rest = pivots.filter((pivot) => !folded.includes(pivot));
+        const dimensions = this.#visible.dimensions.filter((one) =>
+          rest.some((pivot) => pivot.dimensions.includes(one)),
+        );
+        const found =
+          kind === 'TOTAL'
+            ? await this.#rows({ ...columns, dimensions }, [], false)
+            : extremes(cells, rest, kind === 'MAXIMUM' ? Math.max : Math.min);
+        const kept = rest.map((pivot) => lines[pivots.indexOf(pivot)]!);
+        for (const row of this.#inLines(found, rest, kept))
+          rows.push(this.#written(marked(row, folded, MARKERS[kind])));
+      }
+    }
+    return rows;
+  }
+
+  #valuesOf(pivot: Pivot, row: AnswerRow): { value: string }[] {
+    const values = pivot.dimensions.map(({ word }) => row.dimensions[word] ?? '');
+    return [...values, ...(pivot.byRange ? [this.#parts.ranges.names[row.range]!] : [])].map((value) => ({ value }));
+  }
+
+  #written(row: AnswerRow): ReportRow {
+    const { pivots, ranges } = this.#parts;
+    const values = this.#visible.dimensions.map(({ word }) => row.dimensions[word] ?? '');
+    const named = pivots.some(({ byRange }) => byRange) ? [ranges.names[row.range]!] : [];
+    return filled({
+      dimensionValues: [...values, ...named].map((value) => ({ value })),
+      metricValues: metricValues(this.#parts.columns, row.metrics),
+    });
+  }
+}
+
+const keyOf = (pivot: Pivot, row: AnswerRow): string =>
+  JSON.stringify([...pivot.dimensions.map(({ word }) => row.dimensions[word]), pivot.byRange ? row.range : 0]);
+
+type Counted = AnswerRow['metrics'];
+
+const added = (before: Counted | undefined, now: Counted): Counted =>
+  before ? Object.fromEntries(Object.entries(now).map(([name, value]) => [name, (before[name] ?? 0) + value])) : now;
+
+const marked = (row: AnswerRow, folded: readonly Pivot[], marker: string): AnswerRow => ({
+  ...row,
+  dimensions: {
+    ...row.dimensions,
+    ...Object.fromEntries(folded.flatMap(({ dimensions }) => dimensions.map(({ word }) => [word, marker]))),
+  },
+});
+
+function extremes(
+  cells: readonly AnswerRow[],
+  rest: readonly Pivot[],
+  choose: (a: number, b: number) => number,
+): AnswerRow[] {
+  const found = new Map<string, AnswerRow>();
+  for (const row of cells) {
+    // Ranges are never put together: they may overlap.
+    const key = JSON.stringify([row.range, ...rest.map((pivot) => keyOf(pivot, row))]);
+    const before = found.get(key);
+    const metrics = before
+      ? Object.fromEntries(
+          Object.entries(row.metrics).map(([name, value]) => [name, choose(before.metrics[name]!, value)]),
+        )
+      : row.metrics;
+    found.set(key, { ...row, metrics });
+  }
+  return [...found.values()];
+}
+
+/** All subsets but the empty one, smaller ones first. */
+function subsets<T>(list: readonly T[]): T[][] {
+  const sets = Array.from({ length: 2 ** list.length }, (_, bits) => list.filter((_, i) => (bits >> i) % 2 === 1));
+  return sets.slice(1).sort((a, b) => a.length - b.length);
+}

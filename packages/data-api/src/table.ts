@@ -1,0 +1,276 @@
+/** This module is responsible for tables of rows, core or live: from checked parts of a request to a question, and from its answer to rows and aggregates. */
+import {
+  type AnswerRow,
+  ask,
+  type Filter,
+  type OrderBy,
+  type Plan,
+  QUESTION_LIMITS,
+  type Question,
+} from '@magpie/query';
+import { ANY_METRIC, planned } from './compatible.ts';
+import { invalid } from './errors.ts';
+import { type Columns, Fields, type Schema } from './fields.ts';
+import { filterOf } from './filters.ts';
+import type { FilterExpression, MetricAggregation, RequestDimension, RequestMetric } from './messages.ts';
+import { numberText } from './number-text.ts';
+import { type Criterion, inOrder } from './order.ts';
+import { filled, type Property } from './property.ts';
+import { RANGE_COLUMN, type Ranges } from './ranges.ts';
+
+const MOST = { dimensions: 9, metrics: 10 } as const;
+
+/** A value of a row. */
+interface Value {
+  readonly value: string;
+}
+
+/** One row: values in the order of the headers. */
+export interface ReportRow {
+  readonly dimensionValues?: readonly Value[];
+  readonly metricValues?: readonly Value[];
+}
+
+/** Rows with their headers. As proto3 has it in JSON, empty lists and a count of 0 are left out. */
+export interface ReportTable {
+  readonly dimensionHeaders?: readonly { readonly name: string }[];
+  readonly metricHeaders?: readonly { readonly name: string; readonly type: string }[];
+  readonly rows?: readonly ReportRow[];
+  readonly totals?: readonly ReportRow[];
+  readonly maximums?: readonly ReportRow[];
+  readonly minimums?: readonly ReportRow[];
+  readonly rowCount?: number;
+}
+
+/** What every report names: its fields and conditions. */
+export interface Asked {
+  readonly dimensions?: readonly RequestDimension[] | undefined;
+  readonly metrics?: readonly RequestMetric[] | undefined;
+  readonly dimensionFilter?: FilterExpression | undefined;
+  readonly metricFilter?: FilterExpression | undefined;
+}
+
+/** Reads the fields of a report. @throws ApiError */
+export function columnsOf({ dimensions, metrics }: Asked, fields: Fields): Columns {
+  return fields.columns(dimensions, metrics);
+}
+
+/** Holds a report to its bounds. @throws ApiError */
+export function checkCounts({ dimensions, metrics }: Columns): void {
+  for (const [what, list] of [
+    ['dimensions', dimensions],
+    ['metrics', metrics],
+  ] as const)
+    if (list.length > MOST[what])
+      throw invalid(
+        `Requests are limited to ${MOST[what]} ${what} within a nested request.\n  This request is for ${list.length} ${what}.`,
+      );
+  if (dimensions.length + metrics.length === 0)
+    throw invalid('Requests require dimensions and/or metrics. Most requests include both.');
+}
+
+/** The conditions of a report; `hidden` are metrics that only the metric filter names. */
+export interface Conditions {
+  readonly filter: Filter | undefined;
+  readonly metricFilter: Filter | undefined;
+  readonly hidden: readonly string[];
+}
+
+/** Reads the conditions of a report. @throws ApiError */
+export function conditionsOf({ dimensionFilter, metricFilter }: Asked, columns: Columns, fields: Fields): Conditions {
+  const hidden = new Set<string>();
+  const filter = filterOf(
+    dimensionFilter,
+    (name) => {
+      const column = columns.dimensions.find(({ header }) => header === name);
+      if (column) return column.word;
+      if (fields.isMetric(name)) throw invalid('Found duplicate dimensions/metrics.');
+      return fields.dimension(name);
+    },
+    'dimension_filter',
+  );
+  const having = filterOf(
+    metricFilter,
+    (name) => {
+      const column = columns.metrics.find(({ header }) => header === name);
+      if (column) return column.word;
+      const { name: word } = fields.metric(name);
+      if (!columns.metrics.some((one) => one.word === word)) hidden.add(word);
+      return word;
+    },
+    'metric_filter',
+  );
+  return { filter, metricFilter: having, hidden: [...hidden] };
+}
+
+/** Everything that makes a table. */
+export interface TableParts {
+  readonly columns: Columns;
+  readonly conditions: Conditions;
+  readonly ranges: Ranges;
+  readonly order: readonly Criterion[];
+  readonly aggregations: readonly MetricAggregation[];
+  readonly keepEmptyRows: boolean;
+  readonly limit: number | undefined;
+  readonly offset: number | undefined;
+}
+
+/** The question without order and page: each word once, however often the request names it. */
+export function questionOf({
+  columns,
+  conditions,
+  ranges,
+  keepEmptyRows,
+}: Pick<TableParts, 'columns' | 'conditions' | 'ranges' | 'keepEmptyRows'>): Question {
+  const once = <T extends { readonly word: string; readonly asked: unknown }>(list: readonly T[]): T['asked'][] => [
+    ...new Map(list.map(({ word, asked }) => [word, asked])).values(),
+  ];
+  const metrics = [...once(columns.metrics), ...conditions.hidden] as Question['metrics'];
+  const dimensions = once(columns.dimensions) as NonNullable<Question['dimensions']>;
+  return {
+    dimensions,
+    metrics: metrics.length > 0 ? metrics : [ANY_METRIC],
+    ...ranges.question,
+    filter: conditions.filter,
+    metricFilter: conditions.metricFilter,
+    keepEmptyRows,
+  };
+}
+
+/** Makes the plan of a table and, later, its answer. @throws ApiError, QueryError */
+export function prepareTable(parts: TableParts, property: Property): () => Promise<ReportTable> {
+  const { columns, ranges, order, aggregations } = parts;
+  const { site, now } = property;
+  if (aggregations.includes('COUNT')) throw invalid('Metric aggregation Count is not supported in ReportRequest.');
+  const base = questionOf(parts);
+  const byRange = ranges.names.length > 1 && order.some((one) => 'range' in one);
+  const plain = order.filter((one): one is OrderBy => !('range' in one));
+  const first = columns.dimensions[0];
+  const fallback = columns.metrics.length === 0 && first ? [{ dimension: first.word }] : undefined;
+  const question: Question = {
+    ...base,
+    ...(plain.length > 0 ? { orderBy: plain } : fallback && { orderBy: fallback }),
+    ...(aggregations.includes('TOTAL') && { totals: true }),
+    ...page(parts, byRange),
+  };
+  const plan = planned(question, columns, site, now);
+  return async () => {
+    const [answer] = await ask(property.engine, [plan], signalOf(property));
+    const { rows, rowCount, totals } = answer!;
+    const ordered = byRange ? ownPage(rows, rowCount, parts) : rows;
+    const extremes = await extremesOf(parts, property, rows.length === rowCount ? rows : undefined, plan);
+    return {
+      ...headersOf(columns, ranges),
+      ...filled({
+        rows: ordered.map((row) => rowOf(row, columns, ranges)),
+        totals: aggregations.includes('TOTAL')
+          ? totals.map((metrics, range) => markedRow('RESERVED_TOTAL', range, metrics, columns, ranges))
+          : [],
+        ...extremes,
+      }),
+      ...(rowCount > 0 && { rowCount }),
+    };
+  };
+}
+
+/** What `ask` is told of those who have left. */
+export const signalOf = ({ signal }: Property) => (signal ? { signal } : {});
+
+const limitOf = (limit: number | undefined): number =>
+  Math.min(limit || QUESTION_LIMITS.defaultRows, QUESTION_LIMITS.rows);
+const offsetOf = (offset: number | undefined): number => Math.min(offset ?? 0, Number.MAX_SAFE_INTEGER);
+
+function page({ limit, offset }: TableParts, all: boolean): Pick<Question, 'limit' | 'offset'> {
+  return all ? { limit: QUESTION_LIMITS.rows, offset: 0 } : { limit: limitOf(limit), offset: offsetOf(offset) };
+}
+
+/** Rows in an order that only this place knows. @throws ApiError when there are too many to be ordered here */
+function ownPage(rows: readonly AnswerRow[], rowCount: number, parts: TableParts): readonly AnswerRow[] {
+  if (rowCount > rows.length)
+    throw invalid(
+      `An orderBy of ${RANGE_COLUMN} orders at most ${QUESTION_LIMITS.rows} rows. This request has ${rowCount} rows.`,
+    );
+  const { columns, ranges, order, limit, offset } = parts;
+  const words = columns.dimensions.map(({ word }) => word);
+  const from = offsetOf(offset);
+  return rows.toSorted(inOrder(order, words, ranges.names)).slice(from, from + limitOf(limit));
+}
+
+/** The largest and smallest values of all rows, not only of the page. */
+async function extremesOf(
+  { columns, ranges, aggregations }: TableParts,
+  property: Property,
+  all: readonly AnswerRow[] | undefined,
+  plan: Plan,
+): Promise<{ maximums: ReportRow[]; minimums: ReportRow[] }> {
+  const wanted = { maximums: aggregations.includes('MAXIMUM'), minimums: aggregations.includes('MINIMUM') };
+  if (!wanted.maximums && !wanted.minimums) return { maximums: [], minimums: [] };
+  const found = ranges.names.map(() => ({
+    max: undefined as Counted | undefined,
+    min: undefined as Counted | undefined,
+  }));
+  for await (const rows of all ? [all] : pages(plan, columns, property))
+    for (const { range, metrics } of rows) {
+      const one = found[range]!;
+      one.max = combined(one.max, metrics, Math.max);
+      one.min = combined(one.min, metrics, Math.min);
+    }
+  const rowsOf = (which: 'max' | 'min', marker: string) =>
+    found.flatMap((one, range) => (one[which] ? [markedRow(marker, range, one[which], columns, ranges)] : []));
+  return {
+    maximums: wanted.maximums ? rowsOf('max', 'RESERVED_MAX') : [],
+    minimums: wanted.minimums ? rowsOf('min', 'RESERVED_MIN') : [],
+  };
+}
+
+type Counted = Readonly<Record<string, number>>;
+
+const combined = (before: Counted | undefined, now: Counted, choose: (a: number, b: number) => number): Counted =>
+  before
+    ? Object.fromEntries(Object.entries(now).map(([name, value]) => [name, choose(before[name] ?? 0, value)]))
+    : now;
+
+/** All rows of a plan, one stretch at a time. */
+async function* pages(of: Plan, columns: Columns, property: Property): AsyncGenerator<readonly AnswerRow[]> {
+  const { site, now } = property;
+  const limit = QUESTION_LIMITS.rows;
+  for (let offset = 0, count = 1; offset < count; offset += limit) {
+    const plan = planned({ ...of.question, totals: false, limit, offset }, columns, site, now);
+    const [answer] = await ask(property.engine, [plan], signalOf(property));
+    count = answer!.rowCount;
+    yield answer!.rows;
+  }
+}
+
+/** The headers of a table; several ranges add a last column. */
+export function headersOf(
+  { dimensions, metrics }: Columns,
+  { names }: Ranges,
+): Pick<ReportTable, 'dimensionHeaders' | 'metricHeaders'> {
+  const range = names.length > 1 ? [RANGE_COLUMN] : [];
+  return filled({
+    dimensionHeaders: [...dimensions.map(({ header }) => header), ...range].map((name) => ({ name })),
+    metricHeaders: metrics.filter(({ visible }) => visible).map(({ header: name, type }) => ({ name, type })),
+  });
+}
+
+/** One row as the wire has it. */
+export function rowOf({ range, dimensions, metrics }: AnswerRow, columns: Columns, ranges: Ranges): ReportRow {
+  const words = columns.dimensions.map(({ word }) => dimensions[word] ?? '');
+  return filled({
+    dimensionValues: [...words, ...(ranges.names.length > 1 ? [ranges.names[range]!] : [])].map((value) => ({ value })),
+    metricValues: metricValues(columns, metrics),
+  });
+}
+
+/** The visible metrics as the wire has them. */
+export const metricValues = (columns: Columns, metrics: Counted): Value[] =>
+  columns.metrics.filter(({ visible }) => visible).map(({ word }) => ({ value: numberText(metrics[word] ?? 0) }));
+
+function markedRow(marker: string, range: number, metrics: Counted, columns: Columns, ranges: Ranges): ReportRow {
+  const dimensions = Object.fromEntries(columns.dimensions.map(({ word }) => [word, marker]));
+  return rowOf({ range, dimensions, metrics }, columns, ranges);
+}
+
+/** Fields of a site in one kind of report. */
+export const fieldsOf = ({ site }: Property, schema: Schema): Fields => new Fields(site, schema);

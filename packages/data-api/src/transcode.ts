@@ -1,0 +1,156 @@
+/** This module is responsible for reading JSON as a protobuf message the way Google's front end does, with its texts for what does not fit. */
+import { z } from 'zod';
+import { badRequest, type FieldViolation } from './errors.ts';
+import { type Proto, protos } from './proto.ts';
+
+/** Deepest nesting of a message, protobuf's own. */
+const MAX_DEPTH = 100;
+/** Most violations that one answer lists. */
+const MAX_VIOLATIONS = 100;
+/** Most characters of a name or value that a text repeats. */
+const SHOWN_CHARS = 1000;
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const shown = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, SHOWN_CHARS);
+
+interface Reading {
+  readonly packageName: string;
+  readonly violations: FieldViolation[];
+}
+
+/**
+ * The message that some JSON means: names in either spelling, enums by name or number, whole numbers as text or number, `null` for
+ * nothing. A single value stands for a list of one, as Google's own samples have it.
+ * @throws ApiError INVALID_ARGUMENT with one violation for each thing that does not fit
+ */
+export function transcode<T extends z.ZodType>(schema: T, json: unknown, packageName: string): z.infer<T> {
+  const reading: Reading = { packageName, violations: [] };
+  const refuse = (description: string): never => {
+    throw badRequest([{ description }]);
+  };
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    refuse('Invalid JSON payload received. Unknown name "": Root element must be a message.');
+  const deep = tooDeep(json);
+  if (deep !== undefined)
+    refuse(`Invalid JSON payload received. Message too deep. Max recursion depth reached for key '${deep}'`);
+  const value = messageOf(schema as unknown as z.ZodObject, json as Record<string, unknown>, '', reading);
+  if (reading.violations.length > 0) throw badRequest(reading.violations.slice(0, MAX_VIOLATIONS));
+  return value as z.infer<T>;
+}
+
+/** The name of the first member that lies deeper than messages go; undefined when none does. Works without recursion. */
+function tooDeep(json: unknown): string | undefined {
+  let level: (readonly [string, unknown])[] = [['', json]];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return level[0]![0].slice(0, SHOWN_CHARS);
+    level = level.flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value)
+            .filter(([, inner]) => typeof inner === 'object' && inner !== null)
+            .map(([key, inner]) => [Array.isArray(value) ? name : key, inner] as const)
+        : [],
+    );
+  }
+  return undefined;
+}
+
+function messageOf(schema: z.ZodObject, json: Record<string, unknown>, path: string, reading: Reading): object {
+  if (protos.get(schema)?.opaque) return json;
+  const fields = new Map<string, string>();
+  for (const name of Object.keys(schema.shape)) fields.set(name, name).set(snake(name), name);
+  const unknown = (name: string, why: string): void => {
+    reading.violations.push({
+      ...(path && { field: path }),
+      description: `Invalid JSON payload received. Unknown name ${shown(name)}${path && ` at '${path}'`}: ${why}`,
+    });
+  };
+  const read: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(json)) {
+    if (reading.violations.length >= MAX_VIOLATIONS) break;
+    const name = fields.get(key);
+    if (name === undefined) unknown(key, 'Cannot find field.');
+    else if (value !== null) {
+      const field = unwrapped(schema.shape[name] as z.ZodType);
+      const place = path ? `${path}.${snake(name)}` : snake(name);
+      const list = field instanceof z.ZodArray;
+      if (!list && Array.isArray(value)) unknown(key, 'Proto field is not repeating, cannot start list.');
+      else if (!(list ? unwrapped(field.element as z.ZodType) : field).def.type.startsWith('object') && isObject(value))
+        unknown(key, 'Starting an object on a scalar field');
+      else if (Object.hasOwn(read, name)) unknown(key, 'The field is set twice.');
+      else read[name] = list ? listOf(field, value, place, reading) : singleOf(field, value, place, reading);
+    }
+  }
+  checkOneofs(protos.get(schema)?.oneofs ?? {}, read, path, reading);
+  return read;
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function checkOneofs(
+  oneofs: NonNullable<Proto['oneofs']>,
+  read: Readonly<Record<string, unknown>>,
+  path: string,
+  reading: Reading,
+): void {
+  for (const [oneof, names] of Object.entries(oneofs)) {
+    const second = names.filter((name) => Object.hasOwn(read, name))[1];
+    if (second !== undefined)
+      reading.violations.push({
+        ...(path && { field: path }),
+        description: `Invalid value${path && ` at '${path}'`} (oneof), oneof field '${oneof}' is already set. Cannot set '${second}'`,
+      });
+  }
+}
+
+function listOf(field: z.ZodArray, value: unknown, path: string, reading: Reading): unknown[] {
+  const element = unwrapped(field.element as z.ZodType);
+  return [value].flat().map((one, index) => singleOf(element, one, `${path}[${index}]`, reading));
+}
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodLazy) return unwrapped(schema.unwrap() as z.ZodType);
+  return schema;
+}
+
+function singleOf(schema: z.ZodType, value: unknown, path: string, reading: Reading): unknown {
+  const proto = protos.get(schema) ?? {};
+  const refuse = (type: string): undefined => {
+    if (reading.violations.length < MAX_VIOLATIONS)
+      reading.violations.push({ field: path, description: `Invalid value at '${path}' (${type}), ${shown(value)}` });
+    return undefined;
+  };
+  if (schema instanceof z.ZodObject) {
+    if (isObject(value)) return messageOf(schema, value as Record<string, unknown>, path, reading);
+    return refuse(`type.googleapis.com/${reading.packageName}.${proto.type}`);
+  }
+  if (schema instanceof z.ZodEnum)
+    return enumOf(proto.numbers!, value) ?? refuse(`type.googleapis.com/${reading.packageName}.${proto.type}`);
+  if (schema instanceof z.ZodBoolean) {
+    if (typeof value === 'boolean') return value;
+    return value === 'true' ? true : value === 'false' ? false : refuse('TYPE_BOOL');
+  }
+  if (schema instanceof z.ZodNumber) {
+    if (proto.scalar === 'DURATION') return durationOf(value) ?? refuse('type.googleapis.com/google.protobuf.Duration');
+    const number = numberOf(value);
+    const whole = proto.scalar !== 'TYPE_DOUBLE';
+    const limit = proto.scalar === 'TYPE_INT32' ? 2 ** 31 : 2 ** 63;
+    if (number === undefined || (whole && (!Number.isInteger(number) || number > limit || number < -limit)))
+      return refuse(proto.scalar!);
+    return number;
+  }
+  return typeof value === 'string' && value.isWellFormed() ? value : refuse('TYPE_STRING');
+}
+
+const enumOf = (numbers: Readonly<Record<string, number>>, value: unknown): string | undefined =>
+  Object.keys(numbers).find((name) => name === value || (typeof value === 'number' && numbers[name] === value));
+
+function numberOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/** Seconds of a protobuf Duration in JSON. */
+function durationOf(value: unknown): number | undefined {
+  const match = typeof value === 'string' ? /^(-?\d{1,12}(?:\.\d{1,9})?)s$/.exec(value) : null;
+  return match ? Number(match[1]) : undefined;
+}
