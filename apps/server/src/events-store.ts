@@ -23,17 +23,32 @@ export async function openEventStore(location: Location, log: Log): Promise<Even
 function counted(store: ClickHouseStore): EventStore & ClickHouseStore {
   const revisions = new Map<number, number>();
   let all = 0;
+  const changed = (siteId: number) => revisions.set(siteId, (revisions.get(siteId) ?? 0) + 1);
   return {
     ...store,
     async insert(hits, token) {
       await store.insert(hits, token);
-      for (const siteId of new Set(hits.map((hit) => hit.siteId)))
-        revisions.set(siteId, (revisions.get(siteId) ?? 0) + 1);
+      for (const siteId of new Set(hits.map((hit) => hit.siteId))) changed(siteId);
     },
     async settle(hits) {
       await store.settle(hits);
-      for (const siteId of new Set(hits.map((hit) => hit.siteId)))
-        revisions.set(siteId, (revisions.get(siteId) ?? 0) + 1);
+      for (const siteId of new Set(hits.map((hit) => hit.siteId))) changed(siteId);
+    },
+    async deleteOrigin(siteId, origin) {
+      await store.deleteOrigin(siteId, origin);
+      changed(siteId);
+    },
+    searchConsole: {
+      ...store.searchConsole,
+      async replace(siteId, now, sets) {
+        const importId = await store.searchConsole.replace(siteId, now, sets);
+        changed(siteId);
+        return importId;
+      },
+      async remove(siteId, importId) {
+        await store.searchConsole.remove(siteId, importId);
+        changed(siteId);
+      },
     },
     async rebuild(siteId) {
       await store.rebuild(siteId);

@@ -3,6 +3,8 @@ import { type App, type Command, CommandError, type Progress } from '../ports.ts
 import { importAccessLog } from './access-log/import.ts';
 import { query, report } from './ask-commands.ts';
 import { importClickstream } from './clickstream/import.ts';
+import { importGa4Export } from './ga4-export/import.ts';
+import { listImports, removeImport } from './import-commands.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './key-commands.ts';
 import {
   addMeasurementId,
@@ -18,6 +20,8 @@ import { flush, rebuild, status } from './upkeep-commands.ts';
 
 export type { AccessLogSummary } from './access-log/import.ts';
 export type { ClickstreamSummary } from './clickstream/import.ts';
+export type { Ga4ExportSummary } from './ga4-export/import.ts';
+export type { ImportListing } from './import-commands.ts';
 export type { ApiKeyListing, NewApiKey } from './key-commands.ts';
 export type { MeasurementIdListing, MpSecretListing, NewMpSecret } from './measurement-commands.ts';
 export type { OptoutLinks, SettingsChange, SettingsListing } from './settings-commands.ts';
@@ -41,6 +45,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'key.list': quick(listApiKeys),
   'key.revoke': quick(revokeApiKey),
   'import.access-log': alone(importAccessLog),
+  'import.ga4': alone(importGa4Export),
+  'import.list': quick(listImports),
+  'import.remove': alone(removeImport),
   'import.clickstream': alone(importClickstream),
   query: quick(query),
   report: quick(report),
