@@ -18,7 +18,15 @@ import {
 import { progressView } from './progress.ts';
 import { existingFolder, runCommand } from './run-command.ts';
 import { type ServeSettings, serveCommand } from './serve.ts';
-import { collectBase, DEFAULT_DATA, DEFAULT_PORT, type GlobalOptions, openOptions, portOf } from './settings.ts';
+import {
+  collectBase,
+  DEFAULT_DATA,
+  DEFAULT_PORT,
+  type GlobalOptions,
+  gigabytesOf,
+  openOptions,
+  portOf,
+} from './settings.ts';
 
 const program = new Command('magpie')
   .description('Web analytics on your own server.')
@@ -30,6 +38,12 @@ const program = new Command('magpie')
   .option('--json', 'print the result as JSON');
 
 type ImportOptions = GlobalOptions & { readonly dryRun?: boolean };
+type AccessLogOptions = ImportOptions & {
+  readonly format?: string;
+  readonly timeZone?: string;
+  /** Bytes. */
+  readonly maxUnpacked?: number;
+};
 type ClickstreamOptions = ImportOptions & { readonly mapping: string; readonly currency?: string };
 type SiteOptions = GlobalOptions & {
   readonly currency: string;
@@ -133,11 +147,16 @@ const imports = program.command('import').description('bring in events that were
 
 imports
   .command('access-log <file>')
-  .description('page views of an Apache or nginx access log (combined format)')
+  .alias('log')
+  .description('page views of the access log of a web server, load balancer or CDN, also compressed with gzip or bzip2')
+  .option('--format <format>', 'told by the first lines unless given, such as combined, w3c or caddy')
+  .option('--time-zone <zone>', 'IANA time zone of times that name none')
+  .option('--max-unpacked <gigabytes>', 'what a compressed file may hold; 20 unless given', gigabytesOf)
   .option('--dry-run', 'read and count, store nothing')
   .action((file: string, _, command: Command) => {
-    const options = command.optsWithGlobals<ImportOptions>();
-    const input = { site: options.site, path: resolve(file), dryRun: options.dryRun };
+    const options = command.optsWithGlobals<AccessLogOptions>();
+    const { site, format, timeZone, maxUnpacked: maxUnpackedBytes, dryRun } = options;
+    const input = { site, path: resolve(file), format, timeZone, maxUnpackedBytes, dryRun };
     return run<AccessLogSummary>({ name: 'import.access-log', input, options }, printAccessLog);
   });
 

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { printClickstream, printQuery, printSite } from './print.ts';
+import { printAccessLog, printClickstream, printQuery, printSite } from './print.ts';
 import { progressView } from './progress.ts';
-import { portOf } from './settings.ts';
+import { gigabytesOf, portOf } from './settings.ts';
 import { change, list, table } from './table.ts';
 
 it('sets columns as wide as their longest cell', () => {
@@ -69,6 +69,35 @@ it('says that a dry run has stored nothing, and how many malformed lines it does
   expect(printed).toContain('   3  the user is empty  a,,b\n… and 58 more');
 });
 
+it('says what a log left out, and what its page views stand on', () => {
+  const counts = { lines: 1200, pageViews: 1190, bots: 0, internal: 0, staticFiles: 0, feeds: 0, systemCalls: 0 };
+  const printed = printAccessLog({
+    site: 'mgp_x',
+    path: 'x.log',
+    dryRun: false,
+    format: 'common',
+    ...counts,
+    errors: 0,
+    redirects: 0,
+    otherRequests: 0,
+    otherHosts: { lines: 7, hosts: [{ host: 'b.example', lines: 7 }] },
+    remarks: 3,
+    blank: 0,
+    imported: 1190,
+    alreadyImported: 0,
+    identity: { address: 1190 },
+    notRecorded: { referrer: 1190 },
+    refused: {},
+    malformed: { count: 0, first: [] },
+  });
+  expect(printed).toMatch(/^Format +common\nLines +1,200\n/);
+  expect(printed).toContain(
+    '1,190 page views have no user agent: visitors are told apart by address alone, and robots are not recognised.\n' +
+      '1,190 page views have no referrer: their visits count as direct.\n\n' +
+      'Other host  Lines\n----------  -----\nb.example       7',
+  );
+});
+
 it('writes a line of progress at most every five seconds where there is no terminal', () => {
   let now = 0;
   const lines: string[] = [];
@@ -82,6 +111,12 @@ it('writes a line of progress at most every five seconds where there is no termi
   for (; now <= 11_000; now += 1000) view.show({ done: now, total: 22_000, text: `at ${now}` });
   view.end();
   expect(lines).toEqual(['22% at 5000\n', '45% at 10000\n']);
+});
+
+it('knows a size', () => {
+  expect([gigabytesOf('20'), gigabytesOf('0.5')]).toEqual([20e9, 5e8]);
+  for (const wrong of ['0', '-1', '20GB', '', '1e3'])
+    expect(() => gigabytesOf(wrong)).toThrow(`The size is "${wrong}"`);
 });
 
 it('knows a port', () => {

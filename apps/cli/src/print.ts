@@ -42,8 +42,10 @@ export function printSites({ sites }: { readonly sites: readonly SiteListing[] }
 
 /** What an access log held. */
 export function printAccessLog(summary: AccessLogSummary): string {
+  const { otherHosts } = summary;
   return joined(
     list([
+      ...(summary.format ? [['Format', summary.format] as const] : []),
       ['Lines', summary.lines],
       ['  page views', summary.pageViews],
       ['  page views of bots', summary.bots],
@@ -54,12 +56,33 @@ export function printAccessLog(summary: AccessLogSummary): string {
       ['  errors', summary.errors],
       ['  redirects', summary.redirects],
       ['  other requests', summary.otherRequests],
+      ['  of other hosts', otherHosts.lines],
+      ['  remarks', summary.remarks],
       ['  blank', summary.blank],
       ['  malformed', summary.malformed.count],
       ...storedEntries(summary),
     ]),
+    notRecordedNotes(summary),
+    otherHosts.lines === 0
+      ? ''
+      : table(
+          [{ title: 'Other host' }, { title: 'Lines', right: true }],
+          otherHosts.hosts.map(({ host, lines }) => [host, number(lines)]),
+        ),
     malformedLines(summary),
   );
+}
+
+/** What the page views stand on where lines do not say everything. */
+function notRecordedNotes({ identity, notRecorded }: AccessLogSummary): string {
+  const notes: readonly (readonly [number | undefined, string])[] = [
+    [identity.address, 'have no user agent: visitors are told apart by address alone, and robots are not recognised'],
+    [identity.userAgent, 'have no address: visitors are told apart by user agent alone'],
+    [identity.nothing, 'have neither address nor user agent: all of a day are one visitor'],
+    [notRecorded.method, 'have no method: all are taken for GET'],
+    [notRecorded.referrer, 'have no referrer: their visits count as direct'],
+  ];
+  return notes.flatMap(([count, note]) => (count ? [`${number(count)} page views ${note}.`] : [])).join('\n');
 }
 
 /** What a clickstream held. */

@@ -55,3 +55,10 @@ export function portOf(text: string): number {
     throw new CliError('bad_port', `The port is "${text}"; it must be a whole number from 0 to 65535.`);
   return port;
 }
+
+/** Bytes of a number of gigabytes as written. @throws CliError `bad_size` */
+export function gigabytesOf(text: string): number {
+  const bytes = /^\d{1,6}(?:\.\d{1,9})?$/.test(text) ? Math.round(Number(text) * 1e9) : 0;
+  if (bytes === 0) throw new CliError('bad_size', `The size is "${text}"; it must be a number of gigabytes above 0.`);
+  return bytes;
+}

@@ -1,6 +1,5 @@
 /** This module is responsible for what a line of an access log says, in whatever format, and for the parts that formats share. */
 import { isUtf8 } from 'node:buffer';
-import { isIP } from 'node:net';
 import { textInstant } from '../clickstream/row.ts';
 import { type ClientAddress, clientAddress } from './address.ts';
 
@@ -43,7 +42,7 @@ export interface LineParts {
 }
 
 /** The reason why a line is left out whose time is none. */
-export const BAD_TIME = 'not a real date and time';
+const BAD_TIME = 'not a real date and time';
 const MAX_TS = Date.UTC(9999, 11, 31);
 
 /** The line that the parts make, `-` read as nothing, or why they make none. */
@@ -137,9 +136,4 @@ export function unescaped(text: string): string {
     const bytes = Buffer.from(escaped.replaceAll('\\x', ''), 'hex');
     return isUtf8(bytes) ? bytes.toString('utf8') : escaped.replaceAll('\\x', '%').toUpperCase();
   });
-}
-
-/** Whether the text is an IP address. */
-export function isAddress(text: string): boolean {
-  return isIP(text) !== 0;
 }

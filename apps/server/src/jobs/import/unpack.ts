@@ -15,14 +15,14 @@ import { parquetLines } from './parquet.ts';
 export interface Unpacking {
   /** The data folder: what is unpacked holds client addresses and belongs nowhere else. */
   readonly folder: string;
-  /** Bytes that a file may hold unpacked; {@link MAX_UNPACKED_BYTES} unless set. */
+  /** Bytes that a file may hold unpacked; 20 GB unless set. */
   readonly maxBytes?: number | undefined;
   /** Bytes of the disk that are left to everything else, above all to collecting; 256 MiB unless set. */
   readonly spareBytes?: number;
 }
 
-/** 20 GiB: far more than a day's log, far less than a small file can be made to unpack to. */
-export const MAX_UNPACKED_BYTES = 20 * 2 ** 30;
+/** Far more than a day's log, far less than a small file can be made to unpack to. */
+const MAX_UNPACKED_BYTES = 20e9;
 const SPARE_BYTES = 2 ** 28;
 /** How much is written between two looks at the disk. */
 const LOOK_EVERY_BYTES = 2 ** 26;
@@ -96,7 +96,7 @@ export class PackedFile {
       if (written + chunk.length > this.#maxBytes)
         throw new CommandError(
           'unpacked_too_large',
-          `The file ${shown(this.#path)} holds more than ${this.#maxBytes} bytes unpacked; a higher limit can be given (--max-unpacked).`,
+          `The file ${shown(this.#path)} holds more than ${this.#maxBytes} bytes unpacked; --max-unpacked takes a higher limit.`,
         );
       if (written - looked >= LOOK_EVERY_BYTES) {
         await this.#needRoom(chunk.length);
