@@ -1,0 +1,190 @@
+/** This module is responsible for applying a site's present rules to the events that it stored under earlier ones. */
+import { offsetsBetween } from '@magpie/time';
+import { DATABASE } from './schema.ts';
+import { asHex, fromHex, type Upkeep, WAITING } from './upkeep.ts';
+
+/** The rules of a site that can be applied to a stored event (docs/adr/0009-rules-for-the-past.md). */
+export interface SiteRules {
+  readonly siteId: number;
+  /** IANA zone. */
+  readonly timeZone: string;
+  readonly keyEvents: readonly string[];
+  readonly botRules: { readonly threshold: number; readonly allow: readonly string[] };
+  /** The verdict by a referring host; a score of 0 is none. */
+  readonly spam: (host: string) => { readonly botScore: number; readonly botReason: string };
+  /** Knows by which event each order is counted. */
+  readonly orders: {
+    /** Whether the order counts by this event (16 hexadecimal digits). */
+    claim(transactionId: string, eventId: string): boolean;
+    /** Lets another event have the order, if it was this event's. */
+    release(transactionId: string, eventId: string): void;
+  };
+}
+
+/** How many stored events have changed, by what changed in them. */
+export interface Reapplied {
+  readonly botScores: number;
+  readonly exclusions: number;
+  readonly keyEvents: number;
+  readonly days: number;
+}
+
+const EVENTS = `${DATABASE}.events`;
+/** Where ids wait for a change that needs them; there only while one runs. */
+const SCRATCH = `${DATABASE}.reapplied`;
+const IDS_PER_STATEMENT = 1000;
+const SPAM = 'spam-referrer';
+
+/** The class that an event has by the rules, repeated orders aside (definitions, Own traffic and Bots). */
+const CLASS = `multiIf(bot_score >= {threshold:UInt8} AND NOT has({allow:Array(String)}, bot_reason), 2, traffic_type != '', 1, exclusion = 3, 3, 0)`;
+const KEY_EVENT = `toUInt8(has({keyEvents:Array(String)}, name))`;
+const DAY = `addDays(toDate('1970-01-01'), intDiv(ts + transform(roundDown(ts, {starts:Array(Int64)}), {starts:Array(Int64)}, {offsets:Array(Int64)}), 86400000))`;
+
+/**
+ * Applies the rules. Nothing changes where they say what is stored already, so that doing it twice does nothing, and one that was cut
+ * off is simply begun again.
+ */
+export async function reapply(upkeep: Upkeep, rules: SiteRules): Promise<Reapplied> {
+  const { siteId, timeZone, keyEvents, botRules } = rules;
+  const span = await upkeep.look(
+    `SELECT min(ts) AS first, max(ts) AS last FROM ${EVENTS} WHERE site_id = {site:UInt32} HAVING count() > 0`,
+    ['first', 'last'],
+    { site: siteId },
+  );
+  const [first, last] = span[0] ?? [];
+  if (first === undefined) return { botScores: 0, exclusions: 0, keyEvents: 0, days: 0 };
+
+  const botScores = await judgeReferrers(upkeep, rules);
+  const zone = offsetsBetween(Number(first), Number(last), timeZone);
+  const params = {
+    site: siteId,
+    threshold: botRules.threshold,
+    allow: botRules.allow,
+    keyEvents,
+    starts: zone.map(({ at }) => at),
+    offsets: zone.map(({ offsetMs }) => offsetMs),
+  };
+  // Claimed before anything changes: after a run that was cut off the same events claim the same orders again.
+  const orders = judgeOrders(await changedOrders(upkeep, params), rules);
+  const where = `site_id = {site:UInt32} AND (exclusion != ${CLASS} OR key_event != ${KEY_EVENT} OR day != ${DAY})`;
+  const [changes = []] = await upkeep.look(
+    `SELECT countIf(exclusion != ${CLASS}) AS exclusions, countIf(key_event != ${KEY_EVENT}) AS key_events, countIf(day != ${DAY}) AS days FROM ${EVENTS} WHERE ${where}`,
+    ['exclusions', 'key_events', 'days'],
+    params,
+  );
+  const [exclusions = 0, keyed = 0, days = 0] = changes.map(Number);
+  if (exclusions + keyed + days > 0)
+    await upkeep.run(
+      `ALTER TABLE ${EVENTS} UPDATE exclusion = ${CLASS}, key_event = ${KEY_EVENT}, day = ${DAY} WHERE ${where} ${WAITING}`,
+      params,
+    );
+  const settled = await settleOrders(upkeep, siteId, orders);
+  return { botScores, exclusions: exclusions + settled, keyEvents: keyed, days };
+}
+
+/**
+ * Judges referrers by the present list. As on arrival, the verdict holds from the event that has such a referrer to the end of its session;
+ * a verdict whose referrer is no longer on the list is taken back.
+ */
+async function judgeReferrers(upkeep: Upkeep, { siteId, spam }: SiteRules): Promise<number> {
+  const host = 'lower(domain(page_referrer))';
+  const found = await upkeep.look(
+    `SELECT DISTINCT ${host} AS host FROM ${EVENTS} WHERE site_id = {site:UInt32} AND page_referrer != ''`,
+    ['host'],
+    { site: siteId },
+  );
+  const hosts = found.map((row) => String(row[0])).filter((one) => spam(one).botScore > 0);
+  const params = { site: siteId, hosts, reason: SPAM, score: hosts[0] === undefined ? 0 : spam(hosts[0]).botScore };
+  const own = `has({hosts:Array(String)}, ${host})`;
+  const session = 'PARTITION BY session_start, user_key';
+  // Only sessions that have such a referrer or such a verdict are looked at as a whole.
+  const sessions = `SELECT event_id, bot_score, bot_reason, ${own} AS is_own, countIf(${own}) OVER (${session}) AS owns,
+  minIf((received_at, ts), ${own}) OVER (${session}) AS since, (received_at, ts) > since AS is_later
+FROM ${EVENTS} WHERE site_id = {site:UInt32} AND (session_start, user_key) IN (
+  SELECT session_start, user_key FROM ${EVENTS} WHERE site_id = {site:UInt32} AND (bot_reason = {reason:String} OR ${own}))`;
+  const cleared = await changeChosen(
+    upkeep,
+    `SELECT event_id FROM (${sessions}) WHERE owns = 0 AND bot_reason = {reason:String}`,
+    `bot_score = 0, bot_reason = ''`,
+    params,
+  );
+  const judged = await changeChosen(
+    upkeep,
+    `SELECT event_id FROM (${sessions}) WHERE owns > 0 AND (is_own OR is_later) AND bot_score < {score:UInt8}`,
+    `bot_score = {score:UInt8}, bot_reason = {reason:String}`,
+    params,
+  );
+  return cleared + judged;
+}
+
+/** Changes the events that a statement chooses. Their ids are noted first: a choice may not change under the change. */
+async function changeChosen(
+  upkeep: Upkeep,
+  chosen: string,
+  change: string,
+  params: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  await upkeep.run(`DROP TABLE IF EXISTS ${SCRATCH}`, {});
+  await upkeep.run(`CREATE TABLE ${SCRATCH} (event_id UInt64) ENGINE = MergeTree ORDER BY event_id`, {});
+  await upkeep.run(`INSERT INTO ${SCRATCH} ${chosen}`, params);
+  const [row] = await upkeep.look(`SELECT count() AS events FROM ${SCRATCH}`, ['events'], {});
+  const events = Number(row?.[0]);
+  if (events > 0)
+    await upkeep.run(
+      `ALTER TABLE ${EVENTS} UPDATE ${change} WHERE site_id = {site:UInt32} AND event_id IN (SELECT event_id FROM ${SCRATCH}) ${WAITING}`,
+      params,
+    );
+  await upkeep.run(`DROP TABLE ${SCRATCH}`, {});
+  return events;
+}
+
+/** A purchase of an order whose counted events the rules change, or of which not just one counts. */
+interface OrderEvent {
+  readonly eventId: string;
+  readonly transactionId: string;
+  /** Its class by the rules. */
+  readonly class: number;
+}
+
+async function changedOrders(upkeep: Upkeep, params: Readonly<Record<string, unknown>>): Promise<OrderEvent[]> {
+  const order = `name = 'purchase' AND transaction_id != '' AND site_id = {site:UInt32}`;
+  const rows = await upkeep.look(
+    `SELECT ${asHex('event_id')} AS id, transaction_id, ${CLASS} AS class FROM ${EVENTS}
+WHERE ${order} AND transaction_id IN (
+  SELECT transaction_id FROM ${EVENTS} WHERE ${order} GROUP BY transaction_id
+  HAVING countIf(exclusion != ${CLASS}) > 0 OR (countIf(${CLASS} = 0) != 1 AND countIf(${CLASS} IN (0, 3)) > 0))
+ORDER BY transaction_id, exclusion != 0, received_at, ts, id`,
+    ['id', 'transaction_id', 'class'],
+    params,
+  );
+  return rows.map(([eventId, transactionId, byRules]) => ({
+    eventId: String(eventId),
+    transactionId: String(transactionId),
+    class: Number(byRules),
+  }));
+}
+
+/** Ids of events whose class is another than the rules alone would make it, by that class. */
+type Corrections = Readonly<Record<0 | 3, string[]>>;
+
+/** Sees to it that each order counts by one event: the one that has counted it, else the first to arrive. */
+function judgeOrders(events: readonly OrderEvent[], { orders }: SiteRules): Corrections {
+  const isOrder = (event: OrderEvent) => event.class === 0 || event.class === 3;
+  for (const event of events) if (!isOrder(event)) orders.release(event.transactionId, event.eventId);
+  const corrections: Corrections = { 0: [], 3: [] };
+  for (const event of events.filter(isOrder)) {
+    const right = orders.claim(event.transactionId, event.eventId) ? 0 : 3;
+    if (right !== event.class) corrections[right].push(event.eventId);
+  }
+  return corrections;
+}
+
+async function settleOrders(upkeep: Upkeep, siteId: number, corrections: Corrections): Promise<number> {
+  for (const right of [0, 3] as const)
+    for (let start = 0; start < corrections[right].length; start += IDS_PER_STATEMENT)
+      await upkeep.run(
+        `ALTER TABLE ${EVENTS} UPDATE exclusion = {right:UInt8} WHERE site_id = {site:UInt32} AND event_id IN {ids:Array(UInt64)} ${WAITING}`,
+        { site: siteId, right, ids: corrections[right].slice(start, start + IDS_PER_STATEMENT).map(fromHex) },
+      );
+  return corrections[0].length + corrections[3].length;
+}

@@ -1,0 +1,21 @@
+/** This module is responsible for what upkeep may do: statements on the writing lane while nothing is asked and nothing stored. */
+import type { Rows } from './lanes.ts';
+import type { Statement } from './statement.ts';
+
+/** The writing lane, held. */
+export interface Upkeep {
+  /** Runs a statement that changes something. */
+  run(text: string, params: Statement['params']): Promise<void>;
+  look(text: string, columns: readonly string[], params: Statement['params']): Promise<Rows>;
+  /** Makes everything that is derived from a site's events anew. */
+  rebuild(siteId: number): Promise<void>;
+}
+
+/** Makes an ALTER end only when every part of the table has been changed, on the disk. */
+export const WAITING = 'SETTINGS mutations_sync = 2';
+
+/** A key column as the 16 hexadecimal digits that a Hit has. */
+export const asHex = (column: string): string => `leftPad(lower(hex(${column})), 16, '0')`;
+
+/** The number that stands for 16 hexadecimal digits in the store. */
+export const fromHex = (digits: string): bigint => BigInt(`0x${digits}`);
