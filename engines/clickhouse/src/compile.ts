@@ -5,7 +5,7 @@ import { filterSql, foldSql, formulaSql, numberSql } from './filter.ts';
 import { groupsSql } from './groups.ts';
 import { Params, type Statement } from './statement.ts';
 import type { Survey } from './survey.ts';
-import { wordOf } from './words.ts';
+import { Lines, wordOf } from './words.ts';
 
 /** Per range of the plan; undefined where the range has no counted event. */
 export type Surveys = readonly (Survey | undefined)[];
@@ -42,7 +42,8 @@ export function totalsStatement(plan: Plan, surveys: Surveys): Statement {
 function shown(plan: Plan, surveys: Surveys, params: Params): string {
   const parts = surveys.flatMap((survey, index) => {
     if (!survey) return [];
-    const context = { site: plan.site, range: plan.ranges[index]!, params };
+    const { site, now, perLine } = plan;
+    const context = { site, range: plan.ranges[index]!, now, params, lines: new Lines(), perLine };
     const texts = plan.dimensions.map(({ source }, i) => `${wordOf(source, context).show(`k${i}`)} AS d${i}`);
     const values = plan.measures.map((_, i) => `v${i}`);
     const groups = groupsSql(plan, index, survey, plan.dimensions, params);

@@ -1,7 +1,8 @@
 /** This module is responsible for answering plans from ClickHouse: survey, rows, totals, in as few statements as they need. */
-import type { Cancellation, Engine, Plan, Quality, Row, Table } from '@magpie/query';
+import type { Cancellation, Engine, Plan, Row, Table } from '@magpie/query';
 import { countStatement, rowsStatement, type Surveys, totalsStatement } from './compile.ts';
 import type { Rows } from './lanes.ts';
+import { qualityOf } from './quality.ts';
 import type { Statement } from './statement.ts';
 import { readSurvey, type Survey, surveyStatement } from './survey.ts';
 
@@ -16,7 +17,7 @@ export function createEngine(ask: Ask): Engine {
     run: async (plans, { signal } = {}) => {
       const surveys = new Map<string, Promise<Survey | undefined>>();
       const survey = (plan: Plan, range: Plan['ranges'][number]) => {
-        const key = JSON.stringify([plan.site.id, plan.counted, range.start, range.end]);
+        const key = JSON.stringify([plan.site.id, plan.counted, range.startMs, range.endMs]);
         let known = surveys.get(key);
         if (!known) {
           known = ask(surveyStatement(plan, range), signal).then((rows) => readSurvey(range, rows));
@@ -40,7 +41,7 @@ export function createEngine(ask: Ask): Engine {
 }
 
 async function answer(plan: Plan, surveys: Surveys, ask: Ask): Promise<Table> {
-  const quality = qualityOf(plan, surveys);
+  const quality = qualityOf(plan.site, surveys);
   const none = plan.measures.map(() => 0);
   const noTotals = plan.totals ? plan.ranges.map(() => none) : [];
   if (surveys.every((survey) => survey === undefined)) return { rows: [], rowCount: 0, totals: noTotals, quality };
@@ -69,18 +70,5 @@ async function answer(plan: Plan, surveys: Surveys, ask: Ask): Promise<Table> {
           .map(Number) ?? nothing,
     ),
     quality,
-  };
-}
-
-function qualityOf(plan: Plan, surveys: Surveys): Quality {
-  const found = surveys.filter((survey) => survey !== undefined);
-  const others = new Set(found.flatMap(({ currencies }) => currencies));
-  others.delete('');
-  others.delete(plan.site.currency);
-  return {
-    identity: found.some(({ dayIdentity }) => dayIdentity) ? 'day' : 'stored',
-    approximate: false,
-    otherCurrencies: [...others].sort(),
-    imported: [],
   };
 }

@@ -1,5 +1,27 @@
 /** The ClickHouse engine: events in a data directory or on a server, and the answers from them. */
 export type { Location } from './connect.ts';
+export type { Expiring, OrderEvent } from './expire.ts';
 export type { Log } from './lanes.ts';
 export { StoreTooNew } from './migrate.ts';
-export { type ClickHouseStore, openClickHouse, type QuestionLimits, type TableSize } from './store.ts';
+export type { People, PersonPlace, PersonSummary, StoredEvent } from './people.ts';
+export type { Reapplied, SiteRules } from './reapply.ts';
+export {
+  SEARCH_DIMENSIONS,
+  type SearchConsole,
+  type SearchDay,
+  type SearchDimension,
+  type SearchFigures,
+  type SearchImport,
+  type SearchRange,
+  type SearchRow,
+  type SearchRows,
+  type SearchTop,
+  type SearchTotals,
+} from './search-console.ts';
+export {
+  type ClickHouseStore,
+  type OriginOfEvents,
+  openClickHouse,
+  type QuestionLimits,
+  type TableSize,
+} from './store.ts';

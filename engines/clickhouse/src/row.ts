@@ -3,13 +3,30 @@ import type { Hit, HitItem } from '@magpie/events';
 
 const key = (hexadecimal: string): string => BigInt(`0x${hexadecimal}`).toString();
 
-const item = ({ listId, listName, index, priceMicros, discountMicros, ...same }: HitItem) => ({
-  ...same,
-  list_id: listId,
-  list_name: listName,
-  position: index,
-  price_micros: priceMicros,
-  discount_micros: discountMicros,
+const item = (one: HitItem) => ({
+  id: one.id,
+  name: one.name,
+  brand: one.brand,
+  variant: one.variant,
+  category: one.category,
+  category2: one.category2,
+  category3: one.category3,
+  category4: one.category4,
+  category5: one.category5,
+  list_id: one.listId,
+  list_name: one.listName,
+  affiliation: one.affiliation,
+  coupon: one.coupon,
+  location_id: one.locationId,
+  promotion_id: one.promotionId,
+  promotion_name: one.promotionName,
+  creative_name: one.creativeName,
+  creative_slot: one.creativeSlot,
+  position: one.index,
+  price_micros: one.priceMicros,
+  quantity: one.quantity,
+  discount_micros: one.discountMicros,
+  params: one.params,
 });
 
 const COLUMNS: Readonly<Record<string, (hit: Hit) => unknown>> = {
@@ -23,6 +40,13 @@ const COLUMNS: Readonly<Record<string, (hit: Hit) => unknown>> = {
   identity: (hit) => hit.identity,
   session_start: (hit) => hit.sessionStart,
   first_visit: (hit) => hit.firstVisit,
+  first_seen: (hit) => hit.firstSeen,
+  first_user_source: (hit) => hit.firstUserSource,
+  first_user_medium: (hit) => hit.firstUserMedium,
+  first_user_campaign: (hit) => hit.firstUserCampaign,
+  first_user_channel: (hit) => hit.firstUserChannel,
+  user_properties: (hit) => hit.userProperties,
+  purchase_number: (hit) => hit.purchaseNumber,
   key_event: (hit) => hit.keyEvent,
   exclusion: (hit) => hit.exclusion,
   bot_score: (hit) => hit.botScore,

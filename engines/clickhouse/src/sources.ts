@@ -1,64 +1,72 @@
 /** This module is responsible for the two tables that rows are read from, and for what each row adds to a measure. */
-import type { EventTest, Measure, NumberField } from '@magpie/vocabulary';
+import type { EventTest, Measure } from '@magpie/vocabulary';
+import { numberSql } from './filter.ts';
+import { eventNumber, lineNumber, ratesOf } from './numbers.ts';
 import { DATABASE } from './schema.ts';
-import type { Params } from './statement.ts';
+import { type Context, Lines } from './words.ts';
 
-/** A measure that rows carry parts of: numbers that add up, or whether the row makes its user count. */
-export type Part = Extract<Measure, { of: 'events' | 'users' }>;
-
-/** What the parts of a row may depend on. */
-export interface PartContext {
-  /** Placeholder of the site's currency. */
-  readonly currency: string;
-  readonly params: Params;
-}
+/** A measure that adds up over rows. */
+export type Sum = Extract<Measure, { of: 'events' | 'items' }>;
 
 /** A table, and how its rows are counted. */
 export interface Source {
   readonly table: string;
   /** What one row adds to a measure; undefined where the table does not know. */
-  readonly part: (measure: Part, context: PartContext) => string | undefined;
-  /** Whether a session's rows have an event that passes a test; undefined where the table does not know. */
-  readonly has: (test: EventTest, context: PartContext) => string | undefined;
+  readonly adds: (measure: Sum, context: Context) => string | undefined;
+  /** Whether the row has an event that passes a test; undefined where the table does not know. */
+  readonly passes: (test: EventTest, context: Context) => string | undefined;
   /** What is true of a whole session, over all its rows. */
   readonly session: { readonly engaged: string; readonly duration: string };
 }
+
+/** Whether the row is of an active visitor, whatever its session. */
+export const ACTIVE = '(first_visit = 1 OR engagement_ms > 0)';
 
 const VIEW = `name IN ('page_view', 'screen_view')`;
 // Engaged sessions: a key event, 10 seconds in the foreground, or a second page view (definitions, Users and sessions).
 const engaged = (keyEvents: string, views: string): string =>
   `${keyEvents} > 0 OR sum(engagement_ms) >= 10000 OR ${views} > 1`;
 
-function testSql(test: EventTest | undefined, { params }: PartContext): string {
+/** `entrance` and `exit` need the views of the whole session beside the event. */
+const FLAGS: Readonly<Record<NonNullable<EventTest['flag']>, string>> = {
+  view: VIEW,
+  entrance: '(ts, event_id) = first_view',
+  exit: '(ts, event_id) = (last_view.1, last_view.2)',
+  firstVisit: 'first_visit = 1',
+  keyEvent: 'key_event = 1',
+  firstPurchase: 'purchase_number = 1',
+};
+
+function testSql(test: EventTest, { params }: Context): string {
   const conditions: string[] = [];
-  if (test?.names) conditions.push(`name IN ${params.add('Array(String)', test.names)}`);
-  if (test?.flag === 'view') conditions.push(VIEW);
-  if (test?.flag === 'firstVisit') conditions.push('first_visit = 1');
-  if (test?.flag === 'keyEvent') conditions.push('key_event = 1');
-  return conditions.join(' AND ') || 'true';
-}
-
-const MONEY = { valueMicros: 'value_micros', taxMicros: 'tax_micros', shippingMicros: 'shipping_micros' } as const;
-
-function numberSql(field: NumberField, { currency }: PartContext): string {
-  if (field === 'engagementMs') return 'engagement_ms';
-  if (typeof field === 'string' && field in MONEY)
-    return `if(currency = ${currency}, ${MONEY[field as keyof typeof MONEY]}, toInt64(0))`;
-  throw new Error(`no number ${JSON.stringify(field)}`);
+  if (test.names) conditions.push(`name IN ${params.add('Array(String)', test.names)}`);
+  if (test.flag) conditions.push(FLAGS[test.flag]);
+  if (test.param !== undefined) {
+    const value = `params[${params.add('String', test.param)}]`;
+    conditions.push(
+      test.atLeast === undefined
+        ? `${value} != ''`
+        : `ifNull(${numberSql(value)} >= ${params.add('Float64', test.atLeast)}, false)`,
+    );
+  }
+  return `(${conditions.join(' AND ') || 'true'})`;
 }
 
 /** Single events. */
 export const EVENTS: Source = {
   table: `${DATABASE}.events`,
-  part: (measure, context) => {
-    if (measure.of === 'users')
-      return measure.active ? '(first_visit = 1 OR engagement_ms > 0)' : `(${testSql(measure.where, context)})`;
-    const test = testSql(measure.where, context);
+  adds: (measure, context) => {
+    const test = testSql(measure.where ?? {}, context);
+    if (measure.of === 'items') {
+      const lines = context.perLine ? context.lines : new Lines();
+      const ofLine = lineNumber(measure.sum, lines, context);
+      return `if(${test}, ${context.perLine ? ofLine : `arraySum(${lines.each(ofLine)})`}, toInt64(0))`;
+    }
     return measure.sum === undefined
       ? `toInt64(${test})`
-      : `if(${test}, ${numberSql(measure.sum, context)}, toInt64(0))`;
+      : `if(${test}, ${eventNumber(measure.sum, context)}, toInt64(0))`;
   },
-  has: (test, context) => `countIf(${testSql(test, context)}) > 0`,
+  passes: testSql,
   session: {
     engaged: engaged('countIf(key_event = 1)', `countIf(${VIEW})`),
     duration: 'max(ts) - min(ts)',
@@ -71,6 +79,11 @@ const COUNTED: Readonly<Record<string, string>> = {
   add_to_cart: 'add_to_carts',
   begin_checkout: 'checkouts',
 };
+const FLAGGED: Readonly<Partial<Record<NonNullable<EventTest['flag']>, string>>> = {
+  view: 'page_views',
+  keyEvent: 'key_events',
+  firstPurchase: 'first_purchases',
+};
 const SUMMED: Readonly<Record<string, string>> = {
   'purchase valueMicros': 'gross_micros',
   'refund valueMicros': 'refund_micros',
@@ -79,35 +92,34 @@ const SUMMED: Readonly<Record<string, string>> = {
 };
 
 /** The column that counts the events of a test. */
-function countColumn(test: EventTest | undefined): string | undefined {
-  if (!test) return 'events';
-  if (test.param !== undefined) return undefined;
-  if (test.names) return test.names.length === 1 && !test.flag ? COUNTED[test.names[0]!] : undefined;
-  return test.flag === 'view' ? 'page_views' : test.flag === 'keyEvent' ? 'key_events' : undefined;
+function countColumn({ names, flag, param }: EventTest): string | undefined {
+  if (param !== undefined || (names && flag)) return undefined;
+  if (names) return names.length === 1 ? COUNTED[names[0]!] : undefined;
+  return flag ? FLAGGED[flag] : 'events';
 }
 
-/** One row per session, local day, exclusion and currency of its money. */
+/** One row per session, local day, exclusion with its reason, kind of traffic and currency of its money. */
 export const SESSION_DAYS: Source = {
   table: `${DATABASE}.session_days`,
-  part: (measure, { currency }) => {
-    const { where } = measure;
-    if (measure.of === 'users') {
-      if (measure.active) return '(first_visit = 1 OR engagement_ms > 0)';
-      if (where?.flag === 'firstVisit' && !where.names && where.param === undefined) return '(first_visit = 1)';
-      const column = countColumn(where);
-      return column && `(${column} > 0)`;
-    }
-    if (measure.sum === undefined) {
-      const column = countColumn(where);
+  adds: (measure, { site, params }) => {
+    if (measure.of === 'items') return undefined;
+    const { where, sum } = measure;
+    if (sum === undefined) {
+      const column = countColumn(where ?? {});
       return column && `toInt64(${column})`;
     }
-    if (measure.sum === 'engagementMs' && !where) return 'engagement_ms';
-    const column = where?.names?.length === 1 && !where.flag ? SUMMED[`${where.names[0]} ${measure.sum}`] : undefined;
-    return column && `if(money_currency = ${currency}, ${column}, toInt64(0))`;
+    if (sum === 'engagementMs' && !where) return 'engagement_ms';
+    // Converted money is rounded event by event.
+    if (ratesOf(site).length > 0 || !where?.names || where.flag || where.param !== undefined) return undefined;
+    const column = where.names.length === 1 ? SUMMED[`${where.names[0]} ${sum}`] : undefined;
+    return column && `if(money_currency = ${params.add('String', site.currency)}, ${column}, toInt64(0))`;
   },
-  has: (test) => {
+  passes: (test, { params }) => {
+    const { names, flag, param } = test;
+    if (names && !flag && param === undefined) return `hasAny(names, ${params.add('Array(String)', names)})`;
+    if (flag === 'firstVisit' && !names && param === undefined) return '(first_visit = 1)';
     const column = countColumn(test);
-    return column && `sum(${column}) > 0`;
+    return column && `(${column} > 0)`;
   },
   session: {
     engaged: engaged('sum(key_events)', 'sum(page_views)'),

@@ -17,6 +17,8 @@ export type ParamType =
   | 'Float64'
   | 'Date'
   | 'Array(String)'
+  | 'Array(Date)'
+  | 'Array(Float64)'
   | 'Array(UInt8)';
 
 /** Collects the values of a statement; equal values are sent once. */

@@ -6,11 +6,16 @@ import type { Hit } from '@magpie/events';
 import type { Engine } from '@magpie/query';
 import { connectorOf, type Location } from './connect.ts';
 import { createEngine } from './engine.ts';
+import { type Expiring, expire, expiring } from './expire.ts';
 import { asQueryError, Lanes, type Log, type Rows, select } from './lanes.ts';
 import { migrate } from './migrate.ts';
+import { type People, peopleOf } from './people.ts';
+import { type Reapplied, reapply, type SiteRules } from './reapply.ts';
 import { bodyOf, ROW_COLUMNS } from './row.ts';
-import { DATABASE, ITEMS_FROM_EVENTS, SESSION_DAYS_FROM_EVENTS, SESSION_DAYS_KEY } from './schema.ts';
+import { DATABASE, fillSessionDays } from './schema.ts';
+import { createSearchConsole, type SearchConsole } from './search-console.ts';
 import type { Statement } from './statement.ts';
+import type { Upkeep } from './upkeep.ts';
 
 /** Limits of one question. */
 export interface QuestionLimits {
@@ -27,6 +32,17 @@ export interface TableSize {
   readonly bytes: number;
 }
 
+/** Events of one origin: of a live door, or of one import. */
+export interface OriginOfEvents {
+  /** `web`, `mp`, `gtag`, or a kind of import and its id, such as `ga4:2026-11-20T12:00:00.000Z`. */
+  readonly origin: string;
+  /** Left-out ones included. */
+  readonly events: number;
+  /** First and last site-local day, `YYYY-MM-DD`. */
+  readonly start: string;
+  readonly end: string;
+}
+
 /** Events in ClickHouse. */
 export interface ClickHouseStore {
   readonly engine: Engine;
@@ -37,8 +53,16 @@ export interface ClickHouseStore {
    * cannot do that: a store killed between noting a token and keeping the batch would know the token and lack the batch (ADR 5).
    */
   settle(hits: readonly Hit[]): Promise<void>;
-  /** Makes sessions and items anew from the events, of one site or of all; questions and batches wait meanwhile. */
+  /** Makes sessions anew from the events, of one site or of all; questions and batches wait meanwhile. */
   rebuild(siteId?: number): Promise<void>;
+  /** Applies a site's present rules to its stored events, and makes what is derived from them anew; questions and batches wait meanwhile. */
+  reapply(rules: SiteRules): Promise<Reapplied>;
+  /** What {@link expire} would remove. */
+  expiring(siteId: number, beforeDay: string): Promise<Expiring>;
+  /** Removes the single events of the days before a site-local one (`YYYY-MM-DD`). */
+  expire(siteId: number, beforeDay: string): Promise<void>;
+  /** All that is stored of single visitors. */
+  readonly people: People;
   /** Removes the events of one import (`log:…`, `csv:…`) from a site and everything derived from them. */
   deleteOrigin(siteId: number, origin: string): Promise<void>;
   /** The first local date with a counted event, `YYYY-MM-DD`. */
@@ -47,6 +71,10 @@ export interface ClickHouseStore {
   lastEventAt(siteId: number): Promise<number | undefined>;
   /** Ids of a site's stored events between two instants (milliseconds, both inclusive) whose origin begins with the prefix. */
   eventIds(siteId: number, fromMs: number, toMs: number, originPrefix: string): Promise<Set<string>>;
+  /** Where the events of a site come from, in the order of their first days. */
+  origins(siteId: number): Promise<OriginOfEvents[]>;
+  /** What Google Search Console reported of sites. */
+  readonly searchConsole: SearchConsole;
   /** Stored events of a site, left-out ones included. */
   countEvents(siteId: number): Promise<number>;
   /** Resolves when the store answers. */
@@ -75,11 +103,13 @@ export async function openClickHouse(
     max_execution_time: seconds,
     max_memory_usage: String(bytes),
     output_format_json_quote_64bit_integers: 0,
+    precise_float_parsing: 1,
   };
   const lasting: ClickHouseSettings = {
     max_execution_time: LONG_SECONDS,
     max_memory_usage: String(4 * GIGABYTE),
     output_format_json_quote_64bit_integers: 0,
+    precise_float_parsing: 1,
     deduplicate_blocks_in_dependent_materialized_views: 1,
   };
   const writing = new Lanes(connect, 1, log);
@@ -98,13 +128,24 @@ export async function openClickHouse(
   const rebuild = async (client: ClickHouseClient, siteId: number | undefined, sessions = ALL_SESSIONS) => {
     const run = (query: string) =>
       client.command({ query, query_params: { site: siteId ?? 0, ...sessions }, clickhouse_settings: once(lasting) });
-    const where = `WHERE site_id ${siteId === undefined ? '>=' : '='} {site:UInt32} AND session_start BETWEEN {first:UInt32} AND {last:UInt32}`;
-    // Deleting by rows leaves the tables' memory of tokens alone: a batch that is sent again stays known.
-    await run(`DELETE FROM ${DATABASE}.session_days ${where}`);
-    await run(`INSERT INTO ${DATABASE}.session_days ${SESSION_DAYS_FROM_EVENTS} ${where} ${SESSION_DAYS_KEY}`);
-    await run(`DELETE FROM ${DATABASE}.items ${where}`);
-    await run(`INSERT INTO ${DATABASE}.items ${ITEMS_FROM_EVENTS} ${where}`);
+    const condition = `site_id ${siteId === undefined ? '>=' : '='} {site:UInt32} AND session_start BETWEEN {first:UInt32} AND {last:UInt32}`;
+    // Deleting by rows leaves the table's memory of tokens alone: a batch that is sent again stays known.
+    await run(`DELETE FROM ${DATABASE}.session_days WHERE ${condition}`);
+    await run(fillSessionDays(condition));
   };
+
+  const upkeep = <T>(work: (tools: Upkeep) => Promise<T>): Promise<T> =>
+    writing.use((client) =>
+      reading.alone(() =>
+        work({
+          async run(query, params) {
+            await client.command({ query, query_params: params, clickhouse_settings: once(lasting) });
+          },
+          look: (text, columns, params) => select(client, { text, params, columns }, once(lasting)),
+          rebuild: (siteId) => rebuild(client, siteId),
+        }),
+      ),
+    );
 
   const insert = async (client: ClickHouseClient, hits: readonly Hit[], token: string) => {
     const { stream } = await client.exec({
@@ -144,6 +185,15 @@ export async function openClickHouse(
         }
       }),
     rebuild: (siteId) => writing.use((client) => reading.alone(() => rebuild(client, siteId))),
+    reapply: (rules) =>
+      upkeep(async (tools) => {
+        const changed = await reapply(tools, rules);
+        await tools.rebuild(rules.siteId);
+        return changed;
+      }),
+    expiring: (siteId, beforeDay) => expiring(look, siteId, beforeDay),
+    expire: (siteId, beforeDay) => upkeep((tools) => expire(tools, siteId, beforeDay)),
+    people: peopleOf({ look, upkeep }),
     deleteOrigin: (siteId, origin) =>
       writing.use((client) =>
         reading.alone(async () => {
@@ -168,6 +218,21 @@ export async function openClickHouse(
       operating.use((client) =>
         eventIds(client, asking, { site: siteId, from: fromMs, to: toMs, origin: originPrefix }),
       ),
+    origins: async (siteId) => {
+      const text = `SELECT origin, count() AS events, toString(min(day)) AS first_day, toString(max(day)) AS last_day FROM ${DATABASE}.events WHERE site_id = {site:UInt32} GROUP BY origin ORDER BY first_day, origin`;
+      const rows = await look(text, ['origin', 'events', 'first_day', 'last_day'], { site: siteId });
+      return rows.map(([origin, events, start, end]) => ({
+        origin: String(origin),
+        events: Number(events),
+        start: String(start),
+        end: String(end),
+      }));
+    },
+    searchConsole: createSearchConsole({
+      look,
+      write: (work) => writing.use(work),
+      settings: once(lasting),
+    }),
     countEvents: async (siteId) => {
       const text = `SELECT count() AS events FROM ${DATABASE}.events WHERE site_id = {site:UInt32}`;
       return Number((await look(text, ['events'], { site: siteId }))[0]?.[0]);

@@ -1,6 +1,6 @@
 /** This module is responsible for the first look at a range: which sessions reach into it, and what a reader must know about its data. */
-import type { Plan, ResolvedRange } from '@magpie/query';
-import { SESSION_DAYS } from './sources.ts';
+import type { ImportedHistory, ResolvedRange, Site } from '@magpie/query';
+import { DATABASE } from './schema.ts';
 import { Params, type Statement } from './statement.ts';
 
 /** What is known about a range that has events. */
@@ -13,34 +13,61 @@ export interface Survey {
   readonly lastDay: string;
   /** Whether some visitor is only known for a day. */
   readonly dayIdentity: boolean;
-  /** Currencies of purchases and refunds. */
-  readonly currencies: readonly string[];
+  /** Currencies of purchases and refunds, each with the first day on which it occurs. */
+  readonly currencies: readonly (readonly [currency: string, firstDay: string])[];
+  readonly imported: readonly ImportedHistory[];
 }
 
-/** The last day that a ClickHouse Date can hold: no event is later. */
-const LAST_DATE = '2149-06-06';
-const cut = (day: string): string => (day > LAST_DATE ? LAST_DATE : day);
+/** Whose events are looked at. */
+export interface Counted {
+  readonly site: Site;
+  readonly counted: readonly number[];
+}
 
-/** Asks for the survey of one range. */
-export function surveyStatement(plan: Plan, range: ResolvedRange): Statement {
+/** A ClickHouse Date holds these days: no event is outside. */
+const [FIRST_DATE, LAST_DATE] = ['1970-01-01', '2149-06-06'];
+
+/** A day as a ClickHouse Date can hold it. */
+export const heldDay = (day: string): string => (day < FIRST_DATE ? FIRST_DATE : day > LAST_DATE ? LAST_DATE : day);
+
+/** The kinds of origin of imported events, as session_days has them. */
+const OF_EVENTS = `SELECT session_start, day, identity = 'day' AS day_identity, if(name IN ('purchase', 'refund'), currency, '') AS money_currency, if(position(origin, ':') > 0, [splitByChar(':', toString(origin))[1]], []) AS imported FROM ${DATABASE}.events`;
+const OF_SESSION_DAYS = `SELECT session_start, day, day_identity, money_currency, imported FROM ${DATABASE}.session_days`;
+
+/** Asks for the survey of one range. A live range cuts days, so that only events know what lies in it. */
+export function surveyStatement({ site, counted }: Counted, range: ResolvedRange): Statement {
   const params = new Params();
-  const text = `SELECT min(session_start) AS first_session, max(session_start) AS last_session, max(day_identity) AS day_identity, groupUniqArray(money_currency) AS currencies
-FROM ${SESSION_DAYS.table}
-WHERE site_id = ${params.add('UInt32', plan.site.id)} AND day BETWEEN ${params.add('Date', cut(range.start))} AND ${params.add('Date', cut(range.end))} AND exclusion IN ${params.add('Array(UInt8)', plan.counted)}
-HAVING count() > 0`;
-  return { text, params: params.values, columns: ['first_session', 'last_session', 'day_identity', 'currencies'] };
+  const inRange = range.live
+    ? `ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)}`
+    : `day BETWEEN ${params.add('Date', heldDay(range.start))} AND ${params.add('Date', heldDay(range.end))}`;
+  const rows = `${range.live ? OF_EVENTS : OF_SESSION_DAYS} WHERE site_id = ${params.add('UInt32', site.id)} AND ${inRange} AND exclusion IN ${params.add('Array(UInt8)', counted)}`;
+  const columns = {
+    first_session: 'min(session_start)',
+    last_session: 'max(session_start)',
+    day_identity: 'max(day_identity)',
+    currencies: 'minMap([toString(money_currency)], [day])',
+    imported_from: 'minMap(imported, arrayMap(_ -> day, imported))',
+    imported_to: 'maxMap(imported, arrayMap(_ -> day, imported))',
+  };
+  const selected = Object.entries(columns).map(([name, sql]) => `${sql} AS ${name}`);
+  const text = `SELECT ${selected.join(', ')} FROM (${rows}) HAVING count() > 0`;
+  return { text, params: params.values, columns: Object.keys(columns) };
 }
+
+type DayBy = readonly [keys: readonly string[], days: readonly string[]];
 
 /** Reads the answer; undefined when the range has no counted event. */
 export function readSurvey(range: ResolvedRange, rows: readonly (readonly unknown[])[]): Survey | undefined {
   const row = rows[0];
   if (!row) return undefined;
+  const [currencies, from, to] = row.slice(3) as [DayBy, DayBy, DayBy];
   return {
     firstSession: Number(row[0]),
     lastSession: Number(row[1]),
-    firstDay: cut(range.start),
-    lastDay: cut(range.end),
+    firstDay: heldDay(range.start),
+    lastDay: heldDay(range.end),
     dayIdentity: Number(row[2]) === 1,
-    currencies: row[3] as string[],
+    currencies: currencies[0].map((currency, i) => [currency, currencies[1][i]!] as const),
+    imported: from[0].map((kind, i) => ({ kind, from: from[1][i]!, to: to[1][i]! })),
   };
 }

@@ -1,26 +1,64 @@
 /** This module is responsible for dimensions in SQL: what to group by, how to show it, and how fine the rows must be. */
 import type { ResolvedRange, Site } from '@magpie/query';
-import { dayNumber, monthNumber, startOfWeek } from '@magpie/time';
 import {
-  COUNTRIES,
   concatParts,
   type DimensionSource,
   type EventField,
+  type ItemField,
   NOT_SET,
   type SessionField,
   type TimeUnit,
 } from '@magpie/vocabulary';
+import { derivedSql, LOOKED_UP, lookupSql } from './derived.ts';
 import type { Params } from './statement.ts';
+import { timeWord } from './time.ts';
 
 /** What a word may depend on. */
 export interface Context {
   readonly site: Site;
   readonly range: ResolvedRange;
+  /** The moment of asking, milliseconds. */
+  readonly now: number;
   readonly params: Params;
+  readonly lines: Lines;
+  /** Whether rows are product lines. */
+  readonly perLine: boolean;
 }
 
-/** The coarsest rows that still know the word: whole sessions, days of sessions, or events. */
-export type Grain = 'session' | 'day' | 'event';
+/** The columns of product lines that a statement reads; each is `item_` and its name where the lines are gone through. */
+export class Lines {
+  readonly #columns = new Set<string>();
+
+  /** The name by which a column of the line is read. */
+  read(column: string): string {
+    this.#columns.add(column);
+    return `item_${column}`;
+  }
+
+  /** The columns that are read, at least one. */
+  get #read(): readonly string[] {
+    return this.#columns.size > 0 ? [...this.#columns] : ['id'];
+  }
+
+  /** What `sql` comes to for every line of an event, as arguments of an array function. */
+  each(sql: string): string {
+    const names = this.#read.map((column) => `item_${column}`).join(', ');
+    return `(${names}) -> ${sql}, ${this.#read.map((column) => `items.${column}`).join(', ')}`;
+  }
+
+  /** Makes a row of every line. */
+  get joined(): string {
+    return `ARRAY JOIN ${this.#read.map((column) => `items.${column} AS item_${column}`).join(', ')}`;
+  }
+}
+
+/** The coarsest rows that still know the word: whole sessions, days of sessions, events, or product lines of events. */
+export type Grain = 'session' | 'day' | 'event' | 'item';
+const GRAINS: readonly Grain[] = ['session', 'day', 'event', 'item'];
+
+/** The finest of some grains. */
+export const finest = (grains: readonly Grain[]): Grain =>
+  GRAINS[Math.max(0, ...grains.map((grain) => GRAINS.indexOf(grain)))]!;
 
 /** A word in SQL: `key` is cheap to group by, `show` makes the shown text of a key. */
 export interface Word {
@@ -38,6 +76,34 @@ const EVENT_COLUMNS: Readonly<Record<EventField, string>> = {
   transactionId: 'transaction_id',
   coupon: 'coupon',
   currency: 'currency',
+  botReason: 'bot_reason',
+  trafficType: 'traffic_type',
+  firstUserSource: 'first_user_source',
+  firstUserMedium: 'first_user_medium',
+  firstUserCampaign: 'first_user_campaign',
+  firstUserChannel: 'first_user_channel',
+};
+
+const ITEM_COLUMNS: Readonly<Record<ItemField, string>> = {
+  id: 'id',
+  name: 'name',
+  brand: 'brand',
+  variant: 'variant',
+  category: 'category',
+  category2: 'category2',
+  category3: 'category3',
+  category4: 'category4',
+  category5: 'category5',
+  listId: 'list_id',
+  listName: 'list_name',
+  index: 'position',
+  affiliation: 'affiliation',
+  coupon: 'coupon',
+  locationId: 'location_id',
+  promotionId: 'promotion_id',
+  promotionName: 'promotion_name',
+  creativeName: 'creative_name',
+  creativeSlot: 'creative_slot',
 };
 
 const SESSION_COLUMNS: Readonly<Record<Exclude<SessionField, 'newVsReturning'>, string>> = {
@@ -51,6 +117,7 @@ const SESSION_COLUMNS: Readonly<Record<Exclude<SessionField, 'newVsReturning'>, 
   channel: 'channel',
   landingPath: 'landing_path',
   landingQuery: 'landing_query',
+  exitPath: 'exit_path',
   deviceCategory: 'device_category',
   browser: 'browser',
   browserVersion: 'browser_version',
@@ -63,31 +130,48 @@ const SESSION_COLUMNS: Readonly<Record<Exclude<SessionField, 'newVsReturning'>, 
   city: 'city',
 };
 
-const HOURLY: readonly TimeUnit[] = ['hour', 'dateHour', 'nthHour'];
+const OF_INSTANTS: readonly TimeUnit[] = [
+  'hour',
+  'dateHour',
+  'minute',
+  'dateHourMinute',
+  'minutesAgo',
+  'nthMinute',
+  'nthHour',
+];
+/** What session_days tells its rows apart by, beside the day. */
+const OF_DAYS: readonly DimensionSource[] = [
+  { event: 'botReason' },
+  { event: 'trafficType' },
+  { derived: 'trafficClass' },
+];
+
+/** The sources that a source is made of, itself if of none. */
+function partsOf(source: DimensionSource): readonly DimensionSource[] {
+  if ('concat' in source) return concatParts(source.concat).flatMap(partsOf);
+  if ('join' in source) return source.join.flatMap(partsOf);
+  return 'letters' in source ? partsOf(source.of) : [source];
+}
 
 /** How fine the rows must be that a word is read from. */
-export function grainOf(source: DimensionSource): Grain {
-  if ('time' in source) return HOURLY.includes(source.time) ? 'event' : 'day';
-  if ('event' in source || 'param' in source) return 'event';
-  if (!('concat' in source)) return 'session';
-  return concatParts(source.concat).some((part) => grainOf(part) === 'event') ? 'event' : 'session';
+export const grainOf = (source: DimensionSource): Grain => finest(partsOf(source).map(grainOfPart));
+
+function grainOfPart(source: DimensionSource): Grain {
+  if ('item' in source || 'itemParam' in source) return 'item';
+  if ('time' in source) return OF_INSTANTS.includes(source.time) ? 'event' : 'day';
+  if ('session' in source || 'lookup' in source || 'constant' in source) return 'session';
+  return OF_DAYS.some((one) => JSON.stringify(one) === JSON.stringify(source)) ? 'day' : 'event';
 }
 
 /** The columns of a whole session that a word reads. */
-export function sessionColumns(source: DimensionSource): string[] {
-  if ('session' in source)
-    return [source.session === 'newVsReturning' ? 'session_number' : SESSION_COLUMNS[source.session]];
-  if ('lookup' in source) return ['country_id'];
-  if ('concat' in source) return concatParts(source.concat).flatMap(sessionColumns);
-  return [];
-}
+export const sessionColumns = (source: DimensionSource): string[] =>
+  partsOf(source).flatMap((part) => {
+    if ('session' in part)
+      return [part.session === 'newVsReturning' ? 'session_number' : SESSION_COLUMNS[part.session]];
+    return 'lookup' in part ? [LOOKED_UP[part.lookup]] : [];
+  });
 
 const same = (key: string): string => key;
-const number = (key: string): Word => ({ key, show: (k) => `toString(${k})` });
-const padded = (digits: number, key: string): Word => ({ key, show: (k) => pad(digits, k) });
-// leftPad would cut what is longer: the hours of two years have five digits.
-const pad = (digits: number, key: string): string =>
-  `if(${key} < ${10 ** digits}, leftPad(toString(${key}), ${digits}, '0'), toString(${key}))`;
 const orNotSet = (text: string): string => `if(${text} = '', '${NOT_SET}', ${text})`;
 
 /** A dimension in SQL. */
@@ -96,77 +180,46 @@ export function wordOf(source: DimensionSource, context: Context): Word {
   return { key: orNotSet(raw(source, context)), show: same };
 }
 
-function raw(source: Exclude<DimensionSource, { time: TimeUnit }>, context: Context): string {
+/** The shown text of a dimension. */
+function shownOf(source: DimensionSource, context: Context): string {
+  const word = wordOf(source, context);
+  return word.show(word.key);
+}
+
+type Textual = Exclude<DimensionSource, { time: TimeUnit }>;
+
+/** A dimension's text, empty where it has none. */
+function raw(source: Textual, context: Context): string {
+  const { params, lines } = context;
   if ('event' in source) return EVENT_COLUMNS[source.event];
-  if ('param' in source) return `params[${context.params.add('String', source.param)}]`;
-  if ('lookup' in source) return place(source.lookup as 'country' | 'continent', context.params);
+  if ('param' in source) return `params[${params.add('String', source.param)}]`;
+  if ('userProperty' in source) return `user_properties[${params.add('String', source.userProperty)}]`;
+  if ('item' in source) {
+    const column = lines.read(ITEM_COLUMNS[source.item]);
+    return source.item === 'index' ? `toString(${column})` : column;
+  }
+  if ('itemParam' in source) return `${lines.read('params')}[${params.add('String', source.itemParam)}]`;
+  if ('lookup' in source) return lookupSql(source.lookup, params);
+  if ('constant' in source) return params.add('String', source.constant);
+  if ('derived' in source) return derivedSql(source.derived, context);
   if ('session' in source) {
     if (source.session !== 'newVsReturning') return SESSION_COLUMNS[source.session];
     return `multiIf(session_number = 0, '', session_number = 1, 'new', 'returning')`;
   }
-  const parts = concatParts(source.concat).map((part) => {
-    if ('time' in part) throw new Error('a joined dimension has a time part');
-    return source.plain ? raw(part, context) : orNotSet(raw(part, context));
-  });
-  const by = context.params.add('String', source.by);
-  return `concat(${parts.flatMap((part, i) => (i === 0 ? [part] : [by, part])).join(', ')})`;
-}
-
-function place(kind: 'country' | 'continent', params: Params): string {
-  const codes = params.add(
-    'Array(String)',
-    COUNTRIES.map(([code]) => code),
+  if ('letters' in source) return `${source.letters}UTF8(${shownOf(source.of, context)})`;
+  if ('join' in source)
+    return joined(
+      source.join.map((part) => shownOf(part, context)),
+      source.by,
+      params,
+    );
+  const parts = concatParts(source.concat).map((part) =>
+    source.plain && !('time' in part) ? raw(part, context) : shownOf(part, context),
   );
-  const names = params.add(
-    'Array(String)',
-    COUNTRIES.map(([, name, continent]) => (kind === 'country' ? name : continent)),
-  );
-  return `transform(country_id, ${codes}, ${names}, ${kind === 'country' ? 'country_id' : `''`})`;
+  return joined(parts, source.by, params);
 }
 
-const SUNDAY_FIRST = `['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']`;
-// 1 January is always in week 1, weeks begin on Sunday.
-const GA_WEEK = 'intDiv(toDayOfYear(day) - 1 + toDayOfWeek(toStartOfYear(day)) % 7, 7) + 1';
-
-function timeWord(unit: TimeUnit, { site, range, params }: Context): Word {
-  const hour = () => `toHour(toDateTime(intDiv(ts, 1000)), ${params.add('String', site.timeZone)})`;
-  const since = (value: number) => params.add('Int64', value);
-  switch (unit) {
-    case 'date':
-      return number('toYYYYMMDD(day)');
-    case 'year':
-      return number('toYear(day)');
-    case 'month':
-      return padded(2, 'toMonth(day)');
-    case 'week':
-      return padded(2, GA_WEEK);
-    case 'day':
-      return padded(2, 'toDayOfMonth(day)');
-    case 'dayOfWeek':
-      return number('toDayOfWeek(day) % 7');
-    case 'dayOfWeekName':
-      return { key: 'toDayOfWeek(day) % 7', show: (key) => `${SUNDAY_FIRST}[${key} + 1]` };
-    case 'hour':
-      return padded(2, hour());
-    case 'dateHour':
-      return number(`toYYYYMMDD(day) * 100 + ${hour()}`);
-    case 'yearMonth':
-      return number('toYYYYMM(day)');
-    case 'yearWeek':
-      return number(`toYear(day) * 100 + ${GA_WEEK}`);
-    case 'isoWeek':
-      return padded(2, 'toISOWeek(day)');
-    case 'isoYear':
-      return number('toISOYear(day)');
-    case 'isoYearIsoWeek':
-      return number('toISOYear(day) * 100 + toISOWeek(day)');
-    case 'nthHour':
-      return padded(4, `intDiv(ts - ${since(range.startMs)}, 3600000)`);
-    case 'nthDay':
-      return padded(4, `toInt32(day) - ${since(dayNumber(range.start))}`);
-    case 'nthWeek':
-      return padded(4, `intDiv(toInt32(day) - ${since(dayNumber(startOfWeek(range.start, site.firstDayOfWeek)))}, 7)`);
-    case 'nthMonth':
-      return padded(4, `toYear(day) * 12 + toMonth(day) - 1 - ${since(monthNumber(range.start))}`);
-  }
-}
+const joined = (parts: readonly string[], by: string, params: Params): string => {
+  const separator = params.add('String', by);
+  return parts.length === 1 ? parts[0]! : `concat(${parts.join(`, ${separator}, `)})`;
+};

@@ -1,0 +1,70 @@
+/** This module is responsible for looked-up names and derived values in SQL. */
+import type { AffiliateRule } from '@magpie/query';
+import { COUNTRIES, type DerivedValue, LANGUAGES, type Lookup, NETWORK_OF } from '@magpie/vocabulary';
+import type { Params } from './statement.ts';
+import type { Context } from './words.ts';
+
+/** The column that a name is looked up from. */
+export const LOOKED_UP: Readonly<Record<Lookup, string>> = {
+  country: 'country_id',
+  continent: 'country_id',
+  language: 'language_code',
+  socialNetwork: 'source',
+};
+
+/** The name that is looked up, empty where there is none. */
+export function lookupSql(kind: Lookup, params: Params): string {
+  const table = (pairs: Iterable<readonly [string, string]>) => {
+    const all = [...pairs];
+    const [from, to] = [all.map(([code]) => code), all.map(([, name]) => name)];
+    return `${params.add('Array(String)', from)}, ${params.add('Array(String)', to)}`;
+  };
+  switch (kind) {
+    case 'country':
+      return `transform(country_id, ${table(COUNTRIES.map(([code, name]) => [code, name]))}, country_id)`;
+    case 'continent':
+      return `transform(country_id, ${table(COUNTRIES.map(([code, , continent]) => [code, continent]))}, '')`;
+    case 'language': {
+      const code = `splitByChar('-', toString(language_code))[1]`;
+      return `transform(${code}, ${table(LANGUAGES)}, ${code})`;
+    }
+    case 'socialNetwork': {
+      const names = table(NETWORK_OF);
+      const host = `replaceRegexpOne(lowerUTF8(toString(source)), '^www[0-9]*[.]', '')`;
+      // The whole source, or the longest domain above it that is in the list.
+      const above = `arrayMap(i -> arrayStringConcat(arraySlice(splitByChar('.', ${host}), i), '.'), range(2, length(splitByChar('.', ${host}))))`;
+      const known = `arrayMap(name -> transform(name, ${names}, ''), arrayConcat([${host}], ${above}))`;
+      return `arrayFirst(network -> network != '', ${known})`;
+    }
+  }
+}
+
+/** The derived value of an event, empty where there is none. */
+export function derivedSql(derived: DerivedValue, { site, params }: Pick<Context, 'site' | 'params'>): string {
+  switch (derived) {
+    case 'isKeyEvent':
+      return `if(key_event = 1, 'true', 'false')`;
+    case 'trafficClass':
+      return `['counted', 'internal', 'bot', 'repeated'][exclusion + 1]`;
+    case 'firstSessionDate':
+      return `if(first_seen = 0, '', toString(toYYYYMMDD(toDateTime(first_seen), ${params.add('String', site.timeZone)})))`;
+    case 'daysToPurchase': {
+      const days = 'intDiv(greatest(ts - toInt64(first_seen) * 1000, 0), 86400000)';
+      return `if(name = 'purchase' AND first_seen > 0, multiIf(${days} < 7, toString(${days}), ${days} < 14, '7-13', ${days} < 21, '14-20', ${days} < 28, '21-27', '28+'), '')`;
+    }
+    case 'sessionsToPurchase':
+      return `if(name = 'purchase' AND session_number > 0, if(session_number < 10, toString(session_number), '10+'), '')`;
+    case 'affiliateLabel':
+      return affiliateSql(site.affiliateRules ?? [], params);
+    case 'signedInWithUserId':
+      return `if(identity = 'user', 'yes', '')`;
+  }
+}
+
+function affiliateSql(rules: readonly AffiliateRule[], params: Params): string {
+  if (rules.length === 0) return `''`;
+  const list = (values: readonly string[]) => params.add('Array(String)', values);
+  const path = `replaceRegexpOne(replaceRegexpOne(params['link_url'], '^[A-Za-z][A-Za-z0-9+.-]*://[^/?#]*', ''), '(?s)[?#].*$', '')`;
+  const first = `arrayFirstIndex(prefix -> startsWith(${path}, prefix), ${list(rules.map(({ prefix }) => prefix))})`;
+  return `if(name = 'click', arrayElement(arrayConcat([''], ${list(rules.map(({ label }) => label))}), ${first} + 1), '')`;
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { plan, type Question } from '@magpie/query';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectorOf } from './connect.ts';
+import { migrate } from './migrate.ts';
+import { MIGRATIONS } from './schema.ts';
+import { type ClickHouseStore, openClickHouse } from './store.ts';
+
+// One process can open one data directory.
+let path: string;
+let store: ClickHouseStore;
+
+const NOON = Date.UTC(2026, 0, 10, 12);
+const site = { id: 1, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };
+
+/** A store as version 1 wrote it: a session of three events, the last a purchase of two lines, and an imported session. */
+beforeAll(async () => {
+  path = await mkdtemp(join(tmpdir(), 'magpie-migrate-'));
+  const client = (await connectorOf({ path }))();
+  await migrate(client, {}, undefined, MIGRATIONS.slice(0, 1));
+  const common = {
+    site_id: 1,
+    day: '2026-01-10',
+    user_key: '7',
+    identity: 'client',
+    session_start: NOON / 1000,
+    landing_path: '/in',
+    source: 'news',
+    session_number: 1,
+    currency: 'EUR',
+    origin: 'web',
+  };
+  const line = { id: 'a', name: 'Lamp', price_micros: 2_000_000, quantity: 2 };
+  const rows = [
+    { ...common, event_id: '1', ts: NOON, name: 'page_view', page_path: '/in', first_visit: 1 },
+    { ...common, event_id: '2', ts: NOON + 1000, name: 'page_view', page_path: '/out' },
+    {
+      ...common,
+      event_id: '3',
+      ts: NOON + 2000,
+      name: 'purchase',
+      page_path: '/paid',
+      value_micros: 5_000_000,
+      items: [line, { ...line, id: 'b', name: 'Bulb', quantity: 1 }],
+    },
+    { ...common, event_id: '4', ts: NOON, name: 'page_view', page_path: '/log', user_key: '8', origin: 'log:1' },
+  ];
+  const values = rows.map((row) => JSON.stringify(row)).join('\n');
+  await client.command({ query: `INSERT INTO magpie.events FORMAT JSONEachRow ${values}` });
+  await client.close();
+  store = await openClickHouse({ path });
+});
+afterAll(async () => {
+  await store.close();
+  await rm(path, { recursive: true, force: true });
+});
+
+const asked = async (question: Omit<Question, 'dateRanges'>) => {
+  const dateRanges = [{ start: '2026-01-10', end: '2026-01-10' }];
+  const [table] = await store.engine.run([plan({ dateRanges, ...question }, site, NOON)]);
+  return table!;
+};
+
+describe('a store of version 1', () => {
+  it('answers as before', async () => {
+    const table = await asked({
+      metrics: ['sessions', 'eventCount', 'screenPageViews', 'purchaseRevenue', 'newUsers'],
+      dimensions: ['sessionSource', 'landingPage'],
+    });
+    expect(table.rows.map((row) => [...row.dimensions, ...row.measures])).toEqual([
+      ['news', '/in', 2, 4, 3, 5_000_000, 0, 1],
+    ]);
+  });
+
+  it('knows of its old events what is new in version 2', async () => {
+    const { quality } = await asked({ metrics: ['sessions'] });
+    expect(quality.imported).toEqual([{ kind: 'log', from: '2026-01-10', to: '2026-01-10' }]);
+  });
+});

@@ -1,0 +1,73 @@
+/** This module is responsible for the numbers that events and product lines add to sums: all whole, money in the site's currency. */
+import type { Site } from '@magpie/query';
+import type { ItemNumber, NumberField } from '@magpie/vocabulary';
+import { numberSql } from './filter.ts';
+import type { Params } from './statement.ts';
+import { heldDay } from './survey.ts';
+import type { Lines } from './words.ts';
+
+/** What numbers depend on. */
+export interface NumberContext {
+  readonly site: Site;
+  readonly params: Params;
+}
+
+/** The rates of other currencies than the site's own. */
+export const ratesOf = ({ rates = [], currency }: Site) => rates.filter((rate) => rate.currency !== currency);
+
+// Half up, as the memory engine rounds.
+const rounded = (sql: string): string => `toInt64(floor(${sql} + 0.5))`;
+
+/** Money of an event in the site's currency, 0 where no rate is known. */
+function converted(micros: string, { site, params }: NumberContext): string {
+  const rates = ratesOf(site).toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
+  const same = `currency = ${params.add('String', site.currency)}`;
+  if (rates.length === 0) return `if(${same}, ${micros}, toInt64(0))`;
+  const codes = params.add(
+    'Array(String)',
+    rates.map(({ currency }) => currency),
+  );
+  const days = params.add(
+    'Array(Date)',
+    rates.map(({ from }) => heldDay(from)),
+  );
+  const values = params.add(
+    'Array(Float64)',
+    rates.map(({ rate }) => rate),
+  );
+  const latest = `arrayLastIndex((code, begun) -> code = currency AND begun <= day, ${codes}, ${days})`;
+  return `if(${same}, ${micros}, ${rounded(`toFloat64(${micros}) * arrayElement(${values}, ${latest})`)})`;
+}
+
+const parameter = (name: string, params: Params): string =>
+  `ifNull(${numberSql(`params[${params.add('String', name)}]`)}, 0.)`;
+
+const MONEY = { valueMicros: 'value_micros', taxMicros: 'tax_micros', shippingMicros: 'shipping_micros' } as const;
+
+/** A number of an event. */
+export function eventNumber(field: NumberField, context: NumberContext): string {
+  if (typeof field === 'object') {
+    const number = parameter(field.param, context.params);
+    const micros = rounded(`if(abs(${number}) > 1000000000, 0., ${number} * 1000000)`);
+    return field.money ? converted(micros, context) : micros;
+  }
+  switch (field) {
+    case 'engagementMs':
+      return 'engagement_ms';
+    case 'scrollPercent': {
+      const percent = parameter('percent_scrolled', context.params);
+      const step = `if(${percent} IN (25, 50, 75, 100), 25., least(greatest(${percent}, 0.), 100.))`;
+      return `if(name = 'scroll', ${rounded(step)}, toInt64(0))`;
+    }
+    default:
+      return converted(MONEY[field], context);
+  }
+}
+
+/** A number of one product line. */
+export function lineNumber(number: ItemNumber, lines: Lines, context: NumberContext): string {
+  const quantity = lines.read('quantity');
+  if (number === 'quantityMicros') return rounded(`${quantity} * 1000000`);
+  const each = lines.read(number === 'revenueMicros' ? 'price_micros' : 'discount_micros');
+  return converted(rounded(`${each} * ${quantity}`), context);
+}

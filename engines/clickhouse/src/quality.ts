@@ -1,0 +1,21 @@
+/** This module is responsible for saying how far an answer can be trusted, from the surveys of its ranges. */
+import { mergedHistory, type Quality, type Site } from '@magpie/query';
+import { ratesOf } from './numbers.ts';
+import type { Survey } from './survey.ts';
+
+/** What a reader must know about the counted events of the surveyed ranges. */
+export function qualityOf(site: Site, surveys: readonly (Survey | undefined)[]): Quality {
+  const found = surveys.filter((survey) => survey !== undefined);
+  const rates = ratesOf(site);
+  const others = found
+    .flatMap(({ currencies }) => currencies)
+    .filter(([code, day]) => !rates.some(({ currency, from }) => currency === code && from <= day))
+    .map(([code]) => code)
+    .filter((code) => code !== '' && code !== site.currency);
+  return {
+    identity: found.some(({ dayIdentity }) => dayIdentity) ? 'day' : 'stored',
+    approximate: false,
+    otherCurrencies: [...new Set(others)].sort(),
+    imported: mergedHistory(found.flatMap(({ imported }) => imported)),
+  };
+}

@@ -1,0 +1,68 @@
+/** This module is responsible for units of time in SQL. */
+import { dayNumber, monthNumber, startOfWeek } from '@magpie/time';
+import type { TimeUnit } from '@magpie/vocabulary';
+import type { Context, Word } from './words.ts';
+
+const number = (key: string): Word => ({ key, show: (k) => `toString(${k})` });
+const padded = (digits: number, key: string): Word => ({ key, show: (k) => pad(digits, k) });
+// leftPad would cut what is longer: the hours of two years have five digits.
+const pad = (digits: number, key: string): string =>
+  `if(${key} BETWEEN 0 AND ${10 ** digits - 1}, leftPad(toString(${key}), ${digits}, '0'), toString(${key}))`;
+
+const SUNDAY_FIRST = `['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']`;
+// 1 January is always in week 1, weeks begin on Sunday.
+const GA_WEEK = 'intDiv(toDayOfYear(day) - 1 + toDayOfWeek(toStartOfYear(day)) % 7, 7) + 1';
+
+/** A unit of time in SQL: a number to group by, and its text. */
+export function timeWord(unit: TimeUnit, { site, range, now, params }: Context): Word {
+  const part = (name: 'toHour' | 'toMinute') =>
+    `${name}(toDateTime(intDiv(ts, 1000)), ${params.add('String', site.timeZone)})`;
+  const hour = () => part('toHour');
+  const since = (value: number) => params.add('Int64', value);
+  switch (unit) {
+    case 'date':
+      return number('toYYYYMMDD(day)');
+    case 'year':
+      return number('toYear(day)');
+    case 'month':
+      return padded(2, 'toMonth(day)');
+    case 'week':
+      return padded(2, GA_WEEK);
+    case 'day':
+      return padded(2, 'toDayOfMonth(day)');
+    case 'dayOfWeek':
+      return number('toDayOfWeek(day) % 7');
+    case 'dayOfWeekName':
+      return { key: 'toDayOfWeek(day) % 7', show: (key) => `${SUNDAY_FIRST}[${key} + 1]` };
+    case 'hour':
+      return padded(2, hour());
+    case 'dateHour':
+      return number(`toYYYYMMDD(day) * 100 + ${hour()}`);
+    case 'minute':
+      return padded(2, part('toMinute'));
+    case 'dateHourMinute':
+      return number(`(toYYYYMMDD(day) * 100 + ${hour()}) * 100 + ${part('toMinute')}`);
+    case 'minutesAgo':
+      return padded(2, `${since(Math.floor(now / 60_000))} - intDiv(ts, 60000)`);
+    case 'nthMinute':
+      return padded(4, `intDiv(ts - ${since(range.startMs)}, 60000)`);
+    case 'yearMonth':
+      return number('toYYYYMM(day)');
+    case 'yearWeek':
+      return number(`toYear(day) * 100 + ${GA_WEEK}`);
+    case 'isoWeek':
+      return padded(2, 'toISOWeek(day)');
+    case 'isoYear':
+      return number('toISOYear(day)');
+    case 'isoYearIsoWeek':
+      return number('toISOYear(day) * 100 + toISOWeek(day)');
+    case 'nthHour':
+      return padded(4, `intDiv(ts - ${since(range.startMs)}, 3600000)`);
+    case 'nthDay':
+      return padded(4, `toInt32(day) - ${since(dayNumber(range.start))}`);
+    case 'nthWeek':
+      return padded(4, `intDiv(toInt32(day) - ${since(dayNumber(startOfWeek(range.start, site.firstDayOfWeek)))}, 7)`);
+    case 'nthMonth':
+      return padded(4, `toYear(day) * 12 + toMonth(day) - 1 - ${since(monthNumber(range.start))}`);
+  }
+}

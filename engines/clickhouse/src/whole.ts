@@ -1,0 +1,31 @@
+/** This module is responsible for rows that know what is true of their whole session: where it began, where it ended, and which views those were. */
+import type { EventTest } from '@magpie/vocabulary';
+import { SESSION_DAYS } from './sources.ts';
+
+/** Columns of whole sessions, and what they are over the rows of session_days. */
+const WHOLE: Readonly<Record<string, string>> = {
+  // A landing page is empty on the days before the first page view.
+  landing_path: 'max(landing_path)',
+  landing_query: 'max(landing_query)',
+  exit_path: 'tupleElement(max(last_view), 3)',
+};
+
+/** A column of a session over all its rows in session_days. */
+export const ofSession = (column: string): string => WHOLE[column] ?? `any(${column})`;
+
+/** Whether a column is only right when the whole session is known. */
+export const isWhole = (column: string): boolean => column in WHOLE;
+
+/** Whether a test looks at the views of the whole session. */
+export const looksAtViews = (test: EventTest | undefined): boolean =>
+  test?.flag === 'entrance' || test?.flag === 'exit';
+
+/** The rows of a table with the columns of their whole sessions. */
+export function withWhole(table: string, base: string): string {
+  const columns = { ...WHOLE, first_view: 'min(first_view)', last_view: 'max(last_view)' };
+  const selected = Object.entries(columns).map(([name, sql]) => `${sql} AS ${name}`);
+  // Named apart from the columns, which would be taken for the aggregates otherwise.
+  const sessions = `SELECT user_key, session_start, ${selected.join(', ')} FROM ${SESSION_DAYS.table} WHERE ${base} GROUP BY user_key, session_start`;
+  const names = Object.keys(columns);
+  return `(SELECT r.* EXCEPT (${names.join(', ')}), ${names.map((name) => `s.${name} AS ${name}`).join(', ')} FROM (SELECT * FROM ${table} WHERE ${base}) AS r INNER JOIN (${sessions}) AS s ON r.user_key = s.user_key AND r.session_start = s.session_start)`;
+}
