@@ -110,7 +110,7 @@ describe('magpie', () => {
       [['report', 'everything'], 1, /^"everything" is not a report.*\n$/],
       [['query', '{'], 1, /^The request is not JSON.*\n$/],
       [['import', 'access-log', 'nowhere.log'], 1, /^The file ".*nowhere\.log" does not exist\.\n$/],
-      [['import', 'clickstream', 'x.csv', '--mapping', 'y.json'], 1, /^The file "y\.json" cannot be read\.\n$/],
+      [['import', 'csv', 'x.csv', '--map', 'y.json'], 1, /^The file "y\.json" cannot be read\.\n$/],
       [['site', 'list', '--site'], 2, /argument missing/],
       [['site', 'create', 'https://example.org'], 2, /--currency/],
       [['dance'], 2, /unknown command 'dance'/],

@@ -2,19 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { AccessLogSummary, ClickstreamSummary, RunReportResponse, SiteListing, Status } from '@magpie/server';
+import type { AccessLogSummary, CsvSummary, RunReportResponse, SiteListing, Status } from '@magpie/server';
 import { Command, CommanderError, Option } from 'commander';
 import { type DemoSettings, demoCommand } from './demo.ts';
 import { CliError, printFailure } from './failure.ts';
-import {
-  printAccessLog,
-  printClickstream,
-  printQuery,
-  printReport,
-  printSite,
-  printSites,
-  printStatus,
-} from './print.ts';
+import { printAccessLog, printCsv, printQuery, printReport, printSite, printSites, printStatus } from './print.ts';
 import { progressView } from './progress.ts';
 import { existingFolder, runCommand } from './run-command.ts';
 import { type ServeSettings, serveCommand } from './serve.ts';
@@ -44,7 +36,7 @@ type AccessLogOptions = ImportOptions & {
   /** Bytes. */
   readonly maxUnpacked?: number;
 };
-type ClickstreamOptions = ImportOptions & { readonly mapping: string; readonly currency?: string };
+type CsvOptions = ImportOptions & { readonly map: string; readonly currency?: string };
 type SiteOptions = GlobalOptions & {
   readonly currency: string;
   readonly identity: string;
@@ -161,17 +153,17 @@ imports
   });
 
 imports
-  .command('clickstream <file>')
-  .description('shop events of a CSV file')
-  .option('--mapping <mapping>', 'what its columns mean: rees46, or a JSON file', 'rees46')
+  .command('csv <file>')
+  .description('events of a CSV file')
+  .requiredOption('--map <mapping>', 'what its columns mean: rees46, or a JSON file')
   .option('--currency <code>', "currency of the prices; the site's unless given")
   .option('--dry-run', 'read and count, store nothing')
   .action((file: string, _, command: Command) => {
-    const options = command.optsWithGlobals<ClickstreamOptions>();
+    const options = command.optsWithGlobals<CsvOptions>();
     const { currency, dryRun } = options;
-    const mapping = options.mapping.endsWith('.json') ? readJson(options.mapping) : options.mapping;
+    const mapping = options.map.endsWith('.json') ? readJson(options.map) : options.map;
     const input = { site: options.site, path: resolve(file), mapping, currency, dryRun };
-    return run<ClickstreamSummary>({ name: 'import.clickstream', input, options }, printClickstream);
+    return run<CsvSummary>({ name: 'import.csv', input, options }, printCsv);
   });
 
 program

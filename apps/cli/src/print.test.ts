@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { printAccessLog, printClickstream, printQuery, printSite } from './print.ts';
+import { printAccessLog, printCsv, printQuery, printSite } from './print.ts';
 import { progressView } from './progress.ts';
 import { gigabytesOf, portOf } from './settings.ts';
 import { change, list, table } from './table.ts';
@@ -50,7 +50,7 @@ it('prints the tag of a new site, and asks for an address where it knows none', 
 });
 
 it('says that a dry run has stored nothing, and how many malformed lines it does not list', () => {
-  const printed = printClickstream({
+  const printed = printCsv({
     site: 'mgp_x',
     path: 'x.csv',
     dryRun: true,

@@ -2,7 +2,7 @@
 import { OVERVIEW_METRICS, type OverviewData, overviewMetric } from '@magpie/reports';
 import {
   type AccessLogSummary,
-  type ClickstreamSummary,
+  type CsvSummary,
   type RunReportResponse,
   type SiteListing,
   type Status,
@@ -85,8 +85,8 @@ function notRecordedNotes({ identity, notRecorded }: AccessLogSummary): string {
   return notes.flatMap(([count, note]) => (count ? [`${number(count)} page views ${note}.`] : [])).join('\n');
 }
 
-/** What a clickstream held. */
-export function printClickstream(summary: ClickstreamSummary): string {
+/** What a CSV file held. */
+export function printCsv(summary: CsvSummary): string {
   return joined(
     list([
       ['Rows', summary.rows],
@@ -101,7 +101,7 @@ export function printClickstream(summary: ClickstreamSummary): string {
   );
 }
 
-type ImportSummary = AccessLogSummary | ClickstreamSummary;
+type ImportSummary = AccessLogSummary | CsvSummary;
 
 function storedEntries(summary: ImportSummary): (readonly [string, string | number])[] {
   const refused = Object.entries(summary.refused).map(([code, count]) => `${code} ${number(count)}`);

@@ -6,7 +6,7 @@ export { readServerFile, type ServerFile } from './folder.ts';
 export type { StandaloneHost } from './hosts/standalone/standalone.ts';
 export {
   type AccessLogSummary,
-  type ClickstreamSummary,
+  type CsvSummary,
   COMMANDS,
   type SiteListing,
   type Status,

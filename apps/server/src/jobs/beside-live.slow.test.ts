@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { admit } from '@magpie/collect';
 import type { RawContext, RawEvent } from '@magpie/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClickstreamSummary } from './index.ts';
+import type { CsvSummary } from './index.ts';
 import { type JobsUnderTest, openJobs } from './jobs-under-test.ts';
 
 const PLACES = resolve(import.meta.dirname, '../../../../../shared/data/geoip-test-mmdb/GeoIP2-City-Test.mmdb');
@@ -28,8 +28,7 @@ function fileOf(name: string, lines: readonly string[]): string {
   return path;
 }
 const csv = (name: string, ...rows: string[]) => fileOf(name, ['when,what,who,price,order', ...rows]);
-const imported = (site: string, path: string) =>
-  jobs.run<ClickstreamSummary>('import.clickstream', { site, path, mapping: MAPPING });
+const imported = (site: string, path: string) => jobs.run<CsvSummary>('import.csv', { site, path, mapping: MAPPING });
 
 /** Sends an event as a browser would. */
 async function live(trackingId: string, event: RawEvent, context: Partial<RawContext> = {}): Promise<void> {
@@ -83,7 +82,7 @@ describe('an import beside the live pipeline', () => {
     const site = await jobs.newSite('https://dry.example');
     const path = csv('dry.csv', '2026-01-05 10:00:00,purchase,ann,5,D');
     const dry = { site, path, mapping: MAPPING, dryRun: true };
-    expect(await jobs.run('import.clickstream', dry)).toMatchObject({ imported: 1 });
+    expect(await jobs.run('import.csv', dry)).toMatchObject({ imported: 1 });
     await live(site, purchase('D', 5), { userId: 'ann' });
     expect(await jobs.totals(site, DAYS, ORDERS)).toEqual(['1', '5', '1']);
   });
@@ -151,7 +150,7 @@ async function killedAt(moment: string, input: object): Promise<void> {
       if (last) process.kill(process.pid, 'SIGKILL');
     };
     const killed = { ...app, events: { ...app.events, insert } };
-    for await (const _ of COMMANDS['import.clickstream'](killed, ${JSON.stringify(input)}));`;
+    for await (const _ of COMMANDS['import.csv'](killed, ${JSON.stringify(input)}));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

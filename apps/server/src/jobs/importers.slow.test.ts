@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccessLogSummary, ClickstreamSummary } from './index.ts';
+import type { AccessLogSummary, CsvSummary } from './index.ts';
 import { type JobsUnderTest, openJobs } from './jobs-under-test.ts';
 
 let jobs: JobsUnderTest;
@@ -151,7 +151,7 @@ describe('import.access-log', () => {
   });
 });
 
-describe('import.clickstream', () => {
+describe('import.csv', () => {
   const mapping = {
     time: 'when',
     event: 'what',
@@ -179,7 +179,7 @@ describe('import.clickstream', () => {
       '2026-01-04 09:00:00;back;ann;B2;Other;19.99;1;1001',
       '2026-01-04 09:00:00;look;ann;B2',
     ]);
-    const summary = await jobs.run<ClickstreamSummary>('import.clickstream', { site, path, mapping });
+    const summary = await jobs.run<CsvSummary>('import.csv', { site, path, mapping });
     expect(summary).toMatchObject({
       rows: 8,
       blank: 1,
@@ -208,7 +208,7 @@ describe('import.clickstream', () => {
     ).toEqual(['2', '40.28', '2', '2', '3']);
     expect(await jobs.rowsOf(site, days, ['date'], 'ecommercePurchases')).toEqual({ '20260103': '1', '20260104': '1' });
     expect(await jobs.rowsOf(site, days, ['deviceCategory'], 'sessions')).toEqual({ '(not set)': '3' });
-    expect(await jobs.run('import.clickstream', { site, path, mapping })).toEqual({
+    expect(await jobs.run('import.csv', { site, path, mapping })).toEqual({
       ...summary,
       imported: 0,
       alreadyImported: 4,
@@ -218,17 +218,18 @@ describe('import.clickstream', () => {
   it('refuses a mapping that does not fit, naming the column or the field', async () => {
     const site = await jobs.newSite('https://mapping.example');
     const path = fileOf('mapping.csv', [HEADER]);
-    const refusal = (change: object) =>
-      jobs.run('import.clickstream', { site, path, mapping: { ...mapping, ...change } });
+    const refusal = (change: object) => jobs.run('import.csv', { site, path, mapping: { ...mapping, ...change } });
     await expect(refusal({ price: 'cost' })).rejects.toThrow(
       'The mapping takes price from the column "cost", which the file does not have; its columns are when, what, who, sku, name, price, count, order.',
     );
     await expect(refusal({ timeZone: 'Mars/Base' })).rejects.toThrow('timeZone is "Mars/Base"');
     await expect(refusal({ colour: 'x' })).rejects.toThrow('"colour" is not something that can be given here.');
-    await expect(jobs.run('import.clickstream', { site, path, mapping: 'ga3' })).rejects.toMatchObject({
+    await expect(jobs.run('import.csv', { site, path, mapping: 'ga3' })).rejects.toMatchObject({
       code: 'unknown_mapping',
     });
     const empty = fileOf('empty.csv', ['']);
-    await expect(jobs.run('import.clickstream', { site, path: empty })).rejects.toMatchObject({ code: 'empty_file' });
+    await expect(jobs.run('import.csv', { site, path: empty, mapping: 'rees46' })).rejects.toMatchObject({
+      code: 'empty_file',
+    });
   });
 });

@@ -2,7 +2,7 @@
 import { type App, type Command, CommandError, type Progress } from '../ports.ts';
 import { importAccessLog } from './access-log/import.ts';
 import { query, report } from './ask-commands.ts';
-import { importClickstream } from './clickstream/import.ts';
+import { importCsv } from './csv/import.ts';
 import { importGa4Export } from './ga4-export/import.ts';
 import { listImports, removeImport } from './import-commands.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './key-commands.ts';
@@ -19,7 +19,7 @@ import { createSite, listSites } from './site-commands.ts';
 import { flush, rebuild, status } from './upkeep-commands.ts';
 
 export type { AccessLogSummary } from './access-log/import.ts';
-export type { ClickstreamSummary } from './clickstream/import.ts';
+export type { CsvSummary } from './csv/import.ts';
 export type { Ga4ExportSummary } from './ga4-export/import.ts';
 export type { ImportListing } from './import-commands.ts';
 export type { ApiKeyListing, NewApiKey } from './key-commands.ts';
@@ -48,7 +48,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'import.ga4': alone(importGa4Export),
   'import.list': quick(listImports),
   'import.remove': alone(removeImport),
-  'import.clickstream': alone(importClickstream),
+  'import.csv': alone(importCsv),
   query: quick(query),
   report: quick(report),
   status: quick(status),

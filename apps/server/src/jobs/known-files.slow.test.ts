@@ -4,7 +4,7 @@ import type { Hit } from '@magpie/events';
 import { isbot } from 'isbot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App, EventStore } from '../ports.ts';
-import type { AccessLogSummary, ClickstreamSummary } from './index.ts';
+import type { AccessLogSummary, CsvSummary } from './index.ts';
 import { type JobsUnderTest, openJobs } from './jobs-under-test.ts';
 
 const DATA = resolve(import.meta.dirname, '../../../../../shared/data');
@@ -127,7 +127,7 @@ describe.skipIf(!existsSync(CSV))('the first hours of REES46 (skipped without ..
     const users = new Set(complete.map((cells) => cells[7])).size;
     const buyers = new Set(of('purchase').map((cells) => cells[7])).size;
 
-    const first = await jobs.run<ClickstreamSummary>('import.clickstream', { site, path: CSV });
+    const first = await jobs.run<CsvSummary>('import.csv', { site, path: CSV, mapping: 'rees46' });
     expect(first).toMatchObject({
       rows: 17_435,
       duplicates: 17_434 - complete.length,
@@ -152,7 +152,7 @@ describe.skipIf(!existsSync(CSV))('the first hours of REES46 (skipped without ..
     ]);
     expect(before[5]).toBe(String(sessionsOf(complete)));
 
-    const second = await jobs.run<ClickstreamSummary>('import.clickstream', { site, path: CSV });
+    const second = await jobs.run<CsvSummary>('import.csv', { site, path: CSV, mapping: 'rees46' });
     expect(second).toEqual({ ...first, imported: 0, alreadyImported: first.imported });
     expect(await jobs.totals(site, days, asked)).toEqual(before);
   });
@@ -171,7 +171,7 @@ describe.skipIf(!existsSync(CSV))('the first hours of REES46 (skipped without ..
 
   it('stores nothing on a dry run', async () => {
     const site = await jobs.newSite('https://dry.example');
-    const summary = await jobs.run<ClickstreamSummary>('import.clickstream', { site, path: CSV, dryRun: true });
+    const summary = await jobs.run<CsvSummary>('import.csv', { site, path: CSV, mapping: 'rees46', dryRun: true });
     expect(summary.imported).toBe(17_434 - summary.duplicates);
     expect(await jobs.totals(site, days, ['eventCount'])).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /** This module is responsible for what a line of an access log says, in whatever format, and for the parts that formats share. */
 import { isUtf8 } from 'node:buffer';
-import { textInstant } from '../clickstream/row.ts';
+import { textInstant } from '../import/time.ts';
 import { type ClientAddress, clientAddress } from './address.ts';
 
 /** What a line says. `null` is what its format does not record, empty what was not there. */

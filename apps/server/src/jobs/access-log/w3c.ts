@@ -2,7 +2,7 @@
  * This module is responsible for the W3C extended format, whose `#Fields:` line says what stands in each line: IIS, Amazon CloudFront,
  * NetScaler, Imperva Incapsula and others.
  */
-import { textInstant } from '../clickstream/row.ts';
+import { textInstant } from '../import/time.ts';
 import { absent, type LineParts, lineOf, type ParseLine } from './line.ts';
 
 /** Names of the same thing, the best first. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Line } from '../import/file.ts';
+import type { Line } from './file.ts';
 import { cellsOf, RecordJoiner } from './records.ts';
 
 function linesOf(text: string): Line[] {

@@ -1,4 +1,4 @@
-/** This module is responsible for importing a CSV file of shop events. */
+/** This module is responsible for importing events from a CSV file. */
 import { admit, collect, type RefusalCode } from '@magpie/collect';
 import type { Hit, RawEvent } from '@magpie/events';
 import { localDay } from '@magpie/time';
@@ -7,19 +7,19 @@ import { type App, CommandError, type Importing, type Progress, type SiteRecord 
 import { fileChanged, type ImportFile, type Line, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
 import { Malformed, type MalformedSummary } from '../import/malformed.ts';
 import { ImportVisitors } from '../import/memory.ts';
+import { cellsOf, RecordJoiner } from '../import/records.ts';
 import { EventIds, type Stored, storeInOrder } from '../import/store.ts';
 import { Timeline } from '../import/timeline.ts';
 import { readInput, shown, siteField, siteOf } from '../input.ts';
 import { columnsOf, type Mapping, mappingOf } from './mapping.ts';
-import { cellsOf, RecordJoiner } from './records.ts';
 import { decimalText, type Row, type RowRules, readRow } from './row.ts';
 
 const inputSchema = z.strictObject({
   site: siteField.optional(),
   /** On the machine that runs Magpie. */
   path: z.string().min(1),
-  /** The name of a known mapping or a mapping of one's own; `rees46` unless set. */
-  mapping: z.union([z.string(), z.record(z.string(), z.unknown())]).default('rees46'),
+  /** The name of a known mapping or a mapping of one's own. */
+  mapping: z.union([z.string(), z.record(z.string(), z.unknown())]),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'a currency is three capital letters (ISO 4217)')
@@ -29,9 +29,9 @@ const inputSchema = z.strictObject({
 });
 
 /**
- * What a clickstream file held. Rows = imported + already imported + duplicates + joined + malformed; the header and blank rows are no rows.
+ * What a CSV file held. Rows = imported + already imported + duplicates + joined + malformed; the header and blank rows are no rows.
  */
-export interface ClickstreamSummary extends Stored {
+export interface CsvSummary extends Stored {
   readonly site: string;
   readonly path: string;
   readonly dryRun: boolean;
@@ -49,13 +49,13 @@ export interface ClickstreamSummary extends Stored {
 }
 
 /**
- * The command `import.clickstream`: one event with one item per row, in time order; the rows of an order with a number become one event.
+ * The command `import.csv`: one event with one item per row, in time order; the rows of an order with a number become one event.
  * A purchase without an order number is an order of its own, with an id made from its row. The same row is never stored twice, an
  * order stays as it was first stored, and one that came live or with another time is stored as a repeated purchase. User ids are stored
  * hashed, under the key that the same id has live.
  * @throws CommandError for a bad input or mapping, an unknown site, or a file that cannot be read
  */
-export async function* importClickstream(app: App, input: unknown): AsyncGenerator<Progress, ClickstreamSummary, void> {
+export async function* importCsv(app: App, input: unknown): AsyncGenerator<Progress, CsvSummary, void> {
   const { site: named, path, mapping: chosen, currency, dryRun = false } = readInput(inputSchema, input);
   const mapping = mappingOf(chosen);
   const site = await siteOf(app, named);
@@ -80,7 +80,7 @@ export async function* importClickstream(app: App, input: unknown): AsyncGenerat
   }
 }
 
-function emptySummary(site: SiteRecord, path: string, dryRun: boolean): ClickstreamSummary {
+function emptySummary(site: SiteRecord, path: string, dryRun: boolean): CsvSummary {
   const counts = { rows: 0, duplicates: 0, joined: 0, blank: 0, imported: 0, alreadyImported: 0 };
   return {
     site: site.trackingId,
@@ -106,7 +106,7 @@ class Reading {
   readonly #mapping: Mapping;
   readonly #timeZone: string;
   readonly #currency: string;
-  readonly #summary: ClickstreamSummary;
+  readonly #summary: CsvSummary;
   readonly #joiner = new RecordJoiner();
   readonly #malformed = new Malformed();
   readonly #timeline = new Timeline();
@@ -114,7 +114,7 @@ class Reading {
   readonly #orderRows = new Map<number, Line[]>();
   #rules: RowRules | undefined;
 
-  constructor(mapping: Mapping, site: SiteRecord, currency: string, summary: ClickstreamSummary) {
+  constructor(mapping: Mapping, site: SiteRecord, currency: string, summary: CsvSummary) {
     this.#mapping = mapping;
     this.#timeZone = mapping.timeZone ?? site.timeZone;
     this.#currency = currency;
@@ -187,11 +187,7 @@ interface Source {
   readonly site: SiteRecord;
 }
 
-function hitMaker(
-  { app, importing, file, site }: Source,
-  { rules, orderRows }: FileEvents,
-  summary: ClickstreamSummary,
-) {
+function hitMaker({ app, importing, file, site }: Source, { rules, orderRows }: FileEvents, summary: CsvSummary) {
   const { lasting, transactions } = importing;
   const visitors = new ImportVisitors(false);
   const rowIds = new EventIds(lasting, `csv\n${site.id}`);

@@ -1,6 +1,6 @@
 /** This module is responsible for the records of a CSV file: where each begins and ends, and its cells. */
 import { parse } from 'csv-parse/sync';
-import { type Line, MAX_LINE_BYTES } from '../import/file.ts';
+import { type Line, MAX_LINE_BYTES } from './file.ts';
 
 /** A record may go on over several lines while a quote is open, but not over more than this: then the quote is a stray one. */
 const MAX_LINES = 200;
