@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SearchRow, SearchRows } from './search-console.ts';
+import { type ClickHouseStore, openClickHouse } from './store.ts';
+
+let folder: string;
+let store: ClickHouseStore;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'magpie-search-'));
+  store = await openClickHouse({ path: folder });
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const NOW = Date.UTC(2026, 10, 20);
+
+/** `position` is the average; clicks, impressions and it as Google exports them. */
+function row(
+  days: string,
+  keys: SearchRow['keys'],
+  [clicks, impressions, position]: readonly [number, number, number],
+  incomplete = false,
+): SearchRow {
+  const [start, end = start] = days.split('/') as [string, string?];
+  return {
+    start,
+    end,
+    keys,
+    clicks,
+    impressions,
+    positionMicros: Math.round(position * 1e6) * impressions,
+    incomplete,
+  };
+}
+const web = (dimensions: SearchRows['dimensions'], rows: readonly SearchRow[]): SearchRows => ({
+  searchType: 'web',
+  dimensions,
+  rows,
+});
+const OCTOBER = { start: '2026-10-01', end: '2026-10-31' };
+
+it('knows the queries of a period beside the totals of its days', async () => {
+  const period = '2026-10-01/2026-10-03';
+  const importId = await store.searchConsole.replace(1, NOW, [
+    web(
+      [],
+      [row('2026-10-01', {}, [3, 10, 2]), row('2026-10-02', {}, [1, 30, 6]), row('2026-10-03', {}, [0, 0, 0], true)],
+    ),
+    web(['query'], [row(period, { query: 'kites' }, [1, 20, 5.5]), row(period, { query: 'blue birds' }, [2, 5, 1.2])]),
+  ]);
+  expect(await store.searchConsole.top(1, 'query', OCTOBER, 50)).toEqual({
+    period: { start: '2026-10-01', end: '2026-10-03' },
+    rows: [
+      { key: 'blue birds', clicks: 2, impressions: 5, ctr: 0.4, position: 1.2 },
+      { key: 'kites', clicks: 1, impressions: 20, ctr: 0.05, position: 5.5 },
+    ],
+    // (10 × 2 + 30 × 6) / 40
+    totals: { summedOver: [], clicks: 4, impressions: 40, ctr: 0.1, position: 5 },
+    incompleteDays: ['2026-10-03'],
+  });
+  expect(await store.searchConsole.days(1, { start: '2026-10-02', end: '2026-10-03' })).toEqual([
+    { day: '2026-10-02', summedOver: [], incomplete: false, clicks: 1, impressions: 30, ctr: 1 / 30, position: 6 },
+    { day: '2026-10-03', summedOver: [], incomplete: true, clicks: 0, impressions: 0, ctr: null, position: null },
+  ]);
+  expect(await store.searchConsole.top(1, 'page', OCTOBER, 50)).toMatchObject({ period: null, rows: [], totals: null });
+  expect(await store.searchConsole.top(2, 'query', OCTOBER, 50)).toMatchObject({ period: null });
+  // A period that is not wholly inside the days asked for says nothing of them.
+  expect(await store.searchConsole.top(1, 'query', { ...OCTOBER, start: '2026-10-02' }, 50)).toMatchObject({
+    period: null,
+  });
+  expect(await store.searchConsole.imports(1)).toEqual([{ importId, rows: 5, start: '2026-10-01', end: '2026-10-03' }]);
+});
+
+it('replaces what it knew of the same days, and nothing else', async () => {
+  const day = (date: string, clicks: number) => row(date, { query: 'kites' }, [clicks, 10, 1]);
+  await store.searchConsole.replace(3, NOW, [web(['query'], [day('2026-10-01', 1), day('2026-10-02', 2)])]);
+  await store.searchConsole.replace(3, NOW, [web(['query'], [day('2026-10-02', 5), day('2026-10-03', 7)])]);
+  expect((await store.searchConsole.top(3, 'query', OCTOBER, 50)).rows).toEqual([
+    { key: 'kites', clicks: 13, impressions: 30, ctr: 13 / 30, position: 1 },
+  ]);
+  expect((await store.searchConsole.imports(3)).map(({ rows }) => rows).toSorted()).toEqual([1, 2]);
+  for (const { importId } of await store.searchConsole.imports(3)) await store.searchConsole.remove(3, importId);
+  expect(await store.searchConsole.days(3, OCTOBER)).toEqual([]);
+});
+
+it('adds up days by query and page, takes the period that knows most, and never adds periods that overlap', async () => {
+  const both = ['page', 'query'] as const;
+  const pair = (date: string, page: string, query: string, clicks: number) =>
+    row(date, { page, query }, [clicks, clicks * 2, 1]);
+  await store.searchConsole.replace(4, NOW, [
+    web(both, [pair('2026-10-01', '/a', 'x', 1), pair('2026-10-01', '/b', 'x', 2), pair('2026-10-02', '/a', 'y', 9)]),
+  ]);
+  const byDay = await store.searchConsole.top(4, 'query', OCTOBER, 1);
+  expect(byDay.rows).toEqual([{ key: 'y', clicks: 9, impressions: 18, ctr: 0.5, position: 1 }]);
+  expect(byDay.totals).toMatchObject({ clicks: 12, summedOver: ['query', 'page'] });
+  await store.searchConsole.replace(4, NOW, [
+    web(['query'], [row('2026-10-01/2026-10-20', { query: 'x' }, [70, 100, 2])]),
+    web(['query'], [row('2026-10-05/2026-10-12', { query: 'x' }, [60, 100, 2])]),
+    web(['device'], [row('2026-10-01/2026-10-20', { device: 'mobile' }, [100, 500, 3])]),
+  ]);
+  expect(await store.searchConsole.top(4, 'query', OCTOBER, 9)).toMatchObject({
+    period: { start: '2026-10-01', end: '2026-10-20' },
+    rows: [{ key: 'x', clicks: 70 }],
+    totals: { clicks: 100, impressions: 500, summedOver: ['device'] },
+  });
+});
+
+it('keeps kinds of search apart', async () => {
+  const images = {
+    searchType: 'image',
+    dimensions: ['query'],
+    rows: [row('2026-10-01', { query: 'kites' }, [1, 2, 1])],
+  } as const;
+  await store.searchConsole.replace(5, NOW, [images]);
+  expect((await store.searchConsole.top(5, 'query', OCTOBER, 9)).rows).toEqual([]);
+  expect((await store.searchConsole.top(5, 'query', { ...OCTOBER, searchType: 'image' }, 9)).rows).toHaveLength(1);
+});
