@@ -42,22 +42,22 @@ export function itemsOf(params: ReadonlyMap<string, string>, refuse: Refuse): Ra
 }
 
 function itemOf(text: string, refuse: Refuse): RawItem {
-  const item: Record<string, string> = {};
+  const item = new Map<string, string>();
   const parts = partsOf(text);
   for (let at = 0; at < parts.length; at += 1) {
     const part = parts[at] ?? '';
     const custom = CUSTOM_NAME.exec(part);
     const value = custom ? customValue(parts[at + 1], custom[1] ?? '') : undefined;
     if (custom && value !== undefined) {
-      if (value !== '') item[custom[2] ?? ''] = value;
+      if (value !== '') item.set(custom[2] ?? '', value);
       at += 1;
       continue;
     }
     const field = KEYS[part.slice(0, 2)];
     if (!field) refuse(`items.${part.slice(0, 2)}`, 'item_key_unknown', part);
-    else if (part.length > 2) item[field] = part.slice(2);
+    else if (part.length > 2) item.set(field, part.slice(2));
   }
-  return item as RawItem;
+  return Object.fromEntries(item);
 }
 
 /** A tilde within a value is sent twice. */
