@@ -26,7 +26,7 @@ export function textOf(value: unknown, limit: number, path: string, fault: Fault
 
 /**
  * An instant in milliseconds out of microseconds. One that is more than 72 hours old becomes that age (what `RELAXED` does with it at
- * Google), one in the future is left to the limits of every door; both are named.
+ * Google), one in the future the arrival; both are named, the latter if no clock can be that wrong.
  */
 export function instantOf(value: unknown, receivedAt: number, path: string, fault: Fault): number | undefined {
   const micros = numberOf(value);
@@ -48,5 +48,5 @@ export function instantOf(value: unknown, receivedAt: number, path: string, faul
       path,
       `The value [${shown(value)}] of [${path}] is not within the last 72 hours.`,
     );
-  return Math.max(ts, oldest);
+  return Math.min(Math.max(ts, oldest), receivedAt);
 }
