@@ -19,7 +19,13 @@ const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'
 
 /** How to open the data folder. The log goes to standard error, so that standard output holds nothing but results. */
 export function openOptions(dataDir: string, environment: NodeJS.ProcessEnv = process.env): OpenAppOptions {
-  const { MAGPIE_CLICKHOUSE_URL, MAGPIE_DATABASE_URL, MAGPIE_PLACES_FILE, MAGPIE_LOG = 'warn' } = environment;
+  const {
+    MAGPIE_CLICKHOUSE_URL,
+    MAGPIE_DATABASE_URL,
+    MAGPIE_PLACES_FILE,
+    MAGPIE_NETWORKS_FILE,
+    MAGPIE_LOG = 'warn',
+  } = environment;
   const level = LOG_LEVELS.find((one) => one === MAGPIE_LOG);
   if (!level)
     throw new CliError('bad_setting', `MAGPIE_LOG is "${MAGPIE_LOG}"; it must be one of ${LOG_LEVELS.join(', ')}.`);
@@ -29,6 +35,7 @@ export function openOptions(dataDir: string, environment: NodeJS.ProcessEnv = pr
     ...(MAGPIE_CLICKHOUSE_URL && { clickhouseUrl: MAGPIE_CLICKHOUSE_URL }),
     ...(MAGPIE_DATABASE_URL && { databaseUrl: MAGPIE_DATABASE_URL }),
     ...(MAGPIE_PLACES_FILE && { placesFile: MAGPIE_PLACES_FILE }),
+    ...(MAGPIE_NETWORKS_FILE && { networksFile: MAGPIE_NETWORKS_FILE }),
   };
 }
 

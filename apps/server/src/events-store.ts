@@ -50,6 +50,22 @@ function counted(store: ClickHouseStore): EventStore & ClickHouseStore {
         changed(siteId);
       },
     },
+    async reapply(rules) {
+      const done = await store.reapply(rules);
+      changed(rules.siteId);
+      return done;
+    },
+    async expire(siteId, beforeDay) {
+      await store.expire(siteId, beforeDay);
+      changed(siteId);
+    },
+    people: {
+      ...store.people,
+      async remove(siteId, userKey, receivedUntil) {
+        await store.people.remove(siteId, userKey, receivedUntil);
+        changed(siteId);
+      },
+    },
     async rebuild(siteId) {
       await store.rebuild(siteId);
       all += 1;

@@ -1,12 +1,13 @@
 /** This module is responsible for opening a Magpie over one data folder, and for leaving nothing open when that fails. */
 import { join } from 'node:path';
-import { openPlaces } from '@magpie/collect';
+import { type HostingFinder, openHosting, openPlaces } from '@magpie/collect';
 import { openCollecting } from './collecting/collecting.ts';
 import { openEventStore } from './events-store.ts';
 import { holdFolder } from './folder.ts';
 import { createLog, type Log } from './log.ts';
 import type { App } from './ports.ts';
 import { randomIds } from './random-id.ts';
+import { reasonOf, StartupError } from './startup-error.ts';
 import { openState, type State } from './state/open-state.ts';
 
 /** How to open. */
@@ -22,6 +23,8 @@ export interface OpenAppOptions {
   readonly databaseUrl?: string;
   /** A place database of the owner's (MaxMind format) instead of the bundled one. */
   readonly placesFile?: string;
+  /** A database of networks (MaxMind's ASN format), by which visits from data centres are known. */
+  readonly networksFile?: string;
 }
 
 /** A running Magpie with what only the server itself needs. */
@@ -35,7 +38,7 @@ export interface RunningApp extends App {
  * @throws StartupError with one sentence for the operator; FolderInUse when another process holds the folder
  */
 export async function openApp(options: OpenAppOptions): Promise<RunningApp> {
-  const { dataDir, now = Date.now, log = createLog(), clickhouseUrl, databaseUrl, placesFile } = options;
+  const { dataDir, now = Date.now, log = createLog(), clickhouseUrl, databaseUrl, placesFile, networksFile } = options;
   const opened: (() => unknown)[] = [];
   const close = async () => {
     for (const one of opened.splice(0).reverse()) await one();
@@ -51,8 +54,17 @@ export async function openApp(options: OpenAppOptions): Promise<RunningApp> {
     );
     opened.push(() => events.close());
     const places = await openPlaces(placesFile);
+    const hosting = networksFile === undefined ? undefined : await networksOf(networksFile);
     const newId = randomIds();
-    const collecting = await openCollecting({ dir: dataDir, store: events, places, now, newId, log });
+    const collecting = await openCollecting({
+      dir: dataDir,
+      store: events,
+      places,
+      ...(hosting && { hosting }),
+      now,
+      newId,
+      log,
+    });
     opened.push(() => collecting.close());
     return {
       dataDir,
@@ -71,5 +83,13 @@ export async function openApp(options: OpenAppOptions): Promise<RunningApp> {
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+async function networksOf(file: string): Promise<HostingFinder> {
+  try {
+    return await openHosting(file);
+  } catch (error) {
+    throw new StartupError('bad_setting', `The file of networks ${file} cannot be used: ${reasonOf(error)}.`, error);
   }
 }

@@ -1,6 +1,13 @@
 /** This module is responsible for the seams inside the server: what collecting, stores, jobs and routes promise each other. */
-import type { AdmittedBatch, CollectRequest, PlaceFinder, SiteSecrets, TransactionStore } from '@magpie/collect';
-import type { OriginOfEvents, SearchConsole } from '@magpie/engine-clickhouse';
+import type {
+  AdmittedBatch,
+  CollectRequest,
+  PlaceFinder,
+  SiteSecrets,
+  TransactionStore,
+  VisitorState,
+} from '@magpie/collect';
+import type { Expiring, OriginOfEvents, People, Reapplied, SearchConsole, SiteRules } from '@magpie/engine-clickhouse';
 import type { CollectSite, Hit } from '@magpie/events';
 import type { Engine, Site } from '@magpie/query';
 import type { Day } from '@magpie/time';
@@ -28,6 +35,14 @@ export interface EventStore extends HitStore {
   /** What Google Search Console reported: none of it is a visit. */
   readonly searchConsole: SearchConsole;
   rebuild(siteId?: number): Promise<void>;
+  /** Applies a site's present rules to its stored events, and makes what is derived from them anew. */
+  reapply(rules: SiteRules): Promise<Reapplied>;
+  /** What {@link expire} would remove. */
+  expiring(siteId: number, beforeDay: string): Promise<Expiring>;
+  /** Removes the single events of the days before a site-local one, `YYYY-MM-DD`. */
+  expire(siteId: number, beforeDay: string): Promise<void>;
+  /** All that is stored of single visitors. */
+  readonly people: People;
   /** Changes whenever what is stored of the site has changed: an answer is good as long as this is the same. */
   revision(siteId: number): number;
   ping(): Promise<void>;
@@ -56,6 +71,17 @@ export interface Collecting {
   collect(batch: AdmittedBatch, from: CollectSender, site: CollectSite): Promise<{ readonly accepted: number }>;
   /** For one import of a site's past; `dryRun` writes nothing. */
   importing(site: CollectSite, options: { readonly dryRun: boolean }): Importing;
+  /** The orders of a site that were counted, live or by any import. */
+  orders(site: CollectSite): SiteRules['orders'];
+  /** What is remembered of a visitor between requests. */
+  remembered(site: CollectSite, userKey: string): VisitorState | undefined;
+  /**
+   * Forgets what is remembered of a visitor. Resolves to the instant (milliseconds) that divides what arrived before, which is in the
+   * store by then, from what is a new visitor's.
+   */
+  forget(site: CollectSite, userKey: string): Promise<number>;
+  /** Forgets what is remembered of visitors last seen before an instant (milliseconds). Returns how many. */
+  forgetBefore(site: CollectSite, before: number): Promise<number>;
   /** Resolves once everything acknowledged so far is in the store. */
   flush(): Promise<void>;
   /** Events acknowledged, events stored, batches waiting. */
@@ -200,6 +226,8 @@ export interface Progress {
   readonly done: number;
   readonly total: number;
   readonly text: string;
+  /** Lines of a result that is too long to be held whole. */
+  readonly lines?: readonly string[];
 }
 
 /**

@@ -8,6 +8,7 @@ import { openStandalone, type StandaloneHost } from './hosts/standalone/standalo
 import { fetchIcon } from './icons/fetch-icon.ts';
 import { openIcons } from './icons/icons.ts';
 import { COMMANDS } from './jobs/index.ts';
+import { keepRetention } from './jobs/retention-commands.ts';
 import type { RunningApp } from './open-app.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
 import { newSecret } from './state/tokens.ts';
@@ -77,10 +78,12 @@ export async function serve(app: RunningApp, options: ServeOptions): Promise<Ser
   const bound = server.server.address();
   const url = `http://${nameOf(address)}:${typeof bound === 'object' && bound ? bound.port : port}`;
   writeServerFile(app.dataDir, { pid: process.pid, url, token, ...(publicUrl && { publicUrl }) });
+  const retention = keepRetention(app, app.log, COMMANDS['retention.run']!);
   return {
     url,
     host,
     async close() {
+      await retention.close();
       await server.close();
       writeServerFile(app.dataDir, { pid: process.pid });
     },

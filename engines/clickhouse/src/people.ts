@@ -27,7 +27,8 @@ export interface PersonPlace {
 
 /** Everything stored of single visitors. Keys are 16 hexadecimal digits. */
 export interface People {
-  summary(siteId: number, userKey: string): Promise<PersonSummary>;
+  /** Of what arrived until an instant (milliseconds). */
+  summary(siteId: number, userKey: string, receivedUntil: number): Promise<PersonSummary>;
   /** The next events in time order, from the beginning or after a place. */
   events(siteId: number, userKey: string, after: PersonPlace | undefined, limit: number): Promise<StoredEvent[]>;
   /** Removes what arrived until an instant (milliseconds), on the disk too, and makes the sessions of what came later anew. */
@@ -42,6 +43,7 @@ export interface PeopleParts {
 
 const EVENTS = `${DATABASE}.events`;
 const PERSON = 'site_id = {site:UInt32} AND user_key = {key:UInt64}';
+const ARRIVED = `${PERSON} AND received_at <= {until:Int64}`;
 const KEYS = new Set(['event_id', 'user_key']);
 const shown = ROW_COLUMNS.map((name) =>
   KEYS.has(name) ? `${asHex(`events.${name}`)} AS ${name}` : `events.${name} AS ${name}`,
@@ -50,16 +52,16 @@ const shown = ROW_COLUMNS.map((name) =>
 /** The visitors of a store. */
 export function peopleOf({ look, upkeep }: PeopleParts): People {
   return {
-    async summary(siteId, userKey) {
-      const params = { site: siteId, key: fromHex(userKey) };
+    async summary(siteId, userKey, receivedUntil) {
+      const params = { site: siteId, key: fromHex(userKey), until: receivedUntil };
       const [row = []] = await look(
-        `SELECT count() AS events, uniqExact(session_start) AS sessions, min(ts) AS first, max(ts) AS last FROM ${EVENTS} WHERE ${PERSON}`,
+        `SELECT count() AS events, uniqExact(session_start) AS sessions, min(ts) AS first, max(ts) AS last FROM ${EVENTS} WHERE ${ARRIVED}`,
         ['events', 'sessions', 'first', 'last'],
         params,
       );
       const [events = 0, sessions = 0, firstTs = 0, lastTs = 0] = row.map(Number);
       const orders = await look(
-        `SELECT DISTINCT transaction_id, ${asHex('event_id')} AS id FROM ${EVENTS} WHERE ${PERSON} AND name = 'purchase' AND transaction_id != ''`,
+        `SELECT DISTINCT transaction_id, ${asHex('event_id')} AS id FROM ${EVENTS} WHERE ${ARRIVED} AND name = 'purchase' AND transaction_id != ''`,
         ['transaction_id', 'id'],
         params,
       );
@@ -91,10 +93,7 @@ ORDER BY events.ts, events.event_id LIMIT {limit:UInt32}`,
       upkeep(async (tools) => {
         const params = { site: siteId, key: fromHex(userKey), until: receivedUntil };
         // Rewriting the parts, unlike marking rows, leaves nothing to be read on the disk.
-        await tools.run(
-          `ALTER TABLE ${EVENTS} DELETE WHERE ${PERSON} AND received_at <= {until:Int64} ${WAITING}`,
-          params,
-        );
+        await tools.run(`ALTER TABLE ${EVENTS} DELETE WHERE ${ARRIVED} ${WAITING}`, params);
         await tools.run(`ALTER TABLE ${DATABASE}.session_days DELETE WHERE ${PERSON} ${WAITING}`, params);
         await tools.run(fillSessionDays(PERSON), params);
       }),

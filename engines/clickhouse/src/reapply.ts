@@ -18,6 +18,8 @@ export interface SiteRules {
     claim(transactionId: string, eventId: string): boolean;
     /** Lets another event have the order, if it was this event's. */
     release(transactionId: string, eventId: string): void;
+    /** Makes both lasting. */
+    save(): Promise<void>;
   };
 }
 
@@ -66,6 +68,7 @@ export async function reapply(upkeep: Upkeep, rules: SiteRules): Promise<Reappli
   };
   // Claimed before anything changes: after a run that was cut off the same events claim the same orders again.
   const orders = judgeOrders(await changedOrders(upkeep, params), rules);
+  await rules.orders.save();
   const where = `site_id = {site:UInt32} AND (exclusion != ${CLASS} OR key_event != ${KEY_EVENT} OR day != ${DAY})`;
   const [changes = []] = await upkeep.look(
     `SELECT countIf(exclusion != ${CLASS}) AS exclusions, countIf(key_event != ${KEY_EVENT}) AS key_events, countIf(day != ${DAY}) AS days FROM ${EVENTS} WHERE ${where}`,

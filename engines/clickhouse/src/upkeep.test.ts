@@ -45,6 +45,7 @@ function ledger(known: Record<string, string> = {}) {
   const owners = new Map(Object.entries(known));
   return {
     owners,
+    save: async () => {},
     claim(transactionId: string, eventId: string) {
       if (!owners.has(transactionId)) owners.set(transactionId, eventId);
       return owners.get(transactionId) === eventId;
@@ -237,7 +238,7 @@ describe('a single visitor', () => {
     const hits = [3, 1, 2, 4].map((id) => hit(20, id, { userKey: ann, params: { id: String(id) } }));
     const order = hit(20, 5, { userKey: ann, name: 'purchase', transactionId: 'T', receivedAt: NOON + HOUR });
     await store.insert([...hits, order, hit(20, 6), hit(21, 1, { userKey: ann })], 'people');
-    expect(await store.people.summary(20, ann)).toEqual({
+    expect(await store.people.summary(20, ann, NOON + HOUR)).toEqual({
       events: 5,
       sessions: 1,
       firstTs: NOON + 1000,
@@ -251,11 +252,17 @@ describe('a single visitor', () => {
     expect(rest.map((event) => event.event_id)).toEqual([hex(4), hex(5)]);
 
     await store.people.remove(20, ann, NOON + HOUR - 1);
-    expect((await store.people.summary(20, ann)).events).toBe(1);
+    expect((await store.people.summary(20, ann, NOON + HOUR)).events).toBe(1);
     expect(await rows(20, 'events', 'session_days', 'user_key')).toEqual([[1], [1]]);
     await store.people.remove(20, ann, NOON + HOUR);
     await store.people.remove(20, ann, NOON + HOUR);
-    expect(await store.people.summary(20, ann)).toEqual({ events: 0, sessions: 0, firstTs: 0, lastTs: 0, orders: [] });
+    expect(await store.people.summary(20, ann, NOON + HOUR)).toEqual({
+      events: 0,
+      sessions: 0,
+      firstTs: 0,
+      lastTs: 0,
+      orders: [],
+    });
     expect(await rows(20, 'events', 'session_days', 'user_key')).toEqual([[1]]);
     expect(await store.countEvents(21)).toBe(1);
   });

@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AdmittedBatch, collect, type PlaceFinder } from '@magpie/collect';
+import { type AdmittedBatch, collect, type HostingFinder, type PlaceFinder, watchAddresses } from '@magpie/collect';
 import type { CollectSite } from '@magpie/events';
 import type { Log } from '../log.ts';
 import type { Collecting, HitStore } from '../ports.ts';
 import { Delivery, type JournalRecord } from './delivery.ts';
 import { ImportSecrets } from './import-secrets.ts';
-import { importingOf } from './importing.ts';
+import { importingOf, ordersOf } from './importing.ts';
 import { JOURNAL_LIMITS, type JournalLimits, openJournal, toJournalError } from './journal.ts';
 import { Secrets } from './secrets.ts';
 import type { Segment } from './segment.ts';
@@ -20,6 +20,7 @@ export interface CollectingOptions {
   readonly dir: string;
   readonly store: HitStore;
   readonly places?: PlaceFinder;
+  readonly hosting?: HostingFinder;
   /** Milliseconds. */
   readonly now: () => number;
   /** 16 hexadecimal digits, never the same twice, not even after a restart. */
@@ -41,7 +42,7 @@ const HOUSEKEEPING_MS = 3600 * 1000;
  * @throws StartupError `corrupt_state`, or Error, if a file of the folder cannot be read
  */
 export async function openCollecting(options: CollectingOptions): Promise<Collecting> {
-  const { dir, store, places, now, newId, log, random = randomBytes, limits, retryMs = 250 } = options;
+  const { dir, store, places, hosting, now, newId, log, random = randomBytes, limits, retryMs = 250 } = options;
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const secrets = new Secrets(join(dir, 'secrets.json'), random);
   const importSecrets = new ImportSecrets(join(dir, 'import-secrets.json'), random);
@@ -82,6 +83,12 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
   }, HOUSEKEEPING_MS);
   timer.unref();
 
+  const flush = async () => {
+    await journal.rotate();
+    await delivery.flush();
+  };
+
+  const watch = watchAddresses();
   const secretsOf = (site: CollectSite, at: number) => {
     try {
       return secrets.of(site, at);
@@ -100,7 +107,9 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
         receivedAt,
         newId,
         secrets: secretsOf(site, receivedAt),
+        watch,
         ...(places && { places }),
+        ...(hosting && { hosting }),
       };
       const hits = collect(batch, request, site, draft, draft);
       if (hits.length > 0) {
@@ -111,10 +120,24 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
       return { accepted: hits.length };
     },
     importing: (site, options) => importingOf({ secrets, importSecrets, visitors, places, now }, site, options),
-    async flush() {
-      await journal.rotate();
-      await delivery.flush();
+    orders: (site) => ({
+      claim: (transactionId, eventId) => ordersOf(visitors).claim(site.id, transactionId, eventId),
+      release: (transactionId, eventId) => visitors.release(site.id, transactionId, eventId),
+      save: () => visitors.save(),
+    }),
+    remembered: (site, userKey) => visitors.get(site.id, userKey),
+    async forget(site, userKey) {
+      const until = now();
+      visitors.forget(site.id, userKey, until);
+      try {
+        await flush();
+      } finally {
+        visitors.forgetNoMore(site.id, userKey);
+      }
+      return until;
     },
+    forgetBefore: (site, before) => visitors.forgetBefore(site.id, before),
+    flush,
     stats: () => ({ acknowledged, stored: delivery.stored, waiting: delivery.waiting }),
     async close() {
       clearInterval(timer);

@@ -1,5 +1,5 @@
 /** This module is responsible for what imports share with the live pipeline: the same visitor, the same order, the same place. */
-import type { PlaceFinder, SiteSecrets } from '@magpie/collect';
+import type { PlaceFinder, SiteSecrets, TransactionStore } from '@magpie/collect';
 import type { CollectSite } from '@magpie/events';
 import type { Day } from '@magpie/time';
 import type { Importing } from '../ports.ts';
@@ -15,6 +15,17 @@ export interface ImportingParts {
   readonly places: PlaceFinder | undefined;
   /** Milliseconds. */
   readonly now: () => number;
+}
+
+/** The orders that were counted. A claim is seen by live requests at once: one of them may bring the same order before its event is stored. */
+export function ordersOf(visitors: Visitors): TransactionStore {
+  return {
+    claim(siteId, transactionId, eventId) {
+      const owner = visitors.ownerOf(siteId, transactionId);
+      if (owner === undefined) visitors.confirm({ visitors: [], transactions: [{ siteId, transactionId, eventId }] });
+      return owner === undefined || owner === eventId;
+    },
+  };
 }
 
 /** Opens the seam for one import of a site. With `dryRun` orders are looked up but none is claimed, and nothing is written. */
@@ -38,17 +49,7 @@ export function importingOf(
       }
       return ready.secrets;
     },
-    transactions: dryRun
-      ? draft
-      : {
-          // Seen by live requests at once, because one of them may bring the same order before this one is stored.
-          claim(siteId, transactionId, eventId) {
-            const owner = visitors.ownerOf(siteId, transactionId);
-            if (owner === undefined)
-              visitors.confirm({ visitors: [], transactions: [{ siteId, transactionId, eventId }] });
-            return owner === undefined || owner === eventId;
-          },
-        },
+    transactions: dryRun ? draft : ordersOf(visitors),
     ...(places && { places }),
     async save() {
       if (dryRun) return;

@@ -71,6 +71,11 @@ class Underway<T> {
     this.#proposed.clear();
   }
 
+  forget(key: string): void {
+    this.#proposed.delete(key);
+    this.#confirmed.delete(key);
+  }
+
   get waiting(): number {
     return this.#confirmed.size;
   }
@@ -93,6 +98,7 @@ class Underway<T> {
 const SCHEMA = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
+  PRAGMA secure_delete = FAST;
   CREATE TABLE IF NOT EXISTS visitors (
     site_id INTEGER NOT NULL, user_key TEXT NOT NULL, expires_day INTEGER NOT NULL, state TEXT NOT NULL,
     PRIMARY KEY (site_id, user_key)) STRICT;
@@ -133,6 +139,8 @@ export class Visitors {
   readonly #cache = lru<VisitorState>(CACHED_VISITORS);
   readonly #visitors = new Underway<VisitorChange>();
   readonly #transactions = new Underway<TransactionChange>();
+  /** Visitors who are being forgotten, and until when what arrived of them is left out, in milliseconds. */
+  readonly #forgotten = new Map<string, number>();
   /** Commits so far, and how many of them are known to have reached the disk. */
   #written = 0;
   #synced = 0;
@@ -141,6 +149,9 @@ export class Visitors {
   readonly #selectTransaction: StatementSync;
   readonly #insertTransaction: StatementSync;
   readonly #deleteExpired: StatementSync;
+  readonly #deleteVisitor: StatementSync;
+  readonly #deleteOlder: StatementSync;
+  readonly #deleteTransaction: StatementSync;
 
   /** @throws StartupError `corrupt_state` if the file cannot be opened or is no database */
   constructor(file: string) {
@@ -154,6 +165,13 @@ export class Visitors {
       'SELECT event_id FROM transactions WHERE site_id = ? AND transaction_id = ?',
     );
     this.#insertTransaction = this.#db.prepare('INSERT OR IGNORE INTO transactions VALUES (?, ?, ?)');
+    this.#deleteVisitor = this.#db.prepare('DELETE FROM visitors WHERE site_id = ? AND user_key = ?');
+    this.#deleteTransaction = this.#db.prepare(
+      'DELETE FROM transactions WHERE site_id = ? AND transaction_id = ? AND event_id = ?',
+    );
+    this.#deleteOlder = this.#db.prepare(`
+      DELETE FROM visitors WHERE rowid IN (SELECT rowid FROM visitors
+        WHERE site_id = ? AND json_extract(state, '$.recent[0].lastTs') < ? LIMIT ${ROWS_PER_STEP})`);
     this.#deleteExpired = this.#db.prepare(`
       DELETE FROM visitors WHERE rowid IN (SELECT rowid FROM visitors WHERE expires_day <= ? LIMIT ${ROWS_PER_STEP})`);
   }
@@ -205,7 +223,10 @@ export class Visitors {
 
   /** The journal holds these changes. In the journal's order; repeating changes nothing. */
   confirm(changes: Changes): void {
-    for (const one of changes.visitors) this.#visitors.confirm(keyOf(one.siteId, one.userKey), one);
+    for (const one of changes.visitors) {
+      const key = keyOf(one.siteId, one.userKey);
+      if (one.at > (this.#forgotten.get(key) ?? -1)) this.#visitors.confirm(key, one);
+    }
     for (const one of changes.transactions) this.#transactions.confirm(keyOf(one.siteId, one.transactionId), one);
   }
 
@@ -213,6 +234,44 @@ export class Visitors {
   dropProposed(): void {
     this.#visitors.dropProposed();
     this.#transactions.dropProposed();
+  }
+
+  /**
+   * Forgets a visitor, also where the journal is still writing what arrived of him until an instant (milliseconds). To be ended by
+   * {@link forgetNoMore} once the journal is empty of it.
+   */
+  forget(siteId: number, userKey: string, until: number): void {
+    const key = keyOf(siteId, userKey);
+    this.#forgotten.set(key, until);
+    this.#visitors.forget(key);
+    this.#cache.delete(key);
+    this.#deleteVisitor.run(siteId, userKey);
+    // The log holds former pages; without it, and with deleted rows overwritten, nothing is left in the file.
+    this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+
+  forgetNoMore(siteId: number, userKey: string): void {
+    this.#forgotten.delete(keyOf(siteId, userKey));
+  }
+
+  /** Forgets a site's visitors who were last seen before an instant (milliseconds). Gives way to requests in between. Returns how many. */
+  async forgetBefore(siteId: number, before: number): Promise<number> {
+    await this.save();
+    let forgotten = 0;
+    for (let step = ROWS_PER_STEP; step === ROWS_PER_STEP; ) {
+      await setImmediate();
+      step = Number(this.#deleteOlder.run(siteId, before).changes);
+      forgotten += step;
+    }
+    if (forgotten > 0) this.#cache.clear();
+    return forgotten;
+  }
+
+  /** Takes an order from the event that counted it, so that another can. An order of another event stays. */
+  release(siteId: number, transactionId: string, eventId: string): void {
+    if (this.ownerOf(siteId, transactionId) !== eventId) return;
+    this.#transactions.forget(keyOf(siteId, transactionId));
+    this.#deleteTransaction.run(siteId, transactionId, eventId);
   }
 
   /** Resolves once everything confirmed so far is in the database, synced. Gives way to requests in between. */

@@ -14,9 +14,11 @@ import {
   removeMeasurementId,
   revokeMpSecret,
 } from './measurement-commands.ts';
+import { runRetention } from './retention-commands.ts';
 import { changeSettings, optoutLinks, showSettings } from './settings-commands.ts';
 import { createSite, listSites } from './site-commands.ts';
 import { flush, rebuild, status } from './upkeep-commands.ts';
+import { deleteUserData, exportUserData } from './user-data-commands.ts';
 
 export type { AccessLogSummary } from './access-log/import.ts';
 export type { CsvSummary } from './csv/import.ts';
@@ -24,9 +26,11 @@ export type { Ga4ExportSummary } from './ga4-export/import.ts';
 export type { ImportListing } from './import-commands.ts';
 export type { ApiKeyListing, NewApiKey } from './key-commands.ts';
 export type { MeasurementIdListing, MpSecretListing, NewMpSecret } from './measurement-commands.ts';
+export type { RetentionSummary } from './retention-commands.ts';
 export type { OptoutLinks, SettingsChange, SettingsListing } from './settings-commands.ts';
 export type { SiteListing } from './site-commands.ts';
-export type { Status } from './upkeep-commands.ts';
+export type { Rebuilt, Status } from './upkeep-commands.ts';
+export type { UserDataDeletion, UserDataExport } from './user-data-commands.ts';
 
 /** Every command by name. Input and output are JSON. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -54,6 +58,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   status: quick(status),
   flush: quick(flush),
   rebuild: alone(rebuild),
+  'retention.run': alone(runRetention),
+  'user-data.export': exportUserData,
+  'user-data.delete': alone(deleteUserData),
 };
 
 /** A command with nothing to report on its way. */
@@ -72,7 +79,7 @@ function alone(command: Command): Command {
     if (busy.has(app))
       throw new CommandError(
         'busy',
-        'Another import or rebuild is running in this data folder; wait until it has ended.',
+        'Another import, rebuild or deletion is running in this data folder; wait until it has ended.',
       );
     busy.add(app);
     try {

@@ -1,4 +1,6 @@
 /** This module is responsible for the commands that look after a running Magpie. */
+import { referrerVerdict } from '@magpie/collect';
+import type { Reapplied } from '@magpie/engine-clickhouse';
 import { z } from 'zod';
 import type { App, Progress } from '../ports.ts';
 import { readInput, siteField, siteOf } from './input.ts';
@@ -34,13 +36,36 @@ async function statusOf(app: App): Promise<Status> {
   return { dataDir: app.dataDir, sites: (await app.sites.list()).length, acknowledged, stored, waiting };
 }
 
-/** The command `rebuild`: makes everything that is derived from the events anew, of one site or of all. */
-export async function* rebuild(app: App, input: unknown): AsyncGenerator<Progress, { rebuilt: string[] }, void> {
+/** What a rebuild did. */
+export interface Rebuilt {
+  /** Public tracking ids. */
+  readonly rebuilt: readonly string[];
+  /** Stored events that the present rules changed, by site and by what changed. */
+  readonly changed: Readonly<Record<string, Reapplied>>;
+}
+
+/**
+ * The command `rebuild`: applies the present rules to the stored events and makes everything that is derived from them anew, of one site
+ * or of all. What is collected meanwhile waits in the journal.
+ */
+export async function* rebuild(app: App, input: unknown): AsyncGenerator<Progress, Rebuilt, void> {
   const { site: named } = readInput(z.strictObject({ site: siteField.optional() }), input);
   const sites = named === undefined ? await app.sites.list() : [await siteOf(app, named)];
+  // What was collected under earlier rules must be there when the present ones are applied.
+  await app.collecting.flush();
+  const changed: Record<string, Reapplied> = {};
   for (const [done, site] of sites.entries()) {
     yield { done, total: sites.length, text: `Rebuilding ${site.name}` };
-    await app.events.rebuild(site.id);
+    const { id: siteId, timeZone, keyEvents, botRules } = site;
+    const orders = app.collecting.orders(site);
+    changed[site.trackingId] = await app.events.reapply({
+      siteId,
+      timeZone,
+      keyEvents,
+      botRules,
+      spam: referrerVerdict,
+      orders,
+    });
   }
-  return { rebuilt: sites.map((site) => site.trackingId) };
+  return { rebuilt: sites.map((site) => site.trackingId), changed };
 }

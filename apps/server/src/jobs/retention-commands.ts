@@ -1,0 +1,105 @@
+/** This module is responsible for removing the single events that a site no longer keeps: by command, and every day by itself. */
+import { addMonths, localDay, startOfDay } from '@magpie/time';
+import { z } from 'zod';
+import type { Log } from '../log.ts';
+import { type App, type Command, CommandError, type Progress, type SiteRecord } from '../ports.ts';
+import { readInput, siteField, siteOf } from './input.ts';
+
+/** What was removed of a site, or with `dryRun` would be. */
+export interface Expired {
+  /** Public tracking id. */
+  readonly site: string;
+  readonly retentionMonths: number;
+  /** The first site-local day that is kept, `YYYY-MM-DD`. */
+  readonly keptFrom: string;
+  readonly events: number;
+  /** Order numbers that are no longer remembered. */
+  readonly orders: number;
+  /** Visitors not seen since, whose memory was removed; null on a dry run, which does not look. */
+  readonly visitors: number | null;
+}
+
+/** What became of the sites that keep their events for a time. */
+export interface RetentionSummary {
+  readonly dryRun: boolean;
+  readonly sites: readonly Expired[];
+}
+
+const inputSchema = z.strictObject({ site: siteField.optional(), dryRun: z.boolean().optional() });
+
+/**
+ * The command `retention.run`: removes what is older than the retention of each site that has one. Running it again removes nothing more.
+ * @throws CommandError `no_retention` if the site that is named keeps its events for ever
+ */
+export async function* runRetention(app: App, input: unknown): AsyncGenerator<Progress, RetentionSummary, void> {
+  const { site: named, dryRun = false } = readInput(inputSchema, input);
+  const sites = named === undefined ? await app.sites.list() : [await siteOf(app, named)];
+  const limited = sites.filter((site) => site.retentionMonths !== null);
+  if (named !== undefined && limited.length === 0)
+    throw new CommandError(
+      'no_retention',
+      `${sites[0]!.name} keeps its events for ever; "site set retentionMonths=14" would keep them for 14 months.`,
+    );
+  const expired: Expired[] = [];
+  for (const [done, site] of limited.entries()) {
+    yield { done, total: limited.length, text: `Looking through ${site.name}` };
+    expired.push(await expireSite(app, site, site.retentionMonths!, dryRun));
+  }
+  return { dryRun, sites: expired };
+}
+
+async function expireSite(app: App, site: SiteRecord, months: number, dryRun: boolean): Promise<Expired> {
+  const keptFrom = addMonths(localDay(app.now(), site.timeZone), -months);
+  const { events, orders } = await app.events.expiring(site.id, keptFrom);
+  const expired = { site: site.trackingId, retentionMonths: months, keptFrom, events, orders: orders.length };
+  if (dryRun) return { ...expired, visitors: null };
+  if (events > 0) {
+    const known = app.collecting.orders(site);
+    // Before the events, by which they are found again if this is cut off.
+    for (const { transactionId, eventId } of orders) known.release(transactionId, eventId);
+    await known.save();
+    await app.events.expire(site.id, keptFrom);
+  }
+  const visitors = await app.collecting.forgetBefore(site, startOfDay(keptFrom, site.timeZone));
+  if (events > 0 || visitors > 0) await app.audit.note('retention.run', null, { ...expired, visitors });
+  return { ...expired, visitors };
+}
+
+const EVERY_MS = 3600 * 1000;
+
+/** Something that goes on until it is closed. */
+export interface Ongoing {
+  /** Resolves when what is under way has ended. */
+  close(): Promise<void>;
+}
+
+/**
+ * Removes what is past its time now and once an hour: days end at another hour on each site. Gives way to an import or rebuild until the
+ * next hour. `command` is {@link runRetention} as the list of commands has it.
+ */
+export function keepRetention(app: App, log: Log, command: Command): Ongoing {
+  const run = async () => {
+    try {
+      const work = command(app, {});
+      let step = await work.next();
+      while (!step.done) step = await work.next();
+      const { sites } = step.value as RetentionSummary;
+      for (const site of sites.filter(({ events }) => events > 0))
+        log.info({ ...site }, 'Removed events past their time');
+    } catch (error) {
+      if (error instanceof CommandError && error.code === 'busy') return;
+      log.error({ err: error }, 'Events past their time could not be removed');
+    }
+  };
+  let running = run();
+  const timer = setInterval(() => {
+    running = running.then(run);
+  }, EVERY_MS);
+  timer.unref();
+  return {
+    async close() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,131 @@
+/** This module is responsible for handing out, and for deleting, all that is stored of one visitor. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { clientKey, userKey } from '@magpie/collect';
+import { LIMITS } from '@magpie/events';
+import { z } from 'zod';
+import { type App, CommandError, type Progress } from '../ports.ts';
+import { readInput, siteField, siteOf } from './input.ts';
+
+const person = {
+  site: siteField.optional(),
+  /** The site's own id of the user, as it was sent. */
+  userId: z.string().min(1).max(LIMITS.userIdChars).optional(),
+  /** The client id in the visitor's browser (`_mgp`), or in the sender's. */
+  clientId: z.string().min(1).max(LIMITS.clientIdChars).optional(),
+  /** The user key as reports and exports show it. */
+  key: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/, 'it must be 16 hexadecimal digits, in lower case')
+    .optional(),
+};
+const exportSchema = z.strictObject(person);
+const deleteSchema = z.strictObject({ ...person, dryRun: z.boolean().optional() });
+
+type Named = z.infer<typeof exportSchema>;
+
+/** What was handed out. */
+export interface UserDataExport {
+  readonly site: string;
+  readonly key: string;
+  readonly events: number;
+}
+
+/** What was deleted, or with `dryRun` would be. */
+export interface UserDataDeletion {
+  readonly site: string;
+  readonly key: string;
+  readonly dryRun: boolean;
+  readonly events: number;
+  readonly sessions: number;
+  /** Order numbers that are no longer remembered as counted. */
+  readonly orders: number;
+  /** Whether anything was remembered between visits. */
+  readonly remembered: boolean;
+  /** Files of the journal that were damaged and set aside. They are not searched: look through them, or delete them. */
+  readonly damagedFiles: readonly string[];
+}
+
+/** The visitor who is meant. @throws CommandError `bad_input` unless he is named in exactly one way */
+async function personOf(app: App, { site: named, userId, clientId, key }: Named) {
+  const given = [userId, clientId, key].filter((value) => value !== undefined);
+  if (given.length !== 1)
+    throw new CommandError(
+      'bad_input',
+      `A visitor is named by one of userId, clientId and key; ${given.length === 0 ? 'none' : `${given.length}`} of them ${given.length === 1 ? 'is' : 'are'} given.`,
+    );
+  const site = await siteOf(app, named);
+  const { lasting } = app.collecting.importing(site, { dryRun: true });
+  if (userId !== undefined) return { site, key: userKey(lasting, site.id, userId), by: 'user id' };
+  if (clientId !== undefined) return { site, key: clientKey(lasting, site.id, clientId), by: 'client id' };
+  return { site, key: key!, by: 'user key' };
+}
+
+const PAGE = 5000;
+const FOREVER = Number.MAX_SAFE_INTEGER;
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/**
+ * The command `user-data.export`: JSON lines, given out as they are read. The first says what follows and what is remembered of the visitor;
+ * each further one is a stored event, in time order, with every column of the store.
+ */
+export async function* exportUserData(app: App, input: unknown): AsyncGenerator<Progress, UserDataExport, void> {
+  const { site, key, by } = await personOf(app, readInput(exportSchema, input));
+  await app.collecting.flush();
+  const { events, sessions, firstTs, lastTs } = await app.events.people.summary(site.id, key, FOREVER);
+  const header = {
+    what: 'All events that Magpie has stored of one visitor of this site, in time order, one per line after this one. Money is in millionths, ts and received_at are milliseconds since 1970 in UTC.',
+    site: site.url,
+    visitor: key,
+    namedBy: by,
+    exportedAt: iso(app.now()),
+    events,
+    sessions,
+    from: events > 0 ? iso(firstTs) : null,
+    to: events > 0 ? iso(lastTs) : null,
+    remembered: app.collecting.remembered(site, key) ?? null,
+  };
+  yield { done: 0, total: events, text: `${events} events`, lines: [JSON.stringify(header)] };
+  let done = 0;
+  for (let after: { ts: number; eventId: string } | undefined; ; ) {
+    const page = await app.events.people.events(site.id, key, after, PAGE);
+    const last = page.at(-1);
+    if (!last) return { site: site.trackingId, key, events: done };
+    done += page.length;
+    const lines = page.map((event) => JSON.stringify({ time: iso(Number(event.ts)), ...event }));
+    yield { done, total: Math.max(events, done), text: `${done} of ${events} events`, lines };
+    after = { ts: Number(last.ts), eventId: String(last.event_id) };
+  }
+}
+
+/**
+ * The command `user-data.delete`: removes the visitor's events, live and imported, from the store and its disk, what is remembered between
+ * visits, and the orders that were counted by those events. What he sends afterwards is a new visitor's. Ends with nothing to do when run
+ * again; one that was cut off is finished by running it again.
+ */
+export async function* deleteUserData(app: App, input: unknown): AsyncGenerator<Progress, UserDataDeletion, void> {
+  const { dryRun = false, ...named } = readInput(deleteSchema, input);
+  const { site, key } = await personOf(app, named);
+  const remembered = app.collecting.remembered(site, key) !== undefined;
+  yield { done: 0, total: 3, text: 'Bringing the journal to the store' };
+  if (dryRun) await app.collecting.flush();
+  const until = dryRun ? FOREVER : await app.collecting.forget(site, key);
+  yield { done: 1, total: 3, text: 'Looking for events' };
+  const { events, sessions, orders } = await app.events.people.summary(site.id, key, until);
+  const counts = { events, sessions, orders: orders.length, remembered };
+  if (!dryRun) {
+    const known = app.collecting.orders(site);
+    // Before the events, by which they are found again if this is cut off.
+    for (const { transactionId, eventId } of orders) known.release(transactionId, eventId);
+    await known.save();
+    yield { done: 2, total: 3, text: `Deleting ${events} events` };
+    if (events > 0) await app.events.people.remove(site.id, key, until);
+    await app.audit.note('user-data.delete', null, { site: site.trackingId, ...counts });
+  }
+  return { site: site.trackingId, key, dryRun, ...counts, damagedFiles: await damagedFiles(app) };
+}
+
+async function damagedFiles(app: App): Promise<string[]> {
+  const folder = join(app.dataDir, 'journal');
+  return (await readdir(folder)).filter((name) => name.endsWith('.corrupt')).map((name) => join(folder, name));
+}
