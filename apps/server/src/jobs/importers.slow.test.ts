@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessLogSummary, CsvSummary } from './index.ts';
 import { type JobsUnderTest, openJobs } from './jobs-under-test.ts';
@@ -94,11 +95,26 @@ describe('import.access-log', () => {
     expect(summary.malformed.first[0]!.excerpt).toHaveLength(120);
   });
 
-  it('goes on after it was killed', async () => {
-    const site = await jobs.newSite('https://killed.example');
-    const clock = (i: number) => [i / 3600, (i / 60) % 60, i % 60].map((n) => String(Math.floor(n)).padStart(2, '0'));
-    const lines = Array.from({ length: 45_000 }, (_, i) => view({ at: clock(i).join(':'), path: `/${i % 100}` }));
-    const path = fileOf('killed.log', lines);
+  it.each([
+    ['plain', 45_000],
+    // Two headers: what was read before the kill is read again by the right one.
+    ['w3c in gzip', 25_000],
+  ])('goes on after it was killed: %s', async (kind, count) => {
+    const site = await jobs.newSite(`https://killed-${count}.example`);
+    const clock = (i: number) =>
+      [i / 3600, (i / 60) % 60, i % 60].map((n) => String(Math.floor(n)).padStart(2, '0')).join(':');
+    const headers: Readonly<Record<number, string>> = {
+      0: '#Fields: date time c-ip cs-method cs-uri-stem sc-status cs(User-Agent)\n',
+      12000: '#Fields: date time c-ip cs-method sc-status cs-uri-stem cs(User-Agent)\n',
+    };
+    const w3c = (i: number) => {
+      const asked = i < 12_000 ? `/${i % 100} 200` : `200 /${i % 100}`;
+      return `${headers[i] ?? ''}2026-01-03 ${clock(i)} 192.0.2.7 GET ${asked} ${CHROME.replaceAll(' ', '+')}`;
+    };
+    const combined = (i: number) => view({ at: clock(i), path: `/${i % 100}` });
+    const lines = Array.from({ length: count }, (_, i) => (kind === 'plain' ? combined(i) : w3c(i)));
+    const path = fileOf(`killed-${count}.log`, lines);
+    if (kind !== 'plain') writeFileSync(path, gzipSync(readFileSync(path)));
     await jobs.app.close();
     const source = (file: string) => JSON.stringify(join(import.meta.dirname, file));
     const script = `
@@ -111,14 +127,16 @@ describe('import.access-log', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     for await (const line of createInterface({ input: child.stdout }))
-      if (line === '20000 of 45000 events stored') child.kill('SIGKILL');
+      if (line === `20000 of ${count} events stored`) child.kill('SIGKILL');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     expect(child.signalCode).toBe('SIGKILL');
     await jobs.reopen();
     const summary = await jobs.run<AccessLogSummary>('import.access-log', { site, path });
     expect(summary.alreadyImported).toBeGreaterThanOrEqual(20_000);
-    expect(summary.alreadyImported + summary.imported).toBe(45_000);
-    expect(await jobs.totals(site, DAY, ['screenPageViews', 'totalUsers', 'sessions'])).toEqual(['45000', '1', '1']);
+    expect(summary.alreadyImported + summary.imported).toBe(count);
+    const asked = ['screenPageViews', 'totalUsers', 'sessions'];
+    expect(await jobs.totals(site, DAY, asked)).toEqual([String(count), '1', '1']);
+    expect(readdirSync(jobs.app.dataDir).filter((name) => name.startsWith('.unpacked'))).toEqual([]);
   });
 
   it('refuses what it cannot begin', async () => {
