@@ -211,6 +211,25 @@ describe.each(Object.keys(places))('the state in %s', (name) => {
     expect(await state.links.find(second, 'welcome')).toBeDefined();
   });
 
+  it('keeps measurement ids, and secrets of servers as hashes only', async () => {
+    const site = await state.sites.create(SITE);
+    await state.measurementIds.add(site, 'G-ABCDE12345');
+    const { id, secret } = await state.mpSecrets.create(site.id, 'shop');
+    const rows = await place.sql('select * from mp_secrets');
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(rows).toMatchObject([{ secret_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+    await state.close();
+    state = await openState(place.where, () => clock);
+    expect((await state.measurementIds.siteOf('G-ABCDE12345'))?.id).toBe(site.id);
+    expect((await state.measurementIds.siteOf(state.measurementIds.of(site)[0]!))?.id).toBe(site.id);
+    expect(state.measurementIds.of(site)).toEqual([expect.stringMatching(/^G-[A-Z2-7]{10}$/), 'G-ABCDE12345']);
+    expect(state.mpSecrets.isSecretOf(site.id, secret)).toBe(true);
+    expect(state.mpSecrets.isSecretOf(site.id + 1, secret)).toBe(false);
+    expect(await state.mpSecrets.list(site.id)).toEqual([{ id, name: 'shop', createdAt: clock }]);
+    await state.mpSecrets.revoke(site.id, id);
+    expect(state.mpSecrets.isSecretOf(site.id, secret)).toBe(false);
+  });
+
   it('keeps settings as JSON and notes who did what', async () => {
     expect(await state.settings.get('x')).toBeUndefined();
     await state.settings.set('x', { a: [1] });
