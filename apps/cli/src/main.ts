@@ -6,9 +6,9 @@ import type { AccessLogSummary, CsvSummary, RunReportResponse, SiteListing, Stat
 import { Command, CommanderError, Option } from 'commander';
 import { type DemoSettings, demoCommand } from './demo.ts';
 import { CliError, printFailure } from './failure.ts';
+import { addOwnerCommands } from './owner-commands.ts';
 import { printAccessLog, printCsv, printQuery, printReport, printSite, printSites, printStatus } from './print.ts';
-import { progressView } from './progress.ts';
-import { existingFolder, runCommand } from './run-command.ts';
+import { run } from './run.ts';
 import { type ServeSettings, serveCommand } from './serve.ts';
 import {
   collectBase,
@@ -16,7 +16,6 @@ import {
   DEFAULT_PORT,
   type GlobalOptions,
   gigabytesOf,
-  openOptions,
   portOf,
 } from './settings.ts';
 
@@ -50,35 +49,6 @@ type ReportOptions = GlobalOptions & {
   readonly compareEnd?: string;
 };
 
-interface Job {
-  /** Name and input of the server's command. */
-  readonly name: string;
-  readonly input: Record<string, unknown>;
-  readonly options: GlobalOptions;
-  /** Whether the command may make the data folder. */
-  readonly makesFolder?: boolean;
-}
-
-async function run<T>(
-  { name, input, options, makesFolder = false }: Job,
-  print: (result: T, server: string | undefined) => string,
-): Promise<void> {
-  const open = openOptions(options.data);
-  const view = progressView();
-  let outcome: Awaited<ReturnType<typeof runCommand>>;
-  try {
-    outcome = await runCommand(makesFolder ? open : existingFolder(open), name, defined(input), view.show);
-  } finally {
-    view.end();
-  }
-  const { result, server } = outcome;
-  process.stdout.write(`${options.json ? JSON.stringify(result, null, 2) : print(result as T, server)}\n`);
-}
-
-function defined(input: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-}
-
 const portOption = () =>
   new Option('--port <port>', 'where to listen; 0 for any free port')
     .env('MAGPIE_PORT')
@@ -108,7 +78,7 @@ program
     return demoCommand({ ...options, data: named ? options.data : `${DEFAULT_DATA}/demo` });
   });
 
-const site = program.command('site').description('make and list sites');
+const site = program.command('site').description('make, list and set up sites');
 
 site
   .command('create <url>')
@@ -191,15 +161,7 @@ program
     );
   });
 
-program
-  .command('rebuild')
-  .description('make everything that is derived from the events anew')
-  .action((_, command: Command) => {
-    const options = command.optsWithGlobals<GlobalOptions>();
-    return run<{ rebuilt: string[] }>({ name: 'rebuild', input: { site: options.site }, options }, ({ rebuilt }) =>
-      rebuilt.length === 0 ? 'There is no site yet.' : `Rebuilt ${rebuilt.join(', ')}.`,
-    );
-  });
+addOwnerCommands(program, site);
 
 program
   .command('status')

@@ -6,10 +6,17 @@ export { readServerFile, type ServerFile } from './folder.ts';
 export type { StandaloneHost } from './hosts/standalone/standalone.ts';
 export {
   type AccessLogSummary,
-  type CsvSummary,
   COMMANDS,
+  type CsvSummary,
+  type OptoutLinks,
+  type Rebuilt,
+  type RetentionSummary,
+  type SettingsChange,
+  type SettingsListing,
   type SiteListing,
   type Status,
+  type UserDataDeletion,
+  type UserDataExport,
 } from './jobs/index.ts';
 export { createLog, type Log } from './log.ts';
 export { type OpenAppOptions, openApp, type RunningApp } from './open-app.ts';

@@ -1,0 +1,112 @@
+/** This module is responsible for the commands by which an owner says what counts, how long it is kept, and what is known of a visitor. */
+import type {
+  OptoutLinks,
+  Rebuilt,
+  RetentionSummary,
+  SettingsChange,
+  SettingsListing,
+  UserDataDeletion,
+  UserDataExport,
+} from '@magpie/server';
+import { type Command, Option } from 'commander';
+import { CliError } from './failure.ts';
+import {
+  printDeletion,
+  printOptoutLinks,
+  printRebuilt,
+  printRetention,
+  printSettings,
+  printSettingsChange,
+} from './print-owner.ts';
+import { run } from './run.ts';
+import type { GlobalOptions } from './settings.ts';
+
+type DryRun = GlobalOptions & { readonly dryRun?: boolean };
+type PersonOptions = DryRun & { readonly userId?: string; readonly clientId?: string; readonly key?: string };
+
+/** Adds them to the program, and those about a site's settings to its `site` command. */
+export function addOwnerCommands(program: Command, site: Command): void {
+  site
+    .command('settings [site]')
+    .description('show the settings of a site')
+    .action((named: string | undefined, _, command: Command) => {
+      const options = command.optsWithGlobals<GlobalOptions>();
+      const input = { site: named ?? options.site };
+      return run<SettingsListing>({ name: 'site.settings', input, options }, printSettings);
+    });
+
+  site
+    .command('set <site> <name=value...>')
+    .description('change settings of a site, all of them or none; lists are separated by commas')
+    .action((named: string, pairs: string[], _, command: Command) => {
+      const options = command.optsWithGlobals<GlobalOptions>();
+      const input = { site: named, settings: Object.fromEntries(pairs.map(pairOf)) };
+      return run<SettingsChange>({ name: 'site.set', input, options }, printSettingsChange);
+    });
+
+  site
+    .command('optout-link [site]')
+    .description("links that stop a browser's visits from counting, and let them count again")
+    .action((named: string | undefined, _, command: Command) => {
+      const options = command.optsWithGlobals<GlobalOptions>();
+      const input = { site: named ?? options.site };
+      return run<OptoutLinks>({ name: 'site.optout-link', input, options }, printOptoutLinks);
+    });
+
+  program
+    .command('rebuild')
+    .description('apply the present rules to the stored events, and make everything that is derived from them anew')
+    .action((_, command: Command) => {
+      const options = command.optsWithGlobals<GlobalOptions>();
+      return run<Rebuilt>({ name: 'rebuild', input: { site: options.site }, options }, printRebuilt);
+    });
+
+  program
+    .command('retention')
+    .description('how long single events are kept (site set … retentionMonths=14)')
+    .command('run')
+    .description('remove what is past its time now; the server does so by itself every day')
+    .option('--dry-run', 'count, remove nothing')
+    .action((_, command: Command) => {
+      const options = command.optsWithGlobals<DryRun>();
+      const input = { site: options.site, dryRun: options.dryRun };
+      return run<RetentionSummary>({ name: 'retention.run', input, options }, printRetention);
+    });
+
+  const userData = program.command('user-data').description('all that is stored of one visitor');
+
+  asPerson(userData.command('export [site]').description('print it as JSON lines')).action(
+    (named: string | undefined, _, command: Command) => {
+      const options = command.optsWithGlobals<PersonOptions>();
+      return run<UserDataExport>({ name: 'user-data.export', input: personOf(named, options), options }, () => '');
+    },
+  );
+
+  asPerson(userData.command('delete [site]').description('delete it for good'))
+    .option('--dry-run', 'count, delete nothing')
+    .action((named: string | undefined, _, command: Command) => {
+      const options = command.optsWithGlobals<PersonOptions>();
+      const input = { ...personOf(named, options), dryRun: options.dryRun };
+      return run<UserDataDeletion>({ name: 'user-data.delete', input, options }, printDeletion);
+    });
+}
+
+const asPerson = (command: Command): Command =>
+  command
+    .addOption(new Option('--user-id <id>', "the site's own id of the user").conflicts(['clientId', 'key']))
+    .addOption(new Option('--client-id <id>', "the id in the visitor's browser (cookie _mgp)").conflicts(['key']))
+    .addOption(new Option('--key <key>', 'the user key, as exports show it'));
+
+const personOf = (named: string | undefined, { site, userId, clientId, key }: PersonOptions) => ({
+  site: named ?? site,
+  userId,
+  clientId,
+  key,
+});
+
+function pairOf(pair: string): [name: string, value: string] {
+  const at = pair.indexOf('=');
+  if (at < 1)
+    throw new CliError('bad_setting', `"${pair}" is no setting; write name=value, such as retentionMonths=14.`);
+  return [pair.slice(0, at), pair.slice(at + 1)];
+}

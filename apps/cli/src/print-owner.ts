@@ -1,0 +1,100 @@
+/** This module is responsible for printing, for people, what the owner's commands did. */
+import type {
+  OptoutLinks,
+  Rebuilt,
+  RetentionSummary,
+  SettingsChange,
+  SettingsListing,
+  UserDataDeletion,
+} from '@magpie/server';
+import { list, number, table } from './table.ts';
+
+/** The settings of a site. */
+export function printSettings({ settings }: SettingsListing): string {
+  return table(
+    [{ title: 'Setting' }, { title: 'Value' }, { title: 'Meaning' }],
+    settings.map(({ name, value, meaning }) => [name, value || '–', meaning]),
+  );
+}
+
+/** What was changed, and what it was before. */
+export function printSettingsChange({ changes, rebuild }: SettingsChange): string {
+  if (changes.length === 0) return 'Everything was so already.';
+  const rows = table(
+    [{ title: 'Setting' }, { title: 'Before' }, { title: 'Now' }],
+    changes.map(({ name, before, after }) => [name, before || '–', after || '–']),
+  );
+  if (rebuild.length === 0) return rows;
+  return `${rows}\n\n"magpie rebuild" applies ${rebuild.join(' and ')} to what is stored already.`;
+}
+
+/** Where to open which link. */
+export function printOptoutLinks({ internal, optout, optin }: OptoutLinks): string {
+  return [
+    'Open a link in the browser that it is for. It works on any page of the site that has the script, and until the other is opened or',
+    "the browser's storage is cleared.",
+    '',
+    list([
+      ['Own traffic (recorded, not counted)', internal],
+      ['Send nothing at all', optout],
+      ['Count again', optin],
+    ]),
+  ].join('\n');
+}
+
+/** What a rebuild changed. */
+export function printRebuilt({ rebuilt, changed }: Rebuilt): string {
+  if (rebuilt.length === 0) return 'There is no site yet.';
+  const rows = rebuilt.map((site) => {
+    const { botScores = 0, exclusions = 0, keyEvents = 0, days = 0 } = changed[site] ?? {};
+    return [site, ...[exclusions, botScores, keyEvents, days].map(number)];
+  });
+  const right = (title: string) => ({ title, right: true });
+  return [
+    'Rebuilt. Stored events that the present rules changed:',
+    '',
+    table([{ title: 'Site' }, right('Counted or not'), right('Bot score'), right('Key event'), right('Day')], rows),
+  ].join('\n');
+}
+
+/** What is past its time. */
+export function printRetention({ dryRun, sites }: RetentionSummary): string {
+  if (sites.length === 0) return 'Every site keeps its events for ever.';
+  return table(
+    [
+      { title: 'Site' },
+      { title: 'Kept from' },
+      { title: dryRun ? 'Events to remove' : 'Events removed', right: true },
+      { title: 'Orders', right: true },
+      { title: 'Visitors', right: true },
+    ],
+    sites.map(({ site, keptFrom, events, orders, visitors }) => [
+      site,
+      keptFrom,
+      number(events),
+      number(orders),
+      visitors === null ? '–' : number(visitors),
+    ]),
+  );
+}
+
+/** What is gone of a visitor. */
+export function printDeletion({
+  key,
+  dryRun,
+  events,
+  sessions,
+  orders,
+  remembered,
+  damagedFiles,
+}: UserDataDeletion): string {
+  const counts = list([
+    ['Visitor', key],
+    [dryRun ? 'Events to delete' : 'Events deleted', events],
+    ['Sessions', sessions],
+    ['Orders', orders],
+    ['Remembered between visits', remembered ? 'yes' : 'no'],
+  ]);
+  if (damagedFiles.length === 0) return counts;
+  return `${counts}\n\nThese damaged files of the journal were not searched; look through them, or delete them:\n${damagedFiles.join('\n')}`;
+}

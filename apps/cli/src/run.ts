@@ -1,0 +1,45 @@
+/** This module is responsible for one command from its options to what is printed: progress, long results line by line, the end. */
+import { progressView } from './progress.ts';
+import { existingFolder, runCommand } from './run-command.ts';
+import { type GlobalOptions, openOptions } from './settings.ts';
+
+/** A command of the server and what it is told. */
+export interface Job {
+  /** Name and input of the server's command. */
+  readonly name: string;
+  readonly input: Record<string, unknown>;
+  readonly options: GlobalOptions;
+  /** Whether the command may make the data folder. */
+  readonly makesFolder?: boolean;
+}
+
+/**
+ * Runs a command and prints its result, as JSON if that is asked for. Of a command that gives out lines the lines are the result.
+ * @throws whatever the command throws
+ */
+export async function run<T>(
+  { name, input, options, makesFolder = false }: Job,
+  print: (result: T, server: string | undefined) => string,
+): Promise<void> {
+  const open = openOptions(options.data);
+  const view = progressView();
+  let isPrinted = false;
+  let outcome: Awaited<ReturnType<typeof runCommand>>;
+  try {
+    outcome = await runCommand(makesFolder ? open : existingFolder(open), name, defined(input), (progress) => {
+      const { lines = [] } = progress;
+      for (const line of lines) process.stdout.write(`${line}\n`);
+      isPrinted ||= lines.length > 0;
+      view.show(progress);
+    });
+  } finally {
+    view.end();
+  }
+  const { result, server } = outcome;
+  if (isPrinted) return;
+  process.stdout.write(`${options.json ? JSON.stringify(result, null, 2) : print(result as T, server)}\n`);
+}
+
+function defined(input: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+}
