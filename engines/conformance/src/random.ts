@@ -1,8 +1,8 @@
 /** This module is responsible for random sites, events and questions: dense, so that groups collide, and odd, so that texts bite. */
 import { EMPTY_HIT, type Hit } from '@magpie/events';
-import type { Filter, Question, Site } from '@magpie/query';
+import { conditionsOf, type Filter, type Question, type Site } from '@magpie/query';
 import { addDays, localDay, startOfDay } from '@magpie/time';
-import { DIMENSIONS, METRICS } from '@magpie/vocabulary';
+import { DIMENSIONS, dimension, incompatibilities, METRICS, metric } from '@magpie/vocabulary';
 import fc from 'fast-check';
 
 const TEXTS = [
@@ -161,7 +161,8 @@ export const sceneOf = (siteId: number): fc.Arbitrary<Scene> =>
       return { site, firstDay, hits };
     });
 
-const words = DIMENSIONS.map((word) => word.name);
+/** `minutesAgo` is a word of live questions only. */
+const words = DIMENSIONS.filter(({ name }) => name !== 'minutesAgo');
 const regexps = [
   'a',
   '.*',
@@ -244,29 +245,50 @@ const tree = (leaf: fc.Arbitrary<Filter>): fc.Arbitrary<Filter> =>
     { weight: 1, arbitrary: fc.array(leaf, { minLength: 1, maxLength: 3 }).map((or) => ({ or })) },
   );
 
-/** The name of any dimension. */
-export const anyDimension: fc.Arbitrary<string> = fc.constantFrom(...words);
+const nameOf = (list: readonly { readonly name: string }[]) => fc.constantFrom(...list.map(({ name }) => name));
+const everyDimension = nameOf(words);
 
-/** A random filter over any dimension. */
+/** The name of any dimension that may stand beside every metric. */
+export const anyDimension: fc.Arbitrary<string> = nameOf(
+  words.filter(({ compatibility }) => compatibility === 'free' || compatibility === 'source'),
+);
+
+/** Of what was drawn only what may stand together: the first metric, then what goes with all that is kept before it. */
+function compatible<T extends { dimensions: string[]; metrics: string[]; filter: Filter | undefined }>(drawn: T): T {
+  const metrics: string[] = [];
+  const dimensions: string[] = [];
+  const fits = (more: { metric?: string; dimensions?: readonly string[] }) =>
+    incompatibilities(
+      [...dimensions, ...(more.dimensions ?? [])].map((name) => dimension(name)!),
+      [...metrics, ...(more.metric ? [more.metric] : [])].map((name) => metric(name)!),
+    ).length === 0;
+  for (const name of drawn.metrics) if (fits({ metric: name })) metrics.push(name);
+  for (const name of drawn.dimensions) if (fits({ dimensions: [name] })) dimensions.push(name);
+  const named = conditionsOf(drawn.filter).map(({ word }) => word);
+  return { ...drawn, metrics, dimensions, filter: fits({ dimensions: named }) ? drawn.filter : undefined };
+}
+
+/** A random filter over any dimension that may stand beside every metric. */
 export const anyFilter: fc.Arbitrary<Filter> = tree(condition(anyDimension));
 
 /** A random question whose ranges lie about the days of a scene. */
 export const questionOf = (firstDay: string): fc.Arbitrary<Question> =>
   fc
     .record({
-      dimensions: fc.uniqueArray(anyDimension, { maxLength: 3 }),
-      metrics: fc.uniqueArray(fc.constantFrom(...METRICS.map((metric) => metric.name)), { minLength: 1, maxLength: 5 }),
+      dimensions: fc.uniqueArray(everyDimension, { maxLength: 3 }),
+      metrics: fc.uniqueArray(nameOf(METRICS), { minLength: 1, maxLength: 5 }),
       ranges: fc.array(fc.tuple(fc.integer({ min: -1, max: 4 }), fc.integer({ min: 0, max: SPAN_DAYS })), {
         minLength: 1,
         maxLength: 2,
       }),
-      filter: fc.option(anyFilter, { nil: undefined, freq: 2 }),
+      filter: fc.option(tree(condition(everyDimension)), { nil: undefined, freq: 2 }),
       limit: fc.constantFrom(1, 3, 10_000, 10_000),
       offset: fc.constantFrom(0, 0, 0, 1, 500),
       totals: fc.boolean(),
       keepEmptyRows: fc.boolean(),
       include: fc.subarray(['internal' as const, 'bots' as const, 'repeated' as const]),
     })
+    .map(compatible)
     .chain(({ ranges, dimensions, metrics, ...rest }) => {
       const orders = [
         fc.record({ metric: fc.constantFrom(...metrics), desc: fc.boolean() }),

@@ -83,7 +83,7 @@ export function plan(input: unknown, site: Site, now: number): Plan {
   if (question.filter) addWords(words, question.filter, site, 'filter');
   if (!question.minuteRanges) refuseLiveWords(words.values());
   if (question.metricFilter) checkMetricFilter(question.metricFilter, metrics, site);
-  const clash = incompatibilities(dimensions, metrics)[0];
+  const clash = incompatibilities([...words.values()], metrics)[0];
   if (clash) throw new QueryError('incompatible_words', `${clash}.`);
   const { limit = QUESTION_LIMITS.defaultRows, offset = 0 } = question;
   if (limit < 1) throw new QueryError('bad_limit', `limit is ${limit}; it must be 1 or more.`, 'limit');

@@ -1,8 +1,36 @@
-/** This module is responsible for words that are made on demand: custom definitions of a site and raw parameters. */
-import type { CustomDefinition, Dimension, DimensionSource, Metric, Scope } from './types.ts';
+/** This module is responsible for words that are made on demand: custom definitions of a site, raw parameters, key events by name. */
+
+import { named } from './measures.ts';
+import { m, ratio } from './metrics/build.ts';
+import type { CustomDefinition, Dimension, DimensionSource, Formula, Metric, Scope } from './types.ts';
 
 const PARAMETER = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
 const PREFIX = { event: 'customEvent:', user: 'customUser:', item: 'customItem:' } as const;
+
+/** Dimensions that every site has without registering them: what the host (such as WordPress) says of its pages and readers (definitions, Dimensions). */
+export const BUILT_IN_DEFINITIONS: readonly CustomDefinition[] = (
+  [
+    ['author', 'Author', 'Author of the content.'],
+    ['category', 'Category', 'Category of the content.'],
+    ['tag', 'Tag', 'Tag of the content.'],
+    ['post_type', 'Post type', 'Type of the content, such as post, page or product.'],
+    ['published_at', 'Published at', 'Day on which the content was published.'],
+    ['logged_in', 'Logged in', 'Whether the reader was logged in.'],
+    ['account_id', 'User ID', 'Id of the logged-in reader’s account.'],
+    ['user_role', 'User role', 'Role of the logged-in reader.'],
+    ['seo_score', 'SEO score', 'Score that the SEO plugin gives the content.'],
+    ['focus_keyword', 'Focus keyword', 'Keyword that the content is meant to be found by.'],
+    ['content_language', 'Content language', 'Language in which the content is written.'],
+    ['page_template', 'Page template', 'Template by which the page is shown.'],
+    ['word_count', 'Word count', 'Length of the content in words.'],
+  ] as const
+).map(([parameter, displayName, description]) => ({
+  kind: 'dimension',
+  scope: 'event',
+  parameter,
+  displayName,
+  description,
+}));
 
 /** The name of a custom word, such as `customEvent:author`. */
 export const customName = ({ scope, parameter }: Pick<CustomDefinition, 'scope' | 'parameter'>): string =>
@@ -40,24 +68,86 @@ function worded(
   };
 }
 
-/** The custom metric of that name: the sum of a numeric event parameter. */
+const AGGREGATES = [
+  ['customEvent:', 'Sum', 'total'],
+  ['averageCustomEvent:', 'Mean', 'average'],
+  ['countCustomEvent:', 'Number of events with a value', 'count'],
+] as const;
+
+/** The custom metric of that name: the sum of a numeric event parameter, its mean (`averageCustomEvent:…`) or the number of events that have it (`countCustomEvent:…`). */
 export function customMetric(name: string, definitions: readonly CustomDefinition[]): Metric | undefined {
-  const found = definitions.find((one) => one.kind === 'metric' && customName(one) === name);
+  const aggregate = AGGREGATES.find(([prefix]) => name.startsWith(prefix));
+  if (!aggregate) return keyEventMetric(name);
+  const [prefix, word, kind] = aggregate;
+  const found = definitions.find((one) => one.kind === 'metric' && one.parameter === name.slice(prefix.length));
   if (!found) return undefined;
   const { parameter, displayName, description, unit = 'float' } = found;
+  const total: Formula = {
+    measure: { of: 'events', sum: { param: parameter, ...(unit === 'currency' && { money: true as const }) } },
+    scale: 1e-6,
+  };
+  const count: Formula = { measure: { of: 'events', where: { param: parameter } } };
   return {
     name,
-    uiName: displayName,
+    uiName: kind === 'total' ? displayName : `${displayName} (${kind})`,
     category: 'Custom',
-    unit,
+    unit: kind === 'count' ? 'integer' : unit,
     scope: 'event',
-    additive: true,
+    additive: kind !== 'average',
     better: 'neutral',
-    meaning: description ?? `Sum of the event parameter ${parameter}.`,
-    formula: {
-      measure: { of: 'events', sum: { param: parameter, ...(unit === 'currency' && { money: true as const }) } },
-      scale: 1e-6,
-    },
+    meaning: (kind === 'total' && description) || `${word} of the event parameter ${parameter}.`,
+    formula: kind === 'total' ? total : kind === 'count' ? count : ratio(total, count),
     compatibility: 'E',
   };
+}
+
+/** GA4's metrics of one key event, of any event here: whether the site marks it makes no difference to what is asked by name. */
+function keyEventMetric(name: string): Metric | undefined {
+  const match = /^(keyEvents|sessionKeyEventRate|userKeyEventRate):([A-Za-z][A-Za-z0-9_]{0,39})$/.exec(name);
+  if (!match) return undefined;
+  const [, kind, event] = match as unknown as [
+    string,
+    'keyEvents' | 'sessionKeyEventRate' | 'userKeyEventRate',
+    string,
+  ];
+  const test = named(event);
+  const shared = { name, better: 'higher' } as const;
+  switch (kind) {
+    case 'keyEvents':
+      return {
+        ...shared,
+        uiName: `Key events: ${event}`,
+        category: 'Event',
+        unit: 'float',
+        scope: 'event',
+        additive: true,
+        meaning: `Number of events ${event}.`,
+        formula: { measure: { of: 'events', where: test } },
+        compatibility: 'A',
+      };
+    case 'sessionKeyEventRate':
+      return {
+        ...shared,
+        uiName: `Session key event rate: ${event}`,
+        category: 'Session',
+        unit: 'ratio',
+        scope: 'session',
+        additive: false,
+        meaning: `Share of sessions with at least one event ${event}.`,
+        formula: ratio({ measure: { of: 'sessions', has: test } }, m('sessions')),
+        compatibility: 'U',
+      };
+    case 'userKeyEventRate':
+      return {
+        ...shared,
+        uiName: `User key event rate: ${event}`,
+        category: 'User',
+        unit: 'ratio',
+        scope: 'user',
+        additive: false,
+        meaning: `Visitors with at least one event ${event} per active user.`,
+        formula: ratio({ measure: { of: 'users', where: test } }, m('activeUsers')),
+        compatibility: 'U',
+      };
+  }
 }

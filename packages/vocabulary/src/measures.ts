@@ -1,28 +1,74 @@
 /** This module is responsible for the measures that the metrics are made of, by name. */
 import type { EventTest, Measure } from './types.ts';
 
-const PURCHASE: EventTest = { names: ['purchase'] };
-const REFUND: EventTest = { names: ['refund'] };
+/** Events of one name. */
+export const named = (name: string): EventTest => ({ names: [name] });
+
+const PURCHASE = named('purchase');
+const REFUND = named('refund');
 
 /** What the metrics count. */
 export const MEASURES = {
   sessions: { of: 'sessions' },
   engagedSessions: { of: 'sessions', engaged: true },
   sessionDurationMs: { of: 'sessions', sum: 'durationMs' },
+  keyEventSessions: { of: 'sessions', has: { flag: 'keyEvent' } },
+  newUserSessions: { of: 'sessions', has: { flag: 'firstVisit' } },
+  cartSessions: { of: 'sessions', has: named('add_to_cart') },
+  checkoutSessions: { of: 'sessions', has: named('begin_checkout') },
+  abandonedCheckoutSessions: { of: 'sessions', has: named('begin_checkout'), hasNot: PURCHASE },
   purchaseSessions: { of: 'sessions', has: PURCHASE },
   totalUsers: { of: 'users' },
   activeUsers: { of: 'users', active: true },
   newUsers: { of: 'users', where: { flag: 'firstVisit' } },
+  keyEventUsers: { of: 'users', where: { flag: 'keyEvent' } },
+  scrolledUsers: { of: 'users', where: { names: ['scroll'], param: 'percent_scrolled', atLeast: 90 } },
+  viewers: { of: 'users', where: named('view_item') },
+  carters: { of: 'users', where: named('add_to_cart') },
   totalPurchasers: { of: 'users', where: PURCHASE },
+  firstTimePurchasers: { of: 'users', where: { flag: 'firstPurchase' } },
+  listViewers: { of: 'users', where: named('view_item_list') },
+  listClickers: { of: 'users', where: named('select_item') },
+  promotionViewers: { of: 'users', where: named('view_promotion') },
+  promotionClickers: { of: 'users', where: named('select_promotion') },
   eventCount: { of: 'events' },
   screenPageViews: { of: 'events', where: { flag: 'view' } },
+  entrances: { of: 'events', where: { flag: 'entrance' } },
+  exits: { of: 'events', where: { flag: 'exit' } },
   engagementMs: { of: 'events', sum: 'engagementMs' },
+  scrollPercent: { of: 'events', sum: 'scrollPercent' },
   keyEvents: { of: 'events', where: { flag: 'keyEvent' } },
+  valueMicros: { of: 'events', sum: 'valueMicros' },
   purchases: { of: 'events', where: PURCHASE },
   grossRevenueMicros: { of: 'events', where: PURCHASE, sum: 'valueMicros' },
   refundMicros: { of: 'events', where: REFUND, sum: 'valueMicros' },
   taxMicros: { of: 'events', where: PURCHASE, sum: 'taxMicros' },
   shippingMicros: { of: 'events', where: PURCHASE, sum: 'shippingMicros' },
-  addToCarts: { of: 'events', where: { names: ['add_to_cart'] } },
-  checkouts: { of: 'events', where: { names: ['begin_checkout'] } },
+  addToCarts: { of: 'events', where: named('add_to_cart') },
+  removeFromCarts: { of: 'events', where: named('remove_from_cart') },
+  checkouts: { of: 'events', where: named('begin_checkout') },
+  itemViewEvents: { of: 'events', where: named('view_item') },
+  itemListViewEvents: { of: 'events', where: named('view_item_list') },
+  itemListClickEvents: { of: 'events', where: named('select_item') },
+  promotionViews: { of: 'events', where: named('view_promotion') },
+  promotionClicks: { of: 'events', where: named('select_promotion') },
+  outboundClicks: { of: 'events', where: { names: ['click'], param: 'outbound' } },
+  fileDownloads: { of: 'events', where: named('file_download') },
+  formImpressions: { of: 'events', where: named('form_impression') },
+  formSubmissions: { of: 'events', where: named('form_submit') },
+  videoStarts: { of: 'events', where: named('video_start') },
+  videoCompletions: { of: 'events', where: named('video_complete') },
+  videoWatchMicros: { of: 'events', sum: { param: 'watch_time_msec' } },
+  videoLengthMicros: { of: 'events', where: named('video_start'), sum: { param: 'video_duration' } },
+  itemsViewed: { of: 'items', where: named('view_item'), sum: 'quantityMicros' },
+  itemsAddedToCart: { of: 'items', where: named('add_to_cart'), sum: 'quantityMicros' },
+  itemsCheckedOut: { of: 'items', where: named('begin_checkout'), sum: 'quantityMicros' },
+  itemsPurchased: { of: 'items', where: PURCHASE, sum: 'quantityMicros' },
+  itemsViewedInList: { of: 'items', where: named('view_item_list'), sum: 'quantityMicros' },
+  itemsClickedInList: { of: 'items', where: named('select_item'), sum: 'quantityMicros' },
+  itemsViewedInPromotion: { of: 'items', where: named('view_promotion'), sum: 'quantityMicros' },
+  itemsClickedInPromotion: { of: 'items', where: named('select_promotion'), sum: 'quantityMicros' },
+  grossItemRevenueMicros: { of: 'items', where: PURCHASE, sum: 'revenueMicros' },
+  itemRefundMicros: { of: 'items', where: REFUND, sum: 'revenueMicros' },
+  itemDiscountMicros: { of: 'items', where: PURCHASE, sum: 'discountMicros' },
 } as const satisfies Record<string, Measure>;

@@ -1,0 +1,49 @@
+/** This module is responsible for writing metrics down shortly: what a group has in common, then one row for each. */
+import { MEASURES } from '../measures.ts';
+import type { Formula, Metric } from '../types.ts';
+
+/** Millionths and milliseconds as whole units. */
+export const MONEY = 1e-6;
+export const UNITS = 1e-6;
+export const SECONDS = 1e-3;
+
+/** The formula of one measure. */
+export const m = (name: keyof typeof MEASURES, scale?: number): Formula =>
+  scale === undefined ? { measure: MEASURES[name] } : { measure: MEASURES[name], scale };
+
+export const ratio = (top: Formula, bottom: Formula): Formula => ({ ratio: [top, bottom] });
+export const minus = (left: Formula, right: Formula): Formula => ({ minus: [left, right] });
+export const clip = (formula: Formula): Formula => ({ clip: formula });
+
+/** 1 - done / begun, and 0 where nothing was begun; never below 0. */
+export const abandoned = (begun: Formula, done: Formula): Formula => clip(ratio(minus(begun, done), begun));
+
+/** Purchases less refunds. */
+export const REVENUE: Formula = minus(m('grossRevenueMicros', MONEY), m('refundMicros', MONEY));
+
+/** Whether rows add up to the total: sums and counts of events and product lines do. */
+export function addsUp(formula: Formula): boolean {
+  if ('measure' in formula) return formula.measure.of === 'events' || formula.measure.of === 'items';
+  const parts = 'plus' in formula ? formula.plus : 'minus' in formula ? formula.minus : undefined;
+  return parts?.every(addsUp) ?? false;
+}
+
+type Shared = Omit<Metric, 'name' | 'uiName' | 'meaning' | 'formula' | 'additive' | 'better'> &
+  Pick<Partial<Metric>, 'better'>;
+type Row = readonly [name: string, uiName: string, meaning: string, formula: Formula, own?: Partial<Metric>];
+
+/** Metrics of a group; more is better unless a row or the group says otherwise. */
+export const group = (shared: Shared, rows: readonly Row[]): Metric[] =>
+  rows.map(([name, uiName, meaning, formula, own]) => ({
+    name,
+    uiName,
+    better: 'higher',
+    ...shared,
+    ...own,
+    additive: addsUp(formula),
+    meaning,
+    formula,
+  }));
+
+/** Marks a word that GA4 lacks. */
+export const OWN = { extension: true } as const;

@@ -1,0 +1,85 @@
+/** This module is responsible for the metrics of events: links, forms, videos. */
+import { clip, group, MONEY, m, OWN, ratio } from './build.ts';
+
+const shared = { scope: 'event', compatibility: 'E' } as const;
+/** Millionths of milliseconds as seconds, and millionths of seconds as seconds. */
+const WATCHED = m('videoWatchMicros', 1e-9);
+const LENGTH = m('videoLengthMicros', 1e-6);
+
+export const EVENT_METRICS = [
+  ...group({ ...shared, category: 'Event', unit: 'integer', better: 'neutral' }, [
+    ['eventCount', 'Event count', 'Number of events.', m('eventCount')],
+  ]),
+  ...group({ ...shared, category: 'Event', unit: 'float' }, [
+    [
+      'eventCountPerUser',
+      'Event count per user',
+      'Events divided by active users.',
+      ratio(m('eventCount'), m('activeUsers')),
+    ],
+    ['eventsPerSession', 'Events per session', 'Events divided by sessions.', ratio(m('eventCount'), m('sessions'))],
+    [
+      'keyEvents',
+      'Key events',
+      'Number of events that the site marks as key events; `keyEvents:name` of all events of that name.',
+      m('keyEvents'),
+      { compatibility: 'A' },
+    ],
+  ]),
+  ...group({ ...shared, category: 'Event', unit: 'currency', compatibility: 'A' }, [
+    ['eventValue', 'Event value', 'Sum of the values that events carry, whatever they are.', m('valueMicros', MONEY)],
+  ]),
+  ...group({ ...shared, category: 'Link', unit: 'integer', ...OWN }, [
+    ['outboundClicks', 'Outbound clicks', 'Clicks on links that leave the site.', m('outboundClicks')],
+    ['fileDownloads', 'File downloads', 'Clicks on links to files.', m('fileDownloads')],
+  ]),
+  ...group({ ...shared, category: 'Form', unit: 'integer', ...OWN }, [
+    [
+      'formImpressions',
+      'Form impressions',
+      'Times that a form was at least half visible for a second, once per form and page view.',
+      m('formImpressions'),
+    ],
+    [
+      'formSubmissions',
+      'Form completions',
+      'Times that a form was submitted, once per form and page view.',
+      m('formSubmissions'),
+    ],
+  ]),
+  ...group({ ...shared, category: 'Form', unit: 'ratio', ...OWN }, [
+    [
+      'formConversionRate',
+      'Form conversion rate',
+      'Form completions divided by form impressions, at most 100 %.',
+      clip(ratio(m('formSubmissions'), m('formImpressions'))),
+    ],
+  ]),
+  ...group({ ...shared, category: 'Video', unit: 'integer', ...OWN }, [
+    ['videoStarts', 'Video plays', 'Times that a video was started, once per video and page view.', m('videoStarts')],
+    ['videoCompletions', 'Video completions', 'Times that a video was played to its end.', m('videoCompletions')],
+  ]),
+  ...group({ ...shared, category: 'Video', unit: 'ratio', ...OWN }, [
+    [
+      'videoCompletionRate',
+      'Video completion rate',
+      'Video completions divided by video plays, at most 100 %.',
+      clip(ratio(m('videoCompletions'), m('videoStarts'))),
+    ],
+    [
+      'averageVideoPercentWatched',
+      'Avg. % watched',
+      'Time watched divided by the length of the videos played, at most 100 %.',
+      clip(ratio(WATCHED, LENGTH)),
+    ],
+  ]),
+  ...group({ ...shared, category: 'Video', unit: 'seconds', ...OWN }, [
+    ['videoWatchTime', 'Video watch time', 'Time that videos were really played, pauses and leaps left out.', WATCHED],
+    [
+      'averageVideoWatchTime',
+      'Avg. watch time',
+      'Time that videos were really played, divided by video plays.',
+      ratio(WATCHED, m('videoStarts')),
+    ],
+  ]),
+];
