@@ -17,6 +17,7 @@ import {
 import { runRetention } from './retention-commands.ts';
 import { changeSettings, optoutLinks, showSettings } from './settings-commands.ts';
 import { createSite, listSites } from './site-commands.ts';
+import { importUaSessions } from './ua-sessions/import.ts';
 import { flush, rebuild, status } from './upkeep-commands.ts';
 import { deleteUserData, exportUserData } from './user-data-commands.ts';
 
@@ -50,6 +51,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'key.revoke': quick(revokeApiKey),
   'import.access-log': alone(importAccessLog),
   'import.ga4': alone(importGa4Export),
+  'import.ua': alone(importUaSessions),
   'import.list': quick(listImports),
   'import.remove': alone(removeImport),
   'import.csv': alone(importCsv),

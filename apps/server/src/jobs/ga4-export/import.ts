@@ -4,7 +4,7 @@ import { EXCLUSION, type Hit } from '@magpie/events';
 import { localDay } from '@magpie/time';
 import { z } from 'zod';
 import { type App, CommandError, type Importing, type Progress, type SiteRecord } from '../../ports.ts';
-import { countryIdOf } from '../import/countries.ts';
+import { countryFinder, type UnknownCountries } from '../import/countries.ts';
 import { fileChanged, type ImportFile, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
 import { joinFiles } from '../import/joined.ts';
 import { Malformed, type MalformedSummary } from '../import/malformed.ts';
@@ -19,6 +19,8 @@ const inputSchema = z.strictObject({
   site: siteField.optional(),
   /** On the machine that runs Magpie; parts of one export, such as its days, are best imported together. */
   paths: z.array(z.string().min(1)).min(1),
+  /** What each compressed file may hold. */
+  maxUnpackedBytes: z.number().int().min(1).optional(),
   /** Read and counted, nothing stored. */
   dryRun: z.boolean().optional(),
 });
@@ -42,7 +44,7 @@ export interface Ga4ExportSummary extends Stored {
   blank: number;
   malformed: MalformedSummary;
   /** Countries by a name that is in no list: they are `(not set)`. */
-  readonly unknownCountries: Record<string, number>;
+  readonly unknownCountries: UnknownCountries;
   /** Values that were cut or left out to fit the limits of an event, by what was wrong with them. */
   readonly refused: Partial<Record<RefusalCode, number>>;
 }
@@ -55,11 +57,13 @@ export interface Ga4ExportSummary extends Stored {
  * @throws CommandError for a bad input, an unknown site, or a file that cannot be read
  */
 export async function* importGa4Export(app: App, input: unknown): AsyncGenerator<Progress, Ga4ExportSummary, void> {
-  const { site: named, paths, dryRun = false } = readInput(inputSchema, input);
+  const { site: named, paths, maxUnpackedBytes, dryRun = false } = readInput(inputSchema, input);
   const twice = paths.find((path, i) => paths.indexOf(path) !== i);
   if (twice !== undefined) throw new CommandError('file_twice', `The file "${twice}" is given twice.`);
   const site = await siteOf(app, named);
-  const file = await joinFiles(paths, (path) => openImportFile(path, { folder: app.dataDir }));
+  const file = await joinFiles(paths, (path) =>
+    openImportFile(path, { folder: app.dataDir, maxBytes: maxUnpackedBytes }),
+  );
   try {
     const summary = emptySummary(site, paths, dryRun);
     const timeline = new Timeline();
@@ -151,7 +155,7 @@ function hitMaker({ app, importing, site, signedIn }: Source, summary: Ga4Export
   const origin = `ga4:${new Date(receivedAt).toISOString()}`;
   // Google's visitors have ids, which they agreed to, however the site recognises its own now.
   const recognising = { ...site, identity: 'stored' } as const;
-  const countries = countryFinder(summary);
+  const countries = countryFinder(summary.unknownCountries);
 
   return (text: string): Hit[] => {
     const reading = readRow(text);
@@ -210,14 +214,4 @@ function count(hit: Hit, summary: Ga4ExportSummary): void {
   if (hit.exclusion === EXCLUSION.bot) summary.bots++;
   else if (hit.exclusion === EXCLUSION.internal) summary.internal++;
   else if (hit.exclusion === EXCLUSION.repeated) summary.repeated++;
-}
-
-function countryFinder(summary: Ga4ExportSummary) {
-  const known = new Map<string, string | undefined>([['', '']]);
-  return (name: string): string => {
-    if (!known.has(name)) known.set(name, countryIdOf(name));
-    const id = known.get(name);
-    if (id === undefined) summary.unknownCountries[name] = (summary.unknownCountries[name] ?? 0) + 1;
-    return id ?? '';
-  };
 }

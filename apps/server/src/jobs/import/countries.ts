@@ -32,3 +32,17 @@ export function countryIdOf(name: string): string | undefined {
   }
   return undefined;
 }
+
+/** Names of countries that are in no list, and how often each came. */
+export type UnknownCountries = Record<string, number>;
+
+/** Finds codes, and counts the names that have none: such a place is `(not set)`. */
+export function countryFinder(unknown: UnknownCountries): (name: string) => string {
+  const known = new Map<string, string | undefined>([['', '']]);
+  return (name) => {
+    if (!known.has(name)) known.set(name, countryIdOf(name));
+    const id = known.get(name);
+    if (id === undefined) unknown[name] = (unknown[name] ?? 0) + 1;
+    return id ?? '';
+  };
+}

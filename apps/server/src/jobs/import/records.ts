@@ -1,6 +1,6 @@
 /** This module is responsible for the records of a CSV file: where each begins and ends, and its cells. */
 import { parse } from 'csv-parse/sync';
-import { type Line, MAX_LINE_BYTES } from './file.ts';
+import { type ImportFile, type Line, MAX_LINE_BYTES } from './file.ts';
 
 /** A record may go on over several lines while a quote is open, but not over more than this: then the quote is a stray one. */
 const MAX_LINES = 200;
@@ -60,11 +60,40 @@ function isClosed(text: string): boolean {
   return quotes % 2 === 0;
 }
 
+/** A record and what is in it. */
+export interface TableRow {
+  readonly record: Line;
+  /** `undefined` where the quotes are wrong. */
+  readonly cells: readonly string[] | undefined;
+}
+
+/** The records of a file in their order, some at a time; blank ones are among them. */
+export async function* tableRows(file: ImportFile, delimiter: string): AsyncGenerator<TableRow[]> {
+  const joiner = new RecordJoiner();
+  const rowsOf = (records: readonly Line[]): TableRow[] => {
+    const texts = records.map((record) => record.text);
+    const cells = cellsOf(texts, delimiter);
+    return records.map((record, i) => ({ record, cells: cells[i] }));
+  };
+  for await (const lines of file.lines()) yield rowsOf(joiner.push(lines));
+  yield rowsOf(joiner.end());
+}
+
+/** Whether a record says nothing at all. */
+export const isBlank = ({ cells }: TableRow): boolean => cells?.every((cell) => cell.trim() === '') ?? false;
+
+/** Why a record whose cells are `undefined` is malformed. */
+export const BAD_QUOTES = 'a quote is not closed, or stands inside an unquoted value';
+
 /** The cells of each record; `undefined` for one whose quotes are wrong. */
 export function cellsOf(records: readonly string[], delimiter: string): (string[] | undefined)[] {
   if (records.length === 0) return [];
   try {
-    const rows = parse(records.join('\n'), { delimiter, relax_column_count: true, record_delimiter: ['\n', '\r\n'] });
+    const rows = parse(`${records.join('\n')}\n`, {
+      delimiter,
+      relax_column_count: true,
+      record_delimiter: ['\n', '\r\n'],
+    });
     if (rows.length === records.length) return rows;
   } catch {
     if (records.length === 1) return [undefined];
