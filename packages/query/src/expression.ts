@@ -1,5 +1,5 @@
 /** This module is responsible for reading metric expressions: arithmetic over metric names (Data API reference, section 2). */
-import type { Formula, Metric } from '@magpie/vocabulary';
+import { type Formula, incompatibilities, type Metric } from '@magpie/vocabulary';
 import { QueryError, quoted } from './errors.ts';
 import type { MetricExpression } from './question.ts';
 import type { Site } from './site.ts';
@@ -73,6 +73,8 @@ export function metricExpression({ name, expression }: MetricExpression, site: S
   if (token !== undefined) throw bad(`${quoted(token)} stands where it cannot`);
   const first = used[0];
   if (!first) throw bad('it names no metric');
+  const clash = incompatibilities([], used)[0];
+  if (clash) throw new QueryError('incompatible_words', `${clash}.`, field);
   return {
     name,
     uiName: name,

@@ -5,6 +5,7 @@ import {
   type Dimension,
   type DimensionSource,
   dimension,
+  incompatibilities,
   type Metric,
   metric,
 } from '@magpie/vocabulary';
@@ -87,6 +88,8 @@ function unique(asked: readonly (string | { readonly name: string })[], field: s
 function expressed(one: DimensionExpression, site: Site, field: string): Dimension {
   const names = 'lowerCase' in one ? [one.lowerCase] : 'upperCase' in one ? [one.upperCase] : one.concatenate;
   const parts = names.map((name) => knownDimension(name, site, field));
+  const clash = incompatibilities(parts, [])[0];
+  if (clash) throw new QueryError('incompatible_words', `${clash}.`, field);
   const first = parts[0]!;
   const source =
     'concatenate' in one

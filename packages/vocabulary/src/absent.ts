@@ -51,7 +51,6 @@ export const ABSENT: readonly Absent[] = [
     names: ['appVersion', 'mobileDevice*', 'achievementId', 'character', 'level', 'virtualCurrencyName'],
     reason: APPS,
   },
-  { kind: 'dimension', names: ['groupId'], reason: 'ask for eventParameter:group_id' },
   {
     kind: 'dimension',
     names: ['testDataFilterId', 'testDataFilterName'],

@@ -4,7 +4,7 @@ import type { Dimension, DimensionClass, Metric, MetricClass } from './types.ts'
 type Class = DimensionClass | MetricClass;
 
 /** Classes that exclude each other, and why. */
-const EXCLUDED: readonly (readonly [one: Class, others: readonly Class[], why: string])[] = [
+export const EXCLUDED: readonly (readonly [one: Class, others: readonly Class[], why: string])[] = [
   ['item', ['E', 'A'], 'product lines are counted by item metrics, users and sessions only'],
   ['item', ['attribution'], 'credit belongs to events, not to product lines'],
   ['attribution', ['E', 'I1', 'I2'], 'credit is given for key events and revenue only'],

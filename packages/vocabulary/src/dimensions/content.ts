@@ -77,6 +77,7 @@ export const CONTENT = [
     ['searchTerm', 'Search term', 'Term searched on the site.', { param: 'search_term' }],
     ['contentId', 'Content ID', 'Id of the content that was chosen or shared.', { param: 'content_id' }],
     ['contentType', 'Content type', 'Type of the content that was chosen or shared.', { param: 'content_type' }],
+    ['groupId', 'Group ID', 'Id of the group that was joined.', { param: 'group_id' }],
     ['method', 'Method', 'By which means it happened, such as of signing in or sharing.', { param: 'method' }],
   ]),
   ...group({ category: 'Video', scope: 'event', compatibility: 'free' }, [

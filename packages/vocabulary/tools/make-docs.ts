@@ -1,0 +1,5 @@
+/** This module is responsible for writing the page of all words, `docs/vocabulary.md`. Run with `npm run docs`. */
+import { writeFileSync } from 'node:fs';
+import { page } from './page.ts';
+
+writeFileSync(new URL('../../../docs/vocabulary.md', import.meta.url), page());
