@@ -9,15 +9,9 @@ import { CliError, printFailure } from './failure.ts';
 import { addOwnerCommands } from './owner-commands.ts';
 import { printAccessLog, printCsv, printQuery, printReport, printSite, printSites, printStatus } from './print.ts';
 import { run } from './run.ts';
+import { addSenderCommands } from './sender-commands.ts';
 import { type ServeSettings, serveCommand } from './serve.ts';
-import {
-  collectBase,
-  DEFAULT_DATA,
-  DEFAULT_PORT,
-  type GlobalOptions,
-  gigabytesOf,
-  portOf,
-} from './settings.ts';
+import { collectBase, DEFAULT_DATA, DEFAULT_PORT, type GlobalOptions, gigabytesOf, portOf } from './settings.ts';
 
 const program = new Command('magpie')
   .description('Web analytics on your own server.')
@@ -162,6 +156,7 @@ program
   });
 
 addOwnerCommands(program, site);
+addSenderCommands(program);
 
 program
   .command('status')

@@ -1,0 +1,87 @@
+/** This module is responsible for the commands that let GA4's senders in: measurement ids for tags, secrets for servers. */
+import type { MeasurementIdListing, MpSecretListing, NewMpSecret } from '@magpie/server';
+import type { Command } from 'commander';
+import { CliError } from './failure.ts';
+import { run } from './run.ts';
+import type { GlobalOptions } from './settings.ts';
+import { list, table } from './table.ts';
+
+/** Adds them to the program. */
+export function addSenderCommands(program: Command): void {
+  const ids = program
+    .command('measurement-id')
+    .description('by which ids tags and servers of Google Analytics may call a site');
+  for (const [verb, description] of [
+    ['add', 'take an id that the site has at Google, so that its tags work as they are'],
+    ['remove', 'take an id no longer'],
+  ] as const)
+    ids
+      .command(`${verb} <id>`)
+      .description(description)
+      .action((id: string, _, command: Command) => {
+        const options = command.optsWithGlobals<GlobalOptions>();
+        const input = { site: options.site, id };
+        return run<MeasurementIdListing>({ name: `measurement-id.${verb}`, input, options }, printIds);
+      });
+  ids
+    .command('list')
+    .description("list the site's measurement ids, its own first")
+    .action((_, command: Command) => {
+      const options = command.optsWithGlobals<GlobalOptions>();
+      return run<MeasurementIdListing>(
+        { name: 'measurement-id.list', input: { site: options.site }, options },
+        printIds,
+      );
+    });
+
+  const secrets = program
+    .command('mp-secret')
+    .description('secrets with which servers send to a site (Measurement Protocol)');
+  secrets
+    .command('create <name>')
+    .description('make a secret and print it, this once')
+    .action((name: string, _, command: Command) => {
+      const options = command.optsWithGlobals<GlobalOptions>();
+      return run<NewMpSecret>(
+        { name: 'mp-secret.create', input: { site: options.site, name }, options },
+        printNewSecret,
+      );
+    });
+  secrets
+    .command('list')
+    .description('list the secrets of a site, without the secrets themselves')
+    .action((_, command: Command) => {
+      const options = command.optsWithGlobals<GlobalOptions>();
+      return run<MpSecretListing>({ name: 'mp-secret.list', input: { site: options.site }, options }, printSecrets);
+    });
+  secrets
+    .command('revoke <number>')
+    .description('make a secret worthless, at once')
+    .action((text: string, _, command: Command) => {
+      const options = command.optsWithGlobals<GlobalOptions>();
+      const id = Number(text);
+      if (!Number.isInteger(id) || id < 1)
+        throw new CliError('bad_input', `The secret is "${text}"; give its number, as "mp-secret list" shows it.`);
+      return run<MpSecretListing>(
+        { name: 'mp-secret.revoke', input: { site: options.site, id }, options },
+        printSecrets,
+      );
+    });
+}
+
+const printIds = ({ ids }: MeasurementIdListing): string => ids.join('\n');
+
+const printNewSecret = ({ id, secret, measurementId }: NewMpSecret): string =>
+  `${list([
+    ['Number', id],
+    ['Secret', secret],
+    ['Measurement id', measurementId],
+  ])}\n\nThe secret is not shown again. A server sends to /mp/collect?measurement_id=${measurementId}&api_secret=<secret>.`;
+
+function printSecrets({ secrets }: MpSecretListing): string {
+  if (secrets.length === 0) return 'There is no secret.';
+  return table(
+    [{ title: 'Number', right: true }, { title: 'Name' }, { title: 'Made' }],
+    secrets.map(({ id, name, createdAt }) => [String(id), name, new Date(createdAt).toISOString().slice(0, 10)]),
+  );
+}
