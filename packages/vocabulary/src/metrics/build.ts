@@ -22,7 +22,7 @@ export const abandoned = (begun: Formula, done: Formula): Formula => clip(ratio(
 export const REVENUE: Formula = minus(m('grossRevenueMicros', MONEY), m('refundMicros', MONEY));
 
 /** Whether rows add up to the total: sums and counts of events and product lines do. */
-export function addsUp(formula: Formula): boolean {
+function addsUp(formula: Formula): boolean {
   if ('measure' in formula) return formula.measure.of === 'events' || formula.measure.of === 'items';
   const parts = 'plus' in formula ? formula.plus : 'minus' in formula ? formula.minus : undefined;
   return parts?.every(addsUp) ?? false;
