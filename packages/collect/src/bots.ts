@@ -66,8 +66,12 @@ export function referrerVerdict(host: string): BotVerdict {
 }
 
 /** The verdict on a sender in a data centre, by what its request says of a browser. */
-export function dataCentreVerdict({ language, screen }: Pick<RawContext, 'language' | 'screen'>): BotVerdict {
-  return language || screen ? DATA_CENTRE : DATA_CENTRE_BARE;
+export function dataCentreVerdict({
+  language,
+  screen,
+  serverSide,
+}: Pick<RawContext, 'language' | 'screen' | 'serverSide'>): BotVerdict {
+  return language || screen || serverSide ? DATA_CENTRE : DATA_CENTRE_BARE;
 }
 
 /** Whether the site's rules quarantine such an event. */

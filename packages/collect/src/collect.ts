@@ -23,7 +23,7 @@ import { deviceOf } from './device.ts';
 import { statedFields } from './hit.ts';
 import type { HostingFinder } from './hosting.ts';
 import { identify, plainAddress, type SiteSecrets, type Visitor } from './identify.ts';
-import { inNetworks } from './networks.ts';
+import { inNetworks, PRIVATE_NETWORKS } from './networks.ts';
 import { type AddressWatch, type Pace, paceVerdict, paceWith } from './pace.ts';
 import { pageOf, referrerUrl } from './page.ts';
 import { NO_PLACE, type PlaceFinder } from './place.ts';
@@ -184,7 +184,10 @@ function trafficTypeOf({ params }: RawEvent, ofRequest: string | undefined): Hit
     : '';
 }
 
-/** How fast the visitor goes with this event, and what that and the address's rate say. Only page views have a pace. */
+/**
+ * How fast the visitor goes with this event, and what that and the address's rate say. Only page views have a pace. An address inside
+ * somebody's own network is a proxy's or a whole house's, and where none is known nobody is told from others by it.
+ */
 function paceOf(
   { name }: RawEvent,
   ts: number,
@@ -192,9 +195,11 @@ function paceOf(
   identity: Visitor['identity'],
   { address, watch }: CollectRequest,
 ): { readonly pace: Pace | undefined; readonly verdict: BotVerdict } {
-  if (name !== 'page_view' && name !== 'screen_view') return { pace: state?.pace, verdict: PERSON };
+  const isView = name === 'page_view' || name === 'screen_view';
+  const tells = address !== '' && !inNetworks(address, PRIVATE_NETWORKS);
+  if (!isView || (identity === 'day' && !tells)) return { pace: state?.pace, verdict: PERSON };
   const pace = paceWith(state?.pace, ts);
-  const ofAddress = watch?.see(plainAddress(address), ts) ?? PERSON;
+  const ofAddress = (tells && watch?.see(plainAddress(address), ts)) || PERSON;
   return { pace, verdict: worse(paceVerdict(pace, identity), ofAddress) };
 }
 

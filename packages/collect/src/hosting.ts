@@ -22,7 +22,7 @@ const HOSTING: Readonly<Record<string, readonly number[]>> = {
   Contabo: [40021, 51167, 141995],
   DigitalOcean: [14061, 62567, 393406],
   Equinix: [54825],
-  'Google Cloud': [19527, 396982],
+  'Google Cloud': [15169, 19527, 396982],
   'G-Core Labs': [199524],
   Hetzner: [24940, 212317, 213230],
   Hostinger: [47583],

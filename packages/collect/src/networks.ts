@@ -4,6 +4,19 @@ import { plainAddress } from './identify.ts';
 
 const lists = new WeakMap<readonly string[], BlockList>();
 
+/** Loopback, link-local and private networks (RFC 1918, 3927, 4193, 4291, 6598): no visitor comes from there over the internet. */
+export const PRIVATE_NETWORKS: readonly string[] = [
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '100.64.0.0/10',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+];
+
 /** Whether the address lies in one of the addresses or CIDR networks. Entries that are neither match nothing (see {@link isNetwork}). */
 export function inNetworks(address: string, networks: readonly string[]): boolean {
   if (networks.length === 0) return false;

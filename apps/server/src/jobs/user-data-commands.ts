@@ -52,7 +52,7 @@ async function personOf(app: App, { site: named, userId, clientId, key }: Named)
   if (given.length !== 1)
     throw new CommandError(
       'bad_input',
-      `A visitor is named by one of userId, clientId and key; ${given.length === 0 ? 'none' : `${given.length}`} of them ${given.length === 1 ? 'is' : 'are'} given.`,
+      `A visitor is named by one of userId, clientId and key; ${given.length === 0 ? 'none is' : `${given.length} are`} given.`,
     );
   const site = await siteOf(app, named);
   const { lasting } = app.collecting.importing(site, { dryRun: true });

@@ -91,12 +91,68 @@ describe.each(Object.keys(places))('the state in %s', (name) => {
       internalNetworks: [],
       countInternal: false,
       demo: false,
+      botRules: { threshold: 80, allow: [] },
+      retentionMonths: null,
     });
     await state.close();
     state = await open();
     expect(await state.sites.list()).toEqual([made]);
     expect(await state.sites.byTrackingId(made.trackingId)).toEqual(made);
     expect(await state.sites.byTrackingId('mgp_unknown')).toBeUndefined();
+  });
+
+  it('changes the settings of a site, and keeps them', async () => {
+    const { id, trackingId } = await state.sites.create(SITE);
+    const other = await state.sites.create({ ...SITE, url: 'https://other.example' });
+    const change = {
+      name: ' Magpies ',
+      hosts: ['www.Shop.example.com', 'example.com'],
+      timeZone: 'Asia/Kathmandu',
+      sessionTimeoutMinutes: 475,
+      keyEvents: ['purchase', 'sign_up', 'purchase'],
+      internalNetworks: ['192.0.2.0/24', '2001:db8::1'],
+      countInternal: true,
+      botRules: { threshold: 60, allow: ['data-centre'] },
+      retentionMonths: 14,
+    };
+    const changed = await state.sites.update(id, change);
+    expect(changed).toMatchObject({
+      ...change,
+      id,
+      trackingId,
+      name: 'Magpies',
+      hosts: ['example.com', 'shop.example.com'],
+      keyEvents: ['purchase', 'sign_up'],
+      identity: 'cookieless',
+    });
+    expect(await state.sites.byTrackingId(trackingId)).toEqual(changed);
+    await state.close();
+    state = await open();
+    expect(await state.sites.list()).toEqual([changed, other]);
+    expect(await state.sites.update(id, { retentionMonths: null })).toEqual({ ...changed, retentionMonths: null });
+  });
+
+  it.each([
+    [{ name: '' }, 'bad_name', '1 to 100'],
+    [{ timeZone: 'Nowhere' }, 'bad_time_zone', '"Nowhere"'],
+    [{ firstDayOfWeek: 9 }, 'bad_week', '9'],
+    [{ identity: 'fingerprint' as never }, 'bad_setting', '"fingerprint"'],
+    [{ sessionTimeoutMinutes: 4 }, 'bad_setting', '5 to 475'],
+    [{ sessionTimeoutMinutes: 476 }, 'bad_setting', '"476"'],
+    [{ keyEvents: ['sign up'] }, 'bad_setting', '"sign up"'],
+    [{ keyEvents: Array.from({ length: 101 }, (_, i) => `e${i}`) }, 'bad_setting', '101'],
+    [{ hosts: ['https://a.example'] }, 'bad_setting', '"https://a.example"'],
+    [{ searchParameters: ['a=b'] }, 'bad_setting', '"a=b"'],
+    [{ internalNetworks: ['192.0.2.0/33'] }, 'bad_setting', '"192.0.2.0/33"'],
+    [{ botRules: { threshold: 0, allow: [] } }, 'bad_setting', '1 to 100'],
+    [{ botRules: { threshold: 80, allow: ['rain'] } }, 'bad_setting', 'spam-referrer'],
+    [{ retentionMonths: 0.5 }, 'bad_setting', '1 to 120'],
+    [{ retentionMonths: 121 }, 'bad_setting', '"121"'],
+  ])('refuses %j as %s, and nothing changes', async (change, code, words) => {
+    const before = await state.sites.create(SITE);
+    const refused = expect(state.sites.update(before.id, { countInternal: true, ...change })).rejects;
+    await refused.toMatchObject({ code, message: expect.stringContaining(words) });
+    expect(await state.sites.list()).toEqual([before]);
   });
 
   it('never gives the number of a site twice, because events carry it', async () => {
