@@ -110,6 +110,13 @@ describe('magpie', () => {
       [['report', 'everything'], 1, /^"everything" is not a report.*\n$/],
       [['query', '{'], 1, /^The request is not JSON.*\n$/],
       [['import', 'access-log', 'nowhere.log'], 1, /^The file ".*nowhere\.log" does not exist\.\n$/],
+      [['import', 'log', file, '--format', 'haproxy'], 1, /^format is "haproxy": .*"combined"\|"common".*\n$/],
+      [['import', 'log', file, '--time-zone', 'Mars/Base'], 1, /^timeZone is "Mars\/Base": not a time zone .*\n$/],
+      [
+        ['import', 'log', file, '--max-unpacked', '0'],
+        1,
+        /^The size is "0"; it must be a number of gigabytes above 0\.\n$/,
+      ],
       [['import', 'csv', 'x.csv', '--map', 'y.json'], 1, /^The file "y\.json" cannot be read\.\n$/],
       [['site', 'list', '--site'], 2, /argument missing/],
       [['site', 'create', 'https://example.org'], 2, /--currency/],

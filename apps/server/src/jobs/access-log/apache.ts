@@ -8,7 +8,7 @@ const HOST_AND_ADDRESS = String.raw`(?<host>\S+) (?<address>\S*[.:]\S*) [^\s.:]+
 const ADDRESS_AND_HOST = String.raw`(?<address>\S+) (?<host>[^\s:]*\.[^\s:]*)`;
 /** It may hold spaces. */
 const USER = String.raw` (?:\S+|.+?) `;
-const STAMP = String.raw`\[(?<stamp>\d\d/[^\]]+)\] `;
+const STAMP = String.raw`\[(?<stamp>\d\d/[^\]]{1,40})\] `;
 const ANSWERED = String.raw`${quoted('request')} (?<status>\d{3}) (?:\d+|-)`;
 const AGENT = ` ${quoted('referrer')} ${quoted('agent')}`;
 /** nginx's `main` adds the forwarding header, Apache's `combinedio` the bytes in and out. */

@@ -28,6 +28,7 @@ describe('w3cParser', () => {
       '2026-01-03 10:00:00 10.0.0.1 GET /a b=c 80 - 198.51.100.4 Mozilla/5.0+(X11;+U) "a=b; c=""d""" - www.example.com 200 0 120';
     expect(read(fields, text)).toEqual(line);
     expect(read(fields, text.replace('/a b=c', '/a -'))).toMatchObject({ target: '/a' });
+    expect(read(fields.replace('sc-substatus', 'x'), text)).toEqual({ ...line, durationMs: 120_000 });
     expect(read(fields, `${text} more`)).toBe('17 columns instead of 16');
     expect(read(fields, text.replace('10:00:00', '25:00:00'))).toBe('not a real date and time');
   });

@@ -25,6 +25,8 @@ const NAMES = {
   timeTaken: ['time-taken', 'timetakenms'],
 } as const satisfies Record<string, readonly string[]>;
 type Field = keyof typeof NAMES;
+/** What only IIS has. It counts the time taken in milliseconds, all others in seconds as the W3C draft says. */
+const IIS_FIELDS = ['sc-substatus', 'sc-win32-status', 's-sitename', 'timetakenms'];
 
 /** Why the lines under a `#Fields:` line cannot be read. */
 export interface Unreadable {
@@ -63,6 +65,7 @@ export function w3cParser(fieldsLine: string, timeZone: string | undefined): Par
       reason: 'date-local and time-local are times of the machine that wrote them, and no zone is given',
     };
   const isCloudFront = columns.includes('x-edge-location');
+  const isMilliseconds = IIS_FIELDS.some((name) => columns.includes(name));
   return (text) => {
     const cells = cellsOf(text);
     if (cells.length !== columns.length) return `${cells.length} columns instead of ${columns.length}`;
@@ -79,7 +82,7 @@ export function w3cParser(fieldsLine: string, timeZone: string | undefined): Par
       status: cell('status')!,
       referrer: isCloudFront && cell('referrer') ? onceDecoded(cell('referrer')!) : cell('referrer'),
       userAgent: agent && (isCloudFront ? decodedAgent(agent.text) : agent.isQuoted ? agent.text : spaced(agent.text)),
-      ...durationOf(cell('timeTaken'), isCloudFront),
+      ...durationOf(cell('timeTaken'), isMilliseconds ? 1 : 1000),
     });
   };
 }
@@ -134,8 +137,7 @@ function decodedAgent(text: string): string {
   }
 }
 
-/** CloudFront counts seconds, all others milliseconds. */
-function durationOf(text: string | undefined, isSeconds: boolean): { readonly durationMs?: number } {
+function durationOf(text: string | undefined, msPerUnit: number): { readonly durationMs?: number } {
   if (text === undefined || !/^\d+(?:\.\d+)?$/.test(text)) return {};
-  return { durationMs: isSeconds ? Math.round(Number(text) * 1000) : Number(text) };
+  return { durationMs: Math.round(Number(text) * msPerUnit * 1000) / 1000 };
 }
