@@ -6,6 +6,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
+import { createLimiter } from '@magpie/data-api';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -24,11 +25,13 @@ import { registerAjax } from './routes/ajax.ts';
 import { registerCollect } from './routes/collect.ts';
 import { registerControl } from './routes/control.ts';
 import { registerDashboard } from './routes/dashboard.ts';
+import { registerDataApi } from './routes/data-api.ts';
 import { createRefusals } from './routes/door.ts';
 import { registerGtag } from './routes/gtag.ts';
 import { registerIcons } from './routes/icons.ts';
 import { registerMp } from './routes/mp.ts';
 import { registerOperations } from './routes/operations.ts';
+import { registerQuery } from './routes/query.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Everything the server is made of beside the app. */
@@ -93,12 +96,15 @@ export async function buildServer(app: RunningApp, parts: ServerParts): Promise<
   await server.register(fastifyStatic, { root: parts.trackerDir, serve: false });
 
   const freshness = createFreshness(app.events);
+  const limiter = createLimiter(app.now);
   const refusals = createRefusals();
   registerOperations(server, app, parts.metricsToken, refusals);
   registerCollect(server, app, parts.trackerDir);
   registerMp(server, app, refusals);
   registerGtag(server, app, refusals);
   registerControl(server, app, parts.commands, parts.controlToken);
+  registerDataApi(server, app, limiter);
+  registerQuery(server, app, freshness, limiter);
   await parts.host.register(server);
   registerAjax(server, app, parts.host, freshness);
   registerIcons(server, parts.host, parts.icons);

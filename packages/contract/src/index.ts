@@ -3,5 +3,6 @@ export * from './client.ts';
 export * from './envelope.ts';
 export * from './key-calls.ts';
 export * from './page-config.ts';
+export * from './query-call.ts';
 export * from './report-call.ts';
 export * from './script-tag.ts';

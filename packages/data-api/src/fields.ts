@@ -56,6 +56,9 @@ export const CORE: Schema = {
   metric: () => true,
 };
 
+/** Funnels. */
+export const EXPLORATION: Schema = { ...CORE, page: `${DOCUMENTATION}/exploration-api-schema` };
+
 const REALTIME_DIMENSIONS = new Set([
   ...['city', 'cityId', 'country', 'countryId', 'deviceCategory', 'eventName', 'minutesAgo', 'platform'],
   ...['streamId', 'streamName', 'unifiedScreenName'],

@@ -3,6 +3,7 @@ export { withNumericEnums } from './enums.ts';
 export {
   ApiError,
   badPropertyId,
+  badRequest,
   credentialsInvalid,
   credentialsMissing,
   type ErrorBody,

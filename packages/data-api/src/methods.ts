@@ -1,5 +1,6 @@
 /** This module is responsible for the methods by their names on the wire: which message each reads, and which budget it spends. */
 import type { z } from 'zod';
+import { runFunnelReportRequest } from './funnel-messages.ts';
 import {
   batchRunPivotReportsRequest,
   batchRunReportsRequest,
@@ -11,6 +12,7 @@ import {
 import { checkCompatibility } from './metadata.ts';
 import type { Prepared, Property } from './property.ts';
 import type { Pool } from './quota.ts';
+import { runFunnelReport } from './run-funnel-report.ts';
 import { runPivotReport } from './run-pivot-report.ts';
 import { runRealtimeReport } from './run-realtime-report.ts';
 import { batch, runReport } from './run-report.ts';
@@ -73,5 +75,6 @@ export const METHODS: ReadonlyMap<string, Method> = new Map(
       const answer = checkCompatibility(request, property);
       return { tokens: 0, run: async () => answer };
     }),
+    method('RunFunnelReport', 'funnel', runFunnelReportRequest, runFunnelReport, 'v1alpha'),
   ].map((one) => [`${one.version}/${one.rpc[0]!.toLowerCase()}${one.rpc.slice(1)}`, one]),
 );

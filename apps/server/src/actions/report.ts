@@ -1,11 +1,12 @@
 /** This module is responsible for the action that fetches a report. */
 import { filterSchema, type Meta, type ReportRequest, reportRequest } from '@magpie/contract';
 import { type Filter, QueryError } from '@magpie/query';
-import { REPORTS, type ReportResult, runReport, sceneOf, type View } from '@magpie/reports';
+import { REPORTS, runReport, sceneOf, type View } from '@magpie/reports';
+import { checkDepth } from '../filter-depth.ts';
 import { ProblemError } from '../problem.ts';
+import { warningsOf } from '../warnings.ts';
 import type { Action } from './action.ts';
 
-const MAX_FILTER_DEPTH = 20;
 const QUARTER_MS = 900_000;
 
 /** `magpie_report`. */
@@ -32,7 +33,7 @@ export const reportAction = {
         otherCurrencies: [...result.quality.otherCurrencies],
         imported: [...result.quality.imported],
       },
-      warnings: warningsOf(result, site.currency),
+      warnings: warningsOf(result.quality, site.currency),
       ...(demo && { demo: true }),
     };
     return { data: result.data, meta };
@@ -63,9 +64,7 @@ function filterOf(text: string): Filter {
   } catch {
     throw new QueryError('bad_filter', 'filters is not JSON.', 'filters');
   }
-  // Checked first: what goes deeper could exhaust the stack of what checks it.
-  if (depthOf(json) > MAX_FILTER_DEPTH)
-    throw new QueryError('bad_filter', `filters is nested more than ${MAX_FILTER_DEPTH} levels deep.`, 'filters');
+  checkDepth(json, 'filters');
   const parsed = filterSchema.safeParse(json);
   if (!parsed.success)
     throw new QueryError(
@@ -74,26 +73,4 @@ function filterOf(text: string): Filter {
       'filters',
     );
   return parsed.data;
-}
-
-/** Levels of objects, counted without recursion. */
-function depthOf(json: unknown): number {
-  let depth = 0;
-  for (let level = [json]; level.length > 0; depth++)
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
-  // An object, its list and the members of it are three levels of JSON for one of the filter.
-  return Math.ceil(depth / 2);
-}
-
-function warningsOf({ quality }: ReportResult<unknown>, currency: string): string[] {
-  const warnings: string[] = [];
-  if (quality.identity === 'day')
-    warnings.push(
-      'Visitors are recognised for one day only: someone who comes on several days counts once on each of them.',
-    );
-  if (quality.otherCurrencies.length > 0) {
-    const others = new Intl.ListFormat('en').format(quality.otherCurrencies);
-    warnings.push(`Money in ${others} is not in these sums, which are in ${currency}.`);
-  }
-  return warnings;
 }

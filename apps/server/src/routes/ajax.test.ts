@@ -1,4 +1,4 @@
-import { successOf } from '@magpie/contract';
+import { apiKeysAnswer, newApiKeyAnswer, successOf } from '@magpie/contract';
 import { EMPTY_HIT } from '@magpie/events';
 import { overviewShape } from '@magpie/reports';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -14,6 +14,7 @@ let site: SiteRecord;
 let foreign: SiteRecord;
 let browser: Browser;
 let nonce: string;
+let apiKey: number;
 
 const hit = (n: number, more: object = {}) => ({
   ...EMPTY_HIT,
@@ -45,7 +46,8 @@ beforeAll(async () => {
     ],
     'first',
   );
-  browser = await test.signedIn(['view_reports'], [site]);
+  apiKey = (await test.app.apiKeys.create(site.id, 'Sheet')).id;
+  browser = await test.signedIn(['view_reports', 'save_settings'], [site]);
   nonce = await test.nonceOf(browser);
 });
 afterAll(() => test.close());
@@ -60,8 +62,20 @@ const report = (more: Record<string, string> = {}) => ({
   ...more,
 });
 
+const onKeys = (action: string, more: Record<string, string> = {}) => ({
+  action,
+  nonce,
+  site: site.trackingId,
+  ...more,
+});
+
 /** For each action a request that is right in every way. */
-const RIGHT: Readonly<Record<string, () => Record<string, string>>> = { magpie_report: report };
+const RIGHT: Readonly<Record<string, () => Record<string, string>>> = {
+  magpie_report: report,
+  magpie_api_keys: () => onKeys('magpie_api_keys'),
+  magpie_create_api_key: () => onKeys('magpie_create_api_key', { name: 'Notebook' }),
+  magpie_revoke_api_key: () => onKeys('magpie_revoke_api_key', { key: String(apiKey) }),
+};
 
 describe.each([...ACTIONS.keys()])('the action %s', (name) => {
   const right = () => RIGHT[name]!();
@@ -184,7 +198,7 @@ describe('magpie_report', () => {
       ],
     });
     expect(answer.meta.demo).toBeUndefined();
-    expect(Object.values(answer.meta.query)[0]!.dateRanges[0]).toMatchObject({
+    expect(Object.values(answer.meta.query)[0]!.dateRanges![0]).toMatchObject({
       start: '2026-01-01',
       end: '2026-01-31',
     });
@@ -249,5 +263,33 @@ describe('entitlement', () => {
     const own = successOf(overviewShape).parse((await browser.post('/ajax', report())).json());
     expect(own.data.infobox.metrics.sessions.value).toBe(4);
     expect(own.meta.demo).toBeUndefined();
+  });
+});
+
+describe('keys of programs', () => {
+  it('are shown once, listed without themselves, and revoked', async () => {
+    const made = (await browser.post('/ajax', onKeys('magpie_create_api_key', { name: 'Weekly mail' }))).json().data;
+    expect(made).toMatchObject({ propertyId: site.id, key: expect.stringMatching(/^mgk_[\w-]{43}$/) });
+    newApiKeyAnswer.parse(made);
+    const listed = await browser.post('/ajax', onKeys('magpie_api_keys'));
+    expect(listed.body).not.toContain(made.key);
+    expect(apiKeysAnswer.parse(listed.json().data).keys.at(-1)).toMatchObject({
+      id: made.id,
+      name: 'Weekly mail',
+      lastUsedAt: null,
+    });
+    const left = await browser.post('/ajax', onKeys('magpie_revoke_api_key', { key: String(made.id) }));
+    expect(apiKeysAnswer.parse(left.json().data).keys.some(({ id }) => id === made.id)).toBe(false);
+    const again = await browser.post('/ajax', onKeys('magpie_revoke_api_key', { key: String(made.id) }));
+    expect([again.statusCode, again.json().error.code]).toEqual([400, 'unknown_key']);
+  });
+
+  it.each([
+    ['magpie_create_api_key', { name: ' ' }, 'bad_name'],
+    ['magpie_create_api_key', { name: 'a\u0000b' }, 'bad_name'],
+    ['magpie_revoke_api_key', { key: '-1' }, 'bad_request'],
+  ])('refuses %s with %o', async (action, more, code) => {
+    const answer = await browser.post('/ajax', onKeys(action, more));
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, code]);
   });
 });

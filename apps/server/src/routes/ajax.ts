@@ -8,6 +8,7 @@ import type { Freshness } from '../freshness.ts';
 import type { Host } from '../hosts/host.ts';
 import type { App, SiteRecord } from '../ports.ts';
 import { ProblemError } from '../problem.ts';
+import { whileAwaited } from '../while-awaited.ts';
 
 const BODY_BYTES = 100_000;
 const CALLS_PER_MINUTE = 600;
@@ -85,12 +86,4 @@ async function entitled(
   if (access === 'full') return site;
   if (access === 'demo' && sample) return sample;
   throw new ProblemError('not_entitled', `This is part of the tier "${needed}".`);
-}
-
-function whileAwaited(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort();
-  });
-  return controller.signal;
 }

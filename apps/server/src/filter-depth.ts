@@ -1,0 +1,19 @@
+/** This module is responsible for refusing filters that are nested too deep, before anything that works by recursion sees them. */
+import { QueryError } from '@magpie/query';
+
+const MAX_FILTER_DEPTH = 20;
+
+/** @throws QueryError `bad_filter` for JSON in which a filter is nested deeper than any reader could follow */
+export function checkDepth(json: unknown, field: string): void {
+  if (depthOf(json) > MAX_FILTER_DEPTH)
+    throw new QueryError('bad_filter', `${field} is nested more than ${MAX_FILTER_DEPTH} levels deep.`, field);
+}
+
+/** Levels of objects, counted without recursion. */
+function depthOf(json: unknown): number {
+  let depth = 0;
+  for (let level = [json]; level.length > 0; depth++)
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  // An object, its list and the members of it are three levels of JSON for one of the filter.
+  return Math.ceil(depth / 2);
+}

@@ -1,0 +1,29 @@
+/** This module is responsible for programs that ask: whose key they bring, and which site it opens. The only place that lets them in. */
+import type { FastifyRequest } from 'fastify';
+import type { App, SiteRecord } from '../ports.ts';
+
+/** A program with a valid key. */
+export interface Caller {
+  /** Number of its key. */
+  readonly key: number;
+  /** The one site that the key opens. */
+  readonly site: SiteRecord;
+}
+
+/** Who asks, or why nobody does: no key at all, or one that opens nothing. */
+export async function callerOf(app: App, request: FastifyRequest): Promise<Caller | 'missing' | 'invalid'> {
+  const given = keyIn(request);
+  if (given === undefined) return 'missing';
+  const used = await app.apiKeys.use(given);
+  const site = used && (await app.sites.list()).find(({ id }) => id === used.siteId);
+  return used && site ? { key: used.id, site } : 'invalid';
+}
+
+/** The key of a request: as a bearer token, in the header or in the parameter that Google's clients use. */
+function keyIn(request: FastifyRequest): string | undefined {
+  const { authorization, 'x-goog-api-key': header } = request.headers;
+  if (authorization !== undefined) return /^Bearer\s+(\S+)$/i.exec(authorization)?.[1] ?? '';
+  if (header !== undefined) return String(header);
+  const { key } = request.query as Readonly<Record<string, unknown>>;
+  return key === undefined ? undefined : String(key);
+}

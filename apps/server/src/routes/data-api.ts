@@ -1,0 +1,217 @@
+/** This module is responsible for the doors of Google's Analytics Data API: addresses, keys, limits, and errors in Google's form. */
+import {
+  type Admitted,
+  ApiError,
+  badPropertyId,
+  badRequest,
+  credentialsInvalid,
+  credentialsMissing,
+  getMetadata,
+  type Limiter,
+  METHODS,
+  type Method,
+  parseJson,
+  permissionDenied,
+  toApiError,
+  type Version,
+  withNumericEnums,
+} from '@magpie/data-api';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../ports.ts';
+import { ProblemError } from '../problem.ts';
+import { whileAwaited } from '../while-awaited.ts';
+import { type Caller, callerOf } from './caller.ts';
+
+/** Room for a list of a hundred thousand values, which is then told to be too long. */
+const BODY_BYTES = 4_194_304;
+/** Requests of one address and of one key per minute. */
+const PER_MINUTE = { address: 1200, key: 600 } as const;
+
+/** What an address asks for: a method with a body, or the metadata. */
+interface Call {
+  readonly version: Version;
+  readonly property: string;
+  /** Undefined for the metadata. */
+  readonly method: Method | undefined;
+}
+
+/** Adds the Data API under `/v1beta` and `/v1alpha`. */
+export function registerDataApi(server: FastifyInstance, app: App, limiter: Limiter): void {
+  server.register(async (scope) => {
+    const callers = new WeakMap<FastifyRequest, { readonly call: Call; readonly caller: Caller }>();
+    const limitKey = scope.createRateLimit({
+      max: PER_MINUTE.key,
+      timeWindow: 60_000,
+      keyGenerator: (request) => `key ${callers.get(request)?.caller.key}`,
+    });
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.setErrorHandler(answerError);
+
+    // Before the body is read: whoever may not ask is not listened to.
+    scope.addHook('onRequest', async (request, reply) => {
+      const call = callOf(request);
+      if (!call) return notFound(reply);
+      const caller = await callerOf(app, request);
+      if (caller === 'missing' || caller === 'invalid') throw unauthenticated(caller, call, reply);
+      callers.set(request, { call, caller });
+      const limit = await limitKey(request);
+      if (!limit.isAllowed && limit.isExceeded)
+        throw new ProblemError('too_many_requests', 'Too many requests with this key.', {
+          retryAfter: limit.ttlInSeconds,
+        });
+    });
+
+    const limited = {
+      config: { rateLimit: { max: PER_MINUTE.address, timeWindow: 60_000, groupId: 'programs' } },
+      helmet: false,
+    } as const;
+    for (const url of ['/v1beta/*', '/v1alpha/*'])
+      scope.all(url, limited, async (request, reply) => {
+        const { call, caller } = callers.get(request)!;
+        const answer = await answerOf(app, limiter, call, caller, request, reply);
+        return reply
+          .header('cache-control', 'private')
+          .header('content-type', 'application/json; charset=UTF-8')
+          .send(JSON.stringify(numericEnums(request) ? withNumericEnums(answer) : answer));
+      });
+  });
+}
+
+const PATH = /^\/(v1beta|v1alpha)\/properties\/([^/?]+?)(?::(\w+)|\/(metadata))$/;
+
+function callOf({ method: verb, url }: FastifyRequest): Call | undefined {
+  const match = PATH.exec(url.split('?', 1)[0]!);
+  if (!match) return undefined;
+  const [, version, property, name, metadata] = match;
+  const found = { version: version as Version, property: decoded(property!) };
+  if (metadata) return version === 'v1beta' && verb === 'GET' ? { ...found, method: undefined } : undefined;
+  const method = METHODS.get(`${version}/${name}`);
+  return method && verb === 'POST' ? { ...found, method } : undefined;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Google answers addresses and verbs that it does not know with a page, never with JSON or 405. */
+const notFound = (reply: FastifyReply) =>
+  reply
+    .code(404)
+    .type('text/html; charset=UTF-8')
+    .send(
+      '<!DOCTYPE html><html lang="en"><title>Error 404 (Not Found)</title><p>There is nothing at this address.</p>',
+    );
+
+function unauthenticated(why: 'missing' | 'invalid', { version, method }: Call, reply: FastifyReply): ApiError {
+  const realm = 'Bearer realm="https://accounts.google.com/"';
+  reply.header('www-authenticate', why === 'missing' ? realm : `${realm}, error="invalid_token"`);
+  const service = version === 'v1beta' ? 'v1beta.BetaAnalyticsData' : 'v1alpha.AlphaAnalyticsData';
+  return why === 'missing'
+    ? credentialsMissing(`google.analytics.data.${service}.${method?.rpc ?? 'GetMetadata'}`)
+    : credentialsInvalid();
+}
+
+/** Whether a caller may see a property; which others there are is not told. @throws ApiError */
+function authorise({ site }: Caller, { property, method }: Call): void {
+  if (!/^\d+$/.test(property)) throw badPropertyId(property.slice(0, 100));
+  const universal = property === '0' && !method;
+  if (!universal && property !== String(site.id)) throw permissionDenied();
+}
+
+async function answerOf(
+  app: App,
+  limiter: Limiter,
+  call: Call,
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  authorise(caller, call);
+  checkParameters(request);
+  const { method } = call;
+  if (!method) return getMetadata(call.property === '0' ? undefined : caller.site);
+  const json = parseJson(textOf(request.body));
+  checkProperty(json, caller);
+  const { engine } = app.events;
+  const property = { site: caller.site, now: app.now(), engine, signal: whileAwaited(reply) };
+  const prepared = method.prepare(json, property);
+  const admitted: Admitted = limiter.admit(caller.site.id, caller.key, method.pool, prepared.tokens);
+  try {
+    return await prepared.run(admitted.quota);
+  } finally {
+    admitted.done();
+  }
+}
+
+function textOf(body: unknown): string {
+  if (!(body instanceof Uint8Array)) return '';
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw badRequest([{ description: 'Invalid JSON payload received. Encountered non UTF-8 code points.' }]);
+  }
+}
+
+/** The property is said by the address; a body may repeat it, but not name another. */
+function checkProperty(json: unknown, { site }: Caller): void {
+  const named = (json as { property?: unknown } | null)?.property;
+  if (typeof named === 'string' && named !== '' && named !== `properties/${site.id}`) throw permissionDenied();
+}
+
+/** Parameters of Google's front end that say nothing about the answer, and `alt`, of which JSON is the only kind here. */
+const SYSTEM_PARAMETER =
+  /^\$?\.?(?:alt|key|access_token|oauth_token|prettyPrint|quotaUser|uploadType|upload_protocol|xgafv)$/;
+
+function checkParameters({ query }: FastifyRequest): void {
+  for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
+    const shown = name.slice(0, 100);
+    if (!SYSTEM_PARAMETER.test(name))
+      throw badRequest([
+        {
+          description: `Invalid JSON payload received. Unknown name "${shown}": Cannot bind query parameter. Field '${shown}' could not be found in request message.`,
+        },
+      ]);
+    if (/alt$/.test(name) && !/^json(?:;enum-encoding=(?:int|string))?$/.test(String(value)))
+      throw badRequest([
+        { description: `Invalid value "${String(value).slice(0, 100)}" for query parameter ${shown}.` },
+      ]);
+  }
+}
+
+const numericEnums = ({ query }: FastifyRequest): boolean =>
+  Object.entries(query as Record<string, unknown>).some(
+    ([name, value]) => /alt$/.test(name) && String(value).endsWith('enum-encoding=int'),
+  );
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = toApiError(error) ?? frontEndError(error as FastifyError, reply);
+  if (!known && !reply.raw.destroyed) request.log.error({ err: error }, 'Unexpected');
+  const answer =
+    known ??
+    new ApiError('INTERNAL', `Internal error encountered. The server's log says more under the id ${request.id}.`);
+  return reply
+    .code(answer.code)
+    .header('content-type', 'application/json; charset=UTF-8')
+    .send(JSON.stringify(answer.body));
+}
+
+/** What the server refuses on its own, before the API is asked. */
+function frontEndError(error: FastifyError | ProblemError, reply: FastifyReply): ApiError | undefined {
+  if (error instanceof ProblemError && error.code === 'too_many_requests') {
+    if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+    return new ApiError('RESOURCE_EXHAUSTED', error.message);
+  }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new ApiError('INVALID_ARGUMENT', `Request payload size exceeds the limit: ${BODY_BYTES} bytes.`);
+  const { statusCode } = error as FastifyError;
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new ApiError('INVALID_ARGUMENT', error.message);
+  return undefined;
+}

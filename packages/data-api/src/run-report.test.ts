@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import { answer, DAYS, values } from '../testing/small-site.ts';
+
+const names = (...list: string[]) => list.map((name) => ({ name }));
+
+describe('runReport', () => {
+  it('answers as the wire has it', async () => {
+    expect(
+      await answer({
+        dimensions: names('country'),
+        metrics: names('sessions', 'bounceRate', 'purchaseRevenue', 'averageSessionDuration'),
+        dateRanges: DAYS,
+        metricAggregations: ['TOTAL', 'MAXIMUM', 'MINIMUM'],
+      }),
+    ).toEqual({
+      dimensionHeaders: [{ name: 'country' }],
+      metricHeaders: [
+        { name: 'sessions', type: 'TYPE_INTEGER' },
+        { name: 'bounceRate', type: 'TYPE_FLOAT' },
+        { name: 'purchaseRevenue', type: 'TYPE_CURRENCY' },
+        { name: 'averageSessionDuration', type: 'TYPE_SECONDS' },
+      ],
+      // Germany: two minutes, nothing and nothing; one of three sessions was engaged. France: one minute, one view.
+      rows: [row(['Germany'], ['3', '0.66666666666666663', '30', '40']), row(['France'], ['1', '1', '0', '60'])],
+      totals: [row(['RESERVED_TOTAL'], ['4', '0.75', '30', '45'])],
+      maximums: [row(['RESERVED_MAX'], ['3', '1', '30', '60'])],
+      minimums: [row(['RESERVED_MIN'], ['1', '0.66666666666666663', '0', '40'])],
+      rowCount: 2,
+      metadata: { currencyCode: 'EUR', timeZone: 'UTC' },
+      kind: 'analyticsData#runReport',
+    });
+  });
+
+  it('leaves out empty lists and a count of 0', async () => {
+    expect(
+      await answer({ metrics: names('sessions'), dateRanges: [{ startDate: '2025-01-01', endDate: '2025-01-02' }] }),
+    ).toEqual({
+      metricHeaders: [{ name: 'sessions', type: 'TYPE_INTEGER' }],
+      metadata: { currencyCode: 'EUR', timeZone: 'UTC' },
+      kind: 'analyticsData#runReport',
+    });
+  });
+
+  it('answers dimensions without metrics, in their own order', async () => {
+    const report = await answer({ dimensions: names('country'), dateRanges: DAYS });
+    expect(report).not.toHaveProperty('metricHeaders');
+    expect(report.rows).toEqual([
+      { dimensionValues: [{ value: 'France' }] },
+      { dimensionValues: [{ value: 'Germany' }] },
+    ]);
+  });
+
+  it('adds the range as the last column when there are several, and aggregates each', async () => {
+    const report = await answer({
+      dimensions: names('country'),
+      metrics: names('sessions'),
+      dateRanges: [
+        { startDate: '2026-01-10', endDate: '2026-01-10' },
+        { startDate: '2026-01-11', endDate: '2026-01-11', name: 'after' },
+      ],
+      metricAggregations: ['TOTAL', 'MAXIMUM'],
+    });
+    expect(report.dimensionHeaders).toEqual(names('country', 'dateRange'));
+    expect(values(report.rows)).toEqual([
+      ['Germany', 'date_range_0', '2'],
+      ['France', 'after', '1'],
+      ['Germany', 'after', '1'],
+    ]);
+    expect(values(report.totals)).toEqual([
+      ['RESERVED_TOTAL', 'date_range_0', '2'],
+      ['RESERVED_TOTAL', 'after', '2'],
+    ]);
+    expect(values(report.maximums)).toEqual([
+      ['RESERVED_MAX', 'date_range_0', '2'],
+      ['RESERVED_MAX', 'after', '1'],
+    ]);
+  });
+
+  it('orders by the name of the range, and pages that order', async () => {
+    const request = {
+      dimensions: names('country'),
+      metrics: names('sessions'),
+      dateRanges: [
+        { startDate: '2026-01-10', endDate: '2026-01-10', name: 'z' },
+        { startDate: '2026-01-11', endDate: '2026-01-11', name: 'a' },
+      ],
+      orderBys: [
+        { dimension: { dimensionName: 'dateRange' } },
+        { dimension: { dimensionName: 'country' }, desc: true },
+      ],
+    };
+    const all = [
+      ['Germany', 'a', '1'],
+      ['France', 'a', '1'],
+      ['Germany', 'z', '2'],
+    ];
+    expect(values((await answer(request)).rows)).toEqual(all);
+    const page = await answer({ ...request, offset: 1, limit: 1 });
+    expect(values(page.rows)).toEqual([all[1]]);
+    expect(page.rowCount).toBe(3);
+  });
+
+  it('takes the largest and smallest of all rows, not only of the page', async () => {
+    const report = await answer({
+      dimensions: names('country'),
+      metrics: names('eventCount'),
+      dateRanges: DAYS,
+      limit: 1,
+      metricAggregations: ['MINIMUM', 'MAXIMUM'],
+    });
+    expect(values(report.rows)).toEqual([['Germany', '5']]);
+    expect(values(report.minimums)).toEqual([['RESERVED_MIN', '2']]);
+    expect(values(report.maximums)).toEqual([['RESERVED_MAX', '5']]);
+  });
+
+  it('understands snake case, numbers of enums, text for whole numbers, and one value for a list', async () => {
+    const report = await answer({
+      dimensions: { name: 'country' },
+      metrics: { name: 'sessions' },
+      date_ranges: { start_date: '2026-01-10', endDate: '2026-01-11' },
+      metric_aggregations: [1],
+      order_bys: [{ metric: { metric_name: 'sessions' }, desc: false }],
+      limit: '1',
+      offset: 0,
+      keepEmptyRows: null,
+    });
+    expect(values(report.rows)).toEqual([['France', '1']]);
+    expect(values(report.totals)).toEqual([['RESERVED_TOTAL', '4']]);
+  });
+
+  it('understands names that were given up, and heads the column as it was asked for', async () => {
+    const report = await answer({ metrics: names('conversions', 'keyEvents'), dateRanges: DAYS });
+    expect(report.metricHeaders).toEqual([
+      { name: 'conversions', type: 'TYPE_FLOAT' },
+      { name: 'keyEvents', type: 'TYPE_FLOAT' },
+    ]);
+    expect(values(report.rows)).toEqual([['1', '1']]);
+  });
+
+  it('computes metric expressions, and hides what is invisible', async () => {
+    const report = await answer({
+      dimensions: names('country'),
+      metrics: [
+        { name: 'eventsPerVisit', expression: 'eventCount / sessions' },
+        { name: 'sessions', invisible: true },
+      ],
+      dateRanges: DAYS,
+      orderBys: [{ metric: { metricName: 'sessions' }, desc: true }],
+      metricFilter: {
+        filter: { fieldName: 'sessions', numericFilter: { operation: 'GREATER_THAN', value: { int64Value: '1' } } },
+      },
+    });
+    expect(report.metricHeaders).toEqual([{ name: 'eventsPerVisit', type: 'TYPE_FLOAT' }]);
+    expect(values(report.rows)).toEqual([['Germany', '1.6666666666666667']]);
+  });
+
+  it('filters by a metric that is not requested', async () => {
+    const report = await answer({
+      dimensions: names('country'),
+      metrics: names('sessions'),
+      dateRanges: DAYS,
+      metricFilter: {
+        filter: {
+          fieldName: 'eventCount',
+          betweenFilter: { fromValue: { int64Value: 2 }, toValue: { doubleValue: 2.5 } },
+        },
+      },
+    });
+    expect(values(report.rows)).toEqual([['France', '1']]);
+  });
+
+  it('makes dimensions of dimensions', async () => {
+    const report = await answer({
+      dimensions: [
+        {
+          name: 'where',
+          dimensionExpression: { concatenate: { dimensionNames: ['country', 'deviceCategory'], delimiter: ' / ' } },
+        },
+        { name: 'loud', dimensionExpression: { upperCase: { dimensionName: 'deviceCategory' } } },
+      ],
+      metrics: names('sessions'),
+      dateRanges: DAYS,
+      dimensionFilter: { filter: { fieldName: 'where', stringFilter: { matchType: 'BEGINS_WITH', value: 'germany' } } },
+    });
+    expect(values(report.rows)).toEqual([
+      ['Germany / desktop', 'DESKTOP', '2'],
+      ['Germany / mobile', 'MOBILE', '1'],
+    ]);
+  });
+
+  it.each([
+    ['andGroup', { andGroup: { expressions: [is('country', 'germany'), is('deviceCategory', 'mobile')] } }, '1'],
+    ['orGroup', { orGroup: { expressions: [is('country', 'France'), is('deviceCategory', 'desktop')] } }, '3'],
+    ['notExpression', { notExpression: is('country', 'France') }, '3'],
+    [
+      'caseSensitive',
+      { filter: { fieldName: 'country', stringFilter: { value: 'germany', caseSensitive: true } } },
+      undefined,
+    ],
+    ['inListFilter', { filter: { fieldName: 'country', inListFilter: { values: ['FRANCE', 'x'] } } }, '1'],
+    ['FULL_REGEXP', { filter: { fieldName: 'country', stringFilter: { matchType: 5, value: 'g.*y' } } }, '3'],
+    [
+      'PARTIAL_REGEXP',
+      { filter: { fieldName: 'country', stringFilter: { matchType: 'PARTIAL_REGEXP', value: 'ran' } } },
+      '1',
+    ],
+    ['emptyFilter', { filter: { fieldName: 'city', emptyFilter: {} } }, '4'],
+    ['a custom dimension', is('customEvent:method', 'card'), '1'],
+    ['nothing at all', {}, '4'],
+  ])('filters by %s', async (_name, dimensionFilter, sessions) => {
+    const report = await answer({ metrics: names('sessions'), dateRanges: DAYS, dimensionFilter });
+    expect(values(report.rows)).toEqual(sessions === undefined ? [] : [[sessions]]);
+  });
+
+  it('answers a batch in its order', async () => {
+    const one = { metrics: names('sessions'), dateRanges: DAYS };
+    const two = { property: 'properties/1', metrics: names('eventCount'), dateRanges: DAYS };
+    const { reports, kind } = await answer({ requests: [one, two] }, 'v1beta/batchRunReports');
+    expect(kind).toBe('analyticsData#batchRunReports');
+    expect((reports as { rows: unknown; kind: string }[]).map(({ rows, kind }) => [values(rows), kind])).toEqual([
+      [[['4']], 'analyticsData#runReport'],
+      [[['7']], 'analyticsData#runReport'],
+    ]);
+  });
+});
+
+describe('runRealtimeReport', () => {
+  it('looks at the last half hour', async () => {
+    const report = await answer(
+      { dimensions: names('minutesAgo', 'country'), metrics: names('screenPageViews', 'activeUsers') },
+      'v1beta/runRealtimeReport',
+    );
+    expect(report).toEqual({
+      dimensionHeaders: names('minutesAgo', 'country'),
+      metricHeaders: [
+        { name: 'screenPageViews', type: 'TYPE_INTEGER' },
+        { name: 'activeUsers', type: 'TYPE_INTEGER' },
+      ],
+      rows: [row(['03', 'Germany'], ['1', '0'])],
+      rowCount: 1,
+      kind: 'analyticsData#runRealtimeReport',
+    });
+  });
+
+  it('tells two ranges of minutes apart', async () => {
+    const report = await answer(
+      {
+        metrics: names('screenPageViews'),
+        minuteRanges: [
+          { name: 'now', startMinutesAgo: 4 },
+          { startMinutesAgo: 59, endMinutesAgo: 5 },
+        ],
+      },
+      'v1beta/runRealtimeReport',
+    );
+    expect(report.dimensionHeaders).toEqual(names('dateRange'));
+    expect(values(report.rows)).toEqual([['now', '1']]);
+  });
+});
+
+function is(fieldName: string, value: string) {
+  return { filter: { fieldName, stringFilter: { value } } };
+}
+
+function row(dimensions: string[], metrics: string[]) {
+  const list = (texts: string[]) => texts.map((value) => ({ value }));
+  return { dimensionValues: list(dimensions), metricValues: list(metrics) };
+}
