@@ -50,10 +50,10 @@ export function fileChanged(path: string): CommandError {
 }
 
 /**
- * Opens a file, compressed with gzip or bzip2 or not at all, whatever its name. Compressed ones only with `unpacking`.
+ * Opens a file, compressed with gzip or bzip2 or not at all, whatever its name.
  * @throws CommandError `file_not_found`, `not_a_file`, `file_unreadable`, `file_compressed`
  */
-export async function openImportFile(path: string, unpacking?: Unpacking): Promise<ImportFile> {
+export async function openImportFile(path: string, unpacking: Unpacking): Promise<ImportFile> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new CommandError('file_not_found', `The file ${shown(path)} does not exist.`);
     throw new CommandError('file_unreadable', `The file ${shown(path)} cannot be read: ${error.message}.`);
@@ -63,8 +63,6 @@ export async function openImportFile(path: string, unpacking?: Unpacking): Promi
     if (!stat.isFile()) throw new CommandError('not_a_file', `${shown(path)} is not a file.`);
     const packing = await packingOf(path, handle);
     if (!packing) return plainFile(path, handle, stat.size);
-    if (!unpacking)
-      throw new CommandError('file_compressed', `The file ${shown(path)} is compressed; unpack it first.`);
     return packedFile(path, handle, stat.size, new PackedFile(path, handle, stat.size, packing, unpacking));
   } catch (error) {
     await handle.close();
