@@ -6,6 +6,7 @@ import type { AccessLogSummary, CsvSummary, RunReportResponse, SiteListing, Stat
 import { Command, CommanderError, Option } from 'commander';
 import { type DemoSettings, demoCommand } from './demo.ts';
 import { CliError, printFailure } from './failure.ts';
+import { addKeyCommands } from './key-commands.ts';
 import { addOwnerCommands } from './owner-commands.ts';
 import { printAccessLog, printCsv, printQuery, printReport, printSite, printSites, printStatus } from './print.ts';
 import { run } from './run.ts';
@@ -156,6 +157,7 @@ program
   });
 
 addOwnerCommands(program, site);
+addKeyCommands(program);
 addSenderCommands(program);
 
 program

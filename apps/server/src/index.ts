@@ -6,10 +6,12 @@ export { readServerFile, type ServerFile } from './folder.ts';
 export type { StandaloneHost } from './hosts/standalone/standalone.ts';
 export {
   type AccessLogSummary,
+  type ApiKeyListing,
   COMMANDS,
   type CsvSummary,
   type MeasurementIdListing,
   type MpSecretListing,
+  type NewApiKey,
   type NewMpSecret,
   type OptoutLinks,
   type Rebuilt,
