@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ask,
+  type Engine,
+  plan,
+  planFunnel,
+  planJourney,
+  QUERY_ERRORS,
+  QueryError,
+  type QueryErrorCode,
+  type Site,
+} from './index.ts';
+
+const site: Site = { id: 7, timeZone: 'Europe/Berlin', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };
+const NOW = Date.UTC(2026, 10, 20, 12);
+const dateRange = { start: '2026-11-01', end: '2026-11-20' };
+
+/** How a question was refused. */
+function refusal(ask: () => unknown): { code: QueryErrorCode; message: string; field: string | undefined } {
+  try {
+    ask();
+  } catch (error) {
+    if (error instanceof QueryError) return { code: error.code, message: error.message, field: error.field };
+    throw error;
+  }
+  throw new Error('was not refused');
+}
+const seen = new Set<QueryErrorCode>();
+const asked = (change: object) => () => plan({ metrics: ['sessions'], dateRanges: [dateRange], ...change }, site, NOW);
+const step = { filter: { word: 'eventName', op: 'is', value: 'purchase' } };
+const funnel = (change: object) => () => planFunnel({ dateRange, steps: [step, step], ...change }, site, NOW);
+const journey = (question: object) => () => planJourney(question, site, NOW);
+const is = (word: string, value = 'x') => ({ word, op: 'is', value });
+const deep = (levels: number): object => (levels === 1 ? is('city') : { not: deep(levels - 1) });
+
+describe('a refusal', () => {
+  it.each<[QueryErrorCode, string | undefined, string, () => unknown]>([
+    ['bad_question', 'surprise', '', asked({ surprise: 1 })],
+    ['bad_question', undefined, 'nested more than 200 deep', asked({ filter: deep(20_000) })],
+    ['bad_date', 'dateRanges[0].start', '2026-02-30', asked({ dateRanges: [{ start: '2026-02-30', end: 'today' }] })],
+    ['bad_range', 'dateRanges[0]', 'before it starts', asked({ dateRanges: [{ start: 'today', end: 'yesterday' }] })],
+    ['bad_range', 'minuteRanges', 'either', asked({ minuteRanges: [{ start: 1, end: 0 }] })],
+    [
+      'bad_range',
+      'minuteRanges[0]',
+      '60 to 0',
+      asked({ dateRanges: undefined, minuteRanges: [{ start: 60, end: 0 }] }),
+    ],
+    [
+      'range_too_long',
+      'dateRanges[0]',
+      '3655 days',
+      asked({ dateRanges: [{ start: '2016-01-01', end: '2026-01-02' }] }),
+    ],
+    ['too_many_ranges', 'dateRanges', '5 date ranges', asked({ dateRanges: Array(5).fill(dateRange) })],
+    ['unknown_dimension', 'dimensions[0]', '"exitPages" is not a dimension.', asked({ dimensions: ['exitPages'] })],
+    ['unknown_dimension', 'dimensions[0]', 'ask for city', asked({ dimensions: ['cityId'] })],
+    [
+      'unknown_dimension',
+      'dimensions[0]',
+      'no advertising platform',
+      asked({ dimensions: ['sessionGoogleAdsKeyword'] }),
+    ],
+    ['unknown_dimension', 'filter', '"isKeyEvent" now', asked({ filter: is('isConversionEvent') })],
+    ['unknown_dimension', undefined, 'live questions only', asked({ dimensions: ['minutesAgo'] })],
+    [
+      'unknown_dimension',
+      undefined,
+      '"ago" is a dimension of live questions only',
+      asked({ dimensions: [{ name: 'ago', concatenate: ['city', 'minutesAgo'] }] }),
+    ],
+    ['unknown_dimension', 'dimensions[0]', 'toString', asked({ dimensions: ['toString'] })],
+    ['unknown_metric', 'metrics[0]', '"keyEvents:purchase" now', asked({ metrics: ['conversions:purchase'] })],
+    ['unknown_metric', 'metrics[0]', 'Search Console', asked({ metrics: ['organicGoogleSearchClicks'] })],
+    ['unknown_metric', 'metrics[0]', 'keyEvents:2x', asked({ metrics: ['keyEvents:2x'] })],
+    ['unknown_metric', 'metrics[0]', 'customEvent:points', asked({ metrics: ['customEvent:points'] })],
+    [
+      'too_many_dimensions',
+      'dimensions',
+      '10 dimensions',
+      asked({ dimensions: [...'abcdefghij'].map((x) => `eventParameter:${x}`) }),
+    ],
+    [
+      'too_many_metrics',
+      'metrics',
+      '21 metrics',
+      asked({ metrics: [...'abcdefghijklmnopqrstu'].map((x) => `keyEvents:${x}`) }),
+    ],
+    [
+      'duplicate_word',
+      'metrics',
+      '"sessions"',
+      asked({ metrics: ['sessions', { name: 'sessions', expression: '1 * sessions' }] }),
+    ],
+    ['no_metric', 'metrics', 'at least one', asked({ metrics: [] })],
+    ['bad_filter', 'filter', 'nested 21 deep', asked({ filter: deep(21) })],
+    ['bad_filter', 'filter', '201 conditions', asked({ filter: { or: Array(201).fill(is('city')) } })],
+    ['bad_filter', 'filter', '1000 times', asked({ filter: { word: 'city', op: 'regexp', value: '(a{1000}){1000}' } })],
+    ['bad_filter', 'filter', 'holds nothing', asked({ filter: { word: 'city', op: 'between', from: 2, to: 1 } })],
+    [
+      'bad_filter',
+      'metricFilter',
+      'not asked for',
+      asked({ metricFilter: { word: 'totalUsers', op: 'less', value: 1 } }),
+    ],
+    ['bad_filter', 'metricFilter', 'as a number', asked({ metricFilter: is('sessions') })],
+    ['bad_order', 'orderBy[0]', '"city"', asked({ orderBy: [{ dimension: 'city' }] })],
+    ['bad_limit', 'limit', 'limit is 0', asked({ limit: 0 })],
+    ['bad_expression', 'metrics[0]', 'ends too early', asked({ metrics: [{ name: 'x', expression: 'sessions /' }] })],
+    ['bad_funnel', 'surprise', '', funnel({ surprise: 1 })],
+    ['bad_funnel', 'steps', '0 steps', funnel({ steps: [] })],
+    ['bad_funnel', 'steps', '11 steps', funnel({ steps: Array(11).fill(step) })],
+    ['bad_funnel', 'steps[0].directlyFollows', 'first step', funnel({ steps: [{ ...step, directlyFollows: true }] })],
+    ['bad_funnel', 'steps[1].withinMs', 'open funnel', funnel({ steps: [step, { ...step, withinMs: 1 }], open: true })],
+    ['bad_funnel', 'steps[1].withinMs', 'withinMs is -1', funnel({ steps: [step, { ...step, withinMs: -1 }] })],
+    ['bad_funnel', 'breakdown.limit', 'limit is 101', funnel({ breakdown: { dimension: 'city', limit: 101 } })],
+    ['bad_funnel', 'breakdown.dimension', '"itemName"', funnel({ breakdown: { dimension: 'itemName' } })],
+    ['bad_date', 'dateRange.end', '"soon"', funnel({ dateRange: { start: 'today', end: 'soon' } })],
+    ['unknown_dimension', 'steps[1].filter', '"nope"', funnel({ steps: [step, { filter: is('nope') }] })],
+    ['unknown_dimension', 'breakdown.dimension', '"nope"', funnel({ breakdown: { dimension: 'nope' } })],
+    ['unknown_dimension', undefined, 'minutesAgo', funnel({ filter: is('minutesAgo') })],
+    ['bad_filter', 'filter', 'nested 21 deep', funnel({ filter: deep(21) })],
+    ['bad_journey', undefined, '', journey({})],
+    ['bad_journey', 'transactionId', '""', journey({ transactionId: '' })],
+    ['bad_journey', 'lookbackDays', 'lookbackDays is 91', journey({ transactionId: 'T1', lookbackDays: 91 })],
+    ['bad_journey', 'limit', 'limit is 10001', journey({ transactionId: 'T1', limit: 10_001 })],
+    ['bad_journey', 'userKey', '"A"', journey({ userKey: 'A', dateRange })],
+    [
+      'bad_range',
+      'dateRange',
+      'before it starts',
+      journey({ userKey: 'a'.repeat(16), dateRange: { start: 'today', end: 'yesterday' } }),
+    ],
+    [
+      'incompatible_words',
+      undefined,
+      'remove eventCount',
+      asked({ dimensions: ['itemName'], metrics: ['eventCount'] }),
+    ],
+    [
+      'incompatible_words',
+      undefined,
+      'remove screenPageViews',
+      asked({ metrics: ['screenPageViews'], filter: is('itemName') }),
+    ],
+    [
+      'incompatible_words',
+      'metrics[0]',
+      'remove addToCarts',
+      asked({ metrics: [{ name: 'x', expression: 'itemsPurchased / addToCarts' }] }),
+    ],
+    [
+      'incompatible_words',
+      'dimensions[0]',
+      'remove source',
+      asked({ dimensions: [{ name: 'x', concatenate: ['itemName', 'source'] }] }),
+    ],
+  ])('%s at %s: %s', (code, field, named, ask) => {
+    const given = refusal(ask);
+    seen.add(given.code);
+    expect(given).toMatchObject({ code, field });
+    expect(given.message).toContain(named);
+  });
+
+  it('comes from an engine that cannot answer, or not in time', async () => {
+    const engine: Engine = {
+      id: 'lazy',
+      objections: ({ dimensions }) => (dimensions.length > 0 ? ['It knows no dimensions.'] : []),
+      run: () => Promise.reject(new QueryError('too_heavy', 'It took too long.')),
+      funnels: () => Promise.resolve([]),
+      journeys: () => Promise.resolve([]),
+    };
+    const code = (change: object) =>
+      ask(engine, [asked(change)()]).then(
+        () => undefined,
+        (error: QueryError) => error.code,
+      );
+    seen.add((await code({ dimensions: ['city'] }))!);
+    seen.add((await code({}))!);
+    expect([...seen].sort()).toEqual(Object.keys(QUERY_ERRORS).sort());
+  });
+});
