@@ -61,6 +61,10 @@ it('says that a dry run has stored nothing, and how many malformed lines it does
     blank: 0,
     imported: 1,
     alreadyImported: 0,
+    bots: 0,
+    internal: 0,
+    repeated: 0,
+    unknownCountries: {},
     refused: { value_truncated: 2 },
     malformed: { count: 59, first: [{ line: 3, reason: 'the user is empty', excerpt: 'a,,b' }] },
   });

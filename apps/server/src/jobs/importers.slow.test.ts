@@ -233,6 +233,50 @@ describe('import.csv', () => {
     });
   });
 
+  it('reads files of any form: another delimiter, no header, new lines in cells, places, devices, properties', async () => {
+    const site = await jobs.newSite('https://forms.example', { timeZone: 'Europe/Berlin', currency: 'EUR' });
+    const agent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+    const path = fileOf('forms.csv', [
+      `1767434400000|look|c-1|/a|"A\n""fine"" page"|Germany|${agent}|letter|gold`,
+      `1767434460000|buy|c-1|/b|B|DE|${agent}||gold`,
+      `1767434400000|look|c-2|/a|A|Atlantis||letter|`,
+      '1767434400000|look||/a|A|||letter|',
+    ]);
+    const own = {
+      ...{ time: 1, timeFormat: 'ms', event: 2, client: 3, location: 4, title: 5, country: 6, userAgent: 7 },
+      ...{ delimiter: '|', header: false, events: { look: 'page_view', buy: 'purchase' } },
+      params: { campaign_source: 8, campaign_medium: { value: 'email' } },
+      userProperties: { tier: 9 },
+      ...{ value: { value: '9.90' }, transaction: { value: 'T-9' } },
+    };
+    const summary = await jobs.run<CsvSummary>('import.csv', { site, path, mapping: own });
+    expect(summary).toMatchObject({
+      rows: 4,
+      imported: 3,
+      events: { page_view: 2, purchase: 1 },
+      malformed: { count: 1, first: [{ line: 5, reason: 'the client is empty' }] },
+      unknownCountries: { Atlantis: 1 },
+    });
+    expect(await jobs.totals(site, DAY, ['sessions', 'totalUsers', 'screenPageViews', 'purchaseRevenue'])).toEqual([
+      '2',
+      '2',
+      '2',
+      '9.9',
+    ]);
+    expect(
+      await jobs.rowsOf(site, DAY, ['country', 'deviceCategory', 'sessionSource', 'sessionMedium'], 'sessions'),
+    ).toEqual({
+      'Germany mobile letter email': '1',
+      '(not set) (not set) letter email': '1',
+    });
+    expect(await jobs.rowsOf(site, DAY, ['pageTitle'], 'screenPageViews')).toEqual({ 'A "fine" page': '1', A: '1' });
+    expect(await jobs.run('import.csv', { site, path, mapping: own })).toMatchObject({
+      imported: 0,
+      alreadyImported: 3,
+    });
+  });
+
   it('refuses a mapping that does not fit, naming the column or the field', async () => {
     const site = await jobs.newSite('https://mapping.example');
     const path = fileOf('mapping.csv', [HEADER]);

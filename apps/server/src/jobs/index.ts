@@ -30,6 +30,7 @@ export type { MeasurementIdListing, MpSecretListing, NewMpSecret } from './measu
 export type { RetentionSummary } from './retention-commands.ts';
 export type { OptoutLinks, SettingsChange, SettingsListing } from './settings-commands.ts';
 export type { SiteListing } from './site-commands.ts';
+export type { UaSessionsSummary } from './ua-sessions/import.ts';
 export type { Rebuilt, Status } from './upkeep-commands.ts';
 export type { UserDataDeletion, UserDataExport } from './user-data-commands.ts';
 

@@ -21,6 +21,7 @@ function sentenceOf(issue: z.core.$ZodIssue, place: string, value: unknown): str
     return `${keys.map(shown).join(', ')} is not something that can be given here.`;
   }
   if (value === undefined) return `${place || 'The input'} is missing; it must be given.`;
+  if (issue.code === 'invalid_key') return `${place}: ${issue.issues[0]?.message ?? issue.message}.`;
   return `${place || 'The input'} is ${shown(value)}: ${issue.message}.`;
 }
 

@@ -4,14 +4,16 @@ import type { Hit, RawEvent } from '@magpie/events';
 import { localDay } from '@magpie/time';
 import { z } from 'zod';
 import { type App, CommandError, type Importing, type Progress, type SiteRecord } from '../../ports.ts';
+import { countryFinder, type UnknownCountries } from '../import/countries.ts';
+import { countExclusion, type Exclusions, NO_EXCLUSIONS } from '../import/exclusions.ts';
 import { fileChanged, type ImportFile, type Line, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
 import { Malformed, type MalformedSummary } from '../import/malformed.ts';
 import { ImportVisitors } from '../import/memory.ts';
-import { cellsOf, RecordJoiner } from '../import/records.ts';
+import { cellsOf, isBlank, tableRows } from '../import/records.ts';
 import { EventIds, type Stored, storeInOrder } from '../import/store.ts';
 import { Timeline } from '../import/timeline.ts';
 import { readInput, shown, siteField, siteOf } from '../input.ts';
-import { columnsOf, type Mapping, mappingOf } from './mapping.ts';
+import { type Columns, columnsOf, mappingOf } from './mapping.ts';
 import { decimalText, type Row, type RowRules, readRow } from './row.ts';
 
 const inputSchema = z.strictObject({
@@ -24,6 +26,8 @@ const inputSchema = z.strictObject({
     .string()
     .regex(/^[A-Z]{3}$/, 'a currency is three capital letters (ISO 4217)')
     .optional(),
+  /** What a compressed file may hold. */
+  maxUnpackedBytes: z.number().int().min(1).optional(),
   /** Read and counted, nothing stored. */
   dryRun: z.boolean().optional(),
 });
@@ -31,7 +35,7 @@ const inputSchema = z.strictObject({
 /**
  * What a CSV file held. Rows = imported + already imported + duplicates + joined + malformed; the header and blank rows are no rows.
  */
-export interface CsvSummary extends Stored {
+export interface CsvSummary extends Stored, Exclusions {
   readonly site: string;
   readonly path: string;
   readonly dryRun: boolean;
@@ -44,6 +48,7 @@ export interface CsvSummary extends Stored {
   joined: number;
   blank: number;
   malformed: MalformedSummary;
+  readonly unknownCountries: UnknownCountries;
   /** Values that were cut or left out to fit the limits of an event, by what was wrong with them. */
   readonly refused: Partial<Record<RefusalCode, number>>;
 }
@@ -56,19 +61,26 @@ export interface CsvSummary extends Stored {
  * @throws CommandError for a bad input or mapping, an unknown site, or a file that cannot be read
  */
 export async function* importCsv(app: App, input: unknown): AsyncGenerator<Progress, CsvSummary, void> {
-  const { site: named, path, mapping: chosen, currency, dryRun = false } = readInput(inputSchema, input);
+  const {
+    site: named,
+    path,
+    mapping: chosen,
+    currency,
+    maxUnpackedBytes,
+    dryRun = false,
+  } = readInput(inputSchema, input);
   const mapping = mappingOf(chosen);
   const site = await siteOf(app, named);
-  const file = await openImportFile(path);
+  const file = await openImportFile(path, { folder: app.dataDir, maxBytes: maxUnpackedBytes });
   try {
     const summary = emptySummary(site, path, dryRun);
-    const reading = new Reading(mapping, site, currency ?? site.currency, summary);
-    for await (const lines of file.lines()) {
-      reading.push(lines);
-      const last = lines.at(-1);
-      if (last) yield { done: last.offset + last.length, total: 2 * file.size, text: `${summary.rows} rows read` };
-    }
-    const events = reading.end();
+    const rules = {
+      mapping,
+      timeZone: mapping.timeZone ?? site.timeZone,
+      currency: currency ?? site.currency,
+      base: new URL(site.url).origin,
+    };
+    const events = yield* readEvents(file, rules, summary);
     const importing = app.collecting.importing(site, { dryRun });
     const hitsOf = hitMaker({ app, importing, file, site }, events, summary);
     const { timeline } = events;
@@ -87,8 +99,10 @@ function emptySummary(site: SiteRecord, path: string, dryRun: boolean): CsvSumma
     path,
     dryRun,
     ...counts,
+    ...NO_EXCLUSIONS,
     events: {},
     malformed: { count: 0, first: [] },
+    unknownCountries: {},
     refused: {},
   };
 }
@@ -102,78 +116,61 @@ interface FileEvents {
 }
 
 /** Reads the file once through: the header, then what each row is. */
-class Reading {
-  readonly #mapping: Mapping;
-  readonly #timeZone: string;
-  readonly #currency: string;
-  readonly #summary: CsvSummary;
-  readonly #joiner = new RecordJoiner();
-  readonly #malformed = new Malformed();
-  readonly #timeline = new Timeline();
-  readonly #orders = new Map<string, number>();
-  readonly #orderRows = new Map<number, Line[]>();
-  #rules: RowRules | undefined;
+async function* readEvents(
+  file: ImportFile,
+  { mapping, ...rules }: Omit<RowRules, 'columns'>,
+  summary: CsvSummary,
+): AsyncGenerator<Progress, FileEvents, void> {
+  const malformed = new Malformed();
+  const timeline = new Timeline();
+  const orders = new Map<string, number>();
+  const orderRows = new Map<number, Line[]>();
+  let columns: Columns | undefined;
 
-  constructor(mapping: Mapping, site: SiteRecord, currency: string, summary: CsvSummary) {
-    this.#mapping = mapping;
-    this.#timeZone = mapping.timeZone ?? site.timeZone;
-    this.#currency = currency;
-    this.#summary = summary;
-  }
-
-  push(lines: readonly Line[]): void {
-    this.#records(this.#joiner.push(lines));
-  }
-
-  end(): FileEvents {
-    this.#records(this.#joiner.end());
-    this.#summary.malformed = this.#malformed.summary();
-    if (!this.#rules) throw new CommandError('empty_file', `The file ${shown(this.#summary.path)} has no header row.`);
-    return { timeline: this.#timeline, rules: this.#rules, orderRows: this.#orderRows };
-  }
-
-  #records(records: readonly Line[]): void {
-    const filled = records.filter((record) => {
-      const isBlank = /^[\s,;]*$/.test(record.text);
-      if (isBlank) this.#summary.blank++;
-      return !isBlank;
-    });
-    const cells = cellsOf(
-      filled.map((record) => record.text),
-      this.#mapping.delimiter,
-    );
-    for (const [i, record] of filled.entries()) {
-      if (this.#rules) this.#row(record, readRow(cells[i], this.#rules));
-      else this.#header(cells[i] ?? []);
-    }
-  }
-
-  #header(names: readonly string[]): void {
-    const columns = columnsOf(
-      names.map((name) => name.trim()),
-      this.#mapping,
-    );
-    this.#rules = { mapping: this.#mapping, columns, timeZone: this.#timeZone, currency: this.#currency };
-  }
-
-  #row(record: Line, read: Row | string): void {
-    this.#summary.rows++;
-    const row = record.length > MAX_LINE_BYTES ? `longer than ${MAX_LINE_BYTES} bytes` : read;
-    if (typeof row === 'string') {
-      this.#malformed.add(record.number, record.text, row);
-      return;
-    }
+  const place = (record: Line, row: Row) => {
     const order = orderKey(row);
-    const known = order === undefined ? undefined : this.#orders.get(order);
+    const known = order === undefined ? undefined : orders.get(order);
     if (known === undefined) {
-      const event = this.#timeline.add(row.ts, record);
-      if (order !== undefined) this.#orders.set(order, event);
+      const event = timeline.add(row.ts, record);
+      if (order !== undefined) orders.set(order, event);
       return;
     }
-    const rows = this.#orderRows.get(known);
+    const rows = orderRows.get(known);
     if (rows) rows.push(record);
-    else this.#orderRows.set(known, [record]);
+    else orderRows.set(known, [record]);
+  };
+
+  for await (const rows of tableRows(file, mapping.delimiter)) {
+    for (const tableRow of rows) {
+      const { record, cells } = tableRow;
+      if (isBlank(tableRow)) {
+        summary.blank++;
+        continue;
+      }
+      if (!columns) {
+        columns = columnsOf(
+          (cells ?? []).map((name) => name.trim()),
+          mapping,
+        );
+        if (mapping.header) continue;
+      }
+      summary.rows++;
+      const row =
+        record.length > MAX_LINE_BYTES
+          ? `longer than ${MAX_LINE_BYTES} bytes`
+          : readRow(cells, { mapping, columns, ...rules });
+      if (typeof row === 'string') malformed.add(record.number, record.text, row);
+      else place(record, row);
+    }
+    yield { done: file.position, total: 2 * file.size, text: `${summary.rows} rows read` };
   }
+  summary.malformed = malformed.summary();
+  if (!columns)
+    throw new CommandError(
+      'empty_file',
+      `The file ${shown(summary.path)} has no ${mapping.header ? 'header row' : 'rows'}.`,
+    );
+  return { timeline, rules: { mapping, columns, ...rules }, orderRows };
 }
 
 function orderKey({ name, transaction }: Row): string | undefined {
@@ -193,6 +190,9 @@ function hitMaker({ app, importing, file, site }: Source, { rules, orderRows }: 
   const rowIds = new EventIds(lasting, `csv\n${site.id}`);
   const receivedAt = app.now();
   const origin = `csv:${new Date(receivedAt).toISOString()}`;
+  const countryOf = countryFinder(summary.unknownCountries);
+  // The ids are in the file, however the site recognises its own visitors now.
+  const recognising = { ...site, identity: 'stored' } as const;
 
   const rowsOf = (texts: readonly string[]) =>
     cellsOf(texts, rules.mapping.delimiter).map((cells): Row => {
@@ -212,14 +212,26 @@ function hitMaker({ app, importing, file, site }: Source, { rules, orderRows }: 
     summary.duplicates += moreTexts.length - different.length;
     summary.joined += different.length;
     summary.events[first.name] = (summary.events[first.name] ?? 0) + 1;
+    const { user: userId, client: clientId, userAgent, place } = first;
+    const context = { site: site.trackingId, userId, clientId, ...first.context };
     const { batch, refused } = admit(
-      { context: { site: site.trackingId, userId: first.user }, events: [eventOf([first, ...rowsOf(different)], id)] },
+      { context, events: [eventOf([first, ...rowsOf(different)], id)] },
       { receivedAt, live: false },
     );
     for (const { code } of refused) summary.refused[code] = (summary.refused[code] ?? 0) + 1;
-    const secrets = importing.secretsOn(localDay(first.ts, site.timeZone));
-    const request = { address: '', userAgent: null, receivedAt, newId: () => id, secrets, origin };
-    return collect(batch, request, site, visitors, transactions);
+    const { region, city } = place;
+    const request = {
+      address: '',
+      userAgent: userAgent === '' ? null : userAgent,
+      receivedAt,
+      newId: () => id,
+      secrets: importing.secretsOn(localDay(first.ts, site.timeZone)),
+      origin,
+      places: { find: () => ({ countryId: countryOf(place.country), region, city }) },
+    };
+    const hits = collect(batch, request, recognising, visitors, transactions);
+    for (const hit of hits) countExclusion(hit, summary);
+    return hits;
   };
 
   return async (texts: readonly string[], events: Uint32Array): Promise<Hit[]> => {
@@ -234,7 +246,7 @@ function hitMaker({ app, importing, file, site }: Source, { rules, orderRows }: 
   };
 }
 
-/** One event of one row, or of all rows of an order. */
+/** One event of one row, or of all rows of an order. What is said of the whole order is taken from its first row. */
 function eventOf(rows: readonly Row[], id: string): RawEvent {
   const [{ ts, name, transaction, params }] = rows as readonly [Row];
   const values = rows.flatMap(({ valueMicros }) => valueMicros ?? []);
@@ -244,10 +256,10 @@ function eventOf(rows: readonly Row[], id: string): RawEvent {
     name,
     ts,
     params: {
-      ...params,
       ...(values.length > 0 && { value: decimalText(values.reduce((sum, value) => sum + value, 0)) }),
+      ...params,
       ...(transactionId !== '' && { transaction_id: transactionId }),
     },
-    items: rows.flatMap(({ item }) => (item ? [item] : [])),
+    items: rows.flatMap(({ items }) => items),
   };
 }

@@ -1,57 +1,115 @@
 /** This module is responsible for which column of a CSV file means what. */
-import { EVENT_NAME, PARAM_NAME } from '@magpie/events';
+import { EVENT_NAME, PARAM_NAME, USER_PROPERTY_NAME } from '@magpie/events';
 import { isTimeZone } from '@magpie/time';
 import { z } from 'zod';
 import { CommandError } from '../../ports.ts';
 import { readInput, shown } from '../input.ts';
 
-const column = z.string().min(1);
+const COLUMN_RULE = 'a column is a name of the header or a number from 1';
+/** A column by its name in the header, or by its number, 1 and up. */
+const column = z.union([z.string().min(1, COLUMN_RULE), z.number().int(COLUMN_RULE).min(1, COLUMN_RULE)], COLUMN_RULE);
+/** A column, or the same value for every row. */
+const cell = z.union(
+  [column, z.strictObject({ value: z.string() })],
+  'a column is a name of the header, a number from 1, or { "value": "…" } for the same in every row',
+);
 const timeZone = z.string().refine(isTimeZone, { error: (issue) => `${shown(issue.input)} is not an IANA time zone` });
+const named = (name: RegExp, rule: string) => z.record(z.string().regex(name, rule), cell).optional();
+const paramsField = named(PARAM_NAME, 'a parameter name has letters, digits and "_", at most 40');
 
-/** Columns by what they hold. */
-export const mappingSchema = z.strictObject({
-  /** When it happened. */
-  time: column,
-  /** How times are written: `text` is `YYYY-MM-DD HH:MM:SS` (or with `T`, a fraction, a closing `UTC`, `Z` or offset); `s`, `ms` count from 1970. */
-  timeFormat: z.enum(['text', 's', 'ms']).default('text'),
-  /** The zone of times that name none; the site's unless set. */
-  timeZone: timeZone.optional(),
-  event: column,
-  /** The file's event names and what they are called here; without it they are taken as they are. */
-  events: z
-    .record(z.string(), z.string().regex(EVENT_NAME, 'an event name has letters, digits and "_", at most 40'))
-    .optional(),
-  user: column,
-  item: z
-    .strictObject({
-      id: column,
-      name: column.optional(),
-      brand: column.optional(),
-      variant: column.optional(),
-      category: column.optional(),
-      /** What parts the levels of a category; one level unless set. */
-      categorySeparator: z.string().min(1).optional(),
-    })
-    .optional(),
-  /** Unit price in major units. */
-  price: column.optional(),
-  /** Whole units; 1 unless given. */
-  quantity: column.optional(),
-  currency: column.optional(),
-  /** Order number: the purchase or refund rows of one order become one event. */
-  transaction: column.optional(),
-  location: column.optional(),
-  title: column.optional(),
-  referrer: column.optional(),
-  /** Further event parameters and their columns. */
-  params: z
-    .record(z.string().regex(PARAM_NAME, 'a parameter name has letters, digits and "_", at most 40'), column)
-    .optional(),
-  delimiter: z.enum([',', ';', '\t']).default(','),
+const itemFields = z.strictObject({
+  id: cell,
+  name: cell.optional(),
+  brand: cell.optional(),
+  variant: cell.optional(),
+  category: cell.optional(),
+  category2: cell.optional(),
+  category3: cell.optional(),
+  category4: cell.optional(),
+  category5: cell.optional(),
+  /** What parts the levels of a category that stand in one column; one level unless set. */
+  categorySeparator: z.string().min(1).optional(),
+  listId: cell.optional(),
+  listName: cell.optional(),
+  /** Position in the list, a whole number. */
+  index: cell.optional(),
+  affiliation: cell.optional(),
+  coupon: cell.optional(),
+  /** Per unit, in major units. */
+  discount: cell.optional(),
+  /** Custom item parameters and their columns. */
+  params: paramsField,
 });
+
+/** Columns by what they hold. Everything but time, event and one of user and client may be left out. */
+export const mappingSchema = z
+  .strictObject({
+    /** When it happened. */
+    time: column,
+    /** How times are written: `text` is ISO 8601 (`YYYY-MM-DD HH:MM:SS`, or with `T`, a fraction, a closing `UTC`, `Z` or offset); `s`, `ms`, `us` count from 1970. */
+    timeFormat: z.enum(['text', 's', 'ms', 'us']).default('text'),
+    /** The zone of times that name none; the site's unless set. */
+    timeZone: timeZone.optional(),
+    event: cell,
+    /** The file's event names and what they are called here; without it they are taken as they are. */
+    events: z
+      .record(z.string(), z.string().regex(EVENT_NAME, 'an event name has letters, digits and "_", at most 40'))
+      .optional(),
+    /** The site's own id of a visitor who signed in. */
+    user: cell.optional(),
+    /** The id of a browser; it counts where there is no user. */
+    client: cell.optional(),
+    /** One product for each row. */
+    item: itemFields.optional(),
+    /** All products of a row: a JSON list of items with GA4's names (`item_id`, `price`, `quantity` …). */
+    items: column.optional(),
+    /** Unit price of the row's product, in major units. */
+    price: cell.optional(),
+    /** Whole units; 1 unless given. */
+    quantity: cell.optional(),
+    /** What the whole event is worth, in major units; price times quantity of its rows unless given. */
+    value: cell.optional(),
+    tax: cell.optional(),
+    shipping: cell.optional(),
+    currency: cell.optional(),
+    /** Order number: the purchase or refund rows of one order become one event. */
+    transaction: cell.optional(),
+    coupon: cell.optional(),
+    /** A whole address, or a path of the site that begins with `/`. */
+    location: cell.optional(),
+    title: cell.optional(),
+    referrer: cell.optional(),
+    userAgent: cell.optional(),
+    language: cell.optional(),
+    /** A name or an ISO 3166-1 code. */
+    country: cell.optional(),
+    region: cell.optional(),
+    city: cell.optional(),
+    /** Further event parameters and their columns; `campaign_source`, `campaign_medium`, `campaign_name` and so on say where a visit came from. */
+    params: paramsField,
+    userProperties: named(USER_PROPERTY_NAME, 'a user property name has letters, digits and "_", at most 24'),
+    /** One character. */
+    delimiter: z
+      .string()
+      .regex(/^[^"\r\n]$/u, 'a delimiter is one character, and neither a quote nor a line end')
+      .default(','),
+    /** Whether the first row names the columns; if not, they are named by their numbers. */
+    header: z.boolean().default(true),
+  })
+  .refine(({ user, client }) => user !== undefined || client !== undefined, {
+    error: 'user or client must be given, or nobody could be told from anybody',
+  })
+  .refine(({ item, items }) => item === undefined || items === undefined, {
+    path: ['items'],
+    error: 'item or items may be given, not both',
+  });
 
 /** Columns by what they hold. */
 export type Mapping = z.infer<typeof mappingSchema>;
+/** A column or a constant. */
+export type Cell = z.infer<typeof cell>;
+/** The columns of a row's product. */
+export type ItemMapping = NonNullable<Mapping['item']>;
 
 /** The mappings known by name. */
 export const MAPPINGS = {
@@ -67,6 +125,7 @@ export const MAPPINGS = {
     price: 'price',
     params: { user_session: 'user_session' },
     delimiter: ',',
+    header: true,
   },
 } as const satisfies Readonly<Record<string, Mapping>>;
 
@@ -83,50 +142,57 @@ export function mappingOf(given: unknown): Mapping {
   return mapping;
 }
 
-/** The cells of a row by what they hold: 0-based positions, `undefined` where the mapping names none. */
+/** The cells of a row by what they hold. */
 export interface Columns {
   readonly count: number;
-  /** Position of a column that the header has. */
-  at(name: string): number;
+  /** What a row has in a column, without blanks around it, or the constant; empty where the mapping names neither. */
+  read(cells: readonly string[], of: Cell | undefined): string;
 }
 
 /**
- * Finds the mapping's columns in the header.
+ * Finds the mapping's columns in the first row of the file.
  * @throws CommandError `unknown_column`, `duplicate_column`
  */
-export function columnsOf(header: readonly string[], mapping: Mapping): Columns {
+export function columnsOf(first: readonly string[], mapping: Mapping): Columns {
+  const header = mapping.header ? first : [];
   const twice = header.find((name, i) => header.indexOf(name) !== i);
   if (twice !== undefined)
     throw new CommandError('duplicate_column', `The column ${shown(twice)} stands twice in the header of the file.`);
-  const positions = new Map(header.map((name, position) => [name, position]));
-  for (const [meaning, name] of namedColumns(mapping))
-    if (!positions.has(name))
+  const positions = new Map<string | number, number>(header.map((name, position) => [name, position]));
+  for (const position of first.keys()) positions.set(position + 1, position);
+  const has = mapping.header ? `its columns are ${header.join(', ')}` : `it has no header and ${first.length} columns`;
+  for (const [meaning, of] of columnsNamed(mapping))
+    if (!positions.has(of))
       throw new CommandError(
         'unknown_column',
-        `The mapping takes ${meaning} from the column ${shown(name)}, which the file does not have; its columns are ${header.join(', ')}.`,
+        `The mapping takes ${meaning} from the column ${shown(of)}, which the file does not have; ${has}.`,
       );
-  return { count: header.length, at: (name) => positions.get(name)! };
+  return {
+    count: first.length,
+    read: (cells, of) =>
+      of === undefined ? '' : typeof of === 'object' ? of.value : (cells[positions.get(of)!] ?? '').trim(),
+  };
 }
 
-const COLUMN_FIELDS = [
-  'time',
-  'event',
-  'user',
-  'price',
-  'quantity',
-  'currency',
-  'transaction',
-  'location',
-  'title',
-  'referrer',
-] as const satisfies readonly (keyof Mapping)[];
-
-function namedColumns(mapping: Mapping): [meaning: string, column: string][] {
-  const { categorySeparator: _, ...item } = mapping.item ?? {};
-  const named: [string, string | undefined][] = [
-    ...COLUMN_FIELDS.map((field): [string, string | undefined] => [field, mapping[field]]),
-    ...Object.entries(item).map(([field, name]): [string, string | undefined] => [`item.${field}`, name]),
-    ...Object.entries(mapping.params ?? {}).map(([field, name]): [string, string] => [`params.${field}`, name]),
+/** Every column that a mapping names, and by which field. */
+function columnsNamed(mapping: Mapping): [meaning: string, column: string | number][] {
+  const { item = {}, params, userProperties, ...fields } = mapping;
+  const { params: itemParams, ...itemCells } = item as Partial<ItemMapping>;
+  const groups: readonly [within: string, cells: Readonly<Record<string, Cell | undefined>> | undefined][] = [
+    ['', without(fields, ['timeFormat', 'timeZone', 'events', 'delimiter', 'header'])],
+    ['item.', without(itemCells, ['categorySeparator'])],
+    ['item.params.', itemParams],
+    ['params.', params],
+    ['userProperties.', userProperties],
   ];
-  return named.filter((one): one is [string, string] => one[1] !== undefined);
+  return groups.flatMap(([within, group = {}]) =>
+    Object.entries(group).flatMap(([field, of]): [string, string | number][] =>
+      of === undefined || typeof of === 'object' ? [] : [[`${within}${field}`, of]],
+    ),
+  );
+}
+
+function without<T extends object, K extends keyof T>(fields: T, settings: readonly K[]): Omit<T, K> {
+  const names: readonly string[] = settings.map(String);
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name))) as Omit<T, K>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, MAPPINGS, type Mapping, mappingSchema } from './mapping.ts';
+import { columnsOf, MAPPINGS, type Mapping, mappingOf, mappingSchema } from './mapping.ts';
 import { decimalText, readRow } from './row.ts';
 
 const HEADER = 'event_time,event_type,product_id,category_id,category_code,brand,price,user_id,user_session'.split(',');
@@ -8,6 +8,7 @@ const rules = (mapping: Mapping, header: readonly string[]) => ({
   columns: columnsOf(header, mapping),
   timeZone: 'UTC',
   currency: 'USD',
+  base: 'https://shop.example',
 });
 const rees46 = rules(MAPPINGS.rees46, HEADER);
 const cells = (change: Record<string, string> = {}) => {
@@ -32,21 +33,27 @@ describe('readRow', () => {
       ts: Date.UTC(2019, 9, 1, 0, 0, 1),
       name: 'purchase',
       user: '550050854',
+      client: '',
       transaction: '',
-      item: {
-        item_id: '1307067',
-        item_brand: 'lenovo',
-        item_category: 'computers',
-        item_category2: 'notebook',
-        price: '251.74',
-        quantity: 1,
-      },
+      items: [
+        {
+          item_id: '1307067',
+          item_brand: 'lenovo',
+          item_category: 'computers',
+          item_category2: 'notebook',
+          price: '251.74',
+          quantity: 1,
+        },
+      ],
       valueMicros: 251_740_000,
       params: { currency: 'USD', user_session: '7c90fc70' },
+      context: {},
+      userAgent: '',
+      place: { country: '', region: '', city: '' },
     });
     expect(readRow(cells({ event_type: 'view', brand: '', category_code: '' }), rees46)).toMatchObject({
       name: 'view_item',
-      item: { item_id: '1307067', price: '251.74', quantity: 1 },
+      items: [{ item_id: '1307067', price: '251.74', quantity: 1 }],
     });
   });
 
@@ -91,7 +98,151 @@ describe('readRow', () => {
   });
 });
 
+describe("a mapping of one's own", () => {
+  const read = (mapping: object, header: string, line: string) => {
+    const row = readRow(line.split('|'), rules(mappingSchema.parse(mapping), header.split('|')));
+    if (typeof row === 'string') throw new Error(row);
+    return row;
+  };
+
+  it('takes columns by name or number, and constants', () => {
+    const mapping = {
+      time: 1,
+      timeFormat: 'us',
+      event: { value: 'sign_up' },
+      client: 'cid',
+      params: { value: { value: 'v' }, method: 3 },
+    };
+    expect(read(mapping, 'when|cid|how', '1700000000123456|c-1|mail')).toMatchObject({
+      ts: 1_700_000_000_123,
+      name: 'sign_up',
+      user: '',
+      client: 'c-1',
+      params: { value: 'v', method: 'mail' },
+    });
+    const bare = { time: 1, timeFormat: 'ms', event: 2, user: 3, header: false };
+    expect(read(bare, '1700000000123|page_view|u', '1700000000123|page_view|u')).toMatchObject({
+      name: 'page_view',
+      user: 'u',
+    });
+  });
+
+  it('reads everything that a hit can hold', () => {
+    const mapping = {
+      ...{ time: 't', timeFormat: 's', event: 'e', user: 'u', location: 'l', title: 'h', referrer: 'r', language: 'g' },
+      ...{
+        userAgent: 'a',
+        country: 'c',
+        region: 'b',
+        city: 'o',
+        price: 'p',
+        quantity: 'q',
+        value: 'v',
+        tax: 'x',
+        shipping: 's',
+      },
+      item: {
+        id: 'i',
+        category: { value: 'Home' },
+        category2: 'k',
+        listName: { value: 'Search' },
+        index: 'n',
+        params: { colour: 'f' },
+      },
+      coupon: { value: 'MAY' },
+      userProperties: { tier: 'y' },
+    };
+    const header = 't|e|u|l|h|r|g|a|c|b|o|p|q|v|x|s|i|k|n|f|y';
+    const line =
+      '1700000000|add_to_cart|u-1|/a?b=1|A|https://r.example/|de|UA|Germany|Berlin|Berlin|2.5|2|4.9|0.5|3|I1|Garden|4|red|gold';
+    expect(read(mapping, header, line)).toEqual({
+      ts: 1_700_000_000_000,
+      name: 'add_to_cart',
+      user: 'u-1',
+      client: '',
+      transaction: '',
+      items: [
+        {
+          item_id: 'I1',
+          item_category: 'Home',
+          item_category2: 'Garden',
+          item_list_name: 'Search',
+          index: '4',
+          colour: 'red',
+          price: '2.5',
+          quantity: 2,
+        },
+      ],
+      valueMicros: 5_000_000,
+      params: {
+        value: '4.9',
+        tax: '0.5',
+        shipping: '3',
+        currency: 'USD',
+        coupon: 'MAY',
+        page_location: 'https://shop.example/a?b=1',
+        page_title: 'A',
+        page_referrer: 'https://r.example/',
+      },
+      context: { language: 'de', userProperties: { tier: 'gold' } },
+      userAgent: 'UA',
+      place: { country: 'Germany', region: 'Berlin', city: 'Berlin' },
+    });
+  });
+
+  it('takes all products of a row from a list', () => {
+    const mapping = { time: 't', timeFormat: 's', event: 'e', user: 'u', items: 'i' };
+    const items = '[{"item_id":"A","price":"0.1","quantity":3,"colour":"red"},{"item_id":"B","price":19.99}]';
+    expect(read(mapping, 't|e|u|i', `1700000000|purchase|u|${items}`)).toMatchObject({
+      items: [
+        { item_id: 'A', price: '0.1', quantity: 3, colour: 'red' },
+        { item_id: 'B', price: 19.99 },
+      ],
+      valueMicros: 20_290_000,
+    });
+    expect(() => read(mapping, 't|e|u|i', '1700000000|purchase|u|[')).toThrow('the items "[" are not JSON');
+    expect(() => read(mapping, 't|e|u|i', '1700000000|purchase|u|[{"quantity":0}]')).toThrow(
+      "not a list of GA4's items: 0 quantity",
+    );
+    expect(() => read(mapping, 't|e|u|i', '1700000000|purchase|u|[{"price":"1,5"}]')).toThrow(
+      'the price "1,5" of an item',
+    );
+    expect(() => read(mapping, 't|e|u|i', '1700000000|purchase|u|')).toThrow('a purchase has no price');
+  });
+
+  it.each([
+    [{ user: undefined }, 'user or client must be given'],
+    [{ items: 'i', item: { id: 'x' } }, 'item or items may be given, not both'],
+    [{ delimiter: '||' }, 'delimiter is "||": a delimiter is one character'],
+    [{ delimiter: '"' }, 'delimiter is """: a delimiter is one character'],
+    [{ time: 0 }, 'time is "0": a column is a name of the header or a number from 1'],
+    [
+      { event: { constant: 'x' } },
+      'event is "{"constant":"x"}": a column is a name of the header, a number from 1, or { "value"',
+    ],
+    [{ params: { 'no name': 'x' } }, 'a parameter name has letters, digits and "_", at most 40'],
+    [{ item: { id: 'x', colour: 'y' } }, '"item.colour" is not something that can be given here.'],
+    [{ timeFormat: 'unix' }, 'timeFormat is "unix"'],
+  ])('refuses %j', (change, sentence) => {
+    expect(() => mappingOf({ time: 't', event: 'e', user: 'u', ...change })).toThrow(sentence);
+  });
+});
+
 describe('columnsOf', () => {
+  it('names a field of whatever depth whose column is not there', () => {
+    const mapping = (change: object) => mappingSchema.parse({ time: 't', event: 'e', user: 'u', ...change });
+    const missing = (change: object) => () => columnsOf(['t', 'e', 'u'], mapping(change));
+    expect(missing({ params: { value: 'amount' } })).toThrow('takes params.value from the column "amount"');
+    expect(missing({ item: { id: 'sku' } })).toThrow('takes item.id from the column "sku"');
+    expect(missing({ item: { id: 't', params: { header: 'x' } } })).toThrow(
+      'takes item.params.header from the column "x"',
+    );
+    expect(missing({ userProperties: { tier: 4 } })).toThrow('takes userProperties.tier from the column "4"');
+    expect(() => columnsOf(['1', 'x', 'u'], mapping({ header: false, time: 1, event: 2 }))).toThrow(
+      'takes user from the column "u", which the file does not have; it has no header and 3 columns.',
+    );
+  });
+
   it('names a column that is not there, and one that is there twice', () => {
     expect(() => columnsOf(['event_time', 'event_type'], MAPPINGS.rees46)).toThrow(
       'The mapping takes user from the column "user_id", which the file does not have; its columns are event_time, event_type.',

@@ -1,23 +1,31 @@
 /** This module is responsible for reading one row of a CSV file as an event, by its mapping. */
 import { toMicros } from '@magpie/collect';
-import { EVENT_NAME, LIMITS, type RawItem } from '@magpie/events';
+import { EVENT_NAME, LIMITS, type RawContext, type RawItem } from '@magpie/events';
+import { BAD_QUOTES } from '../import/records.ts';
 import { countedInstant, textInstant } from '../import/time.ts';
 import { shown } from '../input.ts';
-import type { Columns, Mapping } from './mapping.ts';
+import { itemOf, readItems } from './item.ts';
+import type { Cell, Columns, Mapping } from './mapping.ts';
 
 /** What a row says. */
 export interface Row {
   /** Milliseconds. */
   readonly ts: number;
   readonly name: string;
+  /** One of user and client is empty at most. */
   readonly user: string;
+  readonly client: string;
   /** Empty where the file has no order number. */
   readonly transaction: string;
-  readonly item: RawItem | undefined;
-  /** Unit price times quantity, in millionths. */
+  readonly items: readonly RawItem[];
+  /** Unit price times quantity of the row's products, in millionths. */
   readonly valueMicros: number | undefined;
-  /** Event parameters beside value and transaction. */
+  /** Event parameters beside the sum of values and the transaction. */
   readonly params: Readonly<Record<string, string>>;
+  readonly context: Pick<RawContext, 'language' | 'userProperties'>;
+  /** Empty where the file has none. */
+  readonly userAgent: string;
+  readonly place: { readonly country: string; readonly region: string; readonly city: string };
 }
 
 /** How rows are read. */
@@ -28,36 +36,85 @@ export interface RowRules {
   readonly timeZone: string;
   /** ISO 4217; the currency of rows that name none. */
   readonly currency: string;
+  /** Address that paths belong to, such as `https://example.com`. */
+  readonly base: string;
 }
 
+/** Reads the cells of one row by what they hold. */
+export type ReadCell = (of: Cell | undefined) => string;
+
 const SETTLING: ReadonlySet<string> = new Set(['purchase', 'refund']);
-const CATEGORY_FIELDS = [
-  'item_category',
-  'item_category2',
-  'item_category3',
-  'item_category4',
-  'item_category5',
-] as const;
+const AMOUNTS = ['value', 'tax', 'shipping'] as const;
 
 /** The row, or why it is none. */
 export function readRow(cells: readonly string[] | undefined, rules: RowRules): Row | string {
   const { mapping, columns } = rules;
-  if (!cells) return 'a quote is not closed, or stands inside an unquoted value';
+  if (!cells) return BAD_QUOTES;
   if (cells.length !== columns.count) return `${cells.length} columns instead of ${columns.count}`;
-  const cell = (name: string | undefined): string => (name === undefined ? '' : (cells[columns.at(name)] ?? '').trim());
+  const cell: ReadCell = (of) => columns.read(cells, of);
 
   const time = cell(mapping.time);
-  const ts =
-    mapping.timeFormat === 'text' ? textInstant(time, rules.timeZone) : countedInstant(time, mapping.timeFormat);
+  const { timeFormat } = mapping;
+  const ts = timeFormat === 'text' ? textInstant(time, rules.timeZone) : countedInstant(time, timeFormat);
   if (ts === undefined) return `the time ${shown(time)} is not one that the mapping describes`;
-  const event = cell(mapping.event);
-  const name = mapping.events ? (Object.hasOwn(mapping.events, event) ? mapping.events[event]! : undefined) : event;
-  if (name === undefined) return `the event ${shown(event)} is not in the mapping`;
-  if (!EVENT_NAME.test(name)) return `${shown(name)} is not an event name (letters, digits and "_", at most 40)`;
+  const name = eventName(cell(mapping.event), mapping);
+  if (typeof name !== 'string') return name.reason;
   const user = cell(mapping.user);
-  if (user === '') return 'the user is empty';
+  const client = cell(mapping.client);
+  if (user === '' && client === '') return mapping.user === undefined ? 'the client is empty' : 'the user is empty';
+  // An id cut short would be another visitor's.
   if (user.length > LIMITS.userIdChars) return `the user is longer than ${LIMITS.userIdChars} characters`;
+  if (client.length > LIMITS.clientIdChars) return `the client is longer than ${LIMITS.clientIdChars} characters`;
+  const products = readProducts(cell, mapping);
+  if (typeof products === 'string') return products;
+  const { items, valueMicros } = products;
+  const currency = (cell(mapping.currency) || rules.currency).toUpperCase();
+  if (!/^[A-Z]{3}$/.test(currency)) return `the currency ${shown(currency)} is not a code of three letters`;
 
+  const params: Record<string, string> = {};
+  const set = (param: string, value: string) => {
+    if (value !== '') params[param] = value;
+  };
+  for (const field of AMOUNTS) {
+    const amount = cell(mapping[field]);
+    if (amount !== '' && toMicros(amount) === undefined) return `the ${field} ${shown(amount)} is not a decimal number`;
+    set(field, amount);
+  }
+  if (SETTLING.has(name) && valueMicros === undefined && params.value === undefined)
+    return `a ${name} has no ${mapping.value === undefined ? 'price' : 'value'}`;
+  if (valueMicros !== undefined || AMOUNTS.some((field) => params[field] !== undefined)) params.currency = currency;
+  const location = cell(mapping.location);
+  set('page_location', location.startsWith('/') ? rules.base + location : location);
+  set('page_title', cell(mapping.title));
+  set('page_referrer', cell(mapping.referrer));
+  set('coupon', cell(mapping.coupon));
+  for (const [param, of] of Object.entries(mapping.params ?? {})) set(param, cell(of));
+  return {
+    ts,
+    name,
+    user,
+    client,
+    transaction: cell(mapping.transaction),
+    items,
+    valueMicros,
+    params,
+    context: contextOf(cell, mapping),
+    userAgent: cell(mapping.userAgent),
+    place: { country: cell(mapping.country), region: cell(mapping.region), city: cell(mapping.city) },
+  };
+}
+
+function eventName(event: string, { events }: Mapping): string | { readonly reason: string } {
+  const name = events ? (Object.hasOwn(events, event) ? events[event]! : undefined) : event;
+  if (name === undefined) return { reason: `the event ${shown(event)} is not in the mapping` };
+  if (EVENT_NAME.test(name)) return name;
+  return { reason: `${shown(name)} is not an event name (letters, digits and "_", at most 40)` };
+}
+
+type Products = Pick<Row, 'items' | 'valueMicros'>;
+
+function readProducts(cell: ReadCell, mapping: Mapping): Products | string {
+  if (mapping.items !== undefined) return readItems(cell(mapping.items));
   const priceText = cell(mapping.price);
   const price = priceText === '' ? undefined : toMicros(priceText);
   if (priceText !== '' && (price === undefined || price < 0))
@@ -65,43 +122,19 @@ export function readRow(cells: readonly string[] | undefined, rules: RowRules): 
   const quantityText = cell(mapping.quantity) || '1';
   const quantity = /^\d{1,9}$/.test(quantityText) ? Number(quantityText) : 0;
   if (quantity < 1) return `the quantity ${shown(quantityText)} is not a whole number of 1 or more`;
-  const currency = (cell(mapping.currency) || rules.currency).toUpperCase();
-  if (!/^[A-Z]{3}$/.test(currency)) return `the currency ${shown(currency)} is not a code of three letters`;
-  if (SETTLING.has(name) && price === undefined) return `a ${name} has no price`;
   const valueMicros = price === undefined ? undefined : price * quantity;
   if (valueMicros !== undefined && !Number.isSafeInteger(valueMicros)) return 'the amount is too large to be exact';
-
-  const params: Record<string, string> = {};
-  const set = (param: string, value: string) => {
-    if (value !== '') params[param] = value;
-  };
-  if (valueMicros !== undefined) params.currency = currency;
-  set('page_location', cell(mapping.location));
-  set('page_title', cell(mapping.title));
-  set('page_referrer', cell(mapping.referrer));
-  for (const [param, column] of Object.entries(mapping.params ?? {})) set(param, cell(column));
   const item = mapping.item && itemOf(mapping.item, cell, priceText, quantity);
-  return { ts, name, user, transaction: cell(mapping.transaction), item, valueMicros, params };
+  return { items: item ? [item] : [], valueMicros };
 }
 
-function itemOf(
-  { id, name, brand, variant, category, categorySeparator }: NonNullable<Mapping['item']>,
-  cell: (name: string | undefined) => string,
-  price: string,
-  quantity: number,
-): RawItem | undefined {
-  const texts: Record<string, string> = {
-    item_id: cell(id),
-    item_name: cell(name),
-    item_brand: cell(brand),
-    item_variant: cell(variant),
+function contextOf(cell: ReadCell, { language, userProperties = {} }: Mapping): Row['context'] {
+  const properties = Object.entries(userProperties).map(([name, of]) => [name, cell(of)] as const);
+  const stated = properties.filter(([, value]) => value !== '');
+  return {
+    ...(cell(language) !== '' && { language: cell(language) }),
+    ...(stated.length > 0 && { userProperties: Object.fromEntries(stated) }),
   };
-  const path = cell(category);
-  const levels = categorySeparator ? path.split(categorySeparator) : [path];
-  for (const [i, field] of CATEGORY_FIELDS.entries()) texts[field] = levels[i] ?? '';
-  const stated = Object.entries(texts).filter(([, text]) => text !== '');
-  if (stated.length === 0) return undefined;
-  return { ...Object.fromEntries(stated), ...(price !== '' && { price }), quantity };
 }
 
 /** Millionths as decimal text, so that an amount never passes through a floating-point number. */

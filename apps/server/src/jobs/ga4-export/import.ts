@@ -1,10 +1,11 @@
 /** This module is responsible for importing the history that GA4 exports to BigQuery. */
 import { type AdmittedBatch, admit, collect, type RefusalCode } from '@magpie/collect';
-import { EXCLUSION, type Hit } from '@magpie/events';
+import type { Hit } from '@magpie/events';
 import { localDay } from '@magpie/time';
 import { z } from 'zod';
 import { type App, CommandError, type Importing, type Progress, type SiteRecord } from '../../ports.ts';
 import { countryFinder, type UnknownCountries } from '../import/countries.ts';
+import { countExclusion, type Exclusions, NO_EXCLUSIONS } from '../import/exclusions.ts';
 import { fileChanged, type ImportFile, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
 import { joinFiles } from '../import/joined.ts';
 import { Malformed, type MalformedSummary } from '../import/malformed.ts';
@@ -26,7 +27,7 @@ const inputSchema = z.strictObject({
 });
 
 /** What an export held. Rows = imported + already imported + duplicates + cookieless + blank + malformed. */
-export interface Ga4ExportSummary extends Stored {
+export interface Ga4ExportSummary extends Stored, Exclusions {
   readonly site: string;
   readonly paths: readonly string[];
   readonly dryRun: boolean;
@@ -37,10 +38,6 @@ export interface Ga4ExportSummary extends Stored {
   cookieless: number;
   /** Events that stand in the files more than once. */
   duplicates: number;
-  /** Events that are stored and left out of counts: by robots, of the owner's own, orders that were counted before. */
-  bots: number;
-  internal: number;
-  repeated: number;
   blank: number;
   malformed: MalformedSummary;
   /** Countries by a name that is in no list: they are `(not set)`. */
@@ -83,7 +80,7 @@ export async function* importGa4Export(app: App, input: unknown): AsyncGenerator
 }
 
 function emptySummary(site: SiteRecord, paths: readonly string[], dryRun: boolean): Ga4ExportSummary {
-  const counts = { rows: 0, cookieless: 0, duplicates: 0, bots: 0, internal: 0, repeated: 0, blank: 0 };
+  const counts = { rows: 0, cookieless: 0, duplicates: 0, blank: 0, ...NO_EXCLUSIONS };
   return {
     site: site.trackingId,
     paths,
@@ -174,7 +171,8 @@ function hitMaker({ app, importing, site, signedIn }: Source, summary: Ga4Export
       const { firstUser, firstSeen, device, geo } = row;
       const { languageCode, screenResolution } = hit;
       const place = { countryId: countries(geo.country), region: geo.region, city: geo.city };
-      count(hit, summary);
+      summary.events[hit.name] = (summary.events[hit.name] ?? 0) + 1;
+      countExclusion(hit, summary);
       return {
         ...hit,
         ...sessions.place(row, hit, { ...device, ...place, languageCode, screenResolution }),
@@ -207,11 +205,4 @@ function admitted(
   );
   for (const { code } of refused) summary.refused[code] = (summary.refused[code] ?? 0) + 1;
   return { ...batch, events: batch.events.map((event) => ({ ...event, name })) };
-}
-
-function count(hit: Hit, summary: Ga4ExportSummary): void {
-  summary.events[hit.name] = (summary.events[hit.name] ?? 0) + 1;
-  if (hit.exclusion === EXCLUSION.bot) summary.bots++;
-  else if (hit.exclusion === EXCLUSION.internal) summary.internal++;
-  else if (hit.exclusion === EXCLUSION.repeated) summary.repeated++;
 }

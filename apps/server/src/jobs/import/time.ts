@@ -29,9 +29,11 @@ export function textInstant(text: string, timeZone: string): number | undefined 
 
 const DAY_MS = 86_400_000;
 
-/** The instant of a count since 1970, in milliseconds. */
-export function countedInstant(text: string, unit: 's' | 'ms'): number | undefined {
-  if (!/^\d{1,14}(?:\.\d{1,9})?$/.test(text)) return undefined;
-  const ts = Math.round(unit === 's' ? Number(text) * 1000 : Number(text));
+const PER_MS = { s: 0.001, ms: 1, us: 1000 } as const;
+
+/** The instant of a count of seconds, milliseconds or microseconds since 1970, in milliseconds. */
+export function countedInstant(text: string, unit: keyof typeof PER_MS): number | undefined {
+  if (!/^\d{1,17}(?:\.\d{1,9})?$/.test(text)) return undefined;
+  const ts = unit === 'us' ? Math.floor(Number(text) / PER_MS.us) : Math.round(Number(text) / PER_MS[unit]);
   return ts <= Date.UTC(9999, 11, 31) ? ts : undefined;
 }

@@ -1,0 +1,73 @@
+/** This module is responsible for the products of a row of a CSV file. */
+import { toMicros } from '@magpie/collect';
+import type { RawItem } from '@magpie/events';
+import { z } from 'zod';
+import { shown } from '../input.ts';
+import type { ItemMapping } from './mapping.ts';
+import type { ReadCell, Row } from './row.ts';
+
+const CATEGORY_FIELDS = [
+  'item_category',
+  'item_category2',
+  'item_category3',
+  'item_category4',
+  'item_category5',
+] as const;
+
+/** The product of a row that has one product; `undefined` if the row names none. */
+export function itemOf(mapping: ItemMapping, cell: ReadCell, price: string, quantity: number): RawItem | undefined {
+  const path = cell(mapping.category);
+  const levels = mapping.categorySeparator ? path.split(mapping.categorySeparator) : [path];
+  const own = [mapping.category2, mapping.category3, mapping.category4, mapping.category5].map(cell);
+  const texts: Record<string, string> = {
+    item_id: cell(mapping.id),
+    item_name: cell(mapping.name),
+    item_brand: cell(mapping.brand),
+    item_variant: cell(mapping.variant),
+    ...Object.fromEntries(CATEGORY_FIELDS.map((field, i) => [field, (i > 0 && own[i - 1]) || (levels[i] ?? '')])),
+    item_list_id: cell(mapping.listId),
+    item_list_name: cell(mapping.listName),
+    index: cell(mapping.index),
+    affiliation: cell(mapping.affiliation),
+    coupon: cell(mapping.coupon),
+    discount: cell(mapping.discount),
+    ...Object.fromEntries(Object.entries(mapping.params ?? {}).map(([name, of]) => [name, cell(of)])),
+  };
+  const stated = Object.entries(texts).filter(([, text]) => text !== '');
+  if (stated.length === 0) return undefined;
+  return { ...Object.fromEntries(stated), ...(price !== '' && { price }), quantity };
+}
+
+const itemsSchema = z.array(
+  z
+    .object({
+      price: z.union([z.number(), z.string()]).optional(),
+      quantity: z.number().int().min(1).optional(),
+    })
+    .catchall(z.union([z.string(), z.number(), z.boolean()])),
+);
+
+/** The products of a row that lists them all, and what they cost together; or why it does not. An empty cell lists none. */
+export function readItems(text: string): Pick<Row, 'items' | 'valueMicros'> | string {
+  if (text === '') return { items: [], valueMicros: undefined };
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return `the items ${shown(text)} are not JSON`;
+  }
+  const parsed = itemsSchema.safeParse(json);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return `the items are not a list of GA4's items: ${[...issue!.path, issue!.message].join(' ')}`;
+  }
+  let valueMicros: number | undefined;
+  for (const { price, quantity = 1 } of parsed.data) {
+    if (price === undefined) continue;
+    const micros = toMicros(price);
+    if (micros === undefined) return `the price ${shown(price)} of an item is not a decimal number`;
+    valueMicros = (valueMicros ?? 0) + micros * quantity;
+  }
+  if (valueMicros !== undefined && !Number.isSafeInteger(valueMicros)) return 'the amount is too large to be exact';
+  return { items: parsed.data as RawItem[], valueMicros };
+}
