@@ -1,10 +1,12 @@
 /** This module is responsible for answering plans from ClickHouse: survey, rows, totals, in as few statements as they need. */
-import type { Cancellation, Engine, Plan, Row, Table } from '@magpie/query';
+import type { Cancellation, Engine, JourneyEvent, JourneyPlan, Plan, ResolvedRange, Row, Table } from '@magpie/query';
 import { countStatement, rowsStatement, type Surveys, totalsStatement } from './compile.ts';
+import { funnelStatement, readFunnel } from './funnel.ts';
+import { journeyStatement, purchaseStatement, readJourney, readPurchase } from './journey.ts';
 import type { Rows } from './lanes.ts';
 import { qualityOf } from './quality.ts';
 import type { Statement } from './statement.ts';
-import { readSurvey, type Survey, surveyStatement } from './survey.ts';
+import { type Counted, readSurvey, type Survey, surveyStatement } from './survey.ts';
 
 /** Asks one statement on any free reading connection. */
 export type Ask = (statement: Statement, signal?: Cancellation) => Promise<Rows>;
@@ -14,29 +16,46 @@ export function createEngine(ask: Ask): Engine {
   return {
     id: 'clickhouse',
     objections: () => [],
-    run: async (plans, { signal } = {}) => {
-      const surveys = new Map<string, Promise<Survey | undefined>>();
-      const survey = (plan: Plan, range: Plan['ranges'][number]) => {
-        const key = JSON.stringify([plan.site.id, plan.counted, range.startMs, range.endMs]);
-        let known = surveys.get(key);
-        if (!known) {
-          known = ask(surveyStatement(plan, range), signal).then((rows) => readSurvey(range, rows));
-          surveys.set(key, known);
-        }
-        return known;
-      };
-      const answers = await Promise.allSettled(
-        plans.map(async (plan) =>
-          answer(plan, await Promise.all(plan.ranges.map((range) => survey(plan, range))), (statement) =>
-            ask(statement, signal),
-          ),
-        ),
+    run: (plans, { signal } = {}) => {
+      const asking = (statement: Statement) => ask(statement, signal);
+      const survey = surveysBy(asking);
+      return everyAnswer(plans, async (plan) =>
+        answer(plan, await Promise.all(plan.ranges.map((range) => survey(plan, range))), asking),
       );
-      return answers.map((one) => {
-        if (one.status === 'rejected') throw one.reason;
-        return one.value;
+    },
+    funnels: (plans, { signal } = {}) => {
+      const asking = (statement: Statement) => ask(statement, signal);
+      const survey = surveysBy(asking);
+      return everyAnswer(plans, async (plan) => {
+        const known = await survey(plan, plan.range);
+        return readFunnel(plan, known, known ? await asking(funnelStatement(plan, known)) : []);
       });
     },
+    journeys: (plans, { signal } = {}) =>
+      everyAnswer(plans, (plan) => journey(plan, (statement) => ask(statement, signal))),
+  };
+}
+
+/** The answers in the order of the plans, once every one has ended: none goes on where nobody waits. */
+async function everyAnswer<P, T>(plans: readonly P[], one: (plan: P) => Promise<T>): Promise<T[]> {
+  const answers = await Promise.allSettled(plans.map(one));
+  return answers.map((answered) => {
+    if (answered.status === 'rejected') throw answered.reason;
+    return answered.value;
+  });
+}
+
+/** Looks at each range once, whatever number of plans asks for it. */
+function surveysBy(ask: Ask): (plan: Counted, range: ResolvedRange) => Promise<Survey | undefined> {
+  const surveys = new Map<string, Promise<Survey | undefined>>();
+  return (plan, range) => {
+    const key = JSON.stringify([plan.site.id, plan.counted, range.startMs, range.endMs]);
+    let known = surveys.get(key);
+    if (!known) {
+      known = ask(surveyStatement(plan, range)).then((rows) => readSurvey(range, rows));
+      surveys.set(key, known);
+    }
+    return known;
   };
 }
 
@@ -71,4 +90,10 @@ async function answer(plan: Plan, surveys: Surveys, ask: Ask): Promise<Table> {
     ),
     quality,
   };
+}
+
+async function journey(plan: JourneyPlan, ask: Ask): Promise<JourneyEvent[]> {
+  if ('userKey' in plan.of) return readJourney(await ask(journeyStatement(plan, undefined)));
+  const purchase = readPurchase(await ask(purchaseStatement(plan, plan.of.transactionId)));
+  return purchase ? readJourney(await ask(journeyStatement(plan, purchase))) : [];
 }

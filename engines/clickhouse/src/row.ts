@@ -1,7 +1,8 @@
 /** This module is responsible for writing a Hit as a row of the events table. */
 import type { Hit, HitItem } from '@magpie/events';
 
-const key = (hexadecimal: string): string => BigInt(`0x${hexadecimal}`).toString();
+/** A key of 16 hexadecimal digits as the number that is stored. */
+export const key = (hexadecimal: string): string => BigInt(`0x${hexadecimal}`).toString();
 
 const item = (one: HitItem) => ({
   id: one.id,

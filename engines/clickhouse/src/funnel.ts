@@ -1,0 +1,107 @@
+/** This module is responsible for the statement that answers a funnel: every visitor's events in order, folded into the steps that a chain of them takes. */
+import { conditionsOf, type Filter, type FunnelPlan, type FunnelRow, type FunnelTable } from '@magpie/query';
+import { filterSql } from './filter.ts';
+import { baseOf } from './groups.ts';
+import type { Rows } from './lanes.ts';
+import { qualityOf } from './quality.ts';
+import { EVENTS } from './sources.ts';
+import { Params, type Statement } from './statement.ts';
+import type { Survey } from './survey.ts';
+import { isWhole, withWhole } from './whole.ts';
+import { type Context, Lines, sessionColumns, wordOf } from './words.ts';
+
+/** What a row of the answer counts: all visitors, those of one breakdown value, or those of one day. */
+const KINDS = { total: 0, value: 1, date: 2 } as const;
+/** Days of the longest range, so that no day is cut off. */
+const MOST_DAYS = 4000;
+/** Stands for a step that no chain has ended in. */
+const NEVER = 'toInt64(-9223372036854775808)';
+
+/** Visitors by kind of row, its value, and step: `kind`, `value`, `u0` … */
+export function funnelStatement(plan: FunnelPlan, survey: Survey): Statement {
+  const params = new Params();
+  const { steps, breakdown, trended } = plan;
+  const columns = ['kind', 'value', ...steps.map((_, i) => `u${i}`)];
+  const kinds = [`(${KINDS.total}, '')`];
+  if (breakdown) kinds.push(`(${KINDS.value}, value)`);
+  if (trended) kinds.push(`(${KINDS.date}, toString(date))`);
+  const counts = steps.map((_, i) => `countIf(bitTest(taken, ${i})) AS u${i}`);
+  const most = params.add('UInt64', Math.max(plan.breakdownLimit, MOST_DAYS));
+  const text = `SELECT kind.1 AS kind, kind.2 AS value, ${counts.join(', ')}
+FROM (SELECT taken, arrayJoin([${kinds.join(', ')}]) AS kind FROM (${visitors(plan, survey, params)}) WHERE taken != 0)
+GROUP BY kind
+ORDER BY kind.1, if(kind.1 = ${KINDS.value}, u0, 0) DESC, kind.2 LIMIT ${most} BY kind.1`;
+  return { text, params: params.values, columns };
+}
+
+/** One row per visitor: `taken` has a bit per step, `value` and `date` are those of the event that entered the funnel. */
+function visitors(plan: FunnelPlan, survey: Survey, params: Params): string {
+  const { steps, open, range, site, now, breakdown, words } = plan;
+  const contextOf = (lines: Lines, perLine: boolean): Context => ({ site, range, now, params, lines, perLine });
+  const passes = (filter: Filter): string => {
+    const lines = new Lines();
+    const perLine = conditionsOf(filter).some(({ word }) => words.get(word)!.scope === 'item');
+    const sql = filterSql(filter, params, (name) => {
+      const word = wordOf(words.get(name)!.source, contextOf(lines, perLine));
+      return { sql: word.show(word.key), numeric: false };
+    });
+    return perLine ? `arrayExists(${lines.each(sql)})` : sql;
+  };
+  const base = baseOf(plan, survey, params);
+  const needsWhole = [...words.values()].some(({ source }) => sessionColumns(source).some(isWhole));
+  const value = breakdown && wordOf(breakdown.source, contextOf(new Lines(), false));
+  const events = `SELECT user_key, ts, event_id, ${steps
+    .map(({ filter }, i) => `bitShiftLeft(toUInt32(${passes(filter)}), ${i})`)
+    .join(' + ')} AS takes, ${value ? value.show(value.key) : `''`} AS shown, toYYYYMMDD(day) AS local_day
+FROM ${needsWhole ? withWhole(EVENTS.table, base) : EVENTS.table}
+WHERE ${base} AND ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)} AND ${plan.filter ? passes(plan.filter) : 'true'}`;
+  const everyEvent = !open && steps.some(({ directlyFollows }) => directlyFollows);
+  const taken = open ? 'groupBitOr(takes)' : chained(plan, params);
+  const entries = open ? steps.map((_, i) => i) : [0];
+  const atEntry = (column: string): string =>
+    `[${entries.map((i) => `argMinIf(${column}, (ts, event_id), bitTest(takes, ${i}))`).join(', ')}][${
+      open ? `arrayFirstIndex(step -> bitTest(taken, step), ${JSON.stringify(entries)})` : '1'
+    }]`;
+  return `SELECT ${taken} AS taken, ${atEntry('shown')} AS value, ${atEntry('local_day')} AS date
+FROM (${events})${everyEvent ? '' : ' WHERE takes != 0'} GROUP BY user_key`;
+}
+
+/**
+ * The steps that some chain of a visitor's events reaches, as bits. Of all chains up to a step only the latest end matters, and whether the
+ * event just before was one: those are carried from event to event.
+ */
+function chained({ steps }: FunnelPlan, params: Params): string {
+  const before = steps.length + 1;
+  const ends = steps.map(({ directlyFollows, withinMs }, i) => {
+    const conditions = [`bitTest(event.3, ${i})`];
+    if (i > 0) conditions.push(`sofar.${i} != ${NEVER}`);
+    if (i > 0 && withinMs !== undefined)
+      conditions.push(`event.1 - sofar.${i} <= ${params.add('Int64', Math.floor(withinMs))}`);
+    if (i > 0 && directlyFollows) conditions.push(`bitTest(sofar.${before}, ${i - 1})`);
+    return `(${conditions.join(' AND ')})`;
+  });
+  const latest = ends.map((end, i) => `if(${end}, event.1, sofar.${i + 1})`);
+  const justNow = ends.map((end, i) => `bitShiftLeft(toUInt32(${end}), ${i})`).join(' + ');
+  const none = [...steps.map(() => NEVER), 'toUInt64(0)'].join(', ');
+  const reached = `arrayFold((sofar, event) -> (${latest.join(', ')}, toUInt64(${justNow})), arraySort(groupArray((ts, event_id, takes))), (${none}))`;
+  return steps
+    .map((_, i) => `bitShiftLeft(toUInt32(tupleElement(${reached}, ${i + 1}) != ${NEVER}), ${i})`)
+    .join(' + ');
+}
+
+/** Reads the answer; no rows where the range has no counted event. */
+export function readFunnel(plan: FunnelPlan, survey: Survey | undefined, found: Rows): FunnelTable {
+  const of = (kind: number) => found.filter((row) => row[0] === kind);
+  const rows = (counts: readonly unknown[], value?: string, date?: string): FunnelRow[] =>
+    plan.steps.map((_, step) => ({ step, value, date, users: Number(counts[step] ?? 0) }));
+  return {
+    rows: [
+      ...rows(of(KINDS.total)[0]?.slice(2) ?? []),
+      ...of(KINDS.value)
+        .slice(0, plan.breakdownLimit)
+        .flatMap(([, value, ...counts]) => rows(counts, String(value))),
+      ...of(KINDS.date).flatMap(([, date, ...counts]) => rows(counts, undefined, String(date))),
+    ],
+    quality: qualityOf(plan.site, [survey]),
+  };
+}
