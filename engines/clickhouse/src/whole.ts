@@ -7,7 +7,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   // A landing page is empty on the days before the first page view.
   landing_path: 'max(landing_path)',
   landing_query: 'max(landing_query)',
-  exit_path: 'tupleElement(max(last_view), 3)',
+  exit_path: 'max(last_view).3',
 };
 
 /** A column of a session over all its rows in session_days. */
@@ -23,9 +23,9 @@ export const looksAtViews = (test: EventTest | undefined): boolean =>
 /** The rows of a table with the columns of their whole sessions. */
 export function withWhole(table: string, base: string): string {
   const columns = { ...WHOLE, first_view: 'min(first_view)', last_view: 'max(last_view)' };
-  const selected = Object.entries(columns).map(([name, sql]) => `${sql} AS ${name}`);
-  // Named apart from the columns, which would be taken for the aggregates otherwise.
-  const sessions = `SELECT user_key, session_start, ${selected.join(', ')} FROM ${SESSION_DAYS.table} WHERE ${base} GROUP BY user_key, session_start`;
   const names = Object.keys(columns);
-  return `(SELECT r.* EXCEPT (${names.join(', ')}), ${names.map((name) => `s.${name} AS ${name}`).join(', ')} FROM (SELECT * FROM ${table} WHERE ${base}) AS r INNER JOIN (${sessions}) AS s ON r.user_key = s.user_key AND r.session_start = s.session_start)`;
+  // Named apart from the columns, which would be taken for the aggregates otherwise.
+  const selected = Object.values(columns).map((sql, i) => `${sql} AS whole_${i}`);
+  const sessions = `SELECT user_key, session_start, ${selected.join(', ')} FROM ${SESSION_DAYS.table} WHERE ${base} GROUP BY user_key, session_start`;
+  return `(SELECT r.* EXCEPT (${names.join(', ')}), ${names.map((name, i) => `s.whole_${i} AS ${name}`).join(', ')} FROM (SELECT * FROM ${table} WHERE ${base}) AS r INNER JOIN (${sessions}) AS s ON r.user_key = s.user_key AND r.session_start = s.session_start)`;
 }

@@ -1,5 +1,5 @@
 /** This module is responsible for random sites, events and questions: dense, so that groups collide, and odd, so that texts bite. */
-import { EMPTY_HIT, type Hit } from '@magpie/events';
+import { EMPTY_HIT, type Hit, type HitItem } from '@magpie/events';
 import { conditionsOf, type Filter, type Question, type Site } from '@magpie/query';
 import { addDays, localDay, startOfDay } from '@magpie/time';
 import { DIMENSIONS, dimension, incompatibilities, METRICS, metric } from '@magpie/vocabulary';
@@ -38,6 +38,7 @@ const NAMES = [
   'add_to_cart',
   'begin_checkout',
   'click',
+  'scroll',
 ];
 // Around a change of clocks in most of the zones, and at the turn of a year.
 const DAYS = ['2025-03-08', '2025-03-29', '2025-04-05', '2025-10-25', '2025-11-01', '2025-12-28'];
@@ -70,9 +71,60 @@ const stamps = fc.record({
   countryId: fc.constantFrom('', 'DE', 'CI', 'AQ', 'ZZ', 'TR'),
   region: text,
   city: text,
-  sessionNumber: fc.constantFrom(0, 1, 2),
-  identity: fc.constantFrom('client' as const, 'client' as const, 'day' as const),
+  sessionNumber: fc.constantFrom(0, 1, 2, 9, 10),
+  identity: fc.constantFrom('client' as const, 'client' as const, 'day' as const, 'user' as const),
 });
+
+const item: fc.Arbitrary<HitItem> = fc.record({
+  id: text,
+  name: text,
+  brand: text,
+  variant: text,
+  category: text,
+  category2: text,
+  category3: text,
+  category4: text,
+  category5: text,
+  listId: text,
+  listName: text,
+  affiliation: text,
+  coupon: text,
+  locationId: text,
+  promotionId: text,
+  promotionName: text,
+  creativeName: text,
+  creativeSlot: text,
+  index: fc.constantFrom(0, 1, -3),
+  priceMicros: fc.constantFrom(0, 1, 1_990_000, 333_333),
+  quantity: fc.constantFrom(0, 1, 2.5, 0.333333),
+  discountMicros: fc.constantFrom(0, 100_001),
+  params: fc.constantFrom({}, { size: 'a' }, { size: '10', "it's": 'b' }),
+});
+
+/** Addresses whose paths affiliate rules look at. */
+const LINKS = ['https://a.example/go/x?y#z', 'http://b.example', '/go/x', '//c.example/GO/', '?/go/', 'x:///go/\n?'];
+/** Names of parameters that random events may have. */
+export const PARAMETERS = [
+  'link_url',
+  'search_term',
+  'percent_scrolled',
+  'video_title',
+  'outbound',
+  "it's",
+  '{p0:String}',
+];
+/** Names of user properties that random events may have. */
+export const USER_PROPERTIES = ['plan', "it's"];
+
+/** Rates of currencies that random events may have, some of them beginning within the events' days. */
+const ratesFrom = (firstDay: string) =>
+  fc.subarray([
+    { currency: 'USD', from: addDays(firstDay, 3), rate: 0.9137 },
+    { currency: 'USD', from: '2020-01-01', rate: 1.1 },
+    { currency: 'JPY', from: addDays(firstDay, 5), rate: 0.006_123 },
+    { currency: 'EUR', from: '2020-01-01', rate: 3 },
+    { currency: '', from: '1950-01-01', rate: 2 },
+  ]);
 
 const happening = fc.record({
   // Pauses from nothing to most of a day, so that sessions cross midnights.
@@ -85,7 +137,20 @@ const happening = fc.record({
   currency: fc.constantFrom('EUR', 'EUR', 'USD', 'JPY', ''),
   keyEvent: fc.constantFrom(0 as const, 0 as const, 1 as const),
   exclusion: fc.constantFrom(0 as const, 0 as const, 0 as const, 1 as const, 2 as const, 3 as const),
-  param: fc.constantFrom('link_url', 'search_term', 'percent_scrolled', 'video_title', 'outbound'),
+  params: fc.dictionary(
+    fc.constantFrom(...PARAMETERS),
+    fc.oneof(text, fc.constantFrom(...LINKS, '25', '37.5', '100', '-3', '0.123456789', '2000000000', '1e3')),
+    { maxKeys: 3 },
+  ),
+  userProperties: fc.dictionary(fc.constantFrom(...USER_PROPERTIES), text, { maxKeys: 2 }),
+  items: fc.array(item, { maxLength: 3 }),
+  purchaseNumber: fc.constantFrom(0, 1, 2),
+  botReason: fc.constantFrom('', '', 'declared'),
+  trafficType: fc.constantFrom('', '', 'internal'),
+  origin: fc.constantFrom('web', 'web', 'web', 'mp', 'log:1', 'csv:a', 'ga4:2'),
+  /** Days before the event; none for a visitor whose first event is not known. */
+  firstSeenAgo: fc.constantFrom(undefined, -1, 0, 0.999, 6, 7.5, 20, 21, 27, 28, 400),
+  firstUser: text,
 });
 
 const session = fc.record({
@@ -105,6 +170,11 @@ export const sceneOf = (siteId: number): fc.Arbitrary<Scene> =>
       firstDayOfWeek: fc.constantFrom(0, 1, 6),
       countInternal: fc.boolean(),
       firstDay: fc.constantFrom(...DAYS),
+      affiliateRules: fc.subarray([
+        { prefix: '/go/', label: 'Partner' },
+        { prefix: '/g', label: "it's" },
+        { prefix: '', label: 'any' },
+      ]),
       sessions: fc.uniqueArray(session, {
         minLength: 1,
         maxLength: 14,
@@ -112,6 +182,7 @@ export const sceneOf = (siteId: number): fc.Arbitrary<Scene> =>
         selector: ({ user, start }) => `${user}/${start}`,
       }),
     })
+    .chain((one) => ratesFrom(one.firstDay).map((rates) => ({ ...one, rates })))
     .map(({ firstDay, sessions, ...rest }) => {
       const site: Site = { id: siteId, currency: 'EUR', ...rest };
       const origin = startOfDay(firstDay, site.timeZone);
@@ -154,7 +225,18 @@ export const sceneOf = (siteId: number): fc.Arbitrary<Scene> =>
             taxMicros: event.number,
             shippingMicros: event.number * 7,
             currency: event.currency,
-            params: { [event.param]: event.texts[0]! },
+            params: event.params,
+            userProperties: event.userProperties,
+            items: event.items,
+            purchaseNumber: event.name === 'purchase' ? event.purchaseNumber : 0,
+            botReason: event.botReason,
+            trafficType: event.trafficType,
+            origin: event.origin,
+            firstSeen: event.firstSeenAgo === undefined ? 0 : Math.floor(ts / 1000 - event.firstSeenAgo * 86_400),
+            firstUserSource: event.firstUser,
+            firstUserMedium: event.texts[1]!,
+            firstUserCampaign: event.texts[2]!,
+            firstUserChannel: event.texts[3]!,
           };
         });
       });
