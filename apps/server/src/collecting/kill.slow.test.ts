@@ -140,8 +140,7 @@ it('keeps every acknowledged event, once, however often the process is killed', 
     const metrics = ['sessions', 'totalUsers', 'newUsers', 'eventCount', 'screenPageViews', 'purchaseRevenue'];
     const derived = async () => {
       const [answer] = await ask(store.engine, [plan({ dateRanges, metrics }, site, Date.now())]);
-      const items = (await store.bytes()).find(({ table }) => table === 'items');
-      return { ...answer?.totals[0], items: items?.rows };
+      return answer?.totals[0];
     };
     const kept = [...stored].map((id) => sender.sent.get(id)!);
     const visitors = new Set(kept.map(({ visitor }) => visitor)).size;
@@ -154,7 +153,6 @@ it('keeps every acknowledged event, once, however often the process is killed', 
       eventCount: stored.size,
       screenPageViews: kept.filter(({ name }) => name === 'page_view').length,
       purchaseRevenue: purchases * 10,
-      items: purchases,
     };
     expect(await derived()).toEqual(expected);
     await store.close();

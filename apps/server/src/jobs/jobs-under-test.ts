@@ -12,7 +12,7 @@ import { COMMANDS } from './index.ts';
 const NOW = Date.UTC(2026, 0, 15, 12);
 
 /** Opens a Magpie in a temporary folder. */
-export async function openJobs(options: Pick<OpenAppOptions, 'placesFile'> = {}) {
+export async function openJobs(options: Pick<OpenAppOptions, 'placesFile' | 'now'> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'magpie-jobs-'));
   const log = createLog({ level: 'silent' });
   const open = (): Promise<RunningApp> => openApp({ dataDir: join(folder, 'data'), now: () => NOW, log, ...options });
