@@ -78,7 +78,11 @@ export function collect(
   const isKnown = (key: string): boolean => visitors.get(site.id, key) !== undefined;
   const visitor = identify(context, { ...request, isKnown }, site, request.secrets);
   const bySender = senderVerdict(request.userAgent, context.signals ?? '');
-  const sender = request.hosting?.has(request.address) ? worse(bySender, dataCentreVerdict(context)) : bySender;
+  // A server vouches for its visitor, and seldom knows a screen.
+  const sender =
+    !context.serverSide && request.hosting?.has(request.address)
+      ? worse(bySender, dataCentreVerdict(context))
+      : bySender;
   const isOwnAddress = inNetworks(request.address, site.internalNetworks);
   const surroundings: Surroundings = {
     ...deviceOf(request.userAgent ?? ''),

@@ -86,6 +86,29 @@ describe('sessionise', () => {
     expect(stamps.map(({ firstVisit }) => firstVisit)).toEqual([1, 0, 0]);
   });
 
+  it('keeps visits in mind however many events a server sends of its own', () => {
+    const server = { serverSide: true } as const;
+    const { stamps, state } = run([
+      event(0, { sessionId: 77 }),
+      ...[1, 40, 80, 120].map((minutes) => event(minutes, server)),
+      event(130, { ...server, sessionId: 77 }),
+      event(140, { ...server, sessionId: START / 1000 }),
+      event(150),
+    ]);
+    expect(stamps.map(({ sessionNumber }) => sessionNumber)).toEqual([1, 0, 0, 0, 0, 1, 1, 2]);
+    expect(stamps.map(({ firstVisit }) => firstVisit)).toEqual([1, 0, 0, 0, 0, 0, 0, 0]);
+    expect(state?.sessions).toBe(2);
+    expect(state?.recent.map(({ number }) => number)).toEqual([2, 0, 0, 1]);
+  });
+
+  it('knows a visitor whose state was kept before first sources were', () => {
+    const { firstSource, ...old } = run([event(0, { collected: from('a') })]).state ?? {};
+    expect(firstSource?.source).toBe('a');
+    const { stamp } = sessionise(old as VisitorState, event(60, { collected: from('b') }), SITE);
+    expect(stamp).toMatchObject({ firstVisit: 0, sessionNumber: 2, firstSeen: START / 1000 });
+    expect(stamp.firstSource).toEqual({ source: '', medium: '', campaign: '', channel: '' });
+  });
+
   it('has no session number for a daily key', () => {
     const day = { identity: 'day' } as const;
     expect(numbers([event(0, day), event(60, day)])).toEqual([0, 0]);

@@ -46,7 +46,7 @@ export interface VisitorState {
 }
 
 /** What a visitor came by at first. */
-export type FirstSource = Pick<Attribution, 'source' | 'medium' | 'campaign' | 'channel'>;
+type FirstSource = Pick<Attribution, 'source' | 'medium' | 'campaign' | 'channel'>;
 
 /** What an event brings to its session. */
 export interface SessionEvent {

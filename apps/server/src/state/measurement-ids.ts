@@ -6,7 +6,7 @@ import type { StateTables } from './schema.ts';
 const MEASUREMENT_ID = /^G-[A-Z0-9]{4,20}$/;
 
 /** The measurement id that a site has of its own, made of its tracking id. */
-export function ownMeasurementId({ trackingId }: Pick<SiteRecord, 'trackingId'>): string {
+function ownMeasurementId({ trackingId }: Pick<SiteRecord, 'trackingId'>): string {
   return `G-${trackingId.slice(4, 14).toUpperCase()}`;
 }
 

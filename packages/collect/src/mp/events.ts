@@ -3,7 +3,7 @@ import { LIMITS, PARAM_NAME, type RawEvent, type RawItem } from '@magpie/events'
 import { isOwnField, isReservedEvent, isReservedParam, paramLimit } from '../admit.ts';
 import { isItemField } from '../admit-items.ts';
 import { toMicros } from '../money.ts';
-import { type Fault, shown } from './message.ts';
+import { type Fault, shown, type ValidationCode } from './message.ts';
 import { fieldsOf, isObject, type Json } from './payload.ts';
 import { instantOf, numberOf } from './values.ts';
 
@@ -49,7 +49,7 @@ export function readEvent(sent: unknown, at: number, requestTs: number | undefin
 }
 
 function isEventName(name: unknown, at: number, fault: Fault): name is string {
-  const refuse = (code: Parameters<Fault>[1], text: string) => {
+  const refuse = (code: ValidationCode, text: string) => {
     fault('event', code, 'events', `Event at index: [${at}] ${text}`);
     return false;
   };
@@ -83,7 +83,7 @@ function readParams(sent: Json, eventPath: string, fault: Fault): Record<string,
   for (const [name, value] of Object.entries(sent)) {
     if (name === 'items' || ABOUT_THE_EVENT.has(name) || value === null) continue;
     const path = `${eventPath}.params.${shown(name)}`;
-    const refuse = (code: Parameters<Fault>[1], text: string) => fault('part', code, path, text);
+    const refuse = (code: ValidationCode, text: string) => fault('part', code, path, text);
     if (isReservedParam(name)) refuse('NAME_RESERVED', `The parameter name [${shown(name)}] is reserved.`);
     else if (!PARAM_NAME.test(name))
       refuse(
@@ -108,7 +108,7 @@ function readParams(sent: Json, eventPath: string, fault: Fault): Record<string,
 const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-function valueFault(name: string, value: Scalar): readonly [Parameters<Fault>[1], string] | undefined {
+function valueFault(name: string, value: Scalar): readonly [ValidationCode, string] | undefined {
   const invalid = (rule: string) =>
     ['VALUE_INVALID', `The value [${shown(value)}] of parameter [${name}] ${rule}`] as const;
   if (MONEY.has(name) && (typeof value === 'boolean' || toMicros(value) === undefined))

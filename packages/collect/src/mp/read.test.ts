@@ -127,6 +127,9 @@ describe('a measurement', () => {
     expect(send(payload({ name: 'a' }, { user_agent: 'Googlebot/2.1' }), NOW, pipeline)).toMatchObject([
       { botReason: 'declared' },
     ]);
+    const hosting = { has: () => true };
+    const { batch, sender } = read(payload({ name: 'a' }, { ip_override: '192.0.2.1' }));
+    expect(testPipeline().send(batch!, NOW, { ...sender, hosting }).hits[0]?.botScore).toBe(0);
     expect(send(payload({ name: 'a', params: { debug_mode: true } }))).toMatchObject([{ trafficType: 'developer' }]);
   });
 
