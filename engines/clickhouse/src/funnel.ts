@@ -27,10 +27,10 @@ export function funnelStatement(plan: FunnelPlan, survey: Survey): Statement {
   if (trended) kinds.push(`(${KINDS.date}, toString(date))`);
   const counts = steps.map((_, i) => `countIf(bitTest(taken, ${i})) AS u${i}`);
   const most = params.add('UInt64', Math.max(plan.breakdownLimit, MOST_DAYS));
-  const text = `SELECT kind.1 AS kind, kind.2 AS value, ${counts.join(', ')}
-FROM (SELECT taken, arrayJoin([${kinds.join(', ')}]) AS kind FROM (${visitors(plan, survey, params)}) WHERE taken != 0)
-GROUP BY kind
-ORDER BY kind.1, if(kind.1 = ${KINDS.value}, u0, 0) DESC, kind.2 LIMIT ${most} BY kind.1`;
+  const text = `SELECT line.1 AS kind, line.2 AS value, ${counts.join(', ')}
+FROM (SELECT taken, arrayJoin([${kinds.join(', ')}]) AS line FROM (${visitors(plan, survey, params)}) WHERE taken != 0)
+GROUP BY line
+ORDER BY line.1, if(line.1 = ${KINDS.value}, u0, 0) DESC, line.2 LIMIT ${most} BY line.1`;
   return { text, params: params.values, columns };
 }
 
