@@ -51,9 +51,7 @@ export function groupsSql(
   const bySessionDays =
     (grain === 'session' || grain === 'day') && !range.live && knowsAll(SESSION_DAYS, measures, context);
   const source = bySessionDays ? SESSION_DAYS : EVENTS;
-  const wholeSessions = measures.some(
-    (m) => m.of === 'sessions' || (m.of === 'users' && m.active) || (m.of === 'events' && perLine),
-  );
+  const wholeSessions = measures.some((m) => m.of === 'sessions' || (m.of === 'users' && m.active));
   const bySession = wholeSessions && grain === 'session';
 
   const base = baseOf(plan, survey, params);
@@ -79,7 +77,7 @@ export function groupsSql(
   };
   const rows = !wholeSessions ? asTheyAre(reading) : bySession ? onePerSession(reading) : unfolded(reading);
   const keys = reading.keys.map(({ name }) => name);
-  const values = measures.map((measure, i) => `toInt64(${total(measure, i, perLine)}) AS v${i}`);
+  const values = measures.map((measure, i) => `toInt64(${total(measure, i)}) AS v${i}`);
   const grouping = keys.length > 0 ? `GROUP BY ${keys.join(', ')}` : 'HAVING count() > 0';
   return `SELECT ${[`toUInt8(${index}) AS range`, ...keys, ...values].join(', ')} FROM (${rows}) ${grouping}`;
 }
@@ -122,14 +120,12 @@ function columnsOf(source: Source, measures: readonly Measure[], context: Contex
 }
 
 /** How a measure is counted over the rows of a group. */
-function total(measure: Measure, i: number, perLine: boolean): string {
+function total(measure: Measure, i: number): string {
   if (measure.of === 'users') {
     if (measure.active) return `uniqExactIf(user_key, part_${i} OR engaged)`;
     return measure.where ? `uniqExactIf(user_key, part_${i})` : 'uniqExact(user_key)';
   }
-  // An event counts once, however many of its lines are in the group.
-  if (measure.of !== 'sessions')
-    return perLine && measure.of === 'events' ? `sumIf(part_${i}, first_line)` : `sum(part_${i})`;
+  if (measure.of !== 'sessions') return `sum(part_${i})`;
   const conditions = ['first'];
   if (measure.engaged) conditions.push('engaged');
   if (measure.has) conditions.push(`has_${i}`);
@@ -159,26 +155,20 @@ function onePerSession({ from, source, base, inRange, filter, keys, parts, facts
 }
 
 function unfolded({ from, base, inRange, filter, keys, parts, facts, lines }: Reading): string {
-  const columns = [...keys, ...parts, ...(lines ? [{ name: 'of_event', sql: 'event_id' }] : [])];
+  const columns = [...keys, ...parts];
   const fields = columns.length > 0 ? columns.map(({ sql }) => sql) : ['1'];
   const rows = lines
     ? `groupArrayArrayIf(${matchingLines(lines, fields, filter)}, ${inRange})`
     : `groupArrayIf(tuple(${list(fields)}), ${inRange} AND ${filter})`;
   const inner = list('user_key', named(facts), `${rows} AS rows`);
-  // The first row of a session in its group stands for the session, so that no set of sessions is needed; the first line for its event.
-  const places = keys.map((_, i) => `rows.${i + 1}`);
-  const nth = places.length > 0 ? `arrayEnumerateUniq(${list(places)})` : 'arrayEnumerate(rows)';
-  const ofEvent = lines ? `, arrayEnumerateUniq(${list(places, `rows.${columns.length}`)}) AS nth_line` : '';
+  // The first row of a session in its group stands for the session, so that no set of sessions is needed.
+  const nth =
+    keys.length > 0 ? `arrayEnumerateUniq(${list(keys.map((_, i) => `rows.${i + 1}`))})` : 'arrayEnumerate(rows)';
   const outer = list(
-    [
-      'user_key',
-      ...facts.map(({ name }) => name),
-      'nth = 1 AS first',
-      ...(lines ? ['nth_line = 1 AS first_line'] : []),
-    ],
+    ['user_key', ...facts.map(({ name }) => name), 'nth = 1 AS first'],
     columns.map(({ name }, i) => `row.${i + 1} AS ${name}`),
   );
-  return `SELECT ${outer} FROM (SELECT ${inner} FROM ${from} WHERE ${base} GROUP BY user_key, session_start) ARRAY JOIN rows AS row, ${nth} AS nth${ofEvent}`;
+  return `SELECT ${outer} FROM (SELECT ${inner} FROM ${from} WHERE ${base} GROUP BY user_key, session_start) ARRAY JOIN rows AS row, ${nth} AS nth`;
 }
 
 /** The lines of one event that pass the filter, as tuples of the fields. */
