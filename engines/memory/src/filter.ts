@@ -37,13 +37,27 @@ function meets(condition: Condition, value: string | number): boolean {
 
 function matches(op: TextOperator, text: string, wanted: string, caseSensitive: boolean): boolean {
   // As RE2 in ClickHouse: a dot is any character, `^` and `$` are the ends of the text.
-  const regExp = (source: string) => new RegExp(source, caseSensitive ? 'us' : 'ius').test(text);
+  const regExp = (source: string) => new RegExp(withPlainSpaces(source), caseSensitive ? 'us' : 'ius').test(text);
   if (op === 'regexp') return regExp(`^(?:${wanted})$`);
   if (op === 'partialRegexp') return regExp(wanted);
   const [a, b] = caseSensitive ? [text, wanted] : [fold(text), fold(wanted)];
   if (op === 'is') return a === b;
   if (op === 'contains') return a.includes(b);
   return op === 'beginsWith' ? a.startsWith(b) : a.endsWith(b);
+}
+
+const SPACES = '\\t\\n\\f\\r ';
+const OTHERS = '\\x00-\\x08\\x0b\\x0e-\\x1f\\x21-\\u{10ffff}';
+
+/** The expression with `\s` and `\S` as RE2 means them: the spaces of ASCII only. */
+function withPlainSpaces(source: string): string {
+  let inClass = false;
+  return source.replaceAll(/\\.|[[\]]/gsu, (token) => {
+    if (token === '[' || token === ']') inClass = token === '[';
+    if (token !== '\\s' && token !== '\\S') return token;
+    const members = token === '\\s' ? SPACES : OTHERS;
+    return inClass ? members : `[${members}]`;
+  });
 }
 
 function compares(op: NumberOperator, a: number, b: number): boolean {
