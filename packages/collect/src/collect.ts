@@ -1,5 +1,6 @@
 /** This module is responsible for turning an admitted batch into hits: identify, enrich, attribute, sessionise. */
 import {
+  type Attribution,
   type CollectSite,
   EXCLUSION,
   type Exclusion,
@@ -27,7 +28,7 @@ import { inNetworks, PRIVATE_NETWORKS } from './networks.ts';
 import { type AddressWatch, type Pace, paceVerdict, paceWith } from './pace.ts';
 import { pageOf, referrerUrl } from './page.ts';
 import { NO_PLACE, type PlaceFinder } from './place.ts';
-import { openSession, type SessionClue, sessionise, timeoutMs, type VisitorState } from './sessionise.ts';
+import { isDirect, openSession, type SessionClue, sessionise, timeoutMs, type VisitorState } from './sessionise.ts';
 
 /** What is known of a request beside its body. The address is used here and goes no further. */
 export interface CollectRequest {
@@ -78,11 +79,7 @@ export function collect(
   const isKnown = (key: string): boolean => visitors.get(site.id, key) !== undefined;
   const visitor = identify(context, { ...request, isKnown }, site, request.secrets);
   const bySender = senderVerdict(request.userAgent, context.signals ?? '');
-  // A server vouches for its visitor, and seldom knows a screen.
-  const sender =
-    !context.serverSide && request.hosting?.has(request.address)
-      ? worse(bySender, dataCentreVerdict(context))
-      : bySender;
+  const sender = request.hosting?.has(request.address) ? worse(bySender, dataCentreVerdict(context)) : bySender;
   const isOwnAddress = inNetworks(request.address, site.internalNetworks);
   const surroundings: Surroundings = {
     ...deviceOf(request.userAgent ?? ''),
@@ -116,7 +113,13 @@ export function collect(
         identity: visitor.identity,
         collected: context.serverSide
           ? NOT_ATTRIBUTED
-          : collectedSource({ name: event.name, location, referrer, params: event.params, ownHosts: site.hosts }),
+          : begunSource(
+              collectedSource({ name: event.name, location, referrer, params: event.params, ownHosts: site.hosts }),
+              visitor,
+              clue,
+              states,
+              timeoutMs(site),
+            ),
         surroundings,
         bot: [referrerVerdict(referrerUrl(referrer)?.hostname ?? ''), paced.verdict].reduce(worse, sender),
         ...(context.userProperties && { userProperties: context.userProperties }),
@@ -211,6 +214,24 @@ function paceOf(
 function keyAt(visitor: Visitor, clue: SessionClue, states: BatchStates, timeout: number): string {
   const { key, yesterdaysKey } = visitor;
   return yesterdaysKey && openSession(states.get(yesterdaysKey), clue, timeout) ? yesterdaysKey : key;
+}
+
+/**
+ * What a visit is credited to that goes on under another key, because its visitor has just consented or signed in: what brought him. The
+ * events before stay those of the earlier key: nothing is stored that joins them.
+ */
+function begunSource(
+  collected: Attribution,
+  { key, begunAs }: Visitor,
+  clue: SessionClue,
+  states: BatchStates,
+  timeout: number,
+): Attribution {
+  if (!begunAs || !isDirect(collected) || openSession(states.get(key), clue, timeout)) return collected;
+  const begun = begunAs()
+    .map((earlier) => openSession(states.get(earlier), clue, timeout))
+    .find((session) => session !== undefined);
+  return begun?.attribution ?? collected;
 }
 
 function repeatedPurchase(

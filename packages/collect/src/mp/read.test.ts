@@ -129,7 +129,7 @@ describe('a measurement', () => {
     ]);
     const hosting = { has: () => true };
     const { batch, sender } = read(payload({ name: 'a' }, { ip_override: '192.0.2.1' }));
-    expect(testPipeline().send(batch!, NOW, { ...sender, hosting }).hits[0]?.botScore).toBe(0);
+    expect(testPipeline().send(batch!, NOW, { ...sender, hosting }).hits[0]?.exclusion).toBe(0);
     expect(send(payload({ name: 'a', params: { debug_mode: true } }))).toMatchObject([{ trafficType: 'developer' }]);
   });
 
