@@ -33,6 +33,8 @@ export interface Visitor {
   readonly identity: Identity;
   readonly key: string;
   readonly yesterdaysKey?: string;
+  /** The keys under which the visit may have begun, before the visitor consented or signed in. */
+  readonly begunAs?: () => readonly string[];
 }
 
 /** IPv4 addresses reach a dual-stack socket in IPv6 clothes; the same visitor must not have two keys. */
@@ -70,23 +72,32 @@ export function identify(
   secrets: SiteSecrets,
   hash: KeyedHash = keyedHash,
 ): Visitor {
-  if (context.userId) return { identity: 'user', key: userKey(secrets.lasting, site.id, context.userId, hash) };
-  if (context.clientId) {
-    const key = clientKey(secrets.lasting, site.id, context.clientId, hash);
-    const mayStore =
-      site.identity === 'stored'
-        ? context.consent !== false
-        : site.identity === 'consent' &&
-          // A server cannot ask; but an id that the page stored is remembered only of those who consented.
-          (context.consent === true || (context.serverSide === true && request.isKnown?.(key) === true));
-    if (mayStore) return { identity: 'client', key };
-  }
+  const known =
+    context.clientId === undefined ? undefined : clientKey(secrets.lasting, site.id, context.clientId, hash);
+  const mayStore =
+    site.identity === 'stored'
+      ? context.consent !== false
+      : site.identity === 'consent' &&
+        // A server cannot ask; but an id that the page stored is remembered only of those who consented.
+        (context.consent === true ||
+          (context.serverSide === true && known !== undefined && request.isKnown?.(known) === true));
   // The address and agent of a server say nothing of a visitor: there the client id takes their place, for the day.
   const text = context.serverSide
     ? `day\n${site.id}\nserver\n${context.clientId ?? ''}`
     : `day\n${site.id}\n${plainAddress(request.address)}\n${request.userAgent ?? ''}`;
-  const key = hash(secrets.today, text);
-  return secrets.yesterday
-    ? { identity: 'day', key, yesterdaysKey: hash(secrets.yesterday, text) }
-    : { identity: 'day', key };
+  const daily = (): string[] =>
+    [secrets.today, ...(secrets.yesterday ? [secrets.yesterday] : [])].map((secret) => hash(secret, text));
+  const stored = mayStore && known ? [known] : [];
+  // Where no address is known, as in most imports, the daily key is everybody's.
+  const earlier = () => (request.address === '' ? [] : daily());
+  if (context.userId) {
+    const key = userKey(secrets.lasting, site.id, context.userId, hash);
+    return { identity: 'user', key, ...(!context.serverSide && { begunAs: () => [...stored, ...earlier()] }) };
+  }
+  if (stored[0]) {
+    const isAsked = site.identity === 'consent' && !context.serverSide;
+    return { identity: 'client', key: stored[0], ...(isAsked && { begunAs: earlier }) };
+  }
+  const [key, yesterdaysKey] = daily();
+  return { identity: 'day', key: key!, ...(yesterdaysKey && { yesterdaysKey }) };
 }

@@ -231,7 +231,8 @@ function prolonged(session: SessionState, event: SessionEvent): SessionState {
   };
 }
 
-function isDirect(source: Attribution): boolean {
+/** Whether nothing is known of what brought a visitor. */
+export function isDirect(source: Attribution): boolean {
   return source.source === DIRECT.source && source.medium === DIRECT.medium;
 }
 
