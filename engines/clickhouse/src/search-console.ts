@@ -146,14 +146,14 @@ export function createSearchConsole({ look, write, settings }: SearchConsolePart
               client,
               batch.map((row) => JSON.stringify(cellsOf(siteId, importId, set, row))),
             );
-        for (const { searchType, dimensions, rows } of sets) {
-          const periods = [...new Set(rows.map(({ start, end }) => `${start}/${end}`))];
-          await remove(
-            client,
-            `search_type = {type:String} AND dimensions = {dimensions:String} AND import_id != {import:String} AND has({periods:Array(String)}, concat(toString(first_day), '/', toString(last_day)))`,
-            { site: siteId, type: searchType, dimensions: nameOf(dimensions), import: importId, periods },
-          );
-        }
+        const replaced = sets.flatMap(({ searchType, dimensions, rows }) =>
+          rows.map(({ start, end }) => [searchType, nameOf(dimensions), start, end].join('/')),
+        );
+        await remove(
+          client,
+          `import_id != {import:String} AND has({replaced:Array(String)}, concat(search_type, '/', dimensions, '/', toString(first_day), '/', toString(last_day)))`,
+          { site: siteId, import: importId, replaced: [...new Set(replaced)] },
+        );
         return importId;
       }),
 
@@ -303,6 +303,6 @@ function figuresOf([clicks, impressions, positionMicros]: readonly unknown[]): S
     clicks: Number(clicks),
     impressions: seen,
     ctr: seen === 0 ? null : Number(clicks) / seen,
-    position: seen === 0 ? null : Number(positionMicros) / seen / MILLION,
+    position: seen === 0 ? null : Number(positionMicros) / (seen * MILLION),
   };
 }

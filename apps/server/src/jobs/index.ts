@@ -15,6 +15,7 @@ import {
   revokeMpSecret,
 } from './measurement-commands.ts';
 import { runRetention } from './retention-commands.ts';
+import { importSearchConsole } from './search-console/import.ts';
 import { changeSettings, optoutLinks, showSettings } from './settings-commands.ts';
 import { createSite, listSites } from './site-commands.ts';
 import { importUaSessions } from './ua-sessions/import.ts';
@@ -28,6 +29,7 @@ export type { ImportListing } from './import-commands.ts';
 export type { ApiKeyListing, NewApiKey } from './key-commands.ts';
 export type { MeasurementIdListing, MpSecretListing, NewMpSecret } from './measurement-commands.ts';
 export type { RetentionSummary } from './retention-commands.ts';
+export type { SearchConsoleSummary } from './search-console/import.ts';
 export type { OptoutLinks, SettingsChange, SettingsListing } from './settings-commands.ts';
 export type { SiteListing } from './site-commands.ts';
 export type { UaSessionsSummary } from './ua-sessions/import.ts';
@@ -53,6 +55,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'import.access-log': alone(importAccessLog),
   'import.ga4': alone(importGa4Export),
   'import.ua': alone(importUaSessions),
+  'import.search-console': alone(importSearchConsole),
   'import.list': quick(listImports),
   'import.remove': alone(removeImport),
   'import.csv': alone(importCsv),

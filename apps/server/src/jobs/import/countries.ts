@@ -13,24 +13,31 @@ const FORMER: readonly (readonly [name: string, code: string])[] = [
 
 const plain = (name: string): string => name.trim().replaceAll('’', "'").toLowerCase();
 
-const codes = new Map(
-  [...COUNTRIES, ...FORMER.map(([name, code]) => [code, name] as const)].map(([code, name]) => [plain(name), code]),
-);
+let names: ReadonlyMap<string, string> | undefined;
 
-/** The ISO 3166-1 alpha-2 code of a country given by that code, its alpha-3 code or its name; undefined when it is none. */
+/** Codes by names in every language of the list; what reports call a country comes first, then English. Made when it is first needed. */
+function codesByName(): ReadonlyMap<string, string> {
+  if (names) return names;
+  const codes = new Map<string, string>();
+  const add = (name: string, code: string) => {
+    if (!codes.has(plain(name))) codes.set(plain(name), code);
+  };
+  for (const [code, name] of COUNTRIES) add(name, code);
+  for (const [name, code] of FORMER) add(name, code);
+  for (const language of ['en', ...countries.getSupportedLanguages()])
+    for (const [code, all] of Object.entries(countries.getNames(language, { select: 'all' })))
+      for (const name of all) add(name, code);
+  names = codes;
+  return codes;
+}
+
+/** The ISO 3166-1 alpha-2 code of a country given by that code, its alpha-3 code or its name in any language; undefined when it is none. */
 export function countryIdOf(name: string): string | undefined {
-  const known = codes.get(plain(name));
-  if (known) return known;
   const upper = name.trim().toUpperCase();
-  if (upper === 'XKK' || upper === 'XKX') return 'XK';
+  if (upper === 'XK' || upper === 'XKK' || upper === 'XKX') return 'XK';
   if (/^[A-Z]{2}$/.test(upper) && countries.isValid(upper)) return upper;
-  if (/^[A-Z]{3}$/.test(upper)) return countries.alpha3ToAlpha2(upper);
-  const languages = countries.getSupportedLanguages();
-  for (const language of ['en', ...languages]) {
-    const code = countries.getAlpha2Code(name.trim(), language);
-    if (code) return code;
-  }
-  return undefined;
+  const code = /^[A-Z]{3}$/.test(upper) ? countries.alpha3ToAlpha2(upper) : undefined;
+  return code ?? codesByName().get(plain(name));
 }
 
 /** Names of countries that are in no list, and how often each came. */

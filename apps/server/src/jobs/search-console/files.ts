@@ -1,0 +1,83 @@
+/** This module is responsible for the files of a Search Console export, one by one or in the ZIP that Google hands out. */
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { type UnzipFileInfo, unzipSync } from 'fflate';
+import { CommandError } from '../../ports.ts';
+import { shown } from '../input.ts';
+
+/** A file as text, with the name it has in its folder or ZIP. */
+export interface ExportFile {
+  readonly name: string;
+  readonly text: string;
+  /** When it was exported, in milliseconds: noon UTC of the date in the name of Google's ZIP, else when the file was written. */
+  readonly exportedAt: number;
+}
+
+/** An export has at most 1,000 rows for each table; an answer of the API 25,000. */
+const MAX_FILE_BYTES = 64 * 2 ** 20;
+const MAX_UNPACKED_BYTES = 128 * 2 ** 20;
+const MAX_FILES = 100;
+const ZIP = [0x50, 0x4b];
+
+/** @throws CommandError `file_not_found`, `file_unreadable`, `file_too_large`, `file_damaged`, `unpacked_too_large` */
+export async function readExport(path: string): Promise<ExportFile[]> {
+  const bytes = await bytesOf(path);
+  const exportedAt = dateIn(basename(path)) ?? (await stat(path)).mtimeMs;
+  if (!ZIP.every((byte, i) => bytes[i] === byte))
+    return [{ name: basename(path), text: textOf(path, bytes), exportedAt }];
+  const files = Object.entries(unzipped(path, bytes));
+  return files.map(([name, content]) => ({ name: basename(name), text: textOf(name, content), exportedAt }));
+}
+
+async function bytesOf(path: string): Promise<Uint8Array> {
+  try {
+    const { size } = await stat(path);
+    if (size > MAX_FILE_BYTES)
+      throw new CommandError(
+        'file_too_large',
+        `The file ${shown(path)} has ${size} bytes; an export has at most ${MAX_FILE_BYTES}.`,
+      );
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new CommandError('file_not_found', `The file ${shown(path)} does not exist.`);
+    throw new CommandError('file_unreadable', `The file ${shown(path)} cannot be read: ${message}.`);
+  }
+}
+
+function unzipped(path: string, bytes: Uint8Array): Record<string, Uint8Array> {
+  let files = 0;
+  let unpacked = 0;
+  // The sizes are as the ZIP says; no file is unpacked beyond its own.
+  const filter = ({ name, originalSize }: UnzipFileInfo): boolean => {
+    unpacked += originalSize;
+    if (++files > MAX_FILES || unpacked > MAX_UNPACKED_BYTES)
+      throw new CommandError(
+        'unpacked_too_large',
+        `The ZIP ${shown(path)} holds more than ${MAX_FILES} files or ${MAX_UNPACKED_BYTES} bytes; an export holds a few small tables.`,
+      );
+    return /\.(?:csv|json|jsonl)$/i.test(name);
+  };
+  try {
+    return unzipSync(bytes, { filter });
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError('file_damaged', `The ZIP ${shown(path)} is damaged: ${reason}.`);
+  }
+}
+
+function textOf(name: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new CommandError('file_damaged', `The file ${shown(name)} is not text in UTF-8.`);
+  }
+}
+
+function dateIn(name: string): number | undefined {
+  const day = /-(\d{4}-\d\d-\d\d)(?: ?\(\d+\))?\.zip$/i.exec(name)?.[1];
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  return Number.isNaN(noon) ? undefined : noon;
+}
