@@ -30,6 +30,7 @@ import { createRefusals } from './routes/door.ts';
 import { registerGtag } from './routes/gtag.ts';
 import { registerIcons } from './routes/icons.ts';
 import { registerMp } from './routes/mp.ts';
+import { registerOpenApi } from './routes/openapi.ts';
 import { registerOperations } from './routes/operations.ts';
 import { registerQuery } from './routes/query.ts';
 import { StartupError } from './startup-error.ts';
@@ -105,6 +106,7 @@ export async function buildServer(app: RunningApp, parts: ServerParts): Promise<
   registerControl(server, app, parts.commands, parts.controlToken);
   registerDataApi(server, app, limiter);
   registerQuery(server, app, freshness, limiter);
+  registerOpenApi(server, parts.publicUrl);
   await parts.host.register(server);
   registerAjax(server, app, parts.host, freshness);
   registerIcons(server, parts.host, parts.icons);

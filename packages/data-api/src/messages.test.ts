@@ -1,4 +1,5 @@
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { METHODS } from './index.ts';
@@ -11,8 +12,8 @@ interface Described {
   readonly values?: Readonly<Record<string, number>>;
   readonly nested?: Readonly<Record<string, Described>>;
 }
-const load = createRequire(import.meta.url);
-const google = load('@google-analytics/data/build/protos/protos.json') as Described;
+const file = import.meta.resolve('@google-analytics/data/build/protos/protos.json');
+const google = JSON.parse(readFileSync(fileURLToPath(file), 'utf8')) as Described;
 
 const inside = (from: Described, ...path: string[]): Described | undefined =>
   path.reduce<Described | undefined>((at, name) => at?.nested?.[name], from);

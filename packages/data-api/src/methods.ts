@@ -12,6 +12,15 @@ import {
 import { checkCompatibility } from './metadata.ts';
 import type { Prepared, Property } from './property.ts';
 import type { Pool } from './quota.ts';
+import {
+  batchRunPivotReportsResponse,
+  batchRunReportsResponse,
+  checkCompatibilityResponse,
+  runFunnelReportResponse,
+  runPivotReportResponse,
+  runRealtimeReportResponse,
+  runReportResponse,
+} from './responses.ts';
 import { runFunnelReport } from './run-funnel-report.ts';
 import { runPivotReport } from './run-pivot-report.ts';
 import { runRealtimeReport } from './run-realtime-report.ts';
@@ -29,6 +38,8 @@ export interface Method {
   readonly pool: Pool;
   /** The message that it reads. */
   readonly request: z.ZodType;
+  /** The message that it answers. */
+  readonly response: z.ZodType;
   /** Reads and checks a request. @throws ApiError, QueryError */
   prepare(json: unknown, property: Property): Prepared;
 }
@@ -37,6 +48,7 @@ function method<Schema extends z.ZodType>(
   rpc: string,
   pool: Pool,
   request: Schema,
+  response: z.ZodType,
   prepare: (request: z.infer<Schema>, property: Property) => Prepared,
   version: Version = 'v1beta',
 ): Method {
@@ -45,6 +57,7 @@ function method<Schema extends z.ZodType>(
     rpc,
     pool,
     request,
+    response,
     prepare: (json, property) => prepare(transcode(request, json, `google.analytics.data.${version}`), property),
   };
 }
@@ -52,10 +65,10 @@ function method<Schema extends z.ZodType>(
 /** Every method that is called with a body, by version and name in the path. */
 export const METHODS: ReadonlyMap<string, Method> = new Map(
   [
-    method('RunReport', 'core', runReportRequest, runReport),
-    method('RunPivotReport', 'core', runPivotReportRequest, runPivotReport),
-    method('RunRealtimeReport', 'realtime', runRealtimeReportRequest, runRealtimeReport),
-    method('BatchRunReports', 'core', batchRunReportsRequest, (request, property) =>
+    method('RunReport', 'core', runReportRequest, runReportResponse, runReport),
+    method('RunPivotReport', 'core', runPivotReportRequest, runPivotReportResponse, runPivotReport),
+    method('RunRealtimeReport', 'realtime', runRealtimeReportRequest, runRealtimeReportResponse, runRealtimeReport),
+    method('BatchRunReports', 'core', batchRunReportsRequest, batchRunReportsResponse, (request, property) =>
       batch(request, property, {
         method: runReport,
         key: 'reports',
@@ -63,18 +76,23 @@ export const METHODS: ReadonlyMap<string, Method> = new Map(
         empty: 'The batchRunReportsRequest must contain at least one runReportRequest.',
       }),
     ),
-    method('BatchRunPivotReports', 'core', batchRunPivotReportsRequest, (request, property) =>
-      batch(request, property, {
-        method: runPivotReport,
-        key: 'pivotReports',
-        kind: 'analyticsData#batchRunPivotReports',
-        empty: 'The batchRunPivotReportsRequest must contain at least one runPivotReportRequest.',
-      }),
+    method(
+      'BatchRunPivotReports',
+      'core',
+      batchRunPivotReportsRequest,
+      batchRunPivotReportsResponse,
+      (request, property) =>
+        batch(request, property, {
+          method: runPivotReport,
+          key: 'pivotReports',
+          kind: 'analyticsData#batchRunPivotReports',
+          empty: 'The batchRunPivotReportsRequest must contain at least one runPivotReportRequest.',
+        }),
     ),
-    method('CheckCompatibility', 'core', checkCompatibilityRequest, (request, property) => {
+    method('CheckCompatibility', 'core', checkCompatibilityRequest, checkCompatibilityResponse, (request, property) => {
       const answer = checkCompatibility(request, property);
       return { tokens: 0, run: async () => answer };
     }),
-    method('RunFunnelReport', 'funnel', runFunnelReportRequest, runFunnelReport, 'v1alpha'),
+    method('RunFunnelReport', 'funnel', runFunnelReportRequest, runFunnelReportResponse, runFunnelReport, 'v1alpha'),
   ].map((one) => [`${one.version}/${one.rpc[0]!.toLowerCase()}${one.rpc.slice(1)}`, one]),
 );

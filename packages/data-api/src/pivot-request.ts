@@ -10,7 +10,7 @@ import { checkPage } from './run-report.ts';
 /** What stands for a dimension's own values in an aggregate. */
 export const MARKERS = { TOTAL: 'RESERVED_TOTAL', MINIMUM: 'RESERVED_MIN', MAXIMUM: 'RESERVED_MAX' } as const;
 /** An aggregation that pivots can have. */
-export type Aggregation = keyof typeof MARKERS;
+type Aggregation = keyof typeof MARKERS;
 
 /** Order by a metric at certain values of other pivots' dimensions. */
 export interface PivotCriterion {

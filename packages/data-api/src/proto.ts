@@ -18,18 +18,27 @@ export interface Proto {
 /** What every schema stands for. */
 export const protos = z.registry<Proto>();
 
+/** Every message by its name, for the description of the API. */
+export const MESSAGES = new Map<string, z.ZodType>();
+
+/** The same schema, known by its name. */
+export function described<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
+  MESSAGES.set(name, schema);
+  return schema;
+}
+
 /** A message. Every field of it may be absent, as always in proto3. */
 export function message<Shape extends z.ZodRawShape>(type: string, shape: Shape, oneofs: Proto['oneofs'] = {}) {
   const schema = z.strictObject(shape).partial();
   protos.add(schema, { type, oneofs });
-  return schema;
+  return described(type, schema);
 }
 
 /** A message whose fields are not looked at, because whoever sends one is refused. */
 export function opaqueMessage(type: string) {
   const schema = z.looseObject({});
   protos.add(schema, { type, opaque: true });
-  return schema;
+  return described(type, schema);
 }
 
 /** An enum by the numbers of its values. */

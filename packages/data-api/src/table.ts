@@ -255,7 +255,7 @@ export function headersOf(
 }
 
 /** One row as the wire has it. */
-export function rowOf({ range, dimensions, metrics }: AnswerRow, columns: Columns, ranges: Ranges): ReportRow {
+function rowOf({ range, dimensions, metrics }: AnswerRow, columns: Columns, ranges: Ranges): ReportRow {
   const words = columns.dimensions.map(({ word }) => dimensions[word] ?? '');
   return filled({
     dimensionValues: [...words, ...(ranges.names.length > 1 ? [ranges.names[range]!] : [])].map((value) => ({ value })),

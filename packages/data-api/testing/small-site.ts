@@ -5,7 +5,7 @@ import type { Property } from '../src/index.ts';
 import { METHODS } from '../src/index.ts';
 
 /** Noon of 20 January 2026. */
-export const NOW = Date.UTC(2026, 0, 20, 12);
+const NOW = Date.UTC(2026, 0, 20, 12);
 
 let events = 0;
 
@@ -40,7 +40,7 @@ const view = (pagePath: string): Partial<Hit> => ({ pagePath });
  * A (Germany, desktop): 10 January /a, /b, purchase of 30 EUR; 11 January /b. B (Germany, mobile): 10 January /a.
  * C (France, mobile): 11 January /a, add_to_cart. D (Germany, desktop): /a three minutes ago, and a visit of one hour ago.
  */
-export const HITS: readonly Hit[] = [
+const HITS: readonly Hit[] = [
   ...session(
     'a',
     '2026-01-10T10:00:00Z',
@@ -83,10 +83,10 @@ export const property: Property = {
   engine: createMemoryEngine(HITS),
 };
 
-/** Asks a method, `v1beta/runReport` unless said; numbers of the wire come as the wire has them. */
+/** Asks a method, `v1beta/runReport` unless said, and holds the answer to the method's response message. */
 export async function answer(json: unknown, method = 'v1beta/runReport'): Promise<Record<string, unknown>> {
-  const prepared = METHODS.get(method)!.prepare(json, property);
-  return (await prepared.run(undefined)) as Record<string, unknown>;
+  const called = METHODS.get(method)!;
+  return called.response.parse(await called.prepare(json, property).run(undefined)) as Record<string, unknown>;
 }
 
 /** The refusal of a request. */

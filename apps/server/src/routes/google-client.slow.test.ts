@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net';
-import { v1alpha, v1beta } from '@google-analytics/data';
+import { protos, v1alpha, v1beta } from '@google-analytics/data';
 import { EMPTY_HIT, type Hit } from '@magpie/events';
 import { OAuth2Client } from 'google-auth-library';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
+
+const { MetricAggregation } = protos.google.analytics.data.v1beta;
 
 let test: TestServer;
 let client: v1beta.BetaAnalyticsDataClient;
@@ -112,7 +114,7 @@ describe("Google's own client, unchanged", () => {
         { metric: { metricName: 'sessions' }, desc: true },
         { dimension: { dimensionName: 'country', orderType: 'CASE_INSENSITIVE_ALPHANUMERIC' } },
       ],
-      metricAggregations: ['TOTAL', 'MINIMUM', 'MAXIMUM'],
+      metricAggregations: [MetricAggregation.TOTAL, MetricAggregation.MINIMUM, MetricAggregation.MAXIMUM],
       limit: 2,
       offset: 0,
       returnPropertyQuota: true,
@@ -167,7 +169,7 @@ describe("Google's own client, unchanged", () => {
       metrics: names('sessions'),
       dateRanges,
       pivots: [
-        { fieldNames: ['country'], limit: 5, metricAggregations: ['TOTAL'] },
+        { fieldNames: ['country'], limit: 5, metricAggregations: [MetricAggregation.TOTAL] },
         { fieldNames: ['deviceCategory'], limit: 5 },
       ],
     });

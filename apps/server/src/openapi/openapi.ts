@@ -1,0 +1,195 @@
+/** This module is responsible for the description of every door for programs as OpenAPI 3.1. */
+import { MESSAGES, METHODS, type Method } from '@magpie/data-api';
+import { ACTIONS } from '../actions/index.ts';
+import { componentSchemas, type JsonSchema, ref } from './schemas.ts';
+
+const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
+const answer = (description: string, schema?: JsonSchema) => ({ description, ...(schema && json(schema)) });
+const byKey = [{ bearer: [] }, { header: [] }, { parameter: [] }];
+const text = { type: 'string' };
+const parameter = (
+  name: string,
+  description: string,
+  where: 'path' | 'query' = 'query',
+  required = where === 'path',
+) => ({
+  name,
+  in: where,
+  description,
+  required,
+  schema: text,
+});
+
+const PROPERTY = parameter('property', 'Number of the site, as "magpie key list" shows it.', 'path');
+const failures = (error: JsonSchema) => ({
+  400: answer('The request is wrong; the message names the value and the rule.', error),
+  401: answer('There is no key, or one that opens nothing.', error),
+  403: answer('The key is not for this property.', error),
+  429: answer('The budget is used up for now.', error),
+  503: answer('The question was too heavy for the limits of time and memory.', error),
+});
+
+const nameOf = (schema: unknown): string => [...MESSAGES].find(([, one]) => one === schema)![0];
+
+function dataApi(): Record<string, unknown> {
+  const operation = ({ rpc, request, response }: Method) => ({
+    operationId: rpc,
+    tags: ['Data API'],
+    summary: `${rpc} of Google's Analytics Data API, over the site's own events.`,
+    security: byKey,
+    parameters: [PROPERTY],
+    requestBody: { required: true, ...json(ref(nameOf(request))) },
+    responses: { 200: answer('The report.', ref(nameOf(response))), ...failures(ref('Error')) },
+  });
+  const methods = [...METHODS].map(([path, method]) => {
+    const [version, name] = path.split('/');
+    return [`/${version}/properties/{property}:${name}`, { post: operation(method) }];
+  });
+  return {
+    ...Object.fromEntries(methods),
+    '/v1beta/properties/{property}/metadata': {
+      get: {
+        operationId: 'GetMetadata',
+        tags: ['Data API'],
+        summary: 'Every dimension and metric; property 0 for those that every site has.',
+        security: byKey,
+        parameters: [PROPERTY],
+        responses: { 200: answer('The fields.', ref('Metadata')), ...failures(ref('Error')) },
+      },
+    },
+  };
+}
+
+const actionSchema = (name: string): string => `Action.${name}`;
+
+function own(): Record<string, unknown> {
+  return {
+    '/api/v1/query': {
+      post: {
+        operationId: 'query',
+        tags: ['Magpie'],
+        summary: 'A native question: a table, a funnel or a journey, answered with its receipt.',
+        security: byKey,
+        requestBody: { required: true, ...json(ref('QueryRequest')) },
+        responses: { 200: answer('The answer and its receipt.', ref('QueryAnswer')), ...failures(ref('Failure')) },
+      },
+    },
+    '/ajax': {
+      post: {
+        operationId: 'ajax',
+        tags: ['Magpie'],
+        summary: "The dashboard's own calls: the page's nonce and a signed-in session are needed.",
+        security: [{ session: [] }],
+        requestBody: {
+          required: true,
+          content: {
+            'application/x-www-form-urlencoded': {
+              schema: {
+                type: 'object',
+                properties: { action: { enum: [...ACTIONS.keys()] }, nonce: text },
+                required: ['action', 'nonce'],
+                anyOf: [...ACTIONS.keys()].map((name) => ref(actionSchema(name))),
+              },
+            },
+          },
+        },
+        responses: {
+          200: answer('Success.', {
+            type: 'object',
+            properties: { success: { const: true }, data: {}, meta: {} },
+            required: ['success', 'data'],
+          }),
+          default: answer('A refusal.', ref('Failure')),
+        },
+      },
+    },
+    '/api/openapi.json': {
+      get: {
+        operationId: 'openapi',
+        tags: ['Magpie'],
+        summary: 'This description.',
+        responses: { 200: answer('OpenAPI 3.1.') },
+      },
+    },
+  };
+}
+
+function collecting(): Record<string, unknown> {
+  const measured = [
+    parameter('measurement_id', 'Measurement id or tracking id of the site.'),
+    parameter('api_secret', 'A secret of "magpie mp-secret create".'),
+  ];
+  const payload = json({ type: 'object', description: "A payload of GA4's Measurement Protocol." });
+  const refused = {
+    '4XX': answer('Refused.', ref('Failure')),
+    503: answer('Not stored; send it again.', ref('Failure')),
+  };
+  const hit = (summary: string, id: string) => ({
+    operationId: id,
+    tags: ['Collecting'],
+    summary,
+    parameters: [parameter('tid', 'Measurement id or tracking id of the site.')],
+    responses: { 204: answer('Taken.'), ...refused },
+  });
+  return {
+    '/collect': {
+      post: {
+        operationId: 'collect',
+        tags: ['Collecting'],
+        summary: "Events of the site's pages, as the tracker sends them.",
+        requestBody: { required: true, ...json(ref('CollectBody')) },
+        responses: { 202: answer('On disk. What was left out is named in X-Magpie-Refused.'), ...refused },
+      },
+    },
+    '/mp/collect': {
+      post: {
+        operationId: 'mpCollect',
+        tags: ['Collecting'],
+        summary: "Events of servers, as GA4's Measurement Protocol has them.",
+        parameters: measured,
+        requestBody: { required: true, ...payload },
+        responses: { 204: answer('Taken, or counted as refused.'), ...refused },
+      },
+    },
+    '/debug/mp/collect': {
+      post: {
+        operationId: 'mpValidate',
+        tags: ['Collecting'],
+        summary: 'What /mp/collect would refuse of a payload; nothing is stored.',
+        parameters: measured,
+        requestBody: { required: true, ...payload },
+        responses: { 200: answer('Messages.', { type: 'object' }), ...refused },
+      },
+    },
+    '/g/collect': {
+      get: hit("One event as gtag sends it, all in the address's parameters.", 'gtagGet'),
+      post: hit('Events as gtag sends them, one per line of the body.', 'gtagPost'),
+    },
+  };
+}
+
+/** The whole description. `base` is the address of this server. */
+export function openApi(base: string): object {
+  const actions = Object.fromEntries([...ACTIONS].map(([name, { request }]) => [actionSchema(name), request]));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Magpie',
+      version: '1',
+      description: "Reading a site's figures, and sending its events.",
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: base }],
+    tags: [{ name: 'Data API' }, { name: 'Magpie' }, { name: 'Collecting' }],
+    paths: { ...own(), ...dataApi(), ...collecting() },
+    components: {
+      schemas: componentSchemas(actions),
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'A key of "magpie key create".' },
+        header: { type: 'apiKey', in: 'header', name: 'x-goog-api-key' },
+        parameter: { type: 'apiKey', in: 'query', name: 'key' },
+        session: { type: 'apiKey', in: 'cookie', name: 'magpie_session' },
+      },
+    },
+  };
+}
