@@ -1,13 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EMPTY_HIT } from '@magpie/events';
-import { type Filter, type Plan, plan, QueryError, type Site } from '@magpie/query';
-import { DIMENSIONS } from '@magpie/vocabulary';
+import { EMPTY_HIT, type HitItem } from '@magpie/events';
+import { type Filter, type Plan, plan, planFunnel, planJourney, QueryError, type Site } from '@magpie/query';
+import { customName, DIMENSIONS, METRICS } from '@magpie/vocabulary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsStatement } from './compile.ts';
 import { connectorOf } from './connect.ts';
 import { createEngine } from './engine.ts';
+import { funnelStatement } from './funnel.ts';
+import { purchaseStatement } from './journey.ts';
 import { type Connect, Lanes, select } from './lanes.ts';
 import { type ClickHouseStore, openClickHouse } from './store.ts';
 
@@ -15,7 +17,6 @@ let path: string;
 let store: ClickHouseStore;
 let connect: Connect;
 
-const site: Site = { id: 1, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };
 const EVIL = [
   `'; DROP TABLE magpie.events; --`,
   '{p0:String}',
@@ -28,6 +29,48 @@ const EVIL = [
   '\u0000',
   '/*',
 ];
+const custom = (scope: 'event' | 'user' | 'item', parameter: string) => ({
+  kind: 'dimension' as const,
+  scope,
+  parameter,
+  displayName: parameter,
+});
+const SCOPES = ['event', 'user', 'item'] as const;
+const site: Site = {
+  id: 1,
+  timeZone: 'UTC',
+  currency: 'EUR',
+  firstDayOfWeek: 1,
+  countInternal: false,
+  customDefinitions: EVIL.flatMap((text) => SCOPES.map((scope) => custom(scope, text))),
+  affiliateRules: EVIL.map((text) => ({ prefix: text, label: `label of ${text}` })),
+  rates: EVIL.map((text) => ({ currency: text, from: '2026-01-01', rate: 2 })),
+};
+const ITEM: HitItem = {
+  id: '',
+  name: '',
+  brand: '',
+  variant: '',
+  category: '',
+  category2: '',
+  category3: '',
+  category4: '',
+  category5: '',
+  listId: '',
+  listName: '',
+  affiliation: '',
+  coupon: '',
+  locationId: '',
+  promotionId: '',
+  promotionName: '',
+  creativeName: '',
+  creativeSlot: '',
+  index: 0,
+  priceMicros: 0,
+  quantity: 1,
+  discountMicros: 0,
+  params: {},
+};
 
 beforeAll(async () => {
   path = await mkdtemp(join(tmpdir(), 'magpie-limits-'));
@@ -42,7 +85,13 @@ beforeAll(async () => {
     userKey: 'ab'.repeat(8),
     sessionStart: Date.UTC(2026, 0, 10, 12) / 1000,
     pagePath: text,
-    params: { link_url: text },
+    name: 'click',
+    transactionId: text,
+    currency: text,
+    valueMicros: 1,
+    params: { link_url: text, [text]: text },
+    userProperties: { [text]: text },
+    items: [{ ...ITEM, name: text, params: { [text]: text } }],
   }));
   await store.insert(hits, `token ' " \\ ; --`);
 });
@@ -83,6 +132,35 @@ describe('values in statements', () => {
     expect(await store.countEvents(1)).toBe(EVIL.length);
   });
 
+  it('finds words, labels, orders and funnel steps by whatever they are called', async () => {
+    const now = Date.UTC(2026, 0, 20);
+    const range = { start: '2026-01-10', end: '2026-01-10' };
+    for (const [i, text] of EVIL.entries()) {
+      for (const scope of SCOPES) {
+        const word = customName({ scope, parameter: text });
+        const asked = plan({ dimensions: [word], metrics: ['totalUsers'], dateRanges: [range] }, site, now);
+        const [table] = await store.engine.run([asked]);
+        // The other events and lines have no value of that name.
+        expect(table!.rows.map((row) => row.dimensions[0]).sort()).toEqual(['(not set)', text].sort());
+      }
+      const filter: Filter = { word: 'linkUrl', op: 'is', value: text, caseSensitive: true };
+      const step = { filter };
+      const [funnel] = await store.engine.funnels([planFunnel({ dateRange: range, steps: [step] }, site, now)]);
+      expect(funnel!.rows.map(({ users }) => users)).toEqual([1]);
+      const [journey] = await store.engine.journeys([
+        planJourney({ userKey: 'ab'.repeat(8), dateRange: range }, site, now),
+      ]);
+      expect(journey![i]!.items).toEqual([{ name: text, quantityMicros: 1_000_000 }]);
+    }
+    const labels = plan(
+      { dimensions: ['affiliateLabel'], metrics: ['eventCount'], dateRanges: [range], keepEmptyRows: true },
+      site,
+      now,
+    );
+    const [table] = await store.engine.run([labels]);
+    expect(table!.rows.map((row) => row.dimensions[0]).sort()).toEqual(EVIL.map((text) => `label of ${text}`).sort());
+  });
+
   it('are never part of the text', () => {
     const survey = {
       firstSession: 1,
@@ -94,26 +172,41 @@ describe('values in statements', () => {
       imported: [],
     };
     const secret = 'zq9secret';
-    for (const { name } of DIMENSIONS) {
+    const definitions = SCOPES.map((scope) => custom(scope, secret));
+    const hiding: Site = {
+      ...site,
+      timeZone: 'Europe/Berlin',
+      currency: 'XTS',
+      customDefinitions: [...definitions, { ...custom('event', secret), kind: 'metric', unit: 'currency' }],
+      affiliateRules: [{ prefix: secret, label: secret }],
+      rates: [{ currency: secret, from: '2020-01-01', rate: 1234.5 }],
+    };
+    const dateRange = { start: '2026-01-10', end: '2026-01-10' };
+    const now = Date.UTC(2026, 0, 20);
+    const hidden = /zq9secret|XTS|Berlin|1234/;
+    const names = [...DIMENSIONS, ...definitions.map((one) => ({ name: customName(one) }))];
+    for (const { name } of names) {
       const filter = {
         or: [
           { word: name, op: 'contains', value: secret },
           { word: name, op: 'regexp', value: secret },
         ],
       } as const;
-      const question = {
-        dimensions: [name],
-        metrics: ['sessions'],
-        dateRanges: [{ start: '2026-01-10', end: '2026-01-10' }],
-        filter,
-      };
-      const { text, params } = rowsStatement(
-        plan(question, { ...site, timeZone: 'Europe/Berlin', currency: 'XTS' }, Date.UTC(2026, 0, 20)),
-        [survey],
-      );
-      expect(text).not.toMatch(/zq9secret|XTS|Berlin/);
+      const ranges = name === 'minutesAgo' ? { minuteRanges: [{ start: 29, end: 0 }] } : { dateRanges: [dateRange] };
+      const question = { dimensions: [name], metrics: ['sessions'], ...ranges, filter };
+      const { text, params } = rowsStatement(plan(question, hiding, now), [survey]);
+      expect(text).not.toMatch(hidden);
       expect(JSON.stringify(params)).toContain(secret);
     }
+    for (const metric of [...METRICS.map(({ name }) => name), `customEvent:${secret}`]) {
+      const { text } = rowsStatement(plan({ metrics: [metric], dateRanges: [dateRange] }, hiding, now), [survey]);
+      expect(text).not.toMatch(hidden);
+    }
+    const steps = [{ filter: { word: 'eventName', op: 'is', value: secret } }];
+    const funnel = planFunnel({ steps, dateRange, breakdown: { dimension: 'affiliateLabel' } }, hiding, now);
+    expect(funnelStatement(funnel, survey).text).not.toMatch(hidden);
+    const journey = planJourney({ transactionId: secret }, hiding, now);
+    expect(purchaseStatement(journey, secret).text).not.toMatch(hidden);
   });
 });
 

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { type ClickHouseStore, openClickHouse } from '@magpie/engine-clickhouse';
 import { createMemoryEngine, fold } from '@magpie/engine-memory';
 import { EMPTY_HIT, type Hit } from '@magpie/events';
-import { plan } from '@magpie/query';
+import { type Engine, plan, planFunnel, planJourney } from '@magpie/query';
+import { addDays } from '@magpie/time';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { questionOf, sceneOf } from './random.ts';
+import { funnelOf, liveQuestionOf } from './funnels.ts';
+import { questionOf } from './random.ts';
+import { type Scene, sceneOf } from './scenes.ts';
 import { conformance, NOW, RUNS, settled } from './suite.ts';
 
 // One process can open one data directory; the stores below are all opened on it.
@@ -49,6 +52,50 @@ describe('the ClickHouse engine beside the memory engine', () => {
       { numRuns: RUNS },
     );
   });
+
+  /** Puts random scenes in, each with something random to ask, and expects the same answer of both engines. */
+  const alike = <T>(
+    more: (firstDay: string) => fc.Arbitrary<T>,
+    ask: (engine: Engine, scene: Scene, more: T) => Promise<unknown>,
+  ) =>
+    fc.assert(
+      fc.asyncProperty(
+        sceneOf(0).chain((one) => fc.tuple(fc.constant(one), more(one.firstDay))),
+        async ([one, extra]) => {
+          const scene = settled(one);
+          await insert(store, scene.hits);
+          const expected = await ask(createMemoryEngine(scene.hits), scene, extra);
+          expect(await ask(store.engine, scene, extra)).toEqual(expected);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+
+  it('answers random funnels alike', () =>
+    alike(
+      (firstDay) => fc.array(funnelOf(firstDay), { minLength: 1, maxLength: 3 }),
+      (engine, { site }, questions) => engine.funnels(questions.map((question) => planFunnel(question, site, NOW))),
+    ));
+
+  it('answers random live questions alike', () =>
+    alike(liveQuestionOf, (engine, { site, hits }, { question, event, later }) => {
+      const now = hits[event % hits.length]!.ts + later;
+      return engine.run([plan(question, site, now)]);
+    }));
+
+  it('finds the same events behind orders and visitors', () =>
+    alike(
+      () => fc.record({ lookbackDays: fc.constantFrom(0, 1, 3, 30), limit: fc.constantFrom(1, 3, 1000) }),
+      (engine, { site, hits, firstDay }, { lookbackDays, limit }) => {
+        const orders = hits.map(({ transactionId }) => transactionId).filter((id) => id.trim() !== '');
+        const dateRange = { start: firstDay, end: addDays(firstDay, 3) };
+        const questions = [
+          ...orders.slice(0, 3).map((transactionId) => ({ transactionId, lookbackDays, limit })),
+          { userKey: hits[0]!.userKey, dateRange, limit },
+        ];
+        return engine.journeys(questions.map((question) => planJourney(question, site, NOW)));
+      },
+    ));
 
   it('answers alike after rebuilding', async () => {
     await fc.assert(

@@ -6,7 +6,8 @@ import { dimension, METRICS } from '@magpie/vocabulary';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asExpected, goldenCases } from './golden.ts';
-import { anyDimension, anyFilter, questionOf, type Scene, SPAN_DAYS, sceneOf } from './random.ts';
+import { anyDimension, anyFilter, questionOf } from './random.ts';
+import { CUSTOM, type Scene, SPAN_DAYS, sceneOf } from './scenes.ts';
 
 /** An engine under test, with a way to put events in. */
 export interface Bench {
@@ -139,7 +140,7 @@ export function conformance(name: string, open: () => Promise<Bench>): void {
 
     law('totals as if no dimension were asked for', questionOf, async (scene, question) => {
       // With an item word among the dimensions only product lines are counted, without it whole events.
-      fc.pre(!question.dimensions?.some((name) => dimension(name as string)!.scope === 'item'));
+      fc.pre(!question.dimensions?.some((name) => dimension(name as string, CUSTOM)!.scope === 'item'));
       const ask = await enter(scene);
       const { totals, rows } = await ask({ ...question, totals: true });
       const plain = await ask({
