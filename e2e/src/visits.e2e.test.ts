@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { DEMO_SITE, writeDemoSite } from '@magpie/demo';
+import { ask, plan } from '@magpie/query';
 import { ALL_CAPABILITIES, openApp, type RunningApp, type Served, serve } from '@magpie/server';
 import { launchVisitors } from '@magpie/tools/browser';
 import type { Browser, Page } from 'playwright-core';
@@ -177,5 +178,32 @@ describe('a visit to a page becomes a number', () => {
       expect(violations.map(({ id, nodes }) => `${theme}: ${id} ${nodes[0]?.html}`)).toEqual([]);
     }
     await page.context().close();
+  });
+
+  it('counts no visit of a browser whose owner opened the link for own traffic, and records none after the other link', async () => {
+    const owner = await browser.newContext();
+    const visit = async (path: string, events: number) => {
+      const page = await owner.newPage();
+      const before = app.collecting.stats().acknowledged;
+      await open(page, path);
+      await page.waitForTimeout(2000);
+      await leave(page, before + events);
+    };
+    const [site] = await app.sites.list();
+    const pageViews = async (include: 'internal'[]) => {
+      const question = { metrics: ['screenPageViews'], dateRanges: [{ start: 'yesterday', end: 'today' }], include };
+      const [answer] = await ask(app.events.engine, [plan(question, site!, app.now())]);
+      return answer!.totals[0]!.screenPageViews!;
+    };
+    const counted = await pageViews([]);
+    await visit('?mgp_optout=2', 1);
+    await visit('shop/', 1);
+    expect([await pageViews([]), await pageViews(['internal'])]).toEqual([counted, counted + 2]);
+    await visit('?mgp_optout=1', 0);
+    await visit('shop/', 0);
+    expect(await pageViews(['internal'])).toBe(counted + 2);
+    await visit('?mgp_optout=0', 1);
+    expect(await pageViews([])).toBe(counted + 1);
+    await owner.close();
   });
 });

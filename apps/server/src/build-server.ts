@@ -32,6 +32,7 @@ import { registerIcons } from './routes/icons.ts';
 import { registerMp } from './routes/mp.ts';
 import { registerOpenApi } from './routes/openapi.ts';
 import { registerOperations } from './routes/operations.ts';
+import { registerOptout } from './routes/optout.ts';
 import { registerQuery } from './routes/query.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -103,6 +104,7 @@ export async function buildServer(app: RunningApp, parts: ServerParts): Promise<
   registerCollect(server, app, parts.trackerDir);
   registerMp(server, app, refusals);
   registerGtag(server, app, refusals);
+  registerOptout(server, app);
   registerControl(server, app, parts.commands, parts.controlToken);
   registerDataApi(server, app, limiter);
   registerQuery(server, app, freshness, limiter);

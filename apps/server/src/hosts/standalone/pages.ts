@@ -158,3 +158,15 @@ export const notSignedOutPage = (): string =>
     text: EXPIRED,
     content: html`<p class="aside"><a href="/sign-out">Sign out</a></p>`,
   });
+
+/** The page that leads to a site's own links for not being counted: a choice is kept in the browser, by the site's address. */
+export const optoutPage = (site: { name: string; internal: string; optout: string; optin: string }): string =>
+  layout({
+    title: 'Your visits',
+    text: `Each link opens ${site.name}, which then keeps the choice in this browser.`,
+    content: html`<ul class="choices">
+<li><a href="${site.internal}">These are my own visits</a><p class="help">For people who work on the site: visits are recorded as own traffic, and not counted.</p></li>
+<li><a href="${site.optout}">Record nothing</a><p class="help">Nothing is sent from this browser any more, and its visitor id is deleted.</p></li>
+<li><a href="${site.optin}">Count my visits</a><p class="help">Takes back both.</p></li>
+</ul>`,
+  });

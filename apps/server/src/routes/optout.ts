@@ -1,0 +1,27 @@
+/** This module is responsible for the page on which people find the links that stop a browser's visits from counting. */
+import type { FastifyInstance } from 'fastify';
+import { optoutPage } from '../hosts/standalone/pages.ts';
+import { linksOf } from '../jobs/settings-commands.ts';
+import type { App } from '../ports.ts';
+import { ProblemError } from '../problem.ts';
+
+/**
+ * Adds `GET /optout?site=<tracking id>`. The choice itself is made on the site: a browser keeps it by the address of the page, and this
+ * server may have another.
+ */
+export function registerOptout(server: FastifyInstance, app: App): void {
+  server.get<{ Querystring: { site?: unknown } }>(
+    '/optout',
+    { config: { rateLimit: { max: 60, timeWindow: 60_000, groupId: 'optout' } } },
+    async ({ query }, reply) => {
+      const id = typeof query.site === 'string' ? query.site : '';
+      const site = await app.sites.byTrackingId(id);
+      if (!site)
+        throw new ProblemError('unknown_site', `"${id.slice(0, 60)}" is not the tracking id of a site here.`, {
+          field: 'site',
+        });
+      const page = optoutPage({ name: site.name, ...linksOf(site) });
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+    },
+  );
+}
