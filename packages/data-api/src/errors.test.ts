@@ -1,3 +1,4 @@
+import { QueryError } from '@magpie/query';
 import { describe, expect, it } from 'vitest';
 import { answer, DAYS, property, refusal } from '../testing/small-site.ts';
 import { type ApiError, METHODS, parseJson, toApiError } from './index.ts';
@@ -128,7 +129,7 @@ const OWN: [text: string | RegExp, request: unknown][] = [
     { ...good, comparisons: [{ name: 'x', comparison: 'comparisons/1' }] },
   ],
   [
-    'currencyCode = USD is not supported by this server. This property reports in EUR.',
+    'currencyCode = USD is not supported. This property reports in EUR and has no rate for USD.',
     { ...good, currencyCode: 'USD' },
   ],
   [
@@ -412,3 +413,11 @@ function thrown(act: () => unknown): ApiError {
   }
   throw new Error('was not refused');
 }
+
+it('tells who asks too much to come again', () => {
+  const error = toApiError(new QueryError('too_heavy', 'The question took longer than 30 seconds.'))!;
+  expect(error.body).toEqual({
+    error: { code: 503, message: 'The question took longer than 30 seconds.', status: 'UNAVAILABLE' },
+  });
+  expect(toApiError(new Error('anything'))).toBeUndefined();
+});

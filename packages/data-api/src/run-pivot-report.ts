@@ -1,6 +1,7 @@
 /** This module is responsible for runPivotReport and its batch: rows laid out by the values of several groups of dimensions (Data API reference, section 4). */
 import { type AnswerRow, ask, type Filter, QUESTION_LIMITS, type Question } from '@magpie/query';
 import { planned } from './compatible.ts';
+import { inCurrency } from './currency.ts';
 import { invalid } from './errors.ts';
 import { CORE, type Columns } from './fields.ts';
 import type { RunPivotReportRequest } from './messages.ts';
@@ -23,10 +24,11 @@ import {
 } from './table.ts';
 
 /** Checks a runPivotReport request. @throws ApiError, QueryError */
-export function runPivotReport(request: RunPivotReportRequest, property: Property): Prepared {
-  const fields = fieldsOf(property, CORE);
+export function runPivotReport(request: RunPivotReportRequest, of: Property): Prepared {
+  const fields = fieldsOf(of, CORE);
   const columns = columnsOf(request, fields);
-  checkSupported(request, property);
+  checkSupported(request);
+  const property = inCurrency(of, request.currencyCode);
   const ranges = dateRangesOf(request.dateRanges, property);
   checkCounts(columns);
   const conditions = conditionsOf(request, columns, fields);

@@ -1,4 +1,5 @@
 /** This module is responsible for runReport and batchRunReports (Data API reference, sections 2 and 3). */
+import { inCurrency } from './currency.ts';
 import { invalid } from './errors.ts';
 import { CORE } from './fields.ts';
 import type { RunReportRequest } from './messages.ts';
@@ -30,16 +31,12 @@ export const metadataOf = ({ site }: Property): ResponseMetadata => ({
 });
 
 /** Refuses what Magpie cannot do for any core report. @throws ApiError */
-export function checkSupported(
-  { cohortSpec, comparisons, currencyCode }: Pick<RunReportRequest, 'cohortSpec' | 'comparisons' | 'currencyCode'>,
-  { site }: Property,
-): void {
+export function checkSupported({
+  cohortSpec,
+  comparisons,
+}: Pick<RunReportRequest, 'cohortSpec' | 'comparisons'>): void {
   if (cohortSpec) throw invalid('cohortSpec is not supported by this server.');
   if (comparisons?.length) throw invalid('comparisons are not supported by this server.');
-  if (currencyCode && currencyCode !== site.currency)
-    throw invalid(
-      `currencyCode = ${currencyCode} is not supported by this server. This property reports in ${site.currency}.`,
-    );
 }
 
 /** Refuses a negative page. @throws ApiError */
@@ -49,11 +46,12 @@ export function checkPage({ limit, offset }: { limit?: number | undefined; offse
 }
 
 /** Checks a runReport request. @throws ApiError, QueryError */
-export function runReport(request: RunReportRequest, property: Property): Prepared {
-  const fields = fieldsOf(property, CORE);
+export function runReport(request: RunReportRequest, of: Property): Prepared {
+  const fields = fieldsOf(of, CORE);
   const columns = columnsOf(request, fields);
   checkPage(request);
-  checkSupported(request, property);
+  checkSupported(request);
+  const property = inCurrency(of, request.currencyCode);
   const ranges = dateRangesOf(request.dateRanges, property);
   checkCounts(columns);
   const conditions = conditionsOf(request, columns, fields);
