@@ -24,6 +24,8 @@ export interface EventStore extends HitStore {
   readonly engine: Engine;
   /** First site-local day with a counted event, `YYYY-MM-DD`. */
   firstDay(siteId: number): Promise<string | undefined>;
+  /** Stored events of a site, left-out ones included. */
+  countEvents(siteId: number): Promise<number>;
   /** Latest counted event, milliseconds. */
   lastEventAt(siteId: number): Promise<number | undefined>;
   /** Ids of stored events of the site between two instants (ms, both inclusive) whose origin begins with the prefix. */

@@ -6,7 +6,7 @@ import { type App, type Command, CommandError, type Progress, type SiteRecord } 
 import { readInput, siteField, siteOf } from './input.ts';
 
 /** What was removed of a site, or with `dryRun` would be. */
-export interface Expired {
+interface Expired {
   /** Public tracking id. */
   readonly site: string;
   readonly retentionMonths: number;
