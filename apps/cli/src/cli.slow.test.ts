@@ -131,6 +131,48 @@ describe('magpie', () => {
       expect(await magpie(...args), args.join(' ')).toEqual({ code, out: '', error: expect.stringMatching(error) });
   });
 
+  it('brings in histories of other kinds, lists them and takes them back', async () => {
+    const own = join(folder, 'histories');
+    const run = (...args: string[]) => ended(startMagpie(own, args));
+    await run('site', 'create', 'https://histories.example', '--currency', 'EUR', '--time-zone', 'UTC');
+    const fileOf = (name: string, content: string) => {
+      writeFileSync(join(folder, name), content);
+      return join(folder, name);
+    };
+    const event = { event_timestamp: '1767434400000000', event_name: 'page_view', user_pseudo_id: '1.2' };
+    const days = [1, 2].map((day) =>
+      fileOf(`events-${day}.json`, `${JSON.stringify({ ...event, user_pseudo_id: `${day}.2` })}\n`),
+    );
+    expect((await run('import', 'ga4', ...days)).out).toMatch(/^Imported +2$/m);
+    const mapping = fileOf(
+      'map.json',
+      '{"time":1,"timeFormat":"s","event":{"value":"sign_up"},"client":2,"header":false}',
+    );
+    expect((await run('import', 'csv', fileOf('own.csv', '1767434400,c-1\n'), '--map', mapping)).out).toMatch(
+      /^ {2}sign_up +1$/m,
+    );
+    const table = fileOf('ua.csv', 'fullVisitorId,visitId,date,pageviews\n1,1470045600,20160801,3\n');
+    expect((await run('import', 'ua', table, '--time-zone', 'UTC', '--dry-run')).out).toMatch(
+      /^Would be imported +3$/m,
+    );
+    const queries = fileOf('Queries.csv', 'Top queries,Clicks,Impressions,CTR,Position\nbirds,1,4,25%,2\n');
+    expect(await run('import', 'search-console', queries)).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('--start'),
+    });
+    const week = ['--start', '2026-01-05', '--end', '2026-01-11'];
+    expect((await run('import', 'search-console', queries, ...week)).out).toMatch(/^ {2}by query +1$/m);
+
+    const listed = (await run('import', 'list')).out;
+    expect(listed).toMatch(/^csv:\S+ +csv +1 {2}2026-01-03 {2}2026-01-03$/m);
+    expect(listed).toMatch(/^search-console:\S+ +search-console +1 {2}2026-01-05 {2}2026-01-11$/m);
+    const [origin] = /^ga4:\S+/m.exec(listed)!;
+    expect((await run('import', 'remove', origin)).out).toBe(
+      `Removed 2 of ${origin}, from 2026-01-03 to 2026-01-03.\n`,
+    );
+    expect((await run('import', 'list')).out).not.toContain('ga4:');
+  });
+
   it('has the server that holds the folder do it, with the same result', async () => {
     const alone = await overview();
     const status = await json<{ sites: number }>('status');

@@ -1,18 +1,19 @@
 /** This module is responsible for the command line: its commands, their options, and how each ends. */
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { AccessLogSummary, CsvSummary, RunReportResponse, SiteListing, Status } from '@magpie/server';
+import type { RunReportResponse, SiteListing, Status } from '@magpie/server';
 import { Command, CommanderError, Option } from 'commander';
 import { type DemoSettings, demoCommand } from './demo.ts';
-import { CliError, printFailure } from './failure.ts';
+import { printFailure } from './failure.ts';
+import { addImportCommands } from './import-commands.ts';
+import { parseJson } from './json.ts';
 import { addKeyCommands } from './key-commands.ts';
 import { addOwnerCommands } from './owner-commands.ts';
-import { printAccessLog, printCsv, printQuery, printReport, printSite, printSites, printStatus } from './print.ts';
+import { printQuery, printReport, printSite, printSites, printStatus } from './print.ts';
 import { run } from './run.ts';
 import { addSenderCommands } from './sender-commands.ts';
 import { type ServeSettings, serveCommand } from './serve.ts';
-import { collectBase, DEFAULT_DATA, DEFAULT_PORT, type GlobalOptions, gigabytesOf, portOf } from './settings.ts';
+import { collectBase, DEFAULT_DATA, DEFAULT_PORT, type GlobalOptions, portOf } from './settings.ts';
 
 const program = new Command('magpie')
   .description('Web analytics on your own server.')
@@ -23,14 +24,6 @@ const program = new Command('magpie')
   .option('--site <site>', 'the site that is meant: tracking id, address or host; not needed where there is one')
   .option('--json', 'print the result as JSON');
 
-type ImportOptions = GlobalOptions & { readonly dryRun?: boolean };
-type AccessLogOptions = ImportOptions & {
-  readonly format?: string;
-  readonly timeZone?: string;
-  /** Bytes. */
-  readonly maxUnpacked?: number;
-};
-type CsvOptions = ImportOptions & { readonly map: string; readonly currency?: string };
 type SiteOptions = GlobalOptions & {
   readonly currency: string;
   readonly identity: string;
@@ -100,36 +93,7 @@ site
     return run<{ sites: SiteListing[] }>({ name: 'site.list', input: {}, options }, printSites);
   });
 
-const imports = program.command('import').description('bring in events that were recorded elsewhere');
-
-imports
-  .command('access-log <file>')
-  .alias('log')
-  .description('page views of the access log of a web server, load balancer or CDN, also compressed with gzip or bzip2')
-  .option('--format <format>', 'told by the first lines unless given, such as combined, w3c or caddy')
-  .option('--time-zone <zone>', 'IANA time zone of times that name none')
-  .option('--max-unpacked <gigabytes>', 'what a compressed file may hold; 20 unless given', gigabytesOf)
-  .option('--dry-run', 'read and count, store nothing')
-  .action((file: string, _, command: Command) => {
-    const options = command.optsWithGlobals<AccessLogOptions>();
-    const { site, format, timeZone, maxUnpacked: maxUnpackedBytes, dryRun } = options;
-    const input = { site, path: resolve(file), format, timeZone, maxUnpackedBytes, dryRun };
-    return run<AccessLogSummary>({ name: 'import.access-log', input, options }, printAccessLog);
-  });
-
-imports
-  .command('csv <file>')
-  .description('events of a CSV file')
-  .requiredOption('--map <mapping>', 'what its columns mean: rees46, or a JSON file')
-  .option('--currency <code>', "currency of the prices; the site's unless given")
-  .option('--dry-run', 'read and count, store nothing')
-  .action((file: string, _, command: Command) => {
-    const options = command.optsWithGlobals<CsvOptions>();
-    const { currency, dryRun } = options;
-    const mapping = options.map.endsWith('.json') ? readJson(options.map) : options.map;
-    const input = { site: options.site, path: resolve(file), mapping, currency, dryRun };
-    return run<CsvSummary>({ name: 'import.csv', input, options }, printCsv);
-  });
+addImportCommands(program);
 
 program
   .command('query <request>')
@@ -166,24 +130,6 @@ program
   .action((_, command: Command) =>
     run<Status>({ name: 'status', input: {}, options: command.optsWithGlobals<GlobalOptions>() }, printStatus),
   );
-
-function readJson(path: string): unknown {
-  let content: string;
-  try {
-    content = readFileSync(path, 'utf8');
-  } catch {
-    throw new CliError('file_not_found', `The file "${path}" cannot be read.`);
-  }
-  return parseJson(content, `The file "${path}"`);
-}
-
-function parseJson(content: string, what: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch (error) {
-    throw new CliError('not_json', `${what} is not JSON: ${error instanceof Error ? error.message : error}.`);
-  }
-}
 
 const USAGE_ERROR = 2;
 try {

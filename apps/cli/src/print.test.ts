@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { printAccessLog, printCsv, printQuery, printSite } from './print.ts';
+import { printQuery, printSite } from './print.ts';
+import { printAccessLog, printCsv, printSearchConsole, printUaSessions } from './print-imports.ts';
 import { progressView } from './progress.ts';
 import { gigabytesOf, portOf } from './settings.ts';
 import { change, list, table } from './table.ts';
@@ -100,6 +101,49 @@ it('says what a log left out, and what its page views stand on', () => {
       '1,190 page views have no referrer: their visits count as direct.\n\n' +
       'Other host  Lines\n----------  -----\nb.example       7',
   );
+});
+
+it('says what a table of sessions can and cannot tell', () => {
+  const printed = printUaSessions({
+    ...{ site: 'mgp_x', path: 'x.csv', dryRun: false, rows: 5, sessions: 3, visitors: 2, visitorsRounded: true },
+    ...{
+      pageViews: 1234,
+      transactions: 1,
+      revenueMicros: 25_990_000,
+      furtherRows: 2,
+      differingRows: 1,
+      surplusPages: 0,
+    },
+    ...{ atMidnight: 1, otherDate: 2, blank: 0, imported: 9, alreadyImported: 0, malformed: { count: 0, first: [] } },
+    ...{ ignoredColumns: ['productSKU', 'productPrice'], unknownCountries: { Atlantis: 2 } },
+  });
+  expect(printed).toMatch(/^Page views +1,234$/m);
+  expect(printed).toMatch(/^Revenue +25\.99$/m);
+  expect(printed).toContain(
+    'different visitors have become one: the number of users is a lower bound.\n2 visits began',
+  );
+  expect(printed).toContain('Not imported: productSKU, productPrice.');
+  expect(printed).toContain('Unknown countries: Atlantis (2).');
+});
+
+it('names what of a Search Console export is left out or not final', () => {
+  const printed = printSearchConsole({
+    ...{ site: 'mgp_x', paths: ['x.zip'], dryRun: true, start: '2026-11-16', end: '2026-11-18', rows: 4, imported: 3 },
+    ...{
+      duplicates: 0,
+      tables: { query: 2, date: 1 },
+      incompleteDays: ['2026-11-18'],
+      unknownCountries: {},
+      otherHosts: 1,
+    },
+    skipped: { count: 1, first: [{ file: 'Queries.csv', line: 4, reason: 'the clicks "x" are not a whole number' }] },
+  });
+  expect(printed).toMatch(/^ {2}by query +2$/m);
+  expect(printed).toMatch(/^Would be imported +3$/m);
+  expect(printed).toContain(
+    "counting 2026-11-18: import these days again later.\n1 pages are on hosts that are not the site's.",
+  );
+  expect(printed).toContain('Queries.csv     4  the clicks "x" are not a whole number');
 });
 
 it('writes a line of progress at most every five seconds where there is no terminal', () => {

@@ -1,13 +1,6 @@
 /** This module is responsible for printing each command's result for people. */
 import { OVERVIEW_METRICS, type OverviewData, overviewMetric } from '@magpie/reports';
-import {
-  type AccessLogSummary,
-  type CsvSummary,
-  type RunReportResponse,
-  type SiteListing,
-  type Status,
-  scriptTag,
-} from '@magpie/server';
+import { type RunReportResponse, type SiteListing, type Status, scriptTag } from '@magpie/server';
 import type { CollectBase } from './settings.ts';
 import { change, list, number, table } from './table.ts';
 
@@ -38,86 +31,6 @@ export function printSites({ sites }: { readonly sites: readonly SiteListing[] }
     ],
     sites.map((site) => [site.id, site.name, site.url, site.firstDay ?? '–', site.lastEventAt ?? '–']),
   );
-}
-
-/** What an access log held. */
-export function printAccessLog(summary: AccessLogSummary): string {
-  const { otherHosts } = summary;
-  return joined(
-    list([
-      ...(summary.format ? [['Format', summary.format] as const] : []),
-      ['Lines', summary.lines],
-      ['  page views', summary.pageViews],
-      ['  page views of bots', summary.bots],
-      ['  own traffic', summary.internal],
-      ['  static files', summary.staticFiles],
-      ['  feeds', summary.feeds],
-      ['  system calls', summary.systemCalls],
-      ['  errors', summary.errors],
-      ['  redirects', summary.redirects],
-      ['  other requests', summary.otherRequests],
-      ['  of other hosts', otherHosts.lines],
-      ['  remarks', summary.remarks],
-      ['  blank', summary.blank],
-      ['  malformed', summary.malformed.count],
-      ...storedEntries(summary),
-    ]),
-    notRecordedNotes(summary),
-    otherHosts.lines === 0
-      ? ''
-      : table(
-          [{ title: 'Other host' }, { title: 'Lines', right: true }],
-          otherHosts.hosts.map(({ host, lines }) => [host, number(lines)]),
-        ),
-    malformedLines(summary),
-  );
-}
-
-/** What the page views stand on where lines do not say everything. */
-function notRecordedNotes({ identity, notRecorded }: AccessLogSummary): string {
-  const notes: readonly (readonly [number | undefined, string])[] = [
-    [identity.address, 'have no user agent: visitors are told apart by address alone, and robots are not recognised'],
-    [identity.userAgent, 'have no address: visitors are told apart by user agent alone'],
-    [identity.nothing, 'have neither address nor user agent: all of a day are one visitor'],
-    [notRecorded.method, 'have no method: all are taken for GET'],
-    [notRecorded.referrer, 'have no referrer: their visits count as direct'],
-  ];
-  return notes.flatMap(([count, note]) => (count ? [`${number(count)} page views ${note}.`] : [])).join('\n');
-}
-
-/** What a CSV file held. */
-export function printCsv(summary: CsvSummary): string {
-  return joined(
-    list([
-      ['Rows', summary.rows],
-      ...Object.entries(summary.events).map(([name, count]) => [`  ${name}`, count] as const),
-      ['  exact duplicates', summary.duplicates],
-      ['  further rows of orders', summary.joined],
-      ['  malformed', summary.malformed.count],
-      ['Blank lines', summary.blank],
-      ...storedEntries(summary),
-    ]),
-    malformedLines(summary),
-  );
-}
-
-type ImportSummary = AccessLogSummary | CsvSummary;
-
-function storedEntries(summary: ImportSummary): (readonly [string, string | number])[] {
-  const refused = Object.entries(summary.refused).map(([code, count]) => `${code} ${number(count)}`);
-  return [
-    ['Already imported', summary.alreadyImported],
-    [summary.dryRun ? 'Would be imported' : 'Imported', summary.imported],
-    ...(summary.from && summary.to ? [['From', summary.from] as const, ['To', summary.to] as const] : []),
-    ...(refused.length > 0 ? [['Values cut or left out', refused.join(', ')] as const] : []),
-  ];
-}
-
-function malformedLines({ malformed: { count, first } }: ImportSummary): string {
-  if (count === 0) return '';
-  const rest = count > first.length ? `\n… and ${number(count - first.length)} more` : '';
-  const rows = first.map(({ line, reason, excerpt }) => [String(line), reason, excerpt]);
-  return `${table([{ title: 'Line', right: true }, { title: 'Malformed because' }, { title: 'Text' }], rows)}${rest}`;
 }
 
 /** Rows of a query. */
@@ -195,6 +108,7 @@ export function printStatus(status: Status, server: string | undefined): string 
   ]);
 }
 
-function joined(...parts: readonly string[]): string {
+/** Parts that are not empty, with a line between them. */
+export function joined(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }

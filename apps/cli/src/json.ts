@@ -1,0 +1,23 @@
+/** This module is responsible for JSON that people hand to commands. */
+import { readFileSync } from 'node:fs';
+import { CliError } from './failure.ts';
+
+/** The value in a file. @throws CliError `file_not_found`, `not_json` */
+export function readJson(path: string): unknown {
+  let content: string;
+  try {
+    content = readFileSync(path, 'utf8');
+  } catch {
+    throw new CliError('file_not_found', `The file "${path}" cannot be read.`);
+  }
+  return parseJson(content, `The file "${path}"`);
+}
+
+/** The value of a text; `what` says in a message whose text it is. @throws CliError `not_json` */
+export function parseJson(content: string, what: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch (error) {
+    throw new CliError('not_json', `${what} is not JSON: ${error instanceof Error ? error.message : error}.`);
+  }
+}

@@ -1,0 +1,209 @@
+/** This module is responsible for printing what imports found, for people. */
+import type {
+  AccessLogSummary,
+  CsvSummary,
+  Ga4ExportSummary,
+  ImportListing,
+  SearchConsoleSummary,
+  UaSessionsSummary,
+} from '@magpie/server';
+import { joined } from './print.ts';
+import { list, number, table } from './table.ts';
+
+/** What an access log held. */
+export function printAccessLog(summary: AccessLogSummary): string {
+  const { otherHosts } = summary;
+  return joined(
+    list([
+      ...(summary.format ? [['Format', summary.format] as const] : []),
+      ['Lines', summary.lines],
+      ['  page views', summary.pageViews],
+      ['  page views of bots', summary.bots],
+      ['  own traffic', summary.internal],
+      ['  static files', summary.staticFiles],
+      ['  feeds', summary.feeds],
+      ['  system calls', summary.systemCalls],
+      ['  errors', summary.errors],
+      ['  redirects', summary.redirects],
+      ['  other requests', summary.otherRequests],
+      ['  of other hosts', otherHosts.lines],
+      ['  remarks', summary.remarks],
+      ['  blank', summary.blank],
+      ['  malformed', summary.malformed.count],
+      ...storedEntries(summary),
+    ]),
+    notRecordedNotes(summary),
+    otherHosts.lines === 0
+      ? ''
+      : table(
+          [{ title: 'Other host' }, { title: 'Lines', right: true }],
+          otherHosts.hosts.map(({ host, lines }) => [host, number(lines)]),
+        ),
+    malformedLines(summary),
+  );
+}
+
+/** What the page views stand on where lines do not say everything. */
+function notRecordedNotes({ identity, notRecorded }: AccessLogSummary): string {
+  const notes: readonly (readonly [number | undefined, string])[] = [
+    [identity.address, 'have no user agent: visitors are told apart by address alone, and robots are not recognised'],
+    [identity.userAgent, 'have no address: visitors are told apart by user agent alone'],
+    [identity.nothing, 'have neither address nor user agent: all of a day are one visitor'],
+    [notRecorded.method, 'have no method: all are taken for GET'],
+    [notRecorded.referrer, 'have no referrer: their visits count as direct'],
+  ];
+  return notes.flatMap(([count, note]) => (count ? [`${number(count)} page views ${note}.`] : [])).join('\n');
+}
+
+/** What a CSV file held. */
+export function printCsv(summary: CsvSummary): string {
+  return joined(
+    list([
+      ['Rows', summary.rows],
+      ...Object.entries(summary.events).map(([name, count]) => [`  ${name}`, count] as const),
+      ['  exact duplicates', summary.duplicates],
+      ['  further rows of orders', summary.joined],
+      ['  malformed', summary.malformed.count],
+      ['Blank lines', summary.blank],
+      ...leftOutEntries(summary),
+      ...storedEntries(summary),
+    ]),
+    unknownCountries(summary),
+    malformedLines(summary),
+  );
+}
+
+/** What a GA4 export held. */
+export function printGa4Export(summary: Ga4ExportSummary): string {
+  return joined(
+    list([
+      ['Rows', summary.rows],
+      ...Object.entries(summary.events).map(([name, count]) => [`  ${name}`, count] as const),
+      ['  cookieless pings', summary.cookieless],
+      ['  duplicates', summary.duplicates],
+      ['  blank', summary.blank],
+      ['  malformed', summary.malformed.count],
+      ...leftOutEntries(summary),
+      ...storedEntries(summary),
+    ]),
+    summary.cookieless === 0
+      ? ''
+      : 'Cookieless pings have no id of a visitor or a visit, so they are in no figure; GA4 models them in its own reports.',
+    unknownCountries(summary),
+    malformedLines(summary),
+  );
+}
+
+const MILLION = 1_000_000;
+
+/** What a table of Universal Analytics sessions held. */
+export function printUaSessions(summary: UaSessionsSummary): string {
+  const notes = [
+    summary.visitorsRounded &&
+      'The visitor ids are rounded numbers, so different visitors have become one: the number of users is a lower bound.',
+    summary.otherDate > 0 &&
+      `${number(summary.otherDate)} visits began on a later day than their dates; they keep their dates. If the table is in another time zone than the site, give it (--time-zone).`,
+    summary.ignoredColumns.length > 0 && `Not imported: ${summary.ignoredColumns.join(', ')}.`,
+  ];
+  return joined(
+    list([
+      ['Rows', summary.rows],
+      ['  sessions', summary.sessions],
+      ['  further rows of sessions', summary.furtherRows],
+      ['    with other totals', summary.differingRows],
+      ['  blank', summary.blank],
+      ['  malformed', summary.malformed.count],
+      ['Visitors', summary.visitors],
+      ['Page views', summary.pageViews],
+      ['Transactions', summary.transactions],
+      ['Revenue', summary.revenueMicros / MILLION],
+      ['Begun at midnight', summary.atMidnight],
+      ['Pages beyond the views', summary.surplusPages],
+      ...storedEntries(summary),
+    ]),
+    notes.filter((note) => note !== false).join('\n'),
+    unknownCountries(summary),
+    malformedLines(summary),
+  );
+}
+
+/** What a Search Console export held. */
+export function printSearchConsole(summary: SearchConsoleSummary): string {
+  const { skipped, incompleteDays, otherHosts } = summary;
+  const notes = [
+    incompleteDays.length > 0 &&
+      `Google was still counting ${incompleteDays.join(', ')}: import these days again later.`,
+    otherHosts > 0 && `${number(otherHosts)} pages are on hosts that are not the site's.`,
+  ];
+  return joined(
+    list([
+      ['Rows', summary.rows],
+      ...Object.entries(summary.tables).map(([table, count]) => [`  by ${table}`, count] as const),
+      ['  repeated', summary.duplicates],
+      ['  left out', skipped.count],
+      ['From', summary.start ?? '–'],
+      ['To', summary.end ?? '–'],
+      [summary.dryRun ? 'Would be imported' : 'Imported', summary.imported],
+    ]),
+    notes.filter((note) => note !== false).join('\n'),
+    unknownCountries(summary),
+    skipped.count === 0
+      ? ''
+      : table(
+          [{ title: 'File' }, { title: 'Line', right: true }, { title: 'Left out because' }],
+          skipped.first.map(({ file, line, reason }) => [file, String(line), reason]),
+        ),
+  );
+}
+
+/** Where a site's history comes from. */
+export function printImports({ imports }: { readonly imports: readonly ImportListing[] }): string {
+  if (imports.length === 0) return 'There is nothing yet, neither imported nor live.';
+  return table(
+    [{ title: 'Origin' }, { title: 'Kind' }, { title: 'Events', right: true }, { title: 'From' }, { title: 'To' }],
+    imports.map(({ origin, kind, events, start, end }) => [origin, kind, number(events), start, end]),
+  );
+}
+
+/** What has been taken back. */
+export const printRemoved = ({ origin, events, start, end }: ImportListing): string =>
+  `Removed ${number(events)} of ${origin}, from ${start} to ${end}.`;
+
+type ImportSummary = Pick<Ga4ExportSummary, 'dryRun' | 'imported' | 'alreadyImported' | 'from' | 'to' | 'malformed'> &
+  Partial<Pick<Ga4ExportSummary, 'refused'>>;
+
+function leftOutEntries({ bots, internal, repeated }: Ga4ExportSummary | CsvSummary): (readonly [string, number])[] {
+  const entries = [
+    ['Left out as bots', bots],
+    ['Left out as own traffic', internal],
+    ['Left out as repeated orders', repeated],
+  ] as const;
+  return entries.filter(([, count]) => count > 0);
+}
+
+function unknownCountries({
+  unknownCountries: names,
+}: {
+  readonly unknownCountries: Readonly<Record<string, number>>;
+}): string {
+  const all = Object.entries(names);
+  if (all.length === 0) return '';
+  return `Unknown countries: ${all.map(([name, count]) => `${name} (${number(count)})`).join(', ')}.`;
+}
+
+function storedEntries(summary: ImportSummary): (readonly [string, string | number])[] {
+  const refused = Object.entries(summary.refused ?? {}).map(([code, count]) => `${code} ${number(count)}`);
+  return [
+    ['Already imported', summary.alreadyImported],
+    [summary.dryRun ? 'Would be imported' : 'Imported', summary.imported],
+    ...(summary.from && summary.to ? [['From', summary.from] as const, ['To', summary.to] as const] : []),
+    ...(refused.length > 0 ? [['Values cut or left out', refused.join(', ')] as const] : []),
+  ];
+}
+
+function malformedLines({ malformed: { count, first } }: ImportSummary): string {
+  if (count === 0) return '';
+  const rest = count > first.length ? `\n… and ${number(count - first.length)} more` : '';
+  const rows = first.map(({ line, reason, excerpt }) => [String(line), reason, excerpt]);
+  return `${table([{ title: 'Line', right: true }, { title: 'Malformed because' }, { title: 'Text' }], rows)}${rest}`;
+}
