@@ -3,7 +3,7 @@ import { offsetsBetween } from '@magpie/time';
 import { DATABASE } from './schema.ts';
 import { asHex, fromHex, type Upkeep, WAITING } from './upkeep.ts';
 
-/** The rules of a site that can be applied to a stored event (docs/adr/0009-rules-for-the-past.md). */
+/** The rules of a site that can be applied to a stored event (docs/adr/0011-rules-for-the-past.md). */
 export interface SiteRules {
   readonly siteId: number;
   /** IANA zone. */
