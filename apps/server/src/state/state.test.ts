@@ -286,6 +286,28 @@ describe.each(Object.keys(places))('the state in %s', (name) => {
     expect(state.mpSecrets.isSecretOf(site.id, secret)).toBe(false);
   });
 
+  it('keeps keys of programs as hashes, notes their use to the minute, and takes them back', async () => {
+    const site = await state.sites.create(SITE);
+    const { id, key } = await state.apiKeys.create(site.id, ' sheet ');
+    expect(JSON.stringify(await place.sql('select * from api_keys'))).not.toContain(key);
+    expect(await state.apiKeys.use('mgk_other')).toBeUndefined();
+    clock += 90_000;
+    expect(await state.apiKeys.use(key)).toEqual({ id, siteId: site.id });
+    const usedAt = clock;
+    clock += 30_000;
+    await state.apiKeys.use(key);
+    const listed = { id, name: 'sheet', scope: 'read', createdAt: usedAt - 90_000, lastUsedAt: usedAt };
+    expect(await state.apiKeys.list(site.id)).toEqual([listed]);
+    await state.close();
+    state = await openState(place.where, () => clock);
+    expect(await state.apiKeys.use(key)).toEqual({ id, siteId: site.id });
+    expect(await state.apiKeys.list(site.id)).toEqual([listed]);
+    await expect(state.apiKeys.revoke(site.id + 1, id)).rejects.toMatchObject({ code: 'unknown_key' });
+    await state.apiKeys.revoke(site.id, id);
+    expect(await state.apiKeys.use(key)).toBeUndefined();
+    await expect(state.apiKeys.create(site.id, '')).rejects.toMatchObject({ code: 'bad_name' });
+  });
+
   it('keeps settings as JSON and notes who did what', async () => {
     expect(await state.settings.get('x')).toBeUndefined();
     await state.settings.set('x', { a: [1] });
