@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessLogSummary, CsvSummary } from './index.ts';
@@ -115,22 +112,7 @@ describe('import.access-log', () => {
     const lines = Array.from({ length: count }, (_, i) => (kind === 'plain' ? combined(i) : w3c(i)));
     const path = fileOf(`killed-${count}.log`, lines);
     if (kind !== 'plain') writeFileSync(path, gzipSync(readFileSync(path)));
-    await jobs.app.close();
-    const source = (file: string) => JSON.stringify(join(import.meta.dirname, file));
-    const script = `
-      import { openApp } from ${source('../open-app.ts')};
-      import { createLog } from ${source('../log.ts')};
-      import { COMMANDS } from ${source('index.ts')};
-      const app = await openApp({ dataDir: ${JSON.stringify(jobs.app.dataDir)}, log: createLog({ level: 'silent' }) });
-      for await (const { text } of COMMANDS['import.access-log'](app, ${JSON.stringify({ site, path })})) console.log(text);`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    for await (const line of createInterface({ input: child.stdout }))
-      if (line === `20000 of ${count} events stored`) child.kill('SIGKILL');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    expect(child.signalCode).toBe('SIGKILL');
-    await jobs.reopen();
+    await jobs.runUntilKilled('import.access-log', { site, path }, `20000 of ${count} events stored`);
     const summary = await jobs.run<AccessLogSummary>('import.access-log', { site, path });
     expect(summary.alreadyImported).toBeGreaterThanOrEqual(20_000);
     expect(summary.alreadyImported + summary.imported).toBe(count);

@@ -1,7 +1,10 @@
 /** This module is responsible for a real Magpie in a folder of its own, for the tests of commands. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { ask as askEngine, plan } from '@magpie/query';
 import { createLog } from '../log.ts';
 import { type OpenAppOptions, openApp, type RunningApp } from '../open-app.ts';
@@ -40,6 +43,24 @@ export async function openJobs(options: Pick<OpenAppOptions, 'placesFile' | 'now
     },
     /** After the test has closed the app. */
     async reopen() {
+      app = await open();
+    },
+    /** Runs a command in a process of its own that is killed when the command says this; afterwards the app is open again. */
+    async runUntilKilled(name: string, input: unknown, said: string) {
+      await app.close();
+      const source = (file: string) => JSON.stringify(join(import.meta.dirname, file));
+      const script = `
+        import { openApp } from ${source('../open-app.ts')};
+        import { createLog } from ${source('../log.ts')};
+        import { COMMANDS } from ${source('index.ts')};
+        const app = await openApp({ dataDir: ${JSON.stringify(app.dataDir)}, log: createLog({ level: 'silent' }) });
+        for await (const { text } of COMMANDS[${JSON.stringify(name)}](app, ${JSON.stringify(input)})) console.log(text);`;
+      const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      for await (const line of createInterface({ input: child.stdout })) if (line === said) child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      if (child.signalCode !== 'SIGKILL') throw new Error(`${name} has ended without saying "${said}".`);
       app = await open();
     },
     /** For the files of a test. */

@@ -48,7 +48,7 @@ export interface Ga4ExportSummary extends Stored, Exclusions {
 
 /**
  * The command `import.ga4`: rows of GA4's BigQuery export, as JSON lines or Parquet, in time order. Sessions are Google's own: visitor and
- * `ga_session_id` (docs/adr/0009-imported-histories.md). Google's attribution of a session holds where it was exported, the site's rules
+ * `ga_session_id` (docs/adr/0012-imported-histories.md). Google's attribution of a session holds where it was exported, the site's rules
  * elsewhere. A visitor who signs in during a session is known by his user id for all of it. Ids are stored hashed, under the keys that the
  * same ids have live. The same event is never stored twice, in whatever form or part of the export it comes.
  * @throws CommandError for a bad input, an unknown site, or a file that cannot be read

@@ -6,8 +6,7 @@ import type { TableRow } from './table.ts';
 
 /** The kinds of search, by the names of the API. */
 export const SEARCH_TYPES = ['web', 'image', 'video', 'news', 'discover', 'googleNews'] as const;
-/** A kind of search. */
-export type SearchType = (typeof SEARCH_TYPES)[number];
+type SearchType = (typeof SEARCH_TYPES)[number];
 
 /** Days, both inclusive. */
 export interface Period {

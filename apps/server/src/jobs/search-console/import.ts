@@ -29,7 +29,7 @@ const inputSchema = z.strictObject({
 });
 
 /** A row that was left out. */
-export interface SkippedRow {
+interface SkippedRow {
   readonly file: string;
   /** 1 and up. */
   readonly line: number;
