@@ -1,5 +1,5 @@
 /** This module is responsible for how likely an event is not a person's, and why. */
-import type { BotRules, RawContext } from '@magpie/events';
+import type { BotRules } from '@magpie/events';
 import { isbot } from 'isbot';
 import { lru } from 'tiny-lru';
 import { SPAM_DOMAINS } from './lists/spam.generated.ts';
@@ -65,13 +65,9 @@ export function referrerVerdict(host: string): BotVerdict {
   return domainsOf(host).some((domain) => spam.has(domain)) ? SPAM : PERSON;
 }
 
-/** The verdict on a sender in a data centre, by what its request says of a browser. */
-export function dataCentreVerdict({
-  language,
-  screen,
-  serverSide,
-}: Pick<RawContext, 'language' | 'screen' | 'serverSide'>): BotVerdict {
-  return language || screen || serverSide ? DATA_CENTRE : DATA_CENTRE_BARE;
+/** The verdict on a sender in a data centre. `isBare`: a script that would know language and screen says neither. */
+export function dataCentreVerdict(isBare: boolean): BotVerdict {
+  return isBare ? DATA_CENTRE_BARE : DATA_CENTRE;
 }
 
 /** Whether the site's rules quarantine such an event. */

@@ -5,6 +5,7 @@ import {
   EXCLUSION,
   type Exclusion,
   type Hit,
+  type RawContext,
   type RawEvent,
   type Surroundings,
 } from '@magpie/events';
@@ -79,7 +80,9 @@ export function collect(
   const isKnown = (key: string): boolean => visitors.get(site.id, key) !== undefined;
   const visitor = identify(context, { ...request, isKnown }, site, request.secrets);
   const bySender = senderVerdict(request.userAgent, context.signals ?? '');
-  const sender = request.hosting?.has(request.address) ? worse(bySender, dataCentreVerdict(context)) : bySender;
+  const sender = request.hosting?.has(request.address)
+    ? worse(bySender, dataCentreVerdict(isBare(context, origin)))
+    : bySender;
   const isOwnAddress = inNetworks(request.address, site.internalNetworks);
   const surroundings: Surroundings = {
     ...deviceOf(request.userAgent ?? ''),
@@ -208,6 +211,11 @@ function paceOf(
   const pace = paceWith(state?.pace, ts);
   const ofAddress = (tells && watch?.see(plainAddress(address), ts)) || PERSON;
   return { pace, verdict: worse(paceVerdict(pace, identity), ofAddress) };
+}
+
+/** Whether the request lacks what a script in a browser always knows. Logs and servers know it of nobody. */
+function isBare({ language, screen }: RawContext, origin: string): boolean {
+  return (origin === 'web' || origin === 'gtag') && !language && !screen;
 }
 
 /** A visit that began before midnight keeps its key while it lasts. */

@@ -125,6 +125,11 @@ describe('impossible rates in the pipeline', () => {
 
 describe('data centres in the pipeline', () => {
   const hosting = { has: (address: string) => address === '192.0.2.1' };
+  it('are noted of a line of a log, and quarantine none: it tells no language of anybody', () => {
+    const send = pipeline({ hosting, origin: 'log:1' });
+    expect(send(0, { language: undefined, screen: undefined } as never)).toMatchObject({ botScore: 60, exclusion: 0 });
+  });
+
   it.each([
     ['a browser', {}, 80, 60, 0],
     ['a browser, where the owner wants none', {}, 60, 60, 2],
@@ -132,7 +137,8 @@ describe('data centres in the pipeline', () => {
     ['a server that speaks for a visitor', { language: undefined, screen: undefined, serverSide: true }, 80, 60, 0],
     ['a driven browser', { signals: 'webdriver' }, 80, 90, 2],
   ] as const)('%s', (_, context, threshold, botScore, exclusion) => {
-    const send = pipeline({ hosting }, { ...SITE, botRules: { threshold, allow: [] } });
+    const origin = 'serverSide' in context ? 'mp' : 'web';
+    const send = pipeline({ hosting, origin }, { ...SITE, botRules: { threshold, allow: [] } });
     expect(send(0, context as Partial<RawContext>)).toMatchObject({ botScore, exclusion });
     expect(pipeline({ hosting, address: '192.0.2.2' })(0, { language: 'de' }).botScore).toBe(0);
   });
