@@ -82,8 +82,11 @@ function chained({ steps }: FunnelPlan, params: Params): string {
   });
   const latest = ends.map((end, i) => `if(${end}, event.1, sofar.${i + 1})`);
   const justNow = ends.map((end, i) => `bitShiftLeft(toUInt32(${end}), ${i})`).join(' + ');
+  const events = 'arraySort(groupArray((ts, event_id, takes))) AS events';
+  // Of events that take no step only the first in a row tells something: that the step before it is not directly followed.
+  const telling = `arrayFilter((event, before) -> event.3 != 0 OR before != 0, ${events}, arrayPushFront(arrayPopBack(events.3), 0))`;
   const none = [...steps.map(() => NEVER), 'toUInt64(0)'].join(', ');
-  const reached = `arrayFold((sofar, event) -> (${latest.join(', ')}, toUInt64(${justNow})), arraySort(groupArray((ts, event_id, takes))), (${none}))`;
+  const reached = `arrayFold((sofar, event) -> (${latest.join(', ')}, toUInt64(${justNow})), ${telling}, (${none}))`;
   return steps
     .map((_, i) => `bitShiftLeft(toUInt32(tupleElement(${reached}, ${i + 1}) != ${NEVER}), ${i})`)
     .join(' + ');
