@@ -10,6 +10,7 @@ import type { OverviewData } from '@magpie/reports';
 import {
   type AccessLogSummary,
   createLog,
+  type NewApiKey,
   openApp,
   type RunReportResponse,
   type SiteListing,
@@ -102,6 +103,16 @@ describe('magpie', () => {
     ]);
   });
 
+  it('makes a key for programs, lists it without itself, and takes it back', async () => {
+    const { id, key, propertyId } = await json<NewApiKey>('key', 'create', 'weekly mail');
+    expect(key).toMatch(/^mgk_[\w-]{43}$/);
+    const listed = await magpie('key', 'list');
+    expect(listed.out).toContain(`Property ${propertyId}\n`);
+    expect(listed.out).toMatch(new RegExp(`^ +${id} {2}weekly mail {2}\\d{4}-\\d\\d-\\d\\d {2}–$`, 'm'));
+    expect(listed.out).not.toContain(key);
+    expect((await magpie('key', 'revoke', String(id))).out).toBe(`Property ${propertyId} has no key.\n`);
+  });
+
   it('says in one sentence what is wrong, and ends with 1; with 2 for a wrong call', async () => {
     const refusals: [args: string[], code: number, error: RegExp][] = [
       [['report', 'overview', '--start', '2026-02-30'], 1, /^dateRanges\[0\]\.start is "2026-02-30"; .*real date.*\n$/],
@@ -122,6 +133,8 @@ describe('magpie', () => {
       [['site', 'create', 'https://example.org'], 2, /--currency/],
       [['mp-secret', 'revoke', 'one'], 1, /^The secret is "one"; give its number.*\n$/],
       [['mp-secret', 'revoke', '9'], 1, /^There is no secret 9 of this site\.\n$/],
+      [['key', 'revoke', 'one'], 1, /^The key is "one"; give its number.*\n$/],
+      [['key', 'revoke', '9'], 1, /^There is no key 9 of this site\.\n$/],
       [['measurement-id', 'add', 'UA-1'], 1, /^"UA-1" is not a measurement id; .*\n$/],
       [['dance'], 2, /unknown command 'dance'/],
       [['demo'], 1, /holds something that is not the demo's\. .+ folder of its own with --data\.\n$/],
