@@ -214,8 +214,8 @@ function paceOf(
 }
 
 /** Whether the request lacks what a script in a browser always knows. Logs and servers know it of nobody. */
-function isBare({ language, screen }: RawContext, origin: string): boolean {
-  return (origin === 'web' || origin === 'gtag') && !language && !screen;
+function isBare({ language, screen, serverSide }: RawContext, origin: string): boolean {
+  return (origin === 'web' || origin === 'gtag') && !serverSide && !language && !screen;
 }
 
 /** A visit that began before midnight keeps its key while it lasts. */
