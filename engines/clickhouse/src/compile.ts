@@ -1,7 +1,7 @@
 /** This module is responsible for the statements that answer a plan: groups of every range, then filter, order and page over all. */
 import type { Order, Plan } from '@magpie/query';
 import { measureId } from '@magpie/vocabulary';
-import { filterSql, foldSql, formulaSql, numberSql } from './filter.ts';
+import { filterSql, foldSql, formulaSql, namedOnce, numberSql } from './filter.ts';
 import { groupsSql } from './groups.ts';
 import { Params, type Statement } from './statement.ts';
 import type { Survey } from './survey.ts';
@@ -64,13 +64,19 @@ function kept(plan: Plan, params: Params): string {
     conditions.push(`(${plan.metrics.map((_, i) => `${metricSql(plan, i)} != 0`).join(' OR ')})`);
   if (plan.metricFilter)
     conditions.push(
-      filterSql(plan.metricFilter, params, (word) => ({
-        sql: metricSql(
-          plan,
-          plan.metrics.findIndex((metric) => metric.name === word),
+      filterSql(
+        plan.metricFilter,
+        params,
+        namedOnce(
+          'm',
+          (word) =>
+            metricSql(
+              plan,
+              plan.metrics.findIndex(({ name }) => name === word),
+            ),
+          true,
         ),
-        numeric: true,
-      })),
+      ),
     );
   return conditions.join(' AND ') || 'true';
 }

@@ -17,6 +17,18 @@ export interface Operand {
   readonly numeric: boolean;
 }
 
+/** Words of a filter, each spelt out where it first stands and called by a name after that: a statement has a greatest length. */
+export function namedOnce(prefix: string, sqlOf: (word: string) => string, numeric = false): (word: string) => Operand {
+  const names = new Map<string, string>();
+  return (word) => {
+    const known = names.get(word);
+    if (known) return { sql: known, numeric };
+    const name = `${prefix}${names.size}`;
+    names.set(word, name);
+    return { sql: `(${sqlOf(word)} AS ${name})`, numeric };
+  };
+}
+
 /** A filter as a condition that is never NULL. */
 export function filterSql(filter: Filter, params: Params, operand: (word: string) => Operand): string {
   if ('and' in filter) return `(${filter.and.map((part) => filterSql(part, params, operand)).join(' AND ')})`;
@@ -83,7 +95,8 @@ export function formulaSql(formula: Formula, column: (measure: Measure) => strin
   const [a, b] = [formulaSql(left, column), formulaSql(right, column)];
   if ('plus' in formula) return `(${a} + ${b})`;
   if ('times' in formula) return `(${a} * ${b})`;
-  if ('ratio' in formula) return `if(${b} = 0, 0, ${a} / ${b})`;
+  // The divisor is spelt out once: twice, nested divisions would double the statement at each level.
+  if ('ratio' in formula) return `ifNull(${a} / nullIf(${b}, 0), 0)`;
   const same = ofOneScale(left, right);
   if (same) return `((toFloat64(${column(same[0])}) - toFloat64(${column(same[1])})) / ${divisorOf(same[2])})`;
   return `(${a} - ${b})`;

@@ -1,6 +1,6 @@
 /** This module is responsible for the statement that answers a funnel: every visitor's events in order, folded into the steps that a chain of them takes. */
 import { conditionsOf, type Filter, type FunnelPlan, type FunnelRow, type FunnelTable } from '@magpie/query';
-import { filterSql } from './filter.ts';
+import { filterSql, namedOnce } from './filter.ts';
 import { baseOf } from './groups.ts';
 import type { Rows } from './lanes.ts';
 import { qualityOf } from './quality.ts';
@@ -8,7 +8,7 @@ import { EVENTS } from './sources.ts';
 import { Params, type Statement } from './statement.ts';
 import type { Survey } from './survey.ts';
 import { isWhole, withWhole } from './whole.ts';
-import { type Context, Lines, sessionColumns, wordOf } from './words.ts';
+import { type Context, Lines, sessionColumns, shownOf } from './words.ts';
 
 /** What a row of the answer counts: all visitors, those of one breakdown value, or those of one day. */
 const KINDS = { total: 0, value: 1, date: 2 } as const;
@@ -38,23 +38,21 @@ ORDER BY line.1, if(line.1 = ${KINDS.value}, u0, 0) DESC, line.2 LIMIT ${most} B
 function visitors(plan: FunnelPlan, survey: Survey, params: Params): string {
   const { steps, open, range, site, now, breakdown, words } = plan;
   const contextOf = (lines: Lines, perLine: boolean): Context => ({ site, range, now, params, lines, perLine });
-  const passes = (filter: Filter): string => {
+  const passes = (filter: Filter, prefix: string): string => {
     const lines = new Lines();
     const perLine = conditionsOf(filter).some(({ word }) => words.get(word)!.scope === 'item');
-    const sql = filterSql(filter, params, (name) => {
-      const word = wordOf(words.get(name)!.source, contextOf(lines, perLine));
-      return { sql: word.show(word.key), numeric: false };
-    });
+    const operand = namedOnce(prefix, (name) => shownOf(words.get(name)!.source, contextOf(lines, perLine)));
+    const sql = filterSql(filter, params, operand);
     return perLine ? `arrayExists(${lines.each(sql)})` : sql;
   };
   const base = baseOf(plan, survey, params);
   const needsWhole = [...words.values()].some(({ source }) => sessionColumns(source).some(isWhole));
-  const value = breakdown && wordOf(breakdown.source, contextOf(new Lines(), false));
+  const value = breakdown ? shownOf(breakdown.source, contextOf(new Lines(), false)) : `''`;
   const events = `SELECT user_key, ts, event_id, ${steps
-    .map(({ filter }, i) => `bitShiftLeft(toUInt32(${passes(filter)}), ${i})`)
-    .join(' + ')} AS takes, ${value ? value.show(value.key) : `''`} AS shown, toYYYYMMDD(day) AS local_day
+    .map(({ filter }, i) => `bitShiftLeft(toUInt32(${passes(filter, `s${i}w`)}), ${i})`)
+    .join(' + ')} AS takes, ${value} AS shown, toYYYYMMDD(day) AS local_day
 FROM ${needsWhole ? withWhole(EVENTS.table, base) : EVENTS.table}
-WHERE ${base} AND ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)} AND ${plan.filter ? passes(plan.filter) : 'true'}`;
+WHERE ${base} AND ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)} AND ${plan.filter ? passes(plan.filter, 'w') : 'true'}`;
   const everyEvent = !open && steps.some(({ directlyFollows }) => directlyFollows);
   const taken = open ? 'groupBitOr(takes)' : chained(plan, params);
   const entries = open ? steps.map((_, i) => i) : [0];

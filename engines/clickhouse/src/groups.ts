@@ -5,12 +5,12 @@
  */
 import { conditionsOf, type Plan } from '@magpie/query';
 import type { Dimension, Measure } from '@magpie/vocabulary';
-import { filterSql } from './filter.ts';
+import { filterSql, namedOnce } from './filter.ts';
 import { ACTIVE, EVENTS, SESSION_DAYS, type Source } from './sources.ts';
 import type { Params } from './statement.ts';
 import type { Counted, Survey } from './survey.ts';
 import { isWhole, looksAtViews, ofSession, withWhole } from './whole.ts';
-import { type Context, finest, grainOf, Lines, sessionColumns, wordOf } from './words.ts';
+import { type Context, finest, grainOf, Lines, sessionColumns, shownOf, wordOf } from './words.ts';
 
 /** A column and its SQL. */
 interface Column {
@@ -65,10 +65,11 @@ export function groupsSql(
       ? `day BETWEEN ${params.add('Date', survey.firstDay)} AND ${params.add('Date', survey.lastDay)}`
       : `ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)}`,
     filter: plan.filter
-      ? filterSql(plan.filter, params, (name) => {
-          const word = wordOf(plan.words.get(name)!.source, context);
-          return { sql: word.show(word.key), numeric: false };
-        })
+      ? filterSql(
+          plan.filter,
+          params,
+          namedOnce('w', (name) => shownOf(plan.words.get(name)!.source, context)),
+        )
       : 'true',
     keys: dimensions.map((word, i) => ({ name: `k${i}`, sql: wordOf(word.source, context).key })),
     ...columnsOf(source, measures, context),

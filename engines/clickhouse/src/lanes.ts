@@ -135,18 +135,19 @@ export async function select(
   return answer.data;
 }
 
-/** ClickHouse's codes for a limit of time, memory or size. */
-const TOO_HEAVY = new Set(['158', '159', '160', '241', '307', '396']);
+/** ClickHouse's codes for a limit of time, memory or size, also of the statement itself. */
+const TOO_HEAVY = new Set(['158', '159', '160', '167', '168', '241', '306', '307', '396']);
 /** ClickHouse's codes for a regular expression that it cannot use. */
 const BAD_REGEXP = new Set(['36', '427']);
 
 /** The error as a question's asker should see it: limits and expressions that RE2 refuses become a QueryError. */
 export function asQueryError(error: unknown, seconds: number): unknown {
   const { code, message } = error as { code?: string; message?: string };
-  if (code !== undefined && TOO_HEAVY.has(code))
+  const tooLong = code === '62' && /max query size/i.test(message ?? '');
+  if (tooLong || (code !== undefined && TOO_HEAVY.has(code)))
     return new QueryError(
       'too_heavy',
-      `The question needs more than ${seconds} seconds or more memory than one question may use; ask for fewer days or fewer dimensions.`,
+      `The question needs more than ${seconds} seconds or more memory than one question may use; ask for fewer days, dimensions or conditions.`,
     );
   if (code !== undefined && BAD_REGEXP.has(code) && /regexp|re2/i.test(message ?? ''))
     return new QueryError('bad_filter', 'A regular expression of the filter is not RE2 syntax.', 'filter');

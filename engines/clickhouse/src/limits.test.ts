@@ -2,7 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EMPTY_HIT, type HitItem } from '@magpie/events';
-import { type Filter, type Plan, plan, planFunnel, planJourney, QueryError, type Site } from '@magpie/query';
+import {
+  type Filter,
+  metricValues,
+  type Plan,
+  plan,
+  planFunnel,
+  planJourney,
+  QueryError,
+  type Site,
+} from '@magpie/query';
 import { customName, DIMENSIONS, METRICS } from '@magpie/vocabulary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsStatement } from './compile.ts';
@@ -10,7 +19,7 @@ import { connectorOf } from './connect.ts';
 import { createEngine } from './engine.ts';
 import { funnelStatement } from './funnel.ts';
 import { purchaseStatement } from './journey.ts';
-import { type Connect, Lanes, select } from './lanes.ts';
+import { asQueryError, type Connect, Lanes, select } from './lanes.ts';
 import { type ClickHouseStore, openClickHouse } from './store.ts';
 
 let path: string;
@@ -220,9 +229,17 @@ describe('limits', () => {
 
   it('says too_heavy when memory is not enough, and answers the next question', async () => {
     const small = await openClickHouse({ path }, undefined, { bytes: 2_000 });
-    const refusal = await small.engine.run([planOf()]).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(QueryError);
-    expect((refusal as QueryError).code).toBe('too_heavy');
+    const dateRange = { start: '2026-01-10', end: '2026-01-10' };
+    const step = { filter: { word: 'eventName', op: 'is', value: 'click' } };
+    for (const asked of [
+      () => small.engine.run([planOf()]),
+      () => small.engine.funnels([planFunnel({ dateRange, steps: [step, step] }, site, 0)]),
+      () => small.engine.journeys([planJourney({ userKey: 'ab'.repeat(8), dateRange }, site, 0)]),
+    ]) {
+      const refusal = await asked().catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(QueryError);
+      expect((refusal as QueryError).code).toBe('too_heavy');
+    }
     await small.close();
     const [table] = await store.engine.run([planOf()]);
     expect(table!.rowCount).toBe(EVIL.length);
@@ -260,7 +277,19 @@ describe('limits', () => {
 
 describe('large questions', () => {
   it('answers as many conditions, values and ranges as a question may have', async () => {
-    const words = ['operatingSystemWithVersion', 'country', 'yearWeek', 'sessionSourceMedium', 'fullPageUrl'];
+    const words = [
+      'operatingSystemWithVersion',
+      'country',
+      'yearWeek',
+      'sessionSourceMedium',
+      'fullPageUrl',
+      'sessionSocialNetwork',
+      'language',
+      'affiliateLabel',
+      'daysToPurchase',
+      'exitPage',
+      'dateHourMinute',
+    ];
     const conditions = Array.from({ length: 199 }, (_, i) => ({
       word: words[i % words.length]!,
       op: 'is' as const,
@@ -280,6 +309,30 @@ describe('large questions', () => {
     expect(table!.rows.map((row) => [row.range, row.dimensions[1]])).toEqual(
       [0, 1, 2, 3].map((range) => [range, EVIL[0]]),
     );
+  });
+});
+
+describe('expressions', () => {
+  it('divides as deep as an expression may be nested, and compares the outcome as often as a filter may', async () => {
+    const depth = 28;
+    const expression = `${'eventCount/('.repeat(depth)}sessions${')'.repeat(depth)}`;
+    const conditions = Array.from({ length: 200 }, (_, i) => ({ word: 'x', op: 'greater' as const, value: i - 200 }));
+    const question = {
+      metrics: [{ name: 'x', expression }],
+      dateRanges: [{ start: '2026-01-10', end: '2026-01-10' }],
+      metricFilter: { and: conditions },
+    };
+    const asked = plan(question, site, Date.UTC(2026, 0, 20));
+    const [table] = await store.engine.run([asked]);
+    // Ten events of one session: an even number of divisions gives the sessions back.
+    expect(metricValues(asked, table!.rows[0]!.measures)).toEqual({ x: 1 });
+  });
+
+  it('says too_heavy for a statement that is longer than the store reads', async () => {
+    const error = Object.assign(new Error('Max query size exceeded'), { code: '62' });
+    expect(asQueryError(error, 30)).toMatchObject({ code: 'too_heavy' });
+    const other = Object.assign(new Error('Syntax error'), { code: '62' });
+    expect(asQueryError(other, 30)).toBe(other);
   });
 });
 

@@ -77,5 +77,31 @@ describe('a store of version 1', () => {
   it('knows of its old events what is new in version 2', async () => {
     const { quality } = await asked({ metrics: ['sessions'] });
     expect(quality.imported).toEqual([{ kind: 'log', from: '2026-01-10', to: '2026-01-10' }]);
+    const exits = await asked({ metrics: ['sessions', 'exits'], dimensions: ['exitPage'] });
+    expect(exits.rows.map((row) => [...row.dimensions, ...row.measures])).toEqual([
+      ['/log', 1, 1],
+      ['/out', 1, 1],
+    ]);
+    const items = await asked({ metrics: ['itemRevenue'], dimensions: ['itemName', 'itemLocationID'] });
+    expect(items.rows.map((row) => [...row.dimensions, row.measures[0]])).toEqual([
+      ['Lamp', '(not set)', 4_000_000],
+      ['Bulb', '(not set)', 2_000_000],
+    ]);
+  });
+
+  it('bears that the step to version 2 is cut off after any statement and runs again', async () => {
+    const before = await asked({
+      metrics: ['sessions', 'eventCount', 'exits'],
+      dimensions: ['exitPage', 'landingPage'],
+    });
+    const client = (await connectorOf({ path }))();
+    const { statements } = MIGRATIONS.find(({ version }) => version === 2)!;
+    for (const statement of [...statements, ...statements]) await client.command({ query: statement });
+    await client.close();
+    const after = await asked({
+      metrics: ['sessions', 'eventCount', 'exits'],
+      dimensions: ['exitPage', 'landingPage'],
+    });
+    expect(after).toEqual(before);
   });
 });

@@ -181,7 +181,7 @@ export function wordOf(source: DimensionSource, context: Context): Word {
 }
 
 /** The shown text of a dimension. */
-function shownOf(source: DimensionSource, context: Context): string {
+export function shownOf(source: DimensionSource, context: Context): string {
   const word = wordOf(source, context);
   return word.show(word.key);
 }
