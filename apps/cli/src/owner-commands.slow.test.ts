@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SiteListing } from '@magpie/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Ended, ended, startMagpie } from './cli-under-test.ts';
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+
+let folder: string;
+let data: string;
+let site: SiteListing;
+const magpie = (...args: string[]): Promise<Ended> => ended(startMagpie(data, args));
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'magpie-owner-'));
+  data = join(folder, 'data');
+  const made = await magpie(
+    '--json',
+    'site',
+    'create',
+    'https://example.com',
+    '--currency',
+    'EUR',
+    '--time-zone',
+    'UTC',
+  );
+  site = JSON.parse(made.out);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("the owner's commands", () => {
+  it('change and show settings, and say what a rebuild would bring', async () => {
+    const { out, code } = await magpie(
+      'site',
+      'set',
+      'example.com',
+      'keyEvents=purchase,sign_up',
+      'retentionMonths=14',
+    );
+    expect(code).toBe(0);
+    expect(out).toMatch(/^keyEvents +purchase +purchase,sign_up$/m);
+    expect(out).toMatch(/^retentionMonths +never +14$/m);
+    expect(out).toContain('"magpie rebuild" applies keyEvents to what is stored already.');
+    expect((await magpie('site', 'set', 'example.com', 'retentionMonths=14')).out).toBe('Everything was so already.\n');
+    expect((await magpie('site', 'settings')).out).toMatch(/^keyEvents +purchase,sign_up +names of key events$/m);
+    expect((await magpie('site', 'optout-link')).out).toMatch(/^Own traffic.+https:\/\/example\.com\/\?mgp_optout=2$/m);
+    expect((await magpie('rebuild')).out).toMatch(new RegExp(`^${site.id} +0 +0 +0 +0$`, 'm'));
+    expect((await magpie('retention', 'run', '--dry-run')).out).toMatch(new RegExp(`^${site.id} .+ 0 +0 +–$`, 'm'));
+  });
+
+  it('refuse in one sentence', async () => {
+    const refusals: [args: string[], code: number, error: RegExp][] = [
+      [['site', 'set', 'example.com', 'botAllow'], 1, /^"botAllow" is no setting; write name=value, .*\n$/],
+      [['site', 'set', 'example.com', 'colour=red'], 1, /^"colour" is not a setting; there is name, .*\n$/],
+      [['site', 'set', 'example.com', 'timeZone=Mars'], 1, /^"Mars" is not a time zone; .*\n$/],
+      [['site', 'set', 'example.com'], 2, /missing required argument/],
+      [['user-data', 'export'], 1, /^A visitor is named by one of .* none is given\.\n$/],
+      [['user-data', 'delete', '--user-id', 'a', '--key', 'b'], 2, /cannot be used with/],
+      [['user-data', 'export', 'nowhere.example', '--user-id', 'a'], 1, /^"nowhere\.example" is not a site here.*\n$/],
+    ];
+    for (const [args, code, error] of refusals)
+      expect(await magpie(...args), args.join(' ')).toEqual({ code, out: '', error: expect.stringMatching(error) });
+  });
+
+  it('hand out and delete the data of a person through the server that holds the folder', async () => {
+    const server = startMagpie(data, ['serve', '--port', '0']);
+    try {
+      const url = await urlOf(data);
+      const events = Array.from({ length: 25 }, (_, i) => ({ n: i === 0 ? 'sign_up' : 'scroll', d: 25 - i }));
+      for (let request = 0; request < 3; request++) {
+        const body = JSON.stringify({
+          v: 1,
+          s: site.id,
+          u: 'ann',
+          l: 'https://example.com/',
+          g: 'de',
+          w: '1x1',
+          e: events,
+        });
+        const answer = await fetch(`${url}/collect`, { method: 'POST', body, headers: { 'user-agent': CHROME } });
+        expect(answer.status).toBe(202);
+      }
+      const exported = await magpie('user-data', 'export', 'example.com', '--user-id', 'ann');
+      expect(exported.code).toBe(0);
+      const [header, ...lines] = exported.out
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      expect(header).toMatchObject({ site: 'https://example.com', events: 75, sessions: 1 });
+      expect(lines).toHaveLength(75);
+      expect(lines.map(({ ts }) => ts)).toEqual(lines.map(({ ts }) => ts).sort((a, b) => a - b));
+      expect(lines.filter(({ name, key_event }) => name === 'sign_up' && key_event === 1)).toHaveLength(3);
+
+      const deleted = await magpie('user-data', 'delete', '--user-id', 'ann');
+      expect(deleted.out).toMatch(/^Events deleted +75$/m);
+      expect((await magpie('user-data', 'export', '--key', header.visitor)).out).toContain('"events":0');
+    } finally {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
+  });
+});
+
+async function urlOf(dataDir: string): Promise<string> {
+  for (;;) {
+    try {
+      const { url } = JSON.parse(readFileSync(join(dataDir, 'server.json'), 'utf8'));
+      if (url) return url;
+    } catch {
+      // It is being written.
+    }
+    await delay(100);
+  }
+}
