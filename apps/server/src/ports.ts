@@ -2,6 +2,7 @@
 import type {
   AdmittedBatch,
   CollectRequest,
+  HostingFinder,
   PlaceFinder,
   SiteSecrets,
   TransactionStore,
@@ -60,6 +61,7 @@ export interface Importing {
   /** The orders that were counted, live or by any import. */
   readonly transactions: TransactionStore;
   readonly places?: PlaceFinder;
+  readonly hosting?: HostingFinder;
   /** Resolves once the secrets and orders given out so far are on disk: before any hit that rests on them is stored. */
   save(): Promise<void>;
 }

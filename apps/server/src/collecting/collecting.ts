@@ -119,7 +119,8 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
       }
       return { accepted: hits.length };
     },
-    importing: (site, options) => importingOf({ secrets, importSecrets, visitors, places, now }, site, options),
+    importing: (site, options) =>
+      importingOf({ secrets, importSecrets, visitors, places, hosting, now }, site, options),
     orders: (site) => ({
       claim: (transactionId, eventId) => ordersOf(visitors).claim(site.id, transactionId, eventId),
       release: (transactionId, eventId) => visitors.release(site.id, transactionId, eventId),

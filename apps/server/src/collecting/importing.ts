@@ -1,5 +1,5 @@
 /** This module is responsible for what imports share with the live pipeline: the same visitor, the same order, the same place. */
-import type { PlaceFinder, SiteSecrets, TransactionStore } from '@magpie/collect';
+import type { HostingFinder, PlaceFinder, SiteSecrets, TransactionStore } from '@magpie/collect';
 import type { CollectSite } from '@magpie/events';
 import type { Day } from '@magpie/time';
 import type { Importing } from '../ports.ts';
@@ -13,6 +13,7 @@ export interface ImportingParts {
   readonly importSecrets: ImportSecrets;
   readonly visitors: Visitors;
   readonly places: PlaceFinder | undefined;
+  readonly hosting: HostingFinder | undefined;
   /** Milliseconds. */
   readonly now: () => number;
 }
@@ -30,7 +31,7 @@ export function ordersOf(visitors: Visitors): TransactionStore {
 
 /** Opens the seam for one import of a site. With `dryRun` orders are looked up but none is claimed, and nothing is written. */
 export function importingOf(
-  { secrets, importSecrets, visitors, places, now }: ImportingParts,
+  { secrets, importSecrets, visitors, places, hosting, now }: ImportingParts,
   site: CollectSite,
   { dryRun }: { readonly dryRun: boolean },
 ): Importing {
@@ -51,6 +52,7 @@ export function importingOf(
     },
     transactions: dryRun ? draft : ordersOf(visitors),
     ...(places && { places }),
+    ...(hosting && { hosting }),
     async save() {
       if (dryRun) return;
       importSecrets.save();

@@ -214,7 +214,8 @@ function countUp<K extends string>(counts: Partial<Record<K, number>>, key: K): 
 }
 
 function hitMaker(app: App, importing: Importing, site: SiteRecord, summary: AccessLogSummary, reader: LogReader) {
-  const { lasting, places, transactions } = importing;
+  const { lasting, places, hosting, transactions } = importing;
+  const finders = { ...(places && { places }), ...(hosting && { hosting }) };
   const visitors = new ImportVisitors(true);
   const ids = new EventIds(lasting, `log\n${site.id}`);
   const receivedAt = app.now();
@@ -238,7 +239,7 @@ function hitMaker(app: App, importing: Importing, site: SiteRecord, summary: Acc
       { receivedAt, live: false },
     );
     const secrets = importing.secretsOn(day);
-    const request = { address, userAgent, receivedAt, newId: () => id, secrets, origin, ...(places && { places }) };
+    const request = { address, userAgent, receivedAt, newId: () => id, secrets, origin, ...finders };
     const hits = collect(batch, request, site, visitors, transactions);
     for (const { code } of refused) countUp(summary.refused, code);
     countUp(summary.identity, recognisedBy(line));
