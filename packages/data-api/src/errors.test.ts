@@ -387,6 +387,13 @@ describe('a body that is no JSON', () => {
     expect(shown('{"a"')).toBe('Invalid JSON payload received. Expected : between key:value pair.\n{"a"\n    ^');
   });
 
+  it('is shown when it has a name twice', () => {
+    expect(shown('{"limit":1,"limit":2}')).toBe(
+      'Invalid JSON payload received. Name "limit" is there twice.\n{"limit":1,"limit":2}\n           ^',
+    );
+    expect(parseJson('{"limit":1,"a":{"limit":2},"b":[{"limit":3},{"limit":4}]}')).toHaveProperty('limit', 1);
+  });
+
   it('is shown in a stretch of forty characters', () => {
     const [, stretch, caret] = shown(`${'['.repeat(90)}x${']'.repeat(90)}`).split('\n');
     expect(stretch).toBe(`${'['.repeat(20)}x${']'.repeat(19)}`);

@@ -28,14 +28,14 @@ export function criterionOf({ metric, dimension, desc }: RequestOrderBy, columns
     invalid(`Field ${name} exists in OrderBy but is not defined in input Dimensions/Metrics list`);
   if (metric) {
     const name = metric.metricName ?? '';
-    const column = columns.metrics.find(({ header }) => header === name);
+    const column = columns.metrics.find(({ header, word }) => header === name || word === name);
     if (!column) throw unknown(name);
     return { metric: column.word, desc };
   }
   if (!dimension) throw invalid('An orderBy is empty. It must have a metric or a dimension.');
   const { dimensionName: name = '', orderType = 'ALPHANUMERIC' } = dimension;
   if (name === RANGE_COLUMN) return { range: true, desc };
-  const column = columns.dimensions.find(({ header }) => header === name);
+  const column = columns.dimensions.find(({ header, word }) => header === name || word === name);
   if (!column) throw unknown(name);
   return { dimension: column.word, desc, as: ORDER_TYPE[orderType] };
 }

@@ -1,6 +1,6 @@
 /** This module is responsible for reading a body as JSON, and for showing the place where it is none: reason, line, caret. */
 import { printParseErrorCode, visit } from 'jsonc-parser';
-import { badRequest } from './errors.ts';
+import { type ApiError, badRequest } from './errors.ts';
 
 /** Characters that are shown on either side of the offending one. */
 const CONTEXT_CHARS = 20;
@@ -21,36 +21,62 @@ const REASONS: Readonly<Record<string, string>> = {
   InvalidCharacter: 'Control character in a string.',
 };
 
+/** What is wrong with a body, and where. */
+interface Failure {
+  readonly reason: string;
+  readonly offset: number;
+}
+
 /**
  * The value of a body; an empty one is an empty message.
  * @throws ApiError INVALID_ARGUMENT with the reason, the offending stretch and a caret below the place
  */
 export function parseJson(body: string): unknown {
   if (body.trim() === '') return {};
+  const failure = failureIn(body);
+  if (failure) throw refusal(body, failure);
   try {
     return JSON.parse(body) as unknown;
   } catch {
-    const { reason, offset } = failureIn(body);
-    const from = Math.max(0, offset - CONTEXT_CHARS);
-    const stretch = body.slice(from, offset + CONTEXT_CHARS).toWellFormed();
-    const description = `Invalid JSON payload received. ${reason}\n${stretch}\n${' '.repeat(offset - from)}^`;
-    throw badRequest([{ description }]);
+    throw refusal(body, { reason: 'Unexpected token.', offset: 0 });
   }
 }
 
-function failureIn(body: string): { readonly reason: string; readonly offset: number } {
+function refusal(body: string, { reason, offset }: Failure): ApiError {
+  const from = Math.max(0, offset - CONTEXT_CHARS);
+  const stretch = body.slice(from, offset + CONTEXT_CHARS).toWellFormed();
+  return badRequest([
+    { description: `Invalid JSON payload received. ${reason}\n${stretch}\n${' '.repeat(offset - from)}^` },
+  ]);
+}
+
+/** The first fault of a body; a name that an object has twice is one, because one of its values would be ignored. */
+function failureIn(body: string): Failure | undefined {
   const deep = tooDeepAt(body);
   if (deep !== undefined) return { reason: 'Message too deep.', offset: deep };
-  let first: { reason: string; offset: number } | undefined;
+  let first: Failure | undefined;
+  const objects: Set<string>[] = [];
   visit(
     body,
     {
-      onError: (code, offset) =>
-        (first ??= { reason: REASONS[printParseErrorCode(code)] ?? 'Unexpected token.', offset }),
+      onError: (code, offset) => {
+        first ??= { reason: REASONS[printParseErrorCode(code)] ?? 'Unexpected token.', offset };
+      },
+      onObjectBegin: () => {
+        objects.push(new Set());
+      },
+      onObjectProperty: (name, offset) => {
+        const names = objects.at(-1)!;
+        if (names.has(name)) first ??= { reason: `Name ${JSON.stringify(name).slice(0, 100)} is there twice.`, offset };
+        names.add(name);
+      },
+      onObjectEnd: () => {
+        objects.pop();
+      },
     },
     { disallowComments: true },
   );
-  return first ?? { reason: 'Unexpected token.', offset: 0 };
+  return first;
 }
 
 /** Where brackets are nested too deep; strings are passed over. */

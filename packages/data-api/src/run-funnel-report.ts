@@ -144,7 +144,8 @@ function parameterCondition(filter: ParameterFilter, field: string): Filter {
   const name = ofEvent ?? ofItem;
   if (!name)
     throw invalid(`A funnelParameterFilter in ${field} requires an eventParameterName or an itemParameterName.`);
-  const known = (ofEvent === undefined ? ITEM_WORDS : EVENT_WORDS)[name];
+  const words = ofEvent === undefined ? ITEM_WORDS : EVENT_WORDS;
+  const known = Object.hasOwn(words, name) ? words[name] : undefined;
   const word = known && dimension(known) ? known : `${ofEvent === undefined ? 'item' : 'event'}Parameter:${name}`;
   return conditionOf(word, filter, name);
 }

@@ -52,6 +52,7 @@ export function registerDataApi(server: FastifyInstance, app: App, limiter: Limi
 
     // Before the body is read: whoever may not ask is not listened to.
     scope.addHook('onRequest', async (request, reply) => {
+      reply.header('x-content-type-options', 'nosniff');
       const call = callOf(request);
       if (!call) return notFound(reply);
       const caller = await callerOf(app, request);

@@ -42,6 +42,7 @@ export function registerQuery(server: FastifyInstance, app: App, freshness: Fres
       helmet: false,
       // Before the body is read: whoever may not ask is not listened to.
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        reply.header('x-content-type-options', 'nosniff');
         const caller = await callerOf(app, request);
         if (caller !== 'missing' && caller !== 'invalid') {
           callers.set(request, caller);
