@@ -148,7 +148,7 @@ describe.skipIf(!existsSync(ITEM_ROWS))("rows of Google's own shop (skipped with
   }
   const records: ItemRow[] = existsSync(ITEM_ROWS) ? parse(readFileSync(ITEM_ROWS), { columns: true }) : [];
 
-  it('counts its sessions, buyers and money', async () => {
+  it('counts its sessions, buyers, units and money', async () => {
     const site = await jobs.newSite('https://shop.googlemerchandisestore.com', { timeZone: 'America/Los_Angeles' });
     const events = Map.groupBy(records, (row) => [row.event_time, row.event_name, row.user_pseudo_id].join());
     const rows = [...events.values()].map((items) => {
@@ -176,15 +176,23 @@ describe.skipIf(!existsSync(ITEM_ROWS))("rows of Google's own shop (skipped with
 
     const distinct = (of: (row: ItemRow) => string) => new Set(records.map(of)).size;
     const bought = records.filter((row) => row.event_name === 'purchase');
+    const revenue = String(bought.reduce((sum, row) => sum + Number(row.item_revenue), 0));
     const range = ['2020-10-31', '2020-12-01'] as const;
     expect(await jobs.totals(site, range, ['sessions', 'totalUsers', 'ecommercePurchases', 'purchaseRevenue'])).toEqual(
       [
         String(distinct((row) => `${row.user_pseudo_id} ${row.ga_session_id}`)),
         String(distinct((row) => row.user_pseudo_id)),
         String(new Set(bought.map((row) => `${row.event_time} ${row.user_pseudo_id}`)).size),
-        String(bought.reduce((sum, row) => sum + Number(row.item_revenue), 0)),
+        revenue,
       ],
     );
+    const units = bought.reduce((sum, row) => sum + Number(row.quantity || 1), 0);
+    expect(await jobs.totals(site, range, ['itemRevenue', 'itemsPurchased'])).toEqual([revenue, String(units)]);
+    const brands: Record<string, string> = {};
+    for (const { item_brand: brand, quantity } of bought)
+      brands[brand || '(not set)'] = String(Number(brands[brand || '(not set)'] ?? 0) + Number(quantity || 1));
+    const sold = Object.entries(await jobs.rowsOf(site, range, ['itemBrand'], 'itemsPurchased'));
+    expect(Object.fromEntries(sold.filter(([, count]) => count !== '0'))).toEqual(brands);
   });
 });
 
