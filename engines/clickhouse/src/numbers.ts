@@ -15,8 +15,11 @@ export interface NumberContext {
 /** The rates of other currencies than the site's own. */
 export const ratesOf = ({ rates = [], currency }: Site) => rates.filter((rate) => rate.currency !== currency);
 
-// Half up, as the memory engine rounds.
-const rounded = (sql: string): string => `toInt64(floor(${sql} + 0.5))`;
+/** Half up; 0 beyond the whole numbers that are exact. */
+function rounded(sql: string): string {
+  const whole = `floor(${sql} + 0.5)`;
+  return `toInt64(if(abs(${whole}) <= ${Number.MAX_SAFE_INTEGER}, ${whole}, 0.))`;
+}
 
 /** Money of an event in the site's currency, 0 where no rate is known. */
 function converted(micros: string, { site, params }: NumberContext): string {

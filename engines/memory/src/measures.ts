@@ -82,8 +82,11 @@ function hasFlag(flag: NonNullable<EventTest['flag']>, hit: Hit, session: Sessio
 
 const MILLION = 1_000_000;
 const BILLION = 1_000_000_000;
-/** Half up, as `floor(x + 0.5)` in every engine. */
-const rounded = (value: number): number => Math.floor(value + 0.5);
+/** Half up, as `floor(x + 0.5)` in every engine; 0 beyond the whole numbers that are exact. */
+function rounded(value: number): number {
+  const whole = Math.floor(value + 0.5);
+  return Number.isSafeInteger(whole) ? whole : 0;
+}
 
 function numberIn(hit: Hit, field: NumberField, site: Site): number {
   if (typeof field === 'object') {

@@ -198,7 +198,7 @@ export type NumberField =
   | 'scrollPercent'
   | { readonly param: string; readonly money?: true };
 
-/** Numbers of a product line: units and money (price or discount times units) in millionths. */
+/** Numbers of a product line: units and money (price or discount times units) in millionths; 0 beyond 2^53, where whole numbers are no longer exact. */
 export type ItemNumber = 'quantityMicros' | 'revenueMicros' | 'discountMicros';
 
 /**
@@ -209,7 +209,7 @@ export type ItemNumber = 'quantityMicros' | 'revenueMicros' | 'discountMicros';
  *   in the foreground;
  * - `sessions`: whole sessions that have at least one matching event and are as a whole `engaged`, have an event that passes `has` and none
  *   that passes `hasNot`; or the sum of their durations.
- * Money of other currencies is converted by the site's rates, and left out where there is none.
+ * Money of other currencies is converted by the site's rates, and left out where there is none or where it comes to more than 2^53.
  */
 export type Measure =
   | { readonly of: 'events'; readonly where?: EventTest; readonly sum?: NumberField }
