@@ -43,7 +43,7 @@ it('closes what it has opened when a file cannot be', async () => {
   writeFileSync(join(folder, 'there'), 'x\n');
   const closed: string[] = [];
   const open = async (path: string) => {
-    const file = await openImportFile(path);
+    const file = await openImportFile(path, { folder });
     return { ...file, close: async () => void closed.push(path, String(await file.close())) };
   };
   const paths = [join(folder, 'there'), join(folder, 'not there')];
