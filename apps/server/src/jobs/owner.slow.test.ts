@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { admit } from '@magpie/collect';
 import type { RawContext, RawEvent } from '@magpie/events';
+import { ask, plan } from '@magpie/query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
 import type { Progress, SiteRecord } from '../ports.ts';
@@ -134,6 +135,29 @@ describe('rebuild', () => {
     await jobs.run('rebuild', { site });
     // The robot's order is none again, so the person's counts.
     expect(await numbers()).toEqual(['3', '1', '1']);
+  });
+
+  it('leaves to a question what was left out: its share, and the reasons', async () => {
+    const site = await jobs.newSite('https://share.example', { identity: 'stored' });
+    await send(site, [{}, {}, {}], { clientId: 'person' });
+    await send(site, [{}, {}], { clientId: 'driven', signals: 'webdriver' });
+    await send(site, [{}], { clientId: 'spam', referrer: 'https://0-0.fr/' });
+    await send(site, [{}], { clientId: 'mine', trafficType: 'internal' });
+    await jobs.app.collecting.flush();
+    const asked = async (include: ('bots' | 'internal')[]) => {
+      const question = {
+        metrics: ['eventCount'],
+        dimensions: ['trafficClass', 'botReason'],
+        dateRanges: [{ start: RANGE[0], end: RANGE[1] }],
+        include,
+      };
+      const [answer] = await ask(jobs.app.events.engine, [plan(question, await siteOf(site), clock)]);
+      return answer!.rows.map(({ dimensions, metrics }) => [...Object.values(dimensions), metrics.eventCount]);
+    };
+    expect(await asked([])).toHaveLength(1);
+    const rows = await asked(['bots', 'internal']);
+    expect(rows.map((row) => row.at(-1))).toEqual([3, 2, 1, 1]);
+    expect(rows.map((row) => row[1])).toEqual(expect.arrayContaining(['automation', 'spam-referrer']));
   });
 
   it('moves events to the days of the present time zone', async () => {
