@@ -6,7 +6,7 @@ import { DATABASE } from './schema.ts';
 import { type Context, Lines } from './words.ts';
 
 /** A measure that adds up over rows. */
-export type Sum = Extract<Measure, { of: 'events' | 'items' }>;
+type Sum = Extract<Measure, { of: 'events' | 'items' }>;
 
 /** A table, and how its rows are counted. */
 export interface Source {
