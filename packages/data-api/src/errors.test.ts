@@ -155,6 +155,10 @@ const OWN: [text: string | RegExp, request: unknown][] = [
     'A pivot orderBy is only supported in pivot reports.',
     { ...good, orderBys: [{ pivot: { metricName: 'sessions' } }] },
   ],
+  [
+    'Requests are limited to 20 orderBys.\n  This request contains 21 orderBys.',
+    { ...good, orderBys: Array.from({ length: 21 }, () => ({ metric: { metricName: 'sessions' } })) },
+  ],
   ['An orderBy is empty. It must have a metric or a dimension.', { ...good, orderBys: [{ desc: true }] }],
   ['The filter on country has no condition. It must have exactly one.', filtered({})],
   [

@@ -120,9 +120,13 @@ export class Fields {
 
   /** The word behind the name of a dimension. @throws ApiError */
   dimension(name: string): string {
+    if (!this.isDimension(name)) throw this.#notDimension(name);
+    return currentName(name);
+  }
+
+  isDimension(name: string): boolean {
     const word = currentName(name);
-    if (!dimension(word, this.#site.customDefinitions) || !this.schema.dimension(word)) throw this.#notDimension(name);
-    return word;
+    return dimension(word, this.#site.customDefinitions) !== undefined && this.schema.dimension(word);
   }
 
   /** The metric behind a name. @throws ApiError */

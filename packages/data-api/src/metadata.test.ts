@@ -14,7 +14,7 @@ describe('getMetadata', () => {
     expect(name).toBe('properties/1/metadata');
     // All but minutesAgo, which only live reports have, and one word of the site's own.
     expect(dimensions).toHaveLength(DIMENSIONS.length - 1 + 1);
-    expect(metrics).toHaveLength(METRICS.length);
+    expect(metrics).toHaveLength(METRICS.length + 1);
     expect(dimensions.at(-1)).toEqual({
       apiName: 'customEvent:method',
       uiName: 'Method',

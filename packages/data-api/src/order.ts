@@ -15,12 +15,24 @@ const ORDER_TYPE = {
 /** A criterion of order of a report: a question's own, or by the name of the range. */
 export type Criterion = OrderBy | { readonly range: true; readonly desc?: boolean | undefined };
 
+const MAX_ORDER_BYS = 20;
+
+/** Holds orderBys to their bound: as many as there can be fields. @throws ApiError */
+export function checkOrderBys(orderBys: readonly RequestOrderBy[]): void {
+  if (orderBys.length > MAX_ORDER_BYS)
+    throw invalid(
+      `Requests are limited to ${MAX_ORDER_BYS} orderBys.\n  This request contains ${orderBys.length} orderBys.`,
+    );
+}
+
 /** Reads the orderBys of a report that is no pivot. @throws ApiError for a field that is not asked for */
-export const orderOf = (orderBys: readonly RequestOrderBy[] | undefined, columns: Columns): Criterion[] =>
-  (orderBys ?? []).map((one) => {
+export function orderOf(orderBys: readonly RequestOrderBy[] = [], columns: Columns): Criterion[] {
+  checkOrderBys(orderBys);
+  return orderBys.map((one) => {
     if (one.pivot) throw invalid('A pivot orderBy is only supported in pivot reports.');
     return criterionOf(one, columns);
   });
+}
 
 /** Reads one orderBy by a metric or a dimension. @throws ApiError */
 export function criterionOf({ metric, dimension, desc }: RequestOrderBy, columns: Columns): Criterion {

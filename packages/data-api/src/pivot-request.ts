@@ -3,12 +3,14 @@ import { QUESTION_LIMITS } from '@magpie/query';
 import { invalid } from './errors.ts';
 import type { Columns, DimensionColumn } from './fields.ts';
 import type { FilterExpression, RequestOrderBy, RequestPivot, RunPivotReportRequest } from './messages.ts';
-import { type Criterion, criterionOf } from './order.ts';
+import { type Criterion, checkOrderBys, criterionOf } from './order.ts';
 import { RANGE_COLUMN, type Ranges } from './ranges.ts';
 import { checkPage } from './run-report.ts';
 
 /** What stands for a dimension's own values in an aggregate. */
 export const MARKERS = { TOTAL: 'RESERVED_TOTAL', MINIMUM: 'RESERVED_MIN', MAXIMUM: 'RESERVED_MAX' } as const;
+/** Bounds that keep one request from asking hundreds of questions: each set of aggregated pivots is one. */
+const MOST = { pivots: 9, aggregated: 4 } as const;
 /** An aggregation that pivots can have. */
 type Aggregation = keyof typeof MARKERS;
 
@@ -30,10 +32,19 @@ export interface Pivot {
   readonly aggregations: readonly Aggregation[];
 }
 
+/** How many questions the pivots come to: the cells, the lines of each, orders at certain values, totals of each set of pivots. */
+export function questionsOf(pivots: readonly Pivot[]): number {
+  const ranked = pivots.flatMap(({ order }) => order).filter((one) => 'at' in one).length;
+  const totalled = pivots.filter(({ aggregations }) => aggregations.includes('TOTAL')).length;
+  return 1 + pivots.length + ranked + 2 ** totalled - 1;
+}
+
 /** Checks the pivots of a request. @throws ApiError */
 export function pivotsOf(request: RunPivotReportRequest, columns: Columns, ranges: Ranges): Pivot[] {
   const asked = request.pivots ?? [];
   if (asked.length === 0) throw invalid('A pivot is required.');
+  if (asked.length > MOST.pivots)
+    throw invalid(`Requests are limited to ${MOST.pivots} pivots.\n  This request contains ${asked.length} pivots.`);
   if (columns.metrics.length === 0) throw invalid('Pivot requests require at least one metric.');
   const names = asked.flatMap(({ fieldNames = [] }) => fieldNames);
   const twice = names.find((name, i) => names.indexOf(name) < i);
@@ -41,6 +52,13 @@ export function pivotsOf(request: RunPivotReportRequest, columns: Columns, range
   if (ranges.names.length > 1 && !names.includes(RANGE_COLUMN))
     throw invalid(`Requests with more than one dateRange require ${RANGE_COLUMN} in the fieldNames of a pivot.`);
   const pivots = asked.map((one) => pivotOf(one, columns));
+  for (const kind of Object.keys(MARKERS) as Aggregation[]) {
+    const count = pivots.filter(({ aggregations }) => aggregations.includes(kind)).length;
+    if (count > MOST.aggregated)
+      throw invalid(
+        `Requests are limited to ${MOST.aggregated} pivots with the metric aggregation ${kind}.\n  This request contains ${count} of them.`,
+      );
+  }
   checkAllUsed(request, columns, names);
   const cells = asked.reduce((product, { limit = 0 }) => product * limit, 1);
   if (cells > QUESTION_LIMITS.rows)
@@ -53,6 +71,7 @@ export function pivotsOf(request: RunPivotReportRequest, columns: Columns, range
 function pivotOf(one: RequestPivot, columns: Columns): Pivot {
   const { fieldNames = [], orderBys = [], limit = 0, offset = 0, metricAggregations = [] } = one;
   checkPage(one);
+  checkOrderBys(orderBys);
   if (limit === 0) throw invalid('Each pivot requires a limit.');
   if (metricAggregations.includes('COUNT'))
     throw invalid('Metric aggregation Count is not supported in PivotReportRequest.');

@@ -175,6 +175,23 @@ describe('runPivotReport', () => {
   const pivot = (more: object = {}) => ({ fieldNames: ['country', 'deviceCategory'], limit: 5, ...more });
   it.each([
     ['A pivot is required.', {}],
+    [
+      'Requests are limited to 9 pivots.\n  This request contains 10 pivots.',
+      { pivots: Array.from({ length: 10 }, () => ({ limit: 1 })) },
+    ],
+    [
+      'Requests are limited to 4 pivots with the metric aggregation TOTAL.\n  This request contains 5 of them.',
+      {
+        pivots: [
+          pivot({ limit: 1 }),
+          ...Array.from({ length: 5 }, () => ({ limit: 1, metricAggregations: ['TOTAL'] })),
+        ],
+      },
+    ],
+    [
+      'Requests are limited to 20 orderBys.\n  This request contains 21 orderBys.',
+      { pivots: [pivot({ orderBys: Array.from({ length: 21 }, () => ({ metric: { metricName: 'sessions' } })) })] },
+    ],
     ['Pivot requests require at least one metric.', { metrics: [], pivots: [pivot()] }],
     ['Dimension country is in more than one pivot.', { pivots: [pivot(), { fieldNames: ['country'], limit: 1 }] }],
     ['Each pivot requires a limit.', { pivots: [pivot({ limit: 0 })] }],

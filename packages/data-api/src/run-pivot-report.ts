@@ -6,7 +6,7 @@ import { invalid } from './errors.ts';
 import { CORE, type Columns } from './fields.ts';
 import type { RunPivotReportRequest } from './messages.ts';
 import { type Criterion, inOrder } from './order.ts';
-import { MARKERS, type Pivot, type PivotCriterion, pivotsOf } from './pivot-request.ts';
+import { MARKERS, type Pivot, type PivotCriterion, pivotsOf, questionsOf } from './pivot-request.ts';
 import { filled, type Prepared, type Property, tokensFor } from './property.ts';
 import { dateRangesOf, RANGE_COLUMN, type Ranges } from './ranges.ts';
 import { checkSupported, metadataOf } from './run-report.ts';
@@ -39,7 +39,7 @@ export function runPivotReport(request: RunPivotReportRequest, of: Property): Pr
   );
   report.check();
   return {
-    tokens: tokensFor(columns.dimensions.length, columns.metrics.length, ranges.days),
+    tokens: tokensFor(columns.dimensions.length, columns.metrics.length, ranges.days) + questionsOf(pivots) - 1,
     async run(quota) {
       return {
         ...(await report.answer()),

@@ -84,7 +84,7 @@ export function conditionsOf({ dimensionFilter, metricFilter }: Asked, columns: 
     (name) => {
       const column = columns.dimensions.find(({ header }) => header === name);
       if (column) return column.word;
-      if (fields.isMetric(name)) throw invalid('Found duplicate dimensions/metrics.');
+      if (fields.isMetric(name) && !fields.isDimension(name)) throw invalid('Found duplicate dimensions/metrics.');
       return fields.dimension(name);
     },
     'dimension_filter',

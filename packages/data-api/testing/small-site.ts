@@ -77,7 +77,11 @@ export const property: Property = {
     currency: 'EUR',
     firstDayOfWeek: 1,
     countInternal: false,
-    customDefinitions: [{ kind: 'dimension', scope: 'event', parameter: 'method', displayName: 'Method' }],
+    customDefinitions: [
+      { kind: 'dimension', scope: 'event', parameter: 'method', displayName: 'Method' },
+      // The same parameter can be registered as both.
+      { kind: 'metric', scope: 'event', parameter: 'method', displayName: 'Method' },
+    ],
   },
   now: NOW,
   engine: createMemoryEngine(HITS),

@@ -212,11 +212,18 @@ describe('a body', () => {
     ['', 400, /^A dateRange is required\.$/],
     [`{"limit": 1e999, "dateRanges": []}`, 400, /^Invalid value at 'limit' \(TYPE_INT64\)/],
     [`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400, /^Invalid JSON payload received\. Message too deep/],
-    ['x'.repeat(4_194_305), 400, /^Request payload size exceeds the limit: 4194304 bytes\.$/],
+    ['x'.repeat(2_097_153), 400, /^Request payload size exceeds the limit: 2097152 bytes\.$/],
   ])('is refused', async (body, status, message) => {
     const answer = await report(body);
     expect(answer.statusCode).toBe(status);
     expect(answer.json().error).toMatchObject({ status: 'INVALID_ARGUMENT', message: expect.stringMatching(message) });
+  });
+
+  it('may come as any type, or none', async () => {
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain', undefined]) {
+      const headers = { authorization: `Bearer ${key}`, ...(type && { 'content-type': type }) };
+      expect((await report(REPORT, { headers })).json().rowCount, type).toBe(1);
+    }
   });
 
   it('is refused when it is no text', async () => {

@@ -23,7 +23,7 @@ import { whileAwaited } from '../while-awaited.ts';
 import { type Caller, callerOf } from './caller.ts';
 
 /** Room for a list of a hundred thousand values, which is then told to be too long. */
-const BODY_BYTES = 4_194_304;
+const BODY_BYTES = 2_097_152;
 /** Requests of one address and of one key per minute. */
 const PER_MINUTE = { address: 1200, key: 600 } as const;
 
