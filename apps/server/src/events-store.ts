@@ -34,6 +34,10 @@ function counted(store: ClickHouseStore): EventStore & ClickHouseStore {
       await store.settle(hits);
       for (const siteId of new Set(hits.map((hit) => hit.siteId))) changed(siteId);
     },
+    async supersede(orders, again) {
+      await store.supersede(orders, again);
+      for (const siteId of new Set(orders.map((order) => order.siteId))) changed(siteId);
+    },
     async deleteOrigin(siteId, origin) {
       await store.deleteOrigin(siteId, origin);
       changed(siteId);

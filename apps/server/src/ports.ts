@@ -8,9 +8,9 @@ import type {
   TransactionStore,
   VisitorState,
 } from '@magpie/collect';
-import type { Expiring, OriginOfEvents, People, Reapplied, SearchConsole, SiteRules } from '@magpie/engine-clickhouse';
-import type { CollectSite, Hit } from '@magpie/events';
-import type { Engine, Site } from '@magpie/query';
+import type { Expiring, OriginOfEvents, People, Reapplied, SiteRules } from '@magpie/engine-clickhouse';
+import type { CollectSite, Hit, SupersededOrder } from '@magpie/events';
+import type { Engine, SearchConsole, Site } from '@magpie/query';
 import type { Day } from '@magpie/time';
 
 /** Where finished hits go. A repeated `token` changes nothing. */
@@ -18,6 +18,11 @@ export interface HitStore {
   insert(hits: readonly Hit[], token: string): Promise<void>;
   /** Makes sure that each of the hits is stored once and its session right, after a try whose end nobody saw. */
   settle(hits: readonly Hit[]): Promise<void>;
+  /**
+   * Makes the page's events of orders count, with what the shop says of them; an order of which an event is not stored, or is a bot's or own
+   * traffic by now, stays as it is. Doing it again changes nothing; `again` where an earlier try may have got somewhere.
+   */
+  supersede(orders: readonly SupersededOrder[], again: boolean): Promise<void>;
 }
 
 /** The events of all sites, stored and asked. */
@@ -86,7 +91,7 @@ export interface Collecting {
   forget(site: CollectSite, userKey: string): Promise<number>;
   /** Forgets what is remembered of visitors last seen before an instant (milliseconds). Returns how many. */
   forgetBefore(site: CollectSite, before: number): Promise<number>;
-  /** Resolves once everything acknowledged so far is in the store. */
+  /** Resolves once everything acknowledged so far is in the store, and its orders count as their shops tell. */
   flush(): Promise<void>;
   /** Events acknowledged, events stored, batches waiting. */
   stats(): { readonly acknowledged: number; readonly stored: number; readonly waiting: number };

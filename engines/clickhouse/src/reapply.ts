@@ -1,6 +1,8 @@
 /** This module is responsible for applying a site's present rules to the events that it stored under earlier ones. */
+import type { CountedOrder, OrderEvent, OrderSource } from '@magpie/events';
 import { offsetsBetween } from '@magpie/time';
 import { DATABASE } from './schema.ts';
+import { type OrderPair, supersede } from './supersede.ts';
 import { asHex, fromHex, type Upkeep, WAITING } from './upkeep.ts';
 
 /** The rules of a site that can be applied to a stored event (docs/adr/0011-rules-for-the-past.md). */
@@ -14,9 +16,11 @@ export interface SiteRules {
   readonly spam: (host: string) => { readonly botScore: number; readonly botReason: string };
   /** Knows by which event each order is counted. */
   readonly orders: {
-    /** Whether the order counts by this event (16 hexadecimal digits). */
-    claim(transactionId: string, eventId: string): boolean;
-    /** Lets another event have the order, if it was this event's. */
+    /** Whether the order counts by this event; it does from now on if it has counted by none. */
+    claim(event: OrderEvent): boolean;
+    /** Lets an order count by an event, whichever it counted by. */
+    count(order: CountedOrder): void;
+    /** Lets another event have the order, if it was this event's (16 hexadecimal digits). */
     release(transactionId: string, eventId: string): void;
     /** Makes both lasting. */
     save(): Promise<void>;
@@ -39,6 +43,8 @@ const SPAM = 'spam-referrer';
 
 /** The class that an event has by the rules, repeated orders aside (definitions, Own traffic and Bots). */
 const CLASS = `multiIf(bot_score >= {threshold:UInt8} AND NOT has({allow:Array(String)}, bot_reason), 2, traffic_type != '', 1, exclusion = 3, 3, 0)`;
+/** Who tells of an order: the door of the shop's server, an import, else the page. */
+const SOURCE = `multiIf(position(origin, ':') > 0, 'import', origin = 'mp', 'shop', 'page')`;
 const KEY_EVENT = `toUInt8(has({keyEvents:Array(String)}, name))`;
 const DAY = `addDays(toDate('1970-01-01'), intDiv(ts + transform(roundDown(ts, {starts:Array(Int64)}), {starts:Array(Int64)}, {offsets:Array(Int64)}), 86400000))`;
 
@@ -81,7 +87,8 @@ export async function reapply(upkeep: Upkeep, rules: SiteRules): Promise<Reappli
       `ALTER TABLE ${EVENTS} UPDATE exclusion = ${CLASS}, key_event = ${KEY_EVENT}, day = ${DAY} WHERE ${where} ${WAITING}`,
       params,
     );
-  const settled = await settleOrders(upkeep, siteId, orders);
+  const settled = await settleOrders(upkeep, siteId, orders.corrections);
+  await supersede(upkeep, siteId, orders.pairs, false);
   return { botScores, exclusions: exclusions + settled, keyEvents: keyed, days };
 }
 
@@ -142,27 +149,29 @@ async function changeChosen(
 }
 
 /** A purchase of an order whose counted events the rules change, or of which not just one counts. */
-interface OrderEvent {
-  readonly eventId: string;
-  readonly transactionId: string;
+interface ChangedPurchase extends OrderEvent {
   /** Its class by the rules. */
   readonly class: number;
 }
 
-async function changedOrders(upkeep: Upkeep, params: Readonly<Record<string, unknown>>): Promise<OrderEvent[]> {
+async function changedOrders(upkeep: Upkeep, params: Readonly<Record<string, unknown>>): Promise<ChangedPurchase[]> {
   const order = `name = 'purchase' AND transaction_id != '' AND site_id = {site:UInt32}`;
   const rows = await upkeep.look(
-    `SELECT ${asHex('event_id')} AS id, transaction_id, ${CLASS} AS class FROM ${EVENTS}
+    `SELECT ${asHex('event_id')} AS id, transaction_id, ${SOURCE} AS source, ${asHex('user_key')} AS person, session_start, purchase_number, ${CLASS} AS class FROM ${EVENTS}
 WHERE ${order} AND transaction_id IN (
   SELECT transaction_id FROM ${EVENTS} WHERE ${order} GROUP BY transaction_id
   HAVING countIf(exclusion != ${CLASS}) > 0 OR (countIf(${CLASS} = 0) != 1 AND countIf(${CLASS} IN (0, 3)) > 0))
 ORDER BY transaction_id, exclusion != 0, received_at, ts, id`,
-    ['id', 'transaction_id', 'class'],
+    ['id', 'transaction_id', 'source', 'person', 'session_start', 'purchase_number', 'class'],
     params,
   );
-  return rows.map(([eventId, transactionId, byRules]) => ({
+  return rows.map(([eventId, transactionId, source, person, sessionStart, purchaseNumber, byRules]) => ({
     eventId: String(eventId),
     transactionId: String(transactionId),
+    by: source as OrderSource,
+    userKey: String(person),
+    sessionStart: Number(sessionStart),
+    purchaseNumber: Number(purchaseNumber),
     class: Number(byRules),
   }));
 }
@@ -170,16 +179,38 @@ ORDER BY transaction_id, exclusion != 0, received_at, ts, id`,
 /** Ids of events whose class is another than the rules alone would make it, by that class. */
 type Corrections = Readonly<Record<0 | 3, string[]>>;
 
-/** Sees to it that each order counts by one event: the one that has counted it, else the first to arrive. */
-function judgeOrders(events: readonly OrderEvent[], { orders }: SiteRules): Corrections {
-  const isOrder = (event: OrderEvent) => event.class === 0 || event.class === 3;
+/** What follows from {@link judgeOrders}. */
+interface JudgedOrders {
+  readonly corrections: Corrections;
+  /** Orders that page and shop have told of. */
+  readonly pairs: readonly OrderPair[];
+}
+
+/**
+ * Sees to it that each order counts by one event: the one that it has counted by, else the first to arrive; by the page's once the shop has
+ * told of it too, unless it was imported.
+ */
+function judgeOrders(events: readonly ChangedPurchase[], { orders }: SiteRules): JudgedOrders {
+  const isOrder = (event: ChangedPurchase) => event.class === 0 || event.class === 3;
   for (const event of events) if (!isOrder(event)) orders.release(event.transactionId, event.eventId);
   const corrections: Corrections = { 0: [], 3: [] };
-  for (const event of events.filter(isOrder)) {
-    const right = orders.claim(event.transactionId, event.eventId) ? 0 : 3;
-    if (right !== event.class) corrections[right].push(event.eventId);
+  const pairs: OrderPair[] = [];
+  for (const ofOrder of Map.groupBy(events.filter(isOrder), ({ transactionId }) => transactionId).values()) {
+    const counted = ofOrder.find((event) => orders.claim(event));
+    const [page, shop] = (['page', 'shop'] as const).map((by) => ofOrder.find((event) => event.by === by));
+    const isBoth = page && shop && counted && counted.by !== 'import';
+    if (isBoth) {
+      const { class: _, ...order } = counted.by === 'page' ? counted : page;
+      orders.count({ ...order, by: 'both' });
+      pairs.push({ page: order, shop });
+    }
+    const right = isBoth && counted.by === 'shop' ? page : counted;
+    for (const event of ofOrder) {
+      const its = event === right ? 0 : 3;
+      if (its !== event.class) corrections[its].push(event.eventId);
+    }
   }
-  return corrections;
+  return { corrections, pairs };
 }
 
 async function settleOrders(upkeep: Upkeep, siteId: number, corrections: Corrections): Promise<number> {

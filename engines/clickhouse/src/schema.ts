@@ -56,6 +56,9 @@ const ITEM = `Tuple(
   position Int32, price_micros Int64, quantity Float64, discount_micros Int64,
   params ${map})`;
 
+/** The type of an event's product lines. */
+export const ITEMS_TYPE = `Array(${ITEM})`;
+
 const VIEWS = `name IN ('page_view', 'screen_view')`;
 
 /** What tells the rows of session_days apart. */
@@ -142,7 +145,7 @@ export const MIGRATIONS: readonly Migration[] = [
         ['first_user_campaign', text],
         ['first_user_channel', text],
         ['user_properties', map],
-      ])}, MODIFY COLUMN items Array(${ITEM})`,
+      ])}, MODIFY COLUMN items ${ITEMS_TYPE}`,
       `ALTER TABLE ${DATABASE}.session_days ${added([
         ['bot_reason', text],
         ['traffic_type', text],

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type ClickHouseClient, type ClickHouseSettings, drainStream } from '@clickhouse/client';
-import type { Hit } from '@magpie/events';
+import type { Hit, SupersededOrder } from '@magpie/events';
 import type { Engine } from '@magpie/query';
 import { connectorOf, type Location } from './connect.ts';
 import { createEngine } from './engine.ts';
@@ -15,6 +15,7 @@ import { bodyOf, ROW_COLUMNS } from './row.ts';
 import { DATABASE, fillSessionDays } from './schema.ts';
 import { createSearchConsole, type SearchConsole } from './search-console.ts';
 import type { Statement } from './statement.ts';
+import { supersede } from './supersede.ts';
 import type { Upkeep } from './upkeep.ts';
 
 /** Limits of one question. */
@@ -53,6 +54,11 @@ export interface ClickHouseStore {
    * cannot do that: a store killed between noting a token and keeping the batch would know the token and lack the batch (ADR 5).
    */
   settle(hits: readonly Hit[]): Promise<void>;
+  /**
+   * Makes orders count by the page's event with what the shop says of them; doing it again changes nothing. `again` where an earlier try
+   * may have got somewhere. Questions and batches wait meanwhile.
+   */
+  supersede(orders: readonly SupersededOrder[], again: boolean): Promise<void>;
   /** Makes sessions anew from the events, of one site or of all; questions and batches wait meanwhile. */
   rebuild(siteId?: number): Promise<void>;
   /** Applies a site's present rules to its stored events, and makes what is derived from them anew; questions and batches wait meanwhile. */
@@ -142,7 +148,7 @@ export async function openClickHouse(
             await client.command({ query, query_params: params, clickhouse_settings: once(lasting) });
           },
           look: (text, columns, params) => select(client, { text, params, columns }, once(lasting)),
-          rebuild: (siteId) => rebuild(client, siteId),
+          rebuild: (siteId, sessions) => rebuild(client, siteId, sessions),
         }),
       ),
     );
@@ -184,6 +190,10 @@ export async function openClickHouse(
           await reading.alone(() => rebuild(client, siteId, { first: least(starts), last: greatest(starts) }));
         }
       }),
+    supersede: async (orders, again) => {
+      for (const [siteId, ofSite] of Map.groupBy(orders, (order) => order.siteId))
+        await upkeep((tools) => supersede(tools, siteId, ofSite, again));
+    },
     rebuild: (siteId) => writing.use((client) => reading.alone(() => rebuild(client, siteId))),
     reapply: (rules) =>
       upkeep(async (tools) => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@clickhouse/client';
-import { EMPTY_HIT, type Hit } from '@magpie/events';
+import { type CountedOrder, EMPTY_HIT, type Hit, type OrderEvent } from '@magpie/events';
 import { localDay } from '@magpie/time';
 import { createChdbConnection } from 'chdb/connection';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,12 +43,18 @@ function hit(siteId: number, id: number, change: Partial<Hit> = {}): Hit {
 /** Keeps the orders as the server does, and lets a test see them. */
 function ledger(known: Record<string, string> = {}) {
   const owners = new Map(Object.entries(known));
+  const counted = new Map<string, CountedOrder>();
   return {
     owners,
+    counted,
     save: async () => {},
-    claim(transactionId: string, eventId: string) {
+    claim({ transactionId, eventId }: OrderEvent) {
       if (!owners.has(transactionId)) owners.set(transactionId, eventId);
       return owners.get(transactionId) === eventId;
+    },
+    count(order: CountedOrder) {
+      owners.set(order.transactionId, order.eventId);
+      counted.set(order.transactionId, order);
     },
     release(transactionId: string, eventId: string) {
       if (owners.get(transactionId) === eventId) owners.delete(transactionId);
@@ -205,6 +211,187 @@ describe('rules for the past', () => {
     await store.reapply(rulesOf(7, { orders, botRules: { threshold: 80, allow: [] } }));
     expect(await flat(7, 'exclusion')).toEqual([2, 2, 2, 0, 3, 3, 0, 2]);
     expect(Object.fromEntries(orders.owners)).toEqual({ B: hex(4), C: hex(7) });
+  });
+
+  it("count an order that page and shop told of by the page, once its event is no robot's any more", async () => {
+    const order = (id: number, transactionId: string, origin: string, change: Partial<Hit> = {}) =>
+      hit(8, id, { name: 'purchase', transactionId, origin, sessionStart: NOON / 1000 + id, ...change });
+    const robot = { botScore: 70, botReason: 'data-centre', exclusion: 2 } as const;
+    await store.insert(
+      [
+        order(1, 'A', 'web', { ...robot, valueMicros: 5 }),
+        order(2, 'A', 'mp', { valueMicros: 7, currency: 'EUR' }),
+        order(3, 'B', 'web', { ...robot, valueMicros: 5 }),
+        order(4, 'B', 'csv:1', { valueMicros: 8 }),
+        order(5, 'B', 'mp', { exclusion: 3, valueMicros: 9 }),
+      ],
+      'both',
+    );
+    const orders = ledger({ A: hex(2), B: hex(4) });
+    await store.reapply(rulesOf(8, { orders, botRules: { threshold: 80, allow: [] } }));
+    expect(await rows(8, 'exclusion, value_micros')).toEqual([
+      [0, 7],
+      [3, 7],
+      [3, 5],
+      [0, 8],
+      [3, 9],
+    ]);
+    expect(Object.fromEntries(orders.owners)).toEqual({ A: hex(1), B: hex(4) });
+    expect(orders.counted.get('A')).toMatchObject({ by: 'both', eventId: hex(1), sessionStart: NOON / 1000 + 1 });
+    await store.reapply(rulesOf(8, { orders, botRules: { threshold: 60, allow: [] } }));
+    expect(await flat(8, 'exclusion')).toEqual([2, 0, 2, 0, 3]);
+  });
+});
+
+describe('orders that page and shop tell of', () => {
+  const line = (id: string, price: number): Hit['items'][number] => ({
+    id,
+    name: `He said "no" \\ 'never' \n\t{}[]() ü 🐦`,
+    brand: '',
+    variant: '',
+    category: '',
+    category2: '',
+    category3: '',
+    category4: '',
+    category5: '',
+    listId: '',
+    listName: '',
+    affiliation: '',
+    coupon: '',
+    locationId: '',
+    promotionId: '',
+    promotionName: '',
+    creativeName: '',
+    creativeSlot: '',
+    index: -3,
+    priceMicros: price,
+    quantity: 0.1,
+    discountMicros: 9_000_000_000_000_001,
+    params: { colour: "red, 'dark'", empty: '' },
+  });
+  const order = (id: number, change: Partial<Hit>) =>
+    hit(30, id, {
+      name: 'purchase',
+      transactionId: 'T',
+      userKey: hex(100 + id),
+      sessionStart: NOON / 1000 + id * 7200,
+      ...change,
+    });
+  const pairOf = (page: Hit, shop: Hit) => ({
+    siteId: page.siteId,
+    page: { eventId: page.eventId, sessionStart: page.sessionStart },
+    shop: { eventId: shop.eventId, sessionStart: shop.sessionStart },
+  });
+  const MONEY = 'exclusion, purchase_number, value_micros, tax_micros, shipping_micros, currency, coupon, items';
+  const derived = (site: number) =>
+    rows(
+      site,
+      'session_start, exclusion, money_currency, purchases, gross_micros, first_purchases',
+      'session_days',
+      'session_start, exclusion, money_currency',
+    );
+
+  it('count by the page with what the shop says, whichever came first, and as often as it is done', async () => {
+    const said = {
+      taxMicros: 3,
+      shippingMicros: 4,
+      currency: 'USD',
+      coupon: `O'Hara "5%" \\`,
+      items: [line('A', 1), line('B', 2)],
+    };
+    const [page1, shop1] = [
+      order(1, { valueMicros: 100, currency: 'EUR', purchaseNumber: 2, items: [line('C', 5)] }),
+      order(2, { ...said, valueMicros: 250, origin: 'mp', exclusion: 3 }),
+    ];
+    const [shop2, page2] = [
+      order(3, { ...said, valueMicros: -8_999_999_999_999_999, origin: 'mp', purchaseNumber: 1 }),
+      order(4, { valueMicros: 100, currency: 'EUR', exclusion: 3, purchaseNumber: 1 }),
+    ];
+    const other = hit(30, 9, { name: 'purchase', valueMicros: 1, sessionStart: page1.sessionStart });
+    for (const one of [page1, shop1, shop2, page2, other]) await store.insert([one], `one ${one.eventId}`);
+    const pairs = [pairOf(page1, shop1), pairOf(page2, shop2)];
+    for (const again of [false, false, true]) {
+      await store.supersede(pairs, again);
+      const said1 = (await rows(30, MONEY)) as unknown[][];
+      expect(said1.map((row) => row.slice(0, 7))).toEqual([
+        [0, 2, 250, 3, 4, 'USD', said.coupon],
+        [3, 0, 250, 3, 4, 'USD', said.coupon],
+        [3, 0, -8_999_999_999_999_999, 3, 4, 'USD', said.coupon],
+        [0, 1, -8_999_999_999_999_999, 3, 4, 'USD', said.coupon],
+        [0, 0, 1, 0, 0, '', ''],
+      ]);
+      expect(said1[0]![7]).toEqual(said1[1]![7]);
+      expect(said1[3]![7]).toEqual(said1[2]![7]);
+      expect(said1[0]![7]).toMatchObject([
+        {
+          id: 'A',
+          name: said.items[0]!.name,
+          position: -3,
+          quantity: 0.1,
+          discount_micros: 9_000_000_000_000_001,
+          params: line('A', 1).params,
+        },
+        { id: 'B', price_micros: 2 },
+      ]);
+      expect(await derived(30)).toEqual([
+        [page1.sessionStart, 0, '', 1, 1, 0],
+        [page1.sessionStart, 0, 'USD', 1, 250, 0],
+        [shop1.sessionStart, 3, 'USD', 1, 250, 0],
+        [shop2.sessionStart, 3, 'USD', 1, -8_999_999_999_999_999, 0],
+        [page2.sessionStart, 0, 'USD', 1, -8_999_999_999_999_999, 1],
+      ]);
+    }
+  });
+
+  it("stay as they are where an event is missing, or a robot's, or of another site", async () => {
+    const one = (id: number, change: Partial<Hit>) => ({ ...order(id, change), siteId: 31 });
+    const page = one(1, { valueMicros: 1 });
+    const shop = one(2, { valueMicros: 2, exclusion: 2, origin: 'mp' });
+    const gone = one(3, {});
+    await store.insert([page, shop, { ...gone, siteId: 32, valueMicros: 3 }], 'alone');
+    await store.supersede([pairOf(page, shop), pairOf(page, gone), pairOf(gone, shop)], true);
+    expect(await rows(31, 'exclusion, value_micros')).toEqual([
+      [0, 1],
+      [2, 2],
+    ]);
+    expect(await rows(32, 'exclusion, value_micros')).toEqual([[0, 3]]);
+  });
+
+  it('are mended where a store was killed between its events and its sessions', async () => {
+    const page = { ...order(1, { valueMicros: 1, currency: 'EUR' }), siteId: 33 };
+    const shop = { ...order(2, { valueMicros: 2, currency: 'EUR', origin: 'mp', exclusion: 3 }), siteId: 33 };
+    await store.insert([page, shop], 'killed');
+    const client = createClient({ connection: createChdbConnection({ path }) as never });
+    // As it is once the events are changed: the sessions still say what they said.
+    await client.command({
+      query: `ALTER TABLE magpie.events UPDATE value_micros = 2 WHERE site_id = 33 SETTINGS mutations_sync = 2`,
+    });
+    await client.close();
+    await store.supersede([pairOf(page, shop)], false);
+    expect((await derived(33))[0]).toEqual([page.sessionStart, 0, 'EUR', 1, 1, 0]);
+    await store.supersede([pairOf(page, shop)], true);
+    expect((await derived(33))[0]).toEqual([page.sessionStart, 0, 'EUR', 1, 2, 0]);
+  });
+
+  it('take statements of their own where their products are many', async () => {
+    const items = Array.from({ length: 150 }, (_, i) => line(`${i} ${'x'.repeat(90)}`, i));
+    const pairs = Array.from({ length: 3 }, (_, i) => {
+      const [page, shop] = [
+        order(2 * i + 1, {}),
+        order(2 * i + 2, { items, origin: 'mp', exclusion: 3, valueMicros: i }),
+      ];
+      return [
+        { ...page, siteId: 34 },
+        { ...shop, siteId: 34 },
+      ] as const;
+    });
+    await store.insert(pairs.flat(), 'many');
+    await store.supersede(
+      pairs.map(([page, shop]) => pairOf(page, shop)),
+      false,
+    );
+    const counted = (await rows(34, 'exclusion, value_micros, length(items)')).filter((row) => row[0] === 0);
+    expect(counted).toEqual(pairs.map((_, i) => [0, i, 150]));
   });
 });
 

@@ -2,13 +2,19 @@
 import type { Rows } from './lanes.ts';
 import type { Statement } from './statement.ts';
 
+/** Sessions by the Unix second in which they began. */
+export interface SessionSpan {
+  readonly first: number;
+  readonly last: number;
+}
+
 /** The writing lane, held. */
 export interface Upkeep {
   /** Runs a statement that changes something. */
   run(text: string, params: Statement['params']): Promise<void>;
   look(text: string, columns: readonly string[], params: Statement['params']): Promise<Rows>;
-  /** Makes everything that is derived from a site's events anew. */
-  rebuild(siteId: number): Promise<void>;
+  /** Makes everything that is derived from a site's events anew, or from those of the sessions that began between two seconds, both inclusive. */
+  rebuild(siteId: number, sessions?: SessionSpan): Promise<void>;
 }
 
 /** Makes an ALTER end only when every part of the table has been changed, on the disk. */

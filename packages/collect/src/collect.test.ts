@@ -3,8 +3,9 @@ import { startOfDay } from '@magpie/time';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { admit } from './admit.ts';
-import { type CollectRequest, collect, type TransactionStore, type VisitorStore } from './collect.ts';
+import { type CollectRequest, collect, type VisitorStore } from './collect.ts';
 import { identify, keyedHash, plainAddress, type SiteSecrets } from './identify.ts';
+import { ordersInMemory, type TransactionStore } from './orders.ts';
 import type { VisitorState } from './sessionise.ts';
 
 const CHROME =
@@ -39,14 +40,7 @@ beforeEach(() => {
     },
     set: (siteId, key, state) => void states.set(`${siteId} ${key}`, JSON.stringify(state)),
   };
-  const owners = new Map<string, string>();
-  transactions = {
-    claim: (siteId, id, eventId) => {
-      const key = `${siteId} ${id}`;
-      if (!owners.has(key)) owners.set(key, eventId);
-      return owners.get(key) === eventId;
-    },
-  };
+  transactions = ordersInMemory();
 });
 
 interface Sent {

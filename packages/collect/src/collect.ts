@@ -3,8 +3,8 @@ import {
   type Attribution,
   type CollectSite,
   EXCLUSION,
-  type Exclusion,
   type Hit,
+  type OrderEvent,
   type RawContext,
   type RawEvent,
   type Surroundings,
@@ -26,6 +26,7 @@ import { statedFields } from './hit.ts';
 import type { HostingFinder } from './hosting.ts';
 import { identify, plainAddress, type SiteSecrets, type Visitor } from './identify.ts';
 import { inNetworks, PRIVATE_NETWORKS } from './networks.ts';
+import { type OrderPlace, orderSource, refundMark, type TransactionStore, withRefund } from './orders.ts';
 import { type AddressWatch, type Pace, paceVerdict, paceWith } from './pace.ts';
 import { pageOf, referrerUrl } from './page.ts';
 import { NO_PLACE, type PlaceFinder } from './place.ts';
@@ -56,17 +57,12 @@ export interface VisitorStore {
   set(siteId: number, userKey: string, state: VisitorState): void;
 }
 
-/** Knows by which event each purchase has been counted. */
-export interface TransactionStore {
-  /** Whether the transaction counts by this event: true for the first event to claim it, and for that one again and again. */
-  claim(siteId: number, transactionId: string, eventId: string): boolean;
-}
-
 /**
  * The hits of a batch, in time order; each event becomes one. The visitors' states are written back once all events are placed.
  *
- * Exclusion: a bot's (score 80 and above), else own traffic, else a purchase whose transaction id was counted by another event. An id is
- * remembered from the first purchase that counts; a purchase without an id is always counted, since nothing tells it from another.
+ * Exclusion: a bot's (score 80 and above), else own traffic, else a purchase whose order counts by another event ({@link judgeOrder}), or a
+ * refund sent again ({@link refundMark}). What is a bot's or own traffic claims no order; a purchase without an id is always counted, since
+ * nothing tells it from another.
  */
 export function collect(
   batch: AdmittedBatch,
@@ -131,14 +127,38 @@ export function collect(
       site,
     );
     const eventId = request.newId(index);
-    const exclusion: Exclusion = isQuarantined(stamp.bot, site.botRules)
+    const leftOut = isQuarantined(stamp.bot, site.botRules)
       ? EXCLUSION.bot
       : trafficType !== ''
         ? EXCLUSION.internal
-        : repeatedPurchase(site.id, eventId, stated, transactions);
-    const isOrder = event.name === 'purchase' && exclusion === EXCLUSION.none;
-    const purchases = isOrder ? (state.purchases ?? 0) + 1 : 0;
-    states.set(userKey, { ...state, ...(isOrder && { purchases }), ...(paced.pace && { pace: paced.pace }) });
+        : undefined;
+    const purchase: OrderEvent = {
+      transactionId: stated.transactionId,
+      eventId,
+      by: orderSource(origin, context),
+      userKey,
+      sessionStart: stamp.sessionStart,
+      purchaseNumber: (state.purchases ?? 0) + 1,
+    };
+    const refund = leftOut === undefined ? refundMark(stated, ts, receivedAt) : undefined;
+    const { exclusion, purchaseNumber } =
+      leftOut === undefined
+        ? placeOf(
+            event.name,
+            purchase,
+            refund !== undefined && before?.refunds?.includes(refund) === true,
+            site.id,
+            transactions,
+          )
+        : { exclusion: leftOut, purchaseNumber: 0 };
+    const purchases = Math.max(state.purchases ?? 0, purchaseNumber);
+    const refunds = refund === undefined ? before?.refunds : withRefund(before?.refunds, refund);
+    states.set(userKey, {
+      ...state,
+      ...(purchases > 0 && { purchases }),
+      ...(refunds && { refunds }),
+      ...(paced.pace && { pace: paced.pace }),
+    });
     return {
       siteId: site.id,
       eventId,
@@ -157,7 +177,7 @@ export function collect(
       firstUserCampaign: stamp.firstSource.campaign,
       firstUserChannel: stamp.firstSource.channel,
       userProperties: stamp.userProperties,
-      purchaseNumber: purchases,
+      purchaseNumber,
       exclusion,
       botScore: stamp.bot.botScore,
       botReason: stamp.bot.botReason,
@@ -242,14 +262,17 @@ function begunSource(
   return begun?.attribution ?? collected;
 }
 
-function repeatedPurchase(
+/** The class of an event that is nobody's but a visitor's, and its number among his purchases. */
+function placeOf(
+  name: string,
+  purchase: OrderEvent,
+  isKnownRefund: boolean,
   siteId: number,
-  eventId: string,
-  { name, transactionId }: Pick<Hit, 'name' | 'transactionId'>,
   transactions: TransactionStore,
-): Exclusion {
-  if (name !== 'purchase' || transactionId === '') return EXCLUSION.none;
-  return transactions.claim(siteId, transactionId, eventId) ? EXCLUSION.none : EXCLUSION.repeated;
+): OrderPlace {
+  if (name !== 'purchase') return { exclusion: isKnownRefund ? EXCLUSION.repeated : EXCLUSION.none, purchaseNumber: 0 };
+  if (purchase.transactionId === '') return { exclusion: EXCLUSION.none, purchaseNumber: purchase.purchaseNumber };
+  return transactions.claim(siteId, purchase);
 }
 
 interface BatchStates {

@@ -2,6 +2,7 @@ import { type CollectSite, type Hit, type RawContext, type RawEvent, SITE_DEFAUL
 import { describe, expect, it } from 'vitest';
 import { admit } from './admit.ts';
 import { collect } from './collect.ts';
+import { ordersInMemory } from './orders.ts';
 import type { VisitorState } from './sessionise.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
@@ -38,7 +39,7 @@ function visitors(identity: CollectSite['identity']) {
       get: (_: number, key: string) => states.get(key),
       set: (_: number, key: string, state: VisitorState) => void states.set(key, state),
     };
-    return collect(batch, request, site, memory, { claim: () => true })[0]!;
+    return collect(batch, request, site, memory, ordersInMemory())[0]!;
   };
 }
 const told = ({ identity, source, sessionNumber, firstVisit }: Hit) => [identity, source, sessionNumber, firstVisit];

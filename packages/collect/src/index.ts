@@ -3,7 +3,7 @@ export { type Admission, type AdmitOptions, type AdmittedBatch, admit } from './
 export { DIRECT } from './attribute.ts';
 export { BOT_REASONS, type BotReason, isQuarantined, referrerVerdict } from './bots.ts';
 export { channelOf } from './channel.ts';
-export { type CollectRequest, collect, type TransactionStore, type VisitorStore } from './collect.ts';
+export { type CollectRequest, collect, type VisitorStore } from './collect.ts';
 export { type Device, deviceOf } from './device.ts';
 export { type GtagReading, readGtag } from './gtag/read.ts';
 export { type HostingFinder, openHosting } from './hosting.ts';
@@ -12,6 +12,7 @@ export { toMicros } from './money.ts';
 export { missingQuery, type ValidationMessage } from './mp/message.ts';
 export { type MpReading, readMeasurement } from './mp/read.ts';
 export { isNetwork } from './networks.ts';
+export { judgeOrder, type OrderPlace, ordersInMemory, type TransactionStore } from './orders.ts';
 export { type AddressWatch, watchAddresses } from './pace.ts';
 export { parseCollectBody } from './parse.ts';
 export { openPlaces, type Place, type PlaceFinder } from './place.ts';

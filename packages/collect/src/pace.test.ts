@@ -2,6 +2,7 @@ import { type CollectSite, type Hit, type Identity, type RawContext, SITE_DEFAUL
 import { describe, expect, it } from 'vitest';
 import { admit } from './admit.ts';
 import { type CollectRequest, collect } from './collect.ts';
+import { ordersInMemory } from './orders.ts';
 import { type Pace, paceVerdict, paceWith, watchAddresses } from './pace.ts';
 import type { VisitorState } from './sessionise.ts';
 
@@ -69,7 +70,7 @@ function pipeline(request: Partial<CollectRequest> = {}, site: CollectSite = SIT
       },
       site,
       { get: (_, key) => states.get(key), set: (_, key, state) => void states.set(key, state) },
-      { claim: () => true },
+      ordersInMemory(),
     );
     return hit!;
   };

@@ -41,6 +41,8 @@ export interface VisitorState {
   readonly purchases?: number;
   /** What the site says of the visitor, if anything; not kept for daily keys. */
   readonly userProperties?: Readonly<Record<string, string>>;
+  /** Marks of the latest refunds, if there are any that a repetition can be told from. */
+  readonly refunds?: readonly string[];
   /** How fast page views came lately. */
   readonly pace?: Pace;
 }

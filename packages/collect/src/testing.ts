@@ -1,7 +1,8 @@
 /** This module is responsible for a pipeline in memory, for tests of what a door's request becomes. */
 import { type CollectSite, type Hit, type RawBatch, SITE_DEFAULTS } from '@magpie/events';
 import { admit } from './admit.ts';
-import { type CollectRequest, collect, type TransactionStore, type VisitorStore } from './collect.ts';
+import { type CollectRequest, collect, type VisitorStore } from './collect.ts';
+import { ordersInMemory } from './orders.ts';
 import type { Refusal } from './refusal.ts';
 import type { VisitorState } from './sessionise.ts';
 
@@ -31,7 +32,6 @@ export interface TestPipeline {
 /** A pipeline that knows nobody yet. */
 export function testPipeline(site: CollectSite = TEST_SITE): TestPipeline {
   const states = new Map<string, string>();
-  const owners = new Map<string, string>();
   let made = 0;
   const visitors: VisitorStore = {
     get(siteId, key) {
@@ -40,13 +40,7 @@ export function testPipeline(site: CollectSite = TEST_SITE): TestPipeline {
     },
     set: (siteId, key, state) => void states.set(`${siteId} ${key}`, JSON.stringify(state)),
   };
-  const transactions: TransactionStore = {
-    claim(siteId, id, eventId) {
-      const key = `${siteId} ${id}`;
-      if (!owners.has(key)) owners.set(key, eventId);
-      return owners.get(key) === eventId;
-    },
-  };
+  const transactions = ordersInMemory();
   return {
     states,
     send(sent, receivedAt, request = {}) {

@@ -1,12 +1,5 @@
 /** This module is responsible for fourteen months of plausible traffic, day by day, through the same pipeline as real visits. */
-import {
-  admit,
-  collect,
-  type Place,
-  type TransactionStore,
-  type VisitorState,
-  type VisitorStore,
-} from '@magpie/collect';
+import { admit, collect, ordersInMemory, type Place, type VisitorState, type VisitorStore } from '@magpie/collect';
 import type { CollectSite, Hit, RawEvent } from '@magpie/events';
 import { addDays, addMonths, type Day, daysBetween, localDay, startOfDay, weekday } from '@magpie/time';
 import { MACHINES, type Machine, ORIGINS, type Origin, WAYS, type Way } from './audience.ts';
@@ -160,13 +153,7 @@ function sinkOf(site: CollectSite, now: number): Sink {
     get: (_, key) => states.get(key),
     set: (_, key, state) => void states.set(key, state),
   };
-  const counted = new Map<string, string>();
-  const transactions: TransactionStore = {
-    claim(_, id, eventId) {
-      if (!counted.has(id)) counted.set(id, eventId);
-      return counted.get(id) === eventId;
-    },
-  };
+  const transactions = ordersInMemory();
   const secret = new Uint8Array(32).fill(7);
   let made = 0;
   return ({ clientId, since, origin, machine }, events) => {

@@ -96,7 +96,9 @@ export interface Hit extends Attribution, Surroundings {
   readonly firstUserChannel: string;
   /** What the site says of the visitor, as text by name: all that is known up to this event; for daily keys only what its own request says. */
   readonly userProperties: Readonly<Record<string, string>>;
-  /** 1, 2, 3 ... on a counted purchase: which one of this visitor it is (of the day, for daily keys); 0 on every other event. */
+  /**
+   * 1, 2, 3 ... on a purchase that counts or is going to: which one of this visitor it is (of the day, for daily keys); 0 on every other event.
+   */
   readonly purchaseNumber: number;
   /** 1 when the site's settings mark this event as a key event. */
   readonly keyEvent: 0 | 1;

@@ -2,7 +2,14 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { admit } from '@magpie/collect';
-import { type CollectSite, type Hit, type RawContext, type RawEvent, SITE_DEFAULTS } from '@magpie/events';
+import {
+  type CollectSite,
+  type Hit,
+  type RawContext,
+  type RawEvent,
+  SITE_DEFAULTS,
+  type SupersededOrder,
+} from '@magpie/events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
 import type { Collecting, HitStore } from '../ports.ts';
@@ -29,6 +36,7 @@ const MINUTE = 60_000;
 class TokenStore implements HitStore {
   readonly hits: Hit[] = [];
   readonly tokens: string[] = [];
+  readonly superseded: string[] = [];
   refused = 0;
   failing = false;
   /** Notes tokens and keeps no batch, as a store does that is killed in between. */
@@ -51,6 +59,17 @@ class TokenStore implements HitStore {
   async settle(hits: readonly Hit[]): Promise<void> {
     const known = new Set(this.hits.map((hit) => hit.eventId));
     this.hits.push(...hits.filter((hit) => !known.has(hit.eventId)));
+  }
+
+  async supersede(orders: readonly SupersededOrder[], again: boolean): Promise<void> {
+    if (this.failing) throw new Error('the store is away');
+    for (const { page, shop } of orders) {
+      const [of, by] = [page, shop].map(({ eventId }) => this.hits.findIndex((hit) => hit.eventId === eventId));
+      const said = this.hits[by!]!;
+      this.hits[of!] = { ...this.hits[of!]!, exclusion: 0, valueMicros: said.valueMicros };
+      this.hits[by!] = { ...said, exclusion: 3 };
+      this.superseded.push(again ? 'again' : 'first');
+    }
   }
 }
 
@@ -327,5 +346,71 @@ describe('a process that is killed', () => {
     const [evening, night, morning] = store.hits;
     expect(night).toMatchObject({ userKey: evening?.userKey, sessionStart: evening?.sessionStart, day: '2026-01-06' });
     expect(morning?.userKey).not.toBe(evening?.userKey);
+  });
+});
+
+describe('an order that page and shop tell of', () => {
+  const order = (value: number) => ({ name: 'purchase', params: { transaction_id: 'T', value, currency: 'EUR' } });
+  const page = (to: Collecting) => send(to, [{}, order(10)]);
+  const shop = (to: Collecting) => send(to, [order(12.34)], { clientId: 'server', serverSide: true });
+  const counted = () =>
+    store.hits
+      .filter((hit) => hit.name === 'purchase' && hit.exclusion === 0)
+      .map((hit) => [hit.valueMicros, hit.sessionNumber, hit.purchaseNumber]);
+
+  it.each([
+    ['page first', page, shop],
+    ['shop first', shop, page],
+  ])('counts by the page with what the shop says: %s', async (_, one, other) => {
+    const collecting = await open();
+    await one(collecting);
+    await other(collecting);
+    await other(collecting);
+    await one(collecting);
+    await collecting.flush();
+    expect(counted()).toEqual([[12_340_000, 1, 1]]);
+    expect(store.superseded).toEqual(['first']);
+  });
+
+  it('is left to the next process, which begins with it', async () => {
+    const collecting = await open();
+    await shop(collecting);
+    await collecting.flush();
+    await page(collecting);
+    // Killed once the journal has it, and once more when the store has it and has not changed the order.
+    const early = await killed('data');
+    let late = '';
+    store.stored = async () => {
+      late = await killed('data');
+      store.stored = async () => {};
+    };
+    await collecting.flush();
+    expect(counted()).toEqual([[12_340_000, 1, 1]]);
+    for (const folder of [early, late]) {
+      const next = await open(folder);
+      await next.flush();
+      await closed(next);
+      expect(counted()).toEqual([[12_340_000, 1, 1]]);
+    }
+  });
+
+  it('is tried again while the store is away, and noted for the next start', async () => {
+    const collecting = await open('data', { gatherMs: 3_600_000 });
+    await page(collecting);
+    await shop(collecting);
+    store.stored = async () => {
+      store.failing = store.hits.length === 3;
+    };
+    await closed(collecting);
+    expect(store.superseded).toEqual([]);
+    expect(counted()).toEqual([[10_000_000, 1, 1]]);
+    store.failing = false;
+    store.stored = async () => {};
+    const next = await open();
+    expect(store.superseded).toEqual(['again']);
+    expect(counted()).toEqual([[12_340_000, 1, 1]]);
+    await closed(next);
+    await closed(await open());
+    expect(store.superseded).toEqual(['again']);
   });
 });

@@ -8,10 +8,11 @@ import type { Log } from '../log.ts';
 import type { Collecting, HitStore } from '../ports.ts';
 import { Delivery, type JournalRecord } from './delivery.ts';
 import { ImportSecrets } from './import-secrets.ts';
-import { importingOf, ordersOf } from './importing.ts';
+import { importingOf } from './importing.ts';
 import { JOURNAL_LIMITS, type JournalLimits, openJournal, toJournalError } from './journal.ts';
 import { Secrets } from './secrets.ts';
 import type { Segment } from './segment.ts';
+import { Superseding } from './superseding.ts';
 import { Visitors } from './visitors.ts';
 
 /** What collecting needs. */
@@ -30,6 +31,8 @@ export interface CollectingOptions {
   readonly limits?: Partial<JournalLimits>;
   /** First pause after the store failed, in milliseconds. */
   readonly retryMs?: number;
+  /** How long superseded orders gather before the store changes them, in milliseconds. */
+  readonly gatherMs?: number;
 }
 
 const HOUSEKEEPING_MS = 3600 * 1000;
@@ -42,7 +45,19 @@ const HOUSEKEEPING_MS = 3600 * 1000;
  * @throws StartupError `corrupt_state`, or Error, if a file of the folder cannot be read
  */
 export async function openCollecting(options: CollectingOptions): Promise<Collecting> {
-  const { dir, store, places, hosting, now, newId, log, random = randomBytes, limits, retryMs = 250 } = options;
+  const {
+    dir,
+    store,
+    places,
+    hosting,
+    now,
+    newId,
+    log,
+    random = randomBytes,
+    limits,
+    retryMs = 250,
+    gatherMs = 5000,
+  } = options;
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const secrets = new Secrets(join(dir, 'secrets.json'), random);
   const importSecrets = new ImportSecrets(join(dir, 'import-secrets.json'), random);
@@ -62,10 +77,13 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
     onLost: () => visitors.dropProposed(),
     onClosed: (segment) => delivery.add(segment),
   });
-  const delivery = new Delivery({ journal, store, visitors, log, retryMs });
+  const superseding = new Superseding({ store, visitors, log, gatherMs, retryMs });
+  const delivery = new Delivery({ journal, store, visitors, superseding, log, retryMs });
 
   let acknowledged = await restore(leftovers, visitors);
   if (acknowledged > 0) log.info({ events: acknowledged, segments: leftovers.length }, 'Found events not yet stored');
+  // Before anything is asked: a step that was cut off may have been done by half.
+  await superseding.start();
   for (const segment of leftovers) delivery.add(segment, true);
 
   const keepHouse = async () => {
@@ -86,6 +104,7 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
   const flush = async () => {
     await journal.rotate();
     await delivery.flush();
+    await superseding.flush();
   };
 
   const watch = watchAddresses();
@@ -122,7 +141,12 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
     importing: (site, options) =>
       importingOf({ secrets, importSecrets, visitors, places, hosting, now }, site, options),
     orders: (site) => ({
-      claim: (transactionId, eventId) => ordersOf(visitors).claim(site.id, transactionId, eventId),
+      claim(event) {
+        const counted = visitors.countedBy(site.id, event.transactionId);
+        if (!counted) visitors.count(site.id, event);
+        return !counted || counted.eventId === event.eventId;
+      },
+      count: (order) => visitors.count(site.id, order),
       release: (transactionId, eventId) => visitors.release(site.id, transactionId, eventId),
       save: () => visitors.save(),
     }),
@@ -144,6 +168,7 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
       clearInterval(timer);
       await journal.close();
       await delivery.close();
+      await superseding.close();
       await housekeeping;
       visitors.close();
     },

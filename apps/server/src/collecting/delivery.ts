@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import type { HitStore } from '../ports.ts';
 import type { Journal } from './journal.ts';
 import type { Segment, SegmentContent } from './segment.ts';
+import type { Superseding } from './superseding.ts';
 import type { Changes, Visitors } from './visitors.ts';
 
 /** What the journal holds of one request. */
@@ -17,6 +18,7 @@ export interface DeliveryOptions {
   readonly journal: Journal<JournalRecord>;
   readonly store: HitStore;
   readonly visitors: Visitors;
+  readonly superseding: Superseding;
   readonly log: Log;
   /** First pause after a failure, in milliseconds; it doubles up to {@link MAX_RETRY_MS}. */
   readonly retryMs: number;
@@ -38,7 +40,8 @@ interface Waiting {
 const SETTLED_TOGETHER = 50;
 
 /**
- * Delivers one segment after another: visitors saved, hits stored under the segment's token, file removed. Where an earlier try may
+ * Delivers one segment after another: visitors saved, hits stored under the segment's token, what follows for
+ * orders noted, file removed. Where an earlier try may
  * have got somewhere, the store is asked what it really has before the file goes.
  */
 export class Delivery {
@@ -117,7 +120,7 @@ export class Delivery {
   }
 
   async #deliver(batch: readonly Waiting[]): Promise<void> {
-    const { store, visitors } = this.#options;
+    const { store, visitors, superseding } = this.#options;
     await visitors.save();
     const contents: { readonly segment: Segment<JournalRecord>; readonly content: SegmentContent<JournalRecord> }[] =
       [];
@@ -131,6 +134,8 @@ export class Delivery {
       const hits = contents.flatMap(({ content }) => content.records.flatMap((record) => record.hits));
       if (hits.length > 0) await store.settle(hits);
     }
+    // A record of an earlier version knows of none.
+    await superseding.note(contents.flatMap(({ content }) => content.records.flatMap((one) => one.superseded ?? [])));
     for (const { segment, content } of contents) await this.#finish(segment, content);
   }
 

@@ -1,5 +1,11 @@
 /** This module is responsible for what imports share with the live pipeline: the same visitor, the same order, the same place. */
-import type { HostingFinder, PlaceFinder, SiteSecrets, TransactionStore } from '@magpie/collect';
+import {
+  type HostingFinder,
+  judgeOrder,
+  type PlaceFinder,
+  type SiteSecrets,
+  type TransactionStore,
+} from '@magpie/collect';
 import type { CollectSite } from '@magpie/events';
 import type { Day } from '@magpie/time';
 import type { Importing } from '../ports.ts';
@@ -19,12 +25,12 @@ export interface ImportingParts {
 }
 
 /** The orders that were counted. A claim is seen by live requests at once: one of them may bring the same order before its event is stored. */
-export function ordersOf(visitors: Visitors): TransactionStore {
+function ordersOf(visitors: Visitors): TransactionStore {
   return {
-    claim(siteId, transactionId, eventId) {
-      const owner = visitors.ownerOf(siteId, transactionId);
-      if (owner === undefined) visitors.confirm({ visitors: [], transactions: [{ siteId, transactionId, eventId }] });
-      return owner === undefined || owner === eventId;
+    claim(siteId, event) {
+      const { place, counted } = judgeOrder(siteId, visitors.countedBy(siteId, event.transactionId), event);
+      if (counted) visitors.count(siteId, counted);
+      return place;
     },
   };
 }

@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { VisitorState } from '@magpie/collect';
+import { DatabaseSync } from 'node:sqlite';
+import type { OrderPlace, VisitorState } from '@magpie/collect';
+import type { OrderEvent } from '@magpie/events';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Changes, Visitors } from './visitors.ts';
 
@@ -27,6 +29,19 @@ function changed(userKey: string, sessions: number, options: { daily?: boolean; 
   return draft.changes(options.daily ?? false, options.at ?? 0);
 }
 
+const order = (transactionId: string, eventId: string, change: Partial<OrderEvent> = {}): OrderEvent => ({
+  transactionId,
+  eventId,
+  by: 'page',
+  userKey: 'a',
+  sessionStart: 7,
+  purchaseNumber: 1,
+  ...change,
+});
+const COUNTED: OrderPlace = { exclusion: 0, purchaseNumber: 1 };
+const REPEATED: OrderPlace = { exclusion: 3, purchaseNumber: 0 };
+const ownerOf = (transactionId: string, site = 1) => visitors.countedBy(site, transactionId)?.eventId;
+
 function reopen(): void {
   visitors.close();
   visitors = new Visitors(file);
@@ -35,26 +50,28 @@ function reopen(): void {
 it('keeps what a draft would change to itself, and lets it read its own', () => {
   const draft = visitors.draft();
   draft.set(1, 'a', state(1));
-  expect(draft.claim(1, 'T-1', 'e1')).toBe(true);
+  expect(draft.claim(1, order('T-1', 'e1'))).toEqual(COUNTED);
   expect(draft.get(1, 'a')).toEqual(state(1));
-  expect([draft.claim(1, 'T-1', 'e2'), draft.claim(1, 'T-1', 'e1')]).toEqual([false, true]);
+  expect(draft.claim(1, order('T-1', 'e2'))).toEqual(REPEATED);
+  expect(draft.claim(1, order('T-1', 'e1'))).toEqual(COUNTED);
   expect(visitors.get(1, 'a')).toBeUndefined();
-  expect(visitors.ownerOf(1, 'T-1')).toBeUndefined();
+  expect(ownerOf('T-1')).toBeUndefined();
   expect(draft.changes(true, 5)).toEqual({
     visitors: [{ siteId: 1, userKey: 'a', state: state(1), daily: true, at: 5 }],
-    transactions: [{ siteId: 1, transactionId: 'T-1', eventId: 'e1' }],
+    transactions: [{ siteId: 1, ...order('T-1', 'e1') }],
+    superseded: [],
   });
 });
 
 it('tells sites apart', async () => {
   const draft = visitors.draft();
   draft.set(1, 'a', state(1));
-  draft.claim(1, '1 T', 'e1');
+  draft.claim(1, order('1 T', 'e1'));
   visitors.confirm(draft.changes(false, 0));
   await visitors.save();
   expect(visitors.get(2, 'a')).toBeUndefined();
-  expect(visitors.ownerOf(2, '1 T')).toBeUndefined();
-  expect(visitors.ownerOf(1, 'T')).toBeUndefined();
+  expect(ownerOf('1 T', 2)).toBeUndefined();
+  expect(ownerOf('T')).toBeUndefined();
 });
 
 it('loses what the journal lost, and only that', async () => {
@@ -81,7 +98,7 @@ it('never saves what is only proposed', async () => {
 
 it('comes to the same when the journal is read again', async () => {
   const draft = visitors.draft();
-  draft.claim(1, 'T-1', 'e1');
+  draft.claim(1, order('T-1', 'e1'));
   const journal = [changed('a', 1), changed('b', 1), changed('a', 2), draft.changes(false, 0)];
   for (const changes of journal) visitors.confirm(changes);
   await visitors.save();
@@ -92,7 +109,48 @@ it('comes to the same when the journal is read again', async () => {
   }
   reopen();
   expect([visitors.get(1, 'a')?.sessions, visitors.get(1, 'b')?.sessions]).toEqual([2, 1]);
-  expect(visitors.ownerOf(1, 'T-1')).toBe('e1');
+  expect(ownerOf('T-1')).toBe('e1');
+});
+
+it('keeps what page and shop have made of an order, also when the journal is read again', async () => {
+  const first = visitors.draft();
+  first.claim(1, order('T', 'shop', { by: 'shop', userKey: 'server', sessionStart: 5, purchaseNumber: 3 }));
+  const before = first.changes(false, 0);
+  visitors.confirm(before);
+  await visitors.save();
+  const second = visitors.draft();
+  expect(second.claim(1, order('T', 'page', { purchaseNumber: 2 }))).toEqual({ exclusion: 3, purchaseNumber: 2 });
+  expect(second.claim(1, order('T', 'page2'))).toEqual(REPEATED);
+  const after = second.changes(false, 0);
+  const pair = { siteId: 1, page: { eventId: 'page', sessionStart: 7 }, shop: { eventId: 'shop', sessionStart: 5 } };
+  expect(after.superseded).toEqual([pair]);
+  visitors.confirm(after);
+  await visitors.noteSuperseded(after.superseded);
+  for (const changes of [before, after]) {
+    reopen();
+    expect(visitors.countedBy(1, 'T')).toEqual({ ...order('T', 'page', { purchaseNumber: 2 }), by: 'both' });
+    expect(visitors.superseded()).toEqual([pair]);
+    visitors.confirm(changes);
+    await visitors.noteSuperseded(after.superseded);
+  }
+  visitors.dropSuperseded([pair]);
+  expect(visitors.superseded()).toEqual([]);
+  for (const by of ['page', 'shop', 'import'] as const)
+    expect(visitors.draft().claim(1, order('T', `late ${by}`, { by }))).toEqual(REPEATED);
+});
+
+it('opens a file that knew no more of an order than its event, and supersedes none of those', async () => {
+  const other = join(dir, 'earlier.sqlite');
+  const earlier = new DatabaseSync(other);
+  earlier.exec(`CREATE TABLE transactions (site_id INTEGER NOT NULL, transaction_id TEXT NOT NULL, event_id TEXT NOT NULL,
+    PRIMARY KEY (site_id, transaction_id)) STRICT, WITHOUT ROWID; INSERT INTO transactions VALUES (1, 'T', 'e1')`);
+  earlier.close();
+  for (let time = 0; time < 2; time++) {
+    const opened = new Visitors(other);
+    expect(opened.countedBy(1, 'T')).toMatchObject({ eventId: 'e1', by: 'import' });
+    expect(opened.draft().claim(1, order('T', 'e2', { by: 'shop' }))).toEqual(REPEATED);
+    opened.close();
+  }
 });
 
 it('finds visitors that no longer fit into memory', async () => {

@@ -2,7 +2,8 @@
 
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
-import type { TransactionStore, VisitorState, VisitorStore } from '@magpie/collect';
+import { judgeOrder, type TransactionStore, type VisitorState, type VisitorStore } from '@magpie/collect';
+import type { CountedOrder, SupersededOrder } from '@magpie/events';
 import { lru } from 'tiny-lru';
 import { reasonOf, StartupError } from '../startup-error.ts';
 import { syncData } from './files.ts';
@@ -18,17 +19,17 @@ export interface VisitorChange {
   readonly state: VisitorState;
 }
 
-/** A transaction id that has been counted, and by which event. */
-export interface TransactionChange {
+/** By which event an order counts from now on. */
+export interface TransactionChange extends CountedOrder {
   readonly siteId: number;
-  readonly transactionId: string;
-  readonly eventId: string;
 }
 
 /** All that one request changes. */
 export interface Changes {
   readonly visitors: readonly VisitorChange[];
   readonly transactions: readonly TransactionChange[];
+  /** What follows for the store once it has the request's events. */
+  readonly superseded: readonly SupersededOrder[];
 }
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -105,13 +106,33 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS visitors_expires_day ON visitors (expires_day);
   CREATE TABLE IF NOT EXISTS transactions (
     site_id INTEGER NOT NULL, transaction_id TEXT NOT NULL, event_id TEXT NOT NULL,
-    PRIMARY KEY (site_id, transaction_id)) STRICT, WITHOUT ROWID;`;
+    PRIMARY KEY (site_id, transaction_id)) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS superseded (
+    site_id INTEGER NOT NULL, page_event TEXT NOT NULL, page_session INTEGER NOT NULL,
+    shop_event TEXT NOT NULL, shop_session INTEGER NOT NULL,
+    PRIMARY KEY (site_id, page_event)) STRICT, WITHOUT ROWID;`;
+
+/** What an order was not always known to have; of an order without it nothing tells that another event may take its place. */
+const LATER_COLUMNS = [
+  `counted_by TEXT NOT NULL DEFAULT 'import'`,
+  `user_key TEXT NOT NULL DEFAULT ''`,
+  'session_start INTEGER NOT NULL DEFAULT 0',
+  'purchase_number INTEGER NOT NULL DEFAULT 0',
+];
 
 function openDatabase(file: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file);
     database.exec(SCHEMA);
+    const known = new Set(
+      database
+        .prepare('PRAGMA table_info(transactions)')
+        .all()
+        .map(({ name }) => String(name)),
+    );
+    for (const column of LATER_COLUMNS)
+      if (!known.has(column.split(' ', 1)[0]!)) database.exec(`ALTER TABLE transactions ADD COLUMN ${column}`);
     return database;
   } catch (error) {
     database?.close();
@@ -148,6 +169,9 @@ export class Visitors {
   readonly #upsertVisitor: StatementSync;
   readonly #selectTransaction: StatementSync;
   readonly #insertTransaction: StatementSync;
+  readonly #insertSuperseded: StatementSync;
+  readonly #selectSuperseded: StatementSync;
+  readonly #deleteSuperseded: StatementSync;
   readonly #deleteExpired: StatementSync;
   readonly #deleteVisitor: StatementSync;
   readonly #deleteOlder: StatementSync;
@@ -161,10 +185,17 @@ export class Visitors {
     this.#upsertVisitor = this.#db.prepare(`
       INSERT INTO visitors (site_id, user_key, expires_day, state) VALUES (?, ?, ?, ?)
       ON CONFLICT (site_id, user_key) DO UPDATE SET expires_day = excluded.expires_day, state = excluded.state`);
-    this.#selectTransaction = this.#db.prepare(
-      'SELECT event_id FROM transactions WHERE site_id = ? AND transaction_id = ?',
-    );
-    this.#insertTransaction = this.#db.prepare('INSERT OR IGNORE INTO transactions VALUES (?, ?, ?)');
+    this.#selectTransaction = this.#db.prepare('SELECT * FROM transactions WHERE site_id = ? AND transaction_id = ?');
+    // Read again from the journal, an order's first event must not take it back from the one that both have made of it.
+    this.#insertTransaction = this.#db.prepare(`
+      INSERT INTO transactions (site_id, transaction_id, event_id, counted_by, user_key, session_start, purchase_number)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (site_id, transaction_id) DO UPDATE SET event_id = excluded.event_id, counted_by = excluded.counted_by,
+        user_key = excluded.user_key, session_start = excluded.session_start, purchase_number = excluded.purchase_number
+      WHERE excluded.counted_by = 'both'`);
+    this.#insertSuperseded = this.#db.prepare('INSERT OR REPLACE INTO superseded VALUES (?, ?, ?, ?, ?)');
+    this.#selectSuperseded = this.#db.prepare('SELECT * FROM superseded');
+    this.#deleteSuperseded = this.#db.prepare('DELETE FROM superseded WHERE site_id = ? AND page_event = ?');
     this.#deleteVisitor = this.#db.prepare('DELETE FROM visitors WHERE site_id = ? AND user_key = ?');
     this.#deleteTransaction = this.#db.prepare(
       'DELETE FROM transactions WHERE site_id = ? AND transaction_id = ? AND event_id = ?',
@@ -187,30 +218,43 @@ export class Visitors {
     return state;
   }
 
-  /** The event by which the transaction has been counted. */
-  ownerOf(siteId: number, transactionId: string): string | undefined {
-    const underway = this.#transactions.get(keyOf(siteId, transactionId))?.eventId;
-    if (underway !== undefined) return underway;
+  /** The event by which the order counts. */
+  countedBy(siteId: number, transactionId: string): CountedOrder | undefined {
+    const underway = this.#transactions.get(keyOf(siteId, transactionId));
+    if (underway) return underway;
     const row = this.#selectTransaction.get(siteId, transactionId);
-    return row && String(row.event_id);
+    return (
+      row && {
+        transactionId,
+        eventId: String(row.event_id),
+        by: String(row.counted_by) as CountedOrder['by'],
+        userKey: String(row.user_key),
+        sessionStart: Number(row.session_start),
+        purchaseNumber: Number(row.purchase_number),
+      }
+    );
   }
 
   /** For one request: reads through, keeps its writes to itself. */
   draft(): Draft {
     const visitors = new Map<string, { siteId: number; userKey: string; state: VisitorState }>();
     const transactions = new Map<string, TransactionChange>();
+    const superseded: SupersededOrder[] = [];
     return {
       get: (siteId, userKey) => visitors.get(keyOf(siteId, userKey))?.state ?? this.get(siteId, userKey),
       set: (siteId, userKey, state) => visitors.set(keyOf(siteId, userKey), { siteId, userKey, state }),
-      claim: (siteId, transactionId, eventId) => {
-        const key = keyOf(siteId, transactionId);
-        const owner = transactions.get(key)?.eventId ?? this.ownerOf(siteId, transactionId);
-        if (owner === undefined) transactions.set(key, { siteId, transactionId, eventId });
-        return owner === undefined || owner === eventId;
+      claim: (siteId, event) => {
+        const key = keyOf(siteId, event.transactionId);
+        const before = transactions.get(key) ?? this.countedBy(siteId, event.transactionId);
+        const verdict = judgeOrder(siteId, before, event);
+        if (verdict.counted) transactions.set(key, { siteId, ...verdict.counted });
+        if (verdict.superseded) superseded.push(verdict.superseded);
+        return verdict.place;
       },
       changes: (daily, at) => ({
         visitors: [...visitors.values()].map((change) => ({ ...change, daily, at })),
         transactions: [...transactions.values()],
+        superseded,
       }),
     };
   }
@@ -267,9 +311,37 @@ export class Visitors {
     return forgotten;
   }
 
+  /** Lets an order count by an event from now on, whichever it counted by; seen by live requests at once. */
+  count(siteId: number, order: CountedOrder): void {
+    this.#transactions.confirm(keyOf(siteId, order.transactionId), { siteId, ...order });
+  }
+
+  /** Notes what is to be done in the store, synced. Noting it again changes nothing. */
+  async noteSuperseded(orders: readonly SupersededOrder[]): Promise<void> {
+    this.#inTransaction(() => {
+      for (const { siteId, page, shop } of orders)
+        this.#insertSuperseded.run(siteId, page.eventId, page.sessionStart, shop.eventId, shop.sessionStart);
+    });
+    await this.save();
+  }
+
+  /** What has been noted. */
+  superseded(): SupersededOrder[] {
+    return this.#selectSuperseded.all().map((row) => ({
+      siteId: Number(row.site_id),
+      page: { eventId: String(row.page_event), sessionStart: Number(row.page_session) },
+      shop: { eventId: String(row.shop_event), sessionStart: Number(row.shop_session) },
+    }));
+  }
+
+  /** The store has done it. */
+  dropSuperseded(orders: readonly SupersededOrder[]): void {
+    for (const { siteId, page } of orders) this.#deleteSuperseded.run(siteId, page.eventId);
+  }
+
   /** Takes an order from the event that counted it, so that another can. An order of another event stays. */
   release(siteId: number, transactionId: string, eventId: string): void {
-    if (this.ownerOf(siteId, transactionId) !== eventId) return;
+    if (this.countedBy(siteId, transactionId)?.eventId !== eventId) return;
     this.#transactions.forget(keyOf(siteId, transactionId));
     this.#deleteTransaction.run(siteId, transactionId, eventId);
   }
@@ -291,23 +363,29 @@ export class Visitors {
   #saveOldest(): void {
     const visitors = this.#visitors.oldest(ROWS_PER_STEP);
     const transactions = this.#transactions.oldest(ROWS_PER_STEP);
-    this.#db.exec('BEGIN IMMEDIATE');
-    try {
+    this.#inTransaction(() => {
       for (const [, change] of visitors) {
         const { siteId, userKey, state } = change;
         this.#upsertVisitor.run(siteId, userKey, expiryDay(change), JSON.stringify(state));
       }
-      for (const [, { siteId, transactionId, eventId }] of transactions)
-        this.#insertTransaction.run(siteId, transactionId, eventId);
+      for (const [, { siteId, transactionId, eventId, by, userKey, sessionStart, purchaseNumber }] of transactions)
+        this.#insertTransaction.run(siteId, transactionId, eventId, by, userKey, sessionStart, purchaseNumber);
+    });
+    for (const [key, { state }] of visitors) this.#cache.set(key, state);
+    this.#visitors.saved(visitors);
+    this.#transactions.saved(transactions);
+  }
+
+  #inTransaction(work: () => void): void {
+    this.#db.exec('BEGIN IMMEDIATE');
+    try {
+      work();
       this.#db.exec('COMMIT');
       this.#written += 1;
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       throw error;
     }
-    for (const [key, { state }] of visitors) this.#cache.set(key, state);
-    this.#visitors.saved(visitors);
-    this.#transactions.saved(transactions);
   }
 
   /** Forgets visitors not seen for two days (daily keys) or 13 months. Gives way to requests in between. Returns how many. */

@@ -1,6 +1,6 @@
 /** This module is responsible for importing a table of Universal Analytics sessions. */
-import { channelOf, DIRECT, keyedHash } from '@magpie/collect';
-import { EMPTY_HIT, EXCLUSION, type Hit, LIMITS } from '@magpie/events';
+import { channelOf, DIRECT, keyedHash, type OrderPlace } from '@magpie/collect';
+import { EMPTY_HIT, EXCLUSION, type Hit, LIMITS, type OrderEvent } from '@magpie/events';
 import { type Day, endOfDay, isTimeZone, localDay, startOfDay } from '@magpie/time';
 import { z } from 'zod';
 import { type App, CommandError, type Importing, type Progress, type SiteRecord } from '../../ports.ts';
@@ -198,6 +198,11 @@ function hitMaker({ app, importing, site, file }: Source, table: Table, summary:
   const countryOf = countryFinder(summary.unknownCountries);
   const orders = new Map<string, number>();
 
+  const placeOf = (event: OrderEvent): OrderPlace =>
+    event.transactionId === ''
+      ? { exclusion: EXCLUSION.none, purchaseNumber: event.purchaseNumber }
+      : importing.transactions.claim(site.id, event);
+
   const rowsOf = (texts: readonly string[]): UaRow[] =>
     cellsOf(texts, ',').map((cells) => {
       const row = readUaRow(cells, table.columns);
@@ -230,10 +235,15 @@ function hitMaker({ app, importing, site, file }: Source, table: Table, summary:
     return events.map((event, i): Hit => {
       const ts = start * 1000 + event.at;
       const eventId = keyedHash(importing.lasting, `ua\n${key}\n${i}`);
-      const isRepeated =
-        event.transactionId !== '' && !importing.transactions.claim(site.id, event.transactionId, eventId);
-      const isOrder = event.name === 'purchase' && !isRepeated;
-      if (isOrder) orders.set(userKey, (orders.get(userKey) ?? 0) + 1);
+      const { exclusion, purchaseNumber } = placeOf({
+        transactionId: event.transactionId,
+        eventId,
+        by: 'import',
+        userKey,
+        sessionStart: start,
+        purchaseNumber: event.name === 'purchase' ? (orders.get(userKey) ?? 0) + 1 : 0,
+      });
+      if (purchaseNumber > 0) orders.set(userKey, purchaseNumber);
       return {
         ...shared,
         ...moneyOf(event, eventId, first.currency || site.currency),
@@ -242,8 +252,8 @@ function hitMaker({ app, importing, site, file }: Source, table: Table, summary:
         day: localDay(ts, site.timeZone),
         name: event.name,
         keyEvent: site.keyEvents.includes(event.name) ? 1 : 0,
-        exclusion: isRepeated ? EXCLUSION.repeated : EXCLUSION.none,
-        purchaseNumber: isOrder ? orders.get(userKey)! : 0,
+        exclusion,
+        purchaseNumber,
         pagePath: event.path.slice(0, LIMITS.pageLocationChars),
         pageTitle: event.title.slice(0, LIMITS.pageTitleChars),
       };

@@ -1,0 +1,97 @@
+/** This module is responsible for bringing it about in the store that orders count as page and shop together tell, soon after both are there. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SupersededOrder } from '@magpie/events';
+import type { Log } from '../log.ts';
+import type { HitStore } from '../ports.ts';
+import type { Visitors } from './visitors.ts';
+
+/** What superseding works with. */
+export interface SupersedingOptions {
+  readonly store: HitStore;
+  readonly visitors: Visitors;
+  readonly log: Log;
+  /** How long orders gather before the store is changed, in milliseconds: it rewrites parts of a table. */
+  readonly gatherMs: number;
+  /** First pause after a failure, in milliseconds; it doubles up to {@link MAX_RETRY_MS}. */
+  readonly retryMs: number;
+}
+
+const MAX_RETRY_MS = 30_000;
+const ORDERS_PER_STEP = 200;
+
+/**
+ * Notes orders, and has the store change them in steps. What is noted is on disk before the journal gives up the events; the store bears
+ * a step that is done twice, and it is forgotten once the store has done it. A killed process loses and doubles nothing by that.
+ */
+export class Superseding {
+  readonly #options: SupersedingOptions;
+  #running: Promise<void> | undefined;
+  #pause = new AbortController();
+  #closing = false;
+  /** Whether an earlier try, also of a process before this one, may have got somewhere. */
+  #again = false;
+
+  constructor(options: SupersedingOptions) {
+    this.#options = options;
+  }
+
+  /** Tries what an earlier process has left, once; what the store does not take then is tried again later. */
+  async start(): Promise<void> {
+    if (this.#options.visitors.superseded().length === 0) return;
+    this.#again = true;
+    try {
+      await this.#work();
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'Orders that an earlier process left could not be superseded');
+      this.#running ??= this.#run(this.#options.retryMs);
+    }
+  }
+
+  /** Resolves once the orders are noted on disk. Their events must be in the store. */
+  async note(orders: readonly SupersededOrder[]): Promise<void> {
+    if (orders.length === 0) return;
+    await this.#options.visitors.noteSuperseded(orders);
+    this.#running ??= this.#run(this.#options.gatherMs);
+  }
+
+  /** Tries at once; resolves when everything noted so far is in the store. */
+  async flush(): Promise<void> {
+    this.#pause.abort();
+    await this.#running;
+  }
+
+  /** Tries once more; what the store does not take now is noted for the next start. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    await this.flush();
+  }
+
+  async #run(pauseMs: number): Promise<void> {
+    for (let pause = pauseMs; ; pause = Math.min(Math.max(pause, this.#options.retryMs) * 2, MAX_RETRY_MS)) {
+      this.#pause = new AbortController();
+      if (!this.#closing) await delay(pause, undefined, { signal: this.#pause.signal }).catch(() => {});
+      const lastTry = this.#closing;
+      try {
+        await this.#work();
+        break;
+      } catch (error) {
+        this.#again = true;
+        this.#options.log.error({ err: error }, 'The store did not supersede orders');
+        if (lastTry) break;
+      }
+    }
+    this.#running = undefined;
+  }
+
+  async #work(): Promise<void> {
+    const { store, visitors } = this.#options;
+    for (let noted = visitors.superseded(); noted.length > 0; noted = visitors.superseded()) {
+      for (let start = 0; start < noted.length; start += ORDERS_PER_STEP) {
+        const orders = noted.slice(start, start + ORDERS_PER_STEP);
+        await store.supersede(orders, this.#again);
+        visitors.dropSuperseded(orders);
+      }
+    }
+    this.#again = false;
+  }
+}

@@ -1,0 +1,110 @@
+/** This module is responsible for counting an order once, however many events tell of it, and a repeated refund not at all. */
+import { createHash } from 'node:crypto';
+import {
+  type CountedOrder,
+  EXCLUSION,
+  type Hit,
+  type OrderEvent,
+  type OrderSource,
+  type RawContext,
+  type SupersededOrder,
+} from '@magpie/events';
+
+/** How a purchase is stored at first: counted, or as a repeated one; with a number if it counts or is going to. */
+export interface OrderPlace {
+  readonly exclusion: typeof EXCLUSION.none | typeof EXCLUSION.repeated;
+  readonly purchaseNumber: number;
+}
+
+/** What becomes of an order when one more event tells of it. */
+export interface OrderVerdict {
+  readonly place: OrderPlace;
+  /** By which event it counts from now on, where that has changed. */
+  readonly counted?: CountedOrder;
+  /** What is still to be done in the store. */
+  readonly superseded?: SupersededOrder;
+}
+
+/** Knows by which event each order counts. */
+export interface TransactionStore {
+  /** How the event is stored; remembers what {@link judgeOrder} says of it. */
+  claim(siteId: number, event: OrderEvent): OrderPlace;
+}
+
+/** Orders of a pipeline that lives no longer than this process. */
+export function ordersInMemory(): TransactionStore {
+  const known = new Map<string, CountedOrder>();
+  return {
+    claim(siteId, event) {
+      const key = `${siteId} ${event.transactionId}`;
+      const { place, counted } = judgeOrder(siteId, known.get(key), event);
+      if (counted) known.set(key, counted);
+      return place;
+    },
+  };
+}
+
+/**
+ * Judges a purchase that has a transaction id, by the event that counts the order already (definitions, Shop; ADR 15):
+ *
+ * - The first event to tell of an order counts, and goes on counting if it comes again. A second one of the page's, of the shop's, or of a
+ *   file is a repeated purchase, and so is any that comes after an imported one.
+ * - Once page and shop have each told of it, whichever was first, the order counts by the page's event: its visitor, session, source, time
+ *   and number; with value, tax, shipping, currency, coupon and products of the shop's. The store brings that about later, in one step;
+ *   until then the order counts by the earlier event as it is.
+ */
+export function judgeOrder(siteId: number, before: CountedOrder | undefined, event: OrderEvent): OrderVerdict {
+  const counts: OrderPlace = { exclusion: EXCLUSION.none, purchaseNumber: event.purchaseNumber };
+  if (!before) return { place: counts, counted: event };
+  if (before.eventId === event.eventId) return { place: counts };
+  if (before.by === 'page' && event.by === 'shop')
+    return {
+      place: { exclusion: EXCLUSION.repeated, purchaseNumber: 0 },
+      counted: { ...before, by: 'both' },
+      superseded: { siteId, page: storedEvent(before), shop: storedEvent(event) },
+    };
+  if (before.by === 'shop' && event.by === 'page') {
+    // The shop's event was a purchase of the same visitor's, if it named him.
+    const { purchaseNumber } = before.userKey === event.userKey ? before : event;
+    return {
+      place: { exclusion: EXCLUSION.repeated, purchaseNumber },
+      counted: { ...event, purchaseNumber, by: 'both' },
+      superseded: { siteId, page: storedEvent(event), shop: storedEvent(before) },
+    };
+  }
+  return { place: { exclusion: EXCLUSION.repeated, purchaseNumber: 0 } };
+}
+
+const storedEvent = ({ eventId, sessionStart }: CountedOrder) => ({ eventId, sessionStart });
+
+/** Who tells of an order: a file if the origin is an import's, the shop if a server says that it adds to the page, else the page. */
+export function orderSource(origin: string, { serverSide }: Pick<RawContext, 'serverSide'>): OrderSource {
+  if (origin.includes(':')) return 'import';
+  return serverSide ? 'shop' : 'page';
+}
+
+/** Refunds of a visitor that are remembered: more than any sender has under way at a time. */
+const REFUNDS = 20;
+
+/** What a refund says of itself. */
+type Refund = Pick<
+  Hit,
+  'name' | 'valueMicros' | 'taxMicros' | 'shippingMicros' | 'currency' | 'transactionId' | 'items'
+>;
+
+/**
+ * What a repeated refund has in common with the one before: order, moment, amounts and products. A refund has no id of its own, and one order
+ * may be refunded in equal parts, so only a moment that the sender states (`ts`, not that of the arrival) tells that it is the same one sent
+ * again; without one, each counts.
+ */
+export function refundMark(hit: Refund, ts: number, receivedAt: number): string | undefined {
+  if (hit.name !== 'refund' || hit.transactionId === '' || ts === receivedAt) return undefined;
+  const { transactionId, valueMicros, taxMicros, shippingMicros, currency, items } = hit;
+  const facts = JSON.stringify([transactionId, ts, valueMicros, taxMicros, shippingMicros, currency, items]);
+  return createHash('sha256').update(facts).digest('base64url').slice(0, 16);
+}
+
+/** The visitor's refunds with one more. */
+export function withRefund(known: readonly string[] = [], mark: string): readonly string[] {
+  return known.includes(mark) ? known : [...known, mark].slice(-REFUNDS);
+}
