@@ -6,19 +6,6 @@ export { StoreTooNew } from './migrate.ts';
 export type { People, PersonPlace, PersonSummary, StoredEvent } from './people.ts';
 export type { Reapplied, SiteRules } from './reapply.ts';
 export {
-  SEARCH_DIMENSIONS,
-  type SearchConsole,
-  type SearchDay,
-  type SearchDimension,
-  type SearchFigures,
-  type SearchImport,
-  type SearchRange,
-  type SearchRow,
-  type SearchRows,
-  type SearchTop,
-  type SearchTotals,
-} from './search-console.ts';
-export {
   type ClickHouseStore,
   type OriginOfEvents,
   openClickHouse,

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SearchRow, SearchRows } from '@magpie/query';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SearchRow, SearchRows } from './search-console.ts';
 import { type ClickHouseStore, openClickHouse } from './store.ts';
 
 let folder: string;

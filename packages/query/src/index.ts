@@ -26,4 +26,5 @@ export {
   questionSchema,
 } from './question.ts';
 export * from './range.ts';
+export * from './search-console.ts';
 export type { AffiliateRule, CurrencyRate, Site } from './site.ts';

@@ -1,8 +1,7 @@
 /** This module is responsible for the commands that look after a running Magpie. */
 import { referrerVerdict } from '@magpie/collect';
-import type { Reapplied } from '@magpie/engine-clickhouse';
 import { z } from 'zod';
-import type { App, Progress } from '../ports.ts';
+import type { App, EventStore, Progress } from '../ports.ts';
 import { readInput, siteField, siteOf } from './input.ts';
 
 /** How a Magpie stands. */
@@ -35,6 +34,9 @@ async function statusOf(app: App): Promise<Status> {
   const { acknowledged, stored, waiting } = app.collecting.stats();
   return { dataDir: app.dataDir, sites: (await app.sites.list()).length, acknowledged, stored, waiting };
 }
+
+/** Stored events that the present rules changed, by what changed. */
+type Reapplied = Awaited<ReturnType<EventStore['reapply']>>;
 
 /** What a rebuild did. */
 export interface Rebuilt {

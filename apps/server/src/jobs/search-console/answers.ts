@@ -1,5 +1,5 @@
 /** This module is responsible for answers of the Search Analytics API that were saved as JSON. */
-import { SEARCH_DIMENSIONS, type SearchRow, type SearchRows } from '@magpie/engine-clickhouse';
+import { SEARCH_DIMENSIONS, type SearchRow, type SearchRows } from '@magpie/query';
 import { isDay } from '@magpie/time';
 import { z } from 'zod';
 import { CommandError } from '../../ports.ts';

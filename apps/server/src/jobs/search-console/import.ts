@@ -1,5 +1,5 @@
 /** This module is responsible for importing what Google Search Console reported. */
-import type { SearchDimension, SearchRow, SearchRows } from '@magpie/engine-clickhouse';
+import type { SearchDimension, SearchRow, SearchRows } from '@magpie/query';
 import { addDays, isDay, localDay } from '@magpie/time';
 import { z } from 'zod';
 import { type App, CommandError, type Progress, type SiteRecord } from '../../ports.ts';

@@ -1,5 +1,5 @@
 /** This module is responsible for one table of a Search Console export: what its rows are about, and their figures. */
-import type { SearchDimension } from '@magpie/engine-clickhouse';
+import type { SearchDimension } from '@magpie/query';
 import { isDay } from '@magpie/time';
 import { parse } from 'csv-parse/sync';
 import { CommandError } from '../../ports.ts';
