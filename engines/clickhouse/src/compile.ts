@@ -2,7 +2,7 @@
 import type { Order, Plan } from '@magpie/query';
 import { measureId } from '@magpie/vocabulary';
 import { filterSql, foldSql, formulaSql, namedOnce, numberSql } from './filter.ts';
-import { groupsSql } from './groups.ts';
+import { groupsOfRangeSql } from './rollups/read.ts';
 import { Params, type Statement } from './statement.ts';
 import type { Survey } from './survey.ts';
 import { Lines, wordOf } from './words.ts';
@@ -30,7 +30,7 @@ export function countStatement(plan: Plan, surveys: Surveys): Statement {
 /** The measures over everything that matches, per range: `range`, `v0` … */
 export function totalsStatement(plan: Plan, surveys: Surveys): Statement {
   const params = new Params();
-  const parts = surveys.flatMap((survey, i) => (survey ? [groupsSql(plan, i, survey, [], params)] : []));
+  const parts = surveys.flatMap((survey, i) => (survey ? [groupsOfRangeSql(plan, i, survey, [], params)] : []));
   return {
     text: parts.join(' UNION ALL '),
     params: params.values,
@@ -46,7 +46,7 @@ function shown(plan: Plan, surveys: Surveys, params: Params): string {
     const context = { site, range: plan.ranges[index]!, now, params, lines: new Lines(), perLine };
     const texts = plan.dimensions.map(({ source }, i) => `${wordOf(source, context).show(`k${i}`)} AS d${i}`);
     const values = plan.measures.map((_, i) => `v${i}`);
-    const groups = groupsSql(plan, index, survey, plan.dimensions, params);
+    const groups = groupsOfRangeSql(plan, index, survey, plan.dimensions, params);
     return [`SELECT ${['range', ...texts, ...values].join(', ')} FROM (${groups})`];
   });
   return parts.join(' UNION ALL ');

@@ -5,27 +5,30 @@ import { funnelStatement, readFunnel } from './funnel.ts';
 import { journeyStatement, purchaseStatement, readJourney, readPurchase } from './journey.ts';
 import type { Rows } from './lanes.ts';
 import { qualityOf } from './quality.ts';
+import { Chunks } from './rollups/chunks.ts';
+import { coverOf } from './rollups/cover.ts';
+import { readRest, restStatement } from './rollups/look.ts';
 import type { Statement } from './statement.ts';
 import { type Counted, readSurvey, type Survey, surveyStatement } from './survey.ts';
 
 /** Asks one statement on any free reading connection. */
 export type Ask = (statement: Statement, signal?: Cancellation) => Promise<Rows>;
 
-/** The engine over a way to ask. */
-export function createEngine(ask: Ask): Engine {
+/** The engine over a way to ask, and what is rolled up. */
+export function createEngine(ask: Ask, chunks = new Chunks()): Engine {
   return {
     id: 'clickhouse',
     objections: () => [],
     run: (plans, { signal } = {}) => {
       const asking = (statement: Statement) => ask(statement, signal);
-      const survey = surveysBy(asking);
+      const survey = surveysBy(asking, chunks);
       return everyAnswer(plans, async (plan) =>
         answer(plan, await Promise.all(plan.ranges.map((range) => survey(plan, range))), asking),
       );
     },
     funnels: (plans, { signal } = {}) => {
       const asking = (statement: Statement) => ask(statement, signal);
-      const survey = surveysBy(asking);
+      const survey = surveysBy(asking, chunks);
       return everyAnswer(plans, async (plan) => {
         const known = await survey(plan, plan.range);
         return readFunnel(plan, known, known ? await asking(funnelStatement(plan, known)) : []);
@@ -46,13 +49,16 @@ async function everyAnswer<P, T>(plans: readonly P[], one: (plan: P) => Promise<
 }
 
 /** Looks at each range once, whatever number of plans asks for it. */
-function surveysBy(ask: Ask): (plan: Counted, range: ResolvedRange) => Promise<Survey | undefined> {
+function surveysBy(ask: Ask, chunks: Chunks): (plan: Counted, range: ResolvedRange) => Promise<Survey | undefined> {
   const surveys = new Map<string, Promise<Survey | undefined>>();
   return (plan, range) => {
     const key = JSON.stringify([plan.site.id, plan.counted, range.startMs, range.endMs]);
     let known = surveys.get(key);
     if (!known) {
-      known = ask(surveyStatement(plan, range)).then((rows) => readSurvey(range, rows));
+      const cover = coverOf(plan, range, chunks);
+      known = cover
+        ? ask(restStatement(plan, range, cover)).then((rows) => readRest(range, cover, rows))
+        : ask(surveyStatement(plan, range)).then((rows) => readSurvey(range, rows));
       surveys.set(key, known);
     }
     return known;

@@ -4,9 +4,9 @@
  * whole sessions (otherwise). Whole sessions lie between the bounds of the survey, so what a session did outside the range is known.
  */
 import { conditionsOf, type Plan } from '@magpie/query';
-import type { Dimension, Measure } from '@magpie/vocabulary';
+import type { Dimension, DimensionSource, Measure } from '@magpie/vocabulary';
 import { filterSql, namedOnce } from './filter.ts';
-import { ACTIVE, EVENTS, SESSION_DAYS, type Source } from './sources.ts';
+import { ACTIVE, EVENTS, SESSION_DAYS, type Source, TABLES, type Tables } from './sources.ts';
 import type { Params } from './statement.ts';
 import type { Counted, Survey } from './survey.ts';
 import { isWhole, looksAtViews, ofSession, withWhole } from './whole.ts';
@@ -19,9 +19,10 @@ interface Column {
 }
 
 interface Reading {
-  readonly source: Source;
   /** What the rows are read from: the table, or the table with what is true of whole sessions. */
   readonly from: string;
+  /** Whether its rows know what is true of whole sessions. */
+  readonly isWhole: boolean;
   readonly base: string;
   readonly inRange: string;
   readonly filter: string;
@@ -30,36 +31,67 @@ interface Reading {
   readonly parts: readonly (Column & { readonly flag: boolean })[];
   /** What is true of whole sessions, over all rows of one. */
   readonly facts: readonly Column[];
-  readonly words: readonly Dimension[];
+  readonly words: readonly DimensionSource[];
   /** The product lines that rows are, if they are. */
   readonly lines: Lines | undefined;
 }
 
+/** What groups are asked of: a plan, or so much of one. */
+export type Asked = Pick<Plan, 'site' | 'now' | 'ranges' | 'words' | 'filter' | 'measures' | 'counted' | 'perLine'>;
+
+/** A key in SQL and the word that it is read from; without a word it belongs to the session, by its key columns. */
+export interface Key {
+  readonly sql: (context: Context) => string;
+  readonly source?: DimensionSource;
+}
+
+/** Some of the counted sessions, whose groups will be put together with those of others: sums as they are, visitors as sets. */
+export interface Portion {
+  /** Tables like those of the store; its own unless given. */
+  readonly tables?: Tables;
+  /** Which sessions, over the columns that both tables have. */
+  readonly condition: string;
+  /** What is joined to the rows as `v`, by `user_key`. */
+  readonly visitors?: string;
+  /** The set of the visitors of rows that a condition keeps. */
+  readonly setOf: (condition: string) => string;
+  /** What to group by instead of the values of dimensions. */
+  readonly keys?: readonly Key[];
+}
+
 /** The groups of one range: `range`, `k0` … per dimension, `v0` … per measure of the plan. */
 export function groupsSql(
-  plan: Plan,
+  plan: Asked,
   index: number,
   survey: Survey,
   dimensions: readonly Dimension[],
   params: Params,
+  portion?: Portion,
 ): string {
   const range = plan.ranges[index]!;
   const { site, now, perLine, measures } = plan;
   const context: Context = { site, range, now, params, lines: new Lines(), perLine };
-  const words = [...dimensions, ...conditionsOf(plan.filter).map(({ word }) => plan.words.get(word)!)];
-  const grain = perLine ? 'item' : finest(words.map(({ source }) => grainOf(source)));
+  const asked: readonly Key[] =
+    portion?.keys ?? dimensions.map(({ source }) => ({ source, sql: () => wordOf(source, context).key }));
+  const words = [
+    ...asked.flatMap(({ source }) => source ?? []),
+    ...conditionsOf(plan.filter).map(({ word }) => plan.words.get(word)!.source),
+  ];
+  const grain = perLine ? 'item' : finest(words.map(grainOf));
   const bySessionDays =
     (grain === 'session' || grain === 'day') && !range.live && knowsAll(SESSION_DAYS, measures, context);
   const source = bySessionDays ? SESSION_DAYS : EVENTS;
   const wholeSessions = measures.some((m) => m.of === 'sessions' || (m.of === 'users' && m.active));
   const bySession = wholeSessions && grain === 'session';
 
-  const base = baseOf(plan, survey, params);
+  const base = portion ? rowsOf(plan, portion.condition, params) : baseOf(plan, survey, params);
+  const tables = portion?.tables ?? TABLES;
+  const table = bySessionDays ? tables.sessionDays : tables.events;
   const needsWhole =
-    words.some((word) => sessionColumns(word.source).some(isWhole)) || measures.flatMap(testsOf).some(looksAtViews);
+    words.some((word) => sessionColumns(word).some(isWhole)) || measures.flatMap(testsOf).some(looksAtViews);
   const reading: Reading = {
-    source,
-    from: needsWhole && !(bySession && bySessionDays) ? withWhole(source.table, base) : source.table,
+    from: needsWhole && !(bySession && bySessionDays) ? withWhole(table, base, tables.sessionDays) : table,
+    isWhole: needsWhole && !(bySession && bySessionDays),
     base,
     inRange: bySessionDays
       ? `day BETWEEN ${params.add('Date', survey.firstDay)} AND ${params.add('Date', survey.lastDay)}`
@@ -71,23 +103,32 @@ export function groupsSql(
           namedOnce('w', (name) => shownOf(plan.words.get(name)!.source, context)),
         )
       : 'true',
-    keys: dimensions.map((word, i) => ({ name: `k${i}`, sql: wordOf(word.source, context).key })),
+    keys: asked.map(({ sql }, i) => ({ name: `k${i}`, sql: sql(context) })),
     ...columnsOf(source, measures, context),
     words,
     lines: perLine ? context.lines : undefined,
   };
   const rows = !wholeSessions ? asTheyAre(reading) : bySession ? onePerSession(reading) : unfolded(reading);
   const keys = reading.keys.map(({ name }) => name);
-  const values = measures.map((measure, i) => `toInt64(${total(measure, i)}) AS v${i}`);
+  const setOf = portion?.setOf ?? countOf;
+  const values = measures.map((measure, i) => `${total(measure, i, setOf)} AS v${i}`);
   const grouping = keys.length > 0 ? `GROUP BY ${keys.join(', ')}` : 'HAVING count() > 0';
-  return `SELECT ${[`toUInt8(${index}) AS range`, ...keys, ...values].join(', ')} FROM (${rows}) ${grouping}`;
+  const from = portion?.visitors
+    ? `(${rows}) AS r ANY LEFT JOIN ${portion.visitors} AS v USING (user_key)`
+    : `(${rows})`;
+  return `SELECT ${[`toUInt8(${index}) AS range`, ...keys, ...values].join(', ')} FROM ${from} ${grouping}`;
 }
 
 /** Which rows can belong to a question: counted ones of the site, of sessions that reach into the range. */
-export function baseOf({ site, counted }: Counted, survey: Survey, params: Params): string {
-  const [first, last] = [params.add('UInt32', survey.firstSession), params.add('UInt32', survey.lastSession)];
-  return `site_id = ${params.add('UInt32', site.id)} AND session_start BETWEEN ${first} AND ${last} AND exclusion IN ${params.add('Array(UInt8)', counted)}`;
-}
+export const baseOf = (counted: Counted, survey: Survey, params: Params): string =>
+  rowsOf(
+    counted,
+    `session_start BETWEEN ${params.add('UInt32', survey.firstSession)} AND ${params.add('UInt32', survey.lastSession)}`,
+    params,
+  );
+
+const rowsOf = ({ site, counted }: Counted, sessions: string, params: Params): string =>
+  `site_id = ${params.add('UInt32', site.id)} AND ${sessions} AND exclusion IN ${params.add('Array(UInt8)', counted)}`;
 
 const testsOf = (measure: Measure) => (measure.of === 'sessions' ? [measure.has, measure.hasNot] : [measure.where]);
 
@@ -120,19 +161,19 @@ function columnsOf(source: Source, measures: readonly Measure[], context: Contex
   return { parts, facts };
 }
 
+const countOf = (condition: string): string => `toInt64(uniqExactIf(user_key, ${condition}))`;
+
 /** How a measure is counted over the rows of a group. */
-function total(measure: Measure, i: number): string {
-  if (measure.of === 'users') {
-    if (measure.active) return `uniqExactIf(user_key, part_${i} OR engaged)`;
-    return measure.where ? `uniqExactIf(user_key, part_${i})` : 'uniqExact(user_key)';
-  }
-  if (measure.of !== 'sessions') return `sum(part_${i})`;
+function total(measure: Measure, i: number, setOf: Portion['setOf']): string {
+  if (measure.of === 'users')
+    return setOf(measure.active ? `part_${i} OR engaged` : measure.where ? `part_${i}` : 'true');
+  if (measure.of !== 'sessions') return `toInt64(sum(part_${i}))`;
   const conditions = ['first'];
   if (measure.engaged) conditions.push('engaged');
   if (measure.has) conditions.push(`has_${i}`);
   if (measure.hasNot) conditions.push(`has_not_${i}`);
   const counted = conditions.join(' AND ');
-  return measure.sum ? `sumIf(duration, ${counted})` : `countIf(${counted})`;
+  return `toInt64(${measure.sum ? `sumIf(duration, ${counted})` : `countIf(${counted})`})`;
 }
 
 const list = (...columns: (string | readonly string[])[]): string => columns.flat().join(', ');
@@ -143,11 +184,11 @@ function asTheyAre({ from, base, inRange, filter, keys, parts, lines }: Reading)
   return `SELECT ${list('user_key', named(keys), named(parts))} FROM ${rows} WHERE ${base} AND ${inRange} AND ${filter}`;
 }
 
-function onePerSession({ from, source, base, inRange, filter, keys, parts, facts, words }: Reading): string {
-  const known = [...new Set(words.flatMap((word) => sessionColumns(word.source)))];
+function onePerSession({ from, isWhole, base, inRange, filter, keys, parts, facts, words }: Reading): string {
+  const known = [...new Set(words.flatMap(sessionColumns))];
   const inner = list(
-    'user_key',
-    known.map((column) => `${from === source.table ? ofSession(column) : `any(${column})`} AS ${column}`),
+    ['user_key', 'session_start'],
+    known.map((column) => `${isWhole ? `any(${column})` : ofSession(column)} AS ${column}`),
     named(facts),
     parts.map(({ name, sql, flag }) => `${flag ? 'max' : 'sum'}If(${sql}, ${inRange}) AS ${name}`),
   );

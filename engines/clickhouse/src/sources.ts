@@ -8,6 +8,15 @@ import { type Context, Lines } from './words.ts';
 /** A measure that adds up over rows. */
 type Sum = Extract<Measure, { of: 'events' | 'items' }>;
 
+/** Where events and their session_days are. */
+export interface Tables {
+  readonly events: string;
+  readonly sessionDays: string;
+}
+
+/** The store's own tables. */
+export const TABLES: Tables = { events: `${DATABASE}.events`, sessionDays: `${DATABASE}.session_days` };
+
 /** A table, and how its rows are counted. */
 export interface Source {
   readonly table: string;
@@ -54,7 +63,7 @@ function testSql(test: EventTest, { params }: Context): string {
 
 /** Single events. */
 export const EVENTS: Source = {
-  table: `${DATABASE}.events`,
+  table: TABLES.events,
   adds: (measure, context) => {
     const test = testSql(measure.where ?? {}, context);
     if (measure.of === 'items') {
@@ -100,7 +109,7 @@ function countColumn({ names, flag, param }: EventTest): string | undefined {
 
 /** One row per session, local day, exclusion with its reason, kind of traffic and currency of its money. */
 export const SESSION_DAYS: Source = {
-  table: `${DATABASE}.session_days`,
+  table: TABLES.sessionDays,
   adds: (measure, { site, params }) => {
     if (measure.of === 'items') return undefined;
     const { where, sum } = measure;

@@ -19,7 +19,9 @@ export type ParamType =
   | 'Array(String)'
   | 'Array(Date)'
   | 'Array(Float64)'
-  | 'Array(UInt8)';
+  | 'Array(UInt8)'
+  | 'Array(UInt32)'
+  | 'Array(UInt64)';
 
 /** Collects the values of a statement; equal values are sent once. */
 export class Params {

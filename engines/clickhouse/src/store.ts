@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type ClickHouseClient, type ClickHouseSettings, drainStream } from '@clickhouse/client';
 import type { Hit, SupersededOrder } from '@magpie/events';
-import type { Engine, SearchConsole } from '@magpie/query';
+import type { Engine, SearchConsole, Site } from '@magpie/query';
 import { connectorOf, type Location } from './connect.ts';
 import { createEngine } from './engine.ts';
 import { type Expiring, expire, expiring } from './expire.ts';
@@ -11,6 +11,8 @@ import { asQueryError, Lanes, type Log, type Rows, select } from './lanes.ts';
 import { migrate } from './migrate.ts';
 import { type People, peopleOf } from './people.ts';
 import { type Reapplied, reapply, type SiteRules } from './reapply.ts';
+import type { Touched } from './rollups/chunks.ts';
+import { EVER, openRollUps, type RollUpLanes } from './rollups/roll-ups.ts';
 import { bodyOf, ROW_COLUMNS } from './row.ts';
 import { DATABASE, fillSessionDays } from './schema.ts';
 import { createSearchConsole } from './search-console.ts';
@@ -59,6 +61,8 @@ export interface ClickHouseStore {
    * may have got somewhere. Questions and batches wait meanwhile.
    */
   supersede(orders: readonly SupersededOrder[], again: boolean): Promise<void>;
+  /** Rolls up the days of a site that are over, as far as that is not done; questions about them are quicker then. Returns how many. */
+  rollUp(site: Site, now: number): Promise<number>;
   /** Makes sessions anew from the events, of one site or of all; questions and batches wait meanwhile. */
   rebuild(siteId?: number): Promise<void>;
   /** Applies a site's present rules to its stored events, and makes what is derived from them anew; questions and batches wait meanwhile. */
@@ -127,6 +131,36 @@ export async function openClickHouse(
   }
   const reading = new Lanes(connect, READING_LANES, log);
   const operating = new Lanes(connect, 1, log);
+  const building = new Lanes(connect, 1, log);
+  const noting = new Lanes(connect, 1, log);
+  // One thread: whoever asks or sends meanwhile has the others.
+  const toolsOn = (lanes: Lanes): RollUpLanes['building'] => {
+    const settings: ClickHouseSettings = { ...once(lasting), max_threads: 1 };
+    return (work) =>
+      lanes.use((client) =>
+        work({
+          async run(query, params) {
+            await client.command({ query, query_params: params, clickhouse_settings: settings });
+          },
+          look: (text, columns, params) => select(client, { text, params, columns }, settings),
+        }),
+      );
+  };
+  const lanes = [reading, writing, operating, building, noting];
+  const closeAll = async () => {
+    await Promise.all(lanes.map((one) => one.close()));
+  };
+  const rollUps = await openRollUps({ building: toolsOn(building), noting: toolsOn(noting) }).catch(
+    async (error: unknown) => {
+      await closeAll();
+      throw error;
+    },
+  );
+  /** Changes sessions of a site or of all, whose roll-ups are no longer true by then. */
+  const touching = async <T>(siteId: number | undefined, work: () => Promise<T>): Promise<T> => {
+    const { done } = await rollUps.touch(siteId, EVER);
+    return work().finally(done);
+  };
 
   const look = (text: string, columns: readonly string[], params: Statement['params'] = {}): Promise<Rows> =>
     operating.use((client) => select(client, { text, params, columns }, asking));
@@ -138,6 +172,20 @@ export async function openClickHouse(
     // Deleting by rows leaves the table's memory of tokens alone: a batch that is sent again stays known.
     await run(`DELETE FROM ${DATABASE}.session_days WHERE ${condition}`);
     await run(fillSessionDays(condition));
+  };
+
+  const touchedBy = async (hits: readonly Hit[]): Promise<() => void> => {
+    const all: Touched[] = [];
+    for (const [siteId, ofSite] of Map.groupBy(hits, (hit) => hit.siteId))
+      all.push(
+        await rollUps.touchSessions(
+          siteId,
+          ofSite.map(({ sessionStart }) => sessionStart),
+        ),
+      );
+    return () => {
+      for (const { done } of all) done();
+    };
   };
 
   const upkeep = <T>(work: (tools: Upkeep) => Promise<T>): Promise<T> =>
@@ -153,6 +201,8 @@ export async function openClickHouse(
       ),
     );
 
+  const people = peopleOf({ look, upkeep });
+
   const insert = async (client: ClickHouseClient, hits: readonly Hit[], token: string) => {
     const { stream } = await client.exec({
       query: INSERT,
@@ -163,57 +213,76 @@ export async function openClickHouse(
   };
 
   return {
-    engine: createEngine((statement, signal) =>
-      reading.use(
-        (client) =>
-          select(client, statement, asking).catch((error: unknown) => {
-            throw asQueryError(error, seconds);
-          }),
-        signal,
-      ),
+    engine: createEngine(
+      (statement, signal) =>
+        reading.use(
+          (client) =>
+            select(client, statement, asking).catch((error: unknown) => {
+              throw asQueryError(error, seconds);
+            }),
+          signal,
+        ),
+      rollUps.chunks,
     ),
     insert: async (hits, token) => {
-      if (hits.length > 0) await writing.use((client) => insert(client, hits, token));
+      if (hits.length === 0) return;
+      const touched = await touchedBy(hits);
+      await writing.use((client) => insert(client, hits, token)).finally(touched);
     },
-    settle: (hits) =>
-      writing.use(async (client) => {
-        for (const [siteId, ofSite] of Map.groupBy(hits, (hit) => hit.siteId)) {
-          const times = ofSite.map((hit) => hit.ts);
-          const between = { site: siteId, from: least(times), to: greatest(times), origin: '' };
-          const stored = await eventIds(client, once(lasting), between);
-          const missing = ofSite.filter((hit) => !stored.has(hit.eventId));
-          if (missing.length > 0) {
-            log?.warn({ siteId, events: missing.length }, 'the event store knew a batch that it did not have');
-            await insert(client, missing, randomUUID());
+    settle: async (hits) => {
+      const touched = await touchedBy(hits);
+      await writing
+        .use(async (client) => {
+          for (const [siteId, ofSite] of Map.groupBy(hits, (hit) => hit.siteId)) {
+            const times = ofSite.map((hit) => hit.ts);
+            const between = { site: siteId, from: least(times), to: greatest(times), origin: '' };
+            const stored = await eventIds(client, once(lasting), between);
+            const missing = ofSite.filter((hit) => !stored.has(hit.eventId));
+            if (missing.length > 0) {
+              log?.warn({ siteId, events: missing.length }, 'the event store knew a batch that it did not have');
+              await insert(client, missing, randomUUID());
+            }
+            const starts = ofSite.map((hit) => hit.sessionStart);
+            await reading.alone(() => rebuild(client, siteId, { first: least(starts), last: greatest(starts) }));
           }
-          const starts = ofSite.map((hit) => hit.sessionStart);
-          await reading.alone(() => rebuild(client, siteId, { first: least(starts), last: greatest(starts) }));
-        }
-      }),
-    supersede: async (orders, again) => {
-      for (const [siteId, ofSite] of Map.groupBy(orders, (order) => order.siteId))
-        await upkeep((tools) => supersede(tools, siteId, ofSite, again));
+        })
+        .finally(touched);
     },
-    rebuild: (siteId) => writing.use((client) => reading.alone(() => rebuild(client, siteId))),
+    supersede: async (orders, again) => {
+      for (const [siteId, ofSite] of Map.groupBy(orders, (order) => order.siteId)) {
+        const starts = ofSite.flatMap(({ page, shop }) => [page.sessionStart, shop.sessionStart]);
+        const { done } = await rollUps.touchSessions(siteId, starts);
+        await upkeep((tools) => supersede(tools, siteId, ofSite, again)).finally(done);
+      }
+    },
+    rebuild: (siteId) => touching(siteId, () => writing.use((client) => reading.alone(() => rebuild(client, siteId)))),
+    rollUp: (site, now) => rollUps.build(site, now),
     reapply: (rules) =>
-      upkeep(async (tools) => {
-        const changed = await reapply(tools, rules);
-        await tools.rebuild(rules.siteId);
-        return changed;
-      }),
+      touching(rules.siteId, () =>
+        upkeep(async (tools) => {
+          const changed = await reapply(tools, rules);
+          await tools.rebuild(rules.siteId);
+          return changed;
+        }),
+      ),
     expiring: (siteId, beforeDay) => expiring(look, siteId, beforeDay),
     expire: (siteId, beforeDay) => upkeep((tools) => expire(tools, siteId, beforeDay)),
-    people: peopleOf({ look, upkeep }),
+    people: {
+      ...people,
+      remove: (siteId, userKey, receivedUntil) => touching(siteId, () => people.remove(siteId, userKey, receivedUntil)),
+    },
     deleteOrigin: (siteId, origin) =>
-      writing.use((client) =>
-        reading.alone(async () => {
-          await client.command({
-            query: `DELETE FROM ${DATABASE}.events WHERE site_id = {site:UInt32} AND origin = {origin:String}`,
-            query_params: { site: siteId, origin },
-            clickhouse_settings: once(lasting),
-          });
-          await rebuild(client, siteId);
-        }),
+      touching(siteId, () =>
+        writing.use((client) =>
+          reading.alone(async () => {
+            await client.command({
+              query: `DELETE FROM ${DATABASE}.events WHERE site_id = {site:UInt32} AND origin = {origin:String}`,
+              query_params: { site: siteId, origin },
+              clickhouse_settings: once(lasting),
+            });
+            await rebuild(client, siteId);
+          }),
+        ),
       ),
     firstDay: async (siteId) => {
       const text = `SELECT toString(min(day)) AS day FROM ${DATABASE}.session_days WHERE site_id = {site:UInt32} AND exclusion = 0 HAVING count() > 0`;
@@ -261,9 +330,7 @@ export async function openClickHouse(
       }
       return found;
     },
-    close: async () => {
-      await Promise.all([reading.close(), writing.close(), operating.close()]);
-    },
+    close: closeAll,
   };
 }
 

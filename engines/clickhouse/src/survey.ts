@@ -1,5 +1,6 @@
 /** This module is responsible for the first look at a range: which sessions reach into it, and what a reader must know about its data. */
-import type { ImportedHistory, ResolvedRange, Site } from '@magpie/query';
+import type { DateRange, ImportedHistory, ResolvedRange, Site } from '@magpie/query';
+import type { Cover } from './rollups/cover.ts';
 import { DATABASE } from './schema.ts';
 import { Params, type Statement } from './statement.ts';
 
@@ -16,6 +17,8 @@ export interface Survey {
   /** Currencies of purchases and refunds, each with the first day on which it occurs. */
   readonly currencies: readonly (readonly [currency: string, firstDay: string])[];
   readonly imported: readonly ImportedHistory[];
+  /** How its sessions are divided, where days of the range are rolled up. */
+  readonly cover?: Cover;
 }
 
 /** Whose events are looked at. */
@@ -41,23 +44,32 @@ export function surveyStatement({ site, counted }: Counted, range: ResolvedRange
     ? `ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)}`
     : `day BETWEEN ${params.add('Date', heldDay(range.start))} AND ${params.add('Date', heldDay(range.end))}`;
   const rows = `${range.live ? OF_EVENTS : OF_SESSION_DAYS} WHERE site_id = ${params.add('UInt32', site.id)} AND ${inRange} AND exclusion IN ${params.add('Array(UInt8)', counted)}`;
-  const columns = {
-    first_session: 'min(session_start)',
-    last_session: 'max(session_start)',
-    day_identity: 'max(day_identity)',
-    currencies: 'minMap([toString(money_currency)], [day])',
-    imported_from: 'minMap(imported, arrayMap(_ -> day, imported))',
-    imported_to: 'maxMap(imported, arrayMap(_ -> day, imported))',
+  return {
+    text: `SELECT ${SURVEYED} FROM (${rows}) HAVING count() > 0`,
+    params: params.values,
+    columns: SURVEY_COLUMNS,
   };
-  const selected = Object.entries(columns).map(([name, sql]) => `${sql} AS ${name}`);
-  const text = `SELECT ${selected.join(', ')} FROM (${rows}) HAVING count() > 0`;
-  return { text, params: params.values, columns: Object.keys(columns) };
 }
+
+const SURVEY: Readonly<Record<string, string>> = {
+  first_session: 'min(session_start)',
+  last_session: 'max(session_start)',
+  day_identity: 'max(day_identity)',
+  currencies: 'minMap([toString(money_currency)], [day])',
+  imported_from: 'minMap(imported, arrayMap(_ -> day, imported))',
+  imported_to: 'maxMap(imported, arrayMap(_ -> day, imported))',
+};
+/** The columns of a survey. */
+export const SURVEY_COLUMNS = Object.keys(SURVEY);
+/** What a survey is over rows of session_days. */
+export const SURVEYED = Object.entries(SURVEY)
+  .map(([name, sql]) => `${sql} AS ${name}`)
+  .join(', ');
 
 type DayBy = readonly [keys: readonly string[], days: readonly string[]];
 
 /** Reads the answer; undefined when the range has no counted event. */
-export function readSurvey(range: ResolvedRange, rows: readonly (readonly unknown[])[]): Survey | undefined {
+export function readSurvey(range: DateRange, rows: readonly (readonly unknown[])[]): Survey | undefined {
   const row = rows[0];
   if (!row) return undefined;
   const [currencies, from, to] = row.slice(3) as [DayBy, DayBy, DayBy];

@@ -1,6 +1,6 @@
 /** This module is responsible for rows that know what is true of their whole session: where it began, where it ended, and which views those were. */
 import type { EventTest } from '@magpie/vocabulary';
-import { SESSION_DAYS } from './sources.ts';
+import { TABLES } from './sources.ts';
 
 /** Columns of whole sessions, and what they are over the rows of session_days. */
 const WHOLE: Readonly<Record<string, string>> = {
@@ -21,11 +21,11 @@ export const looksAtViews = (test: EventTest | undefined): boolean =>
   test?.flag === 'entrance' || test?.flag === 'exit';
 
 /** The rows of a table with the columns of their whole sessions. */
-export function withWhole(table: string, base: string): string {
+export function withWhole(table: string, base: string, sessionDays = TABLES.sessionDays): string {
   const columns = { ...WHOLE, first_view: 'min(first_view)', last_view: 'max(last_view)' };
   const names = Object.keys(columns);
   // Named apart from the columns, which would be taken for the aggregates otherwise.
   const selected = Object.values(columns).map((sql, i) => `${sql} AS whole_${i}`);
-  const sessions = `SELECT user_key, session_start, ${selected.join(', ')} FROM ${SESSION_DAYS.table} WHERE ${base} GROUP BY user_key, session_start`;
+  const sessions = `SELECT user_key, session_start, ${selected.join(', ')} FROM ${sessionDays} WHERE ${base} GROUP BY user_key, session_start`;
   return `(SELECT r.* EXCEPT (${names.join(', ')}), ${names.map((name, i) => `s.whole_${i} AS ${name}`).join(', ')} FROM (SELECT * FROM ${table} WHERE ${base}) AS r INNER JOIN (${sessions}) AS s ON r.user_key = s.user_key AND r.session_start = s.session_start)`;
 }

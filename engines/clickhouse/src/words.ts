@@ -171,6 +171,21 @@ export const sessionColumns = (source: DimensionSource): string[] =>
     return 'lookup' in part ? [LOOKED_UP[part.lookup]] : [];
   });
 
+/** Every column that a word is read from, those of lines as `item_…`; undefined where it is more than columns, or finer than a quarter of an hour. */
+export function readColumns(source: DimensionSource): readonly string[] | undefined {
+  const columns = partsOf(source).map((part) => {
+    if ('time' in part) {
+      if (!OF_INSTANTS.includes(part.time)) return ['day'];
+      return ['hour', 'dateHour', 'nthHour'].includes(part.time) ? ['day', 'ts'] : undefined;
+    }
+    if ('event' in part) return [EVENT_COLUMNS[part.event]];
+    if ('item' in part) return [`item_${ITEM_COLUMNS[part.item]}`];
+    if ('constant' in part) return [];
+    return 'session' in part || 'lookup' in part ? sessionColumns(part) : undefined;
+  });
+  return columns.every((one) => one !== undefined) ? columns.flat() : undefined;
+}
+
 const same = (key: string): string => key;
 const orNotSet = (text: string): string => `if(${text} = '', '${NOT_SET}', ${text})`;
 
@@ -189,7 +204,7 @@ export function shownOf(source: DimensionSource, context: Context): string {
 type Textual = Exclude<DimensionSource, { time: TimeUnit }>;
 
 /** A dimension's text, empty where it has none. */
-function raw(source: Textual, context: Context): string {
+export function raw(source: Textual, context: Context): string {
   const { params, lines } = context;
   if ('event' in source) return EVENT_COLUMNS[source.event];
   if ('param' in source) return `params[${params.add('String', source.param)}]`;

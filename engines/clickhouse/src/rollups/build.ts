@@ -1,0 +1,213 @@
+/** This module is responsible for building chunks: numbering visitors, setting straddling sessions apart, counting the others by every cube. */
+import type { Site } from '@magpie/query';
+import type { Day } from '@magpie/time';
+import { type Asked, groupsSql, type Key } from '../groups.ts';
+import type { Rows } from '../lanes.ts';
+import { TABLES, type Tables } from '../sources.ts';
+import { Params, type Statement } from '../statement.ts';
+import { heldDay, readSurvey, SURVEY_COLUMNS, SURVEYED } from '../survey.ts';
+import { raw } from '../words.ts';
+import type { Chunk } from './chunks.ts';
+import { CUBE_COLUMNS, CUBE_MEASURES, CUBES, type Cube, measureColumn } from './cubes.ts';
+import { monthly, setOfNumbers } from './read.ts';
+import { CUBE_ROWS, STAGED, STRADDLING, VISITORS } from './tables.ts';
+
+/** One connection, held. */
+export interface Tools {
+  run(text: string, params: Statement['params']): Promise<void>;
+  look(text: string, columns: readonly string[], params: Statement['params']): Promise<Rows>;
+}
+
+/** What a build is made for. */
+export interface Build {
+  readonly site: Site;
+  readonly basis: string;
+  /** Names of the columns of the store's own tables. */
+  readonly columns: { readonly events: readonly string[]; readonly sessionDays: readonly string[] };
+  readonly measures: readonly string[];
+  /** A number that no chunk has had. */
+  readonly next: () => number;
+}
+
+/** A local day, the start seconds of its sessions, and about how many events they have. */
+export interface DayOfSessions {
+  readonly day: Day;
+  readonly from: number;
+  readonly until: number;
+  readonly events: number;
+}
+
+const COUNTED = `site_id = {site:UInt32} AND session_start >= {from:UInt32} AND session_start < {until:UInt32} AND exclusion = 0`;
+/** The place of a session's day among those that are built. */
+const PLACE = `indexOf({starts:Array(UInt32)}, roundDown(session_start, {starts:Array(UInt32)}))`;
+const STRADDLERS = `SELECT user_key, session_start FROM ${TABLES.sessionDays} WHERE ${COUNTED} GROUP BY user_key, session_start HAVING min(day) != {days:Array(Date)}[${PLACE}] OR max(day) != {days:Array(Date)}[${PLACE}]`;
+
+/** Builds days that follow one another. Their rows are there when this resolves, but nobody reads them before the chunks are kept. */
+export async function buildDays(tools: Tools, build: Build, days: readonly DayOfSessions[]): Promise<Chunk[]> {
+  const { site } = build;
+  const builds = days.map(build.next);
+  const params = {
+    site: site.id,
+    from: days[0]!.from,
+    until: days.at(-1)!.until,
+    starts: days.map(({ from }) => from),
+    days: days.map(({ day }) => day),
+    builds,
+  };
+  await numberVisitors(tools, params);
+  for (const table of [STAGED.events, STAGED.sessionDays]) await tools.run(`TRUNCATE TABLE ${table}`, {});
+  await copy(tools, build, params, STAGED, 'NOT IN');
+  await copy(tools, build, params, STRADDLING, 'IN');
+  for (const cube of CUBES) {
+    const { text, params: values } = cubeStatement(site, cube);
+    await tools.run(text, { ...params, ...values });
+  }
+  const surveys = await tools.look(
+    `SELECT build, ${SURVEYED} FROM ${STAGED.sessionDays} GROUP BY build`,
+    ['build', ...SURVEY_COLUMNS],
+    {},
+  );
+  const straddling = await tools.look(
+    `SELECT build, toString(max(day)) AS day FROM ${STRADDLING.sessionDays} WHERE build IN {builds:Array(UInt64)} GROUP BY build`,
+    ['build', 'day'],
+    params,
+  );
+  return days.map(({ day, from, until }, i): Chunk => {
+    const of = (rows: Rows) => rows.filter((row) => Number(row[0]) === builds[i]).map((row) => row.slice(1));
+    return {
+      siteId: site.id,
+      kind: 'day',
+      from,
+      until,
+      start: day,
+      end: day,
+      build: builds[i]!,
+      basis: build.basis,
+      survey: readSurvey({ start: day, end: day }, of(surveys)),
+      straddling: of(straddling)[0]?.[0] as string | undefined,
+      measures: build.measures,
+      days: [],
+    };
+  });
+}
+
+/** Puts the days of months together, those of each month in one list. */
+export async function buildMonths(
+  tools: Tools,
+  months: readonly (readonly Chunk[])[],
+  next: () => number,
+): Promise<Chunk[]> {
+  const built = months.map((days): Chunk => {
+    const [first, last] = [days[0]!, days.at(-1)!];
+    const same = { kind: 'month', build: next(), survey: undefined, straddling: undefined } as const;
+    return { ...first, ...same, until: last.until, end: last.end, days: days.map(({ build }) => build) };
+  });
+  const columns = CUBE_COLUMNS.map(({ name }) => name);
+  const measures = CUBE_MEASURES.map(measureColumn);
+  const sums = CUBE_MEASURES.map(({ of }, i) => `${of === 'users' ? 'groupBitmapMergeState' : 'sum'}(${measures[i]})`);
+  const place = 'indexOf({starts:Array(UInt32)}, roundDown(first, {starts:Array(UInt32)}))';
+  await tools.run(
+    `INSERT INTO ${CUBE_ROWS} (site_id, cube_name, first, build, day, ${[...columns, ...measures].join(', ')})
+SELECT {site:UInt32}, concat(cube_name, {suffix:String}), {starts:Array(UInt32)}[${place} AS place], {builds:Array(UInt64)}[place], {days:Array(Date)}[place], ${[...columns, ...sums].join(', ')}
+FROM ${CUBE_ROWS} WHERE site_id = {site:UInt32} AND cube_name IN {cubes:Array(String)} AND build IN {of:Array(UInt64)}
+GROUP BY cube_name, place, ${columns.join(', ')}`,
+    {
+      site: built[0]!.siteId,
+      suffix: monthly(''),
+      starts: built.map(({ from }) => from),
+      builds: built.map(({ build }) => build),
+      days: built.map(({ start }) => start),
+      cubes: CUBES.filter((cube) => !cube.columns.some(({ name }) => name === 'ts')).map(({ name }) => name),
+      of: built.flatMap(({ days }) => days),
+    },
+  );
+  return built;
+}
+
+/** Gives every visitor of the sessions a number of his own. */
+async function numberVisitors(tools: Tools, params: Statement['params']): Promise<void> {
+  const present = `SELECT DISTINCT user_key FROM ${TABLES.sessionDays} WHERE ${COUNTED}`;
+  const known = `SELECT user_key FROM ${VISITORS} WHERE site_id = {site:UInt32} AND user_key IN (${present})`;
+  const [row] = await tools.look(
+    `SELECT max(number) AS number FROM ${VISITORS} WHERE site_id = {site:UInt32}`,
+    ['number'],
+    params,
+  );
+  await tools.run(
+    `INSERT INTO ${VISITORS} SELECT {site:UInt32}, user_key, toUInt32({next:UInt32} + rowNumberInAllBlocks()) FROM (${present} AND user_key NOT IN (${known}))`,
+    { ...params, next: Number(row?.[0] ?? 0) + 1 },
+  );
+}
+
+/** Copies the rows of sessions that straddle days, or of those that do not. */
+async function copy(
+  tools: Tools,
+  { columns }: Build,
+  params: Statement['params'],
+  to: Tables,
+  straddlers: 'IN' | 'NOT IN',
+): Promise<void> {
+  const numbers = `SELECT user_key, number FROM ${VISITORS} WHERE site_id = {site:UInt32} AND user_key IN (SELECT user_key FROM ${TABLES.sessionDays} WHERE ${COUNTED})`;
+  for (const table of ['events', 'sessionDays'] as const) {
+    const names = columns[table];
+    const values = names.map((name) => (name === 'user_key' ? 'toUInt64(v.number)' : `e.${name}`));
+    await tools.run(
+      `INSERT INTO ${to[table]} (${names.join(', ')}, build) SELECT ${values.join(', ')}, {builds:Array(UInt64)}[${PLACE}]
+FROM (SELECT * FROM ${TABLES[table]} WHERE ${COUNTED} AND (user_key, session_start) ${straddlers} (${STRADDLERS})) AS e INNER JOIN (${numbers}) AS v ON e.user_key = v.user_key`,
+      params,
+    );
+  }
+}
+
+/** Counts what is staged by a cube. */
+function cubeStatement(site: Site, { name, columns, measures, perLine }: Cube): Statement {
+  const params = new Params();
+  const ever = { name: '', start: '1970-01-01', end: '9999-12-31', startMs: 0, endMs: 8.64e15, days: 0 };
+  const asked: Asked = {
+    site,
+    now: 0,
+    ranges: [ever],
+    words: new Map(),
+    filter: undefined,
+    measures,
+    counted: [0],
+    perLine,
+  };
+  const keys: Key[] = [
+    { sql: () => PLACE },
+    ...columns.map(({ source, sql }) => ({
+      source,
+      sql: (context: Parameters<Key['sql']>[0]) => sql ?? ('time' in source ? 'ts' : raw(source, context)),
+    })),
+  ];
+  const survey = {
+    firstSession: 0,
+    lastSession: 0,
+    firstDay: heldDay(ever.start),
+    lastDay: heldDay(ever.end),
+    dayIdentity: false,
+    currencies: [],
+    imported: [],
+  };
+  const groups = groupsSql(asked, 0, survey, [], params, {
+    tables: STAGED,
+    condition: 'true',
+    setOf: setOfNumbers('user_key'),
+    keys,
+  });
+  const into = [
+    'site_id, cube_name, first, build, day',
+    ...columns.map((one) => one.name),
+    ...measures.map(measureColumn),
+  ];
+  const from = [
+    `{site:UInt32}, ${params.add('String', name)}, {starts:Array(UInt32)}[k0], {builds:Array(UInt64)}[k0], {days:Array(Date)}[k0]`,
+    ...columns.map((_, i) => `k${i + 1}`),
+    ...measures.map((_, i) => `v${i}`),
+  ];
+  return {
+    text: `INSERT INTO ${CUBE_ROWS} (${into.join(', ')}) SELECT ${from.join(', ')} FROM (${groups})`,
+    params: params.values,
+    columns: [],
+  };
+}

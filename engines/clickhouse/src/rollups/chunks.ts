@@ -1,0 +1,147 @@
+/** This module is responsible for knowing which stretches of days are rolled up, and for never believing one whose events have changed. */
+import type { Day } from '@magpie/time';
+import type { Survey } from '../survey.ts';
+
+/** The sessions that began on one local day, or in one local month, rolled up. */
+export interface Chunk {
+  readonly siteId: number;
+  readonly kind: 'day' | 'month';
+  /** Start seconds of the sessions in it: the first that can be, and the first that is beyond. */
+  readonly from: number;
+  readonly until: number;
+  /** The local days that it covers, inclusive. */
+  readonly start: Day;
+  readonly end: Day;
+  /** Unique among all chunks ever built: its rows carry it, so that those of a build cut off are never read. */
+  readonly build: number;
+  /** What its numbers rest on beside the events ({@link basisOf}). */
+  readonly basis: string;
+  /** Of the counted sessions in its cubes; undefined when there are none, and of months. */
+  readonly survey: Survey | undefined;
+  /** The last local day with an event of a session that has events on other days than `start`; undefined when there is no such session. */
+  readonly straddling: Day | undefined;
+  /** Columns of measures that it was built with. */
+  readonly measures: readonly string[];
+  /** Builds of the days that a month was made of. */
+  readonly days: readonly number[];
+}
+
+/** A stretch of start seconds, both inclusive. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Some sessions whose events are being changed. */
+interface Touch extends Stretch {
+  readonly siteId: number | undefined;
+  /** When the change was done; undefined while it is under way. */
+  closed: number | undefined;
+}
+
+/** A change that was announced. */
+export interface Touched {
+  /** What is no longer valid because of it. */
+  readonly removed: readonly Chunk[];
+  /** To be called when the change is done, or was given up. */
+  done(): void;
+}
+
+const holds = (chunk: Chunk, { from, to }: Stretch): boolean => chunk.from <= to && chunk.until > from;
+
+/** The chunks that may be read. One that is no longer valid never is again: its days are built anew under another number. */
+export class Chunks {
+  readonly #sites = new Map<number, readonly Chunk[]>();
+  readonly #touches = new Set<Touch>();
+  #clock = 0;
+
+  constructor(chunks: readonly Chunk[] = []) {
+    for (const chunk of chunks) this.#keep(chunk);
+    this.#dropBrokenMonths();
+  }
+
+  /** All valid chunks of a site in order of time. */
+  of(siteId: number): readonly Chunk[] {
+    return this.#sites.get(siteId) ?? [];
+  }
+
+  /** All valid chunks. */
+  all(): readonly Chunk[] {
+    return [...this.#sites.values()].flat();
+  }
+
+  /** Says that sessions of a site, or of all, are about to change: those that began in a stretch. */
+  touch(siteId: number | undefined, stretch: Stretch): Touched {
+    return this.#touch(siteId, stretch, (chunk) => holds(chunk, stretch));
+  }
+
+  /** The same for single sessions by their start seconds, of which there is at least one. */
+  touchSessions(siteId: number, starts: readonly number[]): Touched {
+    let [from, to] = [starts[0]!, starts[0]!];
+    for (const start of starts) {
+      if (start < from) from = start;
+      if (start > to) to = start;
+    }
+    return this.#touch(siteId, { from, to }, (chunk) =>
+      starts.some((start) => holds(chunk, { from: start, to: start })),
+    );
+  }
+
+  /** Begins a build. The answer keeps a chunk unless its sessions were touched since, and says whether it did. */
+  building(): (chunk: Chunk) => boolean {
+    const began = this.#clock++;
+    for (const touch of this.#touches)
+      if (touch.closed !== undefined && touch.closed < began) this.#touches.delete(touch);
+    return (chunk) => {
+      for (const { siteId, from, to, closed } of this.#touches) {
+        const ours = siteId === undefined || siteId === chunk.siteId;
+        if (ours && holds(chunk, { from, to }) && (closed === undefined || closed > began)) return false;
+      }
+      if (!this.#isWhole(chunk)) return false;
+      this.#keep(chunk);
+      return true;
+    };
+  }
+
+  #touch(siteId: number | undefined, stretch: Stretch, concerns: (chunk: Chunk) => boolean): Touched {
+    const touch: Touch = { ...stretch, siteId, closed: undefined };
+    this.#touches.add(touch);
+    const sites = siteId === undefined ? [...this.#sites.keys()] : [siteId];
+    const before = sites.flatMap((site) => this.of(site));
+    // The last chunk ends long before most sessions that are stored begin.
+    if (before.some((chunk) => holds(chunk, stretch))) {
+      for (const site of sites)
+        this.#sites.set(
+          site,
+          this.of(site).filter((chunk) => !concerns(chunk)),
+        );
+      this.#dropBrokenMonths();
+    }
+    const after = new Set(sites.flatMap((site) => this.of(site)));
+    return {
+      removed: before.filter((chunk) => !after.has(chunk)),
+      done: () => {
+        touch.closed = this.#clock++;
+      },
+    };
+  }
+
+  #dropBrokenMonths(): void {
+    for (const [site, chunks] of this.#sites)
+      this.#sites.set(
+        site,
+        chunks.filter((chunk) => this.#isWhole(chunk)),
+      );
+  }
+
+  #isWhole({ siteId, days }: Chunk): boolean {
+    return days.length === 0 || days.every((build) => this.of(siteId).some((chunk) => chunk.build === build));
+  }
+
+  #keep(chunk: Chunk): void {
+    this.#sites.set(
+      chunk.siteId,
+      [...this.of(chunk.siteId), chunk].sort((a, b) => a.from - b.from || a.until - b.until),
+    );
+  }
+}

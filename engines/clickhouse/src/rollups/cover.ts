@@ -1,0 +1,64 @@
+/** This module is responsible for dividing the counted sessions of a range into those that are rolled up and the others. */
+import type { ResolvedRange, Site } from '@magpie/query';
+import { MIGRATIONS } from '../schema.ts';
+import type { Params } from '../statement.ts';
+import type { Survey } from '../survey.ts';
+import type { Chunk, Chunks, Stretch } from './chunks.ts';
+
+/** Where the counted sessions of a range are: each in exactly one part. */
+export interface Cover {
+  /** Days of the range: their cubes have the sessions whose events are all of that day. */
+  readonly days: readonly Chunk[];
+  /** Months that lie in the range as a whole, each the same as its days. */
+  readonly months: readonly Chunk[];
+  /** Builds of days with sessions of several days that may reach into the range. */
+  readonly straddling: readonly number[];
+  /** The start seconds of all others. */
+  readonly rest: readonly Stretch[];
+  /** The survey of those others; undefined when none reaches into the range. Set once it was asked for. */
+  readonly restSurvey?: Survey | undefined;
+}
+
+const LAST_SECOND = 4_294_967_295;
+
+/** What a chunk's numbers rest on beside the events: how they are stored, the bounds of days, what money is worth. */
+export const basisOf = ({ timeZone, currency, rates }: Site): string =>
+  JSON.stringify([MIGRATIONS.at(-1)?.version, timeZone, currency, rates ?? []]);
+
+/** Divides a range; undefined when no day of it is rolled up. Only counted events of class 0 ever are. */
+export function coverOf(
+  { site, counted }: { readonly site: Site; readonly counted: readonly number[] },
+  range: ResolvedRange,
+  chunks: Chunks,
+): Cover | undefined {
+  if (range.live || counted.some((one) => one !== 0)) return undefined;
+  const basis = basisOf(site);
+  const usable = chunks.of(site.id).filter((chunk) => chunk.basis === basis);
+  const all = usable.filter(({ kind }) => kind === 'day');
+  const inside = ({ start, end }: Chunk): boolean => start >= range.start && end <= range.end;
+  const days = all.filter(inside);
+  if (days.length === 0) return undefined;
+  return {
+    days,
+    months: usable.filter((chunk) => chunk.kind === 'month' && inside(chunk)),
+    straddling: all
+      .filter(({ straddling, start }) => straddling !== undefined && straddling >= range.start && start <= range.end)
+      .map(({ build }) => build),
+    rest: gaps(all),
+  };
+}
+
+/** The stretches that no chunk covers. */
+function gaps(chunks: readonly Chunk[]): Stretch[] {
+  const found: Stretch[] = [];
+  let next = 0;
+  for (const { from, until } of chunks) {
+    if (from > next) found.push({ from: next, to: from - 1 });
+    next = until;
+  }
+  return [...found, { from: next, to: LAST_SECOND }];
+}
+
+/** Which sessions some stretches hold. */
+export const within = (stretches: readonly Stretch[], params: Params): string =>
+  `(${stretches.map(({ from, to }) => `session_start BETWEEN ${params.add('UInt32', from)} AND ${params.add('UInt32', to)}`).join(' OR ')})`;

@@ -1,0 +1,133 @@
+/** This module is responsible for the groups of a range in SQL where days of it are rolled up: cubes, straddling sessions and the rest, put together. */
+import type { Plan } from '@magpie/query';
+import type { Dimension } from '@magpie/vocabulary';
+import { filterSql, namedOnce } from '../filter.ts';
+import { groupsSql } from '../groups.ts';
+import { TABLES } from '../sources.ts';
+import type { Params } from '../statement.ts';
+import type { Survey } from '../survey.ts';
+import { type Context, Lines, shownOf, wordOf } from '../words.ts';
+import type { Chunk } from './chunks.ts';
+import { type Cover, within } from './cover.ts';
+import { measureColumn } from './cubes.ts';
+import { pickCube } from './pick.ts';
+import { CUBE_ROWS, STRADDLING, VISITORS } from './tables.ts';
+
+/** Numbers of visitors that are not rolled up begin here. */
+const UNKNOWN = 2 ** 31;
+
+/** The set of visitors' numbers where a condition holds. */
+export const setOfNumbers = (number: string) => (condition: string) =>
+  `groupBitmapStateIf(toUInt32(${number}), ${condition})`;
+
+/** The name of a cube's rows of whole months. */
+export const monthly = (cube: string): string => `${cube} by month`;
+
+/** The groups of one range as {@link groupsSql} gives them, from roll-ups as far as they know. */
+export function groupsOfRangeSql(
+  plan: Plan,
+  index: number,
+  survey: Survey,
+  dimensions: readonly Dimension[],
+  params: Params,
+): string {
+  const { cover } = survey;
+  const needed = plan.measures.map(measureColumn);
+  const picked =
+    cover?.days.every(({ measures }) => needed.every((name) => measures.includes(name))) && pickCube(plan, dimensions);
+  if (!cover || !picked) return groupsSql(plan, index, survey, dimensions, params);
+
+  const { cube, byDay } = picked;
+  const months = byDay ? [] : cover.months;
+  const single = cover.days.filter((day) => !months.some(({ start, end }) => start <= day.start && day.start <= end));
+  const parts = [
+    ...(single.length > 0 ? [cubeSql(plan, index, cube.name, single, dimensions, params)] : []),
+    ...(months.length > 0 ? [cubeSql(plan, index, monthly(cube.name), months, dimensions, params)] : []),
+    ...(cover.straddling.length > 0 ? [straddlingSql(plan, index, cover, survey, dimensions, params)] : []),
+    ...(cover.restSurvey ? [restSql(plan, index, cover, cover.restSurvey, dimensions, params)] : []),
+  ];
+  const keys = dimensions.map((_, i) => `k${i}`);
+  const values = plan.measures.map(
+    ({ of }, i) => `toInt64(${of === 'users' ? 'groupBitmapMerge' : 'sum'}(p${i})) AS v${i}`,
+  );
+  const grouping = keys.length > 0 ? `GROUP BY ${keys.join(', ')}` : 'HAVING count() > 0';
+  const columns = [...keys, ...plan.measures.map((_, i) => `v${i} AS p${i}`)];
+  const rows = parts.map((part) => `SELECT ${columns.join(', ')} FROM (${part})`);
+  return `SELECT ${[`toUInt8(${index}) AS range`, ...keys, ...values].join(', ')} FROM (${rows.join(' UNION ALL ')}) ${grouping}`;
+}
+
+function cubeSql(
+  plan: Plan,
+  index: number,
+  cube: string,
+  chunks: readonly Chunk[],
+  dimensions: readonly Dimension[],
+  params: Params,
+): string {
+  const { site, now, perLine } = plan;
+  const context: Context = { site, range: plan.ranges[index]!, now, params, lines: new Lines(), perLine };
+  const keys = dimensions.map(({ source }, i) => `${wordOf(source, context).key} AS k${i}`);
+  const values = plan.measures.map((measure, i) => {
+    const column = measureColumn(measure);
+    return `${measure.of === 'users' ? `groupBitmapMergeState(${column})` : `sum(${column})`} AS v${i}`;
+  });
+  const where = [
+    `site_id = ${params.add('UInt32', site.id)}`,
+    `cube_name = ${params.add('String', cube)}`,
+    `first BETWEEN ${params.add('UInt32', chunks[0]!.from)} AND ${params.add('UInt32', chunks.at(-1)!.from)}`,
+    `build IN ${params.add(
+      'Array(UInt64)',
+      chunks.map(({ build }) => build),
+    )}`,
+  ];
+  if (plan.filter)
+    where.push(
+      filterSql(
+        plan.filter,
+        params,
+        namedOnce('w', (name) => shownOf(plan.words.get(name)!.source, context)),
+      ),
+    );
+  const grouping = keys.length > 0 ? `GROUP BY ${keys.map((_, i) => `k${i}`).join(', ')}` : 'HAVING count() > 0';
+  return `SELECT ${[...keys, ...values].join(', ')} FROM ${CUBE_ROWS} WHERE ${where.join(' AND ')} ${grouping}`;
+}
+
+function straddlingSql(
+  plan: Plan,
+  index: number,
+  { straddling }: Cover,
+  survey: Survey,
+  dimensions: readonly Dimension[],
+  params: Params,
+): string {
+  return groupsSql(plan, index, survey, dimensions, params, {
+    tables: STRADDLING,
+    condition: `build IN ${params.add('Array(UInt64)', straddling)}`,
+    setOf: setOfNumbers('user_key'),
+  });
+}
+
+function restSql(
+  plan: Plan,
+  index: number,
+  { rest }: Cover,
+  survey: Survey,
+  dimensions: readonly Dimension[],
+  params: Params,
+): string {
+  const condition = `${within([{ from: survey.firstSession, to: survey.lastSession }], params)} AND ${within(rest, params)}`;
+  const asksVisitors = plan.measures.some(({ of }) => of === 'users');
+  return groupsSql(plan, index, survey, dimensions, params, {
+    condition,
+    setOf: setOfNumbers('v.number'),
+    ...(asksVisitors && { visitors: numbersSql(plan.site.id, condition, params) }),
+  });
+}
+
+/** The numbers of the visitors of some sessions; those that have none yet are numbered for this statement. */
+function numbersSql(siteId: number, condition: string, params: Params): string {
+  const site = `site_id = ${params.add('UInt32', siteId)}`;
+  const present = `SELECT DISTINCT user_key FROM ${TABLES.sessionDays} WHERE ${site} AND ${condition}`;
+  const known = `SELECT user_key, number FROM ${VISITORS} WHERE ${site} AND user_key IN (${present})`;
+  return `(SELECT p.user_key AS user_key, if(n.number > 0, n.number, toUInt32(${UNKNOWN} + rowNumberInAllBlocks())) AS number FROM (${present}) AS p ANY LEFT JOIN (${known}) AS n ON p.user_key = n.user_key)`;
+}

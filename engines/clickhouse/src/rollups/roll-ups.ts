@@ -1,0 +1,217 @@
+/** This module is responsible for keeping the roll-ups true: opening them, taking back what changes, building what is missing. */
+import type { Site } from '@magpie/query';
+import { addDays, addMonths, type Day, dayNumber, endOfDay, localDay, startOfDay, startOfMonth } from '@magpie/time';
+import { TABLES } from '../sources.ts';
+import { type Build, buildDays, buildMonths, type DayOfSessions, type Tools } from './build.ts';
+import { type Chunk, Chunks, type Stretch, type Touched } from './chunks.ts';
+import { basisOf } from './cover.ts';
+import { CUBE_MEASURES, measureColumn } from './cubes.ts';
+import { CHUNKS, CUBE_ROWS, MAKE_TABLES, makeCopy, STAGED, STRADDLING } from './tables.ts';
+
+/** Connections of their own, each for one piece of work at a time. */
+export interface RollUpLanes {
+  /** For what takes long. */
+  readonly building: <T>(work: (tools: Tools) => Promise<T>) => Promise<T>;
+  /** For what somebody waits for. */
+  readonly noting: <T>(work: (tools: Tools) => Promise<T>) => Promise<T>;
+}
+
+/** The roll-ups of a store. */
+export interface RollUps {
+  readonly chunks: Chunks;
+  /** Says that sessions are about to change, of one site or of all; `done` of the answer says that they have. */
+  touch(siteId: number | undefined, stretch: Stretch): Promise<Touched>;
+  /** The same for single sessions by their start seconds. */
+  touchSessions(siteId: number, starts: readonly number[]): Promise<Touched>;
+  /** Rolls up the days of a site that are over and not rolled up, in order. Returns how many there were. */
+  build(site: Site, now: number): Promise<number>;
+}
+
+/** Every session that can be. */
+export const EVER: Stretch = { from: 0, to: 4_294_967_295 };
+/** A day is rolled up when it has been over for so long: by then most visits over midnight have ended. */
+const QUIET_MS = 2 * 3600 * 1000;
+/** What is built together: bounds the memory that it takes. */
+const AT_ONCE = { events: 400_000, days: 4000, months: 24 };
+
+/** Opens the roll-ups of a store whose own tables are up to date. */
+export async function openRollUps({ building, noting }: RollUpLanes): Promise<RollUps> {
+  const { columns, chunks } = await noting(async (tools) => {
+    const columns = await makeTables(tools);
+    return { columns, chunks: new Chunks(await readChunks(tools)) };
+  });
+  let last = Math.max(0, ...chunks.all().map(({ build }) => build));
+  const next = (): number => {
+    last = Math.max(last + 1, Date.now() * 1000);
+    return last;
+  };
+  const takeBack = async (touched: Touched): Promise<Touched> => {
+    try {
+      if (touched.removed.length > 0) {
+        const version = next();
+        await noting((tools) =>
+          note(
+            tools,
+            touched.removed.map((chunk) => [chunk, version] as const),
+            false,
+          ),
+        );
+      }
+      return touched;
+    } catch (error) {
+      touched.done();
+      throw error;
+    }
+  };
+  const isCurrent = (chunk: Chunk, site: Site): boolean =>
+    chunk.basis === basisOf(site) && MEASURES.every((name) => chunk.measures.includes(name));
+
+  return {
+    chunks,
+    touch: (siteId, stretch) => takeBack(chunks.touch(siteId, stretch)),
+    touchSessions: (siteId, starts) => takeBack(chunks.touchSessions(siteId, starts)),
+    async build(site, now) {
+      const known = () => chunks.of(site.id).filter((chunk) => isCurrent(chunk, site));
+      const missing = await building((tools) => missingDays(tools, site, now, known()));
+      for (const days of batchesOf(missing))
+        await building(async (tools) => {
+          const keep = chunks.building();
+          const build: Build = { site, basis: basisOf(site), columns, measures: MEASURES, next };
+          const built = await buildDays(tools, build, days);
+          // Those of another basis are no use to anybody any more.
+          await keepAll(tools, built, keep);
+        });
+      const months = monthsOf(known());
+      for (let start = 0; start < months.length; start += AT_ONCE.months)
+        await building(async (tools) => {
+          const keep = chunks.building();
+          await keepAll(tools, await buildMonths(tools, months.slice(start, start + AT_ONCE.months), next), keep);
+        });
+      if (missing.length > 0) await building((tools) => removeStale(tools, site.id, chunks.of(site.id)));
+      return missing.length;
+    },
+  };
+}
+
+const MEASURES: readonly string[] = CUBE_MEASURES.map(measureColumn);
+
+/** Makes what is not there. Returns the columns of the store's own tables, which the copies have too. */
+async function makeTables(tools: Tools): Promise<Build['columns']> {
+  for (const text of MAKE_TABLES) await tools.run(text, {});
+  const columnsOf = async (table: string): Promise<[string, string][]> => {
+    const text = `SELECT name, type FROM system.columns WHERE database = {database:String} AND table = {table:String} ORDER BY position`;
+    const [database, name] = table.split('.');
+    const rows = await tools.look(text, ['name', 'type'], { database, table: name });
+    return rows.map((row) => [String(row[0]), String(row[1])]);
+  };
+  const own = { events: await columnsOf(TABLES.events), sessionDays: await columnsOf(TABLES.sessionDays) };
+  for (const copies of [STRADDLING, STAGED])
+    for (const kind of ['events', 'sessionDays'] as const) {
+      const found = (await columnsOf(copies[kind])).filter(([name]) => name !== 'build');
+      if (JSON.stringify(found) === JSON.stringify(own[kind])) continue;
+      // Rows of an older form belong to chunks of an older basis, which are not read.
+      await tools.run(`DROP TABLE IF EXISTS ${copies[kind]}`, {});
+      await tools.run(makeCopy(copies[kind], own[kind]), {});
+    }
+  return { events: own.events.map(([name]) => name), sessionDays: own.sessionDays.map(([name]) => name) };
+}
+
+async function readChunks(tools: Tools): Promise<Chunk[]> {
+  const rows = await tools.look(`SELECT facts FROM ${CHUNKS} FINAL WHERE valid = 1`, ['facts'], {});
+  return rows.map(([facts]) => JSON.parse(String(facts)) as Chunk);
+}
+
+async function note(
+  tools: Tools,
+  chunks: readonly (readonly [chunk: Chunk, version: number])[],
+  valid: boolean,
+): Promise<void> {
+  if (chunks.length === 0) return;
+  await tools.run(
+    `INSERT INTO ${CHUNKS} SELECT site, kind, first, version, {valid:UInt8}, facts FROM (SELECT 1) ARRAY JOIN {sites:Array(UInt32)} AS site, {kinds:Array(String)} AS kind, {firsts:Array(UInt32)} AS first, {versions:Array(UInt64)} AS version, {facts:Array(String)} AS facts`,
+    {
+      valid: valid ? 1 : 0,
+      sites: chunks.map(([{ siteId }]) => siteId),
+      kinds: chunks.map(([{ kind }]) => kind),
+      firsts: chunks.map(([{ from }]) => from),
+      versions: chunks.map(([, version]) => version),
+      facts: chunks.map(([chunk]) => (valid ? JSON.stringify(chunk) : '')),
+    },
+  );
+}
+
+/** A chunk is noted under the number of its build, which is less than that of any later change. */
+async function keepAll(tools: Tools, built: readonly Chunk[], keep: (chunk: Chunk) => boolean): Promise<void> {
+  const kept = built.filter(keep);
+  await note(
+    tools,
+    kept.map((chunk) => [chunk, chunk.build] as const),
+    true,
+  );
+}
+
+/** The days of a site that are over and have no chunk, each with its number of events, in order. */
+async function missingDays(
+  tools: Tools,
+  { id, timeZone }: Site,
+  now: number,
+  known: readonly Chunk[],
+): Promise<DayOfSessions[]> {
+  const rows = await tools.look(
+    `SELECT toString(day) AS day, sum(events) AS events, min(session_start) AS first FROM ${TABLES.sessionDays} WHERE site_id = {site:UInt32} AND exclusion = 0 GROUP BY day ORDER BY day`,
+    ['day', 'events', 'first'],
+    { site: id },
+  );
+  const first = rows.reduce((least, row) => Math.min(least, Number(row[2])), Number.POSITIVE_INFINITY);
+  if (!Number.isFinite(first)) return [];
+  const events = new Map(rows.map(([day, count]) => [String(day), Number(count)]));
+  const covered = new Set(known.filter(({ kind }) => kind === 'day').map(({ start }) => start));
+  const days: DayOfSessions[] = [];
+  for (let day = localDay(first * 1000, timeZone); ; day = addDays(day, 1)) {
+    const endMs = endOfDay(day, timeZone);
+    if (endMs + QUIET_MS > now) return days;
+    if (!covered.has(day))
+      days.push({ day, from: startOfDay(day, timeZone) / 1000, until: endMs / 1000, events: events.get(day) ?? 0 });
+  }
+}
+
+/** Days in a row, not too many events at once. */
+function batchesOf(days: readonly DayOfSessions[]): DayOfSessions[][] {
+  const batches: DayOfSessions[][] = [];
+  let events = 0;
+  for (const day of days) {
+    const batch = batches.at(-1);
+    events += day.events;
+    if (batch && batch.length < AT_ONCE.days && events <= AT_ONCE.events && batch.at(-1)?.until === day.from)
+      batch.push(day);
+    else {
+      batches.push([day]);
+      events = day.events;
+    }
+  }
+  return batches;
+}
+
+/** The days of months that are rolled up as a whole and not yet put together. */
+function monthsOf(chunks: readonly Chunk[]): Chunk[][] {
+  const known = new Set(chunks.filter(({ kind }) => kind === 'month').map(({ start }) => start));
+  const months = Map.groupBy(
+    chunks.filter(({ kind }) => kind === 'day'),
+    ({ start }) => startOfMonth(start),
+  );
+  return [...months]
+    .filter(([month, days]) => !known.has(month) && days.length === lengthOf(month))
+    .map(([, days]) => days);
+}
+
+const lengthOf = (month: Day): number => dayNumber(addMonths(month, 1)) - dayNumber(month);
+
+/** Removes the rows of builds that nobody can choose any more. */
+async function removeStale(tools: Tools, siteId: number, chunks: readonly Chunk[]): Promise<void> {
+  const params = { site: siteId, builds: chunks.map(({ build }) => build) };
+  for (const table of [CUBE_ROWS, STRADDLING.events, STRADDLING.sessionDays]) {
+    const stale = `site_id = {site:UInt32} AND build NOT IN {builds:Array(UInt64)}`;
+    const [row] = await tools.look(`SELECT count() AS rows FROM ${table} WHERE ${stale}`, ['rows'], params);
+    if (Number(row?.[0]) > 0) await tools.run(`DELETE FROM ${table} WHERE ${stale}`, params);
+  }
+}

@@ -1,0 +1,44 @@
+/** This module is responsible for the tables of the roll-ups. All of them are derived: they can be dropped and are built anew from the events. */
+import type { Measure } from '@magpie/vocabulary';
+import { DATABASE } from '../schema.ts';
+import type { Tables } from '../sources.ts';
+import { CUBE_COLUMNS, CUBE_MEASURES, measureColumn } from './cubes.ts';
+
+/** Chunks as they were built, or found to be invalid; the latest row of a chunk is true. */
+export const CHUNKS = `${DATABASE}.rollup_chunks`;
+/** The rows of the cubes. */
+export const CUBE_ROWS = `${DATABASE}.rollup_cubes`;
+/** Numbers of visitors, 1 and up in the order in which they were first rolled up: sets of them are small and quick to unite. */
+export const VISITORS = `${DATABASE}.rollup_visitors`;
+/** The counted events of sessions that have events on several days, and their session_days, with the visitor's number for a key. */
+export const STRADDLING: Tables = {
+  events: `${DATABASE}.rollup_straddling_events`,
+  sessionDays: `${DATABASE}.rollup_straddling_days`,
+};
+/** The same of all other sessions, while their chunks are built. */
+export const STAGED: Tables = {
+  events: `${DATABASE}.rollup_staged_events`,
+  sessionDays: `${DATABASE}.rollup_staged_days`,
+};
+
+const measureType = (measure: Measure): string =>
+  measure.of === 'users' ? 'AggregateFunction(groupBitmap, UInt32)' : 'Int64';
+
+// Power may fail between a chunk's mark and the events that it is about.
+const SYNCED = 'SETTINGS fsync_after_insert = 1, fsync_part_directory = 1';
+
+/** Makes the tables that are not there, and adds the columns of new measures. */
+export const MAKE_TABLES: readonly string[] = [
+  `CREATE TABLE IF NOT EXISTS ${CHUNKS} (site_id UInt32, kind LowCardinality(String), first UInt32, version UInt64, valid UInt8, facts String)
+  ENGINE = ReplacingMergeTree(version) ORDER BY (site_id, kind, first) ${SYNCED}`,
+  `CREATE TABLE IF NOT EXISTS ${VISITORS} (site_id UInt32, user_key UInt64, number UInt32)
+  ENGINE = ReplacingMergeTree ORDER BY (site_id, user_key)`,
+  `CREATE TABLE IF NOT EXISTS ${CUBE_ROWS} (site_id UInt32, cube_name LowCardinality(String), first UInt32, build UInt64, day Date,
+  ${CUBE_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')})
+  ENGINE = MergeTree ORDER BY (site_id, cube_name, first)`,
+  `ALTER TABLE ${CUBE_ROWS} ${CUBE_MEASURES.map((one) => `ADD COLUMN IF NOT EXISTS ${measureColumn(one)} ${measureType(one)}`).join(', ')}`,
+];
+
+/** Makes a copy of one of the store's own tables: the same columns, and the build of their chunk. */
+export const makeCopy = (table: string, columns: readonly (readonly [name: string, type: string])[]): string =>
+  `CREATE TABLE ${table} (${columns.map(([name, type]) => `${name} ${type}`).join(', ')}, build UInt64) ENGINE = MergeTree ORDER BY (site_id, session_start, user_key)`;
