@@ -20,6 +20,14 @@ function thrownBy(body: string): BadBody {
 }
 
 describe('parseCollectBody', () => {
+  it('names what is wrong however deep it is nested', () => {
+    const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    const body = (event: string) => `{"v":1,"s":"site","e":[${event}]}`;
+    expect(thrownBy(body(deep(40_000))).message).toContain('[[…]]');
+    const { refused } = parseCollectBody(body(`{"n":"click","i":[{"size":${deep(40_000)}}]}`), NOW);
+    expect(refused).toEqual([{ event: 0, field: 'items.size', code: 'type_invalid', value: '[[…]]' }]);
+  });
+
   it('reads context and events', () => {
     const body = {
       v: 1,

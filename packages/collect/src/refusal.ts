@@ -53,9 +53,19 @@ export class BadBody extends Error {
 
 const VALUE_CHARS = 40;
 
+/** A sent value as text: itself, or its JSON. What is nested too deep to be written down is only shown to be nested. */
+export function sentText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return Array.isArray(value) ? '[[…]]' : '{{…}}';
+  }
+}
+
 /** The beginning of a refused value as text, lone surrogates replaced. */
 export function shortValue(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  const text = sentText(value);
   return text.length > VALUE_CHARS ? `${text.slice(0, VALUE_CHARS - 3).toWellFormed()}...` : text.toWellFormed();
 }
 

@@ -1,4 +1,5 @@
 /** This module is responsible for what the Measurement Protocol's validation says, in Google's words where they are known. */
+import { sentText } from '../refusal.ts';
 
 /** Google's validation codes (Measurement Protocol, Validate events). */
 export type ValidationCode =
@@ -30,8 +31,7 @@ const SHOWN_CHARS = 60;
 
 /** The beginning of a value as it is named in a message. */
 export function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
-  return text.slice(0, SHOWN_CHARS).toWellFormed();
+  return sentText(value).slice(0, SHOWN_CHARS).toWellFormed();
 }
 
 /** Google's sentence for whatever its JSON reader does not take. */

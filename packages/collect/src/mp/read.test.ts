@@ -456,6 +456,14 @@ describe('what is said of a faulty measurement', () => {
     expect(hit?.params.x).toBe('a b\ufffdc');
   });
 
+  it('is named however deep the value is nested', () => {
+    for (const depth of [100, 1000, 3000, 5000, 8000, 40_000]) {
+      const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+      const { messages } = read(`{"client_id":"1.1","events":[{"name":"click","params":{"a":${deep}}}]}`);
+      expect(messages.map(({ validationCode }) => validationCode)).toEqual(['VALUE_INVALID']);
+    }
+  });
+
   it('is found for whatever is sent', () => {
     const value = fc.oneof(fc.string({ unit: 'binary' }), fc.double(), fc.boolean(), fc.constant(null), fc.object());
     const name = fc.oneof(
