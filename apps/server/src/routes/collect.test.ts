@@ -84,6 +84,16 @@ describe('POST /collect', () => {
     expect(test.app.collecting.stats().acknowledged - before).toBe(2);
   });
 
+  it.each([
+    '',
+    'nonsense',
+    'text/',
+    'application/json; charset=utf-16',
+    'multipart/form-data',
+  ])('takes a body of the type "%s": what it holds is what counts', async (type) => {
+    expect((await send(body(), { 'content-type': type })).statusCode).toBe(202);
+  });
+
   it('takes nothing of a request whose every event is refused, and says so', async () => {
     const before = test.app.collecting.stats().acknowledged;
     const answer = await send(body({ e: [{ n: '1st' }] }));

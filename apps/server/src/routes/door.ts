@@ -40,8 +40,9 @@ export function openDoor(scope: FastifyInstance): void {
     const encoding = request.headers['content-encoding'] ?? 'identity';
     if (encoding.trim().toLowerCase() !== 'identity')
       throw new ProblemError('unsupported_encoding', `A body is taken as it is, not as "${encoding.slice(0, 40)}".`);
+    // sendBeacon says text/plain, other senders say what they like, even what is no type: the body is what counts.
+    if (request.headers['content-type'] !== undefined) request.headers['content-type'] = 'text/plain';
   });
-  // sendBeacon says text/plain, other senders say what they like: the body is what counts.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LIMITS.bodyBytes }, (_request, body, done) =>
     done(null, body),
