@@ -56,7 +56,8 @@ function conditionSql(condition: Condition, params: Params, { sql, numeric }: Op
       return textSql(condition.op, condition.value, condition.caseSensitive ?? false, params, sql);
   }
   const value = numeric ? sql : numberSql(sql);
-  const bound = (limit: number): string => params.add('Float64', limit);
+  // As text: the embedded engine's connection takes no whole number from 2^53 on.
+  const bound = (limit: number): string => params.add('Float64', String(limit));
   const comparison =
     condition.op === 'between'
       ? `${value} BETWEEN ${bound(condition.from)} AND ${bound(condition.to)}`

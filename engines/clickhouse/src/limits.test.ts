@@ -170,6 +170,14 @@ describe('values in statements', () => {
     expect(table!.rows.map((row) => row.dimensions[0]).sort()).toEqual(EVIL.map((text) => `label of ${text}`).sort());
   });
 
+  it('compares with numbers of any size', async () => {
+    for (const value of [2 ** 53, 2 ** 63, -(2 ** 63), 1e300, 0.1, 5e-324]) {
+      const outside = planOf({ word: 'pagePath', op: 'greater', value });
+      const range = planOf({ word: 'pagePath', op: 'between', from: value, to: value });
+      expect((await store.engine.run([outside, range])).map(({ rows }) => rows)).toEqual([[], []]);
+    }
+  });
+
   it('are never part of the text', () => {
     const survey = {
       firstSession: 1,
