@@ -15,6 +15,7 @@ import {
   fastify,
   LogController,
 } from 'fastify';
+import { answerBrokenHttp, refuseExpectations } from './broken-http.ts';
 import { createFreshness } from './freshness.ts';
 import type { Host } from './hosts/host.ts';
 import type { Icons } from './icons/icons.ts';
@@ -35,6 +36,7 @@ import { registerOperations } from './routes/operations.ts';
 import { registerOptout } from './routes/optout.ts';
 import { registerQuery } from './routes/query.ts';
 import { StartupError } from './startup-error.ts';
+import { hasLeft } from './while-awaited.ts';
 
 /** Everything the server is made of beside the app. */
 export interface ServerParts {
@@ -128,6 +130,7 @@ function create(app: RunningApp, { trustProxy }: ServerParts): FastifyInstance {
       loggerInstance: app.log as FastifyBaseLogger,
       logController: new LogController({ disableRequestLogging: true }),
       frameworkErrors: answerProblem,
+      clientErrorHandler: answerBrokenHttp,
       genReqId: () => randomUUID(),
       trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
       // A sender that dawdles must not hold a connection for long.
@@ -139,6 +142,7 @@ function create(app: RunningApp, { trustProxy }: ServerParts): FastifyInstance {
     throw new StartupError('bad_setting', `MAGPIE_TRUST_PROXY: ${error instanceof Error ? error.message : error}.`);
   }
 
+  refuseExpectations(server.server);
   server.setErrorHandler(answerProblem);
   server.setNotFoundHandler(() => {
     throw new ProblemError('not_found', 'There is nothing at this address.');
@@ -162,7 +166,7 @@ function create(app: RunningApp, { trustProxy }: ServerParts): FastifyInstance {
 function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, problem, retryAfter, unexpected } = toProblem(error, request.id);
   // Whoever left gets no answer, and what his leaving broke is no fault.
-  if (unexpected && !reply.raw.destroyed) request.log.error({ err: error }, 'Unexpected');
+  if (unexpected && !hasLeft(reply)) request.log.error({ err: error }, 'Unexpected');
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply.code(status).type('application/json; charset=utf-8').send({ success: false, error: problem });
 }
