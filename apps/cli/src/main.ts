@@ -14,6 +14,7 @@ import { run } from './run.ts';
 import { addSenderCommands } from './sender-commands.ts';
 import { type ServeSettings, serveCommand } from './serve.ts';
 import { collectBase, DEFAULT_DATA, DEFAULT_PORT, type GlobalOptions, portOf } from './settings.ts';
+import { addSiteDataCommands } from './site-data-commands.ts';
 
 const program = new Command('magpie')
   .description('Web analytics on your own server.')
@@ -123,6 +124,7 @@ program
 addOwnerCommands(program, site);
 addKeyCommands(program);
 addSenderCommands(program);
+addSiteDataCommands(program);
 
 program
   .command('status')

@@ -6,9 +6,11 @@ export { readServerFile, type ServerFile } from './folder.ts';
 export type { StandaloneHost } from './hosts/standalone/standalone.ts';
 export {
   type AccessLogSummary,
+  type AffiliateListing,
   type ApiKeyListing,
   COMMANDS,
   type CsvSummary,
+  type DefinitionListing,
   type Ga4ExportSummary,
   type ImportListing,
   type MeasurementIdListing,
@@ -16,6 +18,7 @@ export {
   type NewApiKey,
   type NewMpSecret,
   type OptoutLinks,
+  type RateListing,
   type Rebuilt,
   type RetentionSummary,
   type SearchConsoleSummary,
@@ -32,5 +35,5 @@ export { type OpenAppOptions, openApp, type RunningApp } from './open-app.ts';
 export * from './ports.ts';
 export { type Served, type ServeOptions, serve } from './serve.ts';
 export { FolderInUse, type StartupCode, StartupError } from './startup-error.ts';
-export { SiteError, type SiteErrorCode } from './state/site-rules.ts';
+export { SiteError, type SiteErrorCode } from './state/site-error.ts';
 export { ALL_CAPABILITIES, type Capability, type NewUser, type User, type Users } from './state/users.ts';

@@ -10,8 +10,9 @@ import type {
 } from '@magpie/collect';
 import type { Expiring, OriginOfEvents, People, Reapplied, SiteRules } from '@magpie/engine-clickhouse';
 import type { CollectSite, Hit, SupersededOrder } from '@magpie/events';
-import type { Engine, SearchConsole, Site } from '@magpie/query';
+import type { AffiliateRule, CurrencyRate, Engine, SearchConsole, Site } from '@magpie/query';
 import type { Day } from '@magpie/time';
+import type { CustomDefinition } from '@magpie/vocabulary';
 
 /** Where finished hits go. A repeated `token` changes nothing. */
 export interface HitStore {
@@ -108,6 +109,9 @@ export interface SiteRecord extends CollectSite, Site {
   readonly demo: boolean;
   /** Site-local calendar months for which single events are kept, 1 and up; null for ever. */
   readonly retentionMonths: number | null;
+  readonly rates: readonly CurrencyRate[];
+  readonly customDefinitions: readonly CustomDefinition[];
+  readonly affiliateRules: readonly AffiliateRule[];
 }
 
 /** The settings of a site that its owner can change. */
@@ -126,6 +130,9 @@ export type SiteChange = Partial<
     | 'countInternal'
     | 'botRules'
     | 'retentionMonths'
+    | 'rates'
+    | 'customDefinitions'
+    | 'affiliateRules'
   >
 >;
 

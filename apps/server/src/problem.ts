@@ -5,7 +5,7 @@ import { ApiError } from '@magpie/data-api';
 import { QueryError } from '@magpie/query';
 import { z } from 'zod';
 import { CommandError } from './ports.ts';
-import { SiteError } from './state/site-rules.ts';
+import { SiteError } from './state/site-error.ts';
 
 /** A refusal by the server, with its code and sentence. */
 export class ProblemError extends Error {

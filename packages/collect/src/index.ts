@@ -1,5 +1,6 @@
 /** The collect package: from what arrives (RawEvent) to what is stored (Hit), as pure functions. */
-export { type Admission, type AdmitOptions, type AdmittedBatch, admit } from './admit.ts';
+export { type Admission, type AdmitOptions, type AdmittedBatch, admit, isOwnField } from './admit.ts';
+export { isItemField } from './admit-items.ts';
 export { DIRECT } from './attribute.ts';
 export { BOT_REASONS, type BotReason, isQuarantined, referrerVerdict } from './bots.ts';
 export { channelOf } from './channel.ts';

@@ -3,11 +3,22 @@ import { filterSchema, type Meta, type ReportRequest, reportRequest } from '@mag
 import { type Filter, QueryError } from '@magpie/query';
 import { REPORTS, runReport, sceneOf, type View } from '@magpie/reports';
 import { checkDepth } from '../filter-depth.ts';
+import type { SiteRecord } from '../ports.ts';
 import { ProblemError } from '../problem.ts';
 import { warningsOf } from '../warnings.ts';
 import type { Action } from './action.ts';
 
 const QUARTER_MS = 900_000;
+
+const stateNumbers = new WeakMap<SiteRecord, number>();
+let lastStateNumber = 0;
+
+/** Tells states of sites apart: a site whose settings were changed (zone, rates, own traffic …) is another record. */
+function stateNumberOf(site: SiteRecord): number {
+  const number = stateNumbers.get(site) ?? ++lastStateNumber;
+  stateNumbers.set(site, number);
+  return number;
+}
 
 /** `magpie_report`. */
 export const reportAction = {
@@ -18,7 +29,7 @@ export const reportAction = {
     const report = REPORTS.get(request.report)!;
     const scene = sceneOf(viewOf(request), site, app.now());
     // Which bucket is still running changes with the clock, a quarter of an hour at a time in some zones.
-    const key = JSON.stringify([site.id, request, Math.floor(app.now() / QUARTER_MS)]);
+    const key = JSON.stringify([stateNumberOf(site), request, Math.floor(app.now() / QUARTER_MS)]);
     const result = await answers.get(key, app.events.revision(site.id), () =>
       runReport(report, scene, app.events.engine, { signal }),
     );

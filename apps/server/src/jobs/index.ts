@@ -14,6 +14,7 @@ import {
   removeMeasurementId,
   revokeMpSecret,
 } from './measurement-commands.ts';
+import { clearRates, listRates, setRates } from './rate-commands.ts';
 import { runRetention } from './retention-commands.ts';
 import { importSearchConsole } from './search-console/import.ts';
 import { changeSettings, optoutLinks, showSettings } from './settings-commands.ts';
@@ -21,6 +22,14 @@ import { createSite, listSites } from './site-commands.ts';
 import { importUaSessions } from './ua-sessions/import.ts';
 import { flush, rebuild, status } from './upkeep-commands.ts';
 import { deleteUserData, exportUserData } from './user-data-commands.ts';
+import {
+  listAffiliateRules,
+  listDefinitions,
+  removeAffiliateRule,
+  removeDefinition,
+  setAffiliateRule,
+  setDefinition,
+} from './word-commands.ts';
 
 export type { AccessLogSummary } from './access-log/import.ts';
 export type { CsvSummary } from './csv/import.ts';
@@ -28,6 +37,7 @@ export type { Ga4ExportSummary } from './ga4-export/import.ts';
 export type { ImportListing } from './import-commands.ts';
 export type { ApiKeyListing, NewApiKey } from './key-commands.ts';
 export type { MeasurementIdListing, MpSecretListing, NewMpSecret } from './measurement-commands.ts';
+export type { RateListing } from './rate-commands.ts';
 export type { RetentionSummary } from './retention-commands.ts';
 export type { SearchConsoleSummary } from './search-console/import.ts';
 export type { OptoutLinks, SettingsChange, SettingsListing } from './settings-commands.ts';
@@ -35,6 +45,7 @@ export type { SiteListing } from './site-commands.ts';
 export type { UaSessionsSummary } from './ua-sessions/import.ts';
 export type { Rebuilt, Status } from './upkeep-commands.ts';
 export type { UserDataDeletion, UserDataExport } from './user-data-commands.ts';
+export type { AffiliateListing, DefinitionListing } from './word-commands.ts';
 
 /** Every command by name. Input and output are JSON. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -43,6 +54,15 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'site.settings': quick(showSettings),
   'site.set': quick(changeSettings),
   'site.optout-link': quick(optoutLinks),
+  'rates.set': quick(setRates),
+  'rates.list': quick(listRates),
+  'rates.clear': quick(clearRates),
+  'definition.set': quick(setDefinition),
+  'definition.list': quick(listDefinitions),
+  'definition.remove': quick(removeDefinition),
+  'affiliate.set': quick(setAffiliateRule),
+  'affiliate.list': quick(listAffiliateRules),
+  'affiliate.remove': quick(removeAffiliateRule),
   'measurement-id.add': quick(addMeasurementId),
   'measurement-id.list': quick(listMeasurementIds),
   'measurement-id.remove': quick(removeMeasurementId),

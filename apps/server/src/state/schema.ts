@@ -1,5 +1,7 @@
 /** This module is responsible for the tables of the state, as types. Times are milliseconds, flags 0 or 1, lists JSON. */
 import type { BotRules } from '@magpie/events';
+import type { AffiliateRule, CurrencyRate } from '@magpie/query';
+import type { CustomDefinition } from '@magpie/vocabulary';
 import type { Generated } from 'kysely';
 
 export interface SiteTable {
@@ -28,6 +30,9 @@ export interface SiteTable {
 export interface SiteSettings {
   readonly botRules?: BotRules;
   readonly retentionMonths?: number | null;
+  readonly rates?: readonly CurrencyRate[];
+  readonly customDefinitions?: readonly CustomDefinition[];
+  readonly affiliateRules?: readonly AffiliateRule[];
 }
 
 export interface UserTable {

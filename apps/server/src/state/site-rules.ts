@@ -3,29 +3,8 @@ import { BOT_REASONS, isNetwork } from '@magpie/collect';
 import { EVENT_NAME } from '@magpie/events';
 import { isTimeZone } from '@magpie/time';
 import type { SiteChange, SiteRecord } from '../ports.ts';
-
-/** Why a site cannot be made or changed. */
-export type SiteErrorCode =
-  | 'bad_name'
-  | 'bad_url'
-  | 'bad_time_zone'
-  | 'bad_currency'
-  | 'bad_week'
-  | 'bad_tracking_id'
-  | 'bad_setting'
-  | 'unknown'
-  | 'taken';
-
-/** A site that cannot be made or changed; `message` names the value and the rule. */
-export class SiteError extends Error {
-  readonly code: SiteErrorCode;
-
-  constructor(code: SiteErrorCode, message: string) {
-    super(message);
-    this.name = 'SiteError';
-    this.code = code;
-  }
-}
+import { affiliateRulesOf, definitionsOf, ratesOf } from './site-data.ts';
+import { SiteError } from './site-error.ts';
 
 const NAME_CHARS = 100;
 const LIST_ENTRIES = 100;
@@ -131,6 +110,9 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
     }),
     retentionMonths: (months) =>
       months === null ? null : whole(months, 'The months that events are kept', 1, RETENTION_MONTHS),
+    rates: (rates, site) => ratesOf(rates, site.currency),
+    customDefinitions: definitionsOf,
+    affiliateRules: affiliateRulesOf,
   };
 
 /** The change with every value held to its rule. @throws SiteError naming the value and the rule */

@@ -4,13 +4,13 @@ import { SITE_DEFAULTS } from '@magpie/events';
 import type { Kysely, Selectable } from 'kysely';
 import type { NewSite, SiteRecord, Sites } from '../ports.ts';
 import type { SiteSettings, SiteTable, StateTables } from './schema.ts';
-import { checkedChange, SiteError, siteName, siteUrl, weekday, zoneOf } from './site-rules.ts';
+import { currencyOf } from './site-data.ts';
+import { SiteError } from './site-error.ts';
+import { checkedChange, siteName, siteUrl, weekday, zoneOf } from './site-rules.ts';
 
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 const TRACKING_ID = /^mgp_[a-z2-7]{12}$/;
 const newTrackingId = () => `mgp_${Array.from({ length: 12 }, () => BASE32[randomInt(32)]).join('')}`;
-
-const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
 /** The sites in a state. They are read once and kept in memory: one process holds a state at a time. */
 export async function openSites(db: Kysely<StateTables>, now: () => number): Promise<Sites> {
@@ -47,12 +47,7 @@ export async function openSites(db: Kysely<StateTables>, now: () => number): Pro
 
 function validated(site: NewSite) {
   const url = siteUrl(site.url);
-  const currency = site.currency.toUpperCase();
-  if (!CURRENCIES.has(currency))
-    throw new SiteError(
-      'bad_currency',
-      `"${site.currency}" is not a currency; give its three letters (ISO 4217), such as EUR.`,
-    );
+  const currency = currencyOf(site.currency);
   const trackingId = site.trackingId ?? newTrackingId();
   if (!TRACKING_ID.test(trackingId))
     throw new SiteError('bad_tracking_id', `"${trackingId}" is not a tracking id; it is mgp_ and 12 of a-z, 2-7.`);
@@ -69,14 +64,19 @@ function validated(site: NewSite) {
     countInternal: false,
     demo: site.demo ?? false,
     retentionMonths: null,
+    ...NO_SITE_DATA,
   });
 }
+
+/** What an owner may add later. */
+const NO_SITE_DATA = { rates: [], customDefinitions: [], affiliateRules: [] } as const;
 
 /** A site as it is kept, but for its number and its age. */
 type SiteRow = Omit<Selectable<SiteTable>, 'id' | 'created_at'>;
 
 function rowOf(site: Omit<SiteRecord, 'id'>): SiteRow {
-  const settings: SiteSettings = { botRules: site.botRules, retentionMonths: site.retentionMonths };
+  const { botRules, retentionMonths, rates, customDefinitions, affiliateRules } = site;
+  const settings: SiteSettings = { botRules, retentionMonths, rates, customDefinitions, affiliateRules };
   return {
     tracking_id: site.trackingId,
     name: site.name,
@@ -98,7 +98,7 @@ function rowOf(site: Omit<SiteRecord, 'id'>): SiteRow {
 
 function recordOf(row: SiteRow & { readonly id: number }): SiteRecord {
   const list = (json: string) => JSON.parse(json) as string[];
-  const { botRules = SITE_DEFAULTS.botRules, retentionMonths = null } = JSON.parse(row.settings) as SiteSettings;
+  const settings = JSON.parse(row.settings) as SiteSettings;
   return {
     id: row.id,
     trackingId: row.tracking_id,
@@ -115,7 +115,9 @@ function recordOf(row: SiteRow & { readonly id: number }): SiteRecord {
     internalNetworks: list(row.internal_networks),
     countInternal: row.count_internal === 1,
     demo: row.demo === 1,
-    botRules,
-    retentionMonths,
+    botRules: SITE_DEFAULTS.botRules,
+    retentionMonths: null,
+    ...NO_SITE_DATA,
+    ...settings,
   };
 }

@@ -2,8 +2,11 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { CurrencyRate } from '@magpie/query';
+import type { CustomDefinition } from '@magpie/vocabulary';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SiteChange } from '../ports.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { openState, type State } from './open-state.ts';
 import { SESSION_MS } from './tokens.ts';
@@ -16,6 +19,22 @@ afterAll(async () => {
 
 const SITE = { name: 'Birds', url: 'https://www.Example.com/', timeZone: 'Europe/Berlin', currency: 'eur' };
 const HOUR = 3_600_000;
+
+const rate = (change: Partial<CurrencyRate> = {}): CurrencyRate => ({
+  currency: 'USD',
+  from: '2026-01-01',
+  rate: 0.9,
+  ...change,
+});
+const word = (change: Partial<CustomDefinition> = {}): CustomDefinition => ({
+  kind: 'dimension',
+  scope: 'event',
+  parameter: 'mood',
+  displayName: 'Mood',
+  ...change,
+});
+const words = (count: number, change: Partial<CustomDefinition>) =>
+  Array.from({ length: count }, (_, i) => word({ parameter: `p${i}`, ...change }));
 
 /** Where a state is kept, and how to reach behind its back. */
 interface Place {
@@ -93,6 +112,9 @@ describe.each(Object.keys(places))('the state in %s', (name) => {
       demo: false,
       botRules: { threshold: 80, allow: [] },
       retentionMonths: null,
+      rates: [],
+      customDefinitions: [],
+      affiliateRules: [],
     });
     await state.close();
     state = await open();
@@ -114,7 +136,20 @@ describe.each(Object.keys(places))('the state in %s', (name) => {
       countInternal: true,
       botRules: { threshold: 60, allow: ['data-centre'] },
       retentionMonths: 14,
-    };
+      rates: [
+        { currency: 'usd', from: '2026-02-01', rate: 0.9 },
+        { currency: 'USD', from: '2026-01-01', rate: 0.92 },
+        { currency: 'JPY', from: '2026-01-01', rate: 0.0062 },
+      ],
+      customDefinitions: [
+        { kind: 'dimension', scope: 'user', parameter: 'plan', displayName: 'Plan' },
+        { kind: 'metric', scope: 'event', parameter: 'margin', displayName: 'Margin', unit: 'currency' },
+      ],
+      affiliateRules: [
+        { prefix: '/go/', label: 'Partners' },
+        { prefix: '/go/birds/', label: 'Bird shop' },
+      ],
+    } satisfies SiteChange;
     const changed = await state.sites.update(id, change);
     expect(changed).toMatchObject({
       ...change,
@@ -124,6 +159,8 @@ describe.each(Object.keys(places))('the state in %s', (name) => {
       hosts: ['example.com', 'shop.example.com'],
       keyEvents: ['purchase', 'sign_up'],
       identity: 'cookieless',
+      rates: [change.rates[2], change.rates[1], { ...change.rates[0], currency: 'USD' }],
+      affiliateRules: change.affiliateRules.toReversed(),
     });
     expect(await state.sites.byTrackingId(trackingId)).toEqual(changed);
     await state.close();
@@ -148,6 +185,33 @@ describe.each(Object.keys(places))('the state in %s', (name) => {
     [{ botRules: { threshold: 80, allow: ['rain'] } }, 'bad_setting', 'spam-referrer'],
     [{ retentionMonths: 0.5 }, 'bad_setting', '1 to 120'],
     [{ retentionMonths: 121 }, 'bad_setting', '"121"'],
+    [{ rates: [rate({ currency: 'XYZ' })] }, 'bad_currency', '"XYZ"'],
+    [{ rates: [rate({ currency: 'EUR' })] }, 'bad_setting', "EUR is the site's own"],
+    [{ rates: [rate({ from: '2026-02-30' })] }, 'bad_setting', '"2026-02-30"'],
+    [{ rates: [rate({ rate: 0 })] }, 'bad_setting', '"0"'],
+    [{ rates: [rate({ rate: Number.POSITIVE_INFINITY })] }, 'bad_setting', '"Infinity"'],
+    [{ rates: [rate(), rate({ currency: 'usd' })] }, 'bad_setting', 'USD has two rates from 2026-01-01'],
+    [{ rates: Array.from({ length: 1001 }, () => rate()) }, 'bad_setting', '1001'],
+    [{ customDefinitions: [word({ parameter: '1st' })] }, 'bad_setting', '"1st"'],
+    [{ customDefinitions: [word({ parameter: `p${'x'.repeat(40)}` })] }, 'bad_setting', '1 to 40'],
+    [{ customDefinitions: [word({ scope: 'user', parameter: `p${'x'.repeat(24)}` })] }, 'bad_setting', '1 to 24'],
+    [{ customDefinitions: [word({ parameter: 'value' })] }, 'bad_setting', 'value is a field of every event'],
+    [{ customDefinitions: [word({ scope: 'item', parameter: 'item_id' })] }, 'bad_setting', 'item_id is a field'],
+    [{ customDefinitions: [word({ parameter: 'author' })] }, 'bad_setting', 'customEvent:author is there already'],
+    [{ customDefinitions: [word({ displayName: '' })] }, 'bad_setting', '1 to 82'],
+    [{ customDefinitions: [word({ description: 'x'.repeat(151) })] }, 'bad_setting', '1 to 150'],
+    [{ customDefinitions: [word({ unit: 'seconds' })] }, 'bad_setting', 'only a metric has a unit'],
+    [{ customDefinitions: [word({ kind: 'metric', scope: 'item' })] }, 'bad_setting', 'of item scope'],
+    [{ customDefinitions: [word({ kind: 'metric', unit: 'miles' as never })] }, 'bad_setting', '"miles"'],
+    [{ customDefinitions: [word(), word()] }, 'bad_setting', 'customEvent:mood is there twice'],
+    [{ customDefinitions: words(51, {}) }, 'bad_setting', '51 dimensions of event scope'],
+    [{ customDefinitions: words(26, { scope: 'user' }) }, 'bad_setting', '26 dimensions of user scope'],
+    [{ customDefinitions: words(11, { scope: 'item' }) }, 'bad_setting', '11 dimensions of item scope'],
+    [{ customDefinitions: words(51, { kind: 'metric' }) }, 'bad_setting', '51 metrics'],
+    [{ affiliateRules: [{ prefix: 'go', label: 'A' }] }, 'bad_setting', '"go"'],
+    [{ affiliateRules: [{ prefix: '/go?x', label: 'A' }] }, 'bad_setting', '"/go?x"'],
+    [{ affiliateRules: [{ prefix: '/go/', label: ' ' }] }, 'bad_setting', '1 to 100'],
+    [{ affiliateRules: ['A', 'B'].map((label) => ({ prefix: '/', label })) }, 'bad_setting', '"/" has two labels'],
   ])('refuses %j as %s, and nothing changes', async (change, code, words) => {
     const before = await state.sites.create(SITE);
     const refused = expect(state.sites.update(before.id, { countInternal: true, ...change })).rejects;

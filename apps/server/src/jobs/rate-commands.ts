@@ -1,0 +1,74 @@
+/** This module is responsible for the commands by which an owner says what other currencies are worth in the site's. */
+import type { CurrencyRate } from '@magpie/query';
+import { z } from 'zod';
+import { type App, CommandError, type SiteRecord } from '../ports.ts';
+import { cellsOf } from './import/records.ts';
+import { readInput, shown, siteField, siteOf } from './input.ts';
+
+/** The rates of a site, in the order of their currencies and days. */
+export interface RateListing {
+  /** Public tracking id. */
+  readonly site: string;
+  readonly currency: string;
+  readonly rates: readonly CurrencyRate[];
+}
+
+const ofSite = { site: siteField.optional() };
+const HEADER = ['currency', 'from', 'rate'];
+/** Nine digits before the point and twelve after it: more than any currency needs, and exact enough in a binary number. */
+const RATE = /^\d{1,9}(\.\d{1,12})?$/;
+
+/** The command `rates.list`. */
+export async function listRates(app: App, input: unknown): Promise<RateListing> {
+  return listingOf(await siteOf(app, readInput(z.strictObject(ofSite), input).site));
+}
+
+/**
+ * The command `rates.set`: the rates of a CSV file (`currency,from,rate`) in place of those that there are; all of them or none. From a day on
+ * a unit of the currency is worth so much of the site's, until its next entry.
+ * @throws CommandError `bad_rates` naming the line, SiteError for a rate that cannot be
+ */
+export async function setRates(app: App, input: unknown): Promise<RateListing> {
+  const { site: named, csv } = readInput(z.strictObject({ ...ofSite, csv: z.string() }), input);
+  return changeRates(app, await siteOf(app, named), ratesIn(csv));
+}
+
+/** The command `rates.clear`: money of other currencies is kept apart again. */
+export async function clearRates(app: App, input: unknown): Promise<RateListing> {
+  return changeRates(app, await siteOf(app, readInput(z.strictObject(ofSite), input).site), []);
+}
+
+async function changeRates(app: App, site: SiteRecord, rates: readonly CurrencyRate[]): Promise<RateListing> {
+  const after = await app.sites.update(site.id, { rates });
+  await app.audit.note('rates.set', null, { site: site.id, rates: after.rates.length });
+  return listingOf(after);
+}
+
+const listingOf = ({ trackingId, currency, rates }: SiteRecord): RateListing => ({ site: trackingId, currency, rates });
+
+function ratesIn(csv: string): CurrencyRate[] {
+  const lines = csv.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  const rows = lines
+    .map((line, i) => ({ number: i + 1, cells: cellsOf([line], ',')[0]?.map((cell) => cell.trim()) ?? [] }))
+    .filter((_, i) => lines[i]!.trim() !== '');
+  const [head, ...rest] = rows;
+  if (head?.cells.map((cell) => cell.toLowerCase()).join() !== HEADER.join())
+    throw new CommandError(
+      'bad_rates',
+      `Line ${head?.number ?? 1} is ${shown(lines[(head?.number ?? 1) - 1])}; a file of rates begins with the line ${HEADER.join()}.`,
+    );
+  return rest.map(({ number, cells }) => {
+    const [currency, from, rate] = cells;
+    if (cells.length !== HEADER.length || currency === undefined || from === undefined || rate === undefined)
+      throw new CommandError(
+        'bad_rates',
+        `Line ${number} is ${shown(lines[number - 1])}; it has a currency, a day and a rate, with commas between them.`,
+      );
+    if (!RATE.test(rate) || Number(rate) === 0)
+      throw new CommandError(
+        'bad_rates',
+        `The rate in line ${number} is ${shown(rate)}; it must be a positive decimal such as 0.92, with at most 9 digits before the point and 12 after it.`,
+      );
+    return { currency, from, rate: Number(rate) };
+  });
+}

@@ -1,0 +1,109 @@
+/** This module is responsible for what an owner may add to a site's data: currency rates, words of its own, affiliate rules. */
+import { isItemField, isOwnField } from '@magpie/collect';
+import { PARAM_NAME, USER_PROPERTY_NAME } from '@magpie/events';
+import type { AffiliateRule, CurrencyRate } from '@magpie/query';
+import { isDay } from '@magpie/time';
+import { BUILT_IN_DEFINITIONS, type CustomDefinition, customName, type Unit } from '@magpie/vocabulary';
+import { SiteError } from './site-error.ts';
+
+/** Monthly rates of eight currencies over ten years; every question carries them to the store. */
+const MOST_RATES = 1000;
+const MOST_RULES = 100;
+/** GA4's quotas of a standard property (schema reference, section 3). */
+const QUOTAS = { event: 50, user: 25, item: 10, metric: 50 } as const;
+const NAME_CHARS = 82;
+const DESCRIPTION_CHARS = 150;
+const PREFIX_CHARS = 200;
+const LABEL_CHARS = 100;
+const UNITS: readonly Unit[] = ['integer', 'float', 'ratio', 'seconds', 'currency'];
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+
+const shown = (value: unknown) => `"${String(value).slice(0, 60).toWellFormed()}"`;
+const bad = (message: string) => new SiteError('bad_setting', message);
+
+/** The three letters of a currency. @throws SiteError `bad_currency` */
+export function currencyOf(text: string): string {
+  const code = text.toUpperCase();
+  if (!CURRENCIES.has(code))
+    throw new SiteError(
+      'bad_currency',
+      `${shown(text)} is not a currency; give its three letters (ISO 4217), such as EUR.`,
+    );
+  return code;
+}
+
+/** Rates in the order of their currencies and days. @throws SiteError `bad_currency`, `bad_setting` */
+export function ratesOf(rates: readonly CurrencyRate[], own: string): CurrencyRate[] {
+  if (rates.length > MOST_RATES) throw bad(`${rates.length} rates are too many; at most ${MOST_RATES} can be kept.`);
+  const checked = new Map<string, CurrencyRate>();
+  for (const { currency: text, from, rate } of rates) {
+    const currency = currencyOf(text);
+    const id = `${currency} ${from}`;
+    if (currency === own) throw bad(`${currency} is the site's own currency; it has no rate.`);
+    if (!isDay(from)) throw bad(`${shown(from)} is not a day; it is written YYYY-MM-DD.`);
+    if (!(rate > 0 && Number.isFinite(rate)))
+      throw bad(`The rate of ${id} is ${shown(rate)}; it must be a positive number.`);
+    if (checked.has(id)) throw bad(`${currency} has two rates from ${from}; there can be one.`);
+    checked.set(id, { currency, from, rate });
+  }
+  return [...checked].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, rate]) => rate);
+}
+
+/** Words of the site's own, as they are. @throws SiteError `bad_setting` */
+export function definitionsOf(definitions: readonly CustomDefinition[]): CustomDefinition[] {
+  const checked = new Map<string, CustomDefinition>();
+  for (const definition of definitions) {
+    const { kind, scope, displayName, description, unit } = definition;
+    const name = customName(definition);
+    const id = `${kind} ${name}`;
+    checkParameter(definition);
+    checkText(displayName, NAME_CHARS, `The name of ${name}`);
+    if (description !== undefined) checkText(description, DESCRIPTION_CHARS, `The description of ${name}`);
+    if (kind === 'metric' && scope !== 'event')
+      throw bad(`${name} is of ${scope} scope; a metric is made of a parameter of events.`);
+    if (kind === 'metric' && unit !== undefined && !UNITS.includes(unit))
+      throw bad(`The unit of ${name} is ${shown(unit)}; there is ${UNITS.join(', ')}.`);
+    if (kind === 'dimension' && unit !== undefined) throw bad(`${name} is a dimension; only a metric has a unit.`);
+    if (kind === 'dimension' && BUILT_IN_DEFINITIONS.some((one) => customName(one) === name))
+      throw bad(`${name} is there already: every site has it.`);
+    if (checked.has(id)) throw bad(`The ${kind} ${name} is there twice.`);
+    checked.set(id, definition);
+  }
+  for (const [quota, most] of Object.entries(QUOTAS)) {
+    const count = definitions.filter(({ kind, scope }) => (kind === 'metric' ? kind : scope) === quota).length;
+    if (count > most)
+      throw bad(
+        `${count} ${quota === 'metric' ? 'metrics' : `dimensions of ${quota} scope`} are too many; there can be ${most}.`,
+      );
+  }
+  return [...checked.values()];
+}
+
+function checkParameter({ scope, parameter }: CustomDefinition): void {
+  const rule = scope === 'user' ? USER_PROPERTY_NAME : PARAM_NAME;
+  if (!rule.test(parameter))
+    throw bad(
+      `${shown(parameter)} is not a ${scope === 'user' ? 'user property' : 'parameter'}; it has 1 to ${scope === 'user' ? 24 : 40} letters, digits and _, a letter first.`,
+    );
+  if ((scope === 'event' && isOwnField(parameter)) || (scope === 'item' && isItemField(parameter)))
+    throw bad(`${parameter} is a field of every ${scope}, for which there are words already.`);
+}
+
+/** Affiliate rules, the longest prefix first: a rule for a part of the links stands before one for more of them. @throws SiteError `bad_setting` */
+export function affiliateRulesOf(rules: readonly AffiliateRule[]): AffiliateRule[] {
+  if (rules.length > MOST_RULES) throw bad(`${rules.length} affiliate rules are too many; there can be ${MOST_RULES}.`);
+  for (const { prefix, label } of rules) {
+    checkText(label, LABEL_CHARS, `The label of ${shown(prefix)}`);
+    checkText(prefix, PREFIX_CHARS, 'The prefix of an affiliate rule');
+    if (!prefix.startsWith('/') || /[?#\s]/.test(prefix))
+      throw bad(`${shown(prefix)} is not the beginning of a path; it looks like /go/ and has no space, ? or #.`);
+    if (rules.filter((one) => one.prefix === prefix).length > 1)
+      throw bad(`${shown(prefix)} has two labels; there can be one.`);
+  }
+  return rules.toSorted((a, b) => b.prefix.length - a.prefix.length || (a.prefix < b.prefix ? -1 : 1));
+}
+
+function checkText(text: string, most: number, what: string): void {
+  if (text.trim() === '' || text.length > most || /\p{Cc}/u.test(text) || !text.isWellFormed())
+    throw bad(`${what} is ${shown(text)}; it has 1 to ${most} printable characters.`);
+}
