@@ -1,14 +1,30 @@
 /** This module is responsible for the golden cases: small sites whose answers were counted by hand, as JSON. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { EMPTY_HIT, type Hit } from '@magpie/events';
-import { metricValues, type Plan, type Quality, type Question, type Site, type Table } from '@magpie/query';
+import { EMPTY_HIT, type Hit, type HitItem } from '@magpie/events';
+import {
+  type Engine,
+  type FunnelQuestion,
+  type JourneyQuestion,
+  metricValues,
+  plan,
+  planFunnel,
+  planJourney,
+  type Quality,
+  type Question,
+  type Site,
+} from '@magpie/query';
 import { localDay } from '@magpie/time';
+import { NOW } from './ways.ts';
 
 type Cell = string | number;
 
 /** One question of a case and what must come back. */
-export interface Expected {
+export type Expected = ExpectedTable | ExpectedFunnel | ExpectedJourney;
+
+interface ExpectedTable {
   readonly question: Question;
+  /** ISO instant at which it is asked: of live questions. */
+  readonly now?: string;
   /** Shown values and metrics in the order of the question. */
   readonly rows?: readonly (readonly Cell[])[];
   /** The same with the index of the range before them. */
@@ -20,6 +36,21 @@ export interface Expected {
   readonly quality?: Quality;
 }
 
+interface ExpectedFunnel {
+  readonly funnel: FunnelQuestion;
+  /** Visitors of every step. */
+  readonly users: readonly number[];
+  /** The same by value of the breakdown, and by day. */
+  readonly values?: readonly (readonly Cell[])[];
+  readonly days?: readonly (readonly Cell[])[];
+}
+
+interface ExpectedJourney {
+  readonly journey: JourneyQuestion;
+  /** ISO instant, name and path of every event. */
+  readonly events: readonly (readonly [at: string, name: string, path: string])[];
+}
+
 /** A site, its events and its questions. */
 export interface GoldenCase {
   readonly name: string;
@@ -29,8 +60,39 @@ export interface GoldenCase {
   readonly asks: readonly Expected[];
 }
 
-/** An event as a case writes it: `at` and `session` are ISO instants, `user` a number; the rest as in a Hit. */
-type SparseHit = Partial<Hit> & { readonly at: string; readonly session?: string; readonly user?: number };
+/** An event as a case writes it: `at` and `session` are ISO instants, `user` a number; the rest as in a Hit, an item being one unit unless said. */
+type SparseHit = Omit<Partial<Hit>, 'items'> & {
+  readonly at: string;
+  readonly session?: string;
+  readonly user?: number;
+  readonly items?: readonly Partial<HitItem>[];
+};
+
+const EMPTY_ITEM: HitItem = {
+  id: '',
+  name: '',
+  brand: '',
+  variant: '',
+  category: '',
+  category2: '',
+  category3: '',
+  category4: '',
+  category5: '',
+  listId: '',
+  listName: '',
+  affiliation: '',
+  coupon: '',
+  locationId: '',
+  promotionId: '',
+  promotionName: '',
+  creativeName: '',
+  creativeSlot: '',
+  index: 0,
+  priceMicros: 0,
+  quantity: 1,
+  discountMicros: 0,
+  params: {},
+};
 
 const FOLDER = new URL('../cases/', import.meta.url);
 
@@ -51,7 +113,7 @@ export function goldenCases(): GoldenCase[] {
     });
 }
 
-function whole({ at, session = at, user = 1, ...rest }: SparseHit, index: number, site: Site): Hit {
+function whole({ at, session = at, user = 1, items = [], ...rest }: SparseHit, index: number, site: Site): Hit {
   const ts = Date.parse(at);
   return {
     ...EMPTY_HIT,
@@ -63,18 +125,52 @@ function whole({ at, session = at, user = 1, ...rest }: SparseHit, index: number
     userKey: user.toString(16).padStart(16, '0'),
     sessionStart: Math.floor(Date.parse(session) / 1000),
     ...rest,
+    items: items.map((item) => ({ ...EMPTY_ITEM, ...item })),
   };
 }
 
-/** A table in the form of {@link Expected}, so that what differs can be read. */
-export function asExpected(plan: Plan, table: Table, expected: Expected): Expected {
-  const values = (measures: readonly number[]) => Object.values(metricValues(plan, measures));
+/** What is expected, in full. */
+export const stated = (expected: Expected): Expected =>
+  'question' in expected ? { rowCount: (expected.rows ?? expected.rangeRows)!.length, ...expected } : expected;
+
+/** An engine's answer in the form of {@link Expected}, so that what differs can be read. */
+export async function answerTo(engine: Engine, site: Site, expected: Expected): Promise<Expected> {
+  if ('funnel' in expected) return funnelAnswer(engine, site, expected);
+  if ('journey' in expected) return journeyAnswer(engine, site, expected);
+  const { question, now } = expected;
+  const one = plan(question, site, now === undefined ? NOW : Date.parse(now));
+  const table = (await engine.run([one]))[0]!;
+  const values = (measures: readonly number[]) => Object.values(metricValues(one, measures));
   const rows = table.rows.map((row) => [row.range, ...row.dimensions, ...values(row.measures)]);
   return {
-    question: expected.question,
+    question,
+    ...(now !== undefined && { now }),
     ...(expected.rangeRows ? { rangeRows: rows } : { rows: rows.map((row) => row.slice(1)) }),
     rowCount: table.rowCount,
     ...(expected.totals && { totals: table.totals.map(values) }),
     ...(expected.quality && { quality: table.quality }),
   };
+}
+
+async function funnelAnswer(engine: Engine, site: Site, { funnel, values, days }: ExpectedFunnel) {
+  const { rows } = (await engine.funnels([planFunnel(funnel, site, NOW)]))[0]!;
+  const grouped = (by: 'value' | 'date') => [
+    ...Map.groupBy(
+      rows.filter((row) => row[by] !== undefined),
+      (row) => row[by]!,
+    ),
+  ];
+  const listed = (by: 'value' | 'date') => grouped(by).map(([name, some]) => [name, ...some.map(({ users }) => users)]);
+  const total = rows.filter(({ value, date }) => value === undefined && date === undefined);
+  return {
+    funnel,
+    users: total.map(({ users }) => users),
+    ...(values && { values: listed('value') }),
+    ...(days && { days: listed('date') }),
+  };
+}
+
+async function journeyAnswer(engine: Engine, site: Site, { journey }: ExpectedJourney): Promise<ExpectedJourney> {
+  const events = (await engine.journeys([planJourney(journey, site, NOW)]))[0]!;
+  return { journey, events: events.map(({ ts, name, pagePath }) => [new Date(ts).toISOString(), name, pagePath]) };
 }

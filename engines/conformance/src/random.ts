@@ -1,23 +1,33 @@
 /** This module is responsible for random questions over any words, of the days of a random scene. */
-import { conditionsOf, type Filter, type Question } from '@magpie/query';
+import {
+  conditionsOf,
+  type DimensionExpression,
+  type Filter,
+  type MetricExpression,
+  type Question,
+} from '@magpie/query';
 import { addDays } from '@magpie/time';
 import { DIMENSIONS, dimension, incompatibilities, METRICS, metric } from '@magpie/vocabulary';
 import fc from 'fast-check';
-import { CUSTOM, SPAN_DAYS, text } from './scenes.ts';
+import { CUSTOM, type Scene, SPAN_DAYS } from './scenes.ts';
 
-/** `minutesAgo` is a word of live questions only. */
-const words = [
+const OWN_DIMENSIONS = ['customEvent:video_title', 'customUser:plan', 'customItem:size', 'eventParameter:search_term'];
+const OWN_METRICS = [
+  'customEvent:search_term',
+  'customEvent:video_title',
+  'averageCustomEvent:video_title',
+  'countCustomEvent:search_term',
+  'keyEvents:click',
+  'sessionKeyEventRate:purchase',
+  'userKeyEventRate:scroll',
+];
+/** All dimensions of a question about days, a random site's own among them; `minutesAgo` is a word of live questions only. */
+export const WORDS = [
   ...DIMENSIONS.filter(({ name }) => name !== 'minutesAgo'),
-  ...['customEvent:video_title', 'customUser:plan', 'customItem:size', 'eventParameter:search_term'].map(
-    (name) => dimension(name, CUSTOM)!,
-  ),
+  ...OWN_DIMENSIONS.map((name) => dimension(name, CUSTOM)!),
 ];
-const counts = [
-  ...METRICS,
-  ...['customEvent:search_term', 'customEvent:video_title', 'averageCustomEvent:video_title', 'keyEvents:click'].map(
-    (name) => metric(name, CUSTOM)!,
-  ),
-];
+/** All metrics, a random site's own among them. */
+export const COUNTS = [...METRICS, ...OWN_METRICS.map((name) => metric(name, CUSTOM)!)];
 const regexps = [
   'a',
   '.*',
@@ -34,25 +44,15 @@ const regexps = [
   '[^a]',
 ];
 
-const condition = (word: fc.Arbitrary<string>): fc.Arbitrary<Filter> => {
-  const value = fc.oneof(
-    text,
-    fc.constantFrom(
-      '/',
-      '/a',
-      'page_view',
-      'new',
-      'Germany',
-      "Côte d'Ivoire",
-      'Monday',
-      '20251026',
-      '0001',
-      '01',
-      '(NOT SET)',
-      '%',
-      '_',
-    ),
-  );
+/** Values that filters look for: those that the scene's events have, and some that they may have or that stand for more in SQL. */
+const sought = ({ hits }: Scene): fc.Arbitrary<string> => {
+  const known = hits.flatMap((hit) => [hit.name, hit.pagePath, hit.source, hit.countryId, hit.pageTitle, hit.campaign]);
+  const other = ['new', 'Germany', "Côte d'Ivoire", 'Monday', '20251026', '0001', '01', '(NOT SET)', '%', '_', '7-13'];
+  return fc.oneof({ weight: 2, arbitrary: fc.constantFrom('', ...known) }, fc.constantFrom(...other));
+};
+
+const condition = (word: fc.Arbitrary<string>, scene: Scene): fc.Arbitrary<Filter> => {
+  const value = sought(scene);
   const caseSensitive = fc.option(fc.boolean(), { nil: undefined });
   const number = fc.constantFrom(-1.5, 0, 1, 3, 9, 10, 12, 20251026, 0.5);
   return fc.oneof(
@@ -101,11 +101,11 @@ const tree = (leaf: fc.Arbitrary<Filter>): fc.Arbitrary<Filter> =>
   );
 
 const nameOf = (list: readonly { readonly name: string }[]) => fc.constantFrom(...list.map(({ name }) => name));
-const everyDimension = nameOf(words);
+const everyDimension = nameOf(WORDS);
 
 /** The name of any dimension that may stand beside every metric. */
 export const anyDimension: fc.Arbitrary<string> = nameOf(
-  words.filter(({ compatibility }) => compatibility === 'free' || compatibility === 'source'),
+  WORDS.filter(({ compatibility }) => compatibility === 'free' || compatibility === 'source'),
 );
 
 /** Of what was drawn only what may stand together: the first metric, then what goes with all that is kept before it. */
@@ -124,19 +124,62 @@ function compatible<T extends { dimensions: string[]; metrics: string[]; filter:
 }
 
 /** A random filter over any dimension that may stand beside every metric. */
-export const anyFilter: fc.Arbitrary<Filter> = tree(condition(anyDimension));
+export const filterOf = (scene: Scene): fc.Arbitrary<Filter> => tree(condition(anyDimension, scene));
+
+/** Dimensions of which one or all are put in an expression, as a question may have them. */
+const expressedDimensions = (names: readonly string[]): fc.Arbitrary<readonly (string | DimensionExpression)[]> =>
+  names.length === 0
+    ? fc.constant([])
+    : fc.oneof(
+        { weight: 4, arbitrary: fc.constant([...names]) },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom<(string | DimensionExpression)[]>(
+            [{ name: 'low', lowerCase: names[0]! }, ...names.slice(1)],
+            [...names.slice(1), { name: 'up', upperCase: names[0]! }],
+            [{ name: 'joined', concatenate: [...names], delimiter: ' / ' }],
+            [...names, { name: 'twice', concatenate: [names[0]!, names[0]!] }],
+          ),
+        },
+      );
+
+/** Metrics, at times with an expression over them. */
+const expressedMetrics = (names: readonly string[]): fc.Arbitrary<readonly (string | MetricExpression)[]> => {
+  const [a, b] = [names[0]!, names.at(-1)!];
+  const expressions = [`${a} / ${b}`, `(${a} + 2.5) * ${b} - ${a} / 3`, `-${a} - (${b} - 0.1)`];
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constant([...names]) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(...expressions).map((expression) => [...names, { name: 'made', expression }]),
+    },
+  );
+};
+
+const nameIn = (one: string | { readonly name: string }): string => (typeof one === 'string' ? one : one.name);
+
+/** Ranges about a scene's days: days before and after it, single days, overlaps. */
+const rangesOf = ({ firstDay }: Scene): fc.Arbitrary<{ start: string; end: string }[]> =>
+  fc
+    .array(
+      fc.tuple(
+        fc.integer({ min: -1, max: SPAN_DAYS + 1 }),
+        fc.oneof(fc.constantFrom(0, 0, 1, SPAN_DAYS + 1), fc.nat(SPAN_DAYS)),
+      ),
+      { minLength: 1, maxLength: 3 },
+    )
+    .map((ranges) =>
+      ranges.map(([from, length]) => ({ start: addDays(firstDay, from), end: addDays(firstDay, from + length) })),
+    );
 
 /** A random question whose ranges lie about the days of a scene. */
-export const questionOf = (firstDay: string): fc.Arbitrary<Question> =>
+export const questionOf = (scene: Scene): fc.Arbitrary<Question> =>
   fc
     .record({
       dimensions: fc.uniqueArray(everyDimension, { maxLength: 3 }),
-      metrics: fc.uniqueArray(nameOf(counts), { minLength: 1, maxLength: 5 }),
-      ranges: fc.array(fc.tuple(fc.integer({ min: -1, max: 4 }), fc.integer({ min: 0, max: SPAN_DAYS })), {
-        minLength: 1,
-        maxLength: 2,
-      }),
-      filter: fc.option(tree(condition(everyDimension)), { nil: undefined, freq: 2 }),
+      metrics: fc.uniqueArray(nameOf(COUNTS), { minLength: 1, maxLength: 6 }),
+      dateRanges: rangesOf(scene),
+      filter: fc.option(tree(condition(everyDimension, scene)), { nil: undefined, freq: 2 }),
       limit: fc.constantFrom(1, 3, 10_000, 10_000),
       offset: fc.constantFrom(0, 0, 0, 1, 500),
       totals: fc.boolean(),
@@ -144,22 +187,35 @@ export const questionOf = (firstDay: string): fc.Arbitrary<Question> =>
       include: fc.subarray(['internal' as const, 'bots' as const, 'repeated' as const]),
     })
     .map(compatible)
-    .chain(({ ranges, dimensions, metrics, ...rest }) => {
+    .chain((drawn) =>
+      fc.record({
+        rest: fc.constant(drawn),
+        dimensions: expressedDimensions(drawn.dimensions),
+        metrics: expressedMetrics(drawn.metrics),
+      }),
+    )
+    .chain(({ rest, dimensions, metrics }) => {
       const orders = [
-        fc.record({ metric: fc.constantFrom(...metrics), desc: fc.boolean() }),
+        fc.record({ metric: fc.constantFrom(...metrics.map(nameIn)), desc: fc.boolean() }),
         ...(dimensions.length === 0
           ? []
           : [
               fc.record({
-                dimension: fc.constantFrom(...dimensions),
+                dimension: fc.constantFrom(...dimensions.map(nameIn)),
                 desc: fc.boolean(),
                 as: fc.constantFrom('alphanumeric' as const, 'caseInsensitive' as const, 'numeric' as const),
               }),
             ]),
       ];
       const metricCondition = fc.record({
-        word: fc.constantFrom(...metrics),
-        op: fc.constantFrom('less' as const, 'greater' as const, 'equal' as const),
+        word: fc.constantFrom(...metrics.map(nameIn)),
+        op: fc.constantFrom(
+          'less' as const,
+          'lessOrEqual' as const,
+          'greater' as const,
+          'greaterOrEqual' as const,
+          'equal' as const,
+        ),
         value: fc.constantFrom(0, 0.5, 1, 2, 5),
       });
       return fc
@@ -170,16 +226,5 @@ export const questionOf = (firstDay: string): fc.Arbitrary<Question> =>
             { weight: 1, arbitrary: tree(metricCondition) },
           ),
         })
-        .map(
-          (more): Question => ({
-            ...rest,
-            ...more,
-            dimensions,
-            metrics,
-            dateRanges: ranges.map(([from, length]) => ({
-              start: addDays(firstDay, from),
-              end: addDays(firstDay, from + length),
-            })),
-          }),
-        );
+        .map((more): Question => ({ ...rest, ...more, dimensions, metrics }));
     });

@@ -1,56 +1,86 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type ClickHouseStore, openClickHouse } from '@magpie/engine-clickhouse';
 import { createMemoryEngine } from '@magpie/engine-memory';
-import { type Plan, plan } from '@magpie/query';
+import type { Plan } from '@magpie/query';
+import { plan } from '@magpie/query';
 import { startOfDay } from '@magpie/time';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questionOf } from './random.ts';
-import { SPAN_DAYS, sceneOf } from './scenes.ts';
-import { NOW, RUNS, settled } from './suite.ts';
+import { LARGE, SPAN_DAYS, sceneOf } from './scenes.ts';
+import { RUNS, settled, tries } from './setting.ts';
+import { openTestStore, type TestStore } from './stores.ts';
+import { conformance } from './suite.ts';
+import { everyWord } from './sweep.ts';
+import { NOW } from './ways.ts';
 
 const DAY_MS = 86_400_000;
 
-describe('the ClickHouse engine over roll-ups', () => {
-  let path: string;
-  let store: ClickHouseStore;
-  beforeAll(async () => {
-    path = await mkdtemp(join(tmpdir(), 'magpie-roll-ups-'));
-    store = await openClickHouse({ path });
-  });
-  afterAll(async () => {
-    await store.close();
-    await rm(path, { recursive: true, force: true });
-  });
+// Every day is rolled up before anything is asked.
+conformance('the ClickHouse engine over roll-ups', async () => {
+  const { store, insert, remove } = await openTestStore();
+  const { engine } = store;
+  const rolledUp = async (plans: readonly Pick<Plan, 'site'>[]) => {
+    for (const { site } of plans) await store.rollUp(site, NOW);
+  };
+  return {
+    engine: {
+      ...engine,
+      run: async (plans, options) => {
+        await rolledUp(plans);
+        return engine.run(plans, options);
+      },
+      funnels: async (plans, options) => {
+        await rolledUp(plans);
+        return engine.funnels(plans, options);
+      },
+    },
+    add: insert,
+    close: remove,
+  };
+});
 
-  const scene = sceneOf(0).chain((one) =>
+describe('the ClickHouse engine over roll-ups, beside the memory engine', () => {
+  let test: TestStore;
+  beforeAll(async () => {
+    test = await openTestStore();
+  });
+  afterAll(() => test.remove());
+
+  const given = sceneOf(0).chain((scene) =>
     fc.tuple(
-      fc.constant(one),
-      fc.array(questionOf(one.firstDay), { minLength: 4, maxLength: 12 }),
+      fc.constant(scene),
+      fc.array(questionOf(scene), { minLength: 4, maxLength: 12 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
       fc.integer({ min: 1, max: SPAN_DAYS + 40 }),
     ),
   );
 
-  it('answers random questions like the memory engine: some days rolled up, events added since, all rolled up', async () => {
-    let batches = 0;
-    await fc.assert(
-      fc.asyncProperty(scene, async ([one, questions, share, days]) => {
-        const { site, hits, firstDay } = settled(one);
-        const plans: Plan[] = questions.map((question) => plan(question, site, NOW));
+  it('answers random questions alike: some days rolled up, events added since, all rolled up', () =>
+    fc.assert(
+      fc.asyncProperty(given, async ([scene, questions, share, days]) => {
+        const { site, hits, firstDay } = settled(scene);
+        const plans = questions.map((question) => plan(question, site, NOW));
         const late = Math.floor(hits.length * share);
-        await store.insert(hits.slice(late), `batch ${++batches}`);
-        await store.rollUp(site, startOfDay(firstDay, site.timeZone) + days * DAY_MS);
-        expect(await store.engine.run(plans)).toEqual(await createMemoryEngine(hits.slice(late)).run(plans));
-        await store.insert(hits.slice(0, late), `batch ${++batches}`);
+        await test.insert(hits.slice(late));
+        await test.store.rollUp(site, startOfDay(firstDay, site.timeZone) + days * DAY_MS);
+        expect(await test.store.engine.run(plans)).toEqual(await createMemoryEngine(hits.slice(late)).run(plans));
+        await test.insert(hits.slice(0, late));
         const expected = await createMemoryEngine(hits).run(plans);
-        expect(await store.engine.run(plans)).toEqual(expected);
-        await store.rollUp(site, startOfDay(firstDay, site.timeZone) + (SPAN_DAYS + 40) * DAY_MS);
-        expect(await store.engine.run(plans)).toEqual(expected);
+        expect(await test.store.engine.run(plans)).toEqual(expected);
+        await test.store.rollUp(site, NOW);
+        expect(await test.store.engine.run(plans)).toEqual(expected);
       }),
-      { numRuns: Math.ceil(RUNS / 4), endOnFailure: true },
-    );
-  });
+      tries(RUNS / 4),
+    ));
+
+  it('answers every word alike', () =>
+    fc.assert(
+      fc.asyncProperty(sceneOf(0, LARGE), async (scene) => {
+        const { site, hits } = settled(scene);
+        await test.insert(hits);
+        await test.store.rollUp(site, NOW);
+        const plans = everyWord(scene).map((question) => plan(question, site, NOW));
+        expect(await test.store.engine.run(plans)).toEqual(await createMemoryEngine(hits).run(plans));
+      }),
+      tries(RUNS / 28),
+    ));
 });

@@ -1,0 +1,76 @@
+/** This module is responsible for what every test of an engine stands on: an engine with a way in, scenes as sites of their own, and how often chance is tried. */
+import type { Hit } from '@magpie/events';
+import type {
+  Engine,
+  FunnelQuestion,
+  FunnelTable,
+  JourneyEvent,
+  JourneyQuestion,
+  Question,
+  Table,
+} from '@magpie/query';
+import fc, { type Parameters } from 'fast-check';
+import { it } from 'vitest';
+import { type Scene, sceneOf } from './scenes.ts';
+import { answered } from './ways.ts';
+
+/** An engine under test, with a way to put events in. */
+export interface Bench {
+  readonly engine: Engine;
+  /** Adds one batch of events. */
+  add(hits: readonly Hit[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How often random answers are compared; laws are tried a quarter as often. */
+export const RUNS = Number(process.env.CONFORMANCE_RUNS ?? 28);
+
+const { CONFORMANCE_SEED, CONFORMANCE_SHRINK } = process.env;
+
+/** How chance is tried: CONFORMANCE_SEED repeats a run, CONFORMANCE_SHRINK=1 looks for the smallest example, which takes minutes. */
+export const tries = <T>(runs: number): Parameters<T> => ({
+  numRuns: Math.ceil(runs),
+  endOnFailure: !CONFORMANCE_SHRINK,
+  ...(CONFORMANCE_SEED && { seed: Number(CONFORMANCE_SEED) }),
+});
+
+let nextSite = 1000;
+
+/** The scene as that of a new site, so that none sees another's events. */
+export function settled({ site, hits, firstDay }: Scene): Scene {
+  const id = nextSite++;
+  return { site: { ...site, id }, hits: hits.map((hit) => ({ ...hit, siteId: id })), firstDay };
+}
+
+/** A scene that an engine has taken in, and ways to ask about it. */
+export interface Entered extends Scene {
+  ask(question: Question, now?: number): Promise<Table>;
+  funnel(question: FunnelQuestion): Promise<FunnelTable>;
+  journey(question: JourneyQuestion): Promise<JourneyEvent[]>;
+}
+
+/** Ways to ask an engine about a scene. */
+export const asking = (engine: Engine, scene: Scene): Entered => ({
+  ...scene,
+  ask: (question, now) =>
+    answered(engine, scene.site, { question, ...(now !== undefined && { now }) }) as Promise<Table>,
+  funnel: (funnel) => answered(engine, scene.site, { funnel }) as Promise<FunnelTable>,
+  journey: (journey) => answered(engine, scene.site, { journey }) as Promise<JourneyEvent[]>,
+});
+
+/** A law: a test over random scenes and something more that is drawn for each. */
+export type Law = <T>(
+  text: string,
+  more: (scene: Scene) => fc.Arbitrary<T>,
+  check: (scene: Scene, more: T) => Promise<void>,
+) => void;
+
+/** States a law. */
+export const law: Law = (text, more, check) =>
+  it(text, async () => {
+    const given = sceneOf(0).chain((scene) => fc.tuple(fc.constant(scene), more(scene)));
+    await fc.assert(
+      fc.asyncProperty(given, ([scene, extra]) => check(scene, extra)),
+      tries(RUNS / 4),
+    );
+  });

@@ -1,0 +1,69 @@
+/** This module is responsible for questions that together ask for every word: each metric in several ways, each dimension by several metrics. */
+import type { Question } from '@magpie/query';
+import { addDays } from '@magpie/time';
+import { type Dimension, incompatibilities, type Metric } from '@magpie/vocabulary';
+import { COUNTS, WORDS } from './random.ts';
+import { type Scene, SPAN_DAYS } from './scenes.ts';
+
+/** Of a session, a day, an instant, an event, a whole session, an exclusion and a product line: metrics are read in another way for each. */
+const WAYS = ['sessionSource', 'date', 'dateHourMinute', 'pagePath', 'exitPage', 'trafficClass', 'itemName'];
+/** One metric of every kind. */
+const TYPICAL = [
+  'sessions',
+  'engagedSessions',
+  'activeUsers',
+  'newUsers',
+  'totalPurchasers',
+  'eventCount',
+  'exits',
+  'purchaseRevenue',
+  'itemRevenue',
+  'itemsPurchased',
+  'cartAbandonmentRate',
+];
+
+/** Of some metrics those that may stand beside dimensions and each other: the earlier ones first. */
+function beside(words: readonly Dimension[], metrics: readonly Metric[]): Metric[] {
+  const kept: Metric[] = [];
+  for (const one of metrics) if (incompatibilities(words, [...kept, one]).length === 0) kept.push(one);
+  return kept;
+}
+
+/** Some metrics in lists, each of which may be asked for at once beside the dimensions. */
+function asLists(words: readonly Dimension[], metrics: readonly Metric[]): Metric[][] {
+  const kept = beside(words, metrics).slice(0, 20);
+  if (kept.length === 0) return [];
+  const others = metrics.filter((one) => !kept.includes(one));
+  return [kept, ...asLists(words, others)];
+}
+
+/** All dimensions, those together that rows of one kind know. */
+function byKind(): Dimension[][] {
+  const kinds = Map.groupBy(WORDS, ({ source, scope, compatibility }) =>
+    JSON.stringify([Object.keys(source)[0], scope, compatibility]),
+  );
+  return [...kinds.values()].flatMap((list) =>
+    Array.from({ length: Math.ceil(list.length / 5) }, (_, i) => list.slice(i * 5, i * 5 + 5)),
+  );
+}
+
+/** Questions that ask for every word. */
+export function everyWord({ firstDay }: Scene): Question[] {
+  const dateRanges = [
+    { start: addDays(firstDay, 1), end: addDays(firstDay, SPAN_DAYS - 2) },
+    { start: addDays(firstDay, SPAN_DAYS), end: addDays(firstDay, SPAN_DAYS) },
+  ];
+  const typical = COUNTS.filter(({ name }) => TYPICAL.includes(name));
+  const ways = [[], ...WAYS.map((way) => WORDS.filter(({ name }) => name === way))];
+  const lists = [
+    ...ways.flatMap((words) => asLists(words, COUNTS).map((metrics) => ({ words, metrics }))),
+    ...byKind().flatMap((words) => asLists(words, typical).map((metrics) => ({ words, metrics }))),
+  ];
+  return lists.map(({ words, metrics }) => ({
+    dimensions: words.map(({ name }) => name),
+    metrics: metrics.map(({ name }) => name),
+    dateRanges,
+    totals: words.length === 0,
+    keepEmptyRows: true,
+  }));
+}

@@ -1,0 +1,146 @@
+/** This module is responsible for random funnels, journeys and live questions over a random scene, and for asking them. */
+import {
+  type Engine,
+  type Filter,
+  type FunnelQuestion,
+  type JourneyQuestion,
+  plan,
+  planFunnel,
+  planJourney,
+  type Question,
+  type Site,
+} from '@magpie/query';
+import { addDays } from '@magpie/time';
+import fc from 'fast-check';
+import { anyDimension, filterOf, questionOf } from './random.ts';
+import { type Scene, SPAN_DAYS } from './scenes.ts';
+
+/** Steps that events of a scene take: by their names and pages, by any word, by product lines. */
+const stepFilterOf = (scene: Scene): fc.Arbitrary<Filter> =>
+  fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc
+        .constantFrom('page_view', ...scene.hits.map(({ name }) => name))
+        .map((value) => ({ word: 'eventName', op: 'is' as const, value })),
+    },
+    {
+      weight: 2,
+      arbitrary: fc
+        .constantFrom(...scene.hits.map(({ pagePath }) => pagePath))
+        .map((value) => ({ word: 'pagePath', op: 'beginsWith' as const, value })),
+    },
+    { weight: 1, arbitrary: filterOf(scene) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom<Filter[]>(
+        { word: 'itemListPosition', op: 'is', value: '1' },
+        { not: { word: 'itemBrand', op: 'empty' } },
+      ),
+    },
+  );
+
+/** Times that lie between events of one visitor, on whose limits a step just is in time. */
+function pausesOf({ hits }: Scene): number[] {
+  const ofUsers = [...Map.groupBy(hits, ({ userKey }) => userKey).values()];
+  return ofUsers.flatMap((some) => {
+    const times = some.map(({ ts }) => ts).sort((a, b) => a - b);
+    return times.slice(1).map((ts, i) => ts - times[i]!);
+  });
+}
+
+/** A random funnel whose range lies about the days of a scene. */
+export const funnelOf = (scene: Scene): fc.Arbitrary<FunnelQuestion> => {
+  const pauses = pausesOf(scene).flatMap((pause) => [pause, Math.max(0, pause - 1), pause + 1]);
+  return fc
+    .record({
+      from: fc.integer({ min: -1, max: 4 }),
+      length: fc.oneof(fc.constant(SPAN_DAYS + 1), fc.nat(SPAN_DAYS)),
+      open: fc.constantFrom(false, false, true),
+      steps: fc.array(
+        fc.record({
+          filter: stepFilterOf(scene),
+          directlyFollows: fc.constantFrom(false, false, true),
+          withinMs: fc.option(fc.constantFrom(0, 1, 60_000, 90_000_000, ...pauses), { nil: undefined, freq: 1 }),
+        }),
+        { minLength: 1, maxLength: 4 },
+      ),
+      filter: fc.option(filterOf(scene), { nil: undefined, freq: 1 }),
+      breakdown: fc.option(fc.record({ dimension: anyDimension, limit: fc.constantFrom(1, 2, 100) }), {
+        nil: undefined,
+      }),
+      trended: fc.boolean(),
+      include: fc.subarray(['internal' as const, 'bots' as const, 'repeated' as const]),
+    })
+    .map(({ from, length, steps, open, ...rest }) => ({
+      ...rest,
+      open,
+      steps: steps.map((step, i) => (i === 0 || open ? { filter: step.filter } : step)),
+      dateRange: { start: addDays(scene.firstDay, from), end: addDays(scene.firstDay, from + length) },
+    }));
+};
+
+/** Random journeys: of orders and of visitors of a scene. */
+export const journeyOf = ({ hits, firstDay }: Scene): fc.Arbitrary<JourneyQuestion> => {
+  const orders = hits.map(({ transactionId }) => transactionId).filter((id) => id.trim() !== '');
+  const common = {
+    limit: fc.constantFrom(1, 3, 1000, 1000),
+    include: fc.subarray(['internal' as const, 'bots' as const, 'repeated' as const]),
+  };
+  return fc.oneof(
+    fc.record({
+      transactionId: fc.constantFrom('none such', ...orders),
+      lookbackDays: fc.constantFrom(0, 1, 2, 5, 30),
+      ...common,
+    }),
+    fc.record({
+      userKey: fc.constantFrom(...hits.map(({ userKey }) => userKey)),
+      dateRange: fc
+        .tuple(fc.integer({ min: -1, max: SPAN_DAYS }), fc.nat(SPAN_DAYS))
+        .map(([from, length]) => ({ start: addDays(firstDay, from), end: addDays(firstDay, from + length) })),
+      ...common,
+    }),
+  );
+};
+
+/** A random live question, and the moment at which it is asked: at or after one of a scene's events, also on the limits of minutes. */
+export const liveQuestionOf = (scene: Scene): fc.Arbitrary<{ readonly question: Question; readonly now: number }> =>
+  fc
+    .record({
+      question: questionOf(scene),
+      by: fc.subarray(['minutesAgo', 'nthMinute']),
+      ranges: fc.array(fc.tuple(fc.nat(59), fc.nat(59)), { minLength: 1, maxLength: 2 }),
+      event: fc.constantFrom(...scene.hits.map(({ ts }) => ts)),
+      later: fc.oneof(fc.constantFrom(-1, 0, 1, 60_000, 1_799_999, 3_540_000), fc.nat(3_600_000)),
+    })
+    .map(({ question, by, ranges, event, later }) => {
+      const { dateRanges: _, orderBy, dimensions = [], ...rest } = question;
+      const minuteRanges = ranges.map((minutes) => ({ start: Math.max(...minutes), end: Math.min(...minutes) }));
+      const words = [...by.filter((word) => !dimensions.includes(word)), ...dimensions];
+      return { question: { ...rest, orderBy, dimensions: words, minuteRanges }, now: event + later };
+    });
+
+/** Anything that can be asked: of days or, at a moment, of minutes; a funnel; a journey. */
+export type Anything =
+  | { readonly question: Question; readonly now?: number }
+  | { readonly funnel: FunnelQuestion }
+  | { readonly journey: JourneyQuestion };
+
+/** Anything that can be asked about a scene. */
+export const anythingOf = (scene: Scene): fc.Arbitrary<Anything> =>
+  fc.oneof(
+    { weight: 3, arbitrary: questionOf(scene).map((question) => ({ question })) },
+    { weight: 1, arbitrary: liveQuestionOf(scene) },
+    { weight: 2, arbitrary: funnelOf(scene).map((funnel) => ({ funnel })) },
+    { weight: 1, arbitrary: journeyOf(scene).map((journey) => ({ journey })) },
+  );
+
+/** The moment at which everything but live questions is asked. */
+export const NOW = Date.UTC(2027, 0, 1);
+
+/** What an engine answers. */
+export async function answered(engine: Engine, site: Site, asked: Anything): Promise<unknown> {
+  if ('funnel' in asked) return (await engine.funnels([planFunnel(asked.funnel, site, NOW)]))[0];
+  if ('journey' in asked) return (await engine.journeys([planJourney(asked.journey, site, NOW)]))[0];
+  return (await engine.run([plan(asked.question, site, asked.now ?? NOW)]))[0];
+}
