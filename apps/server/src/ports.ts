@@ -43,6 +43,8 @@ export interface EventStore extends HitStore {
   deleteOrigin(siteId: number, origin: string): Promise<void>;
   /** What Google Search Console reported: none of it is a visit. */
   readonly searchConsole: SearchConsole;
+  /** Rolls up the days of a site that are over, as far as that is not done, until nobody waits. Returns how many. */
+  rollUp(site: Site, now: number, signal?: AbortSignal): Promise<number>;
   rebuild(siteId?: number): Promise<void>;
   /** Applies a site's present rules to its stored events, and makes what is derived from them anew. */
   reapply(rules: SiteRules): Promise<Reapplied>;

@@ -9,6 +9,7 @@ import { fetchIcon } from './icons/fetch-icon.ts';
 import { openIcons } from './icons/icons.ts';
 import { COMMANDS } from './jobs/index.ts';
 import { keepRetention } from './jobs/retention-commands.ts';
+import { keepRolledUp } from './jobs/roll-ups.ts';
 import type { RunningApp } from './open-app.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
 import { newSecret } from './state/tokens.ts';
@@ -79,11 +80,13 @@ export async function serve(app: RunningApp, options: ServeOptions): Promise<Ser
   const url = `http://${nameOf(address)}:${typeof bound === 'object' && bound ? bound.port : port}`;
   writeServerFile(app.dataDir, { pid: process.pid, url, token, ...(publicUrl && { publicUrl }) });
   const retention = keepRetention(app, app.log, COMMANDS['retention.run']!);
+  const rollUps = keepRolledUp(app, app.log);
   return {
     url,
     host,
     async close() {
       await retention.close();
+      await rollUps.close();
       await server.close();
       writeServerFile(app.dataDir, { pid: process.pid });
     },

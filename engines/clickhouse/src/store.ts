@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type ClickHouseClient, type ClickHouseSettings, drainStream } from '@clickhouse/client';
 import type { Hit, SupersededOrder } from '@magpie/events';
-import type { Engine, SearchConsole, Site } from '@magpie/query';
+import type { Cancellation, Engine, SearchConsole, Site } from '@magpie/query';
 import { connectorOf, type Location } from './connect.ts';
 import { createEngine } from './engine.ts';
 import { type Expiring, expire, expiring } from './expire.ts';
@@ -18,7 +18,7 @@ import { DATABASE, fillSessionDays } from './schema.ts';
 import { createSearchConsole } from './search-console.ts';
 import type { Statement } from './statement.ts';
 import { supersede } from './supersede.ts';
-import type { Upkeep } from './upkeep.ts';
+import { fromHex, type Upkeep } from './upkeep.ts';
 
 /** Limits of one question. */
 export interface QuestionLimits {
@@ -61,8 +61,8 @@ export interface ClickHouseStore {
    * may have got somewhere. Questions and batches wait meanwhile.
    */
   supersede(orders: readonly SupersededOrder[], again: boolean): Promise<void>;
-  /** Rolls up the days of a site that are over, as far as that is not done; questions about them are quicker then. Returns how many. */
-  rollUp(site: Site, now: number): Promise<number>;
+  /** Rolls up the days of a site that are over, as far as that is not done, until nobody waits; questions about them are quicker then. Returns how many. */
+  rollUp(site: Site, now: number, signal?: Cancellation): Promise<number>;
   /** Makes sessions anew from the events, of one site or of all; questions and batches wait meanwhile. */
   rebuild(siteId?: number): Promise<void>;
   /** Applies a site's present rules to its stored events, and makes what is derived from them anew; questions and batches wait meanwhile. */
@@ -256,7 +256,7 @@ export async function openClickHouse(
       }
     },
     rebuild: (siteId) => touching(siteId, () => writing.use((client) => reading.alone(() => rebuild(client, siteId)))),
-    rollUp: (site, now) => rollUps.build(site, now),
+    rollUp: (site, now, signal) => rollUps.build(site, now, signal),
     reapply: (rules) =>
       touching(rules.siteId, () =>
         upkeep(async (tools) => {
@@ -266,10 +266,17 @@ export async function openClickHouse(
         }),
       ),
     expiring: (siteId, beforeDay) => expiring(look, siteId, beforeDay),
-    expire: (siteId, beforeDay) => upkeep((tools) => expire(tools, siteId, beforeDay)),
+    expire: async (siteId, beforeDay) => {
+      await rollUps.keepBefore(siteId, beforeDay);
+      await upkeep((tools) => expire(tools, siteId, beforeDay));
+    },
     people: {
       ...people,
-      remove: (siteId, userKey, receivedUntil) => touching(siteId, () => people.remove(siteId, userKey, receivedUntil)),
+      remove: (siteId, userKey, receivedUntil) =>
+        touching(siteId, async () => {
+          await people.remove(siteId, userKey, receivedUntil);
+          await rollUps.forget(siteId, fromHex(userKey));
+        }),
     },
     deleteOrigin: (siteId, origin) =>
       touching(siteId, () =>

@@ -68,6 +68,7 @@ export async function* rebuild(app: App, input: unknown): AsyncGenerator<Progres
       spam: referrerVerdict,
       orders,
     });
+    await app.events.rollUp(site, app.now());
   }
   return { rebuilt: sites.map((site) => site.trackingId), changed };
 }

@@ -1,16 +1,24 @@
 /** This module is responsible for building chunks: numbering visitors, setting straddling sessions apart, counting the others by every cube. */
 import type { Site } from '@magpie/query';
 import type { Day } from '@magpie/time';
-import { type Asked, groupsSql, type Key } from '../groups.ts';
+import { groupsSql, type Key, type Portion } from '../groups.ts';
 import type { Rows } from '../lanes.ts';
 import { TABLES, type Tables } from '../sources.ts';
 import { Params, type Statement } from '../statement.ts';
 import { heldDay, readSurvey, SURVEY_COLUMNS, SURVEYED } from '../survey.ts';
 import { raw } from '../words.ts';
 import type { Chunk } from './chunks.ts';
-import { CUBE_COLUMNS, CUBE_MEASURES, CUBES, type Cube, measureColumn } from './cubes.ts';
+import {
+  CUBE_COLUMNS,
+  CUBE_MEASURES,
+  CUBES,
+  type Cube,
+  type CubeColumn,
+  measureColumn,
+  SESSION_COLUMNS,
+} from './cubes.ts';
 import { monthly, setOfNumbers } from './read.ts';
-import { CUBE_ROWS, STAGED, STRADDLING, VISITORS } from './tables.ts';
+import { CUBE_ROWS, STAGED, STAGED_SESSIONS, STRADDLING, VISITORS } from './tables.ts';
 
 /** One connection, held. */
 export interface Tools {
@@ -55,13 +63,14 @@ export async function buildDays(tools: Tools, build: Build, days: readonly DayOf
     builds,
   };
   await numberVisitors(tools, params);
-  for (const table of [STAGED.events, STAGED.sessionDays]) await tools.run(`TRUNCATE TABLE ${table}`, {});
+  for (const table of Object.values(STAGED)) await tools.run(`TRUNCATE TABLE ${table}`, {});
   await copy(tools, build, params, STAGED, 'NOT IN');
   await copy(tools, build, params, STRADDLING, 'IN');
-  for (const cube of CUBES) {
-    const { text, params: values } = cubeStatement(site, cube);
-    await tools.run(text, { ...params, ...values });
-  }
+  const ask = ({ text, params: values }: Statement) => tools.run(text, { ...params, ...values });
+  await tools.run(`TRUNCATE TABLE ${STAGED_SESSIONS}`, {});
+  await ask(sessionsStatement(site));
+  for (const cube of CUBES)
+    await ask(cube.columns.every(({ ofSession }) => ofSession) ? ofSessions(cube) : ofEvents(site, cube));
   const surveys = await tools.look(
     `SELECT build, ${SURVEYED} FROM ${STAGED.sessionDays} GROUP BY build`,
     ['build', ...SURVEY_COLUMNS],
@@ -72,6 +81,7 @@ export async function buildDays(tools: Tools, build: Build, days: readonly DayOf
     ['build', 'day'],
     params,
   );
+  for (const table of [...Object.values(STAGED), STAGED_SESSIONS]) await tools.run(`TRUNCATE TABLE ${table}`, {});
   return days.map(({ day, from, until }, i): Chunk => {
     const of = (rows: Rows) => rows.filter((row) => Number(row[0]) === builds[i]).map((row) => row.slice(1));
     return {
@@ -159,54 +169,91 @@ FROM (SELECT * FROM ${TABLES[table]} WHERE ${COUNTED} AND (user_key, session_sta
   }
 }
 
-/** Counts what is staged by a cube. */
-function cubeStatement(site: Site, { name, columns, measures, perLine }: Cube): Statement {
+const EVER = { name: '', start: '1970-01-01', end: '9999-12-31', startMs: 0, endMs: 8.64e15, days: 0 };
+const SURVEY_OF_EVER = {
+  firstSession: 0,
+  lastSession: 0,
+  firstDay: heldDay(EVER.start),
+  lastDay: heldDay(EVER.end),
+  dayIdentity: false,
+  currencies: [],
+  imported: [],
+};
+
+/** The groups of everything that is staged: `k0` the place of the day, `k1` … the keys, `v0` … the measures. */
+function stagedGroups(
+  site: Site,
+  { measures, perLine }: Pick<Cube, 'measures' | 'perLine'>,
+  keys: readonly Key[],
+  setOf: Portion['setOf'],
+  params: Params,
+): string {
+  const asked = { site, now: 0, ranges: [EVER], words: new Map(), filter: undefined, counted: [0], measures, perLine };
+  const portion = { tables: STAGED, condition: 'true', setOf, keys: [{ sql: () => PLACE }, ...keys] };
+  return groupsSql(asked, 0, SURVEY_OF_EVER, [], params, portion);
+}
+
+const keyOf = ({ source, sql }: CubeColumn): Key => ({
+  source,
+  sql: (context) => sql ?? ('time' in source ? 'ts' : raw(source, context)),
+});
+
+/** Puts all that is counted of every session on one row. */
+function sessionsStatement(site: Site): Statement {
   const params = new Params();
-  const ever = { name: '', start: '1970-01-01', end: '9999-12-31', startMs: 0, endMs: 8.64e15, days: 0 };
-  const asked: Asked = {
-    site,
-    now: 0,
-    ranges: [ever],
-    words: new Map(),
-    filter: undefined,
-    measures,
-    counted: [0],
-    perLine,
+  const keys: Key[] = [{ sql: () => 'user_key' }, { sql: () => 'session_start' }, ...SESSION_COLUMNS.map(keyOf)];
+  const cube = { measures: CUBE_MEASURES, perLine: false };
+  const groups = stagedGroups(site, cube, keys, (condition) => `toInt64(max(${condition}))`, params);
+  const into = ['place', 'user_key', 'session_start', ...SESSION_COLUMNS.map(({ name }) => name)];
+  const from = into.map((_, i) => `k${i}`);
+  const measures = CUBE_MEASURES.map((_, i) => `v${i}`);
+  return {
+    text: `INSERT INTO ${STAGED_SESSIONS} (${[...into, ...CUBE_MEASURES.map(measureColumn)].join(', ')}) SELECT ${[...from, ...measures].join(', ')} FROM (${groups})`,
+    params: params.values,
+    columns: [],
   };
-  const keys: Key[] = [
-    { sql: () => PLACE },
-    ...columns.map(({ source, sql }) => ({
-      source,
-      sql: (context: Parameters<Key['sql']>[0]) => sql ?? ('time' in source ? 'ts' : raw(source, context)),
-    })),
-  ];
-  const survey = {
-    firstSession: 0,
-    lastSession: 0,
-    firstDay: heldDay(ever.start),
-    lastDay: heldDay(ever.end),
-    dayIdentity: false,
-    currencies: [],
-    imported: [],
-  };
-  const groups = groupsSql(asked, 0, survey, [], params, {
-    tables: STAGED,
-    condition: 'true',
-    setOf: setOfNumbers('user_key'),
-    keys,
+}
+
+/** A cube by columns of sessions. */
+function ofSessions(cube: Cube): Statement {
+  const names = cube.columns.map(({ name }) => name);
+  const values = cube.measures.map((measure) => {
+    const column = measureColumn(measure);
+    return measure.of === 'users' ? setOfNumbers('user_key')(`${column} = 1`) : `sum(${column})`;
   });
+  return cubeStatement(
+    cube,
+    names,
+    values,
+    `${STAGED_SESSIONS} GROUP BY ${['place', ...names].join(', ')}`,
+    new Params(),
+  );
+}
+
+/** A cube by columns of events or product lines. */
+function ofEvents(site: Site, cube: Cube): Statement {
+  const params = new Params();
+  const groups = stagedGroups(site, cube, cube.columns.map(keyOf), setOfNumbers('user_key'), params);
+  const names = cube.columns.map((_, i) => `k${i + 1}`);
+  const values = cube.measures.map((_, i) => `v${i}`);
+  return cubeStatement(cube, names, values, `(SELECT *, k0 AS place FROM (${groups}))`, params);
+}
+
+function cubeStatement(
+  { name, columns, measures }: Cube,
+  keys: readonly string[],
+  values: readonly string[],
+  from: string,
+  params: Params,
+): Statement {
   const into = [
     'site_id, cube_name, first, build, day',
     ...columns.map((one) => one.name),
     ...measures.map(measureColumn),
   ];
-  const from = [
-    `{site:UInt32}, ${params.add('String', name)}, {starts:Array(UInt32)}[k0], {builds:Array(UInt64)}[k0], {days:Array(Date)}[k0]`,
-    ...columns.map((_, i) => `k${i + 1}`),
-    ...measures.map((_, i) => `v${i}`),
-  ];
+  const chunk = `{site:UInt32}, ${params.add('String', name)}, {starts:Array(UInt32)}[place], {builds:Array(UInt64)}[place], {days:Array(Date)}[place]`;
   return {
-    text: `INSERT INTO ${CUBE_ROWS} (${into.join(', ')}) SELECT ${from.join(', ')} FROM (${groups})`,
+    text: `INSERT INTO ${CUBE_ROWS} (${into.join(', ')}) SELECT ${[chunk, ...keys, ...values].join(', ')} FROM ${from}`,
     params: params.values,
     columns: [],
   };

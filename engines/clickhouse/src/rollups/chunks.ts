@@ -24,6 +24,8 @@ export interface Chunk {
   readonly measures: readonly string[];
   /** Builds of the days that a month was made of. */
   readonly days: readonly number[];
+  /** True when its events were removed because the site no longer keeps them: nothing changes it any more. */
+  readonly kept?: true;
 }
 
 /** A stretch of start seconds, both inclusive. */
@@ -103,6 +105,17 @@ export class Chunks {
     };
   }
 
+  /** Makes the chunks of days before one lasting; returns them. What is left of a month that goes beyond is dropped. */
+  keepBefore(siteId: number, day: Day): readonly Chunk[] {
+    const chunks = this.of(siteId);
+    const kept = chunks
+      .filter(({ end }) => end < day)
+      .map((chunk): Chunk => ({ ...chunk, straddling: undefined, kept: true }));
+    const others = chunks.filter(({ start }) => start >= day);
+    this.#sites.set(siteId, [...kept, ...others]);
+    return kept;
+  }
+
   #touch(siteId: number | undefined, stretch: Stretch, concerns: (chunk: Chunk) => boolean): Touched {
     const touch: Touch = { ...stretch, siteId, closed: undefined };
     this.#touches.add(touch);
@@ -113,7 +126,7 @@ export class Chunks {
       for (const site of sites)
         this.#sites.set(
           site,
-          this.of(site).filter((chunk) => !concerns(chunk)),
+          this.of(site).filter((chunk) => chunk.kept || !concerns(chunk)),
         );
       this.#dropBrokenMonths();
     }

@@ -8,6 +8,7 @@ import {
   type Measure,
   measureId,
   measuresOf,
+  metric,
   type SessionField,
 } from '@magpie/vocabulary';
 
@@ -68,6 +69,9 @@ export const CUBE_COLUMNS: readonly CubeColumn[] = [
   ofItem('item_name', 'name'),
 ];
 
+/** Those that are the same on all events of a session. */
+export const SESSION_COLUMNS = CUBE_COLUMNS.filter(({ ofSession }) => ofSession);
+
 /** One way of counting a chunk. */
 export interface Cube {
   readonly name: string;
@@ -80,16 +84,17 @@ export interface Cube {
 /** Every measure of the vocabulary, each once. */
 export const CUBE_MEASURES: readonly Measure[] = measuresOf(...METRICS.map(({ formula }) => formula));
 
-/** Measures that need no look at whole sessions: much cheaper to count by event. */
-const OF_EVENTS = CUBE_MEASURES.filter(({ of }) => of === 'events' || of === 'items');
+/** The measures of some metrics: what is counted by event or line costs more with each. */
+const measuresFor = (names: string): readonly Measure[] =>
+  measuresOf(...names.split(' ').map((name) => metric(name)!.formula));
+const OF_PAGES = measuresFor(
+  'screenPageViews sessions engagedSessions newUserSessions averageSessionDuration totalUsers activeUsers newUsers userEngagementDuration eventCount keyEvents entrances exits',
+);
 
 function cube(name: string, columns: readonly string[], measures: readonly Measure[] = CUBE_MEASURES): Cube {
   const known = columns.map((one) => CUBE_COLUMNS.find((column) => column.name === one)!);
   return { name, columns: known, measures, perLine: known.some(({ source }) => 'item' in source) };
 }
-
-/** Measures of product lines: what counts events has no meaning there. */
-const OF_LINES = CUBE_MEASURES.filter(({ of }) => of !== 'events');
 
 /** All cubes, the smallest first: the first that knows enough answers. */
 export const CUBES: readonly Cube[] = [
@@ -97,13 +102,17 @@ export const CUBES: readonly Cube[] = [
   cube('devices', ['device_category']),
   cube('channels', ['channel']),
   cube('countries', ['country_id']),
-  cube('names', ['name']),
-  cube('products', ['item_name'], OF_LINES),
-  cube('hours', ['ts'], OF_EVENTS),
+  cube('names', ['name'], measuresFor('eventCount eventValue keyEvents sessions totalUsers activeUsers')),
+  cube(
+    'products',
+    ['item_name'],
+    CUBE_MEASURES.filter(({ of }) => of === 'items'),
+  ),
+  cube('hours', ['ts'], measuresFor('screenPageViews eventCount keyEvents ecommercePurchases purchaseRevenue')),
   cube('exits', ['exit_path']),
   cube('landings', ['landing_path', 'landing_query']),
-  cube('pages', ['host_name', 'page_path']),
-  cube('titles', ['host_name', 'page_path', 'page_title'], OF_EVENTS),
+  cube('pages', ['host_name', 'page_path'], OF_PAGES),
+  cube('titles', ['host_name', 'page_path', 'page_title'], measuresFor('screenPageViews eventCount keyEvents')),
   cube('places', ['country_id', 'region', 'city']),
   cube('technology', ['device_category', 'browser', 'operating_system']),
   cube('sources', ['source', 'medium', 'campaign', 'channel']),

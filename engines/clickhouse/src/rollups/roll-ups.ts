@@ -1,12 +1,13 @@
 /** This module is responsible for keeping the roll-ups true: opening them, taking back what changes, building what is missing. */
-import type { Site } from '@magpie/query';
+import type { Cancellation, Site } from '@magpie/query';
 import { addDays, addMonths, type Day, dayNumber, endOfDay, localDay, startOfDay, startOfMonth } from '@magpie/time';
 import { TABLES } from '../sources.ts';
+import { WAITING } from '../upkeep.ts';
 import { type Build, buildDays, buildMonths, type DayOfSessions, type Tools } from './build.ts';
 import { type Chunk, Chunks, type Stretch, type Touched } from './chunks.ts';
 import { basisOf } from './cover.ts';
 import { CUBE_MEASURES, measureColumn } from './cubes.ts';
-import { CHUNKS, CUBE_ROWS, MAKE_TABLES, makeCopy, STAGED, STRADDLING } from './tables.ts';
+import { CHUNKS, CUBE_ROWS, MAKE_TABLES, makeCopy, STAGED, STRADDLING, VISITORS } from './tables.ts';
 
 /** Connections of their own, each for one piece of work at a time. */
 export interface RollUpLanes {
@@ -23,8 +24,12 @@ export interface RollUps {
   touch(siteId: number | undefined, stretch: Stretch): Promise<Touched>;
   /** The same for single sessions by their start seconds. */
   touchSessions(siteId: number, starts: readonly number[]): Promise<Touched>;
-  /** Rolls up the days of a site that are over and not rolled up, in order. Returns how many there were. */
-  build(site: Site, now: number): Promise<number>;
+  /** Rolls up the days of a site that are over and not rolled up, in order, until nobody waits. Returns how many it did. */
+  build(site: Site, now: number, signal?: Cancellation): Promise<number>;
+  /** Lets the roll-ups of days stay when their events are removed; the events that they hold themselves are removed. */
+  keepBefore(siteId: number, day: Day): Promise<void>;
+  /** Removes what is held of a visitor (its key as a number). To be called while the site's sessions are touched. */
+  forget(siteId: number, userKey: bigint): Promise<void>;
 }
 
 /** Every session that can be. */
@@ -32,7 +37,7 @@ export const EVER: Stretch = { from: 0, to: 4_294_967_295 };
 /** A day is rolled up when it has been over for so long: by then most visits over midnight have ended. */
 const QUIET_MS = 2 * 3600 * 1000;
 /** What is built together: bounds the memory that it takes. */
-const AT_ONCE = { events: 400_000, days: 4000, months: 24 };
+const AT_ONCE = { events: 250_000, days: 4000, months: 24 };
 
 /** Opens the roll-ups of a store whose own tables are up to date. */
 export async function openRollUps({ building, noting }: RollUpLanes): Promise<RollUps> {
@@ -70,17 +75,45 @@ export async function openRollUps({ building, noting }: RollUpLanes): Promise<Ro
     chunks,
     touch: (siteId, stretch) => takeBack(chunks.touch(siteId, stretch)),
     touchSessions: (siteId, starts) => takeBack(chunks.touchSessions(siteId, starts)),
-    async build(site, now) {
+    async keepBefore(siteId, day) {
+      const kept = chunks.keepBefore(siteId, day);
+      const version = next();
+      await noting(async (tools) => {
+        await note(
+          tools,
+          kept.map((chunk) => [chunk, version] as const),
+          true,
+        );
+        for (const table of Object.values(STRADDLING))
+          await tools.run(`ALTER TABLE ${table} DELETE WHERE site_id = {site:UInt32} AND day < {day:Date} ${WAITING}`, {
+            site: siteId,
+            day,
+          });
+      });
+    },
+    forget: (siteId, userKey) =>
+      building(async (tools) => {
+        const params = { site: siteId, key: userKey };
+        await tools.run(
+          `ALTER TABLE ${VISITORS} DELETE WHERE site_id = {site:UInt32} AND user_key = {key:UInt64} ${WAITING}`,
+          params,
+        );
+        for (const table of Object.values(STRADDLING))
+          await tools.run(`ALTER TABLE ${table} DELETE WHERE site_id = {site:UInt32} ${WAITING}`, params);
+      }),
+    async build(site, now, signal) {
+      let done = 0;
       const known = () => chunks.of(site.id).filter((chunk) => isCurrent(chunk, site));
       const missing = await building((tools) => missingDays(tools, site, now, known()));
-      for (const days of batchesOf(missing))
+      for (const days of batchesOf(missing)) {
+        if (signal?.aborted) return done;
         await building(async (tools) => {
           const keep = chunks.building();
           const build: Build = { site, basis: basisOf(site), columns, measures: MEASURES, next };
-          const built = await buildDays(tools, build, days);
-          // Those of another basis are no use to anybody any more.
-          await keepAll(tools, built, keep);
+          await keepAll(tools, await buildDays(tools, build, days), keep);
         });
+        done += days.length;
+      }
       const months = monthsOf(known());
       for (let start = 0; start < months.length; start += AT_ONCE.months)
         await building(async (tools) => {
@@ -88,7 +121,7 @@ export async function openRollUps({ building, noting }: RollUpLanes): Promise<Ro
           await keepAll(tools, await buildMonths(tools, months.slice(start, start + AT_ONCE.months), next), keep);
         });
       if (missing.length > 0) await building((tools) => removeStale(tools, site.id, chunks.of(site.id)));
-      return missing.length;
+      return done;
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { Measure } from '@magpie/vocabulary';
 import { DATABASE } from '../schema.ts';
 import type { Tables } from '../sources.ts';
-import { CUBE_COLUMNS, CUBE_MEASURES, measureColumn } from './cubes.ts';
+import { CUBE_COLUMNS, CUBE_MEASURES, measureColumn, SESSION_COLUMNS } from './cubes.ts';
 
 /** Chunks as they were built, or found to be invalid; the latest row of a chunk is true. */
 export const CHUNKS = `${DATABASE}.rollup_chunks`;
@@ -21,6 +21,9 @@ export const STAGED: Tables = {
   sessionDays: `${DATABASE}.rollup_staged_days`,
 };
 
+/** Their sessions, each with all that cubes count of it; in memory only. */
+export const STAGED_SESSIONS = `${DATABASE}.rollup_staged_sessions`;
+
 const measureType = (measure: Measure): string =>
   measure.of === 'users' ? 'AggregateFunction(groupBitmap, UInt32)' : 'Int64';
 
@@ -36,6 +39,10 @@ export const MAKE_TABLES: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS ${CUBE_ROWS} (site_id UInt32, cube_name LowCardinality(String), first UInt32, build UInt64, day Date,
   ${CUBE_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')})
   ENGINE = MergeTree ORDER BY (site_id, cube_name, first)`,
+  `DROP TABLE IF EXISTS ${STAGED_SESSIONS}`,
+  `CREATE TABLE ${STAGED_SESSIONS} (place UInt32, user_key UInt64, session_start UInt32,
+  ${SESSION_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')},
+  ${CUBE_MEASURES.map((one) => `${measureColumn(one)} Int64`).join(', ')}) ENGINE = Memory`,
   `ALTER TABLE ${CUBE_ROWS} ${CUBE_MEASURES.map((one) => `ADD COLUMN IF NOT EXISTS ${measureColumn(one)} ${measureType(one)}`).join(', ')}`,
 ];
 
