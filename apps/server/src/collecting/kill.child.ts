@@ -24,19 +24,26 @@ const collecting = await openCollecting({
   log,
   // Small and short-lived segments: a kill meets every stage of many of them.
   limits: { segmentHits: 100, segmentMs: 40 },
+  gatherMs: 20,
 });
 
 async function collect(request: IncomingMessage): Promise<void> {
-  const { visitor, events } = JSON.parse(await text(request)) as KillRequest;
-  const raw: RawEvent[] = events.map(({ id, name }) => ({
+  const { visitor, byShop = false, events } = JSON.parse(await text(request)) as KillRequest;
+  const raw: RawEvent[] = events.map(({ id, name, order = id }) => ({
     name,
-    params: name === 'purchase' ? { transaction_id: id, value: 10, currency: 'EUR' } : {},
+    // The shop knows what the order is worth.
+    params: name === 'purchase' ? { transaction_id: order, value: byShop ? 10 : 11, currency: 'EUR' } : {},
     ...(name === 'purchase' && { items: [{ item_id: 'A', price: 5, quantity: 2 }] }),
   }));
-  const context = { site: KILL_SITE.trackingId, clientId: visitor, location: 'https://example.com/' };
+  const context = {
+    site: KILL_SITE.trackingId,
+    clientId: byShop ? 'shop' : visitor,
+    ...(byShop ? { serverSide: true as const } : { location: 'https://example.com/' }),
+  };
   const { batch } = admit({ context, events: raw }, { receivedAt: Date.now() });
   eventIds = events.map(({ id }) => id);
-  await collecting.collect(batch, { address: '203.0.113.7', userAgent: 'Mozilla/5.0 Chrome/126.0.0.0' }, KILL_SITE);
+  const from = { address: '203.0.113.7', userAgent: 'Mozilla/5.0 Chrome/126.0.0.0' };
+  await collecting.collect(batch, byShop ? { ...from, origin: 'mp' } : from, KILL_SITE);
 }
 
 const server = createServer((request, response) => {

@@ -17,5 +17,11 @@ export const KILL_SITE: CollectSite = {
 /** One request: events of one visitor, each with the id that it shall be stored under. */
 export interface KillRequest {
   readonly visitor: string;
-  readonly events: readonly { readonly id: string; readonly name: 'page_view' | 'scroll' | 'purchase' }[];
+  /** Whether the shop's server tells of them; else the visitor's page. */
+  readonly byShop?: boolean;
+  readonly events: readonly {
+    readonly id: string;
+    readonly name: 'page_view' | 'scroll' | 'purchase';
+    readonly order?: string;
+  }[];
 }

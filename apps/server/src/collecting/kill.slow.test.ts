@@ -26,13 +26,15 @@ function seeded(seed: number): () => number {
   };
 }
 
-type Sent = KillRequest['events'][number] & { readonly visitor: string };
+type Sent = KillRequest['events'][number] & { readonly visitor: string; readonly byShop: boolean };
 
 /** Sends numbered events and notes which were acknowledged. */
 class Sender {
   readonly sent = new Map<string, Sent>();
   readonly acknowledged = new Set<string>();
   refused = 0;
+  /** Orders that one of page and shop has told of, and whether it was the shop. */
+  readonly #orders: { readonly order: string; readonly visitor: string; readonly byShop: boolean }[] = [];
   readonly #random: () => number;
 
   constructor(random: () => number) {
@@ -56,15 +58,29 @@ class Sender {
   }
 
   #next(): KillRequest {
+    const told = this.#random() < 0.1 ? this.#orders.shift() : undefined;
+    if (told) {
+      const id = this.#newId();
+      const { order, visitor } = told;
+      const [byShop, event] = [!told.byShop, { id, name: 'purchase', order } as const];
+      this.sent.set(id, { ...event, visitor, byShop });
+      return { visitor, byShop, events: [event] };
+    }
     const visitor = `visitor-${Math.floor(this.#random() * VISITORS)}`;
+    const byShop = this.#random() < 0.1;
     const events = Array.from({ length: 1 + Math.floor(this.#random() * 5) }, () => {
-      const id = (this.sent.size + 1).toString(16).padStart(16, '0');
-      const kind = this.#random();
-      const event = { id, name: kind < 0.6 ? 'page_view' : kind < 0.95 ? 'scroll' : 'purchase' } as const;
-      this.sent.set(id, { ...event, visitor });
+      const id = this.#newId();
+      const kind = byShop ? 1 : this.#random();
+      const event = { id, name: kind < 0.6 ? 'page_view' : kind < 0.95 ? 'scroll' : 'purchase', order: id } as const;
+      this.sent.set(id, { ...event, visitor, byShop });
+      if (event.name === 'purchase') this.#orders.push({ order: id, visitor, byShop });
       return event;
     });
-    return { visitor, events };
+    return { visitor, byShop, events };
+  }
+
+  #newId(): string {
+    return (this.sent.size + 1).toString(16).padStart(16, '0');
   }
 }
 
@@ -143,16 +159,26 @@ it('keeps every acknowledged event, once, however often the process is killed', 
       return answer?.totals[0];
     };
     const kept = [...stored].map((id) => sender.sent.get(id)!);
-    const visitors = new Set(kept.map(({ visitor }) => visitor)).size;
-    const purchases = kept.filter(({ name }) => name === 'purchase').length;
+    const orders = Map.groupBy(
+      kept.filter(({ name }) => name === 'purchase'),
+      ({ id, order = id }) => order,
+    );
+    const told = [...orders.values()].map((events) => new Set(events.map(({ byShop }) => byShop)));
+    const both = told.filter((by) => by.size === 2).length;
+    const byShopAlone = told.filter((by) => by.size === 1 && by.has(true)).length;
+    console.log(`${orders.size} orders, ${both} of them told by page and shop, ${byShopAlone} by the shop alone`);
+    expect(both).toBeGreaterThan(20);
+    // The shop's server is a visitor of its own where an order counts by its word alone, and never a new one.
+    const visitors = new Set(kept.filter(({ byShop }) => !byShop).map(({ visitor }) => visitor)).size;
+    const others = kept.filter(({ name }) => name !== 'purchase').length;
     const expected = {
       // The test is shorter than a session's timeout: one session for each visitor, whatever happened to the process.
-      sessions: visitors,
-      totalUsers: visitors,
+      sessions: visitors + (byShopAlone > 0 ? 1 : 0),
+      totalUsers: visitors + (byShopAlone > 0 ? 1 : 0),
       newUsers: visitors,
-      eventCount: stored.size,
+      eventCount: others + orders.size,
       screenPageViews: kept.filter(({ name }) => name === 'page_view').length,
-      purchaseRevenue: purchases * 10,
+      purchaseRevenue: (orders.size - both - byShopAlone) * 11 + (both + byShopAlone) * 10,
     };
     expect(await derived()).toEqual(expected);
     await store.close();
