@@ -28,7 +28,13 @@ export function answerBrokenHttp(error: Error & { readonly code?: string }, sock
 export function refuseExpectations(server: Server): void {
   server.on('checkExpectation', (_request, response) => {
     const { status, text } = problemOf('"Expect" is answered for "100-continue" alone.');
-    response.writeHead(status, { connection: 'close', 'content-type': 'application/json; charset=utf-8' }).end(text);
+    response
+      .writeHead(status, {
+        connection: 'close',
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(text),
+      })
+      .end(text);
   });
 }
 

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pageConfig } from '@magpie/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildServer, type ServerParts } from './build-server.ts';
@@ -43,6 +46,12 @@ beforeAll(async () => {
   test = await openTestServer({ commands: COMMANDS, metricsToken: 'metrics-token' });
 });
 afterAll(() => test.close());
+
+/** The port on which the server listens, from now on if it did not. */
+async function portOf({ server }: TestServer): Promise<number> {
+  if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' });
+  return (server.server.address() as AddressInfo).port;
+}
 
 const LOCAL = { remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:4910' } };
 const codeOf = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;
@@ -123,7 +132,7 @@ describe('the control door', () => {
   });
 
   it('stops a command whose asker goes away', async () => {
-    await test.server.listen({ port: 0, host: '127.0.0.1' });
+    await portOf(test);
     const { port } = test.server.server.address() as { port: number };
     const controller = new AbortController();
     const answer = await fetch(`http://127.0.0.1:${port}/control/endless`, {
@@ -187,6 +196,26 @@ describe('the dashboard', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     for (const url of ['/assets/', '/assets/none.js', '/assets/..%2f..%2fdata%2fstate.sqlite', '/nothing'])
       expect([url, (await test.server.inject(url)).statusCode]).toEqual([url, 404]);
+  });
+
+  it('says in the envelope that a request lacks its host', async () => {
+    const socket = connect(await portOf(test), '127.0.0.1');
+    socket.end('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*"code":"bad_request","message":"The request lacks its Host/s);
+  });
+
+  it('finds no fault in whoever resets the connection', async () => {
+    const port = await portOf(test);
+    const before = test.log.length;
+    for (let i = 0; i < 300; i++) {
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      const body = 'x'.repeat(i * 100);
+      socket.write(`POST /collect HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+      socket.resetAndDestroy();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(test.log.slice(before).filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
   it('says in the envelope that an address makes no sense', async () => {

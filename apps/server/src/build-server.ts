@@ -36,7 +36,6 @@ import { registerOperations } from './routes/operations.ts';
 import { registerOptout } from './routes/optout.ts';
 import { registerQuery } from './routes/query.ts';
 import { StartupError } from './startup-error.ts';
-import { hasLeft } from './while-awaited.ts';
 
 /** Everything the server is made of beside the app. */
 export interface ServerParts {
@@ -133,6 +132,8 @@ function create(app: RunningApp, { trustProxy }: ServerParts): FastifyInstance {
       clientErrorHandler: answerBrokenHttp,
       genReqId: () => randomUUID(),
       trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+      // Looked for below: Node refuses its absence without a word.
+      http: { requireHostHeader: false },
       // A sender that dawdles must not hold a connection for long.
       requestTimeout: 30_000,
       forceCloseConnections: 'idle',
@@ -148,6 +149,12 @@ function create(app: RunningApp, { trustProxy }: ServerParts): FastifyInstance {
     throw new ProblemError('not_found', 'There is nothing at this address.');
   });
 
+  server.addHook('onRequest', async ({ ip, raw }) => {
+    // Of a connection that was reset a moment ago nobody knows whose it is, though its request may be whole.
+    if (ip === undefined) throw new ProblemError('bad_request', 'The connection was reset.');
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
+      throw new ProblemError('bad_request', 'The request lacks its Host (RFC 9112, section 3.2).');
+  });
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(
       { req: request, res: reply, ms: Math.round(reply.elapsedTime) },
@@ -166,7 +173,7 @@ function create(app: RunningApp, { trustProxy }: ServerParts): FastifyInstance {
 function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, problem, retryAfter, unexpected } = toProblem(error, request.id);
   // Whoever left gets no answer, and what his leaving broke is no fault.
-  if (unexpected && !hasLeft(reply)) request.log.error({ err: error }, 'Unexpected');
+  if (unexpected && !reply.raw.destroyed) request.log.error({ err: error }, 'Unexpected');
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply.code(status).type('application/json; charset=utf-8').send({ success: false, error: problem });
 }

@@ -9,8 +9,3 @@ export function whileAwaited(reply: FastifyReply): AbortSignal {
   });
   return controller.signal;
 }
-
-/** Whether the connection is gone; a request that was sent after others on it may come to its turn only then. */
-export function hasLeft({ raw, request }: FastifyReply): boolean {
-  return raw.destroyed || request.raw.socket.destroyed;
-}

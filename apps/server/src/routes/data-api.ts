@@ -19,7 +19,7 @@ import {
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../ports.ts';
 import { ProblemError } from '../problem.ts';
-import { hasLeft, whileAwaited } from '../while-awaited.ts';
+import { whileAwaited } from '../while-awaited.ts';
 import { type Caller, callerOf } from './caller.ts';
 
 /** Room for a list of a hundred thousand values, which is then told to be too long. */
@@ -193,7 +193,7 @@ const numericEnums = ({ query }: FastifyRequest): boolean =>
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = toApiError(error) ?? frontEndError(error as FastifyError, reply);
-  if (!known && !hasLeft(reply)) request.log.error({ err: error }, 'Unexpected');
+  if (!known && !reply.raw.destroyed) request.log.error({ err: error }, 'Unexpected');
   const answer =
     known ??
     new ApiError('INTERNAL', `Internal error encountered. The server's log says more under the id ${request.id}.`);
