@@ -1,0 +1,38 @@
+/** This module is responsible for which door is knocked on how often, and for the one request that a seed and a number stand for. */
+import fc from 'fast-check';
+import type { Shot } from '../shot.ts';
+import { collectShot } from './collect.ts';
+import { controlShot, operationsShot, unknownShot, wireShot } from './edges.ts';
+import { gtagShot } from './gtag.ts';
+import { debugMpShot, mpShot } from './mp.ts';
+import { ajaxShot, iconShot, pageShot, signInShot } from './people.ts';
+import { dataApiShot, queryShot } from './readers.ts';
+
+const anyShot: fc.Arbitrary<Shot> = fc.oneof(
+  { weight: 22, arbitrary: collectShot },
+  { weight: 14, arbitrary: mpShot },
+  { weight: 7, arbitrary: debugMpShot },
+  { weight: 16, arbitrary: gtagShot },
+  { weight: 11, arbitrary: dataApiShot },
+  { weight: 8, arbitrary: queryShot },
+  { weight: 7, arbitrary: ajaxShot },
+  { weight: 2, arbitrary: signInShot },
+  { weight: 4, arbitrary: pageShot },
+  { weight: 2, arbitrary: operationsShot },
+  { weight: 1, arbitrary: iconShot },
+  { weight: 2, arbitrary: controlShot },
+  { weight: 4, arbitrary: unknownShot },
+  { weight: 3, arbitrary: wireShot },
+);
+
+/** The request number `at` of a run: the same for the same seed, whatever came before. */
+export function shotOf(seed: number, at: number): Shot {
+  return fc.sample(anyShot, { seed: mixed(seed, at), numRuns: 1 })[0]!;
+}
+
+/** Neighbours must not resemble each other: the generator's first numbers follow its seed closely. */
+function mixed(seed: number, at: number): number {
+  let hash = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(at + 1, 0xc2b2ae35);
+  for (let round = 0; round < 2; round++) hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 16)) | 0;
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '../run.ts';
+import { RSS_CEILING, runFuzz } from './run-fuzz.ts';
+
+const BUILT = ['apps/dashboard/dist/index.html', 'apps/tracker/dist/script.js'];
+const isBuilt = BUILT.every((file) => existsSync(join(ROOT, file)));
+
+it.skipIf(!isBuilt)(
+  `answers three thousand odd requests by its rules, and stores what is valid of them${isBuilt ? '' : ' (needs "npm run build")'}`,
+  async () => {
+    const { answers, faults, requests, stored, acknowledged, tallied, rss } = await runFuzz({
+      seed: 20,
+      requests: 3000,
+    });
+    expect(faults.map(({ what, at, answer }) => `${what}, request ${at}: ${answer?.body.slice(0, 200)}`)).toEqual([]);
+    expect(requests).toBe(3000);
+    expect(stored).toBe(acknowledged);
+    expect(tallied).toBeGreaterThan(1000);
+    expect(Math.max(...rss)).toBeLessThan(RSS_CEILING);
+    // A run in which a door was never let through would find nothing behind it.
+    const answered = (door: Parameters<typeof answers.get>[0], status: number) => answers.get(door)?.get(status) ?? 0;
+    expect(answered('/collect', 202)).toBeGreaterThan(100);
+    expect(answered('/g/collect', 204)).toBeGreaterThan(100);
+    expect(answered('Data API', 200)).toBeGreaterThan(30);
+    expect(answered('/api/v1/query', 200)).toBeGreaterThan(20);
+    expect(answered('/ajax', 200)).toBeGreaterThan(20);
+  },
+  280_000,
+);

@@ -1,0 +1,197 @@
+/** This module is responsible for a whole run: requests one after another over a few connections, judged, counted, and the memory of the server watched. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { shotOf } from './doors/index.ts';
+import { faultOf, logFaultOf } from './judge.ts';
+import { type Answer, createSender, type Sender } from './send.ts';
+import { type Greeting, type ServerProcess, startServer } from './server-process.ts';
+import { DOORS, type Door, type Shot } from './shot.ts';
+import { createTally } from './tally.ts';
+
+/** How to run. */
+export interface FuzzOptions {
+  readonly seed: number;
+  readonly requests: number;
+  /** Number of the first request; what a seed stands for at a number never changes. */
+  readonly from?: number;
+  readonly connections?: number;
+  /** Told now and then how far it is. */
+  readonly onProgress?: (done: number, rss: number) => void;
+}
+
+/** One kind of fault. */
+interface Fault {
+  readonly what: string;
+  readonly count: number;
+  /** The first request that showed it; none for what the log or the process says. */
+  readonly at?: number;
+  readonly shot?: Shot;
+  readonly answer?: Answer;
+}
+
+/** What a run came to. */
+export interface FuzzResult {
+  readonly requests: number;
+  readonly seconds: number;
+  /** Answers by door and status; 0 is a connection that ended without one. */
+  readonly answers: ReadonlyMap<Door, ReadonlyMap<number, number>>;
+  readonly faults: readonly Fault[];
+  /** Events that valid requests must have stored, at the sites that are tallied. */
+  readonly tallied: number;
+  /** Events in the store at all sites, and events that were acknowledged. */
+  readonly stored: number;
+  readonly acknowledged: number;
+  /** Resident memory of the server in bytes, at the start and after each so many requests. */
+  readonly rss: readonly number[];
+}
+
+/** Most resident memory, in bytes. */
+export const RSS_CEILING = 1 << 30;
+/** How much more the last third of a run may hold than the one before: what a store's merges of tables take and give back. */
+const RSS_GROWTH = 1.15;
+const SAMPLE_EVERY = 500;
+/** A server that is silent so often hangs. */
+const MOST_SILENT = 5;
+
+/** Runs over a server of its own in a temporary folder, which is removed at the end. */
+export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
+  const dir = await mkdtemp(join(tmpdir(), 'magpie-fuzz-'));
+  const notes = new Map<string, Fault>();
+  const note = (what: string, more: Omit<Fault, 'what' | 'count'> = {}) => {
+    const known = notes.get(what);
+    notes.set(what, known ? { ...known, count: known.count + 1 } : { what, count: 1, ...more });
+  };
+  const hidden: string[] = [];
+  const server = await startServer(join(dir, 'data'), (line) => {
+    const fault = logFaultOf(line, hidden);
+    if (fault) note(fault);
+  });
+  try {
+    const secrets = await signIn(server.greeting);
+    // Of what a page gives to its reader nothing is hidden from him.
+    for (const [name, value] of secrets) if (/^(?:key|mp|control|session)/.test(name)) hidden.push(value);
+    const sender = createSender(server.greeting.url, secrets, options.connections ?? 8);
+    try {
+      const result = await knock(options, server, sender, hidden, note);
+      return { ...result, faults: [...notes.values()] };
+    } finally {
+      sender.close();
+    }
+  } finally {
+    await server.stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function knock(
+  { seed, requests, from = 0, connections = 8, onProgress }: FuzzOptions,
+  server: ServerProcess,
+  sender: Sender,
+  hidden: readonly string[],
+  note: (what: string, more?: Omit<Fault, 'what' | 'count'>) => void,
+): Promise<Omit<FuzzResult, 'faults'>> {
+  const started = performance.now();
+  const answers = new Map<Door, Map<number, number>>(DOORS.map((door) => [door, new Map()]));
+  const tally = createTally();
+  const rss = [(await server.ask('figures')).rss];
+  let next = 0;
+  let silent = 0;
+
+  const one = async (at: number) => {
+    const shot = shotOf(seed, at);
+    const count = (status: number) => {
+      const byStatus = answers.get(shot.door)!;
+      byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
+    };
+    let came: readonly Answer[];
+    try {
+      came = await sender.send(shot);
+    } catch (error) {
+      count(0);
+      if (isCutOff(shot, error)) return;
+      silent += 1;
+      note(`${shot.door}: no answer (${error instanceof Error ? error.message : error})`, { at, shot });
+      return;
+    }
+    if (came.length === 0) count(0);
+    for (const answer of came) {
+      count(answer.status);
+      const fault = faultOf(shot, answer, hidden);
+      if (fault) note(`${shot.door}: ${fault}`, { at, shot, answer });
+    }
+    const status = came[0]?.status ?? 0;
+    if (shot.stores && shot.expect?.status.includes(status)) tally.add(shot.stores);
+  };
+
+  const work = async () => {
+    while (next < requests && silent < MOST_SILENT && !server.ended()) {
+      const at = next++;
+      await one(from + at);
+      if (at % SAMPLE_EVERY !== SAMPLE_EVERY - 1) continue;
+      rss.push((await server.ask('figures')).rss);
+      onProgress?.(at + 1, rss.at(-1)!);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+
+  const seconds = (performance.now() - started) / 1000;
+  const ended = server.ended();
+  if (ended) {
+    note(ended);
+    return { requests: next, seconds, answers, tallied: tally.total(), stored: 0, acknowledged: 0, rss };
+  }
+  const { acknowledged, rss: last } = await server.ask('flush');
+  rss.push(last);
+  const { faults, stored } = await tally.compare(sender);
+  for (const fault of faults) note(fault);
+  if (stored !== acknowledged) note(`${acknowledged} events were acknowledged, and ${stored} are stored`);
+  for (const fault of memoryFaults(rss)) note(fault);
+  return { requests: next, seconds, answers, tallied: tally.total(), stored, acknowledged, rss };
+}
+
+/** A server that does not want the rest of a body may close before its answer is read. */
+const isCutOff = ({ body, wire }: Shot, error: unknown): boolean =>
+  wire === undefined &&
+  (body?.length ?? 0) > 10_000 &&
+  /ECONNRESET|EPIPE/.test(String((error as { code?: unknown }).code));
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** The medians of a run's three thirds. */
+export function thirdsOf(rss: readonly number[]): readonly [number, number, number] {
+  const third = Math.ceil(rss.length / 3);
+  return [median(rss.slice(0, third)), median(rss.slice(third, 2 * third)), median(rss.slice(2 * third))];
+}
+
+function memoryFaults(rss: readonly number[]): string[] {
+  const [, middle, last] = thirdsOf(rss);
+  const mib = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`;
+  const peak = Math.max(...rss);
+  const faults: string[] = [];
+  if (peak > RSS_CEILING) faults.push(`the server held ${mib(peak)}, more than ${mib(RSS_CEILING)}`);
+  if (last > middle * RSS_GROWTH) faults.push(`memory grew from ${mib(middle)} to ${mib(last)} in the last third`);
+  return faults;
+}
+
+/** Opens the links as browsers do. Resolves to all secrets by their stand-ins. */
+async function signIn({ url, secrets, links }: Greeting): Promise<Map<string, string>> {
+  const all = new Map(secrets);
+  for (const [name, link] of Object.entries(links)) {
+    const answer = await fetch(url + link, { redirect: 'manual' });
+    const cookie = cookieOf(answer);
+    all.set(`cookie:${name}`, cookie);
+    all.set(`session:${name}`, cookie.slice(cookie.indexOf('=') + 1));
+    const page = await (await fetch(url, { headers: { cookie } })).text();
+    all.set(`nonce:${name}`, /"nonce":"([^"]+)"/.exec(page)?.[1] ?? '');
+  }
+  const form = await fetch(`${url}/sign-in`);
+  all.set('cookie:form', cookieOf(form));
+  all.set('csrf', /name="csrf" value="([^"]+)"/.exec(await form.text())?.[1] ?? '');
+  const empty = [...all].find(([, value]) => value === '');
+  if (empty) throw new Error(`The stage is not set: ${empty[0]} is missing.`);
+  return all;
+}
+
+const cookieOf = (answer: Response): string => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';

@@ -1,0 +1,75 @@
+/** This module is responsible for one request of the fuzz run: what is sent, what must come back, and how to send it again by hand. */
+import { STAND_INS } from './stage.ts';
+
+/** The doors as the figures name them. */
+export const DOORS = [
+  '/collect',
+  '/mp/collect',
+  '/debug/mp/collect',
+  '/g/collect',
+  'Data API',
+  '/api/v1/query',
+  '/ajax',
+  'sign-in and out',
+  'pages, scripts and files',
+  'health and metrics',
+  '/icons',
+  '/control',
+  'unknown addresses',
+  'broken HTTP',
+] as const;
+/** One of {@link DOORS}. */
+export type Door = (typeof DOORS)[number];
+
+/** What must come back: one of these statuses, and with an error that code. */
+interface Expectation {
+  readonly status: readonly number[];
+  readonly code?: string;
+}
+
+/** What a site must hold more, once the request is answered by the expected status. */
+export interface Stores {
+  /** Place of the site among {@link SITES}. */
+  readonly site: number;
+  /** Names of the events. */
+  readonly events: readonly string[];
+}
+
+/** One request. Secrets are not in it: stand-ins such as `<<key:0>>` are replaced on the way out. */
+export interface Shot {
+  readonly door: Door;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  /** The bytes of the whole connection, instead of method, path, headers and body. */
+  readonly wire?: Uint8Array;
+  readonly expect?: Expectation;
+  readonly stores?: Stores;
+}
+
+const BODY_SHOWN = 4000;
+
+/** The request as a command for a shell, against `$MAGPIE`; secrets are variables. */
+export function asCommand(shot: Shot): string {
+  if (shot.wire)
+    return `printf %s ${quoted(Buffer.from(shot.wire).toString('base64'))} | base64 -d | nc -q 2 127.0.0.1 "$PORT"`;
+  const headers = Object.entries(shot.headers).map(([name, value]) => `-H ${withVariables(`${name}: ${value}`)}`);
+  const parts = ['curl -sS -i --path-as-is', `-X ${shot.method}`, ...headers];
+  const { body } = shot;
+  const url = `"$MAGPIE"${withVariables(shot.path)}`;
+  if (body === undefined) return [...parts, url].join(' ');
+  const isText = typeof body === 'string' && body.isWellFormed() && !body.includes('\0');
+  if (isText && body.length <= BODY_SHOWN) return [...parts, `--data-binary ${withVariables(body)}`, url].join(' ');
+  const bytes = Buffer.from(body as string);
+  if (bytes.length > BODY_SHOWN)
+    return `${[...parts, '--data-binary @body', url].join(' ')}  # a body of ${bytes.length} bytes: made again by --from`;
+  return `printf %s ${quoted(bytes.toString('base64'))} | base64 -d | ${[...parts, '--data-binary @-', url].join(' ')}`;
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** Quoted for a shell, with a variable for each secret: `<<key:0>>` is `$KEY_0`. */
+function withVariables(text: string): string {
+  return quoted(text).replace(STAND_INS, (_all, name: string) => `'"$${name.toUpperCase().replaceAll(':', '_')}"'`);
+}
