@@ -44,6 +44,12 @@ describe('site-local days', () => {
       expect(offsets.findLast((one) => one.at <= at)?.offsetMs).toBe(offsetMs(at, zone));
   });
 
+  it('knows a change that is not on a quarter hour: Casey’s of 2020, a minute after midnight', () => {
+    const change = Date.UTC(2020, 9, 3, 16, 1);
+    expect([change - 1, change].map((at) => offsetMs(at, 'Antarctica/Casey') / 3_600_000)).toEqual([8, 11]);
+    expect(offsetsBetween(change - 1, change + 1, 'Antarctica/Casey').map(({ at }) => at)).toEqual([change - 1, change]);
+  });
+
   it('starts at 01:00 where daylight saving skips midnight', () => {
     expect(localHour(startOfDay('2018-11-04', 'America/Sao_Paulo'), 'America/Sao_Paulo')).toBe(1);
     expect(localDay(startOfDay('2018-11-04', 'America/Sao_Paulo') - 1, 'America/Sao_Paulo')).toBe('2018-11-03');

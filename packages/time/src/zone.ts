@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { addDays, type Day } from './calendar.ts';
 
 const QUARTER = 15 * 60_000;
-/** Every zone's offset changes on a quarter hour of UTC, so one look-up serves 15 minutes. */
+/** Offsets at quarter hours of UTC, by zone. No zone has changed its offset and back within one. */
 const offsets = new Map<string, Map<number, number>>();
 const CACHED_QUARTERS = 40_000;
 
@@ -15,14 +15,24 @@ export function offsetMs(ms: number, timeZone: string): number {
     offsets.set(timeZone, zone);
   }
   const quarter = Math.floor(ms / QUARTER);
+  const offset = atQuarter(quarter, timeZone, zone);
+  // Most changes are on a quarter hour, but not all: in Antarctica/Casey clocks were changed a minute after midnight.
+  return offset === atQuarter(quarter + 1, timeZone, zone) ? offset : lookedUp(ms, timeZone);
+}
+
+function atQuarter(quarter: number, timeZone: string, zone: Map<number, number>): number {
   let offset = zone.get(quarter);
   if (offset === undefined) {
     if (zone.size >= CACHED_QUARTERS) zone.clear();
-    const zoned = Temporal.Instant.fromEpochMilliseconds(quarter * QUARTER).toZonedDateTimeISO(timeZone);
-    offset = zoned.offsetNanoseconds / 1e6;
+    offset = lookedUp(quarter * QUARTER, timeZone);
     zone.set(quarter, offset);
   }
   return offset;
+}
+
+function lookedUp(ms: number, timeZone: string): number {
+  // Instants are whole milliseconds; a time given with a fraction is in the one that has begun.
+  return Temporal.Instant.fromEpochMilliseconds(Math.floor(ms)).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6;
 }
 
 /** The local clock at an instant, as a Date whose UTC fields read as local ones. */
@@ -55,7 +65,7 @@ export function endOfDay(day: Day, timeZone: string): number {
   return startOfDay(addDays(day, 1), timeZone);
 }
 
-const DAY = 86_400_000;
+const WEEK = 7 * 86_400_000;
 
 /**
  * The offsets of a zone between two instants (milliseconds, both inclusive): each holds from `at` to the next one's. The first holds from
@@ -66,19 +76,19 @@ export function offsetsBetween(
   to: number,
   timeZone: string,
 ): readonly { readonly at: number; readonly offsetMs: number }[] {
-  const found = [{ at: from, offsetMs: offsetMs(from, timeZone) }];
-  // No zone has changed its offset twice within a day.
-  for (let before = from; before < to; before += DAY) {
-    const end = Math.min(before + DAY, to);
-    const next = offsetMs(end, timeZone);
+  const found = [{ at: from, offsetMs: lookedUp(from, timeZone) }];
+  // Since 1990 no zone has changed its offset and back within a week.
+  for (let before = from; before < to; before += WEEK) {
+    const end = Math.min(before + WEEK, to);
+    const next = lookedUp(end, timeZone);
     if (next === found.at(-1)!.offsetMs) continue;
-    let [low, high] = [Math.floor(before / QUARTER), Math.floor(end / QUARTER)];
+    let [low, high] = [before, end];
     while (high - low > 1) {
       const middle = Math.floor((low + high) / 2);
-      if (offsetMs(middle * QUARTER, timeZone) === next) high = middle;
+      if (lookedUp(middle, timeZone) === next) high = middle;
       else low = middle;
     }
-    found.push({ at: high * QUARTER, offsetMs: next });
+    found.push({ at: high, offsetMs: next });
   }
   return found;
 }

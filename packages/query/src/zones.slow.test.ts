@@ -1,0 +1,45 @@
+import { daysBetween, localDay, offsetsBetween } from '@magpie/time';
+import { describe, expect, it } from 'vitest';
+import { bucketsOf, resolveRange, type Site } from './index.ts';
+
+const FROM = Date.UTC(2016, 0, 1);
+const NOW = Date.UTC(2026, 11, 31);
+const HOUR = 3_600_000;
+const SITE: Site = { id: 1, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };
+
+describe('buckets around every change of every zone’s offset from 2016 to 2026', () => {
+  it('cover their range without a gap, each in its day, and as many as its hours and days', () => {
+    let ranges = 0;
+    for (const timeZone of Intl.supportedValuesOf('timeZone')) {
+      const site = { ...SITE, timeZone };
+      const changes = offsetsBetween(FROM, NOW, timeZone).slice(1);
+      for (const { at } of changes) {
+        const start = localDay(at - 1, timeZone);
+        const range = resolveRange({ start, end: localDay(at, timeZone) }, 0, site, NOW);
+        const before = offsetsBetween(range.startMs, range.endMs - 1, timeZone);
+        // As many hours as the days have, less what the clocks skip.
+        const skipped = before.at(-1)!.offsetMs - before[0]!.offsetMs;
+        expect(range.endMs - range.startMs, `${timeZone} ${start}`).toBe(range.days * 24 * HOUR - skipped);
+        const hours = bucketsOf(range, 'hour', site, at);
+        expect(hours.length).toBe(Math.ceil((range.endMs - range.startMs) / HOUR));
+        const expected = hours.map((_, i) => {
+          const startMs = range.startMs + i * HOUR;
+          return [startMs, localDay(startMs, timeZone), at >= startMs && at < startMs + HOUR];
+        });
+        expect(hours.map(({ startMs, day, partial }) => [startMs, day, partial])).toEqual(expected);
+        for (const unit of ['day', 'week', 'month'] as const) {
+          const buckets = bucketsOf(range, unit, site, at);
+          const starts = buckets.map(({ startMs }) => startMs);
+          expect([starts[0], ...starts]).toEqual([range.startMs, ...starts.toSorted((a, b) => a - b)]);
+          const begin = buckets.map(
+            ({ day, startMs }) => localDay(startMs, timeZone) === day && localDay(startMs - 1, timeZone) < day,
+          );
+          expect([begin.every(Boolean), buckets.filter(({ partial }) => partial).length]).toEqual([true, 1]);
+          if (unit === 'day') expect(buckets).toHaveLength(daysBetween(range.start, range.end) + 1);
+        }
+        ranges++;
+      }
+    }
+    expect(ranges).toBeGreaterThan(2500);
+  });
+});
