@@ -12,5 +12,9 @@ export function warningsOf(quality: Quality, currency: string): string[] {
     const others = new Intl.ListFormat('en').format(quality.otherCurrencies);
     warnings.push(`Money in ${others} is not in these sums, which are in ${currency}.`);
   }
+  if (quality.removedBefore !== undefined)
+    warnings.push(
+      `Single events of days before ${quality.removedBefore} are no longer kept: what was rolled up of those days counts, the rest is missing.`,
+    );
   return warnings;
 }

@@ -23,7 +23,12 @@ export function createEngine(ask: Ask, chunks = new Chunks()): Engine {
       const asking = (statement: Statement) => ask(statement, signal);
       const survey = surveysBy(asking, chunks);
       return everyAnswer(plans, async (plan) =>
-        answer(plan, await Promise.all(plan.ranges.map((range) => survey(plan, range))), asking),
+        answer(
+          plan,
+          await Promise.all(plan.ranges.map((range) => survey(plan, range))),
+          chunks.removedBefore(plan.site.id),
+          asking,
+        ),
       );
     },
     funnels: (plans, { signal } = {}) => {
@@ -65,8 +70,9 @@ function surveysBy(ask: Ask, chunks: Chunks): (plan: Counted, range: ResolvedRan
   };
 }
 
-async function answer(plan: Plan, surveys: Surveys, ask: Ask): Promise<Table> {
-  const quality = qualityOf(plan.site, surveys);
+async function answer(plan: Plan, surveys: Surveys, removedBefore: string | undefined, ask: Ask): Promise<Table> {
+  const reachesBack = removedBefore !== undefined && plan.ranges.some(({ start }) => start < removedBefore);
+  const quality = { ...qualityOf(plan.site, surveys), ...(reachesBack && { removedBefore }) };
   const none = plan.measures.map(() => 0);
   const noTotals = plan.totals ? plan.ranges.map(() => none) : [];
   if (surveys.every((survey) => survey === undefined)) return { rows: [], rowCount: 0, totals: noTotals, quality };

@@ -59,6 +59,8 @@ it('keeps the roll-ups of days whose events are removed, but nothing of single e
   expect(await store.countEvents(1)).toBe(0);
   expect((await store.engine.run([question]))[0]?.rows).toEqual([{ range: 0, dimensions: [], measures: [2, 1, 1] }]);
   await store.rebuild(1);
+  const unrolled = plan({ ...question.question, dimensions: ['browserVersion'] }, site, NOW);
+  expect((await store.engine.run([unrolled]))[0]).toMatchObject({ rows: [], quality: { removedBefore: '2026-01-11' } });
   expect((await store.engine.run([question]))[0]?.rows).toEqual([{ range: 0, dimensions: [], measures: [2, 1, 1] }]);
   const rows = (await store.bytes()).filter(({ table }) => table.startsWith('rollup_st')).map((one) => one.rows);
   expect(rows).toEqual([]);

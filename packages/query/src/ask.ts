@@ -123,11 +123,13 @@ function answerOf(one: Plan, engine: Engine, table: Table, others: Table | undef
 
 /** What a reader must know about several answers together. */
 export function mergedQuality(all: readonly Quality[]): Quality {
+  const removed = all.flatMap(({ removedBefore }) => removedBefore ?? []).sort();
   return {
     identity: all.some(({ identity }) => identity === 'day') ? 'day' : 'stored',
     approximate: all.some(({ approximate }) => approximate),
     otherCurrencies: [...new Set(all.flatMap(({ otherCurrencies }) => otherCurrencies))].sort(),
     imported: mergedHistory(all.flatMap(({ imported }) => imported)),
+    ...(removed.length > 0 && { removedBefore: removed.at(-1)! }),
   };
 }
 

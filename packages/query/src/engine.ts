@@ -33,6 +33,8 @@ export interface Quality {
   readonly otherCurrencies: readonly string[];
   /** Imported history among the counted events: by kind of origin (`log`, `csv`, `ga4`, `ua`), its first and last day in the plan's ranges. */
   readonly imported: readonly ImportedHistory[];
+  /** The plan reaches to days before this one whose events are no longer kept: what was rolled up of them counts, the rest is missing. */
+  readonly removedBefore?: string;
 }
 
 /** A stretch of imported history, local days. */

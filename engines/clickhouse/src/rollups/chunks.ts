@@ -1,5 +1,5 @@
 /** This module is responsible for knowing which stretches of days are rolled up, and for never believing one whose events have changed. */
-import type { Day } from '@magpie/time';
+import { addDays, type Day } from '@magpie/time';
 import type { Survey } from '../survey.ts';
 
 /** The sessions that began on one local day, or in one local month, rolled up. */
@@ -70,6 +70,12 @@ export class Chunks {
   /** All valid chunks. */
   all(): readonly Chunk[] {
     return [...this.#sites.values()].flat();
+  }
+
+  /** The day before which events of a site were removed and roll-ups stay; undefined when there is none. */
+  removedBefore(siteId: number): Day | undefined {
+    const last = this.of(siteId).findLast(({ kept }) => kept);
+    return last && addDays(last.end, 1);
   }
 
   /** Says that sessions of a site, or of all, are about to change: those that began in a stretch. */
