@@ -1,7 +1,8 @@
 /** This module is responsible for looked-up names and derived values in SQL. */
-import type { AffiliateRule } from '@magpie/query';
+import type { AffiliateRule, Site } from '@magpie/query';
 import { COUNTRIES, type DerivedValue, LANGUAGES, type Lookup, NETWORK_OF } from '@magpie/vocabulary';
 import type { Params } from './statement.ts';
+import { clockSql } from './time.ts';
 import type { Context } from './words.ts';
 
 /** The column that a name is looked up from. */
@@ -40,14 +41,14 @@ export function lookupSql(kind: Lookup, params: Params): string {
 }
 
 /** The derived value of an event, empty where there is none. */
-export function derivedSql(derived: DerivedValue, { site, params }: Pick<Context, 'site' | 'params'>): string {
+export function derivedSql(derived: DerivedValue, { site, range, params }: Context): string {
   switch (derived) {
     case 'isKeyEvent':
       return `if(key_event = 1, 'true', 'false')`;
     case 'trafficClass':
       return `['counted', 'internal', 'bot', 'repeated'][exclusion + 1]`;
     case 'firstSessionDate':
-      return `if(first_seen = 0, '', toString(toYYYYMMDD(toDateTime(first_seen), ${params.add('String', site.timeZone)})))`;
+      return firstDateSql(site, range.endMs, params);
     case 'daysToPurchase': {
       const days = 'intDiv(greatest(ts - toInt64(first_seen) * 1000, 0), 86400000)';
       return `if(name = 'purchase' AND first_seen > 0, multiIf(${days} < 7, toString(${days}), ${days} < 14, '7-13', ${days} < 21, '14-20', ${days} < 28, '21-27', '28+'), '')`;
@@ -59,6 +60,14 @@ export function derivedSql(derived: DerivedValue, { site, params }: Pick<Context
     case 'signedInWithUserId':
       return `if(identity = 'user', 'yes', '')`;
   }
+}
+
+/** No visitor of a website was seen before. */
+const FIRST_SITE = Date.UTC(1990, 0);
+
+function firstDateSql({ timeZone }: Site, until: number, params: Params): string {
+  const clock = clockSql('toInt64(first_seen) * 1000', { from: FIRST_SITE, to: until }, timeZone, params);
+  return `if(first_seen = 0, '', toString(toYYYYMMDD(addDays(toDate('1970-01-01'), intDiv(${clock}, 86400000)))))`;
 }
 
 function affiliateSql(rules: readonly AffiliateRule[], params: Params): string {

@@ -19,6 +19,7 @@ export type ParamType =
   | 'Array(String)'
   | 'Array(Date)'
   | 'Array(Float64)'
+  | 'Array(Int64)'
   | 'Array(UInt8)'
   | 'Array(UInt32)'
   | 'Array(UInt64)';

@@ -1,6 +1,7 @@
 /** This module is responsible for units of time in SQL. */
-import { dayNumber, monthNumber, startOfWeek } from '@magpie/time';
+import { dayNumber, monthNumber, offsetsBetween, startOfWeek } from '@magpie/time';
 import type { TimeUnit } from '@magpie/vocabulary';
+import type { Params } from './statement.ts';
 import type { Context, Word } from './words.ts';
 
 const number = (key: string): Word => ({ key, show: (k) => `toString(${k})` });
@@ -13,11 +14,34 @@ const SUNDAY_FIRST = `['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', '
 // 1 January is always in week 1, weeks begin on Sunday.
 const GA_WEEK = 'intDiv(toDayOfYear(day) - 1 + toDayOfWeek(toStartOfYear(day)) % 7, 7) + 1';
 
+/**
+ * An instant between two (SQL and numbers, milliseconds) as a clock in the zone reads it, as if that were UTC. By the zones that this machine
+ * knows: governments change them at short notice, and the store's list may be of another year.
+ */
+export function clockSql(
+  ms: string,
+  between: { readonly from: number; readonly to: number },
+  timeZone: string,
+  params: Params,
+): string {
+  const offsets = offsetsBetween(between.from, between.to, timeZone);
+  if (offsets.length === 1) return `(${ms} + ${params.add('Int64', offsets[0]!.offsetMs)})`;
+  const starts = params.add(
+    'Array(Int64)',
+    offsets.map(({ at }) => at),
+  );
+  const values = params.add(
+    'Array(Int64)',
+    offsets.map(({ offsetMs }) => offsetMs),
+  );
+  return `(${ms} + transform(roundDown(${ms}, ${starts}), ${starts}, ${values}))`;
+}
+
 /** A unit of time in SQL: a number to group by, and its text. */
 export function timeWord(unit: TimeUnit, { site, range, now, params }: Context): Word {
-  const part = (name: 'toHour' | 'toMinute') =>
-    `${name}(toDateTime(intDiv(ts, 1000)), ${params.add('String', site.timeZone)})`;
-  const hour = () => part('toHour');
+  const clock = () => clockSql('ts', { from: range.startMs, to: range.endMs }, site.timeZone, params);
+  const hour = () => `intDiv(${clock()}, 3600000) % 24`;
+  const minute = () => `intDiv(${clock()}, 60000) % 60`;
   const since = (value: number) => params.add('Int64', value);
   switch (unit) {
     case 'date':
@@ -39,9 +63,9 @@ export function timeWord(unit: TimeUnit, { site, range, now, params }: Context):
     case 'dateHour':
       return number(`toYYYYMMDD(day) * 100 + ${hour()}`);
     case 'minute':
-      return padded(2, part('toMinute'));
+      return padded(2, minute());
     case 'dateHourMinute':
-      return number(`(toYYYYMMDD(day) * 100 + ${hour()}) * 100 + ${part('toMinute')}`);
+      return number(`(toYYYYMMDD(day) * 100 + ${hour()}) * 100 + ${minute()}`);
     case 'minutesAgo':
       return padded(2, `${since(Math.floor(now / 60_000))} - intDiv(ts, 60000)`);
     case 'nthMinute':
