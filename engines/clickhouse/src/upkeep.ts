@@ -3,7 +3,7 @@ import type { Rows } from './lanes.ts';
 import type { Statement } from './statement.ts';
 
 /** Sessions by the Unix second in which they began. */
-export interface SessionSpan {
+interface SessionSpan {
   readonly first: number;
   readonly last: number;
 }
