@@ -57,9 +57,15 @@ process.on('message', async ({ ask, id }: ToServer) => {
   if (ask === 'flush') await app.collecting.flush();
   tell({ id, rss: process.memoryUsage.rss(), heap: process.memoryUsage().heapUsed, ...app.collecting.stats() });
 });
-process.once('SIGTERM', async () => {
+let closing = false;
+async function close(): Promise<void> {
+  if (closing) return;
+  closing = true;
   await served.close();
   await app.close();
-  process.disconnect?.();
-});
+  if (process.connected) process.disconnect();
+}
+process.once('SIGTERM', close);
+// Without its parent nobody would ever stop it.
+process.once('disconnect', close);
 tell({ url: served.url, secrets, links });

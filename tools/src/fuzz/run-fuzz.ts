@@ -50,6 +50,8 @@ export interface FuzzResult {
 export const RSS_CEILING = 1 << 30;
 /** How much more the last third of a run may hold than the one before: what a store's merges of tables take and give back. */
 const RSS_GROWTH = 1.15;
+/** Requests after which every cache of the server has been filled, so that growth means something. */
+const SETTLED_AFTER = 30_000;
 const SAMPLE_EVERY = 500;
 /** A server that is silent so often hangs. */
 const MOST_SILENT = 5;
@@ -171,7 +173,8 @@ function memoryFaults(rss: readonly number[]): string[] {
   const peak = Math.max(...rss);
   const faults: string[] = [];
   if (peak > RSS_CEILING) faults.push(`the server held ${mib(peak)}, more than ${mib(RSS_CEILING)}`);
-  if (last > middle * RSS_GROWTH) faults.push(`memory grew from ${mib(middle)} to ${mib(last)} in the last third`);
+  if (rss.length * SAMPLE_EVERY >= SETTLED_AFTER && last > middle * RSS_GROWTH)
+    faults.push(`memory grew from ${mib(middle)} to ${mib(last)} in the last third`);
   return faults;
 }
 

@@ -2,11 +2,12 @@
 import fc from 'fast-check';
 import type { Shot } from '../shot.ts';
 import { collectShot } from './collect.ts';
+import { dataApiShot } from './data-api.ts';
 import { controlShot, operationsShot, unknownShot, wireShot } from './edges.ts';
 import { gtagShot } from './gtag.ts';
 import { debugMpShot, mpShot } from './mp.ts';
 import { ajaxShot, iconShot, pageShot, signInShot } from './people.ts';
-import { dataApiShot, queryShot } from './readers.ts';
+import { queryShot } from './query.ts';
 
 const anyShot: fc.Arbitrary<Shot> = fc.oneof(
   { weight: 22, arbitrary: collectShot },

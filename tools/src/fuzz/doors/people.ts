@@ -4,7 +4,7 @@ import type { Shot } from '../shot.ts';
 import { OWNED, SITES } from '../stage.ts';
 import { hostileText, longText, oddName } from '../texts.ts';
 import { anySite, bytes, fromVisitor, packed } from './common.ts';
-import { badDate, nativeFilter, wildNativeFilter } from './filters.ts';
+import { badDate, nativeFilter, wildNativeFilter } from './questions.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 /** Stand-ins must come through as they are; everything else is escaped. */

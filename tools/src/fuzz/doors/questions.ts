@@ -1,4 +1,5 @@
-/** This module is responsible for filters as programs send them, in the form of the Data API and in the native one. */
+/** This module is responsible for what programs ask with: words, filters in the form of the Data API and in the native one, dates. */
+import { DIMENSIONS as ALL_DIMENSIONS, METRICS as ALL_METRICS } from '@magpie/vocabulary';
 import fc from 'fast-check';
 import { explosiveExpression, hostileText } from '../texts.ts';
 
@@ -15,6 +16,32 @@ export const DIMENSIONS = [
 ] as const;
 /** Metrics that may stand with any of {@link DIMENSIONS}. */
 export const METRICS = ['sessions', 'activeUsers', 'totalUsers', 'eventCount', 'screenPageViews', 'newUsers'] as const;
+
+/** Every dimension that there is, and some that a site defines. */
+export const anyDimension = fc.constantFrom(
+  ...ALL_DIMENSIONS.map(({ name }) => name),
+  ...['customEvent:method', 'customEvent:search_term', 'customUser:plan', 'customItem:coupon', 'customEvent:'],
+);
+/** Every metric that there is, and some that a site defines. */
+export const anyMetric = fc.constantFrom(
+  ...ALL_METRICS.map(({ name }) => name),
+  ...['keyEvents:purchase', 'sessionKeyEventRate:sign_up', 'customEvent:level', "keyEvents:'; --"],
+);
+/** Metrics of metrics, some of which mean nothing. */
+export const expression = fc.constantFrom(
+  'sessions',
+  'eventCount/sessions',
+  '(eventCount - sessions) * 1.5 / totalUsers',
+  'sessions / (sessions - sessions)',
+  '-sessions',
+  '1e999 * sessions',
+  'sessions * 9007199254740993 * 9007199254740993',
+  'sessions +',
+  'sessions; DROP TABLE events',
+  'bounceRate + purchaseRevenue',
+  `${'('.repeat(60)}sessions${')'.repeat(60)}`,
+  Array(60).fill('sessions').join(' * '),
+);
 
 const word = fc.constantFrom(...DIMENSIONS);
 /** A message in Google's sense holds no half characters. */
@@ -126,3 +153,13 @@ export const badDate: fc.Arbitrary<string> = fc.constantFrom(
   '\u0000',
   '',
 );
+
+/** Statuses of what can be answered, if the server is not asked too much. */
+export const READ = [200, 429, 503] as const;
+/** Some of a list, in its order. */
+export const some = <T>(list: readonly T[], most: number) => fc.subarray([...list], { minLength: 1, maxLength: most });
+/** Different ones, in any order. */
+export const spread = <T>(one: fc.Arbitrary<T>, least: number, most: number) =>
+  fc.uniqueArray(one, { minLength: least, maxLength: most });
+/** One dimension more than a question may have. */
+export const TEN = [...DIMENSIONS, 'city', 'region'];

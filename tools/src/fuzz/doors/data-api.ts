@@ -1,14 +1,25 @@
-/** This module is responsible for requests of programs that read: the Data API and the native question. */
+/** This module is responsible for requests to the Data API. */
 import fc from 'fast-check';
 import type { Shot } from '../shot.ts';
 import { SITES } from '../stage.ts';
 import { broken, hostileText, oddName } from '../texts.ts';
 import { anySite, bytes, fromVisitor, packed } from './common.ts';
-import { apiFilter, badDate, DIMENSIONS, METRICS, nativeFilter, wildApiFilter, wildNativeFilter } from './filters.ts';
+import {
+  anyDimension,
+  anyMetric,
+  apiFilter,
+  badDate,
+  DIMENSIONS,
+  expression,
+  METRICS,
+  READ,
+  some,
+  spread,
+  TEN,
+  wildApiFilter,
+} from './questions.ts';
 
-const READ = [200, 429, 503] as const;
 const names = (list: readonly string[]) => list.map((name) => ({ name }));
-const some = <T>(list: readonly T[], most: number) => fc.subarray([...list], { minLength: 1, maxLength: most });
 const range = fc.constantFrom(
   { startDate: '7daysAgo', endDate: 'today' },
   { startDate: '2026-01-01', endDate: 'today' },
@@ -99,7 +110,6 @@ const ELEVEN = [
   'sessionsPerUser',
   'userEngagementDuration',
 ];
-const TEN = [...DIMENSIONS, 'city', 'region'];
 
 /** Changes after which a table breaks a rule for certain. */
 const refusedTable: fc.Arbitrary<object> = fc
@@ -179,9 +189,52 @@ const withoutBodyOfGet = (shot: Shot): Shot => {
   return rest;
 };
 
+/** Any words in any order: answered, or refused because they do not stand together. */
+const wildTable: fc.Arbitrary<object> = fc
+  .tuple(spread(anyDimension, 0, 3), spread(anyMetric, 1, 3), fc.option(expression, { nil: undefined, freq: 4 }))
+  .chain(([dimensions, metrics, made]) => {
+    const own = fc.constantFrom(...metrics);
+    const byDimension = fc.constantFrom(...dimensions, 'date').map((dimensionName) => ({
+      dimension: { dimensionName, orderType: 'NUMERIC' },
+      desc: true,
+    }));
+    return fc.record(
+      {
+        dimensions: fc.constant(names(dimensions)),
+        metrics: fc.constant(
+          made === undefined ? names(metrics) : [...names(metrics), { name: 'made', expression: made }],
+        ),
+        dateRanges: fc.array(range, { minLength: 1, maxLength: 2 }),
+        orderBys: fc
+          .oneof(
+            own.map((metricName) => ({ metric: { metricName } })),
+            byDimension,
+          )
+          .map((order) => [order]),
+        metricFilter: fc.tuple(own, fc.double()).map(([fieldName, doubleValue]) => ({
+          filter: { fieldName, numericFilter: { operation: 'GREATER_THAN', value: { doubleValue } } },
+        })),
+        dimensionFilter: fc.tuple(fc.constantFrom(...dimensions, 'country'), hostileText).map(([fieldName, value]) => ({
+          filter: { fieldName, stringFilter: { matchType: 'CONTAINS', value } },
+        })),
+        metricAggregations: fc.constant(['TOTAL', 'MINIMUM', 'MAXIMUM', 'COUNT']),
+        offset: fc.constantFrom<unknown>(0, 5, '9007199254740991', '9223372036854775807', -1),
+        limit: fc.constantFrom<unknown>(1, '10', 250_000, 0, '9223372036854775807'),
+        currencyCode: fc.constantFrom('USD', 'EUR', 'XXX', "'; --"),
+      },
+      { requiredKeys: ['metrics', 'dateRanges', 'dimensions'] },
+    );
+  });
+
 /** Requests to the Data API. */
 export const dataApiShot: fc.Arbitrary<Shot> = fromVisitor(
   fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc
+        .tuple(anySite, fc.constantFrom<MethodName>('runReport', 'checkCompatibility', 'runRealtimeReport'), wildTable)
+        .map(([site, method, body]) => api(site, method, JSON.stringify(body))),
+    },
     {
       weight: 6,
       arbitrary: fc
@@ -209,108 +262,5 @@ export const dataApiShot: fc.Arbitrary<Shot> = fromVisitor(
     },
     { weight: 1, arbitrary: fc.tuple(anySite, bytes).map(([site, body]) => api(site, 'runReport', body)) },
     { weight: 4, arbitrary: oddRequest.map(withoutBodyOfGet) },
-  ),
-);
-
-const native = (site: number, body: string | Uint8Array): Shot => ({
-  door: '/api/v1/query',
-  method: 'POST',
-  path: '/api/v1/query',
-  headers: { authorization: `Bearer <<key:${site}>>`, 'content-type': 'application/json' },
-  body,
-});
-
-const question = fc.record(
-  {
-    dimensions: some(DIMENSIONS, 3),
-    metrics: some(METRICS, 3),
-    dateRanges: fc.array(fc.constantFrom({ start: '7daysAgo', end: 'today' }, { start: '2018-01-01', end: 'today' }), {
-      minLength: 1,
-      maxLength: 2,
-    }),
-    filter: nativeFilter,
-    limit: fc.integer({ min: 1, max: 100 }),
-    totals: fc.boolean(),
-    include: some(['bots', 'internal', 'repeated'], 3),
-  },
-  { requiredKeys: ['metrics', 'dateRanges'] },
-);
-const nativeFunnel = some(['page_view', 'scroll', 'purchase'], 3).map((events) => ({
-  dateRange: { start: '7daysAgo', end: 'today' },
-  steps: events.map((value) => ({ name: value, where: { word: 'eventName', op: 'is', value } })),
-}));
-const journey = fc.record({ userKey: hostileText });
-
-const refusedQuestion: fc.Arbitrary<object> = fc
-  .tuple(question, fc.nat(8), badDate, hostileText)
-  .map(([one, kind, date, text]) => {
-    const changes: readonly object[] = [
-      { metrics: [...METRICS, ...METRICS, ...METRICS, ...METRICS] },
-      { dimensions: TEN },
-      { dateRanges: [{ start: date, end: 'today' }] },
-      { dateRanges: [{ start: 'today', end: '2020-01-01' }] },
-      { metrics: [`no${text}`] },
-      { [`no${text}`]: 1 },
-      { filter: { word: 'country', op: 'in', values: Array.from({ length: 40_000 }, (_, n) => `v${n}`) } },
-      { limit: -1 },
-      { metrics: [] },
-    ];
-    return { ...one, ...changes[kind] };
-  });
-
-/** Native questions. */
-export const queryShot: fc.Arbitrary<Shot> = fromVisitor(
-  fc.oneof(
-    {
-      weight: 5,
-      arbitrary: fc
-        .tuple(anySite, question)
-        .map(([site, one]) => ({ ...native(site, JSON.stringify({ question: one })), expect: { status: READ } })),
-    },
-    {
-      weight: 5,
-      arbitrary: fc
-        .tuple(anySite, refusedQuestion)
-        .map(([site, one]) => ({ ...native(site, JSON.stringify({ question: one })), expect: { status: [400, 429] } })),
-    },
-    {
-      weight: 3,
-      arbitrary: fc
-        .tuple(anySite, question, wildNativeFilter)
-        .map(([site, one, filter]) => native(site, JSON.stringify({ question: { ...one, filter } }))),
-    },
-    {
-      weight: 8,
-      arbitrary: fc
-        .tuple(
-          anySite,
-          broken(
-            fc.oneof(
-              question.map((one) => JSON.stringify({ kind: 'table', question: one })),
-              nativeFunnel.map((one) => JSON.stringify({ kind: 'funnel', question: one })),
-              journey.map((one) => JSON.stringify({ kind: 'journey', question: one })),
-            ),
-          ),
-        )
-        .map(([site, text]) => native(site, text)),
-    },
-    { weight: 1, arbitrary: fc.tuple(anySite, bytes).map(([site, body]) => native(site, body)) },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom<Shot>(
-        { ...native(0, '{}'), headers: {}, expect: { status: [401], code: 'bad_credentials' } },
-        {
-          ...native(0, '{}'),
-          headers: { authorization: 'Bearer mgk_wrong' },
-          expect: { status: [401], code: 'bad_credentials' },
-        },
-        { ...native(0, '{}'), method: 'PUT', expect: { status: [404], code: 'not_found' } },
-        {
-          ...native(0, '{"question":{"metrics":["sessions"],"dateRanges":[{"start":"today","end":"today"}]}}'),
-          headers: { 'x-goog-api-key': '<<key:0>>', 'content-type': 'text/plain' },
-          expect: { status: READ },
-        },
-      ),
-    },
   ),
 );
