@@ -113,6 +113,36 @@ describe('magpie', () => {
     expect((await magpie('key', 'revoke', String(id))).out).toBe(`Property ${propertyId} has no key.\n`);
   });
 
+  it('takes rates of a file, words of the site and labels of links, all or none, and shows them', async () => {
+    const rates = join(folder, 'rates.csv');
+    writeFileSync(rates, 'currency,from,rate\nUSD,2026-01-01,0.92\nJPY,2026-01-01,0.0062\n');
+    expect((await magpie('rates', 'set', 'example.com', rates)).out).toMatch(
+      /^JPY +2026-01-01 +0\.0062\nUSD +2026-01-01 +0\.92$/m,
+    );
+    writeFileSync(rates, 'currency,from,rate\nUSD,2026-01-01,1\nUSD,2026-02-30,1\n');
+    const refused = await magpie('rates', 'set', 'example.com', rates);
+    expect([refused.code, refused.error]).toEqual([1, expect.stringContaining('"2026-02-30" is not a day')]);
+    expect((await magpie('rates', 'clear')).out).toContain('There is no rate');
+
+    const defined = await magpie(
+      'definition',
+      'set',
+      'metric',
+      'event',
+      'margin',
+      '--name',
+      'Margin',
+      '--unit',
+      'currency',
+    );
+    expect(defined.out).toMatch(/^customEvent:margin +metric +Margin +currency +–$/m);
+    expect((await magpie('definition', 'set', 'dimension', 'page', 'x')).code).toBe(2);
+    expect((await magpie('definition', 'remove', 'metric', 'event', 'margin')).out).toContain('no custom definition');
+
+    expect((await magpie('affiliate', 'set', '/go/', 'Partner shop')).out).toMatch(/^\/go\/ +Partner shop$/m);
+    expect((await magpie('affiliate', 'remove', '/go/')).out).toContain('There is no affiliate rule');
+  });
+
   it('says in one sentence what is wrong, and ends with 1; with 2 for a wrong call', async () => {
     const refusals: [args: string[], code: number, error: RegExp][] = [
       [['report', 'overview', '--start', '2026-02-30'], 1, /^dateRanges\[0\]\.start is "2026-02-30"; .*real date.*\n$/],
