@@ -1,6 +1,6 @@
 /** This module is responsible for the golden cases: small sites whose answers were counted by hand, as JSON. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { EMPTY_HIT, type Hit, type HitItem } from '@magpie/events';
+import { EMPTY_HIT, EMPTY_ITEM, type Hit, type HitItem } from '@magpie/events';
 import {
   type Engine,
   type FunnelQuestion,
@@ -66,32 +66,6 @@ type SparseHit = Omit<Partial<Hit>, 'items'> & {
   readonly session?: string;
   readonly user?: number;
   readonly items?: readonly Partial<HitItem>[];
-};
-
-const EMPTY_ITEM: HitItem = {
-  id: '',
-  name: '',
-  brand: '',
-  variant: '',
-  category: '',
-  category2: '',
-  category3: '',
-  category4: '',
-  category5: '',
-  listId: '',
-  listName: '',
-  affiliation: '',
-  coupon: '',
-  locationId: '',
-  promotionId: '',
-  promotionName: '',
-  creativeName: '',
-  creativeSlot: '',
-  index: 0,
-  priceMicros: 0,
-  quantity: 1,
-  discountMicros: 0,
-  params: {},
 };
 
 const FOLDER = new URL('../cases/', import.meta.url);

@@ -1,5 +1,4 @@
 import { createMemoryEngine } from '@magpie/engine-memory';
-import type { Plan } from '@magpie/query';
 import { plan } from '@magpie/query';
 import { startOfDay } from '@magpie/time';
 import fc from 'fast-check';
@@ -8,35 +7,10 @@ import { questionOf } from './random.ts';
 import { LARGE, SPAN_DAYS, sceneOf } from './scenes.ts';
 import { RUNS, settled, tries } from './setting.ts';
 import { openTestStore, type TestStore } from './stores.ts';
-import { conformance } from './suite.ts';
 import { everyWord } from './sweep.ts';
 import { NOW } from './ways.ts';
 
 const DAY_MS = 86_400_000;
-
-// Every day is rolled up before anything is asked.
-conformance('the ClickHouse engine over roll-ups', async () => {
-  const { store, insert, remove } = await openTestStore();
-  const { engine } = store;
-  const rolledUp = async (plans: readonly Pick<Plan, 'site'>[]) => {
-    for (const { site } of plans) await store.rollUp(site, NOW);
-  };
-  return {
-    engine: {
-      ...engine,
-      run: async (plans, options) => {
-        await rolledUp(plans);
-        return engine.run(plans, options);
-      },
-      funnels: async (plans, options) => {
-        await rolledUp(plans);
-        return engine.funnels(plans, options);
-      },
-    },
-    add: insert,
-    close: remove,
-  };
-});
 
 describe('the ClickHouse engine over roll-ups, beside the memory engine', () => {
   let test: TestStore;
@@ -68,6 +42,9 @@ describe('the ClickHouse engine over roll-ups, beside the memory engine', () => 
         expect(await test.store.engine.run(plans)).toEqual(expected);
         await test.store.rollUp(site, NOW);
         expect(await test.store.engine.run(plans)).toEqual(expected);
+        const richer = { ...site, rates: [{ currency: 'USD', from: '2020-01-01', rate: 7 }] };
+        const others = questions.map((question) => plan(question, richer, NOW));
+        expect(await test.store.engine.run(others)).toEqual(await createMemoryEngine(hits).run(others));
       }),
       tries(RUNS / 4),
     ));

@@ -312,7 +312,8 @@ export const sceneOf = (siteId: number, extent: Extent = SMALL): fc.Arbitrary<Sc
             // Descending within the site, so that a tie in time is not broken by the order of arrival.
             eventId: (0xffff_ffff - serial).toString(16).padStart(16, '0'),
             ts,
-            receivedAt: ts,
+            // In no order.
+            receivedAt: ts + ((serial * 7919) % 10_000),
             day: localDay(ts, site.timeZone),
             name: event.name,
             userKey: one.user.toString(16).padStart(16, 'f'),

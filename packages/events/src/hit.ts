@@ -197,3 +197,30 @@ export const EMPTY_HIT: Hit = {
   params: {},
   items: [],
 };
+
+/** One unit of an item with every other field empty, for tests and builders to spread over. */
+export const EMPTY_ITEM: HitItem = {
+  id: '',
+  name: '',
+  brand: '',
+  variant: '',
+  category: '',
+  category2: '',
+  category3: '',
+  category4: '',
+  category5: '',
+  listId: '',
+  listName: '',
+  affiliation: '',
+  coupon: '',
+  locationId: '',
+  promotionId: '',
+  promotionName: '',
+  creativeName: '',
+  creativeSlot: '',
+  index: 0,
+  priceMicros: 0,
+  quantity: 1,
+  discountMicros: 0,
+  params: {},
+};

@@ -1,0 +1,372 @@
+/** This module is responsible for the list of faults that the conformance suite must catch, each as one small change of a source file. */
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source code.
+
+/** One fault. */
+export interface Mutant {
+  /** Short and unique. */
+  readonly id: string;
+  /** From the project's root. */
+  readonly file: string;
+  /** Stands in the file exactly once. */
+  readonly before: string;
+  readonly after: string;
+  /** What is wrong then. */
+  readonly breaks: string;
+  /** Only shows where days are rolled up. */
+  readonly rolledUp?: true;
+}
+
+type Fault = readonly [id: string, before: string, after: string, breaks: string];
+
+const inFile = (file: string, faults: readonly Fault[], more: { readonly rolledUp?: true } = {}): Mutant[] =>
+  faults.map(([id, before, after, breaks]) => ({ id, file, before, after, breaks, ...more }));
+
+const clickhouse = (file: string, faults: readonly Fault[]): Mutant[] =>
+  inFile(`engines/clickhouse/src/${file}.ts`, faults);
+const rollUps = (file: string, faults: readonly Fault[]): Mutant[] =>
+  inFile(`engines/clickhouse/src/rollups/${file}.ts`, faults, { rolledUp: true });
+
+/** All faults. */
+export const MUTANTS: readonly Mutant[] = [
+  ...clickhouse('groups', [
+    [
+      'range-end-inclusive',
+      "AND ts < ${params.add('Int64', range.endMs)}`,",
+      "AND ts <= ${params.add('Int64', range.endMs)}`,",
+      'the first millisecond after a range counts',
+    ],
+    [
+      'range-start-exclusive',
+      "`ts >= ${params.add('Int64', range.startMs)}",
+      "`ts > ${params.add('Int64', range.startMs)}",
+      'the first millisecond of a range does not count',
+    ],
+    [
+      'site-forgotten',
+      "`site_id = ${params.add('UInt32', site.id)} AND ${sessions}",
+      '`${sessions}',
+      'events of all sites count',
+    ],
+    [
+      'exclusion-forgotten',
+      " AND exclusion IN ${params.add('Array(UInt8)', counted)}`;",
+      '`;',
+      'bots and own traffic count',
+    ],
+    [
+      'last-session-lost',
+      "${params.add('UInt32', survey.lastSession)}`",
+      "${params.add('UInt32', survey.lastSession - 1)}`",
+      'the last session of a range is not read',
+    ],
+    ['session-by-row', "'nth = 1 AS first'", "'true AS first'", 'a session counts once per row'],
+    [
+      'visit-outside-range',
+      "'sum'}If(${sql}, ${inRange}) AS ${name}`",
+      "'sum'}(${sql}) AS ${name}`",
+      'what a session did outside the range counts',
+    ],
+    [
+      'has-not-forgotten',
+      'if (measure.hasNot) conditions.push(`has_not_${i}`);',
+      '',
+      'bought checkouts count as abandoned',
+    ],
+    [
+      'users-by-sum',
+      '`toInt64(uniqExactIf(user_key, ${condition}))`',
+      '`toInt64(countIf(${condition}))`',
+      'visitors are summed, not told apart',
+    ],
+  ]),
+  ...clickhouse('sources', [
+    [
+      'engaged-at-ten',
+      'sum(engagement_ms) >= 10000',
+      'sum(engagement_ms) > 10000',
+      'ten seconds exactly are no engagement',
+    ],
+    ['engaged-by-one-view', '${views} > 1`', '${views} >= 1`', 'one page view engages'],
+    [
+      'exit-ties',
+      "'(ts, event_id) = (last_view.1, last_view.2)'",
+      "'ts = last_view.1'",
+      'views of one millisecond are all exits',
+    ],
+    [
+      'entrance-is-exit',
+      "entrance: '(ts, event_id) = first_view'",
+      "entrance: '(ts, event_id) = (last_view.1, last_view.2)'",
+      'entrances are counted at the last view',
+    ],
+    [
+      'items-unfolded-twice',
+      '${context.perLine ? ofLine : `arraySum(${lines.each(ofLine)})`}',
+      '${`arraySum(${lines.each(ofLine)})`}',
+      'each product line counts all lines of its event',
+    ],
+    [
+      'currency-of-days-ignored',
+      "`if(money_currency = ${params.add('String', site.currency)}, ${column}, toInt64(0))`",
+      'column',
+      'money of other currencies is added as it is',
+    ],
+    [
+      'first-purchase-any',
+      "firstPurchase: 'purchase_number = 1'",
+      "firstPurchase: 'purchase_number >= 1'",
+      'every purchase is a first one',
+    ],
+    [
+      'duration-of-range',
+      "duration: 'max(last_ts) - min(first_ts)'",
+      "duration: 'max(last_ts) - max(first_ts)'",
+      'a session over midnight is too short',
+    ],
+  ]),
+  ...clickhouse('survey', [
+    [
+      'quality-of-bots',
+      " AND exclusion IN ${params.add('Array(UInt8)', counted)}`;",
+      '`;',
+      'quality tells of events that are left out',
+    ],
+  ]),
+  ...clickhouse('schema', [
+    [
+      'exit-by-arrival',
+      'maxIf((ts, event_id, toString(page_path))',
+      'maxIf((received_at, event_id, toString(page_path))',
+      'the last view is the one that arrived last',
+    ],
+    [
+      'refund-without-currency',
+      "`if(name IN ('purchase', 'refund'), currency, '')`",
+      "`if(name = 'purchase', currency, '')`",
+      'refunds have no currency in session_days',
+    ],
+    [
+      'landing-any-day',
+      "['landing_path', 'max(events.landing_path)']",
+      "['landing_path', 'min(events.landing_path)']",
+      'a landing page is lost where events came before it',
+    ],
+  ]),
+  ...clickhouse('time', [
+    ['first-of-january', 'toDayOfWeek(toStartOfYear(day)) % 7, 7) + 1', '0, 7) + 1', 'weeks do not begin on Sunday'],
+    [
+      'week-of-sunday',
+      'startOfWeek(range.start, site.firstDayOfWeek)',
+      'startOfWeek(range.start, 0)',
+      "the site's first day of the week is ignored",
+    ],
+    [
+      'minutes-rounded',
+      '${since(Math.floor(now / 60_000))} -',
+      '${since(Math.ceil(now / 60_000))} -',
+      'live minutes are one too many',
+    ],
+  ]),
+  ...clickhouse('derived', [
+    [
+      'seventh-day',
+      "`if(name = 'purchase' AND first_seen > 0, multiIf(${days} < 7,",
+      "`if(name = 'purchase' AND first_seen > 0, multiIf(${days} <= 7,",
+      'day 7 is in a bucket of its own',
+    ],
+    ['tenth-session', 'if(session_number < 10,', 'if(session_number <= 10,', 'session 10 is not 10+'],
+  ]),
+  ...clickhouse('numbers', [
+    [
+      'currency-ignored',
+      'if (rates.length === 0) return `if(${same}, ${micros}, toInt64(0))`;',
+      'if (rates.length === 0) return micros;',
+      'money of other currencies is added as it is',
+    ],
+    ['rate-a-day-late', 'begun <= day', 'begun < day', 'a rate begins a day late'],
+    ['oldest-rate', 'arrayLastIndex(', 'arrayFirstIndex(', 'the oldest rate holds for ever'],
+    ['billion-is-none', ' > 1000000000, 0.', ' >= 1000000000, 0.', 'a billion is taken for no number'],
+    ['rounded-down', 'floor(${sql} + 0.5)', 'floor(${sql})', 'millionths are cut off, not rounded'],
+  ]),
+  ...clickhouse('filter', [
+    ['greater-only', "greaterOrEqual: '>='", "greaterOrEqual: '>'", 'at least is more than'],
+    ['sigma', "`replaceAll(lowerUTF8(${text}), 'ς', 'σ')`", '`lowerUTF8(${text})`', 'a final sigma is another letter'],
+    ['case-of-patterns', 'caseSensitive ? pattern : `(?i)${pattern}`', 'pattern', 'patterns always tell cases apart'],
+  ]),
+  ...clickhouse('compile', [['texts-above-numbers', ', -inf)', ', inf)', 'what is no number comes after the numbers']]),
+  ...clickhouse('engine', [
+    [
+      'totals-of-first-range',
+      '.find((row) => row[0] === range)',
+      '.find((row) => row[0] === 0)',
+      'every range has the totals of the first',
+    ],
+  ]),
+  ...clickhouse('whole', [
+    [
+      'landing-of-a-day',
+      "landing_path: 'max(landing_path)'",
+      "landing_path: 'min(landing_path)'",
+      'the landing page of a session over midnight is lost',
+    ],
+  ]),
+  ...clickhouse('funnel', [
+    [
+      'within-exclusive',
+      "<= ${params.add('Int64', Math.floor(withinMs))}",
+      "< ${params.add('Int64', Math.floor(withinMs))}",
+      'a step exactly in time is too late',
+    ],
+    [
+      'directly-forgotten',
+      'if (i > 0 && directlyFollows)',
+      'if (i > 1 && directlyFollows)',
+      'the second step need not follow directly',
+    ],
+    [
+      'first-chain-only',
+      '`if(${end}, event.1, sofar.${i + 1})`',
+      '`if(${end} AND sofar.${i + 1} = ${NEVER}, event.1, sofar.${i + 1})`',
+      'only the first event of a step can be gone on from',
+    ],
+    [
+      'last-entry',
+      'argMinIf(${column}, (ts, event_id)',
+      'argMaxIf(${column}, (ts, event_id)',
+      'the last entry gives the breakdown',
+    ],
+    [
+      'funnel-end-inclusive',
+      "AND ts < ${params.add('Int64', range.endMs)}",
+      "AND ts <= ${params.add('Int64', range.endMs)}",
+      'the first millisecond after the range is in the funnel',
+    ],
+  ]),
+  ...clickhouse('journey', [
+    [
+      'look-back-a-second-more',
+      'Math.ceil((ts - of.lookbackDays * DAY_MS) / 1000)',
+      'Math.floor((ts - of.lookbackDays * DAY_MS) / 1000)',
+      'sessions begin too early by part of a second',
+    ],
+    [
+      'last-purchase',
+      'ORDER BY ts, event_id LIMIT 1',
+      'ORDER BY ts DESC, event_id LIMIT 1',
+      'the last purchase of an order counts',
+    ],
+  ]),
+  ...clickhouse('store', [
+    [
+      'rebuilt-twice',
+      'await run(`DELETE FROM ${DATABASE}.session_days WHERE ${condition}`);',
+      '',
+      'rebuilding adds to what is there',
+    ],
+  ]),
+  ...rollUps('chunks', [
+    [
+      'stale-days',
+      '(chunk) => chunk.kept || !concerns(chunk)',
+      '() => true',
+      'a day that has changed is still believed',
+    ],
+  ]),
+  ...rollUps('cover', [
+    [
+      'rates-of-then',
+      'timeZone, currency, rates ?? []]',
+      'timeZone, currency]',
+      'days rolled up at other rates are believed',
+    ],
+    [
+      'bots-rolled-up',
+      'range.live || counted.some((one) => one !== 0)',
+      'range.live',
+      'what is left out by default cannot be brought back',
+    ],
+    [
+      'straddlers-of-the-day-before',
+      'straddling >= range.start && start <= range.end',
+      'straddling > range.start && start <= range.end',
+      'sessions that end on the first day of a range are lost',
+    ],
+  ]),
+  ...rollUps('read', [
+    [
+      'straddlers-lost',
+      '...(cover.straddling.length > 0 ? [straddlingSql(plan, index, cover, survey, dimensions, params)] : []),',
+      '',
+      'sessions over midnight are lost',
+    ],
+    [
+      'strangers',
+      'if(n.number > 0, n.number, toUInt32(${UNKNOWN} + rowNumberInAllBlocks()))',
+      'toUInt32(${UNKNOWN} + rowNumberInAllBlocks())',
+      'a visitor of rolled-up and other days counts twice',
+    ],
+  ]),
+  ...rollUps('pick', [
+    ['sessions-by-row', '(measures.every(addsUp) || ', '(', 'sessions are added up over the rows of a finer cube'],
+  ]),
+  ...inFile('engines/memory/src/engine.ts', [
+    [
+      'judge-end-inclusive',
+      'hit.ts >= range.endMs',
+      'hit.ts > range.endMs',
+      'in the judge: the first millisecond after a range counts',
+    ],
+  ]),
+  ...inFile('engines/memory/src/measures.ts', [
+    [
+      'judge-exit-first',
+      'session.events.findLast(isView) === hit',
+      'session.events.find(isView) === hit',
+      'in the judge: exits are entrances',
+    ],
+  ]),
+  ...inFile('engines/memory/src/funnels.ts', [
+    [
+      'judge-within-exclusive',
+      'ts - before <= withinMs',
+      'ts - before < withinMs',
+      'in the judge: a step exactly in time is too late',
+    ],
+  ]),
+  ...inFile('packages/vocabulary/src/formula.ts', [
+    ['no-division', 'return b === 0 ? 0 : a / b;', 'return a / b;', 'in both engines: a division by zero is no number'],
+  ]),
+  ...inFile('packages/vocabulary/src/measures.ts', [
+    [
+      'checkout-without-purchase',
+      "has: named('begin_checkout'), hasNot: PURCHASE }",
+      "has: named('begin_checkout') }",
+      'in both engines: every checkout is abandoned',
+    ],
+  ]),
+  ...inFile('packages/query/src/range.ts', [
+    [
+      'running-minute',
+      '(minute - end + 1) * 60_000',
+      '(minute - end) * 60_000',
+      'in both engines: the running minute is left out',
+    ],
+  ]),
+  ...inFile('packages/query/src/site.ts', [
+    ['own-traffic', '...(site.countInternal ? [1] : [])', '', 'in both engines: own traffic never counts'],
+  ]),
+  ...inFile('packages/time/src/zone.ts', [
+    [
+      'days-of-24-hours',
+      'return startOfDay(addDays(day, 1), timeZone);',
+      'return startOfDay(day, timeZone) + 86_400_000;',
+      'in both engines: every day has 24 hours',
+    ],
+    [
+      'an-hour-off',
+      'return localClock(ms, timeZone).getUTCHours();',
+      'return localClock(ms + 3_600_000, timeZone).getUTCHours();',
+      'in the judge: hours are one too late',
+    ],
+  ]),
+];

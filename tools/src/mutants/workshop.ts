@@ -1,0 +1,155 @@
+/** This module is responsible for a place to try faults in: a copy of the engines and what they stand on, never the work tree. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { ROOT } from '../run.ts';
+import type { Mutant } from './list.ts';
+
+/** What the conformance suite needs of the project. */
+const PARTS = [
+  'packages/events',
+  'packages/query',
+  'packages/time',
+  'packages/vocabulary',
+  'engines/clickhouse',
+  'engines/conformance',
+  'engines/memory',
+];
+const ANY_ENGINE = ['memory', 'clickhouse', 'beside', 'meanwhile'];
+const ROLLED_UP = ['roll-ups'];
+
+/** How the suite ended: the names of failed tests, as far as it went. */
+export interface Outcome {
+  readonly passed: boolean;
+  readonly failed: readonly string[];
+  /** What the runner said, where it came to no test. */
+  readonly said: string;
+}
+
+/** How the suite is run. */
+export interface Trial {
+  /** CONFORMANCE_RUNS and CONFORMANCE_SEED. */
+  readonly runs: number;
+  readonly seed: number;
+  /** Only the tests over roll-ups, or only the others. */
+  readonly rolledUp: boolean;
+}
+
+/** The copy. */
+export interface Workshop {
+  /** Runs the suite with a fault in it, or as it is. */
+  attempt(mutant: Mutant | undefined, trial: Trial): Promise<Outcome>;
+  remove(): Promise<void>;
+}
+
+/** Makes the copy. */
+export async function openWorkshop(): Promise<Workshop> {
+  const folder = await mkdtemp(join(tmpdir(), 'magpie-mutants-'));
+  for (const part of PARTS)
+    await cp(join(ROOT, part), join(folder, part), {
+      recursive: true,
+      filter: (source) => basename(source) !== 'node_modules',
+    });
+  await linkModules(folder);
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n');
+  const config = {
+    test: {
+      env: { TZ: 'UTC' },
+      include: ['engines/conformance/**/*.test.ts'],
+      testTimeout: 300_000,
+      hookTimeout: 120_000,
+    },
+  };
+  await writeFile(join(folder, 'vitest.config.js'), `export default ${JSON.stringify(config)};\n`);
+  return {
+    async attempt(mutant, trial) {
+      if (!mutant) return suite(folder, trial);
+      const file = join(folder, mutant.file);
+      const source = await readFile(file, 'utf8');
+      await writeFile(file, mutated(source, mutant));
+      try {
+        return await suite(folder, trial);
+      } finally {
+        await writeFile(file, source);
+      }
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The source with the fault. @throws Error when its text does not stand there exactly once */
+export function mutated(source: string, { id, file, before, after }: Mutant): string {
+  const places = source.split(before).length - 1;
+  if (places !== 1)
+    throw new Error(`The text of the fault ${id} stands ${places} times in ${file}; it must stand there once.`);
+  // A function, because the text may have signs that a replacement would read.
+  return source.replace(before, () => after);
+}
+
+/** Links everything installed, the project's own parts to their copies. */
+async function linkModules(folder: string): Promise<void> {
+  const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
+  await mkdir(join(to, '@magpie'), { recursive: true });
+  for (const name of await readdir(from))
+    if (!name.startsWith('.') && name !== '@magpie') await symlink(join(from, name), join(to, name));
+  for (const part of PARTS) {
+    const { name } = JSON.parse(await readFile(join(ROOT, part, 'package.json'), 'utf8')) as { name: string };
+    await symlink(join(folder, part), join(to, name));
+    const own = join(ROOT, part, 'node_modules');
+    if (existsSync(own)) await symlink(own, join(folder, part, 'node_modules'));
+  }
+}
+
+async function suite(folder: string, { runs, seed, rolledUp }: Trial): Promise<Outcome> {
+  const report = join(folder, 'report.json');
+  await rm(report, { force: true });
+  const said = await vitest(folder, report, rolledUp ? ROLLED_UP : ANY_ENGINE, {
+    CONFORMANCE_RUNS: String(runs),
+    CONFORMANCE_SEED: String(seed),
+  });
+  if (!existsSync(report)) return { passed: false, failed: [], said };
+  const { success, testResults } = JSON.parse(await readFile(report, 'utf8')) as {
+    success: boolean;
+    testResults: { message: string; assertionResults: { status: string; fullName: string }[] }[];
+  };
+  const failed = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName.trim()),
+  );
+  return {
+    passed: success,
+    failed,
+    said:
+      testResults
+        .map(({ message }) => message)
+        .join(' ')
+        .trim() || said,
+  };
+}
+
+/** Runs the tests up to the first failure; resolves to what was said. */
+function vitest(
+  folder: string,
+  report: string,
+  files: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<string> {
+  const args = ['run', '--root', folder, '--bail', '1', '--reporter=json', `--outputFile=${report}`];
+  const names = files.map((name) => `engines/conformance/src/${name}.test.ts`);
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), ...args, ...names], {
+      cwd: folder,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    const hear = (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-2000);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('error', reject);
+    child.once('close', () => resolve(said));
+  });
+}
