@@ -163,8 +163,8 @@ const median = (values: readonly number[]): number =>
 
 /** The medians of a run's three thirds. */
 export function thirdsOf(rss: readonly number[]): readonly [number, number, number] {
-  const third = Math.ceil(rss.length / 3);
-  return [median(rss.slice(0, third)), median(rss.slice(third, 2 * third)), median(rss.slice(2 * third))];
+  const third = Math.max(1, Math.floor(rss.length / 3));
+  return [median(rss.slice(0, third)), median(rss.slice(third, -third)), median(rss.slice(-third))];
 }
 
 function memoryFaults(rss: readonly number[]): string[] {
