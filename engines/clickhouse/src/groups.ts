@@ -53,8 +53,8 @@ export interface Portion {
   readonly condition: string;
   /** What is joined to the rows as `v`, by `user_key`. */
   readonly visitors?: string;
-  /** The set of the visitors of rows that a condition keeps. */
-  readonly setOf: (condition: string) => string;
+  /** The set of the visitors of all rows, or of those that a condition keeps. */
+  readonly setOf: (condition: string | undefined) => string;
   /** What to group by instead of the values of dimensions. */
   readonly keys?: readonly Key[];
 }
@@ -161,12 +161,13 @@ function columnsOf(source: Source, measures: readonly Measure[], context: Contex
   return { parts, facts };
 }
 
-const countOf = (condition: string): string => `toInt64(uniqExactIf(user_key, ${condition}))`;
+const countOf: Portion['setOf'] = (condition) =>
+  `toInt64(${condition ? `uniqExactIf(user_key, ${condition})` : 'uniqExact(user_key)'})`;
 
 /** How a measure is counted over the rows of a group. */
 function total(measure: Measure, i: number, setOf: Portion['setOf']): string {
   if (measure.of === 'users')
-    return setOf(measure.active ? `part_${i} OR engaged` : measure.where ? `part_${i}` : 'true');
+    return setOf(measure.active ? `part_${i} OR engaged` : measure.where ? `part_${i}` : undefined);
   if (measure.of !== 'sessions') return `toInt64(sum(part_${i}))`;
   const conditions = ['first'];
   if (measure.engaged) conditions.push('engaged');

@@ -187,7 +187,8 @@ export function readColumns(source: DimensionSource): readonly string[] | undefi
 }
 
 const same = (key: string): string => key;
-const orNotSet = (text: string): string => `if(${text} = '', '${NOT_SET}', ${text})`;
+// Worked out once per different text of a block, which an if() is not.
+const orNotSet = (text: string): string => `transform(${text}, [''], ['${NOT_SET}'])`;
 
 /** A dimension in SQL. */
 export function wordOf(source: DimensionSource, context: Context): Word {

@@ -203,7 +203,7 @@ function sessionsStatement(site: Site): Statement {
   const params = new Params();
   const keys: Key[] = [{ sql: () => 'user_key' }, { sql: () => 'session_start' }, ...SESSION_COLUMNS.map(keyOf)];
   const cube = { measures: CUBE_MEASURES, perLine: false };
-  const groups = stagedGroups(site, cube, keys, (condition) => `toInt64(max(${condition}))`, params);
+  const groups = stagedGroups(site, cube, keys, (condition = 'true') => `toInt64(max(${condition}))`, params);
   const into = ['place', 'user_key', 'session_start', ...SESSION_COLUMNS.map(({ name }) => name)];
   const from = into.map((_, i) => `k${i}`);
   const measures = CUBE_MEASURES.map((_, i) => `v${i}`);

@@ -50,6 +50,6 @@ export function readRest(
     dayIdentity: surveys.some(({ dayIdentity }) => dayIdentity),
     currencies: [...currencies],
     imported: mergedHistory(surveys.flatMap(({ imported }) => imported)),
-    cover: { ...cover, restSurvey: rest },
+    cover: { ...cover, straddling: straddling ? cover.straddling : [], restSurvey: rest },
   };
 }

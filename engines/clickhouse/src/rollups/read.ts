@@ -2,7 +2,7 @@
 import type { Plan } from '@magpie/query';
 import type { Dimension } from '@magpie/vocabulary';
 import { filterSql, namedOnce } from '../filter.ts';
-import { groupsSql } from '../groups.ts';
+import { groupsSql, type Portion } from '../groups.ts';
 import { TABLES } from '../sources.ts';
 import type { Params } from '../statement.ts';
 import type { Survey } from '../survey.ts';
@@ -16,9 +16,11 @@ import { CUBE_ROWS, STRADDLING, VISITORS } from './tables.ts';
 /** Numbers of visitors that are not rolled up begin here. */
 const UNKNOWN = 2 ** 31;
 
-/** The set of visitors' numbers where a condition holds. */
-export const setOfNumbers = (number: string) => (condition: string) =>
-  `groupBitmapStateIf(toUInt32(${number}), ${condition})`;
+/** The set of visitors' numbers, where a condition holds if there is one. */
+export const setOfNumbers =
+  (number: string): Portion['setOf'] =>
+  (condition) =>
+    condition ? `groupBitmapStateIf(toUInt32(${number}), ${condition})` : `groupBitmapState(toUInt32(${number}))`;
 
 /** The name of a cube's rows of whole months. */
 export const monthly = (cube: string): string => `${cube} by month`;
