@@ -1,6 +1,6 @@
 /** This module is responsible for the bench: prints how fast and how small Magpie is on this machine, as ratios where speed is meant. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { budgets } from '../check-budgets.ts';
@@ -8,7 +8,12 @@ import { acknowledgements } from './acknowledge.ts';
 import { questions } from './questions.ts';
 
 const { values } = parseArgs({
-  options: { events: { type: 'string', default: '1m,10m' }, seconds: { type: 'string', default: '5' } },
+  options: {
+    events: { type: 'string', default: '1m' },
+    seconds: { type: 'string', default: '10' },
+    /** Where the generated events stay for the next run; a folder per size. Removed at the end unless given. */
+    dir: { type: 'string' },
+  },
 });
 const sizes = values.events.split(',').map((text) => {
   const match = /^(\d+(?:\.\d+)?)([km]?)$/.exec(text.trim());
@@ -17,8 +22,11 @@ const sizes = values.events.split(',').map((text) => {
 });
 
 const line = (name: string, value: string): void => console.log(`${name.padEnd(58)} ${value}`);
+const ms = (value: number): string => value.toFixed(0).padStart(7);
+// Figures of a busy machine say little; who reads them should see how busy it was.
+const load = (): string => (loadavg()[0] ?? 0).toFixed(1).padStart(5);
 console.log(
-  `Machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.version}\n`,
+  `Machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.version}, load ${load().trim()}\n`,
 );
 
 const folder = await mkdtemp(join(tmpdir(), 'magpie-bench-'));
@@ -36,11 +44,26 @@ try {
     if (peakBytes !== undefined)
       line('  most resident memory of that server', `${(peakBytes / 2 ** 20).toFixed(0)} MiB`);
   }
-  for (const result of await questions(join(folder, 'questions'), sizes)) {
-    console.log(`\n${result.events.toLocaleString('en')} events, ${result.sessions.toLocaleString('en')} sessions`);
-    line('bytes on disk per event (all tables)', result.bytesPerEvent.toFixed(1));
-    for (const { name, ours, lean } of result.timings)
-      line(name, `${ours.toFixed(0)} ms; hand-written ${lean.toFixed(0)} ms; ratio ${(ours / lean).toFixed(2)}`);
+  for (const size of sizes) {
+    const head = { reports: false };
+    await questions(join(values.dir ?? folder, `events-${size}`), size, {
+      size({ events, sessions, bytesPerEvent, rollingUp }) {
+        console.log(`\n${events.toLocaleString('en')} events, ${sessions.toLocaleString('en')} sessions`);
+        line('bytes on disk per event (all tables)', bytesPerEvent.toFixed(1));
+        if (rollingUp > 0) line('rolling up what was not, seconds', rollingUp.toFixed(0));
+        console.log(`\n${'question, ms'.padEnd(42)}    days    ours hand-written   ratio  load`);
+      },
+      floor({ name, days, ours, lean, equal }) {
+        const ratio = equal ? (ours / lean).toFixed(2) : 'UNEQUAL';
+        console.log(`${name.padEnd(42)} ${ms(days)} ${ms(ours)}      ${ms(lean)} ${ratio.padStart(7)} ${load()}`);
+      },
+      report({ report, days, alone, compared, filtered }) {
+        if (!head.reports)
+          console.log(`\n${'report, all its questions, ms'.padEnd(38)}    days   alone  +before  mobile  load`);
+        head.reports = true;
+        console.log(`${report.padEnd(38)} ${ms(days)} ${ms(alone)}  ${ms(compared)} ${ms(filtered)} ${load()}`);
+      },
+    });
   }
   console.log('');
   for (const { name, bytes, limit } of budgets())

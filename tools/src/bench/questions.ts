@@ -1,120 +1,164 @@
-/** This module is responsible for timing Overview's questions against hand-written SQL over the same rows in the same process. */
+/** This module is responsible for timing every report's questions, and some of them against hand-written SQL over the same rows in the same process. */
 import { join } from 'node:path';
 import { createClient } from '@clickhouse/client';
-import { DEMO_SITE, generateDemo } from '@magpie/demo';
-import { overviewReport, runReport, sceneOf } from '@magpie/reports';
+import { ask, type DateRange, plan, type Question, resolveRange } from '@magpie/query';
 import { createLog, openApp, type RunningApp, type SiteRecord } from '@magpie/server';
 import { createChdbConnection } from 'chdb/connection';
-import { leanOverview, type Stretch } from './lean.ts';
+import { benchSite, fill, NOW, type Sql } from './fill.ts';
+import { COMPARED, type Compared } from './lean.ts';
+import { type Asked, REPORT_QUESTIONS } from './reports.ts';
 
-/** What was measured at one size. */
-export interface QuestionTimes {
+/** Times of one report over one range, milliseconds: alone, with the period before, for mobiles only. */
+export interface ReportTimes {
+  readonly report: string;
+  readonly days: number;
+  readonly alone: number;
+  readonly compared: number;
+  readonly filtered: number;
+}
+
+/** Times of one question on both sides; `equal` says whether the answers were. */
+export interface FloorTimes {
+  readonly name: string;
+  readonly days: number;
+  readonly ours: number;
+  readonly lean: number;
+  readonly equal: boolean;
+}
+
+/** A store as it was measured. */
+export interface StoreSize {
   readonly events: number;
   readonly sessions: number;
   readonly bytesPerEvent: number;
-  /** Median milliseconds. */
-  readonly timings: readonly { readonly name: string; readonly ours: number; readonly lean: number }[];
+  /** Seconds that rolling up took; 0 where an earlier run had done it. */
+  readonly rollingUp: number;
 }
 
-const NOW = Date.UTC(2026, 10, 20, 12);
-const DAYS = [7, 30, 90, 365];
-const ROUNDS = 5;
+/** Told of each measurement as it is made. */
+export interface Listener {
+  size(size: StoreSize): void;
+  report(times: ReportTimes): void;
+  floor(times: FloorTimes): void;
+}
 
-/** Fills a store to each size in turn and times Overview's questions for several ranges. */
-export async function questions(dataDir: string, sizes: readonly number[]): Promise<QuestionTimes[]> {
+const DAYS = [7, 30, 90, 365];
+const ROUNDS = 3;
+
+/** Fills a store to about so many events, or goes on with one, and times the questions. */
+export async function questions(dataDir: string, events: number, tell: Listener): Promise<void> {
   const app = await openApp({ dataDir, now: () => NOW, log: createLog({ level: 'error' }) });
+  const client = createClient({ connection: createChdbConnection({ path: join(dataDir, 'events') }) as never });
+  const sql: Sql = async (query) => {
+    if (!/^\s*SELECT/.test(query)) return client.command({ query }).then(() => []);
+    return (await (await client.query({ query, format: 'JSONCompact' })).json<unknown[]>()).data as unknown[][];
+  };
   try {
-    const site = await app.sites.create({ ...DEMO_SITE, url: 'https://bench.example' });
-    const client = createClient({ connection: createChdbConnection({ path: join(dataDir, 'events') }) as never });
-    const sql = async (query: string): Promise<unknown[][]> =>
-      (await (await client.query({ query, format: 'JSONCompact' })).json<unknown[]>()).data as unknown[][];
-    const command = (query: string): Promise<unknown> => client.command({ query });
-    const results: QuestionTimes[] = [];
-    let copies = 0;
-    const base = await fill(app, site, Math.min(...sizes, 1_000_000));
-    for (const size of [...sizes].sort((a, b) => a - b)) {
-      while ((copies + 1) * base < size * 0.98) await copyEvents(command, ++copies);
-      await command('OPTIMIZE TABLE magpie.session_days FINAL');
-      const [[events, sessions] = []] = await sql(
-        'SELECT count(), uniqExact((user_key, session_start)) FROM magpie.events WHERE exclusion = 0',
-      );
-      const [[bytes] = []] = await sql(
-        "SELECT sum(bytes_on_disk) FROM system.parts WHERE active AND database = 'magpie'",
-      );
-      const timings = [];
-      for (const days of DAYS)
-        timings.push({
-          name: `Overview, ${days} days, all questions together`,
-          ...(await timed(app, site, days, sql)),
-        });
-      results.push({
-        events: Number(events),
-        sessions: Number(sessions),
-        bytesPerEvent: Number(bytes) / Number(events),
-        timings,
-      });
+    const site = await benchSite(app);
+    await fill(app, site, events, sql);
+    const started = performance.now();
+    const days = await app.events.rollUp(site, NOW);
+    const rollingUp = days > 0 ? (performance.now() - started) / 1000 : 0;
+    const [[count, sessions] = []] = await sql(
+      'SELECT count(), uniqExact(user_key, session_start) FROM magpie.events WHERE exclusion = 0',
+    );
+    const [[bytes] = []] = await sql(
+      "SELECT sum(bytes_on_disk) FROM system.parts WHERE active AND database = 'magpie'",
+    );
+    tell.size({
+      events: Number(count),
+      sessions: Number(sessions),
+      bytesPerEvent: Number(bytes) / Number(count),
+      rollingUp,
+    });
+    for (const compared of COMPARED)
+      for (const range of DAYS.map(rangeOf)) tell.floor(await floor(app, site, compared, range, sql));
+    for (const range of DAYS.map(rangeOf)) {
+      for (const [report, asked] of Object.entries(REPORT_QUESTIONS(bucketOf(range.days))))
+        tell.report({ report, days: range.days, ...(await timed(app, site, asked, range)) });
     }
-    await client.close();
-    return results;
   } finally {
+    await client.close();
     await app.close();
   }
 }
 
-/** Generated traffic of about so many events; returns how many. */
-async function fill(app: RunningApp, site: SiteRecord, events: number): Promise<number> {
-  // An average day of the demo has about 17 events per visit of its first month.
-  const visitsPerDay = Math.round((events / 490_000) * 70);
-  let count = 0;
-  let batch: Parameters<RunningApp['events']['insert']>[0][number][] = [];
-  let number = 0;
-  const flush = async (): Promise<void> => {
-    if (batch.length > 0) await app.events.insert(batch, `bench-${number++}`);
-    count += batch.length;
-    batch = [];
-  };
-  for (const { hits } of generateDemo({ site, base: 'https://bench.example/', now: NOW, visitsPerDay })) {
-    batch = batch.concat(hits);
-    if (batch.length > 20_000) await flush();
-  }
-  await flush();
-  return count;
+interface Range extends DateRange {
+  readonly days: number;
+  readonly before: DateRange;
 }
 
-/** The same traffic again by other people, a second later each time. */
-async function copyEvents(command: (query: string) => Promise<unknown>, copy: number): Promise<void> {
-  await command(`INSERT INTO magpie.events SELECT * REPLACE (
-    bitXor(event_id, ${copy} * 1000003) AS event_id, bitXor(user_key, ${copy} * 7368787) AS user_key,
-    session_start + ${copy} AS session_start, ts + ${copy * 1000} AS ts, received_at + ${copy} AS received_at)
-    FROM (SELECT * FROM magpie.events WHERE received_at = ${NOW})`);
-}
+const day = (ago: number): string => new Date(NOW - ago * 86_400_000).toISOString().slice(0, 10);
+const rangeOf = (days: number): Range => ({
+  days,
+  start: day(days - 1),
+  end: day(0),
+  before: { start: day(2 * days - 1), end: day(days) },
+});
+/** The unit of a chart over so many days (definitions, Time). */
+const bucketOf = (days: number): string => (days <= 92 ? 'nthDay' : 'nthWeek');
 
+const MOBILE = { word: 'deviceCategory', op: 'is', value: 'mobile' } as const;
+
+/** All questions of a report together, as the report asks them. */
 async function timed(
   app: RunningApp,
   site: SiteRecord,
-  days: number,
-  sql: (query: string) => Promise<unknown>,
-): Promise<{ ours: number; lean: number }> {
-  const day = (offset: number): string => new Date(NOW - offset * 86_400_000).toISOString().slice(0, 10);
-  const scene = sceneOf({ start: day(days - 1), end: day(0) }, site, NOW);
-  const stretch = ({ start, end, startMs, endMs }: typeof scene.range): Stretch => ({
-    start,
-    end,
-    startSeconds: startMs / 1000,
-    endSeconds: endMs / 1000,
-  });
-  const statements = leanOverview(stretch(scene.range), stretch(scene.previous));
-  const ours: number[] = [];
-  const lean: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    let started = performance.now();
-    await runReport(overviewReport, scene, app.events.engine);
-    ours.push(performance.now() - started);
-    started = performance.now();
-    for (const statement of statements) await sql(statement);
-    lean.push(performance.now() - started);
-  }
-  return { ours: median(ours), lean: median(lean) };
+  asked: readonly Asked[],
+  { start, end, before }: Range,
+): Promise<Pick<ReportTimes, 'alone' | 'compared' | 'filtered'>> {
+  const now = { start, end };
+  const all = (change: (one: Asked) => Question) =>
+    median(() => app.events.engine.run(asked.map((one) => plan(change(one), site, NOW))));
+  return {
+    alone: await all((one) => ({ ...one, dateRanges: [now] })),
+    compared: await all((one) => ({ ...one, dateRanges: [now, before] })),
+    filtered: await all((one) => ({
+      ...one,
+      filter: one.filter ? { and: [one.filter, MOBILE] } : MOBILE,
+      dateRanges: [now],
+    })),
+  };
 }
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+async function floor(
+  app: RunningApp,
+  site: SiteRecord,
+  { name, asked, lean }: Compared,
+  { days, start, end }: Range,
+  sql: Sql,
+): Promise<FloorTimes> {
+  const { startMs, endMs } = resolveRange({ start, end }, 0, site, NOW);
+  const text = lean({ start, end, startSeconds: startMs / 1000, endSeconds: endMs / 1000 });
+  const question = plan({ ...asked, dateRanges: [{ start, end }] }, site, NOW);
+  const ours = await median(() => app.events.engine.run([question]));
+  const theirs = await median(() => sql(text));
+  const answer = await ask(app.events.engine, [question]);
+  const rows = answer[0]!.rows.map((row) => [
+    ...(asked.dimensions ?? []).map((word) => row.dimensions[word]),
+    ...asked.metrics.map((word) => row.metrics[word]),
+  ]);
+  return { name, days, ours, lean: theirs, equal: same(rows, await sql(text)) };
+}
+
+/** Whether two tables hold the same: texts to the letter, numbers to the twelfth digit, since ratios are divided in another order. */
+const same = (a: readonly (readonly unknown[])[], b: readonly (readonly unknown[])[]): boolean =>
+  a.length === b.length &&
+  a.every((row, i) =>
+    row.every((value, j) => {
+      const other = b[i]![j];
+      if (typeof value !== 'number') return value === other;
+      return Math.abs(value - Number(other)) <= 1e-12 * Math.max(1, Math.abs(value));
+    }),
+  );
+
+/** The median of some rounds, milliseconds; what takes longer than two seconds is done once. */
+async function median(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS && (times[0] ?? 0) < 2000; round++) {
+    const started = performance.now();
+    await work();
+    times.push(performance.now() - started);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+}

@@ -1,0 +1,76 @@
+/** This module is responsible for the bench's data: generated traffic, then the same traffic by other people, resumable after a kill. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DEMO_SITE, generateDemo } from '@magpie/demo';
+import type { RunningApp, SiteRecord } from '@magpie/server';
+
+/** Asks one statement beside the app, on a connection of its own. */
+export type Sql = (query: string) => Promise<readonly (readonly unknown[])[]>;
+
+/** The last moment that has traffic. */
+export const NOW = Date.UTC(2026, 10, 20, 12);
+/** Events that are generated; the rest are copies of them. */
+const BASE_EVENTS = 1_000_000;
+/** Events that the demo makes of 70 visits on an average day of its first month. */
+const EVENTS_OF_70_VISITS = 490_000;
+
+/** The site that the bench asks about; made if the folder is new. */
+export async function benchSite(app: RunningApp): Promise<SiteRecord> {
+  const known = await app.sites.byTrackingId(DEMO_SITE.trackingId);
+  return known ?? app.sites.create({ ...DEMO_SITE, url: 'https://bench.example' });
+}
+
+/**
+ * Fills a store to about so many events. What an earlier run has finished stays; what it began is taken back. The size of the base is
+ * noted in the folder, because it must be the same at every run.
+ */
+export async function fill(app: RunningApp, site: SiteRecord, events: number, sql: Sql): Promise<void> {
+  const noted = join(app.dataDir, 'bench-base.txt');
+  const found = /^(\d+)( made)?$/.exec(await readFile(noted, 'utf8').catch(() => ''));
+  const wanted = found ? Number(found[1]) : Math.min(events, BASE_EVENTS);
+  if (!found?.[2]) {
+    await writeFile(noted, String(wanted));
+    await generate(app, site, wanted);
+    await writeFile(noted, `${wanted} made`);
+  }
+  const counts = new Map(
+    (await sql('SELECT received_at, count() FROM magpie.events GROUP BY received_at')).map(
+      ([at, n]) => [Number(at), Number(n)] as const,
+    ),
+  );
+  const base = counts.get(NOW) ?? 0;
+  for (let copy = 1; (copy + 1) * base < events * 0.98; copy++) {
+    const found = counts.get(NOW + copy) ?? 0;
+    if (found === base) continue;
+    if (found > 0) {
+      await sql(`DELETE FROM magpie.events WHERE received_at = ${NOW + copy}`);
+      await app.events.rebuild(site.id);
+    }
+    await sql(copySql(copy));
+    if (copy % 10 === 0) console.log(`  ${((copy + 1) * base).toLocaleString('en')} events made`);
+  }
+}
+
+/** Generated traffic of about so many events. Batches carry tokens, so that a second run stores nothing twice. */
+async function generate(app: RunningApp, site: SiteRecord, events: number): Promise<void> {
+  const visitsPerDay = Math.round((events / EVENTS_OF_70_VISITS) * 70);
+  let batch: Parameters<RunningApp['events']['insert']>[0][number][] = [];
+  let number = 0;
+  const flush = async (): Promise<void> => {
+    if (batch.length > 0) await app.events.insert(batch, `bench-${number++}`);
+    batch = [];
+  };
+  for (const { hits } of generateDemo({ site, base: 'https://bench.example/', now: NOW, visitsPerDay })) {
+    batch = batch.concat(hits);
+    if (batch.length > 20_000) await flush();
+  }
+  await flush();
+}
+
+/** The same traffic again by other people, a second later each time: days follow the times over midnight. */
+const copySql = (copy: number): string => `INSERT INTO magpie.events SELECT * REPLACE (
+  bitXor(event_id, ${copy} * 1000003) AS event_id, bitXor(user_key, ${copy} * 7368787) AS user_key,
+  session_start + ${copy} AS session_start, ts + ${copy * 1000} AS ts, received_at + ${copy} AS received_at,
+  toDate(toDateTime(intDiv(ts + ${copy * 1000}, 1000), '${DEMO_SITE.timeZone}')) AS day)
+  FROM (SELECT * FROM magpie.events WHERE received_at = ${NOW})
+  SETTINGS max_insert_threads = 1, max_threads = 2, insert_deduplicate = 0`;
