@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EMPTY_HIT, type HitItem } from '@magpie/events';
+import { EMPTY_HIT, EMPTY_ITEM } from '@magpie/events';
 import {
   type Filter,
   metricValues,
@@ -55,31 +55,6 @@ const site: Site = {
   affiliateRules: EVIL.map((text) => ({ prefix: text, label: `label of ${text}` })),
   rates: EVIL.map((text) => ({ currency: text, from: '2026-01-01', rate: 2 })),
 };
-const ITEM: HitItem = {
-  id: '',
-  name: '',
-  brand: '',
-  variant: '',
-  category: '',
-  category2: '',
-  category3: '',
-  category4: '',
-  category5: '',
-  listId: '',
-  listName: '',
-  affiliation: '',
-  coupon: '',
-  locationId: '',
-  promotionId: '',
-  promotionName: '',
-  creativeName: '',
-  creativeSlot: '',
-  index: 0,
-  priceMicros: 0,
-  quantity: 1,
-  discountMicros: 0,
-  params: {},
-};
 
 beforeAll(async () => {
   path = await mkdtemp(join(tmpdir(), 'magpie-limits-'));
@@ -100,7 +75,7 @@ beforeAll(async () => {
     valueMicros: 1,
     params: { link_url: text, [text]: text },
     userProperties: { [text]: text },
-    items: [{ ...ITEM, name: text, params: { [text]: text } }],
+    items: [{ ...EMPTY_ITEM, name: text, params: { [text]: text } }],
   }));
   await store.insert(hits, `token ' " \\ ; --`);
 });

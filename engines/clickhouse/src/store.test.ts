@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@clickhouse/client';
-import { EMPTY_HIT, type Hit } from '@magpie/events';
+import { EMPTY_HIT, EMPTY_ITEM, type Hit } from '@magpie/events';
 import { type Plan, plan, type Question, type Site } from '@magpie/query';
 import { createChdbConnection } from 'chdb/connection';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,33 +41,8 @@ const hitsOf = (siteId: number, count: number, origin = 'web'): Hit[] =>
     sessionStart: Date.UTC(2026, 0, 10, 12) / 1000,
     pagePath: `/${i}`,
     origin,
-    items: [{ ...NO_ITEM, id: `sku ${i}`, quantity: 2, priceMicros: 1_990_000 }],
+    items: [{ ...EMPTY_ITEM, id: `sku ${i}`, quantity: 2, priceMicros: 1_990_000 }],
   }));
-const NO_ITEM = {
-  id: '',
-  name: '',
-  brand: '',
-  variant: '',
-  category: '',
-  category2: '',
-  category3: '',
-  category4: '',
-  category5: '',
-  listId: '',
-  listName: '',
-  affiliation: '',
-  coupon: '',
-  locationId: '',
-  promotionId: '',
-  promotionName: '',
-  creativeName: '',
-  creativeSlot: '',
-  index: 0,
-  priceMicros: 0,
-  quantity: 1,
-  discountMicros: 0,
-  params: {},
-};
 const planOf = (site: Site, question: Partial<Question> = {}): Plan =>
   plan(
     { metrics: ['eventCount', 'sessions'], dateRanges: [{ start: '2026-01-10', end: '2026-01-10' }], ...question },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@clickhouse/client';
-import { type CountedOrder, EMPTY_HIT, type Hit, type OrderEvent } from '@magpie/events';
+import { type CountedOrder, EMPTY_HIT, EMPTY_ITEM, type Hit, type OrderEvent } from '@magpie/events';
 import { localDay } from '@magpie/time';
 import { createChdbConnection } from 'chdb/connection';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -245,24 +245,9 @@ describe('rules for the past', () => {
 
 describe('orders that page and shop tell of', () => {
   const line = (id: string, price: number): Hit['items'][number] => ({
+    ...EMPTY_ITEM,
     id,
     name: `He said "no" \\ 'never' \n\t{}[]() ü 🐦`,
-    brand: '',
-    variant: '',
-    category: '',
-    category2: '',
-    category3: '',
-    category4: '',
-    category5: '',
-    listId: '',
-    listName: '',
-    affiliation: '',
-    coupon: '',
-    locationId: '',
-    promotionId: '',
-    promotionName: '',
-    creativeName: '',
-    creativeSlot: '',
     index: -3,
     priceMicros: price,
     quantity: 0.1,

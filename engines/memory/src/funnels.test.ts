@@ -1,4 +1,4 @@
-import { EMPTY_HIT, type Hit } from '@magpie/events';
+import { EMPTY_HIT, EMPTY_ITEM, type Hit } from '@magpie/events';
 import { askFunnels, type FunnelQuestion, planFunnel, type Site } from '@magpie/query';
 import { localDay } from '@magpie/time';
 import fc from 'fast-check';
@@ -148,32 +148,6 @@ describe('a closed funnel', () => {
     );
   });
 });
-
-const EMPTY_ITEM: Hit['items'][number] = {
-  id: '',
-  name: '',
-  brand: '',
-  variant: '',
-  category: '',
-  category2: '',
-  category3: '',
-  category4: '',
-  category5: '',
-  listId: '',
-  listName: '',
-  affiliation: '',
-  coupon: '',
-  locationId: '',
-  promotionId: '',
-  promotionName: '',
-  creativeName: '',
-  creativeSlot: '',
-  index: 0,
-  priceMicros: 0,
-  quantity: 1,
-  discountMicros: 0,
-  params: {},
-};
 
 describe('other forms of a funnel', () => {
   it('lets visitors of an open one enter anywhere; what it loses is never negative', async () => {

@@ -1,4 +1,4 @@
-import { EMPTY_HIT, type Hit, type HitItem } from '@magpie/events';
+import { EMPTY_HIT, EMPTY_ITEM, type Hit, type HitItem } from '@magpie/events';
 import { ask, plan, type Question, type Site } from '@magpie/query';
 import { localDay } from '@magpie/time';
 import { DIMENSIONS, METRICS } from '@magpie/vocabulary';
@@ -28,31 +28,6 @@ const at = (ts: number | string, more: Partial<Hit> = {}): Hit => {
   const ms = typeof ts === 'string' ? Date.parse(ts) : ts;
   const sessionStart = Math.floor(ms / 1000);
   return { ...EMPTY_HIT, siteId: 1, ts: ms, day: localDay(ms, site.timeZone), sessionStart, ...more };
-};
-const ITEM: HitItem = {
-  id: '',
-  name: '',
-  brand: '',
-  variant: '',
-  category: '',
-  category2: '',
-  category3: '',
-  category4: '',
-  category5: '',
-  listId: '',
-  listName: '',
-  affiliation: '',
-  coupon: '',
-  locationId: '',
-  promotionId: '',
-  promotionName: '',
-  creativeName: '',
-  creativeSlot: '',
-  index: 0,
-  priceMicros: 0,
-  quantity: 1,
-  discountMicros: 0,
-  params: {},
 };
 const dateRanges = [{ start: '2026-11-01', end: '2026-11-20' }];
 const rowsOf = async (hits: readonly Hit[], question: Partial<Question>) => {
@@ -183,7 +158,7 @@ describe('expressions over dimensions', () => {
 
 describe('product lines', () => {
   const line = (name: string, quantity: number, price: number, more: Partial<HitItem> = {}): HitItem => ({
-    ...ITEM,
+    ...EMPTY_ITEM,
     name,
     quantity,
     priceMicros: price * 1e6,
@@ -320,7 +295,7 @@ describe('metrics of content', () => {
 });
 
 describe('every word', () => {
-  const full = at('2026-11-19T10:00:00Z', { name: 'purchase', currency: 'EUR', items: [ITEM], firstSeen: 1 });
+  const full = at('2026-11-19T10:00:00Z', { name: 'purchase', currency: 'EUR', items: [EMPTY_ITEM], firstSeen: 1 });
   it.each(DIMENSIONS.filter(({ name }) => name !== 'minutesAgo'))('$name shows something', async ({ name }) => {
     expect(await shows(name, full)).toMatch(/./);
   });
