@@ -32,7 +32,7 @@ export interface Build {
   readonly basis: string;
   /** Names of the columns of the store's own tables. */
   readonly columns: { readonly events: readonly string[]; readonly sessionDays: readonly string[] };
-  readonly measures: readonly string[];
+  readonly cubes: readonly string[];
   /** A number that no chunk has had. */
   readonly next: () => number;
 }
@@ -95,7 +95,7 @@ export async function buildDays(tools: Tools, build: Build, days: readonly DayOf
       basis: build.basis,
       survey: readSurvey({ start: day, end: day }, of(surveys)),
       straddling: of(straddling)[0]?.[0] as string | undefined,
-      measures: build.measures,
+      cubes: build.cubes,
       days: [],
     };
   });

@@ -15,7 +15,7 @@ const dayChunk = (day: number, siteId = 1): Chunk => ({
   basis: '',
   survey: undefined,
   straddling: undefined,
-  measures: [],
+  cubes: [],
   days: [],
 });
 /** A month made of two days. */

@@ -20,8 +20,8 @@ export interface Chunk {
   readonly survey: Survey | undefined;
   /** The last local day with an event of a session that has events on other days than `start`; undefined when there is no such session. */
   readonly straddling: Day | undefined;
-  /** Columns of measures that it was built with. */
-  readonly measures: readonly string[];
+  /** The cubes that it was built with. */
+  readonly cubes: readonly string[];
   /** Builds of the days that a month was made of. */
   readonly days: readonly number[];
   /** True when its events were removed because the site no longer keeps them: nothing changes it any more. */

@@ -23,7 +23,7 @@ const LAST_SECOND = 4_294_967_295;
 
 /** What a chunk's numbers rest on beside the events: how they are stored, the bounds of days, what money is worth. */
 export const basisOf = ({ timeZone, currency, rates }: Site): string =>
-  JSON.stringify([MIGRATIONS.at(-1)?.version, timeZone, currency, rates ?? []]);
+  JSON.stringify({ version: MIGRATIONS.at(-1)?.version, timeZone, currency, rates: rates ?? [] });
 
 /** Divides a range; undefined when no day of it is rolled up. Only counted events of class 0 ever are. */
 export function coverOf(

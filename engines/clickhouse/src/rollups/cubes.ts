@@ -88,7 +88,7 @@ export const CUBE_MEASURES: readonly Measure[] = measuresOf(...METRICS.map(({ fo
 const measuresFor = (names: string): readonly Measure[] =>
   measuresOf(...names.split(' ').map((name) => metric(name)!.formula));
 const OF_PAGES = measuresFor(
-  'screenPageViews sessions engagedSessions newUserSessions averageSessionDuration totalUsers activeUsers newUsers userEngagementDuration eventCount keyEvents entrances exits',
+  'screenPageViews sessions engagedSessions newUserSessions averageSessionDuration totalUsers activeUsers newUsers userEngagementDuration eventCount keyEvents entrances exits averageScrollDepth',
 );
 
 function cube(name: string, columns: readonly string[], measures: readonly Measure[] = CUBE_MEASURES): Cube {
@@ -111,6 +111,7 @@ export const CUBES: readonly Cube[] = [
   cube('hours', ['ts'], measuresFor('screenPageViews eventCount keyEvents ecommercePurchases purchaseRevenue')),
   cube('exits', ['exit_path']),
   cube('landings', ['landing_path', 'landing_query']),
+  cube('paths', ['page_path'], OF_PAGES),
   cube('pages', ['host_name', 'page_path'], OF_PAGES),
   cube('titles', ['host_name', 'page_path', 'page_title'], measuresFor('screenPageViews eventCount keyEvents')),
   cube('places', ['country_id', 'region', 'city']),
@@ -118,6 +119,10 @@ export const CUBES: readonly Cube[] = [
   cube('sources', ['source', 'medium', 'campaign', 'channel']),
   cube('profiles', ['session_number', 'device_category', 'country_id', 'channel']),
 ];
+
+/** Tells what a cube holds: another for every change of its columns or measures. */
+export const cubeId = ({ name, columns, measures }: Cube): string =>
+  `${name} ${hashOf(JSON.stringify([columns, measures]))}`;
 
 /** The column of a measure in a cube: a sum, or for users the set of their numbers. */
 export function measureColumn(measure: Measure): string {
@@ -129,6 +134,9 @@ export function measureColumn(measure: Measure): string {
 const columnNames = new WeakMap<Measure, string>();
 
 function nameOf(measure: Measure): string {
-  const hash = createHash('sha256').update(measureId(measure)).digest('hex').slice(0, 12);
-  return `${measure.of === 'users' ? 'set' : 'sum'}_${hash}`;
+  return `${measure.of === 'users' ? 'set' : 'sum'}_${hashOf(measureId(measure))}`;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }

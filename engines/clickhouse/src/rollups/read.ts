@@ -9,7 +9,7 @@ import type { Survey } from '../survey.ts';
 import { type Context, Lines, shownOf, wordOf } from '../words.ts';
 import type { Chunk } from './chunks.ts';
 import { type Cover, within } from './cover.ts';
-import { measureColumn } from './cubes.ts';
+import { cubeId, measureColumn } from './cubes.ts';
 import { pickCube } from './pick.ts';
 import { CUBE_ROWS, STRADDLING, VISITORS } from './tables.ts';
 
@@ -34,10 +34,10 @@ export function groupsOfRangeSql(
   params: Params,
 ): string {
   const { cover } = survey;
-  const needed = plan.measures.map(measureColumn);
-  const picked =
-    cover?.days.every(({ measures }) => needed.every((name) => measures.includes(name))) && pickCube(plan, dimensions);
-  if (!cover || !picked) return groupsSql(plan, index, survey, dimensions, params);
+  const picked = cover && pickCube(plan, dimensions);
+  const id = picked && cubeId(picked.cube);
+  if (!cover || !picked || !id || !cover.days.every(({ cubes }) => cubes.includes(id)))
+    return groupsSql(plan, index, survey, dimensions, params);
 
   const { cube, byDay } = picked;
   const months = byDay ? [] : cover.months;

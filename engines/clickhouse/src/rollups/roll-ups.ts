@@ -6,7 +6,7 @@ import { WAITING } from '../upkeep.ts';
 import { type Build, buildDays, buildMonths, type DayOfSessions, type Tools } from './build.ts';
 import { type Chunk, Chunks, type Stretch, type Touched } from './chunks.ts';
 import { basisOf } from './cover.ts';
-import { CUBE_MEASURES, measureColumn } from './cubes.ts';
+import { CUBES, cubeId } from './cubes.ts';
 import { CHUNKS, CUBE_ROWS, MAKE_TABLES, makeCopy, STAGED, STRADDLING, VISITORS } from './tables.ts';
 
 /** Connections of their own, each for one piece of work at a time. */
@@ -69,7 +69,7 @@ export async function openRollUps({ building, noting }: RollUpLanes): Promise<Ro
     }
   };
   const isCurrent = (chunk: Chunk, site: Site): boolean =>
-    chunk.basis === basisOf(site) && MEASURES.every((name) => chunk.measures.includes(name));
+    chunk.basis === basisOf(site) && ALL_CUBES.every((id) => chunk.cubes.includes(id));
 
   return {
     chunks,
@@ -109,7 +109,7 @@ export async function openRollUps({ building, noting }: RollUpLanes): Promise<Ro
         if (signal?.aborted) return done;
         await building(async (tools) => {
           const keep = chunks.building();
-          const build: Build = { site, basis: basisOf(site), columns, measures: MEASURES, next };
+          const build: Build = { site, basis: basisOf(site), columns, cubes: ALL_CUBES, next };
           await keepAll(tools, await buildDays(tools, build, days), keep);
         });
         done += days.length;
@@ -126,7 +126,7 @@ export async function openRollUps({ building, noting }: RollUpLanes): Promise<Ro
   };
 }
 
-const MEASURES: readonly string[] = CUBE_MEASURES.map(measureColumn);
+const ALL_CUBES = CUBES.map(cubeId);
 
 /** Makes what is not there. Returns the columns of the store's own tables, which the copies have too. */
 async function makeTables(tools: Tools): Promise<Build['columns']> {
