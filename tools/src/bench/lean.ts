@@ -2,7 +2,7 @@
 import type { Asked } from './reports.ts';
 
 /** A stretch of site-local days with its instants in seconds. */
-export interface Stretch {
+interface Stretch {
   readonly start: string;
   readonly end: string;
   readonly startSeconds: number;

@@ -9,7 +9,7 @@ import { COMPARED, type Compared } from './lean.ts';
 import { type Asked, REPORT_QUESTIONS } from './reports.ts';
 
 /** Times of one report over one range, milliseconds: alone, with the period before, for mobiles only. */
-export interface ReportTimes {
+interface ReportTimes {
   readonly report: string;
   readonly days: number;
   readonly alone: number;
@@ -18,7 +18,7 @@ export interface ReportTimes {
 }
 
 /** Times of one question on both sides; `equal` says whether the answers were. */
-export interface FloorTimes {
+interface FloorTimes {
   readonly name: string;
   readonly days: number;
   readonly ours: number;
@@ -27,7 +27,7 @@ export interface FloorTimes {
 }
 
 /** A store as it was measured. */
-export interface StoreSize {
+interface StoreSize {
   readonly events: number;
   readonly sessions: number;
   readonly bytesPerEvent: number;
