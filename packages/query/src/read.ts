@@ -12,11 +12,12 @@ export function readAs<T>(schema: z.ZodType<T>, input: unknown, code: QueryError
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  const field =
-    issue?.path
-      .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
-      .join('')
-      .replace(/^\./, '') ?? '';
+  // A field that is not known is named itself, not the object that it stands in.
+  const surplus = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  const field = [...(issue?.path ?? []), ...surplus]
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '');
   throw new QueryError(
     code,
     `${noun} is not well formed at ${field || 'its top'}: ${issue?.message ?? 'unreadable'}.`,

@@ -31,7 +31,11 @@ const step = { filter: { word: 'eventName', op: 'is', value: 'purchase' } };
 const funnel = (change: object) => () => planFunnel({ dateRange, steps: [step, step], ...change }, site, NOW);
 const journey = (question: object) => () => planJourney(question, site, NOW);
 const is = (word: string, value = 'x') => ({ word, op: 'is', value });
-const deep = (levels: number): object => (levels === 1 ? is('city') : { not: deep(levels - 1) });
+const deep = (levels: number): object => {
+  let filter: object = is('city');
+  for (let level = 1; level < levels; level++) filter = { not: filter };
+  return filter;
+};
 
 describe('a refusal', () => {
   it.each<[QueryErrorCode, string | undefined, string, () => unknown]>([
