@@ -74,8 +74,8 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'users-by-sum',
-      '`toInt64(uniqExactIf(user_key, ${condition}))`',
-      '`toInt64(countIf(${condition}))`',
+      'uniqExactIf(user_key, ${condition})',
+      'countIf(${condition})',
       'visitors are summed, not told apart',
     ],
   ]),
@@ -273,12 +273,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ]),
   ...rollUps('cover', [
-    [
-      'rates-of-then',
-      'timeZone, currency, rates ?? []]',
-      'timeZone, currency]',
-      'days rolled up at other rates are believed',
-    ],
+    ['rates-of-then', ', rates: rates ?? [] }', ' }', 'days rolled up at other rates are believed'],
     [
       'bots-rolled-up',
       'range.live || counted.some((one) => one !== 0)',

@@ -24,8 +24,10 @@ interface Result {
   readonly outcome: Outcome;
 }
 
+/** Caught is what made a test fail; a fault with which no test runs proves nothing. */
+const isCaught = ({ failed }: Outcome): boolean => failed.length > 0;
 const caughtBy = ({ passed, failed, said }: Outcome): string =>
-  passed ? '**survived**' : (failed[0] ?? `no test ran: ${said.split('\n').at(-1)}`);
+  failed[0] ?? (passed ? '**survived**' : `**no test ran**: ${said.split('\n').at(-1)}`);
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 /** The results as a page. */
@@ -34,7 +36,7 @@ function page(results: readonly Result[]): string {
     ({ mutant: { id, file, breaks }, outcome }) =>
       `| ${id} | \`${file}\` | ${cell(breaks)} | ${cell(caughtBy(outcome))} |`,
   );
-  const caught = results.filter(({ outcome }) => !outcome.passed).length;
+  const caught = results.filter(({ outcome }) => isCaught(outcome)).length;
   return `# Faults put in on purpose
 
 \`npm run mutants\` changes one line of an engine, or of what both engines stand on, in a copy, and runs the conformance suite with
@@ -55,6 +57,7 @@ if (unknown !== undefined) throw new Error(`--only names ${unknown}, which is no
 
 const workshop = await openWorkshop();
 try {
+  await workshop.check(mutants);
   for (const rolledUp of new Set(mutants.map((mutant) => mutant.rolledUp ?? false))) {
     const sound = await workshop.attempt(undefined, trial(rolledUp));
     if (!sound.passed) throw new Error(`Without any fault the suite does not pass: ${caughtBy(sound)}`);
@@ -65,10 +68,10 @@ try {
     const outcome = await workshop.attempt(mutant, trial(mutant.rolledUp ?? false));
     results.push({ mutant, outcome });
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    console.log(`${outcome.passed ? '✗ survived' : '✓ caught'}  ${mutant.id} (${seconds} s): ${caughtBy(outcome)}`);
+    console.log(`${isCaught(outcome) ? '✓' : '✗'} ${mutant.id} (${seconds} s): ${caughtBy(outcome)}`);
   }
   if (values.write) await writeFile(join(ROOT, 'docs/mutants.md'), page(results));
-  const survived = results.filter(({ outcome }) => outcome.passed);
+  const survived = results.filter(({ outcome }) => !isCaught(outcome));
   console.log(`${results.length - survived.length} of ${results.length} caught`);
   process.exitCode = survived.length > 0 ? 1 : 0;
 } finally {
