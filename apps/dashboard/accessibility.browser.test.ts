@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 beforeEach(() => {
-  Object.assign(host.behaviour, { mode: 'live', identity: 'stored', config: {} });
+  Object.assign(host.behaviour, { mode: 'live', identity: 'stored', quality: {}, config: {} });
 });
 
 /** Opens the dashboard at a hash; the page's clock stands at the made-up site's. */
@@ -53,6 +53,15 @@ describe('accessibility', () => {
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     });
+
+  it.each([false, true])('has no violations with notes about the numbers (dark: %s)', async (dark) => {
+    host.behaviour.quality = { approximate: true, otherCurrencies: ['USD'] };
+    await open('#/', { dark });
+    await page.locator('summary').click();
+    await ready();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
 
   it.each([false, true])('has no violations without a site (dark: %s)', async (dark) => {
     host.behaviour.config = { sites: [], site: null, user: { name: 'Ada', capabilities: ['manage_sites'] } };

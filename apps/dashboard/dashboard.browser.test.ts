@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 beforeEach(() => {
-  Object.assign(host.behaviour, { mode: 'live', identity: 'stored', config: {} });
+  Object.assign(host.behaviour, { mode: 'live', identity: 'stored', quality: {}, config: {} });
 });
 
 /** Opens the dashboard at a hash; the page's clock stands at the made-up site's. */
@@ -199,8 +199,11 @@ describe('Overview', () => {
   });
 
   it('does not shift while it loads', async () => {
-    for (const width of [1440, 390]) {
-      host.behaviour.mode = 'slow';
+    for (const [width, identity] of [
+      [1440, 'stored'],
+      [390, 'day'],
+    ] as const) {
+      Object.assign(host.behaviour, { mode: 'slow', identity });
       page = await browser.page({ viewport: { width, height: 900 } });
       await page.addInitScript(() => {
         Object.assign(window, { shift: 0 });
@@ -286,6 +289,34 @@ describe('states', () => {
     host.behaviour.identity = 'day';
     await open();
     await page.getByText(/Visitors are recognised for one day only/).waitFor();
+  });
+});
+
+describe('notes about the numbers', () => {
+  it('are one line beside how fresh they are, and unfold by keyboard; none is wider than a telephone', async () => {
+    host.behaviour.quality = {
+      removedBefore: '2026-10-01',
+      otherCurrencies: ['AUD', 'BRL', 'CAD', 'CHF', 'DKK', 'GBP', 'NOK', 'USD'],
+      imported: [{ kind: 'ga4', from: '2026-09-01', to: '2026-10-31' }],
+    };
+    await open('#/', { width: 390, height: 844 });
+    await ready();
+    await page.getByText(/^Livelast event/).waitFor();
+    const first = page.getByText('Events before Oct 1, 2026 are no longer kept; only summaries of those days count.');
+    await first.waitFor();
+    const last = page.getByText('Imported from a GA4 export: Sep 1 – Oct 31, 2026.');
+    expect(await last.isVisible()).toBe(false);
+    await page.locator('summary').press('Enter');
+    await last.waitFor();
+    await page.getByText('Money in AUD, BRL, CAD, CHF, DKK, GBP, and 2 others is left out.').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  it('unfold nothing where there is one', async () => {
+    host.behaviour.quality = { approximate: true };
+    await open();
+    await page.getByText('Counts of visitors are estimates, within 1%.').waitFor();
+    expect(await page.locator('summary').count()).toBe(0);
   });
 });
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { PAGE_CONFIG_ID, type PageConfig } from '@magpie/contract';
+import { type Meta, PAGE_CONFIG_ID, type PageConfig } from '@magpie/contract';
 import { sampleMeta, sampleOverview } from './sample.ts';
 
 /** How the host behaves; may be changed while it runs. */
@@ -12,6 +12,8 @@ interface Behaviour {
   /** `failing` answers 500, `waiting` has no event yet, `empty` has no traffic, `slow` answers after 700 ms. */
   mode: 'live' | 'failing' | 'waiting' | 'empty' | 'slow';
   identity: 'day' | 'stored';
+  /** What else is said of the numbers. */
+  quality: Partial<Meta['quality']>;
   config: Partial<PageConfig>;
 }
 
@@ -50,7 +52,7 @@ const sites: PageConfig['sites'] = [
 
 /** Serves a built dashboard on a free port, or the given one; `now` is the made-up site's clock, ms. */
 export async function startHost(dist: string, now: () => number, port = 0): Promise<DevHost> {
-  const behaviour: Behaviour = { mode: 'live', identity: 'stored', config: {} };
+  const behaviour: Behaviour = { mode: 'live', identity: 'stored', quality: {}, config: {} };
   const calls: URLSearchParams[] = [];
 
   function page(response: ServerResponse): void {
@@ -61,7 +63,7 @@ export async function startHost(dist: string, now: () => number, port = 0): Prom
       restBase: '/api/v1/',
       nonce: 'nonce',
       user: { name: 'Ada', capabilities: ['view_reports', 'save_settings'] },
-      sites,
+      sites: sites.map((site) => (behaviour.identity === 'day' ? { ...site, identity: 'cookieless' } : site)),
       site: 'mgp-magpies',
       licence: { tier: 'pro' },
       locale: 'en_US',
@@ -100,6 +102,7 @@ export async function startHost(dist: string, now: () => number, port = 0): Prom
       compare: compareStart === null ? undefined : { start: compareStart, end: form.get('compare_end')! },
       part: behaviour.mode === 'empty' || behaviour.mode === 'waiting' ? 0 : form.has('filters') ? 0.2 : 1,
       identity: behaviour.identity,
+      quality: behaviour.quality,
     };
     send(200, {
       success: true,

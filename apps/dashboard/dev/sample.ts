@@ -31,6 +31,7 @@ export interface SampleRequest {
   /** Part of the traffic that the filters leave, 0-1. */
   readonly part: number;
   readonly identity: 'day' | 'stored';
+  readonly quality: Partial<Meta['quality']>;
 }
 
 /** A number in [0, 1) that is always the same for the same text. */
@@ -240,6 +241,8 @@ export function sampleOverview(request: SampleRequest): OverviewData {
   } satisfies OverviewData;
 }
 
+const EXACT: Meta['quality'] = { identity: 'stored', approximate: false, otherCurrencies: [], imported: [] };
+
 /** The receipt of a made-up answer. */
 export function sampleMeta(request: SampleRequest, waiting: boolean): Meta {
   const dateRanges = [{ start: request.start, end: request.end, name: 'date_range_0' }];
@@ -254,7 +257,7 @@ export function sampleMeta(request: SampleRequest, waiting: boolean): Meta {
       lastEventAt: waiting ? null : request.now - 12_000,
       answeredAt: request.now,
     },
-    quality: { identity: request.identity, approximate: false, otherCurrencies: [], imported: [] },
+    quality: { ...EXACT, identity: request.identity, ...request.quality },
     warnings: [],
   };
 }

@@ -61,8 +61,10 @@ export const metaSchema = z.object({
     otherCurrencies: z.array(z.string()),
     /** Stretches of imported history, by kind of origin. */
     imported: z.array(z.strictObject({ kind: z.string(), from: z.string(), to: z.string() })),
+    /** A day: of those before it the events are no longer kept, only what was rolled up of them. */
+    removedBefore: z.string().optional(),
   }),
-  /** Sentences that the reader should see with the numbers. */
+  /** What `quality` means, as sentences in English for who reads the answer itself; a screen says it in the reader's language. */
   warnings: z.array(z.string()),
   /** True when the data is the built-in sample. */
   demo: z.boolean().optional(),

@@ -1,7 +1,7 @@
-/** This module is responsible for the head of every report: title, how fresh it is, the date picker, the filters in force. */
+/** This module is responsible for the head of every report: title, how fresh and how certain it is, the date picker, the filters in force. */
 import type { Meta } from '@magpie/contract';
 import type { Preset } from '@magpie/query';
-import { __, Button, Chip, DateRangeButton, type DateRangeValue, sprintf, useLocale } from '@magpie/ui';
+import { __, _n, Button, Chip, DateRangeButton, type DateRangeValue, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
@@ -9,6 +9,7 @@ import { TITLE_ID } from '../shell/title-id.ts';
 import { FIRST_PICKABLE_DAY, filterLabel, presetsOf } from '../view/texts.ts';
 import { useView } from '../view/use-view.ts';
 import { withoutFilter } from '../view/view.ts';
+import { expectedOf, notesOf } from './notes.ts';
 import styles from './report-head.module.css';
 import { isLive } from './use-report.ts';
 
@@ -32,7 +33,10 @@ export function ReportHead({ title, allowCompare, meta, stale }: ReportHeadProps
         <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
           {title}
         </h1>
-        <Freshness meta={meta} stale={stale} />
+        <div className={styles.about}>
+          <Freshness meta={meta} />
+          <Notes meta={meta} stale={stale} />
+        </div>
         <Dates allowCompare={allowCompare} />
       </div>
       <Filters />
@@ -40,31 +44,11 @@ export function ReportHead({ title, allowCompare, meta, stale }: ReportHeadProps
   );
 }
 
-/** One quiet line, always there so that nothing jumps: what the reader should know about the numbers. */
-function Freshness({ meta, stale }: { meta: Meta | null; stale: string | null }) {
+/** One quiet line, always there so that nothing jumps: how fresh the numbers are. */
+function Freshness({ meta }: { meta: Meta | null }) {
   const { site, today } = useDashboard();
   const { dates } = useView();
   const { locale } = useLocale();
-  const warnings = [
-    /* translators: %s: a short error code */
-    ...(stale ? [sprintf(__('These numbers could not be refreshed (%s).', 'magpie'), stale)] : []),
-    ...(meta?.demo ? [__('This is sample data.', 'magpie')] : []),
-    ...(meta?.quality.approximate ? [__('Counts of visitors are estimates, within 1%.', 'magpie')] : []),
-    ...(meta && meta.quality.otherCurrencies.length > 0
-      ? [
-          /* translators: %s: currencies */
-          sprintf(__('Money in %s is left out.', 'magpie'), meta.quality.otherCurrencies.join(', ')),
-        ]
-      : []),
-    ...(meta?.warnings ?? []),
-  ];
-  if (warnings.length > 0)
-    return (
-      <p className={styles.warning} role="status">
-        <TriangleAlert size={14} aria-hidden="true" />
-        {warnings.join(' ')}
-      </p>
-    );
   const last = meta?.freshness.lastEventAt ?? null;
   if (!isLive(dates, today) || last === null)
     return (
@@ -80,6 +64,49 @@ function Freshness({ meta, stale }: { meta: Meta | null; stale: string | null })
         sprintf(__('last event %s', 'magpie'), ago(last, meta?.freshness.answeredAt ?? last, locale))
       }
     </p>
+  );
+}
+
+/** What the reader should know about the numbers: one quiet line, which unfolds where there is more to say. */
+function Notes({ meta, stale }: { meta: Meta | null; stale: string | null }) {
+  const { site } = useDashboard();
+  const { locale } = useLocale();
+  const format = useFormat();
+  const [first, ...more] = [
+    /* translators: %s: a short error code */
+    ...(stale ? [sprintf(__('These numbers could not be refreshed (%s).', 'magpie'), stale)] : []),
+    ...notesOf(meta ?? expectedOf(site.identity), locale, format),
+  ];
+  if (first === undefined) return null;
+  const icon = <TriangleAlert size={14} aria-hidden="true" />;
+  if (more.length === 0)
+    return (
+      <p className={styles.notes} role="status">
+        {icon}
+        {first}
+      </p>
+    );
+  return (
+    <div className={styles.notes} role="status">
+      {icon}
+      <details>
+        <summary>
+          {first}{' '}
+          <span className={styles.more}>
+            {sprintf(
+              /* translators: %d: how many more notes about the numbers there are */
+              _n('and %d more note', 'and %d more notes', more.length, 'magpie'),
+              more.length,
+            )}
+          </span>
+        </summary>
+        <ul>
+          {more.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </details>
+    </div>
   );
 }
 

@@ -1,0 +1,53 @@
+import type { Meta } from '@magpie/contract';
+import { type Formatters, formatDay, formatDayRange } from '@magpie/ui';
+import { expect, it } from 'vitest';
+import { notesOf } from './notes.ts';
+
+const GOOD: Meta['quality'] = { identity: 'stored', approximate: false, otherCurrencies: [], imported: [] };
+const format = {
+  day: (day) => formatDay(day, { locale: 'en' }),
+  dayRange: (start, end) => formatDayRange(start, end, { locale: 'en' }),
+} satisfies Partial<Formatters>;
+const said = (quality: Partial<Meta['quality']>, demo?: boolean) =>
+  notesOf({ quality: { ...GOOD, ...quality }, ...(demo && { demo }) }, 'en', format);
+const history = (kind: string) => ({ kind, from: '2025-01-01', to: '2025-03-31' });
+
+it('says nothing of numbers that are whole and exact', () => {
+  expect(said({})).toEqual([]);
+});
+
+it.each<[name: string, quality: Partial<Meta['quality']>, sentence: string]>([
+  ['daily keys', { identity: 'day' }, 'Someone who comes on several days counts as a visitor on each.'],
+  ['estimates', { approximate: true }, 'Counts of visitors are estimates, within 1%.'],
+  ['other money', { otherCurrencies: ['CHF', 'USD'] }, 'Money in CHF and USD is left out.'],
+  [
+    'eight currencies, the last two counted',
+    { otherCurrencies: ['AUD', 'BRL', 'CAD', 'CHF', 'DKK', 'GBP', 'NOK', 'USD'] },
+    'Money in AUD, BRL, CAD, CHF, DKK, GBP, and 2 others is left out.',
+  ],
+  [
+    'removed events',
+    { removedBefore: '2025-11-20' },
+    'Events before Nov 20, 2025 are no longer kept; only summaries of those days count.',
+  ],
+  ['an access log', { imported: [history('log')] }, 'Imported from an access log: Jan 1 – Mar 31, 2025.'],
+  ['a CSV file', { imported: [history('csv')] }, 'Imported from a CSV file: Jan 1 – Mar 31, 2025.'],
+  ['a GA4 export', { imported: [history('ga4')] }, 'Imported from a GA4 export: Jan 1 – Mar 31, 2025.'],
+  ['Universal Analytics', { imported: [history('ua')] }, 'Imported from Universal Analytics: Jan 1 – Mar 31, 2025.'],
+])('has one sentence for %s', (_name, quality, sentence) => {
+  expect(said(quality).map((note) => note.replace(/\s/g, ' '))).toEqual([sentence]);
+});
+
+it('says first that it is a sample, then what is missing', () => {
+  const notes = said(
+    { identity: 'day', approximate: true, otherCurrencies: ['USD'], removedBefore: '2025-02-01' },
+    true,
+  );
+  expect(notes.map((note) => note.split(' ', 2).join(' '))).toEqual([
+    'This is',
+    'Events before',
+    'Money in',
+    'Counts of',
+    'Someone who',
+  ]);
+});

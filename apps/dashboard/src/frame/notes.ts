@@ -1,0 +1,79 @@
+/** This module is responsible for what a reader should know about how far the numbers shown can be trusted, in his language. */
+import type { Meta, PageConfig } from '@magpie/contract';
+import { __, type Formatters, sprintf } from '@magpie/ui';
+
+/** So many currencies are named before the rest is only counted. */
+const NAMED = 6;
+
+/** What is to be expected of an answer that is on its way: so its notes are there beforehand and nothing jumps. */
+export const expectedOf = (identity: PageConfig['sites'][number]['identity']): Pick<Meta, 'quality'> => ({
+  quality: {
+    identity: identity === 'cookieless' ? 'day' : 'stored',
+    approximate: false,
+    otherCurrencies: [],
+    imported: [],
+  },
+});
+
+/** Sentences about an answer; what is missing from its numbers first. */
+export function notesOf(
+  { quality, demo }: Pick<Meta, 'quality' | 'demo'>,
+  locale: string,
+  format: Pick<Formatters, 'day' | 'dayRange'>,
+): string[] {
+  const { identity, approximate, otherCurrencies, imported, removedBefore } = quality;
+  return [
+    ...(demo ? [__('This is sample data.', 'magpie')] : []),
+    ...(removedBefore === undefined
+      ? []
+      : [
+          sprintf(
+            /* translators: %s: a date */
+            __('Events before %s are no longer kept; only summaries of those days count.', 'magpie'),
+            format.day(removedBefore),
+          ),
+        ]),
+    ...(otherCurrencies.length > 0
+      ? [
+          /* translators: %s: currencies */
+          sprintf(__('Money in %s is left out.', 'magpie'), listOf(otherCurrencies, locale)),
+        ]
+      : []),
+    ...imported.map(({ kind, from, to }) => sprintf(importedFrom(kind), format.dayRange(from, to))),
+    ...(approximate ? [__('Counts of visitors are estimates, within 1%.', 'magpie')] : []),
+    ...(identity === 'day' ? [__('Someone who comes on several days counts as a visitor on each.', 'magpie')] : []),
+  ];
+}
+
+function importedFrom(kind: string): string {
+  switch (kind) {
+    case 'log':
+      /* translators: %s: a range of dates */
+      return __('Imported from an access log: %s.', 'magpie');
+    case 'csv':
+      /* translators: %s: a range of dates */
+      return __('Imported from a CSV file: %s.', 'magpie');
+    case 'ga4':
+      /* translators: %s: a range of dates */
+      return __('Imported from a GA4 export: %s.', 'magpie');
+    case 'ua':
+      /* translators: %s: a range of dates */
+      return __('Imported from Universal Analytics: %s.', 'magpie');
+    default:
+      /* translators: %s: a range of dates */
+      return __('Imported: %s.', 'magpie');
+  }
+}
+
+function listOf(names: readonly string[], locale: string): string {
+  const rest = names.length - NAMED;
+  const shown =
+    rest > 1
+      ? [
+          ...names.slice(0, NAMED),
+          /* translators: %d: how many more currencies, at least two */
+          sprintf(__('%d others', 'magpie'), rest),
+        ]
+      : names;
+  return new Intl.ListFormat(locale).format(shown);
+}
