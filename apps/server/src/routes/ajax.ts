@@ -20,7 +20,7 @@ export function registerAjax(server: FastifyInstance, app: App, host: Host, fres
     readForms(scope, BODY_BYTES);
     scope.post(
       '/ajax',
-      { config: { rateLimit: { max: CALLS_PER_MINUTE, timeWindow: 60_000, groupId: 'ajax' } } },
+      { config: { rateLimit: { max: CALLS_PER_MINUTE, timeWindow: 60_000 } } },
       async (request, reply) => {
         const { action: name = '', nonce = '', ...fields } = formOf(request);
         const action = ACTIONS.get(name);

@@ -258,4 +258,17 @@ describe('limits', () => {
     });
     expect((await report()).statusCode).toBe(200);
   });
+
+  it.each([
+    '/v1beta/properties/1:runReport',
+    '/api/v1/query',
+  ])('hold back an address that guesses keys at %s', async (url) => {
+    const guess = (i: number) =>
+      ask(url, REPORT, { headers: { authorization: `Bearer mgk_${i}` }, remoteAddress: '192.0.2.2' });
+    for (let i = 0; i < 1200; i++) expect((await guess(i)).statusCode).toBe(401);
+    const last = await guess(1200);
+    expect(last.statusCode).toBe(429);
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await report()).statusCode).toBe(200);
+  });
 });

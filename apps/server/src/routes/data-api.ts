@@ -50,8 +50,8 @@ export function registerDataApi(server: FastifyInstance, app: App, limiter: Limi
     );
     scope.setErrorHandler(answerError);
 
-    // Before the body is read: whoever may not ask is not listened to.
-    scope.addHook('onRequest', async (request, reply) => {
+    // After the address is counted, so that guessing is; before the body is read: whoever may not ask is not listened to.
+    scope.addHook('preParsing', async (request, reply) => {
       reply.header('x-content-type-options', 'nosniff');
       const call = callOf(request);
       if (!call) return notFound(reply);
@@ -66,7 +66,7 @@ export function registerDataApi(server: FastifyInstance, app: App, limiter: Limi
     });
 
     const limited = {
-      config: { rateLimit: { max: PER_MINUTE.address, timeWindow: 60_000, groupId: 'programs' } },
+      config: { rateLimit: { max: PER_MINUTE.address, timeWindow: 60_000 } },
       helmet: false,
     } as const;
     for (const url of ['/v1beta/*', '/v1alpha/*'])

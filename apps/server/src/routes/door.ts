@@ -28,7 +28,7 @@ export const createRefusals = (): Refusals =>
 
 /** Settings of a route that collects. Its answer has no page: working out page policies would take longer than parsing the events. */
 export const collecting = {
-  config: { rateLimit: { max: COLLECT_PER_MINUTE, timeWindow: 60_000, groupId: 'collect' } },
+  config: { rateLimit: { max: COLLECT_PER_MINUTE, timeWindow: 60_000 } },
   logLevel: 'warn' as const,
   helmet: false,
 } as const;

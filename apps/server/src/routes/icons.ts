@@ -9,7 +9,7 @@ import { ProblemError } from '../problem.ts';
 export function registerIcons(server: FastifyInstance, host: Host, icons: Icons): void {
   server.get<{ Params: { domain: string } }>(
     '/icons/:domain',
-    { config: { rateLimit: { max: 300, timeWindow: 60_000, groupId: 'icons' } }, logLevel: 'warn' },
+    { config: { rateLimit: { max: 300, timeWindow: 60_000 } }, logLevel: 'warn' },
     async (request, reply) => {
       if (!(await host.user(request, reply)))
         throw new ProblemError('signed_out', 'You are signed out. Please sign in again.');

@@ -12,7 +12,7 @@ import { ProblemError } from '../problem.ts';
 export function registerOptout(server: FastifyInstance, app: App): void {
   server.get<{ Querystring: { site?: unknown } }>(
     '/optout',
-    { config: { rateLimit: { max: 60, timeWindow: 60_000, groupId: 'optout' } } },
+    { config: { rateLimit: { max: 60, timeWindow: 60_000 } } },
     async ({ query }, reply) => {
       const id = typeof query.site === 'string' ? query.site : '';
       const site = await app.sites.byTrackingId(id);

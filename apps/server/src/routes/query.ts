@@ -38,10 +38,10 @@ export function registerQuery(server: FastifyInstance, app: App, freshness: Fres
       done(null, body),
     );
     const limited = {
-      config: { rateLimit: { max: PER_MINUTE, timeWindow: 60_000, groupId: 'programs' } },
+      config: { rateLimit: { max: PER_MINUTE, timeWindow: 60_000 } },
       helmet: false,
-      // Before the body is read: whoever may not ask is not listened to.
-      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      // After the address is counted, so that guessing is; before the body is read: whoever may not ask is not listened to.
+      preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
         reply.header('x-content-type-options', 'nosniff');
         const caller = await callerOf(app, request);
         if (caller !== 'missing' && caller !== 'invalid') {

@@ -88,7 +88,7 @@ export async function registerSignIn(server: FastifyInstance, parts: SignInParts
 
   await server.register(async (scope) => {
     readForms(scope, FORM_BYTES);
-    const limited = { config: { rateLimit: { max: 60, timeWindow: 60_000, groupId: 'sign-in' } } };
+    const limited = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
 
     scope.get('/auth.css', (_request, reply) =>
       reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(css),
