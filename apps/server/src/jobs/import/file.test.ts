@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,6 +68,12 @@ it('has no lines in an empty file', async () => {
 it('says what is wrong with a file', async () => {
   await expect(openImportFile(join(folder, 'none'), { folder })).rejects.toMatchObject({ code: 'file_not_found' });
   await expect(openImportFile(folder, { folder })).rejects.toMatchObject({ code: 'not_a_file' });
+});
+
+it.skipIf(process.platform === 'win32')('does not wait at a named pipe, as it would for ever', async () => {
+  const pipe = join(folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  await expect(openImportFile(pipe, { folder })).rejects.toMatchObject({ code: 'not_a_file' });
 });
 
 it('goes through events in time order, those of one moment in file order', () => {

@@ -1,6 +1,6 @@
 /** This module is responsible for reading a large text file twice: once through in lines, then again in whatever order is asked for. */
 import { isUtf8 } from 'node:buffer';
-import { type FileHandle, open } from 'node:fs/promises';
+import { constants, type FileHandle, open } from 'node:fs/promises';
 import { CommandError } from '../../ports.ts';
 import { shown } from '../input.ts';
 import { PackedFile, packingOf, type Unpacking } from './unpack.ts';
@@ -49,12 +49,15 @@ export function fileChanged(path: string): CommandError {
   );
 }
 
+/** A named pipe would else be waited for until somebody writes into it. Windows has neither. */
+const AT_ONCE = constants.O_NONBLOCK ?? 0;
+
 /**
  * Opens a file, compressed with gzip or bzip2 or not at all, whatever its name.
  * @throws CommandError `file_not_found`, `not_a_file`, `file_unreadable`, `file_compressed`
  */
 export async function openImportFile(path: string, unpacking: Unpacking): Promise<ImportFile> {
-  const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
+  const handle = await open(path, constants.O_RDONLY | AT_ONCE).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new CommandError('file_not_found', `The file ${shown(path)} does not exist.`);
     throw new CommandError('file_unreadable', `The file ${shown(path)} cannot be read: ${error.message}.`);
   });

@@ -19,7 +19,7 @@ const MAX_UNPACKED_BYTES = 128 * 2 ** 20;
 const MAX_FILES = 100;
 const ZIP = [0x50, 0x4b];
 
-/** @throws CommandError `file_not_found`, `file_unreadable`, `file_too_large`, `file_damaged`, `unpacked_too_large` */
+/** @throws CommandError `file_not_found`, `not_a_file`, `file_unreadable`, `file_too_large`, `file_damaged`, `unpacked_too_large` */
 export async function readExport(path: string): Promise<ExportFile[]> {
   const bytes = await bytesOf(path);
   const exportedAt = dateIn(basename(path)) ?? (await stat(path)).mtimeMs;
@@ -31,7 +31,9 @@ export async function readExport(path: string): Promise<ExportFile[]> {
 
 async function bytesOf(path: string): Promise<Uint8Array> {
   try {
-    const { size } = await stat(path);
+    const found = await stat(path);
+    if (!found.isFile()) throw new CommandError('not_a_file', `${shown(path)} is not a file.`);
+    const { size } = found;
     if (size > MAX_FILE_BYTES)
       throw new CommandError(
         'file_too_large',

@@ -242,5 +242,9 @@ describe('import.search-console', () => {
     await expect(jobs.run('import.search-console', { site, paths: ['/nowhere'] })).rejects.toMatchObject({
       code: 'file_not_found',
     });
+    // Says to be empty, and never ends.
+    await expect(jobs.run('import.search-console', { site, paths: ['/dev/zero'] })).rejects.toMatchObject({
+      code: 'not_a_file',
+    });
   });
 });
