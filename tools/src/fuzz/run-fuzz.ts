@@ -152,11 +152,15 @@ async function knock(
   return { requests: next, seconds, answers, tallied: tally.total(), stored, acknowledged, rss };
 }
 
-/** A server that does not want the rest of a body may close before its answer is read. */
-const isCutOff = ({ body, wire }: Shot, error: unknown): boolean =>
-  wire === undefined &&
-  (body?.length ?? 0) > 10_000 &&
-  /ECONNRESET|EPIPE/.test(String((error as { code?: unknown }).code));
+/**
+ * A server that does not want the rest of a body may close before its answer is read. And where a head is too large to be read, it cannot know
+ * that the method was HEAD, whose answers have no body.
+ */
+function isCutOff({ method, body, wire }: Shot, error: unknown): boolean {
+  const code = String((error as { code?: unknown }).code);
+  if (method === 'HEAD' && code === 'HPE_CLOSED_CONNECTION') return true;
+  return wire === undefined && (body?.length ?? 0) > 10_000 && /ECONNRESET|EPIPE/.test(code);
+}
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
