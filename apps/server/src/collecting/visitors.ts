@@ -1,5 +1,4 @@
 /** This module is responsible for what is remembered of visitors and purchases between requests, and for forgetting it in time. */
-
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { judgeOrder, type TransactionStore, type VisitorState, type VisitorStore } from '@magpie/collect';
@@ -7,6 +6,7 @@ import type { CountedOrder, SupersededOrder } from '@magpie/events';
 import { lru } from 'tiny-lru';
 import { reasonOf, StartupError } from '../startup-error.ts';
 import { syncData } from './files.ts';
+import { Underway } from './underway.ts';
 
 /** A visitor's state after a request. */
 export interface VisitorChange {
@@ -47,53 +47,6 @@ function expiryDay({ daily, at }: VisitorChange): number {
 
 function keyOf(siteId: number, id: string): string {
   return `${siteId} ${id}`;
-}
-
-/** Changes on their way to the database: proposed while the journal writes them, confirmed when it has. */
-class Underway<T> {
-  readonly #proposed = new Map<string, T>();
-  readonly #confirmed = new Map<string, T>();
-
-  get(key: string): T | undefined {
-    return this.#proposed.get(key) ?? this.#confirmed.get(key);
-  }
-
-  propose(key: string, change: T): void {
-    this.#proposed.set(key, change);
-  }
-
-  confirm(key: string, change: T): void {
-    this.#confirmed.set(key, change);
-    // A later request may have proposed more on top of it.
-    if (this.#proposed.get(key) === change) this.#proposed.delete(key);
-  }
-
-  dropProposed(): void {
-    this.#proposed.clear();
-  }
-
-  forget(key: string): void {
-    this.#proposed.delete(key);
-    this.#confirmed.delete(key);
-  }
-
-  get waiting(): number {
-    return this.#confirmed.size;
-  }
-
-  /** The confirmed changes that have waited longest. */
-  oldest(count: number): [key: string, change: T][] {
-    const oldest: [key: string, change: T][] = [];
-    for (const entry of this.#confirmed) {
-      if (oldest.length === count) break;
-      oldest.push(entry);
-    }
-    return oldest;
-  }
-
-  saved(changes: readonly [key: string, change: T][]): void {
-    for (const [key] of changes) this.#confirmed.delete(key);
-  }
 }
 
 const SCHEMA = `

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Log } from '../log.ts';
 import { type App, type Command, CommandError, type Progress, type SiteRecord } from '../ports.ts';
 import { readInput, siteField, siteOf } from './input.ts';
+import { type Ongoing, rounds } from './ongoing.ts';
 
 /** What was removed of a site, or with `dryRun` would be. */
 interface Expired {
@@ -67,18 +68,12 @@ async function expireSite(app: App, site: SiteRecord, months: number, dryRun: bo
 
 const EVERY_MS = 3600 * 1000;
 
-/** Something that goes on until it is closed. */
-export interface Ongoing {
-  /** Resolves when what is under way has ended. */
-  close(): Promise<void>;
-}
-
 /**
  * Removes what is past its time now and once an hour: days end at another hour on each site. Gives way to an import or rebuild until the
  * next hour. `command` is {@link runRetention} as the list of commands has it.
  */
 export function keepRetention(app: App, log: Log, command: Command): Ongoing {
-  const run = async () => {
+  return rounds(EVERY_MS, async () => {
     try {
       const work = command(app, {});
       let step = await work.next();
@@ -90,16 +85,5 @@ export function keepRetention(app: App, log: Log, command: Command): Ongoing {
       if (error instanceof CommandError && error.code === 'busy') return;
       log.error({ err: error }, 'Events past their time could not be removed');
     }
-  };
-  let running = run();
-  const timer = setInterval(() => {
-    running = running.then(run);
-  }, EVERY_MS);
-  timer.unref();
-  return {
-    async close() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  });
 }

@@ -1,10 +1,10 @@
 /** This module is responsible for the keys by which programs read a site: shown once, kept as hashes, revocable. */
 import type { Kysely } from 'kysely';
 import { type ApiKeys, CommandError } from '../ports.ts';
+import { admitSecret } from './admit-secret.ts';
 import type { StateTables } from './schema.ts';
 import { hashOf, newSecret } from './tokens.ts';
 
-const NAME_CHARS = 60;
 const KEYS_PER_SITE = 50;
 /** Makes a key that lies about somewhere known for what it is. */
 const PREFIX = 'mgk_';
@@ -40,14 +40,7 @@ export async function openApiKeys(db: Kysely<StateTables>, now: () => number): P
   return {
     list,
     async create(siteId, name) {
-      const text = name.trim();
-      if (text === '' || text.length > NAME_CHARS || /\p{Cc}/u.test(text))
-        throw new CommandError(
-          'bad_name',
-          `A key's name has 1 to ${NAME_CHARS} printable characters; "${text.slice(0, 40)}" has ${text.length}.`,
-        );
-      if ((await list(siteId)).length >= KEYS_PER_SITE)
-        throw new CommandError('too_many_keys', `A site has at most ${KEYS_PER_SITE} keys; revoke one first.`);
+      const text = admitSecret('key', name, (await list(siteId)).length, KEYS_PER_SITE);
       const key = `${PREFIX}${newSecret()}`;
       const hash = hashOf(key);
       const { id } = await db

@@ -1,10 +1,10 @@
 /** This module is responsible for the secrets by which servers send to a site: shown once, kept as hashes, revocable. */
 import type { Kysely } from 'kysely';
 import { CommandError, type MpSecrets } from '../ports.ts';
+import { admitSecret } from './admit-secret.ts';
 import type { StateTables } from './schema.ts';
 import { hashOf, newSecret } from './tokens.ts';
 
-const NAME_CHARS = 60;
 const SECRETS_PER_SITE = 20;
 
 /** The secrets in a state; their hashes are kept in memory, because the door asks at every request. */
@@ -26,14 +26,7 @@ export async function openMpSecrets(db: Kysely<StateTables>, now: () => number):
     list,
     isSecretOf: (siteId, secret) => siteIds.get(hashOf(secret)) === siteId,
     async create(siteId, name) {
-      const text = name.trim();
-      if (text === '' || text.length > NAME_CHARS || /\p{Cc}/u.test(text))
-        throw new CommandError(
-          'bad_name',
-          `A secret's name has 1 to ${NAME_CHARS} printable characters; "${text.slice(0, 40)}" has ${text.length}.`,
-        );
-      if ((await list(siteId)).length >= SECRETS_PER_SITE)
-        throw new CommandError('too_many_secrets', `A site has at most ${SECRETS_PER_SITE} secrets; revoke one first.`);
+      const text = admitSecret('secret', name, (await list(siteId)).length, SECRETS_PER_SITE);
       const secret = newSecret();
       const hash = hashOf(secret);
       const { id } = await db
