@@ -1,38 +1,20 @@
 /** This module is responsible for the fields that a request names: which there are, what older names mean, and what a wrong one is told. */
 import type { DimensionExpression, MetricExpression, Site } from '@magpie/query';
-import { DIMENSIONS, dimension, METRICS, type Metric, metric, type Unit } from '@magpie/vocabulary';
+import { DEPRECATED_NAMES, DIMENSIONS, dimension, METRICS, type Metric, metric, type Unit } from '@magpie/vocabulary';
 import { type ApiError, invalid } from './errors.ts';
 import type { RequestDimension, RequestMetric } from './messages.ts';
-
-/** Older names that GA4 still understands, by what they are called now (schema reference, section 4). */
-const RENAMED: Readonly<Record<string, string>> = {
-  conversions: 'keyEvents',
-  sessionConversionRate: 'sessionKeyEventRate',
-  userConversionRate: 'userKeyEventRate',
-  purchaserConversionRate: 'purchaserRate',
-  firstTimePurchaserConversionRate: 'firstTimePurchaserRate',
-  isConversionEvent: 'isKeyEvent',
-  advertiserAdCostPerConversion: 'advertiserAdCostPerKeyEvent',
-  itemViews: 'itemViewEvents',
-  itemPurchaseQuantity: 'itemsPurchased',
-  itemListViews: 'itemListViewEvents',
-  itemListClicks: 'itemListClickEvents',
-  sessionDefaultChannelGrouping: 'sessionDefaultChannelGroup',
-  firstUserDefaultChannelGrouping: 'firstUserDefaultChannelGroup',
-  dayOfWeekZero: 'dayOfWeek',
-};
 
 /** The older names of a field; those with a part after a colon keep it. */
 export function deprecatedNames(name: string): string[] {
   const [head, ...rest] = name.split(':');
-  return Object.keys(RENAMED)
-    .filter((old) => RENAMED[old] === head)
+  return Object.keys(DEPRECATED_NAMES)
+    .filter((old) => DEPRECATED_NAMES[old] === head)
     .map((old) => [old, ...rest].join(':'));
 }
 
 const currentName = (name: string): string => {
   const [head = '', ...rest] = name.split(':');
-  return Object.hasOwn(RENAMED, head) ? [RENAMED[head], ...rest].join(':') : name;
+  return Object.hasOwn(DEPRECATED_NAMES, head) ? [DEPRECATED_NAMES[head], ...rest].join(':') : name;
 };
 
 const DOCUMENTATION = 'https://developers.google.com/analytics/devguides/reporting/data/v1';
