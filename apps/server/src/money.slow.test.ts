@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import type { Meta } from '@magpie/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMMANDS } from './jobs/index.ts';
 import type { NewMpSecret } from './jobs/measurement-commands.ts';
 import type { RateListing } from './jobs/rate-commands.ts';
 import type { AffiliateListing, DefinitionListing } from './jobs/word-commands.ts';
 import type { SiteRecord } from './ports.ts';
+import { runCommand } from './testing/run-command.ts';
 import { DESKTOP, openTestServer, type TestServer } from './testing/test-server.ts';
 
 const DAY = 24 * 3_600_000;
@@ -21,10 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function command<T>(name: string, input: Record<string, unknown>): Promise<T> {
-  const work = COMMANDS[name]!(test.app, input);
-  for (let step = await work.next(); ; step = await work.next()) if (step.done) return step.value as T;
-}
+const command = <T>(name: string, input: object) => runCommand<T>(test.app, name, input);
 
 /** A shop with a browser's door and a server's. */
 interface Shop {

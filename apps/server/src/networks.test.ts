@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { admit } from '@magpie/collect';
 import { ask, plan } from '@magpie/query';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { COMMANDS } from './jobs/index.ts';
 import { createLog } from './log.ts';
 import { openApp } from './open-app.ts';
+import { runCommand } from './testing/run-command.ts';
 
 const NETWORKS = resolve(import.meta.dirname, '../../../../shared/data/geoip-test-mmdb/GeoLite2-ASN-Test.mmdb');
 const CHROME =
@@ -44,8 +44,7 @@ it.skipIf(!existsSync(NETWORKS))('knows data centres live and in logs (skipped w
       for (const context of [{ language: 'de', screen: '1x1' }, {}]) await send(address, context);
     const log = join(folder, 'access.log');
     writeFileSync(log, `1.0.0.1 - - [15/Jan/2026:10:00:00 +0000] "GET /a HTTP/1.1" 200 10 "-" "${CHROME}"\n`);
-    const work = COMMANDS['import.access-log']!(app, { path: log });
-    for (let step = await work.next(); !step.done; ) step = await work.next();
+    await runCommand(app, 'import.access-log', { path: log });
     await app.collecting.flush();
     const question = { metrics: ['eventCount'], dateRanges: [{ start: 'today', end: 'today' }] };
     const count = async (botThreshold: number) => {

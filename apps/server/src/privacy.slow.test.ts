@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { createClient } from '@clickhouse/client';
 import { createChdbConnection } from 'chdb/connection';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMMANDS, type NewMpSecret } from './jobs/index.ts';
+import type { NewMpSecret } from './jobs/index.ts';
+import { runCommand } from './testing/run-command.ts';
 import { openTestServer, type TestServer } from './testing/test-server.ts';
 
 const CHROME =
@@ -88,10 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const run = async <T>(name: string, input: object): Promise<T> => {
-  const work = COMMANDS[name]!(server.app, { site: site.trackingId, ...input });
-  for (let step = await work.next(); ; step = await work.next()) if (step.done) return step.value as T;
-};
+const run = <T>(name: string, input: object) => runCommand<T>(server.app, name, { site: site.trackingId, ...input });
 
 async function ask(url: string, address: string, payload: unknown, headers: Record<string, string> = {}) {
   const body = typeof payload === 'string' ? payload : JSON.stringify(payload);

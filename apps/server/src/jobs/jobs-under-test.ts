@@ -9,7 +9,7 @@ import { ask as askEngine, plan } from '@magpie/query';
 import { createLog } from '../log.ts';
 import { type OpenAppOptions, openApp, type RunningApp } from '../open-app.ts';
 import type { App, NewSite } from '../ports.ts';
-import { COMMANDS } from './index.ts';
+import { runCommand } from '../testing/run-command.ts';
 
 /** 15 January 2026, noon UTC. */
 const NOW = Date.UTC(2026, 0, 15, 12);
@@ -21,10 +21,7 @@ export async function openJobs(options: Pick<OpenAppOptions, 'placesFile' | 'now
   const open = (): Promise<RunningApp> => openApp({ dataDir: join(folder, 'data'), now: () => NOW, log, ...options });
   let app = await open();
 
-  const run = async <T>(name: string, input: unknown, on: App = app): Promise<T> => {
-    const work = COMMANDS[name]!(on, input);
-    for (let step = await work.next(); ; step = await work.next()) if (step.done) return step.value as T;
-  };
+  const run = <T>(name: string, input: unknown, on: App = app) => runCommand<T>(on, name, input);
   const ask = async (
     site: string,
     [start, end]: readonly [string, string],

@@ -1,5 +1,5 @@
 import { apiKeysAnswer, newApiKeyAnswer, successOf } from '@magpie/contract';
-import { EMPTY_HIT } from '@magpie/events';
+import type { Hit } from '@magpie/events';
 import { overviewShape } from '@magpie/reports';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accessOf } from '../actions/action.ts';
@@ -7,6 +7,7 @@ import { ACTIONS } from '../actions/index.ts';
 import { reportAction } from '../actions/report.ts';
 import type { SiteRecord } from '../ports.ts';
 import { ALL_CAPABILITIES } from '../state/users.ts';
+import { BIRDS, FISH, wrenView } from '../testing/birds.ts';
 import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';
 
 let test: TestServer;
@@ -16,26 +17,12 @@ let browser: Browser;
 let nonce: string;
 let apiKey: number;
 
-const hit = (n: number, more: object = {}) => ({
-  ...EMPTY_HIT,
-  siteId: site.id,
-  eventId: n.toString(16).padStart(16, '0'),
-  ts: Date.UTC(2026, 0, 10, 12, n),
-  day: '2026-01-10',
-  userKey: n.toString(16).padStart(16, 'a'),
-  sessionStart: Date.UTC(2026, 0, 10, 12, n) / 1000,
-  sessionNumber: 1,
-  firstVisit: 1 as const,
-  pagePath: '/wrens',
-  landingPath: '/wrens',
-  ...more,
-});
+const hit = (n: number, more: Partial<Hit> = {}) => wrenView(site.id, n, { firstVisit: 1, ...more });
 
 beforeAll(async () => {
   test = await openTestServer();
-  const base = { timeZone: 'UTC', currency: 'EUR' };
-  site = await test.app.sites.create({ ...base, name: 'Birds', url: 'https://example.com' });
-  foreign = await test.app.sites.create({ ...base, name: 'Fish', url: 'https://fish.example' });
+  site = await test.app.sites.create(BIRDS);
+  foreign = await test.app.sites.create(FISH);
   await test.app.events.insert(
     [
       hit(1),

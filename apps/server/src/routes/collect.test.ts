@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteRecord } from '../ports.ts';
+import { BIRDS } from '../testing/birds.ts';
 import { DESKTOP, openTestServer, type TestServer } from '../testing/test-server.ts';
 
 let test: TestServer;
@@ -8,12 +9,7 @@ let site: SiteRecord;
 
 beforeAll(async () => {
   test = await openTestServer();
-  site = await test.app.sites.create({
-    name: 'Birds',
-    url: 'https://example.com',
-    timeZone: 'UTC',
-    currency: 'EUR',
-  });
+  site = await test.app.sites.create(BIRDS);
 });
 afterAll(() => test.close());
 

@@ -1,7 +1,8 @@
-import { EMPTY_HIT } from '@magpie/events';
+import type { Hit } from '@magpie/events';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteRecord } from '../ports.ts';
+import { BIRDS, FISH, wrenView } from '../testing/birds.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 
 let test: TestServer;
@@ -16,25 +17,12 @@ const NO_PERMISSION =
 const CREDENTIAL =
   'Expected OAuth 2 access token, login cookie or other valid authentication credential. See https://developers.google.com/identity/sign-in/web/devconsole-project.';
 
-const hit = (n: number, more: object = {}) => ({
-  ...EMPTY_HIT,
-  siteId: site.id,
-  eventId: n.toString(16).padStart(16, '0'),
-  ts: Date.UTC(2026, 0, 10, 12, n),
-  day: '2026-01-10',
-  userKey: n.toString(16).padStart(16, 'a'),
-  sessionStart: Date.UTC(2026, 0, 10, 12, n) / 1000,
-  sessionNumber: 1,
-  pagePath: '/wrens',
-  landingPath: '/wrens',
-  ...more,
-});
+const hit = (n: number, more: Partial<Hit> = {}) => wrenView(site.id, n, more);
 
 beforeAll(async () => {
   test = await openTestServer();
-  const base = { timeZone: 'UTC', currency: 'EUR' };
-  site = await test.app.sites.create({ ...base, name: 'Birds', url: 'https://example.com' });
-  foreign = await test.app.sites.create({ ...base, name: 'Fish', url: 'https://fish.example' });
+  site = await test.app.sites.create(BIRDS);
+  foreign = await test.app.sites.create(FISH);
   await test.app.events.insert([hit(1), hit(2), hit(3)], 'first');
   ({ key } = await test.app.apiKeys.create(site.id, 'Sheet'));
 });

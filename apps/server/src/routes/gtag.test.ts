@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteRecord } from '../ports.ts';
+import { BIRDS } from '../testing/birds.ts';
 import { DESKTOP, openTestServer, type TestServer } from '../testing/test-server.ts';
 
 let test: TestServer;
@@ -9,7 +10,7 @@ let site: SiteRecord;
 
 beforeAll(async () => {
   test = await openTestServer();
-  site = await test.app.sites.create({ name: 'Birds', url: 'https://example.com', timeZone: 'UTC', currency: 'EUR' });
+  site = await test.app.sites.create(BIRDS);
   await test.app.measurementIds.add(site, 'G-ABCDE12345');
 });
 afterAll(() => test.close());

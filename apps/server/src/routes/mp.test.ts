@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMMANDS } from '../jobs/index.ts';
 import type { MeasurementIdListing, MpSecretListing, NewMpSecret } from '../jobs/measurement-commands.ts';
 import type { SiteRecord } from '../ports.ts';
+import { BIRDS } from '../testing/birds.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 
 let test: TestServer;
@@ -10,23 +11,11 @@ let site: SiteRecord;
 let measurementId: string;
 let secret: string;
 
-async function command<T>(name: string, input: Record<string, unknown>): Promise<T> {
-  const work = COMMANDS[name]!(test.app, input);
-  for (;;) {
-    const step = await work.next();
-    if (step.done) return step.value as T;
-  }
-}
+const command = <T>(name: string, input: object) => runCommand<T>(test.app, name, input);
 
 beforeAll(async () => {
   test = await openTestServer();
-  site = await test.app.sites.create({
-    name: 'Birds',
-    url: 'https://example.com',
-    timeZone: 'UTC',
-    currency: 'EUR',
-    identity: 'stored',
-  });
+  site = await test.app.sites.create({ ...BIRDS, identity: 'stored' });
   ({ measurementId, secret } = await command<NewMpSecret>('mp-secret.create', { name: 'shop' }));
 });
 afterAll(() => test.close());

@@ -1,31 +1,20 @@
 import { funnelAnswer, queryAnswer, tableAnswer } from '@magpie/contract';
-import { EMPTY_HIT } from '@magpie/events';
+import type { Hit } from '@magpie/events';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteRecord } from '../ports.ts';
+import { BIRDS, wrenView } from '../testing/birds.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 
 let test: TestServer;
 let site: SiteRecord;
 let key: string;
 
-const hit = (n: number, more: object = {}) => ({
-  ...EMPTY_HIT,
-  siteId: site.id,
-  eventId: n.toString(16).padStart(16, '0'),
-  ts: Date.UTC(2026, 0, 10, 12, n),
-  day: '2026-01-10',
-  userKey: n.toString(16).padStart(16, 'a'),
-  sessionStart: Date.UTC(2026, 0, 10, 12, n) / 1000,
-  sessionNumber: 1,
-  pagePath: '/wrens',
-  landingPath: '/wrens',
-  ...more,
-});
+const hit = (n: number, more: Partial<Hit> = {}) => wrenView(site.id, n, more);
 
 beforeAll(async () => {
   test = await openTestServer();
-  site = await test.app.sites.create({ name: 'Birds', url: 'https://example.com', timeZone: 'UTC', currency: 'EUR' });
+  site = await test.app.sites.create(BIRDS);
   await test.app.events.insert(
     [
       hit(1),

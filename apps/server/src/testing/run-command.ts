@@ -1,0 +1,9 @@
+/** This module is responsible for carrying commands out in the tests' own process. */
+import { COMMANDS } from '../jobs/index.ts';
+import type { App } from '../ports.ts';
+
+/** Carries a command out to its end. */
+export async function runCommand<T>(app: App, name: string, input: unknown): Promise<T> {
+  const work = COMMANDS[name]!(app, input);
+  for (let step = await work.next(); ; step = await work.next()) if (step.done) return step.value as T;
+}
