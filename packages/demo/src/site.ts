@@ -94,7 +94,7 @@ function pageHtml(title: string, body: string, trackingId: string): string {
 <nav aria-label="Main"><a href="${ROOT}">Journal</a><a href="${ROOT}shop/">Shop</a><a href="${ROOT}contact/">Contact</a><a href="${ROOT}cart/">Cart <span id="count"></span></a></nav>
 <form role="search" action="${ROOT}search/"><label class="hidden" for="q">Search</label><input id="q" name="q" type="search" placeholder="Search"></form></header>
 <main>${body}</main>
-<footer><form id="newsletter" name="newsletter"><label for="mail">A letter every Thursday</label><span><input id="mail" name="mail" type="email" required placeholder="you@example.org"><button>Subscribe</button></span></form>
+<footer><form id="newsletter" name="newsletter"><label for="mail">A letter every Thursday</label><span class="row"><input id="mail" name="mail" type="email" required placeholder="you@example.org"><button>Subscribe</button></span></form>
 <p>${SITE_TITLE} is a demo: your clicks here are real visits in the reports.</p></footer>
 </body>
 </html>

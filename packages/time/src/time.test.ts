@@ -47,7 +47,10 @@ describe('site-local days', () => {
   it('knows a change that is not on a quarter hour: Casey’s of 2020, a minute after midnight', () => {
     const change = Date.UTC(2020, 9, 3, 16, 1);
     expect([change - 1, change].map((at) => offsetMs(at, 'Antarctica/Casey') / 3_600_000)).toEqual([8, 11]);
-    expect(offsetsBetween(change - 1, change + 1, 'Antarctica/Casey').map(({ at }) => at)).toEqual([change - 1, change]);
+    expect(offsetsBetween(change - 1, change + 1, 'Antarctica/Casey').map(({ at }) => at)).toEqual([
+      change - 1,
+      change,
+    ]);
   });
 
   it('starts at 01:00 where daylight saving skips midnight', () => {
