@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { admit } from '@magpie/collect';
 import type { RawContext, RawEvent } from '@magpie/events';
 import { ask, plan } from '@magpie/query';
@@ -317,6 +318,13 @@ describe('the data of one visitor', () => {
     expect(again).toMatchObject({ events: 2, sessions: 1, remembered: { sessions: 1 } });
     expect(await jobs.totals(site, RANGE, ['ecommercePurchases'])).toEqual(['1']);
     await jobs.app.close();
+    const state = new DatabaseSync(join(jobs.app.dataDir, 'state.sqlite'), { readOnly: true });
+    const noted = state.prepare("select detail from audit where action = 'user-data.export' order by id").all();
+    state.close();
+    // The fifth was of the neighbour's site. Nothing of the visitor is noted.
+    expect(noted.map(({ detail }) => JSON.parse(String(detail)))).toEqual(
+      [3, 3, 3, 0, 1, 2].map((count, i) => ({ site: i === 4 ? other : site, events: count })),
+    );
     const key = String(header?.visitor);
     await jobs.reopen();
     expect((await exported({ site, key }))[0]).toMatchObject({ events: 2 });

@@ -85,6 +85,8 @@ export async function* exportUserData(app: App, input: unknown): AsyncGenerator<
     to: events > 0 ? iso(lastTs) : null,
     remembered: app.collecting.remembered(site, key) ?? null,
   };
+  // Before anything is handed out: one that is broken off has given something away too.
+  await app.audit.note('user-data.export', null, { site: site.trackingId, events });
   yield { done: 0, total: events, text: `${events} events`, lines: [JSON.stringify(header)] };
   let done = 0;
   for (let after: { ts: number; eventId: string } | undefined; ; ) {
