@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { parquetWriteBuffer } from 'hyparquet-writer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openImportFile } from './file.ts';
 import type { Unpacking } from './unpack.ts';
@@ -101,6 +102,31 @@ describe('compressed files', () => {
     await expect(read(bytes)).rejects.toMatchObject({
       code: 'file_compressed',
       message: expect.stringContaining(`is compressed with ${packing}; only gzip and bzip2 can be read`),
+    });
+  });
+});
+
+describe('a Parquet file', () => {
+  const rows = (count: number) =>
+    Buffer.from(
+      parquetWriteBuffer({
+        columnData: [{ name: 'n', data: Array.from({ length: count }, (_, i) => i), type: 'INT32' }],
+      }),
+    );
+
+  it('is read row by row, however many there are', async () => {
+    const lines = await read(rows(5001));
+    expect([lines.length, lines[0], lines[5000]]).toEqual([5001, '{"n":0}', '{"n":5000}']);
+  });
+
+  it('is refused where it has fewer rows than it says', async () => {
+    const file = rows(3);
+    // Field 3 of its footer, a whole number written as twice itself, and field 4 after it.
+    const at = file.lastIndexOf(Buffer.from([0x16, 3 * 2, 0x19]));
+    file[at + 1] = 63 * 2;
+    await expect(read(file)).rejects.toMatchObject({
+      code: 'file_damaged',
+      message: expect.stringContaining('it says to have 63 rows, and has 3'),
     });
   });
 });
