@@ -3,6 +3,7 @@ import { protos, v1alpha, v1beta } from '@google-analytics/data';
 import { EMPTY_HIT, type Hit } from '@magpie/events';
 import { OAuth2Client } from 'google-auth-library';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BIRDS } from '../testing/birds.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 
 const { MetricAggregation } = protos.google.analytics.data.v1beta;
@@ -36,12 +37,7 @@ const session = (siteId: number, user: string, start: number, about: Partial<Hit
 
 beforeAll(async () => {
   test = await openTestServer();
-  const site = await test.app.sites.create({
-    name: 'Birds',
-    url: 'https://example.com',
-    timeZone: 'UTC',
-    currency: 'EUR',
-  });
+  const site = await test.app.sites.create(BIRDS);
   property = `properties/${site.id}`;
   const germany = { countryId: 'DE', deviceCategory: 'desktop' };
   const france = { countryId: 'FR', deviceCategory: 'mobile' };
