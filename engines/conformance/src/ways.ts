@@ -1,4 +1,5 @@
 /** This module is responsible for random funnels, journeys and live questions over a random scene, and for asking them. */
+import type { Hit } from '@magpie/events';
 import {
   type Engine,
   type Filter,
@@ -40,14 +41,31 @@ const stepFilterOf = (scene: Scene): fc.Arbitrary<Filter> =>
     },
   );
 
+/** The events of every visitor of a scene in order of time, those that count by default. */
+const wayOfEach = ({ hits }: Scene): Hit[][] => {
+  const counted = hits.filter(({ exclusion }) => exclusion === 0);
+  const ways = [...Map.groupBy(counted.length > 0 ? counted : hits, ({ userKey }) => userKey).values()];
+  return ways.map((some) => some.toSorted((a, b) => a.ts - b.ts || (a.eventId < b.eventId ? -1 : 1)));
+};
+
 /** Times that lie between events of one visitor, on whose limits a step just is in time. */
-function pausesOf({ hits }: Scene): number[] {
-  const ofUsers = [...Map.groupBy(hits, ({ userKey }) => userKey).values()];
-  return ofUsers.flatMap((some) => {
-    const times = some.map(({ ts }) => ts).sort((a, b) => a - b);
-    return times.slice(1).map((ts, i) => ts - times[i]!);
-  });
-}
+const pausesOf = (scene: Scene): number[] =>
+  wayOfEach(scene).flatMap((way) => way.slice(1).map(({ ts }, i) => ts - way[i]!.ts));
+
+/** Filters of steps: any, or those that some visitor takes one after the other, now and then with an event between. */
+const filtersOf = (scene: Scene): fc.Arbitrary<Filter[]> =>
+  fc.oneof(
+    fc.array(stepFilterOf(scene), { minLength: 1, maxLength: 4 }),
+    fc
+      .tuple(fc.constantFrom(...wayOfEach(scene)), fc.nat(20), fc.array(fc.constantFrom(1, 1, 2), { maxLength: 3 }))
+      .map(([way, start, leaps]) => {
+        const taken = [start % way.length];
+        for (const leap of leaps) taken.push(taken.at(-1)! + leap);
+        return taken
+          .filter((i) => i < way.length)
+          .map((i) => ({ word: 'eventName', op: 'is' as const, value: way[i]!.name }));
+      }),
+  );
 
 /** A random funnel whose range lies about the days of a scene. */
 export const funnelOf = (scene: Scene): fc.Arbitrary<FunnelQuestion> => {
@@ -57,13 +75,13 @@ export const funnelOf = (scene: Scene): fc.Arbitrary<FunnelQuestion> => {
       from: fc.integer({ min: -1, max: 4 }),
       length: fc.oneof(fc.constant(SPAN_DAYS + 1), fc.nat(SPAN_DAYS)),
       open: fc.constantFrom(false, false, true),
-      steps: fc.array(
+      filters: filtersOf(scene),
+      limits: fc.array(
         fc.record({
-          filter: stepFilterOf(scene),
-          directlyFollows: fc.constantFrom(false, false, true),
+          directlyFollows: fc.boolean(),
           withinMs: fc.option(fc.constantFrom(0, 1, 60_000, 90_000_000, ...pauses), { nil: undefined, freq: 1 }),
         }),
-        { minLength: 1, maxLength: 4 },
+        { minLength: 4, maxLength: 4 },
       ),
       filter: fc.option(filterOf(scene), { nil: undefined, freq: 1 }),
       breakdown: fc.option(fc.record({ dimension: anyDimension, limit: fc.constantFrom(1, 2, 100) }), {
@@ -72,10 +90,10 @@ export const funnelOf = (scene: Scene): fc.Arbitrary<FunnelQuestion> => {
       trended: fc.boolean(),
       include: fc.subarray(['internal' as const, 'bots' as const, 'repeated' as const]),
     })
-    .map(({ from, length, steps, open, ...rest }) => ({
+    .map(({ from, length, filters, limits, open, ...rest }) => ({
       ...rest,
       open,
-      steps: steps.map((step, i) => (i === 0 || open ? { filter: step.filter } : step)),
+      steps: filters.map((filter, i) => (i === 0 || open ? { filter } : { filter, ...limits[i]! })),
       dateRange: { start: addDays(scene.firstDay, from), end: addDays(scene.firstDay, from + length) },
     }));
 };
