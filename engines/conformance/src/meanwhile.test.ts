@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Scene, sceneOf } from './scenes.ts';
 import { RUNS, settled, tries } from './setting.ts';
 import { openTestStore, type TestStore } from './stores.ts';
+import { reported } from './sweep.ts';
 import { type Anything, answered, anythingOf } from './ways.ts';
 
 let test: TestStore;
@@ -19,7 +20,9 @@ const given = sceneOf(0).chain((one) =>
 /** Tries random scenes and questions about them. */
 const always = (runs: number, check: (scene: Scene, asked: readonly Anything[]) => Promise<void>) =>
   fc.assert(
-    fc.asyncProperty(given, ([one, asked]) => check(settled(one), asked)),
+    fc.asyncProperty(given, ([one, asked]) =>
+      check(settled(one), [...asked, ...reported(one).map((question) => ({ question }))]),
+    ),
     tries(runs),
   );
 

@@ -172,20 +172,90 @@ const rangesOf = ({ firstDay }: Scene): fc.Arbitrary<{ start: string; end: strin
       ranges.map(([from, length]) => ({ start: addDays(firstDay, from), end: addDays(firstDay, from + length) })),
     );
 
+/** Words that reports ask for together, which days are counted by beforehand. */
+const REPORTED_WORDS = [
+  [],
+  ['date'],
+  ['hour'],
+  ['dateHour'],
+  ['nthWeek'],
+  ['yearMonth'],
+  ['deviceCategory'],
+  ['deviceCategory', 'browser', 'operatingSystem'],
+  ['newVsReturning', 'deviceCategory'],
+  ['sessionDefaultChannelGroup'],
+  ['sessionSource', 'sessionMedium'],
+  ['sessionCampaignName', 'date'],
+  ['country'],
+  ['countryId', 'region', 'city'],
+  ['eventName'],
+  ['itemName'],
+  ['landingPage'],
+  ['landingPagePlusQueryString'],
+  ['exitPage'],
+  ['pagePath'],
+  ['hostName', 'pagePath'],
+  ['pagePath', 'pageTitle'],
+];
+const REPORTED_METRICS = [
+  'sessions',
+  'engagedSessions',
+  'bounceRate',
+  'averageSessionDuration',
+  'totalUsers',
+  'activeUsers',
+  'newUsers',
+  'totalPurchasers',
+  'firstTimePurchasers',
+  'eventCount',
+  'screenPageViews',
+  'keyEvents',
+  'entrances',
+  'exits',
+  'userEngagementDuration',
+  'transactions',
+  'purchaseRevenue',
+  'taxAmount',
+  'addToCarts',
+  'checkouts',
+  'abandonedCheckoutRate',
+  'itemsPurchased',
+  'itemRevenue',
+];
+
+/** Words and metrics of a question: any, or such as reports ask for. */
+const wordsOf: fc.Arbitrary<{ dimensions: string[]; metrics: string[] }> = fc.oneof(
+  fc.record({
+    dimensions: fc.uniqueArray(everyDimension, { maxLength: 3 }),
+    metrics: fc.uniqueArray(nameOf(COUNTS), { minLength: 1, maxLength: 6 }),
+  }),
+  fc.record({
+    dimensions: fc.constantFrom(...REPORTED_WORDS).map((words) => [...words]),
+    metrics: fc.uniqueArray(fc.constantFrom(...REPORTED_METRICS), { minLength: 1, maxLength: 4 }),
+  }),
+);
+
+/** A filter of a question: over any word, or over one that days are counted by beforehand. */
+const anyFilterOf = (scene: Scene): fc.Arbitrary<Filter> =>
+  fc.oneof(
+    tree(condition(everyDimension, scene)),
+    tree(condition(fc.constantFrom('deviceCategory', 'countryId', 'pagePath', 'eventName', 'date'), scene)),
+  );
+
 /** A random question whose ranges lie about the days of a scene. */
 export const questionOf = (scene: Scene): fc.Arbitrary<Question> =>
   fc
     .record({
-      dimensions: fc.uniqueArray(everyDimension, { maxLength: 3 }),
-      metrics: fc.uniqueArray(nameOf(COUNTS), { minLength: 1, maxLength: 6 }),
+      words: wordsOf,
       dateRanges: rangesOf(scene),
-      filter: fc.option(tree(condition(everyDimension, scene)), { nil: undefined, freq: 2 }),
+      filter: fc.option(anyFilterOf(scene), { nil: undefined, freq: 1 }),
       limit: fc.constantFrom(1, 3, 10_000, 10_000),
       offset: fc.constantFrom(0, 0, 0, 1, 500),
       totals: fc.boolean(),
       keepEmptyRows: fc.boolean(),
-      include: fc.subarray(['internal' as const, 'bots' as const, 'repeated' as const]),
+      include: fc.oneof(fc.constant([]), fc.subarray(['internal' as const, 'bots' as const, 'repeated' as const])),
     })
+    .map(({ words, ...rest }) => ({ ...rest, ...words }))
     .map(compatible)
     .chain((drawn) =>
       fc.record({

@@ -7,7 +7,7 @@ import { questionOf } from './random.ts';
 import { LARGE, SPAN_DAYS, sceneOf } from './scenes.ts';
 import { RUNS, settled, tries } from './setting.ts';
 import { openTestStore, type TestStore } from './stores.ts';
-import { everyWord } from './sweep.ts';
+import { everyWord, reported } from './sweep.ts';
 import { NOW } from './ways.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,7 +32,8 @@ describe('the ClickHouse engine over roll-ups, beside the memory engine', () => 
     fc.assert(
       fc.asyncProperty(given, async ([scene, questions, share, days]) => {
         const { site, hits, firstDay } = settled(scene);
-        const plans = questions.map((question) => plan(question, site, NOW));
+        const asked = [...questions, ...reported(scene)];
+        const plans = asked.map((question) => plan(question, site, NOW));
         const late = Math.floor(hits.length * share);
         await test.insert(hits.slice(late));
         await test.store.rollUp(site, startOfDay(firstDay, site.timeZone) + days * DAY_MS);
@@ -43,7 +44,7 @@ describe('the ClickHouse engine over roll-ups, beside the memory engine', () => 
         await test.store.rollUp(site, NOW);
         expect(await test.store.engine.run(plans)).toEqual(expected);
         const richer = { ...site, rates: [{ currency: 'USD', from: '2020-01-01', rate: 7 }] };
-        const others = questions.map((question) => plan(question, richer, NOW));
+        const others = asked.map((question) => plan(question, richer, NOW));
         expect(await test.store.engine.run(others)).toEqual(await createMemoryEngine(hits).run(others));
       }),
       tries(RUNS / 4),

@@ -1,9 +1,32 @@
-/** This module is responsible for questions that together ask for every word: each metric in several ways, each dimension by several metrics. */
+/** This module is responsible for questions that are always asked: a few of reports, and those that together ask for every word. */
 import type { Question } from '@magpie/query';
 import { addDays } from '@magpie/time';
 import { type Dimension, incompatibilities, type Metric } from '@magpie/vocabulary';
 import { COUNTS, WORDS } from './random.ts';
 import { type Scene, SPAN_DAYS } from './scenes.ts';
+
+const WHOLE_METRICS = [
+  'eventCount',
+  'sessions',
+  'totalUsers',
+  'screenPageViews',
+  'userEngagementDuration',
+  'purchaseRevenue',
+];
+
+/** Questions about all of a scene as reports ask them: answered from what is derived of events. */
+export const reported = ({ firstDay }: Scene): Question[] =>
+  [
+    { dimensions: [], metrics: WHOLE_METRICS },
+    { dimensions: ['date'], metrics: WHOLE_METRICS },
+    { dimensions: ['deviceCategory'], metrics: WHOLE_METRICS },
+    { dimensions: ['pagePath'], metrics: ['screenPageViews', 'exits', 'activeUsers'] },
+    { dimensions: ['itemName'], metrics: ['itemRevenue', 'itemsPurchased'] },
+  ].map((question) => ({
+    ...question,
+    dateRanges: [{ start: addDays(firstDay, -1), end: addDays(firstDay, SPAN_DAYS + 6) }],
+    totals: true,
+  }));
 
 /** Of a session, a day, an instant, an event, a whole session, an exclusion and a product line: metrics are read in another way for each. */
 const WAYS = ['sessionSource', 'date', 'dateHourMinute', 'pagePath', 'exitPage', 'trafficClass', 'itemName'];
