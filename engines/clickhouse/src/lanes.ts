@@ -122,11 +122,12 @@ export async function select(
   { text, params, columns }: Statement,
   settings: ClickHouseSettings,
 ): Promise<Rows> {
+  // As part of the statement: the embedded engine runs settings that stand beside it as statements of their own.
+  const stated = Object.entries(settings).map(([name, value]) => `${name} = ${stateOf(value)}`);
   const result = await client.query({
-    query: text,
+    query: stated.length > 0 ? `${text} SETTINGS ${stated.join(', ')}` : text,
     query_params: params,
     format: 'JSONCompact',
-    clickhouse_settings: settings,
   });
   const answer = (await result.json()) as { meta?: readonly { name: string }[]; data: Rows };
   const names = answer.meta?.map(({ name }) => name) ?? [];
@@ -134,6 +135,9 @@ export async function select(
     throw new Error(`The event store answered ${names.join() || 'nothing'} where ${columns.join()} was asked for.`);
   return answer.data;
 }
+
+/** A setting's value in SQL: the program's own numbers and names. */
+const stateOf = (value: unknown): string => (typeof value === 'number' ? String(value) : `'${String(value)}'`);
 
 /** ClickHouse's codes for a limit of time, memory or size, also of the statement itself. */
 const TOO_HEAVY = new Set(['158', '159', '160', '167', '168', '241', '306', '307', '396']);
