@@ -7,7 +7,7 @@ import { type Build, buildDays, buildMonths, type DayOfSessions, type Tools } fr
 import { type Chunk, Chunks, type Stretch, type Touched } from './chunks.ts';
 import { basisOf } from './cover.ts';
 import { CUBES, cubeId } from './cubes.ts';
-import { CHUNKS, CUBE_ROWS, MAKE_TABLES, makeCopy, STAGED, STRADDLING, VISITORS } from './tables.ts';
+import { CHUNKS, CUBE_ROWS, ENGINES, MAKE_TABLES, makeCopy, STAGED, STRADDLING, VISITORS } from './tables.ts';
 
 /** Connections of their own, each for one piece of work at a time. */
 export interface RollUpLanes {
@@ -131,6 +131,7 @@ const ALL_CUBES = CUBES.map(cubeId);
 /** Makes what is not there. Returns the columns of the store's own tables, which the copies have too. */
 async function makeTables(tools: Tools): Promise<Build['columns']> {
   for (const text of MAKE_TABLES) await tools.run(text, {});
+  for (const [table, engine] of Object.entries(ENGINES)) await keepAs(tools, table, engine);
   const columnsOf = async (table: string): Promise<[string, string][]> => {
     const text = `SELECT name, type FROM system.columns WHERE database = {database:String} AND table = {table:String} ORDER BY position`;
     const [database, name] = table.split('.');
@@ -147,6 +148,20 @@ async function makeTables(tools: Tools): Promise<Build['columns']> {
       await tools.run(makeCopy(copies[kind], own[kind]), {});
     }
   return { events: own.events.map(([name]) => name), sessionDays: own.sessionDays.map(([name]) => name) };
+}
+
+/** Moves a table's rows to one of the granularity that it should have, unless it has: some of them cannot be built anew. */
+async function keepAs(tools: Tools, table: string, engine: string): Promise<void> {
+  const anew = `${table}_anew`;
+  await tools.run(`DROP TABLE IF EXISTS ${anew}`, {});
+  const text = `SELECT engine_full FROM system.tables WHERE concat(database, '.', name) = {table:String}`;
+  const [found] = await tools.look(text, ['engine_full'], { table });
+  const [, settings] = engine.split(' SETTINGS ');
+  if (String(found?.[0]).endsWith(String(settings))) return;
+  await tools.run(`CREATE TABLE ${anew} AS ${table} ENGINE = ${engine}`, {});
+  await tools.run(`INSERT INTO ${anew} SELECT * FROM ${table}`, {});
+  await tools.run(`EXCHANGE TABLES ${anew} AND ${table}`, {});
+  await tools.run(`DROP TABLE ${anew}`, {});
 }
 
 async function readChunks(tools: Tools): Promise<Chunk[]> {
