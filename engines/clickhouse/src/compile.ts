@@ -8,10 +8,10 @@ import type { Survey } from './survey.ts';
 import { Lines, wordOf } from './words.ts';
 
 /** Per range of the plan; undefined where the range has no counted event. */
-export type Surveys = readonly (Survey | undefined)[];
+export type OfRanges = readonly (Survey | undefined)[];
 
 /** The page of rows: `range`, `d0` … shown values, `v0` … measures, `row_count` of all pages. */
-export function rowsStatement(plan: Plan, surveys: Surveys): Statement {
+export function rowsStatement(plan: Plan, surveys: OfRanges): Statement {
   const params = new Params();
   const columns = ['range', ...plan.dimensions.map((_, i) => `d${i}`), ...plan.measures.map((_, i) => `v${i}`)];
   const page = `LIMIT ${params.add('UInt64', plan.limit)} OFFSET ${params.add('UInt64', plan.offset)}`;
@@ -21,14 +21,14 @@ export function rowsStatement(plan: Plan, surveys: Surveys): Statement {
 }
 
 /** The number of rows of all pages, for a page beyond the last. */
-export function countStatement(plan: Plan, surveys: Surveys): Statement {
+export function countStatement(plan: Plan, surveys: OfRanges): Statement {
   const params = new Params();
   const text = `SELECT count() AS row_count FROM (${shown(plan, surveys, params)}) WHERE ${kept(plan, params)}`;
   return { text, params: params.values, columns: ['row_count'] };
 }
 
 /** The measures over everything that matches, per range: `range`, `v0` … */
-export function totalsStatement(plan: Plan, surveys: Surveys): Statement {
+export function totalsStatement(plan: Plan, surveys: OfRanges): Statement {
   const params = new Params();
   const parts = surveys.flatMap((survey, i) => (survey ? [groupsOfRangeSql(plan, i, survey, [], params)] : []));
   return {
@@ -39,7 +39,7 @@ export function totalsStatement(plan: Plan, surveys: Surveys): Statement {
 }
 
 /** Keys become shown values after grouping: there are far fewer groups than rows. */
-function shown(plan: Plan, surveys: Surveys, params: Params): string {
+function shown(plan: Plan, surveys: OfRanges, params: Params): string {
   const parts = surveys.flatMap((survey, index) => {
     if (!survey) return [];
     const { site, now, perLine } = plan;

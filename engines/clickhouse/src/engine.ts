@@ -1,27 +1,30 @@
 /** This module is responsible for answering plans from ClickHouse: survey, rows, totals, in as few statements as they need. */
 import type { Cancellation, Engine, JourneyEvent, JourneyPlan, Plan, ResolvedRange, Row, Table } from '@magpie/query';
-import { countStatement, rowsStatement, type Surveys, totalsStatement } from './compile.ts';
+import { countStatement, type OfRanges, rowsStatement, totalsStatement } from './compile.ts';
 import { funnelStatement, readFunnel } from './funnel.ts';
 import { journeyStatement, purchaseStatement, readJourney, readPurchase } from './journey.ts';
 import type { Rows } from './lanes.ts';
 import { qualityOf } from './quality.ts';
 import { Chunks } from './rollups/chunks.ts';
-import { coverOf } from './rollups/cover.ts';
-import { readRest, restStatement } from './rollups/look.ts';
+import { Surveys } from './rollups/surveys.ts';
 import type { Statement } from './statement.ts';
-import { type Counted, readSurvey, type Survey, surveyStatement } from './survey.ts';
+import type { Counted, Survey } from './survey.ts';
 
 /** Asks one statement on any free reading connection. */
 export type Ask = (statement: Statement, signal?: Cancellation) => Promise<Rows>;
 
+/** Looks at a range; undefined when it has no counted event. */
+type Look = (plan: Counted, range: ResolvedRange) => Promise<Survey | undefined>;
+
 /** The engine over a way to ask, and what is rolled up. */
 export function createEngine(ask: Ask, chunks = new Chunks()): Engine {
+  const surveys = new Surveys(chunks);
   return {
     id: 'clickhouse',
     objections: () => [],
     run: (plans, { signal } = {}) => {
       const asking = (statement: Statement) => ask(statement, signal);
-      const survey = surveysBy(asking, chunks);
+      const survey = lookOnce((plan, range) => surveys.of(plan, range, asking));
       return everyAnswer(plans, async (plan) =>
         answer(
           plan,
@@ -33,7 +36,7 @@ export function createEngine(ask: Ask, chunks = new Chunks()): Engine {
     },
     funnels: (plans, { signal } = {}) => {
       const asking = (statement: Statement) => ask(statement, signal);
-      const survey = surveysBy(asking, chunks);
+      const survey = lookOnce((plan, range) => surveys.of(plan, range, asking));
       return everyAnswer(plans, async (plan) => {
         const known = await survey(plan, plan.range);
         return readFunnel(plan, known, known ? await asking(funnelStatement(plan, known)) : []);
@@ -54,23 +57,17 @@ async function everyAnswer<P, T>(plans: readonly P[], one: (plan: P) => Promise<
 }
 
 /** Looks at each range once, whatever number of plans asks for it. */
-function surveysBy(ask: Ask, chunks: Chunks): (plan: Counted, range: ResolvedRange) => Promise<Survey | undefined> {
+function lookOnce(look: Look): Look {
   const surveys = new Map<string, Promise<Survey | undefined>>();
   return (plan, range) => {
     const key = JSON.stringify([plan.site.id, plan.counted, range.startMs, range.endMs]);
-    let known = surveys.get(key);
-    if (!known) {
-      const cover = coverOf(plan, range, chunks);
-      known = cover
-        ? ask(restStatement(plan, range, cover)).then((rows) => readRest(range, cover, rows))
-        : ask(surveyStatement(plan, range)).then((rows) => readSurvey(range, rows));
-      surveys.set(key, known);
-    }
+    const known = surveys.get(key) ?? look(plan, range);
+    surveys.set(key, known);
     return known;
   };
 }
 
-async function answer(plan: Plan, surveys: Surveys, removedBefore: string | undefined, ask: Ask): Promise<Table> {
+async function answer(plan: Plan, surveys: OfRanges, removedBefore: string | undefined, ask: Ask): Promise<Table> {
   const reachesBack = removedBefore !== undefined && plan.ranges.some(({ start }) => start < removedBefore);
   const quality = { ...qualityOf(plan.site, surveys), ...(reachesBack && { removedBefore }) };
   const none = plan.measures.map(() => 0);

@@ -59,7 +59,7 @@ export interface Portion {
   readonly keys?: readonly Key[];
 }
 
-/** The groups of one range: `range`, `k0` … per dimension, `v0` … per measure of the plan. */
+/** The groups of one range: `range`, `k0` … per dimension, `v0` … per measure of the plan, or `p0` … of a portion. */
 export function groupsSql(
   plan: Asked,
   index: number,
@@ -111,7 +111,7 @@ export function groupsSql(
   const rows = !wholeSessions ? asTheyAre(reading) : bySession ? onePerSession(reading) : unfolded(reading);
   const keys = reading.keys.map(({ name }) => name);
   const setOf = portion?.setOf ?? countOf;
-  const values = measures.map((measure, i) => `${total(measure, i, setOf)} AS v${i}`);
+  const values = measures.map((measure, i) => `${total(measure, i, setOf)} AS ${portion ? 'p' : 'v'}${i}`);
   const grouping = keys.length > 0 ? `GROUP BY ${keys.join(', ')}` : 'HAVING count() > 0';
   const from = portion?.visitors
     ? `(${rows}) AS r ANY LEFT JOIN ${portion.visitors} AS v USING (user_key)`

@@ -268,7 +268,7 @@ export async function openClickHouse(
     expiring: (siteId, beforeDay) => expiring(look, siteId, beforeDay),
     expire: async (siteId, beforeDay) => {
       await rollUps.keepBefore(siteId, beforeDay);
-      await upkeep((tools) => expire(tools, siteId, beforeDay));
+      await upkeep((tools) => expire(tools, siteId, beforeDay)).finally(() => rollUps.chunks.revise(siteId));
     },
     people: {
       ...people,

@@ -180,7 +180,7 @@ const SURVEY_OF_EVER = {
   imported: [],
 };
 
-/** The groups of everything that is staged: `k0` the place of the day, `k1` … the keys, `v0` … the measures. */
+/** The groups of everything that is staged: `k0` the place of the day, `k1` … the keys, `p0` … the measures. */
 function stagedGroups(
   site: Site,
   { measures, perLine }: Pick<Cube, 'measures' | 'perLine'>,
@@ -206,7 +206,7 @@ function sessionsStatement(site: Site): Statement {
   const groups = stagedGroups(site, cube, keys, (condition = 'true') => `toInt64(max(${condition}))`, params);
   const into = ['place', 'user_key', 'session_start', ...SESSION_COLUMNS.map(({ name }) => name)];
   const from = into.map((_, i) => `k${i}`);
-  const measures = CUBE_MEASURES.map((_, i) => `v${i}`);
+  const measures = CUBE_MEASURES.map((_, i) => `p${i}`);
   return {
     text: `INSERT INTO ${STAGED_SESSIONS} (${[...into, ...CUBE_MEASURES.map(measureColumn)].join(', ')}) SELECT ${[...from, ...measures].join(', ')} FROM (${groups})`,
     params: params.values,
@@ -235,7 +235,7 @@ function ofEvents(site: Site, cube: Cube): Statement {
   const params = new Params();
   const groups = stagedGroups(site, cube, cube.columns.map(keyOf), setOfNumbers('user_key'), params);
   const names = cube.columns.map((_, i) => `k${i + 1}`);
-  const values = cube.measures.map((_, i) => `v${i}`);
+  const values = cube.measures.map((_, i) => `p${i}`);
   return cubeStatement(cube, names, values, `(SELECT *, k0 AS place FROM (${groups}))`, params);
 }
 

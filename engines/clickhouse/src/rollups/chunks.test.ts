@@ -35,6 +35,31 @@ describe('chunks', () => {
     expect(days(chunks, 2)).toEqual([]);
   });
 
+  it('of other cubes take the place of those before, but not of such whose events are gone', () => {
+    const chunks = new Chunks([month, dayChunk(0), dayChunk(1)]);
+    const richer = { ...dayChunk(1), build: 300, cubes: ['pages'] };
+    expect(chunks.building()(richer)).toBe(true);
+    expect(chunks.of(1).map(({ build }) => build)).toEqual([100, 300]);
+    chunks.keepBefore(1, '1970-01-02');
+    expect(chunks.building()({ ...dayChunk(0), build: 301 })).toBe(false);
+    expect(chunks.of(1).map(({ build }) => build)).toEqual([100, 300]);
+  });
+
+  it('have another revision when sessions of the site begin to change, and when they have', () => {
+    const chunks = new Chunks([]);
+    const seen = [chunks.revision(1)];
+    const { done } = chunks.touchSessions(1, [5]);
+    seen.push(chunks.revision(1));
+    done();
+    seen.push(chunks.revision(1));
+    chunks.touch(undefined, { from: 0, to: 1 });
+    seen.push(chunks.revision(1));
+    chunks.revise(1);
+    seen.push(chunks.revision(1));
+    expect(new Set(seen).size).toBe(5);
+    expect(chunks.revision(2)).toBe(1);
+  });
+
   it('of a month go with any of its days, also where the store was closed in between', () => {
     const chunks = new Chunks([month, dayChunk(0), dayChunk(1)]);
     expect(days(chunks)).toEqual(['day 1970-01-01', 'month 1970-01-01', 'day 1970-01-02']);

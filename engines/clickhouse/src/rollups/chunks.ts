@@ -55,6 +55,7 @@ const holds = (chunk: Chunk, { from, to }: Stretch): boolean => chunk.from <= to
 export class Chunks {
   readonly #sites = new Map<number, readonly Chunk[]>();
   readonly #touches = new Set<Touch>();
+  readonly #revisions = new Map<number | undefined, number>();
   #clock = 0;
 
   constructor(chunks: readonly Chunk[] = []) {
@@ -76,6 +77,16 @@ export class Chunks {
   removedBefore(siteId: number): Day | undefined {
     const last = this.of(siteId).findLast(({ kept }) => kept);
     return last && addDays(last.end, 1);
+  }
+
+  /** Another number when sessions of the site begin to change, and when they have: what was read under one is true as long as it stays. */
+  revision(siteId: number): number {
+    return (this.#revisions.get(siteId) ?? 0) + (this.#revisions.get(undefined) ?? 0);
+  }
+
+  /** Says that events of a site, or of all, have changed that no chunk rests on. */
+  revise(siteId: number | undefined): void {
+    this.#revisions.set(siteId, (this.#revisions.get(siteId) ?? 0) + 1);
   }
 
   /** Says that sessions of a site, or of all, are about to change: those that began in a stretch. */
@@ -105,7 +116,7 @@ export class Chunks {
         const ours = siteId === undefined || siteId === chunk.siteId;
         if (ours && holds(chunk, { from, to }) && (closed === undefined || closed > began)) return false;
       }
-      if (!this.#isWhole(chunk)) return false;
+      if (!this.#isWhole(chunk) || this.#inPlaceOf(chunk)?.kept) return false;
       this.#keep(chunk);
       return true;
     };
@@ -125,6 +136,7 @@ export class Chunks {
   #touch(siteId: number | undefined, stretch: Stretch, concerns: (chunk: Chunk) => boolean): Touched {
     const touch: Touch = { ...stretch, siteId, closed: undefined };
     this.#touches.add(touch);
+    this.revise(siteId);
     const sites = siteId === undefined ? [...this.#sites.keys()] : [siteId];
     const before = sites.flatMap((site) => this.of(site));
     // The last chunk ends long before most sessions that are stored begin.
@@ -141,6 +153,7 @@ export class Chunks {
       removed: before.filter((chunk) => !after.has(chunk)),
       done: () => {
         touch.closed = this.#clock++;
+        this.revise(siteId);
       },
     };
   }
@@ -157,10 +170,18 @@ export class Chunks {
     return days.length === 0 || days.every((build) => this.of(siteId).some((chunk) => chunk.build === build));
   }
 
+  /** The chunk of the same kind and days, which was built of other cubes or rests on something else. */
+  #inPlaceOf({ siteId, kind, from }: Chunk): Chunk | undefined {
+    return this.of(siteId).find((one) => one.kind === kind && one.from === from);
+  }
+
   #keep(chunk: Chunk): void {
+    const replaced = this.#inPlaceOf(chunk);
+    const others = this.of(chunk.siteId).filter((one) => one !== replaced);
     this.#sites.set(
       chunk.siteId,
-      [...this.of(chunk.siteId), chunk].sort((a, b) => a.from - b.from || a.until - b.until),
+      [...others, chunk].sort((a, b) => a.from - b.from || a.until - b.until),
     );
+    if (replaced) this.#dropBrokenMonths();
   }
 }

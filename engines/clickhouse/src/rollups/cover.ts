@@ -11,8 +11,8 @@ export interface Cover {
   readonly days: readonly Chunk[];
   /** Months that lie in the range as a whole, each the same as its days. */
   readonly months: readonly Chunk[];
-  /** Builds of days with sessions of several days that may reach into the range. */
-  readonly straddling: readonly number[];
+  /** Days with sessions of several days that may reach into the range. */
+  readonly straddling: readonly Chunk[];
   /** The start seconds of all others. */
   readonly rest: readonly Stretch[];
   /** The survey of those others; undefined when none reaches into the range. Set once it was asked for. */
@@ -41,9 +41,9 @@ export function coverOf(
   return {
     days,
     months: usable.filter((chunk) => chunk.kind === 'month' && inside(chunk)),
-    straddling: all
-      .filter(({ straddling, start }) => straddling !== undefined && straddling >= range.start && start <= range.end)
-      .map(({ build }) => build),
+    straddling: all.filter(
+      ({ straddling, start }) => straddling !== undefined && straddling >= range.start && start <= range.end,
+    ),
     rest: gaps(all),
   };
 }
@@ -62,3 +62,10 @@ function gaps(chunks: readonly Chunk[]): Stretch[] {
 /** Which sessions some stretches hold. */
 export const within = (stretches: readonly Stretch[], params: Params): string =>
   `(${stretches.map(({ from, to }) => `session_start BETWEEN ${params.add('UInt32', from)} AND ${params.add('UInt32', to)}`).join(' OR ')})`;
+
+/** Which rows are of sessions of several days that began on some days, of which there is at least one. */
+export const straddlersOf = (days: readonly Chunk[], params: Params): string =>
+  `session_start BETWEEN ${params.add('UInt32', days[0]!.from)} AND ${params.add('UInt32', days.at(-1)!.until - 1)} AND build IN ${params.add(
+    'Array(UInt64)',
+    days.map(({ build }) => build),
+  )}`;

@@ -1,42 +1,46 @@
-/** This module is responsible for the first look at a range of which days are rolled up: only the other sessions are read for it. */
+/** This module is responsible for the first look at a range of which days are rolled up: only the sessions that are in no cube are read for it. */
 import { mergedHistory, type ResolvedRange } from '@magpie/query';
 import { TABLES } from '../sources.ts';
 import { Params, type Statement } from '../statement.ts';
-import { type Counted, heldDay, readSurvey, SURVEY_COLUMNS, SURVEYED, type Survey } from '../survey.ts';
-import { type Cover, within } from './cover.ts';
+import { type Counted, heldDay, SURVEY_COLUMNS, SURVEYED, type Survey } from '../survey.ts';
+import { type Cover, straddlersOf, within } from './cover.ts';
 import { STRADDLING } from './tables.ts';
 
-const PART = { rest: 0, straddling: 1 } as const;
+/** Asks for the survey of the sessions that began when nothing is rolled up. */
+export const restStatement = (of: Counted, range: ResolvedRange, { rest }: Cover): Statement =>
+  statement(of, range, TABLES.sessionDays, (params) => within(rest, params));
 
-/** Asks for the surveys of the sessions that are in no cube. */
-export function restStatement(
+/** Asks for the survey of the sessions of several days. */
+export const straddlingStatement = (of: Counted, range: ResolvedRange, { straddling }: Cover): Statement =>
+  statement(of, range, STRADDLING.sessionDays, (params) => straddlersOf(straddling, params));
+
+function statement(
   { site, counted }: Counted,
   range: ResolvedRange,
-  { rest, straddling }: Cover,
+  table: string,
+  condition: (params: Params) => string,
 ): Statement {
   const params = new Params();
-  const common = `site_id = ${params.add('UInt32', site.id)} AND day BETWEEN ${params.add('Date', heldDay(range.start))} AND ${params.add('Date', heldDay(range.end))} AND exclusion IN ${params.add('Array(UInt8)', counted)}`;
-  const surveyed = (part: number, table: string, condition: string) =>
-    `SELECT toUInt8(${part}) AS part, ${SURVEYED} FROM ${table} WHERE ${common} AND ${condition} HAVING count() > 0`;
-  const texts = [surveyed(PART.rest, TABLES.sessionDays, within(rest, params))];
-  if (straddling.length > 0)
-    texts.push(
-      surveyed(PART.straddling, STRADDLING.sessionDays, `build IN ${params.add('Array(UInt64)', straddling)}`),
-    );
-  return { text: texts.join(' UNION ALL '), params: params.values, columns: ['part', ...SURVEY_COLUMNS] };
+  const where = [
+    `site_id = ${params.add('UInt32', site.id)}`,
+    `day BETWEEN ${params.add('Date', heldDay(range.start))} AND ${params.add('Date', heldDay(range.end))}`,
+    `exclusion IN ${params.add('Array(UInt8)', counted)}`,
+    condition(params),
+  ];
+  return {
+    text: `SELECT ${SURVEYED} FROM ${table} WHERE ${where.join(' AND ')} HAVING count() > 0`,
+    params: params.values,
+    columns: SURVEY_COLUMNS,
+  };
 }
 
 /** The survey of the whole range, from those of its parts; undefined when the range has no counted event. */
-export function readRest(
+export function wholeSurvey(
   range: ResolvedRange,
   cover: Cover,
-  rows: readonly (readonly unknown[])[],
+  rest: Survey | undefined,
+  straddling: Survey | undefined,
 ): Survey | undefined {
-  const of = (part: number) => {
-    const row = rows.find((one) => Number(one[0]) === part);
-    return row && readSurvey(range, [row.slice(1)]);
-  };
-  const [rest, straddling] = [of(PART.rest), of(PART.straddling)];
   const surveys = [...cover.days.map(({ survey }) => survey), rest, straddling].filter((one) => one !== undefined);
   if (surveys.length === 0) return undefined;
   const currencies = new Map<string, string>();

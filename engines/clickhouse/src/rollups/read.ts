@@ -8,7 +8,7 @@ import type { Params } from '../statement.ts';
 import type { Survey } from '../survey.ts';
 import { type Context, Lines, shownOf, wordOf } from '../words.ts';
 import type { Chunk } from './chunks.ts';
-import { type Cover, within } from './cover.ts';
+import { type Cover, straddlersOf, within } from './cover.ts';
 import { cubeId, measureColumn } from './cubes.ts';
 import { pickCube } from './pick.ts';
 import { CUBE_ROWS, STRADDLING, VISITORS } from './tables.ts';
@@ -42,41 +42,44 @@ export function groupsOfRangeSql(
   const { cube, byDay } = picked;
   const months = byDay ? [] : cover.months;
   const single = cover.days.filter((day) => !months.some(({ start, end }) => start <= day.start && day.start <= end));
-  const parts = [
-    ...(single.length > 0 ? [cubeSql(plan, index, cube.name, single, dimensions, params)] : []),
-    ...(months.length > 0 ? [cubeSql(plan, index, monthly(cube.name), months, dimensions, params)] : []),
+  const others = [
     ...(cover.straddling.length > 0 ? [straddlingSql(plan, index, cover, survey, dimensions, params)] : []),
     ...(cover.restSurvey ? [restSql(plan, index, cover, cover.restSurvey, dimensions, params)] : []),
   ];
-  const keys = dimensions.map((_, i) => `k${i}`);
+  const ofCube = cubeSql(plan, index, cube.name, { single, months }, dimensions, params, others.length > 0);
+  if (others.length === 0) return ofCube;
   const values = plan.measures.map(
     ({ of }, i) => `toInt64(${of === 'users' ? 'groupBitmapMerge' : 'sum'}(p${i})) AS v${i}`,
   );
-  const grouping = keys.length > 0 ? `GROUP BY ${keys.join(', ')}` : 'HAVING count() > 0';
-  const columns = [...keys, ...plan.measures.map((_, i) => `v${i} AS p${i}`)];
-  const rows = parts.map((part) => `SELECT ${columns.join(', ')} FROM (${part})`);
-  return `SELECT ${[`toUInt8(${index}) AS range`, ...keys, ...values].join(', ')} FROM (${rows.join(' UNION ALL ')}) ${grouping}`;
+  const keys = dimensions.map((_, i) => `k${i}`);
+  return `SELECT ${['range', ...keys, ...values].join(', ')} FROM (${[ofCube, ...others].join(' UNION ALL ')}) GROUP BY ${['range', ...keys].join(', ')}`;
 }
 
+/** The groups of the cubes of days and months, as they are or, as `p0` …, to be put together with those of others. */
 function cubeSql(
   plan: Plan,
   index: number,
   cube: string,
-  chunks: readonly Chunk[],
+  { single, months }: { readonly single: readonly Chunk[]; readonly months: readonly Chunk[] },
   dimensions: readonly Dimension[],
   params: Params,
+  isPart: boolean,
 ): string {
   const { site, now, perLine } = plan;
   const context: Context = { site, range: plan.ranges[index]!, now, params, lines: new Lines(), perLine };
   const keys = dimensions.map(({ source }, i) => `${wordOf(source, context).key} AS k${i}`);
   const values = plan.measures.map((measure, i) => {
     const column = measureColumn(measure);
-    return `${measure.of === 'users' ? `groupBitmapMergeState(${column})` : `sum(${column})`} AS v${i}`;
+    if (measure.of !== 'users') return isPart ? `sum(${column}) AS p${i}` : `toInt64(sum(${column})) AS v${i}`;
+    return isPart ? `groupBitmapMergeState(${column}) AS p${i}` : `toInt64(groupBitmapMerge(${column})) AS v${i}`;
   });
+  const chunks = [...single, ...months];
+  const starts = chunks.map(({ from }) => from);
+  const names = [...(single.length > 0 ? [cube] : []), ...(months.length > 0 ? [monthly(cube)] : [])];
   const where = [
     `site_id = ${params.add('UInt32', site.id)}`,
-    `cube_name = ${params.add('String', cube)}`,
-    `first BETWEEN ${params.add('UInt32', chunks[0]!.from)} AND ${params.add('UInt32', chunks.at(-1)!.from)}`,
+    `cube_name IN ${params.add('Array(String)', names)}`,
+    `first BETWEEN ${params.add('UInt32', Math.min(...starts))} AND ${params.add('UInt32', Math.max(...starts))}`,
     `build IN ${params.add(
       'Array(UInt64)',
       chunks.map(({ build }) => build),
@@ -91,7 +94,7 @@ function cubeSql(
       ),
     );
   const grouping = keys.length > 0 ? `GROUP BY ${keys.map((_, i) => `k${i}`).join(', ')}` : 'HAVING count() > 0';
-  return `SELECT ${[...keys, ...values].join(', ')} FROM ${CUBE_ROWS} WHERE ${where.join(' AND ')} ${grouping}`;
+  return `SELECT ${[`toUInt8(${index}) AS range`, ...keys, ...values].join(', ')} FROM ${CUBE_ROWS} WHERE ${where.join(' AND ')} ${grouping}`;
 }
 
 function straddlingSql(
@@ -104,7 +107,7 @@ function straddlingSql(
 ): string {
   return groupsSql(plan, index, survey, dimensions, params, {
     tables: STRADDLING,
-    condition: `build IN ${params.add('Array(UInt64)', straddling)}`,
+    condition: straddlersOf(straddling, params),
     setOf: setOfNumbers('user_key'),
   });
 }
