@@ -19,12 +19,14 @@ describe('the ClickHouse engine over roll-ups, beside the memory engine', () => 
   });
   afterAll(() => test.remove());
 
-  const given = sceneOf(0).chain((scene) =>
+  // Sites that count their own traffic are not rolled up.
+  const scenes = sceneOf(0, LARGE).map((scene) => ({ ...scene, site: { ...scene.site, countInternal: false } }));
+  const given = scenes.chain((scene) =>
     fc.tuple(
       fc.constant(scene),
-      fc.array(questionOf(scene), { minLength: 4, maxLength: 12 }),
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      fc.integer({ min: 1, max: SPAN_DAYS + 40 }),
+      fc.array(questionOf(scene), { minLength: 3, maxLength: 6 }),
+      fc.constantFrom(0.3, 0.5, 0.9),
+      fc.constantFrom(2, 4, 6, 8, SPAN_DAYS + 40),
     ),
   );
 
@@ -52,7 +54,7 @@ describe('the ClickHouse engine over roll-ups, beside the memory engine', () => 
 
   it('answers every word alike', () =>
     fc.assert(
-      fc.asyncProperty(sceneOf(0, LARGE), async (scene) => {
+      fc.asyncProperty(scenes, async (scene) => {
         const { site, hits } = settled(scene);
         await test.insert(hits);
         await test.store.rollUp(site, NOW);

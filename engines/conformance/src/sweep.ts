@@ -22,6 +22,18 @@ export const reported = ({ firstDay }: Scene): Question[] =>
     { dimensions: ['deviceCategory'], metrics: WHOLE_METRICS },
     { dimensions: ['pagePath'], metrics: ['screenPageViews', 'exits', 'activeUsers'] },
     { dimensions: ['itemName'], metrics: ['itemRevenue', 'itemsPurchased'] },
+    // A session has events of several names and pages.
+    {
+      dimensions: [],
+      metrics: ['sessions', 'eventCount'],
+      filter: { word: 'eventName', op: 'in' as const, values: ['page_view', 'purchase'] },
+    },
+    {
+      dimensions: ['deviceCategory'],
+      metrics: ['sessions', 'bounceRate'],
+      filter: { word: 'pagePath', op: 'beginsWith' as const, value: '/' },
+    },
+    { dimensions: [], metrics: ['sessions'], filter: { word: 'pagePath', op: 'beginsWith' as const, value: '/' } },
   ].map((question) => ({
     ...question,
     dateRanges: [{ start: addDays(firstDay, -1), end: addDays(firstDay, SPAN_DAYS + 6) }],

@@ -302,7 +302,12 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ]),
   ...rollUps('pick', [
-    ['sessions-by-row', '(measures.every(addsUp) || ', '(', 'sessions are added up over the rows of a finer cube'],
+    [
+      'sessions-by-row',
+      '(measures.every(addsUp) || ',
+      '(true || ',
+      'sessions are added up over the rows of a finer cube',
+    ],
   ]),
   ...inFile('engines/memory/src/engine.ts', [
     [
