@@ -62,9 +62,11 @@ function issueOf(error: z.ZodError): [message: string, more: { field?: string }]
   const issue = error.issues[0];
   const names = issue?.code === 'unrecognized_keys' ? issue.keys : (issue?.path ?? []);
   const field = names.map(String).join('.');
-  return field
-    ? [`${field}: ${issue?.message ?? 'invalid'}.`.replace(/\.\.$/, '.'), { field }]
-    : [issue?.message ?? 'Invalid.', {}];
+  if (!field) return [issue?.message ?? 'Invalid.', {}];
+  // The schema's own words for it, "expected …, received undefined", are for who wrote the schema.
+  if (issue?.code === 'invalid_type' && /received undefined$/.test(issue.message))
+    return [`${field} is missing.`, { field }];
+  return [`${field}: ${issue?.message ?? 'invalid'}.`.replace(/\.\.$/, '.'), { field }];
 }
 
 function answer(

@@ -133,6 +133,10 @@ describe('POST /api/v1/query', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
   });
 
+  it('says which field is missing', async () => {
+    expect((await ask({})).json().error).toMatchObject({ message: 'question is missing.', field: 'question' });
+  });
+
   it('asks for a key, before it reads anything', async () => {
     const none = await ask('{', { headers: {} });
     expect([none.statusCode, none.json().error.code, none.headers['www-authenticate']]).toEqual([
