@@ -94,13 +94,13 @@ describe('Overview', () => {
     await ready();
     await page.getByRole('link', { name: 'Overview', exact: true }).focus();
     await page.keyboard.press('ArrowRight');
-    expect(await focused()).toBe('Traffic');
+    await expect.poll(focused).toBe('Traffic');
     await page.keyboard.press('End');
-    expect(await focused()).toBe('Exceptions');
+    await expect.poll(focused).toBe('Exceptions');
     await page.keyboard.press('s');
-    expect(await focused()).toBe('Search Console');
+    await expect.poll(focused).toBe('Search Console');
     await page.keyboard.press('Home');
-    expect(await focused()).toBe('Overview');
+    await expect.poll(focused).toBe('Overview');
     await page.getByRole('button', { name: 'Traffic' }).press('ArrowDown');
     await page.getByRole('menuitem', { name: /^Technology/ }).waitFor();
     await page.keyboard.press('Escape');
