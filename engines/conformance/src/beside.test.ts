@@ -78,7 +78,7 @@ describe('the ClickHouse engine beside the memory engine', () => {
 
   it('answers every word alike', () =>
     alike(
-      RUNS / 14,
+      RUNS / 28,
       () => fc.constant(undefined),
       (engine, scene) => engine.run(everyWord(scene).map((question) => plan(question, scene.site, NOW))),
       sceneOf(0, LARGE),

@@ -33,7 +33,7 @@ const rightAnswers = (scene: Scene, asked: readonly Anything[]) =>
 
 describe('what is derived from events', () => {
   it('comes out the same when it is rebuilt, of events that came one by one', () =>
-    always(RUNS / 6, async (scene, asked) => {
+    always(RUNS / 12, async (scene, asked) => {
       for (const hit of scene.hits) await test.insert([hit]);
       const right = await rightAnswers(scene, asked);
       expect(await answers(scene, asked)).toEqual(right);
@@ -42,7 +42,7 @@ describe('what is derived from events', () => {
     }));
 
   it('comes out right when it is rebuilt and settled while events come and others ask', () =>
-    always(RUNS / 6, async (scene, asked) => {
+    always(RUNS / 12, async (scene, asked) => {
       const neighbour = settled(scene);
       await test.insert(neighbour.hits);
       const right = await rightAnswers(scene, asked);

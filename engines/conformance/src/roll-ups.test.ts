@@ -49,7 +49,7 @@ describe('the ClickHouse engine over roll-ups, beside the memory engine', () => 
         const others = asked.map((question) => plan(question, richer, NOW));
         expect(await test.store.engine.run(others)).toEqual(await createMemoryEngine(hits).run(others));
       }),
-      tries(RUNS / 4),
+      tries(RUNS / 8),
     ));
 
   it('answers every word alike', () =>
