@@ -18,7 +18,7 @@ import {
   SESSION_COLUMNS,
 } from './cubes.ts';
 import { monthly, setOfNumbers } from './read.ts';
-import { CUBE_ROWS, STAGED, STAGED_SESSIONS, STRADDLING, VISITORS } from './tables.ts';
+import { CUBE_ROWS, MAKE_STAGED_SESSIONS, STAGED, STAGED_SESSIONS, STRADDLING, VISITORS } from './tables.ts';
 
 /** One connection, held. */
 export interface Tools {
@@ -67,7 +67,7 @@ export async function buildDays(tools: Tools, build: Build, days: readonly DayOf
   await copy(tools, build, params, STAGED, 'NOT IN');
   await copy(tools, build, params, STRADDLING, 'IN');
   const ask = ({ text, params: values }: Statement) => tools.run(text, { ...params, ...values });
-  await tools.run(`TRUNCATE TABLE ${STAGED_SESSIONS}`, {});
+  await tools.run(MAKE_STAGED_SESSIONS, {});
   await ask(sessionsStatement(site));
   for (const cube of CUBES)
     await ask(cube.columns.every(({ ofSession }) => ofSession) ? ofSessions(cube) : ofEvents(site, cube));

@@ -48,12 +48,13 @@ export const MAKE_TABLES: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS ${CUBE_ROWS} (site_id UInt32, cube_name LowCardinality(String), first UInt32, build UInt64, day Date,
   ${CUBE_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')})
   ENGINE = ${ENGINES[CUBE_ROWS]}`,
-  `DROP TABLE IF EXISTS ${STAGED_SESSIONS}`,
-  `CREATE TABLE ${STAGED_SESSIONS} (place UInt32, user_key UInt64, session_start UInt32,
-  ${SESSION_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')},
-  ${CUBE_MEASURES.map((one) => `${measureColumn(one)} Int64`).join(', ')}) ENGINE = Memory`,
   `ALTER TABLE ${CUBE_ROWS} ${CUBE_MEASURES.map((one) => `ADD COLUMN IF NOT EXISTS ${measureColumn(one)} ${measureType(one)}`).join(', ')}`,
 ];
+
+/** Makes the table of staged sessions, whose columns are those of the cubes that are known now. Not at opening, which changes nothing that need not be. */
+export const MAKE_STAGED_SESSIONS = `CREATE OR REPLACE TABLE ${STAGED_SESSIONS} (place UInt32, user_key UInt64, session_start UInt32,
+  ${SESSION_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')},
+  ${CUBE_MEASURES.map((one) => `${measureColumn(one)} Int64`).join(', ')}) ENGINE = Memory`;
 
 /** Makes a copy of one of the store's own tables: the same columns, and the build of their chunk. */
 export const makeCopy = (table: string, columns: readonly (readonly [name: string, type: string])[]): string =>
