@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
+import { CAPABILITIES } from '@magpie/contract';
 import { DEMO_SITE, writeDemoSite } from '@magpie/demo';
 import { ask, plan } from '@magpie/query';
-import { ALL_CAPABILITIES, openApp, type RunningApp, type Served, serve } from '@magpie/server';
+import { openApp, type RunningApp, type Served, serve } from '@magpie/server';
 import { launchVisitors } from '@magpie/tools/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,7 +50,7 @@ async function overview(): Promise<Page> {
   const known = await app.state.users.byEmail('owner@example.com');
   const id =
     known?.user.id ??
-    (await app.state.users.create({ email: 'owner@example.com', name: 'Owner', capabilities: ALL_CAPABILITIES })).id;
+    (await app.state.users.create({ email: 'owner@example.com', name: 'Owner', capabilities: CAPABILITIES })).id;
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await page.goto(served.url + (await served.host.signInLink(id)));
   await page.getByRole('heading', { name: 'Overview' }).waitFor();

@@ -1,9 +1,10 @@
 /** This module is responsible for the demo: a site with a past, on disk like any other, and a server that shows it. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { CAPABILITIES } from '@magpie/contract';
 import { DEMO_SITE, generateDemo, writeDemoSite } from '@magpie/demo';
 import type { Hit } from '@magpie/events';
-import { ALL_CAPABILITIES, openApp, type RunningApp, type SiteRecord } from '@magpie/server';
+import { openApp, type RunningApp, type SiteRecord } from '@magpie/server';
 import { localDay } from '@magpie/time';
 import { ensureBuilt } from './build.ts';
 import { CliError } from './failure.ts';
@@ -125,6 +126,6 @@ async function demoSite(app: RunningApp, address: string): Promise<SiteRecord> {
 async function userId({ state }: RunningApp): Promise<number> {
   const known = await state.users.byEmail(EMAIL);
   if (known) return known.user.id;
-  const { id } = await state.users.create({ email: EMAIL, name: 'Demo', capabilities: ALL_CAPABILITIES });
+  const { id } = await state.users.create({ email: EMAIL, name: 'Demo', capabilities: CAPABILITIES });
   return id;
 }

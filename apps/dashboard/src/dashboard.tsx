@@ -1,6 +1,7 @@
 /** This module is responsible for what every part of the dashboard knows: the page's configuration, the open site, its today. */
-import type { PageConfig, SiteSummary } from '@magpie/contract';
+import { type Call, type Called, type Fetch, makeCall, type PageConfig, type SiteSummary } from '@magpie/contract';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import type { z } from 'zod';
 import { siteToday } from './view/resolve.ts';
 
 /** What every part of the dashboard knows. */
@@ -9,7 +10,16 @@ export interface Dashboard {
   readonly site: SiteSummary;
   /** The site's date, `YYYY-MM-DD`; moves on at the site's midnight. */
   readonly today: string;
+  /** Makes a call of the server. @throws CallError */
+  readonly call: MakeCall;
 }
+
+/** Makes a call of the server with the page's proof. */
+export type MakeCall = <Request extends z.ZodType, Answer extends z.ZodType>(
+  call: Pick<Call<Request, Answer>, 'name' | 'request' | 'answer'>,
+  fields: z.input<Request>,
+  signal?: AbortSignal,
+) => Promise<Called<z.output<Answer>>>;
 
 const DashboardContext = createContext<Dashboard | null>(null);
 
@@ -36,6 +46,15 @@ function useToday(timeZone: string): string {
   return siteToday(now, timeZone);
 }
 
+const send: Fetch = (url, { signal, ...init }) =>
+  fetch(url, { ...init, credentials: 'same-origin', signal: signal as AbortSignal });
+
+/** How this page calls the server. */
+export const callerOf =
+  (config: PageConfig): MakeCall =>
+  (call, fields, signal) =>
+    makeCall(call, fields, { fetch: send, config, ...(signal && { signal }) });
+
 /** Tells everything below about the page's configuration and the open site. */
 export function DashboardProvider({
   config,
@@ -47,6 +66,6 @@ export function DashboardProvider({
   children: ReactNode;
 }) {
   const today = useToday(site.timeZone);
-  const value = useMemo(() => ({ config, site, today }), [config, site, today]);
+  const value = useMemo(() => ({ config, site, today, call: callerOf(config) }), [config, site, today]);
   return <DashboardContext value={value}>{children}</DashboardContext>;
 }

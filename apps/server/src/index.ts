@@ -36,4 +36,4 @@ export * from './ports.ts';
 export { type Served, type ServeOptions, serve } from './serve.ts';
 export { FolderInUse, type StartupCode, StartupError } from './startup-error.ts';
 export { SiteError, type SiteErrorCode } from './state/site-error.ts';
-export { ALL_CAPABILITIES, type Capability, type NewUser, type User, type Users } from './state/users.ts';
+export type { NewUser, User, Users } from './state/users.ts';

@@ -1,5 +1,6 @@
 /** This module is responsible for calling the server with types on both sides: requests are formed, answers are parsed. */
 import type { z } from 'zod';
+import type { Call } from './call.ts';
 import { ACTION_PREFIX, failureSchema, type Meta, type Problem, successOf } from './envelope.ts';
 import type { PageConfig } from './page-config.ts';
 
@@ -23,19 +24,32 @@ export type Fetch = (
   init: { method: string; headers: Record<string, string>; body: string; signal?: unknown },
 ) => Promise<{ status: number; json(): Promise<unknown> }>;
 
+/** How a call is sent. */
+export interface CallOptions {
+  readonly fetch: Fetch;
+  /** Where to, and the page's proof. */
+  readonly config: Pick<PageConfig, 'ajaxUrl' | 'nonce'>;
+  /** Ends the call when nobody waits for it any more. */
+  readonly signal?: unknown;
+}
+
+/** What a call brings back. */
+export interface Called<Data> {
+  readonly data: Data;
+  /** The receipt; only with figures. */
+  readonly meta: Meta | undefined;
+}
+
 /**
- * Calls an AJAX action.
+ * Makes a call; fields that are undefined are not sent.
  * @throws CallError with the server's problem, or `unreachable` / `bad_answer` made here
  */
-export async function callAction<T extends z.ZodType>(
-  fetch: Fetch,
-  config: Pick<PageConfig, 'ajaxUrl' | 'nonce'>,
-  action: string,
-  fields: Readonly<Record<string, string | undefined>>,
-  shape: T,
-  signal?: unknown,
-): Promise<{ data: z.infer<T>; meta: Meta }> {
-  const form = Object.entries({ ...fields, action: ACTION_PREFIX + action, nonce: config.nonce })
+export async function makeCall<Request extends z.ZodType, Answer extends z.ZodType>(
+  call: Pick<Call<Request, Answer>, 'name' | 'request' | 'answer'>,
+  fields: z.input<Request>,
+  { fetch, config, signal }: CallOptions,
+): Promise<Called<z.output<Answer>>> {
+  const form = Object.entries({ ...(fields as object), action: ACTION_PREFIX + call.name, nonce: config.nonce })
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&');
@@ -56,11 +70,11 @@ export async function callAction<T extends z.ZodType>(
   }
   const failure = failureSchema.safeParse(body);
   if (failure.success) throw new CallError(failure.data.error, status);
-  const success = successOf(shape).safeParse(body);
-  if (!success.success)
-    throw new CallError(
-      { code: 'bad_answer', message: 'The server answered in a form that this page does not know.' },
-      status,
-    );
-  return success.data as { data: z.infer<T>; meta: Meta };
+  const success = successOf(call.answer).safeParse(body);
+  if (!success.success) throw badAnswer(status);
+  return success.data as Called<z.output<Answer>>;
 }
+
+/** The error of an answer that is not as agreed. */
+export const badAnswer = (status: number): CallError =>
+  new CallError({ code: 'bad_answer', message: 'The server answered in a form that this page does not know.' }, status);

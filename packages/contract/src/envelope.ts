@@ -24,6 +24,7 @@ export const PROBLEMS = {
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  conflict: 409,
   body_too_large: 413,
   unsupported_encoding: 415,
   too_many_requests: 429,
@@ -73,9 +74,9 @@ export const metaSchema = z.object({
 /** The receipt of an answer. */
 export type Meta = z.infer<typeof metaSchema>;
 
-/** A successful answer around some data. */
+/** A successful answer around some data; with a receipt where figures were asked for. */
 export const successOf = <T extends z.ZodType>(data: T) =>
-  z.object({ success: z.literal(true), data, meta: metaSchema });
+  z.object({ success: z.literal(true), data, meta: metaSchema.optional() });
 
 /** A failed answer. */
 export const failureSchema = z.object({ success: z.literal(false), error: problemSchema });

@@ -1,4 +1,6 @@
 /** The contract package: every call's request and answer, the envelope, the problems, and a typed client. */
+export * from './call.ts';
+export * from './calls.ts';
 export * from './client.ts';
 export * from './envelope.ts';
 export * from './key-calls.ts';

@@ -1,5 +1,6 @@
 /** This module is responsible for the one JSON object that a host prints into the page (wire). */
 import { z } from 'zod';
+import { CAPABILITIES } from './call.ts';
 
 /** A site as the dashboard knows it. */
 export const siteSummary = z.object({
@@ -29,7 +30,7 @@ export const pageConfig = z.object({
   nonce: z.string(),
   user: z.object({
     name: z.string(),
-    capabilities: z.array(z.enum(['view_reports', 'save_settings', 'manage_sites'])),
+    capabilities: z.array(z.enum(CAPABILITIES)),
   }),
   sites: z.array(siteSummary),
   /** Tracking id of the site that is open. */

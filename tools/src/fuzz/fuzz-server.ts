@@ -1,6 +1,7 @@
 /** This module is responsible for the server that is fuzzed: a real one on loopback in a process of its own, its stage set, asked by its parent for what no door tells. */
 import { join } from 'node:path';
-import { ALL_CAPABILITIES, createLog, openApp, readServerFile, serve } from '@magpie/server';
+import { CAPABILITIES } from '@magpie/contract';
+import { createLog, openApp, readServerFile, serve } from '@magpie/server';
 import { ROOT } from '../run.ts';
 import type { FromServer, ToServer } from './server-process.ts';
 import { OWNED, SITES } from './stage.ts';
@@ -33,7 +34,7 @@ const owned = await app.sites.create({
 });
 const people = [
   { name: 'viewer', capabilities: ['view_reports'] as const, siteIds: undefined },
-  { name: 'owner', capabilities: ALL_CAPABILITIES.filter((one) => one !== 'view_reports'), siteIds: [owned.id] },
+  { name: 'owner', capabilities: CAPABILITIES.filter((one) => one !== 'view_reports'), siteIds: [owned.id] },
 ];
 const served = await serve(app, {
   port: 0,

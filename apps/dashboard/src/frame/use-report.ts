@@ -1,5 +1,5 @@
 /** This module is responsible for fetching a report's data and keeping it fresh. */
-import { type CallError, callAction, type Fetch, type Meta } from '@magpie/contract';
+import { badAnswer, type CallError, type Meta, reportCall } from '@magpie/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { z } from 'zod';
@@ -24,9 +24,6 @@ export interface ReportAnswer<Data> {
 /** How often a range that includes today is asked again, ms. The server answers from memory while nothing new was stored. */
 const LIVE_MS = 2_000;
 
-const send: Fetch = (url, { signal, ...init }) =>
-  fetch(url, { ...init, credentials: 'same-origin', signal: signal as AbortSignal });
-
 /** Whether figures of the dates may still change: today is among them. */
 export function isLive(dates: ViewDates, today: string): boolean {
   return dates.start <= today && today <= dates.end;
@@ -42,7 +39,7 @@ export function useReport<Data>(
   filters: readonly ViewFilter[],
   enabled: boolean,
 ): UseQueryResult<ReportAnswer<Data>, CallError> {
-  const { config, site, today } = useDashboard();
+  const { call, site, today } = useDashboard();
   const filter = useMemo(() => filterOf(filters), [filters]);
   const live = isLive(dates, today);
   const siteId = site.id;
@@ -50,10 +47,8 @@ export function useReport<Data>(
     queryKey: ['report', source.id, siteId, dates, filter],
     enabled,
     queryFn: async ({ signal }) => {
-      const { data, meta } = await callAction(
-        send,
-        config,
-        'report',
+      const { data, meta } = await call(
+        { ...reportCall, answer: source.shape },
         {
           report: source.id,
           site: siteId,
@@ -63,9 +58,9 @@ export function useReport<Data>(
           compare_end: dates.compare?.end,
           filters: filter && JSON.stringify(filter),
         },
-        source.shape,
         signal,
       );
+      if (!meta) throw badAnswer(200);
       return { data, meta, dates, siteId };
     },
     placeholderData: (previous) => (previous?.siteId === siteId ? previous : undefined),

@@ -1,11 +1,14 @@
 /** This module is responsible for the route table (specification part 3, section 2) and the order of the navigation. */
+import type { Capability } from '@magpie/contract';
 import { type NavigationEntry, REPORT_NAVIGATION } from '@magpie/reports';
 import { __ } from '@magpie/ui';
+import { PAGES, type Page } from '../pages.ts';
 
 /** Where a path leads. */
 export type Route =
   | { readonly kind: 'overview' /** Id of the block that is scrolled to. */; readonly scrollTo: string | null }
   | { readonly kind: 'coming'; readonly title: string; readonly description: string; readonly navigation: boolean }
+  | { readonly kind: 'page'; readonly page: Page; readonly rest: string }
   | { readonly kind: 'unknown' };
 
 /** Id of Overview's list of pages. */
@@ -17,9 +20,12 @@ const AI_INSIGHTS = /^\/ai-insights(\/chat(\/[^/]+)?)?$/;
  * Where a path leads. Reports that are not built are places only where the host lists them. `/year-in-review` is one only
  * when the page's data says so, which no host does yet.
  */
-export function routeOf(path: string, showUnbuilt: boolean): Route {
+export function routeOf(path: string, showUnbuilt: boolean, capabilities: readonly Capability[] = []): Route {
   if (path === '/') return { kind: 'overview', scrollTo: null };
   if (path === '/top-landing-pages') return { kind: 'overview', scrollTo: TOP_PAGES_ID };
+  const page = PAGES.find((one) => path === one.path || path.startsWith(`${one.path}/`));
+  if (page && capabilities.includes(page.capability))
+    return { kind: 'page', page, rest: path.slice(page.path.length + 1) };
   if (!showUnbuilt) return { kind: 'unknown' };
   if (AI_INSIGHTS.test(path))
     return {

@@ -19,7 +19,7 @@ export function Shell() {
   const { config, site } = useDashboard();
   const { view } = useView();
   const { pathname, search } = useLocation();
-  const route = routeOf(pathname, config.showUnbuilt);
+  const route = routeOf(pathname, config.showUnbuilt, config.user.capabilities);
   const title = titleOf(route);
   useTitle(pathname, `${title} – ${site.name} – ${config.product}`);
 
@@ -42,7 +42,7 @@ export function Shell() {
       </a>
       <header className={styles.top}>
         <Header search={elsewhere} />
-        {(route.kind === 'overview' || route.navigation) && (
+        {(route.kind !== 'coming' || route.navigation) && (
           <Navigation
             items={navigationItems(config.showUnbuilt)}
             path={route.kind === 'overview' ? '/' : pathname}
@@ -52,9 +52,13 @@ export function Shell() {
         )}
       </header>
       <main className={styles.main}>
-        {route.kind === 'overview' ? (
-          <OverviewPage title={title} scrollTo={route.scrollTo} />
-        ) : (
+        {route.kind === 'overview' && <OverviewPage title={title} scrollTo={route.scrollTo} />}
+        {route.kind === 'page' && (
+          <Suspense>
+            <route.page.component title={title} rest={route.rest} />
+          </Suspense>
+        )}
+        {route.kind === 'coming' && (
           <Suspense>
             <ComingPage title={route.title} description={route.description} search={elsewhere} />
           </Suspense>
@@ -65,6 +69,7 @@ export function Shell() {
 }
 
 function titleOf(route: Route): string {
+  if (route.kind === 'page') return route.page.title();
   return route.kind === 'coming' ? route.title : __('Overview', 'magpie');
 }
 

@@ -1,11 +1,12 @@
-/** This module is responsible for the form of an AJAX action: what it needs of the asker and what it answers. */
-import type { Meta } from '@magpie/contract';
+/** This module is responsible for the form of an AJAX action: the call that it answers, and what it answers with. */
+import type { Readable } from 'node:stream';
+import type { Call, Meta } from '@magpie/contract';
 import { TIERS, type Tier } from '@magpie/reports';
 import type { z } from 'zod';
 import type { Freshness } from '../freshness.ts';
-import type { HostUser } from '../hosts/host.ts';
-import type { App, SiteRecord } from '../ports.ts';
-import type { Capability } from '../state/users.ts';
+import type { Host, HostUser } from '../hosts/host.ts';
+import type { RunningApp } from '../open-app.ts';
+import type { SiteRecord } from '../ports.ts';
 import type { AnswerCache } from './answer-cache.ts';
 
 /** What an asker gets of something that a tier includes: his data, the built-in sample, or nothing. */
@@ -17,26 +18,53 @@ export function accessOf(tier: Tier, needed: Tier, hasDemo: boolean): Access {
   return hasDemo ? 'demo' : 'refused';
 }
 
-/** What an action runs with. */
-interface ActionContext {
-  readonly app: App;
+/** What every action runs with. */
+export interface ServerContext {
+  readonly app: RunningApp;
+  readonly host: Host;
   readonly freshness: Freshness;
   readonly answers: AnswerCache;
   readonly user: HostUser;
-  /** The site that was asked for, or the demo site where the asker is shown the sample. */
-  readonly site: SiteRecord;
-  /** True when the answer is the sample. */
-  readonly demo: boolean;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
 }
 
-/** One AJAX action. Its request names the site by tracking id in `site`. */
-export interface Action<Request extends { readonly site: string } = { readonly site: string }> {
-  readonly capability: Capability;
-  readonly request: z.ZodType<Request>;
+/** What an action about a site runs with. */
+export interface SiteContext extends ServerContext {
+  /** The site that was asked for, or the demo site where the asker is shown the sample. */
+  readonly site: SiteRecord;
+  /** True when the answer is the sample. */
+  readonly demo: boolean;
+}
+
+/** An answer that is a file to be saved. */
+export interface FileAnswer {
+  readonly name: string;
+  /** Media type, with its charset where it is text. */
+  readonly type: string;
+  readonly content: Readable | Buffer;
+}
+
+/** What an action comes to; without a receipt where no figures are asked for. */
+export type Outcome<Data> = { readonly data: Data; readonly meta?: Meta } | { readonly file: FileAnswer };
+
+/** One AJAX action. */
+export interface Action {
+  readonly call: Call;
   /** The tier from which the real answer is given. */
-  tier(request: Request): Tier;
-  /** Answers without a receipt where no figures are asked for. @throws QueryError, ProblemError, CommandError */
-  run(request: Request, context: ActionContext): Promise<{ readonly data: unknown; readonly meta?: Meta }>;
+  tier(request: unknown): Tier;
+  /** @throws QueryError, ProblemError, CommandError, SiteError */
+  run(request: unknown, context: SiteContext): Promise<Outcome<unknown>>;
+}
+
+/** The action of a call. One about the server as a whole runs without a site. */
+export function action<C extends Call>(
+  call: C,
+  run: (
+    request: z.output<C['request']>,
+    context: C extends { about: 'server' } ? ServerContext : SiteContext,
+  ) => Promise<Outcome<z.input<C['answer']>>>,
+  tier: (request: z.output<C['request']>) => Tier = () => 'lite',
+): Action {
+  return { call, tier: tier as Action['tier'], run: run as Action['run'] };
 }

@@ -1,12 +1,12 @@
 /** This module is responsible for the action that fetches a report. */
-import { filterSchema, type Meta, type ReportRequest, reportRequest } from '@magpie/contract';
+import { filterSchema, type Meta, type ReportRequest, reportCall } from '@magpie/contract';
 import { type Filter, QueryError } from '@magpie/query';
 import { REPORTS, runReport, sceneOf, type View } from '@magpie/reports';
 import { checkDepth } from '../filter-depth.ts';
-import type { SiteRecord } from '../ports.ts';
+import type { App, SiteRecord } from '../ports.ts';
 import { ProblemError } from '../problem.ts';
 import { warningsOf } from '../warnings.ts';
-import type { Action } from './action.ts';
+import { type Action, action, type SiteContext } from './action.ts';
 
 const QUARTER_MS = 900_000;
 
@@ -21,35 +21,45 @@ function stateNumberOf(site: SiteRecord): number {
 }
 
 /** `magpie_report`. */
-export const reportAction = {
-  capability: 'view_reports',
-  request: reportRequest.strict(),
-  tier: (request) => REPORTS.get(request.report)!.tier,
-  async run(request, { app, freshness, answers, site, demo, signal }) {
-    const report = REPORTS.get(request.report)!;
-    const scene = sceneOf(viewOf(request), site, app.now());
-    // Which bucket is still running changes with the clock, a quarter of an hour at a time in some zones.
-    const key = JSON.stringify([stateNumberOf(site), request, Math.floor(app.now() / QUARTER_MS)]);
-    const result = await answers.get(key, app.events.revision(site.id), () =>
-      runReport(report, scene, app.events.engine, { signal }),
-    );
-    const { firstDay, lastEventAt } = await freshness.of(site.id);
-    const meta: Meta = {
-      query: result.questions as Meta['query'],
-      definition: { id: report.id, version: report.version },
-      engine: result.engine,
-      freshness: { firstDay, lastEventAt, answeredAt: app.now() },
-      quality: {
-        ...result.quality,
-        otherCurrencies: [...result.quality.otherCurrencies],
-        imported: [...result.quality.imported],
-      },
-      warnings: warningsOf(result.quality, site.currency),
-      ...(demo && { demo: true }),
-    };
-    return { data: result.data, meta };
+export const reportAction: Action = action(reportCall, answerReport, (request) => REPORTS.get(request.report)!.tier);
+
+/** A report's data with its receipt. @throws QueryError, ProblemError */
+export async function answerReport(
+  request: ReportRequest,
+  {
+    app,
+    freshness,
+    answers,
+    site,
+    demo,
+    signal,
+  }: Pick<SiteContext, 'freshness' | 'answers' | 'site' | 'demo' | 'signal'> & {
+    readonly app: App;
   },
-} satisfies Action<ReportRequest>;
+): Promise<{ readonly data: unknown; readonly meta: Meta }> {
+  const report = REPORTS.get(request.report)!;
+  const scene = sceneOf(viewOf(request), site, app.now());
+  // Which bucket is still running changes with the clock, a quarter of an hour at a time in some zones.
+  const key = JSON.stringify([stateNumberOf(site), request, Math.floor(app.now() / QUARTER_MS)]);
+  const result = await answers.get(key, app.events.revision(site.id), () =>
+    runReport(report, scene, app.events.engine, { signal }),
+  );
+  const { firstDay, lastEventAt } = await freshness.of(site.id);
+  const meta: Meta = {
+    query: result.questions as Meta['query'],
+    definition: { id: report.id, version: report.version },
+    engine: result.engine,
+    freshness: { firstDay, lastEventAt, answeredAt: app.now() },
+    quality: {
+      ...result.quality,
+      otherCurrencies: [...result.quality.otherCurrencies],
+      imported: [...result.quality.imported],
+    },
+    warnings: warningsOf(result.quality, site.currency),
+    ...(demo && { demo: true }),
+  };
+  return { data: result.data, meta };
+}
 
 function viewOf(request: ReportRequest): View {
   const { start, end, compare_start, compare_end, filters } = request;

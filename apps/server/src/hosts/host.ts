@@ -1,9 +1,8 @@
 /** This module is responsible for the port to the admin area around the reports: who asks, what he may do, and what his page knows. */
-import type { PageConfig } from '@magpie/contract';
+import type { Capability, PageConfig } from '@magpie/contract';
 import type { Tier } from '@magpie/reports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteRecord } from '../ports.ts';
-import type { Capability } from '../state/users.ts';
 
 /** The product's name in every text of the server. */
 export const PRODUCT = 'Magpie';

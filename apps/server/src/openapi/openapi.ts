@@ -170,7 +170,7 @@ function collecting(): Record<string, unknown> {
 
 /** The whole description. `base` is the address of this server. */
 export function openApi(base: string): object {
-  const actions = Object.fromEntries([...ACTIONS].map(([name, { request }]) => [actionSchema(name), request]));
+  const actions = Object.fromEntries([...ACTIONS].map(([name, { call }]) => [actionSchema(name), call.request]));
   return {
     openapi: '3.1.0',
     info: {

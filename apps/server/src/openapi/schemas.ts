@@ -1,11 +1,11 @@
 /** This module is responsible for the schemas of every door as one set of OpenAPI components, made of the schemas that the doors themselves use. */
 import {
-  apiKeysAnswer,
+  apiKeysCall,
+  createApiKeyCall,
   failureSchema,
   filterSchema,
   funnelAnswer,
   journeyAnswer,
-  newApiKeyAnswer,
   problemSchema,
   queryAnswer,
   queryRequest,
@@ -39,8 +39,8 @@ const OWN: Readonly<Record<string, z.ZodType>> = {
   JourneyAnswer: journeyAnswer,
   Problem: problemSchema,
   Failure: failureSchema,
-  ApiKeys: apiKeysAnswer,
-  NewApiKey: newApiKeyAnswer,
+  ApiKeys: apiKeysCall.answer,
+  NewApiKey: createApiKeyCall.answer,
   CollectBody: collectBody,
 };
 

@@ -1,4 +1,4 @@
-import { apiKeysAnswer, newApiKeyAnswer, successOf } from '@magpie/contract';
+import { apiKeysCall, CAPABILITIES, createApiKeyCall, successOf } from '@magpie/contract';
 import type { Hit } from '@magpie/events';
 import { overviewShape } from '@magpie/reports';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -6,7 +6,6 @@ import { accessOf } from '../actions/action.ts';
 import { ACTIONS } from '../actions/index.ts';
 import { reportAction } from '../actions/report.ts';
 import type { SiteRecord } from '../ports.ts';
-import { ALL_CAPABILITIES } from '../state/users.ts';
 import { BIRDS, FISH, wrenView } from '../testing/birds.ts';
 import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -108,8 +107,8 @@ describe.each([...ACTIONS.keys()])('the action %s', (name) => {
   });
 
   it('refuses who lacks the one capability it needs', async () => {
-    const needed = ACTIONS.get(name)!.capability;
-    const other = await test.signedIn(ALL_CAPABILITIES.filter((one) => one !== needed));
+    const needed = ACTIONS.get(name)!.call.capability;
+    const other = await test.signedIn(CAPABILITIES.filter((one) => one !== needed));
     const answer = await other.post('/ajax', { ...right(), nonce: await test.nonceOf(other) });
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'forbidden']);
   });
@@ -184,8 +183,8 @@ describe('magpie_report', () => {
         'Visitors are recognised for one day only: someone who comes on several days counts once on each of them.',
       ],
     });
-    expect(answer.meta.demo).toBeUndefined();
-    expect(Object.values(answer.meta.query)[0]!.dateRanges![0]).toMatchObject({
+    expect(answer.meta!.demo).toBeUndefined();
+    expect(Object.values(answer.meta!.query)[0]!.dateRanges![0]).toMatchObject({
       start: '2026-01-01',
       end: '2026-01-31',
     });
@@ -249,7 +248,7 @@ describe('entitlement', () => {
     }
     const own = successOf(overviewShape).parse((await browser.post('/ajax', report())).json());
     expect(own.data.infobox.metrics.sessions.value).toBe(4);
-    expect(own.meta.demo).toBeUndefined();
+    expect(own.meta!.demo).toBeUndefined();
   });
 });
 
@@ -257,16 +256,16 @@ describe('keys of programs', () => {
   it('are shown once, listed without themselves, and revoked', async () => {
     const made = (await browser.post('/ajax', onKeys('magpie_create_api_key', { name: 'Weekly mail' }))).json().data;
     expect(made).toMatchObject({ propertyId: site.id, key: expect.stringMatching(/^mgk_[\w-]{43}$/) });
-    newApiKeyAnswer.parse(made);
+    createApiKeyCall.answer.parse(made);
     const listed = await browser.post('/ajax', onKeys('magpie_api_keys'));
     expect(listed.body).not.toContain(made.key);
-    expect(apiKeysAnswer.parse(listed.json().data).keys.at(-1)).toMatchObject({
+    expect(apiKeysCall.answer.parse(listed.json().data).keys.at(-1)).toMatchObject({
       id: made.id,
       name: 'Weekly mail',
       lastUsedAt: null,
     });
     const left = await browser.post('/ajax', onKeys('magpie_revoke_api_key', { key: String(made.id) }));
-    expect(apiKeysAnswer.parse(left.json().data).keys.some(({ id }) => id === made.id)).toBe(false);
+    expect(apiKeysCall.answer.parse(left.json().data).keys.some(({ id }) => id === made.id)).toBe(false);
     const again = await browser.post('/ajax', onKeys('magpie_revoke_api_key', { key: String(made.id) }));
     expect([again.statusCode, again.json().error.code]).toEqual([400, 'unknown_key']);
   });

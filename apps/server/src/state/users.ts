@@ -1,13 +1,7 @@
 /** This module is responsible for the people who may sign in and for what each may do. */
-import type { PageConfig } from '@magpie/contract';
+import type { Capability } from '@magpie/contract';
 import type { Kysely, Selectable } from 'kysely';
 import type { StateTables, UserTable } from './schema.ts';
-
-/** What a user may be allowed to do (spec part 3, roles; `manage_sites` is beyond it). */
-export type Capability = PageConfig['user']['capabilities'][number];
-
-/** Everything there is to be allowed. */
-export const ALL_CAPABILITIES: readonly Capability[] = ['view_reports', 'save_settings', 'manage_sites'];
 
 /** Someone who may sign in. */
 export interface User {

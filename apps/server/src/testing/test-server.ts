@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Capability } from '@magpie/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildServer, type ServerParts } from '../build-server.ts';
 import { openStandalone, type StandaloneHost } from '../hosts/standalone/standalone.ts';
@@ -9,7 +10,6 @@ import { openIcons } from '../icons/icons.ts';
 import { createLog } from '../log.ts';
 import { openApp, type RunningApp } from '../open-app.ts';
 import type { SiteRecord } from '../ports.ts';
-import type { Capability } from '../state/users.ts';
 
 export const CONTROL_TOKEN = 'control-token-of-the-test';
 export const DESKTOP =

@@ -1,0 +1,31 @@
+/** This module is responsible for the pages beside the reports: where each is, who may open it, how it is loaded. */
+import type { Capability } from '@magpie/contract';
+import { __ } from '@magpie/ui';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+/** What a page is given. */
+export interface PageProps {
+  readonly title: string;
+  /** What follows the page's own path, such as `users` of `/settings/users`; empty at the path itself. */
+  readonly rest: string;
+}
+
+/** A page beside the reports. */
+export interface Page {
+  /** Its hash path; everything below it is its too. */
+  readonly path: string;
+  readonly title: () => string;
+  /** Who lacks it is sent to `/`, as from any unknown path. */
+  readonly capability: Capability;
+  readonly component: LazyExoticComponent<ComponentType<PageProps>>;
+}
+
+/** Every page beside the reports. */
+export const PAGES: readonly Page[] = [
+  {
+    path: '/settings',
+    title: () => __('Settings', 'magpie'),
+    capability: 'save_settings',
+    component: lazy(() => import('./settings/settings-page.tsx').then((module) => ({ default: module.SettingsPage }))),
+  },
+];

@@ -1,0 +1,85 @@
+/** This module is responsible for a whole Magpie with a past, and browsers signed in to its admin area: what its tests look at. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CAPABILITIES, type Capability } from '@magpie/contract';
+import { DEMO_SITE, generateDemo } from '@magpie/demo';
+import { openApp, type RunningApp, type Served, type ServeOptions, type SiteRecord, serve } from '@magpie/server';
+import { launchBrowser } from '@magpie/tools/browser';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
+
+/** A Magpie that serves, and a browser. */
+export interface Admin {
+  readonly app: RunningApp;
+  readonly served: Served;
+  readonly browser: Browser;
+  /** The site with a past; not the built-in demo site. */
+  readonly site: SiteRecord;
+  /** A page of a new user with these rights, at a hash such as `#/?range=last7`; all rights and all sites unless given. */
+  open(
+    hash?: string,
+    options?: {
+      readonly capabilities?: readonly Capability[];
+      readonly siteIds?: readonly number[];
+      readonly context?: BrowserContextOptions;
+    },
+  ): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** Starts one with so many months of generated visits, a few a day. The built dashboard and tracker must be there. */
+export async function startAdmin(
+  options: Partial<ServeOptions> & { readonly months?: number; readonly visitsPerDay?: number } = {},
+): Promise<Admin> {
+  const { months = 3, visitsPerDay = 12, ...serving } = options;
+  const dir = await mkdtemp(join(tmpdir(), 'magpie-admin-'));
+  const app = await openApp({ dataDir: join(dir, 'data') });
+  const { trackingId: _trackingId, demo: _demo, ...like } = DEMO_SITE;
+  const site = await app.sites.create({ ...like, url: 'https://magpies.example' });
+  for (const { day, hits } of generateDemo({
+    site,
+    base: 'https://magpies.example/',
+    now: app.now(),
+    months,
+    visitsPerDay,
+  }))
+    if (hits.length > 0) await app.events.insert(hits, `past-${day}`);
+  const served = await serve(app, {
+    port: 0,
+    dashboardDir: dist('dashboard'),
+    trackerDir: dist('tracker'),
+    ...serving,
+  });
+  const browser = await launchBrowser();
+  let users = 0;
+  return {
+    app,
+    served,
+    browser,
+    site,
+    async open(hash = '#/', { capabilities = CAPABILITIES, siteIds, context = {} } = {}) {
+      users += 1;
+      const { id } = await app.state.users.create({
+        email: `user${users}@example.com`,
+        name: `User ${users}`,
+        capabilities,
+        ...(siteIds && { siteIds }),
+      });
+      const page = await (
+        await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...context })
+      ).newPage();
+      await page.goto(served.url + (await served.host.signInLink(id)));
+      await page.goto(`${served.url}/${hash}`);
+      return page;
+    },
+    async close() {
+      await browser.close();
+      await served.close();
+      await app.close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}

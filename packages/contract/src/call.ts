@@ -1,0 +1,63 @@
+/** This module is responsible for the form of a call of the dashboard: its name, the right that it needs, what is sent and what comes back. */
+import { z } from 'zod';
+
+/** What a user may be allowed to do (spec part 3, roles; `manage_sites` is beyond it: the operator of many sites). */
+export const CAPABILITIES = ['view_reports', 'save_settings', 'manage_sites'] as const;
+/** One thing that a user may be allowed to do. */
+export type Capability = (typeof CAPABILITIES)[number];
+
+/** A call: everything that both sides know of it. The server has an action for each, named with `magpie_` before the name. */
+export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly capability: Capability;
+  /** Whether it is about one site, which is then named in `site` by its tracking id, or about the whole server. */
+  readonly about: 'site' | 'server';
+  /** The form's fields: strings, since a form has nothing else. */
+  readonly request: Request;
+  /** The answer's `data`; of a call that answers a file, nothing. */
+  readonly answer: Answer;
+}
+
+/** A call about one site. */
+export const siteCall = <Fields extends z.ZodRawShape, Answer extends z.ZodType>(
+  name: string,
+  capability: Capability,
+  fields: Fields,
+  answer: Answer,
+) => ({
+  name,
+  capability,
+  about: 'site' as const,
+  request: z.strictObject({ /** Public tracking id of the site. */ site: z.string(), ...fields }),
+  answer,
+});
+
+/** A call about the server as a whole. */
+export const serverCall = <Fields extends z.ZodRawShape, Answer extends z.ZodType>(
+  name: string,
+  capability: Capability,
+  fields: Fields,
+  answer: Answer,
+) => ({ name, capability, about: 'server' as const, request: z.strictObject(fields), answer });
+
+/** A field that holds JSON, at most so many characters of it. */
+export const jsonField = <Value extends z.ZodType>(value: Value, most = 100_000) =>
+  z
+    .string()
+    .max(most)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'it is not JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(value);
+
+/** A field that is the number of something stored. */
+export const numberField = (what: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, `it must be the number of ${what}`)
+    .transform(Number);
