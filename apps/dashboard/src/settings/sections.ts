@@ -1,15 +1,34 @@
 /** This module is responsible for the list of settings: each section, who may open it, how it is loaded. */
 import type { Capability } from '@magpie/contract';
+import { __ } from '@magpie/ui';
 import type { ComponentType, LazyExoticComponent } from 'react';
+
+/** The headings of the list, in their order. */
+export const GROUPS = ['site', 'people', 'programs', 'server'] as const;
+/** Under which heading a section stands. */
+export type Group = (typeof GROUPS)[number];
 
 /** One section of the settings, at `/settings/<id>`. */
 export interface Section {
   readonly id: string;
   readonly title: () => string;
+  /** One sentence under the title. */
+  readonly description: () => string;
   /** Under which heading it stands in the list. */
-  readonly group: 'site' | 'people' | 'programs' | 'server';
+  readonly group: Group;
   readonly capability: Capability;
   readonly component: LazyExoticComponent<ComponentType>;
+}
+
+/** What a heading says. */
+export function groupTitle(group: Group): string {
+  const titles: Readonly<Record<Group, string>> = {
+    site: __('Site', 'magpie'),
+    people: __('People', 'magpie'),
+    programs: __('Programs', 'magpie'),
+    server: __('Server', 'magpie'),
+  };
+  return titles[group];
 }
 
 /** Every section in its order; the first is shown at `/settings`. */

@@ -1,38 +1,77 @@
-/** This module is responsible for the settings page: the list of sections and the open one. */
-import { __ } from '@magpie/ui';
-import { Suspense } from 'react';
-import { Link, Navigate } from 'react-router';
+/** This module is responsible for the settings page: the list of sections, and the open one under its title. */
+import { __, Skeleton } from '@magpie/ui';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import type { PageProps } from '../pages.ts';
 import { TITLE_ID } from '../shell/title-id.ts';
+import { SectionList } from './section-list.tsx';
 import { SECTIONS } from './sections.ts';
+import styles from './settings-page.module.css';
 
-/** The settings. */
+const SectionSheet = lazy(() => import('./section-sheet.tsx').then((module) => ({ default: module.SectionSheet })));
+
+/** The settings. Who has the right to none of them is sent away, as from any unknown path. */
 export function SettingsPage({ title, rest }: PageProps) {
-  const { config } = useDashboard();
+  const { config, site } = useDashboard();
+  const { search } = useLocation();
   const mine = SECTIONS.filter(({ capability }) => config.user.capabilities.includes(capability));
-  const open = rest === '' ? mine[0] : mine.find(({ id }) => id === rest);
-  if (!open) return <Navigate replace to="/" />;
+  const open = rest === '' ? mine[0] : mine.find(({ id }) => id === rest.split('/')[0]);
+  if (!open) return <Navigate replace to={{ pathname: '/', search }} />;
   const Open = open.component;
   return (
-    <>
-      <h1 id={TITLE_ID} tabIndex={-1}>
-        {title}
-      </h1>
-      <nav aria-label={__('Settings', 'magpie')}>
-        {mine.map((section) => (
-          <Link
-            key={section.id}
-            to={`/settings/${section.id}`}
-            aria-current={section.id === open.id ? 'page' : undefined}
-          >
-            {section.title()}
-          </Link>
-        ))}
+    <div className={styles.page}>
+      <nav className={styles.side} aria-label={title}>
+        <p className={styles.sideTitle}>{title}</p>
+        <SectionList sections={mine} open={open.id} />
       </nav>
-      <Suspense>
-        <Open />
-      </Suspense>
+      <div className={styles.content}>
+        <Trigger title={open.title()} sections={mine} open={open.id} />
+        <header className={styles.head}>
+          <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
+            {open.title()}
+          </h1>
+          <p className={styles.description}>{open.description()}</p>
+        </header>
+        <Suspense fallback={<Skeleton height={240} />}>
+          {/* What is typed into one site's form must not end up in another's. */}
+          <Open key={`${site.id} ${open.id}`} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+function Trigger({
+  title,
+  ...list
+}: {
+  title: string;
+  sections: Parameters<typeof SectionList>[0]['sections'];
+  open: string;
+}) {
+  const [state, setState] = useState<'unasked' | 'open' | 'closed'>('unasked');
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.trigger}
+        aria-haspopup="dialog"
+        aria-expanded={state === 'open'}
+        onClick={() => setState('open')}
+      >
+        <span className={styles.triggerText}>
+          <span className={styles.triggerLabel}>{__('Settings', 'magpie')}</span>
+          {title}
+        </span>
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
+      {state !== 'unasked' && (
+        <Suspense>
+          <SectionSheet {...list} shown={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
     </>
   );
 }
