@@ -15,6 +15,8 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone | undefined;
 
 export interface ChipProps {
   children: ReactNode;
+  /** Makes the text a button that changes the choice. */
+  onEdit?: (() => void) | undefined;
   /** Shows the button that takes the choice back. */
   onRemove?: (() => void) | undefined;
   /** What is removed, when the chip's content is not a text. */
@@ -23,7 +25,7 @@ export interface ChipProps {
 }
 
 /** A choice in force (a filter, say) that can be taken back. */
-export function Chip({ children, onRemove, removeLabel, icon }: ChipProps) {
+export function Chip({ children, onEdit, onRemove, removeLabel, icon }: ChipProps) {
   const name = removeLabel ?? (typeof children === 'string' ? children : '');
   return (
     <span className={styles.chip}>
@@ -32,9 +34,15 @@ export function Chip({ children, onRemove, removeLabel, icon }: ChipProps) {
           {icon}
         </span>
       )}
-      <span dir="auto" className={styles.chipText}>
-        {children}
-      </span>
+      {onEdit ? (
+        <button type="button" dir="auto" className={styles.chipText} aria-haspopup="dialog" onClick={onEdit}>
+          {children}
+        </button>
+      ) : (
+        <span dir="auto" className={styles.chipText}>
+          {children}
+        </span>
+      )}
       {onRemove && (
         <button
           type="button"

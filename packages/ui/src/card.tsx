@@ -2,6 +2,7 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
+import type { Figure } from './explain.tsx';
 import { __, sprintf } from './i18n.ts';
 import { Help } from './tooltip.tsx';
 
@@ -9,6 +10,8 @@ export interface CardProps {
   title?: string | undefined;
   /** One sentence behind a "?" beside the title. */
   help?: string | undefined;
+  /** What the receipt behind the "?" needs to know. */
+  figure?: Figure | undefined;
   /** Buttons at the end of the head. */
   actions?: ReactNode;
   footer?: ReactNode;
@@ -25,7 +28,7 @@ export interface CardProps {
 }
 
 /** A card. With a title it is a region of the page, named by it. */
-export function Card({ title, help, actions, footer, children, busy, flush, id, span, ...rest }: CardProps) {
+export function Card({ title, help, figure, actions, footer, children, busy, flush, id, span, ...rest }: CardProps) {
   const titleId = useId();
   const label = rest['aria-label'];
   return (
@@ -44,12 +47,11 @@ export function Card({ title, help, actions, footer, children, busy, flush, id, 
               {title}
             </h2>
           )}
-          {help && (
-            <Help
-              text={help}
-              label={title && /* translators: %s: the name of a box */ sprintf(__('About %s', 'magpie'), title)}
-            />
-          )}
+          <Help
+            text={help}
+            figure={figure}
+            label={title && /* translators: %s: the name of a box */ sprintf(__('About %s', 'magpie'), title)}
+          />
           {actions && <div className={styles.actions}>{actions}</div>}
         </header>
       )}

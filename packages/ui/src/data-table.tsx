@@ -2,8 +2,11 @@
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, ChevronsUpDown, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
+import type { Figure } from './explain.tsx';
 import { TextField } from './fields.tsx';
+import { FilterButton } from './filter-button.tsx';
 import { numberFormat, type Unit } from './format.ts';
 import { __, sprintf } from './i18n.ts';
 import { useFormat, useLocale } from './locale.tsx';
@@ -20,6 +23,10 @@ export interface DataColumn<Row> {
   align?: 'start' | 'end' | undefined;
   sortable?: boolean | undefined;
   help?: string | undefined;
+  /** What the receipt of the column needs to know. */
+  figure?: Figure | undefined;
+  /** Filters the view by the cell's value; shows a filter button beside it. */
+  onFilter?: ((row: Row) => void) | undefined;
   /** The cell's value; `row[id]` when left out. */
   value?: ((row: Row) => CellValue) | undefined;
   /** What the cell shows; its value, formatted, when left out. */
@@ -199,12 +206,11 @@ function Head<Row>({ column, sort, onSort }: { column: DataColumn<Row>; sort: So
         ) : (
           column.label
         )}
-        {column.help && (
-          <Help
-            text={column.help}
-            label={/* translators: %s: the name of a column */ sprintf(__('About %s', 'magpie'), column.label)}
-          />
-        )}
+        <Help
+          text={column.help}
+          figure={column.figure}
+          label={/* translators: %s: the name of a column */ sprintf(__('About %s', 'magpie'), column.label)}
+        />
       </span>
     </th>
   );
@@ -236,8 +242,11 @@ function Cell<Row>({ column, row, before, first, most }: CellProps<Row>) {
       {most !== undefined && most > 0 && typeof value === 'number' && (
         <span className={styles.bar} style={{ inlineSize: `${Math.max(0, (value / most) * 100)}%` }} />
       )}
-      <span className={styles.content} {...(column.unit ? {} : { dir: 'auto' })}>
-        {content}
+      <span className={classNames(styles.content, column.onFilter && styles.filterable)}>
+        <span className={styles.shown} {...(column.unit ? {} : { dir: 'auto' })}>
+          {content}
+        </span>
+        {column.onFilter && <FilterButton value={String(value ?? '')} onFilter={() => column.onFilter?.(row)} />}
       </span>
       {before !== undefined && column.unit && (
         <span className={styles.before}>{show(before && cellValue(before, column))}</span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatChange, formatMetric, percentChange } from './format.ts';
+import { formatChange, formatMetric } from './format.ts';
 
 const us = { locale: 'en-US', currency: 'USD' };
 
@@ -45,15 +45,6 @@ describe('formatMetric', () => {
 });
 
 describe('changes', () => {
-  it('are percent of the earlier value, one decimal', () => {
-    expect(percentChange(112, 100)).toBe(12);
-    expect(percentChange(41_272, 36_720)).toBe(12.4);
-    expect(percentChange(0, 8)).toBe(-100);
-    expect(percentChange(8, 0)).toBeNull();
-    expect(percentChange(null, 8)).toBeNull();
-    expect(percentChange(8, undefined)).toBeNull();
-  });
-
   it('are written with their sign, or new, or a dash', () => {
     expect(formatChange(12.5, us)).toBe('+12.5%');
     expect(formatChange(-3, us)).toBe('-3%');

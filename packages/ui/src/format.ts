@@ -81,12 +81,6 @@ export function formatMetric(value: number | null, unit: Unit, format: MetricFor
   return numberFormat(format.locale, options(unit, shown, format)).format(shown);
 }
 
-/** A percent change as the definitions have it, one decimal; `null` where the earlier value is missing or 0. */
-export function percentChange(now: number | null, then: number | null | undefined): number | null {
-  if (now === null || then === null || then === undefined || then === 0) return null;
-  return Math.round(((now - then) / then) * 1000) / 10;
-}
-
 /** How to write a change. */
 export interface ChangeFormat {
   locale: string;

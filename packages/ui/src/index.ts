@@ -19,6 +19,7 @@ export { type DataColumn, DataTable, type DataTableProps } from './data-table.ts
 export { DateRangeButton, type DateRangeButtonProps } from './date-range/date-range-button.tsx';
 export type { CompareMode, CompareRange, DateRangePreset, DateRangeValue } from './date-range/days.ts';
 export { Dialog, type DialogProps, Sheet, type SheetProps } from './dialog.tsx';
+export { type Explain, ExplainProvider, type Figure, useExplain } from './explain.tsx';
 export {
   Checkbox,
   Select,
@@ -28,12 +29,12 @@ export {
   type TextFieldProps,
   type ToggleProps,
 } from './fields.tsx';
+export { FilterButton } from './filter-button.tsx';
 export {
   type ChangeFormat,
   formatChange,
   formatMetric,
   type MetricFormat,
-  percentChange,
   type Unit,
 } from './format.ts';
 export { type DateFormat, formatBucket, formatDay, formatDayRange, type Granularity } from './format-date.ts';

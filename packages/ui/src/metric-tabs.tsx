@@ -1,11 +1,12 @@
 /** This module is responsible for the strip of metric tabs that chooses what a chart shows. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type Better, Change } from './change.tsx';
+import { type Figure, useExplain } from './explain.tsx';
 import type { Unit } from './format.ts';
 import { useFormat, useLocale } from './locale.tsx';
 import styles from './metric-tabs.module.css';
 import { Skeleton } from './skeleton.tsx';
-import { Tooltip } from './tooltip.tsx';
+import { Help, Tooltip } from './tooltip.tsx';
 
 /** One metric of the strip. */
 export interface MetricTab {
@@ -18,6 +19,8 @@ export interface MetricTab {
   better: Better;
   /** One sentence on what the figure means. */
   help?: string | undefined;
+  /** What its receipt needs to know. */
+  figure?: Figure | undefined;
 }
 
 export interface MetricTabsProps {
@@ -40,6 +43,7 @@ export function metricTabId(panelId: string, tab: string): string {
 export function MetricTabs({ tabs, active, onChange, panelId, loading, ...rest }: MetricTabsProps) {
   const format = useFormat();
   const { dir } = useLocale();
+  const explained = useExplain() !== null && tabs.some(({ figure }) => figure);
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -73,40 +77,51 @@ export function MetricTabs({ tabs, active, onChange, panelId, loading, ...rest }
   }
 
   return (
-    <div ref={list} role="tablist" className={styles.strip} aria-label={rest['aria-label']} onKeyDown={onKeyDown}>
-      {tabs.map((tab) => {
-        const selected = tab.id === active;
-        const button = (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={metricTabId(panelId, tab.id)}
-            aria-selected={selected}
-            aria-controls={panelId}
-            tabIndex={selected ? 0 : -1}
-            className={styles.tab}
-            onClick={() => onChange(tab.id)}
-          >
-            <span className={styles.label}>{tab.label}</span>
-            <span className={styles.figure} data-stale={loading || undefined}>
-              {loading && tab.value === null ? (
-                <Skeleton width={88} height={20} />
-              ) : (
-                <span className={styles.value}>{format.metric(tab.value, tab.unit)}</span>
-              )}
-              {tab.change !== undefined && tab.value !== null && <Change percent={tab.change} better={tab.better} />}
-            </span>
-          </button>
-        );
-        return tab.help ? (
-          <Tooltip key={tab.id} content={tab.help}>
-            {button}
-          </Tooltip>
-        ) : (
-          button
-        );
-      })}
+    <div ref={list} className={styles.strip} data-explained={explained || undefined}>
+      <div role="tablist" className={styles.layer} aria-label={rest['aria-label']} onKeyDown={onKeyDown}>
+        {tabs.map((tab, index) => {
+          const selected = tab.id === active;
+          const button = (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={metricTabId(panelId, tab.id)}
+              aria-selected={selected}
+              aria-controls={panelId}
+              tabIndex={selected ? 0 : -1}
+              className={styles.tab}
+              style={{ gridColumn: index + 1 }}
+              onClick={() => onChange(tab.id)}
+            >
+              <span className={styles.label}>{tab.label}</span>
+              <span className={styles.figure} data-stale={loading || undefined}>
+                {loading && tab.value === null ? (
+                  <Skeleton width={88} height={20} />
+                ) : (
+                  <span className={styles.value}>{format.metric(tab.value, tab.unit)}</span>
+                )}
+                {tab.change !== undefined && tab.value !== null && <Change percent={tab.change} better={tab.better} />}
+              </span>
+            </button>
+          );
+          return tab.help ? (
+            <Tooltip key={tab.id} content={tab.help}>
+              {button}
+            </Tooltip>
+          ) : (
+            button
+          );
+        })}
+      </div>
+      {/* A tab holds no other control, so what explains it lies above it. */}
+      <div className={styles.layer}>
+        {tabs.map(({ id, figure }, index) => (
+          <span key={id} className={styles.help} style={{ gridColumn: index + 1 }}>
+            <Help figure={figure} tabIndex={id === active ? undefined : -1} />
+          </span>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 /** This module is responsible for the top lists: what leads, by how much, at a glance. */
-import { Filter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { Change } from './change.tsx';
+import type { Figure } from './explain.tsx';
+import { FilterButton } from './filter-button.tsx';
 import type { Unit } from './format.ts';
-import { __, sprintf } from './i18n.ts';
-import { useFormat } from './locale.tsx';
+import { useFormat, useLocale } from './locale.tsx';
 import styles from './rank-list.module.css';
 import { Skeleton } from './skeleton.tsx';
 
@@ -20,7 +20,11 @@ export interface RankFigure {
 export interface RankRow {
   id: string;
   label: string;
+  /** A second line under the label, such as the path of a page. */
+  detail?: string | undefined;
   href?: string | undefined;
+  /** Opens the link in a new tab. */
+  external?: boolean | undefined;
   /** A flag, a site's icon: 20 px wide. */
   icon?: ReactNode;
   value: number;
@@ -35,6 +39,8 @@ export interface RankRow {
 export interface RankListProps {
   title: string;
   help?: string | undefined;
+  /** What its receipt needs to know. */
+  figure?: Figure | undefined;
   rows: readonly RankRow[];
   unit: Unit;
   /** The name of the leading figure. */
@@ -49,20 +55,26 @@ export interface RankListProps {
   actions?: ReactNode;
   /** How many rows to expect: a short list keeps the room of a full one. */
   expectedRows?: number | undefined;
+  /** Lines of text in each row's name. */
+  lines?: 1 | 2 | undefined;
   loading?: boolean | undefined;
 }
 
 const notSet = '(not set)';
+/** px, by the lines of text in a row. */
+const ROW_HEIGHTS = { 1: 36, 2: 52 };
 
 /** A top list in a card: a bar behind each row as long as its share of the leading one. */
 export function RankList(props: RankListProps) {
   const { title, help, rows, unit, valueLabel, nameLabel, emptyText, onSelect, moreLink, actions, loading } = props;
   const expected = props.expectedRows ?? 10;
+  const rowHeight = ROW_HEIGHTS[props.lines ?? 1];
   const extras = rows[0]?.extra ?? [];
   return (
     <Card
       title={title}
       help={help}
+      figure={props.figure}
       actions={actions}
       busy={loading && rows.length > 0}
       footer={
@@ -73,8 +85,8 @@ export function RankList(props: RankListProps) {
         )
       }
     >
-      <div className={styles.list} style={{ minHeight: 28 + expected * 38 }}>
-        {rows.length === 0 && loading && <Placeholder rows={expected} />}
+      <div className={styles.list} style={{ minHeight: 28 + expected * (rowHeight + 2) }}>
+        {rows.length === 0 && loading && <Placeholder rows={expected} height={rowHeight} />}
         {rows.length === 0 && !loading && <p className={styles.empty}>{emptyText}</p>}
         {rows.length > 0 && (
           <table
@@ -103,6 +115,7 @@ export function RankList(props: RankListProps) {
 
 function Rows({ rows, unit, onSelect }: Pick<RankListProps, 'rows' | 'unit' | 'onSelect'>) {
   const format = useFormat();
+  const { dir } = useLocale();
   const most = Math.max(...rows.map((row) => Math.max(row.value, row.compareValue ?? 0)), 0);
   const length = (value: number) => `${most > 0 ? Math.max(0, (value / most) * 100) : 0}%`;
   return (
@@ -111,33 +124,40 @@ function Rows({ rows, unit, onSelect }: Pick<RankListProps, 'rows' | 'unit' | 'o
         const compared = row.compareValue !== undefined;
         const then = row.compareValue ?? null;
         return (
-          <tr key={row.id} className={styles.row} data-compared={compared || undefined}>
+          <tr
+            key={row.id}
+            className={styles.row}
+            data-compared={compared || undefined}
+            data-lines={row.detail === undefined ? 1 : 2}
+          >
             <th scope="row" className={styles.name} data-not-set={row.label === notSet || undefined}>
               <span className={styles.bar} style={{ inlineSize: length(row.value) }} />
               {then !== null && <span className={styles.barBefore} style={{ inlineSize: length(then) }} />}
               <span className={styles.line}>
                 {row.icon && <span className={styles.icon}>{row.icon}</span>}
-                {row.href ? (
-                  <a dir="auto" className={styles.link} href={row.href} title={row.label}>
-                    {row.label}
-                  </a>
-                ) : (
-                  <span dir="auto" className={styles.label} title={row.label}>
-                    {row.label}
-                  </span>
-                )}
-                {onSelect && (
-                  <button
-                    type="button"
-                    className={styles.filter}
-                    aria-label={
-                      /* translators: %s: a value of the list */ sprintf(__('Filter by %s', 'magpie'), row.label)
-                    }
-                    onClick={() => onSelect(row)}
-                  >
-                    <Filter size={14} aria-hidden="true" />
-                  </button>
-                )}
+                <span className={styles.words} dir={dir}>
+                  {row.href ? (
+                    <a
+                      dir="auto"
+                      className={styles.link}
+                      href={row.href}
+                      title={row.label}
+                      {...(row.external && { target: '_blank', rel: 'noreferrer' })}
+                    >
+                      {row.label}
+                    </a>
+                  ) : (
+                    <span dir="auto" className={styles.label} title={row.label}>
+                      {row.label}
+                    </span>
+                  )}
+                  {row.detail !== undefined && (
+                    <span className={styles.detail} dir="ltr" title={row.detail}>
+                      {row.detail}
+                    </span>
+                  )}
+                </span>
+                {onSelect && <FilterButton value={row.label} onFilter={() => onSelect(row)} />}
               </span>
             </th>
             <td className={styles.value}>
@@ -161,12 +181,12 @@ function Rows({ rows, unit, onSelect }: Pick<RankListProps, 'rows' | 'unit' | 'o
   );
 }
 
-function Placeholder({ rows }: { rows: number }) {
+function Placeholder({ rows, height }: { rows: number; height: number }) {
   return (
     <div className={styles.placeholder}>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
-        <Skeleton key={index} height={36} width={`${100 - index * 6}%`} radius="var(--radius-chip)" />
+        <Skeleton key={index} height={height} width={`${100 - index * 6}%`} radius="var(--radius-chip)" />
       ))}
     </div>
   );

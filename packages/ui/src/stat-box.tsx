@@ -1,7 +1,8 @@
 /** This module is responsible for the box of one strong figure. */
 import { useId } from 'react';
 import { type Better, Change } from './change.tsx';
-import { percentChange, type Unit } from './format.ts';
+import type { Figure } from './explain.tsx';
+import type { Unit } from './format.ts';
 import { __, sprintf } from './i18n.ts';
 import { useFormat } from './locale.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -16,33 +17,33 @@ export interface StatBoxProps {
   unit: Unit;
   /** The value of the period before. */
   previous?: number | null | undefined;
-  /** Percent change; computed from the earlier value when left out. */
+  /** Percent change; left out where nothing is compared. */
   change?: number | null | undefined;
   better: Better;
   /** The value of the period chosen to compare with; stands in for `previous` when there is one. */
   compareValue?: number | null | undefined;
+  /** What its receipt needs to know. */
+  figure?: Figure | undefined;
   loading?: boolean | undefined;
 }
 
 /** One strong figure, its name above it, its change beside it. */
-export function StatBox({ label, help, value, unit, previous, change, better, compareValue, loading }: StatBoxProps) {
+export function StatBox(props: StatBoxProps) {
+  const { label, help, value, unit, previous, change, better, compareValue, figure, loading } = props;
   const format = useFormat();
   const labelId = useId();
   const then = compareValue ?? previous;
-  const shown = change === undefined ? percentChange(value, then) : change;
-  const hasChange = value !== null && (change !== undefined || then !== undefined);
   return (
     <article className={styles.box} aria-labelledby={labelId} aria-busy={loading || undefined}>
       <div className={styles.head}>
         <h2 className={styles.label} id={labelId}>
           {label}
         </h2>
-        {help && (
-          <Help
-            text={help}
-            label={/* translators: %s: the name of a metric */ sprintf(__('About %s', 'magpie'), label)}
-          />
-        )}
+        <Help
+          text={help}
+          figure={figure}
+          label={/* translators: %s: the name of a metric */ sprintf(__('About %s', 'magpie'), label)}
+        />
       </div>
       {loading && value === null ? (
         <>
@@ -57,7 +58,9 @@ export function StatBox({ label, help, value, unit, previous, change, better, co
         <>
           <p className={styles.figure} data-stale={loading || undefined}>
             <span className={styles.value}>{format.metric(value, unit)}</span>
-            {hasChange && <Change percent={shown} better={better} isNew={then === 0 && value !== null && value > 0} />}
+            {value !== null && change !== undefined && (
+              <Change percent={change} better={better} isNew={then === 0 && value > 0} />
+            )}
           </p>
           <p className={styles.then} data-stale={loading || undefined}>
             {then !== undefined &&

@@ -2,7 +2,8 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { Tooltip as Radix } from 'radix-ui';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { __ } from './i18n.ts';
+import { type Figure, useExplain } from './explain.tsx';
+import { __, sprintf } from './i18n.ts';
 import { usePortalContainer } from './portal.ts';
 import styles from './tooltip.module.css';
 
@@ -32,16 +33,44 @@ export function Tooltip({ content, children, side = 'top', ...state }: TooltipPr
   );
 }
 
-/** The "?" beside a name: one sentence on what the figure means, by hover, keyboard or touch. */
-export function Help({ text, label }: { text: string; label?: string | undefined }) {
+export interface HelpProps {
+  /** One sentence on what the figure means. */
+  text?: string | undefined;
+  /** What it is about. */
+  label?: string | undefined;
+  /** The figure whose receipt a press opens, where receipts are shown. */
+  figure?: Figure | undefined;
+  /** Left out of the Tab order, where the same is reached in another way. */
+  tabIndex?: number | undefined;
+}
+
+/**
+ * The "?" beside a name: one sentence on what the figure means, by hover and keyboard; a press opens the figure's receipt, or the sentence
+ * itself where there is none. Nothing where there is neither.
+ */
+export function Help({ text, label, figure, tabIndex }: HelpProps) {
   const [open, setOpen] = useState(false);
+  const explain = useExplain();
+  const explained = figure && explain ? figure : undefined;
+  if (text === undefined && !explained) return null;
+  const name =
+    label ??
+    (figure
+      ? /* translators: %s: the name of a figure */ sprintf(__('About %s', 'magpie'), figure.title)
+      : __('What is this?', 'magpie'));
   return (
-    <Tooltip content={text} open={open} onOpenChange={setOpen}>
+    <Tooltip content={text ?? __('How is this computed?', 'magpie')} open={open} onOpenChange={setOpen}>
       <button
         type="button"
         className={styles.help}
-        aria-label={label ?? __('What is this?', 'magpie')}
+        aria-label={name}
+        tabIndex={tabIndex}
+        {...(explained && { 'aria-haspopup': 'dialog' as const })}
         onClick={(event) => {
+          if (explained) {
+            explain?.(explained);
+            return;
+          }
           // A tooltip closes on press; on a touch screen the press is the only way to open it.
           event.preventDefault();
           setOpen(true);

@@ -2,8 +2,9 @@
 import { ChartLine, Table } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { IconButton } from '../button.tsx';
+import type { Figure } from '../explain.tsx';
 import { __ } from '../i18n.ts';
-import { Tooltip } from '../tooltip.tsx';
+import { Help, Tooltip } from '../tooltip.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './chart-frame.module.css';
 
@@ -23,11 +24,13 @@ export interface ChartFrameProps {
   /** px; the chart and its table take the same room. */
   height: number;
   dimmed?: boolean | undefined;
+  /** What its receipt needs to know. */
+  figure?: Figure | undefined;
   children: (ids: { summaryId: string }) => ReactNode;
 }
 
 /** A figure with its legend, its summary for screen readers, and a switch between picture and table. */
-export function ChartFrame({ caption, summary, legend, table, height, dimmed, children }: ChartFrameProps) {
+export function ChartFrame({ caption, summary, legend, table, height, dimmed, figure, children }: ChartFrameProps) {
   const [asTable, setAsTable] = useState(false);
   const summaryId = useId();
   const label = asTable ? __('View as chart', 'magpie') : __('View as table', 'magpie');
@@ -35,6 +38,7 @@ export function ChartFrame({ caption, summary, legend, table, height, dimmed, ch
     <figure className={styles.frame} aria-label={caption} aria-busy={dimmed || undefined}>
       <div className={styles.bar}>
         <div className={styles.legend}>{legend}</div>
+        <Help figure={figure} />
         <Tooltip content={label} side="left">
           <IconButton label={label} size="small" onClick={() => setAsTable(!asTable)}>
             {asTable ? <ChartLine /> : <Table />}

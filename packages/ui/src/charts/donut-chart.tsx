@@ -1,6 +1,7 @@
 /** This module is responsible for the donut chart of a whole's parts. */
 import { arc, type PieArcDatum, pie } from 'd3-shape';
 import { useMemo } from 'react';
+import { FilterButton } from '../filter-button.tsx';
 import type { Unit } from '../format.ts';
 import { __ } from '../i18n.ts';
 import { type Formatters, useFormat } from '../locale.tsx';
@@ -25,6 +26,8 @@ export interface DonutChartProps {
   caption: string;
   /** The name of the compared period in the legend. */
   previousLabel?: string | undefined;
+  /** Filters the view by a slice; shows a filter button beside its name. */
+  onFilter?: ((slice: Slice) => void) | undefined;
   loading?: boolean | undefined;
 }
 
@@ -57,7 +60,7 @@ function tableOf(slices: readonly Slice[], unit: Unit, compared: boolean, format
 
 /** The donut: total in the middle, legend with percent beside it, the compared period as a thin inner ring. */
 export function DonutChart(props: DonutChartProps) {
-  const { unit, total, totalLabel, summary, caption, previousLabel, loading } = props;
+  const { unit, total, totalLabel, summary, caption, previousLabel, onFilter, loading } = props;
   const format = useFormat();
   const slices = useMemo(() => foldSlices(props.slices, __('Other', 'magpie')), [props.slices]);
   const walk = useWalk(slices.length);
@@ -161,6 +164,9 @@ export function DonutChart(props: DonutChartProps) {
                     >
                       <span className={styles.swatch} style={{ background: colorOf(index) }} />
                       <span className={styles.label}>{slice.label}</span>
+                      {onFilter && props.slices.some(({ id }) => id === slice.id) && (
+                        <FilterButton value={slice.label} onFilter={() => onFilter(slice)} />
+                      )}
                       <span className={styles.share}>{share(slice.percent)}</span>
                       {compared && (
                         <span className={styles.before}>

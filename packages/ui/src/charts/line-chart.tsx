@@ -5,6 +5,7 @@
  * right-to-left scripts expect of charts; the value axis stands at the start of the line (right in right-to-left).
  */
 import { type PointerEvent, useId, useMemo } from 'react';
+import type { Figure } from '../explain.tsx';
 import type { Unit } from '../format.ts';
 import { __ } from '../i18n.ts';
 import { type Formatters, useFormat, useLocale } from '../locale.tsx';
@@ -34,6 +35,8 @@ export interface LineChartProps {
   caption: string;
   /** The name of the compared period in the legend. */
   previousLabel?: string | undefined;
+  /** What its receipt needs to know. */
+  figure?: Figure | undefined;
   /** Data is on its way: a skeleton where there is none yet, else what is there, dimmed. */
   loading?: boolean | undefined;
 }
@@ -49,6 +52,7 @@ export function LineChart(props: LineChartProps) {
     summary,
     caption,
     previousLabel,
+    figure,
     loading,
   } = props;
   const format = useFormat();
@@ -101,6 +105,7 @@ export function LineChart(props: LineChartProps) {
       legend={legend}
       height={height}
       dimmed={loading && !empty}
+      figure={figure}
       table={() => tableOf(series, buckets, format)}
     >
       {({ summaryId }) => (

@@ -1,6 +1,6 @@
 /** This module is responsible for what a line chart shows, in words: its series, its buckets, its table. */
 import type { Better } from '../change.tsx';
-import { percentChange, type Unit } from '../format.ts';
+import type { Unit } from '../format.ts';
 import { __, sprintf } from '../i18n.ts';
 import type { Formatters } from '../locale.tsx';
 import type { ChartTable } from './chart-frame.tsx';
@@ -14,7 +14,7 @@ export interface LineSeries {
   values: readonly (number | null)[];
   /** The compared period's values, bucket by bucket. */
   previous?: readonly (number | null)[] | undefined;
-  /** Percent changes, bucket by bucket; computed from the values when left out. */
+  /** Percent changes against them, bucket by bucket. */
   changes?: readonly (number | null)[] | undefined;
   /** Which way the figure should go; colours the change. */
   better?: Better | undefined;
@@ -42,9 +42,9 @@ export function bucketName(bucket: LineBucket): string {
     : name;
 }
 
-/** The percent change of a series in a bucket. */
+/** The percent change of a series in a bucket; null where there is none. */
 export function changeAt(series: LineSeries, index: number): number | null {
-  return series.changes?.[index] ?? percentChange(series.values[index] ?? null, series.previous?.[index]);
+  return series.changes?.[index] ?? null;
 }
 
 /** What a screen reader is told about a bucket. */

@@ -1,0 +1,29 @@
+/** This module is responsible for the way from a figure on the screen to its receipt, whoever shows the receipt. */
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** A figure of a report: what its receipt needs to know of it. */
+export interface Figure {
+  /** Its name on the screen. */
+  readonly title: string;
+  /** Name of the report's question that it comes from. */
+  readonly question: string;
+  /** Words of the metrics that it shows; all of the question's when left out. */
+  readonly metrics?: readonly string[] | undefined;
+  /** One sentence on what is shown of them, where the metrics' own do not say it: shares, say. */
+  readonly meaning?: string | undefined;
+}
+
+/** Shows the receipt of a figure. */
+export type Explain = (figure: Figure) => void;
+
+const ExplainContext = createContext<Explain | null>(null);
+
+/** Lets the figures below be explained. */
+export function ExplainProvider({ explain, children }: { explain: Explain; children: ReactNode }) {
+  return <ExplainContext value={explain}>{children}</ExplainContext>;
+}
+
+/** The way to the receipt of a figure; null where nobody explains any. */
+export function useExplain(): Explain | null {
+  return useContext(ExplainContext);
+}
