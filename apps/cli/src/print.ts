@@ -64,12 +64,13 @@ function printOverview(data: OverviewData): string {
   const { metrics } = data.infobox;
   const comparing = data.compare;
   const right = (title: string) => ({ title, right: true });
-  const boxes = OVERVIEW_METRICS.map(({ id }) => {
+  const boxes = OVERVIEW_METRICS.flatMap(({ id }) => {
     const box = metrics[id];
+    if (!box) return [];
     const unit = overviewMetric(id).metric.unit;
     const value = (amount: number) => `${number(amount)}${unit === 'ratio' ? ' %' : unit === 'seconds' ? ' s' : ''}`;
     const compared = comparing ? [value(box.compare_value ?? 0), change(box.compare_change)] : [];
-    return [overviewMetric(id).metric.uiName, value(box.value), value(box.prev), change(box.change), ...compared];
+    return [[overviewMetric(id).metric.uiName, value(box.value), value(box.prev), change(box.change), ...compared]];
   });
   const compareColumns = comparing ? [right('Compared'), right('Change')] : [];
   const top = (title: string, rows: readonly { name: string; count: number }[]) =>

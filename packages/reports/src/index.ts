@@ -1,12 +1,22 @@
 /** The reports package: one folder per report, and the list of them. */
+
+export { ADDONS, type Addon, addonOf } from './addons.ts';
+export * from './content.ts';
+export * from './entitlement.ts';
 export { type NavigationEntry, REPORT_NAVIGATION } from './navigation.ts';
 export {
   DEFAULT_OVERVIEW_METRICS,
+  inOverviewOrder,
+  MAX_OVERVIEW_METRICS,
   OVERVIEW_METRICS,
   type OverviewMetricId,
+  openOverviewMetrics,
   overviewMetric,
+  readSelection,
 } from './overview/metrics.ts';
 export { overviewReport } from './overview/overview.report.ts';
 export { type OverviewData, overviewShape } from './overview/overview.shape.ts';
 export * from './report.ts';
 export { REPORTS } from './reports.ts';
+export { siteSummaryReport } from './site-summary/site-summary.report.ts';
+export { type SiteSummaryData, siteSummaryShape } from './site-summary/site-summary.shape.ts';

@@ -21,11 +21,15 @@ import {
   type Site,
 } from '@magpie/query';
 import type { z } from 'zod';
+import { type Content, NO_CONTENT } from './content.ts';
 
 /** Licence tiers, lowest first. */
 export const TIERS = ['lite', 'plus', 'pro', 'agency'] as const;
 /** One licence tier. `lite` is the specification's lite/basic. */
 export type Tier = (typeof TIERS)[number];
+
+/** Whether a licence of a tier has what needs another. */
+export const reaches = (tier: Tier, needed: Tier): boolean => TIERS.indexOf(tier) >= TIERS.indexOf(needed);
 
 /** What the reader looks at; dates are absolute and inclusive. */
 export interface View {
@@ -33,10 +37,26 @@ export interface View {
   readonly end: string;
   readonly compare?: { readonly start: string; readonly end: string } | undefined;
   readonly filter?: Filter | undefined;
+  /** Ids of the metrics that the reader has chosen, of a report that lets him choose; its own choice unless given. */
+  readonly metrics?: readonly string[] | undefined;
+  /** Of the licence; the highest unless given. */
+  readonly tier?: Tier | undefined;
 }
 
+/** What the host adds to a view: facts of the site that are in no event. */
+export interface HostFacts {
+  /** The site's content; read for reports that say `usesContent`. */
+  readonly content: Content;
+  /** First site-local day with an event; null while there is none. */
+  readonly firstDay: string | null;
+  /** Fields of the answer that the asker is not shown: a report leaves them empty and asks nothing for them. */
+  readonly withheld: readonly string[];
+}
+
+const NO_FACTS: HostFacts = { content: NO_CONTENT, firstDay: null, withheld: [] };
+
 /** A view made definite for a site at a moment: what a report asks about. */
-export interface Scene {
+export interface Scene extends HostFacts {
   readonly site: Site;
   readonly now: number;
   readonly range: ResolvedRange;
@@ -45,6 +65,8 @@ export interface Scene {
   /** The period chosen in the date picker, if comparing. */
   readonly compare: ResolvedRange | undefined;
   readonly filter: Filter | undefined;
+  readonly metrics: readonly string[] | undefined;
+  readonly tier: Tier;
   readonly granularity: Granularity;
   readonly buckets: readonly Bucket[];
 }
@@ -59,6 +81,8 @@ export interface Report<Data, Name extends string = string> {
   readonly version: number;
   /** The tier from which the real data is shown. */
   readonly tier: Tier;
+  /** Whether its answer is made of the site's content too. */
+  readonly usesContent?: true;
   questions(scene: Scene): Readonly<Record<Name, Question>>;
   /** Questions that depend on the first answers. */
   followUps?(answers: Answers<Name>, scene: Scene): Readonly<Record<string, Question>>;
@@ -70,7 +94,7 @@ export interface Report<Data, Name extends string = string> {
  * Resolves a view.
  * @throws QueryError when its dates are not real, reversed or too far apart
  */
-export function sceneOf(view: View, site: Site, now: number): Scene {
+export function sceneOf(view: View, site: Site, now: number, facts: Partial<HostFacts> = {}): Scene {
   const range = resolveRange(view, 0, site, now);
   if (range.start < FIRST_DAY)
     throw new QueryError(
@@ -79,12 +103,16 @@ export function sceneOf(view: View, site: Site, now: number): Scene {
       'start',
     );
   return {
+    ...NO_FACTS,
+    ...facts,
     site,
     now,
     range,
     previous: resolveRange(comparisonRange(range, 'previous'), 1, site, now),
     compare: view.compare ? resolveRange(view.compare, 2, site, now) : undefined,
     filter: view.filter,
+    metrics: view.metrics,
+    tier: view.tier ?? 'agency',
     granularity: granularityFor(range),
     buckets: bucketsOf(range, granularityFor(range), site, now),
   };

@@ -18,7 +18,7 @@ export function Charts({ compared, locale }: { compared: boolean; locale: string
     ? devices
     : devices.map(({ id, label, value, percent }) => ({ id, label, value, percent }));
   const series = useMemo(
-    () => sessionSeries.map(({ previous, ...one }) => (compared && previous ? { ...one, previous } : one)),
+    () => sessionSeries.map(({ previous, changes, ...one }) => (compared ? { ...one, previous, changes } : one)),
     [compared],
   );
   return (
@@ -48,6 +48,7 @@ export function Charts({ compared, locale }: { compared: boolean; locale: string
           value={41_272}
           unit="integer"
           previous={36_720}
+          change={12.4}
           better="higher"
         />
         <StatBox
@@ -56,10 +57,11 @@ export function Charts({ compared, locale }: { compared: boolean; locale: string
           value={42.18}
           unit="percent"
           previous={40.2}
+          change={4.9}
           better="lower"
         />
         <StatBox label="Session duration" value={154} unit="seconds" previous={160} change={-3.8} better="higher" />
-        <StatBox label="Revenue" value={18_240.5} unit="currency" previous={0} better="higher" />
+        <StatBox label="Revenue" value={18_240.5} unit="currency" previous={0} change={null} better="higher" />
         <StatBox label="Loading" value={null} unit="integer" better="higher" loading />
         <StatBox label="Next range on its way" value={1204} unit="integer" change={2} better="neutral" loading />
         <StatBox label="Nothing to compare" value={0} unit="integer" better="higher" />

@@ -36,7 +36,15 @@ export function buckets(locale: string): LineBucket[] {
 
 /** Sessions of those days, with the thirty days before. */
 export const sessionSeries: LineSeries[] = [
-  { id: 'sessions', label: 'Sessions', unit: 'integer', values: sessions, previous: before, better: 'higher' },
+  {
+    id: 'sessions',
+    label: 'Sessions',
+    unit: 'integer',
+    values: sessions,
+    previous: before,
+    changes: sessions.map((value, index) => Math.round((value / before[index]! - 1) * 1000) / 10),
+    better: 'higher',
+  },
 ];
 
 /** Two figures on one axis, one with a gap. */

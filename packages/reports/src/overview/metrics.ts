@@ -1,4 +1,4 @@
-/** This module is responsible for the metrics of Overview: the specification's ids and the words behind them. */
+/** This module is responsible for the metrics of Overview: the specification's ids, the words behind them, which may be chosen together. */
 import { metric } from '@magpie/vocabulary';
 
 /** The specification's metric ids in their order (part 1, section 3), the word of each, and whether it needs Pro (section 6). */
@@ -21,6 +21,9 @@ export const OVERVIEW_METRICS = [
 /** Id of one of Overview's metrics. */
 export type OverviewMetricId = (typeof OVERVIEW_METRICS)[number]['id'];
 
+/** So many metrics can be chosen (specification part 1, section 9). */
+export const MAX_OVERVIEW_METRICS = 7;
+
 /** Metrics that are checked until somebody chooses others (definitions, Overview). */
 export const DEFAULT_OVERVIEW_METRICS: readonly OverviewMetricId[] = ['sessions', 'pageviews'];
 
@@ -28,4 +31,43 @@ export const DEFAULT_OVERVIEW_METRICS: readonly OverviewMetricId[] = ['sessions'
 export function overviewMetric(id: OverviewMetricId) {
   const entry = OVERVIEW_METRICS.find((one) => one.id === id)!;
   return { ...entry, metric: metric(entry.word)! };
+}
+
+/** The ids among them that are metrics of Overview, in the specified order. */
+export const inOverviewOrder = (ids: readonly string[]): OverviewMetricId[] =>
+  OVERVIEW_METRICS.map(({ id }) => id).filter((id) => ids.includes(id));
+
+/** The metrics that somebody with or without Pro may choose among. */
+export const openOverviewMetrics = (pro: boolean): OverviewMetricId[] =>
+  OVERVIEW_METRICS.filter(({ isPro }) => pro || !isPro).map(({ id }) => id);
+
+/** Why metrics cannot be chosen together. */
+export interface SelectionProblem {
+  readonly code: 'unknown_metric' | 'duplicate_metric' | 'not_entitled' | 'too_many_metrics';
+  /** One sentence that names the value and the rule. */
+  readonly message: string;
+}
+
+/**
+ * Reads chosen metrics from their ids with commas between them (specification part 1, section 5). Nothing chosen is `sessions`.
+ * Answers them in the specified order, or the first rule that is broken.
+ */
+export function readSelection(
+  text: string,
+  pro: boolean,
+): { readonly metrics: readonly OverviewMetricId[] } | { readonly problem: SelectionProblem } {
+  const given = text.trim() === '' ? ['sessions'] : text.split(',').map((id) => id.trim());
+  const refused = (code: SelectionProblem['code'], message: string) => ({ problem: { code, message } });
+  for (const [index, id] of given.entries()) {
+    const entry = OVERVIEW_METRICS.find((one) => one.id === id);
+    if (!entry) return refused('unknown_metric', `"${id.slice(0, 60)}" is not a metric of Overview.`);
+    if (given.indexOf(id) < index) return refused('duplicate_metric', `"${id}" is named twice.`);
+    if (entry.isPro && !pro) return refused('not_entitled', `"${id}" is part of the tier "pro".`);
+  }
+  if (given.length > MAX_OVERVIEW_METRICS)
+    return refused(
+      'too_many_metrics',
+      `${given.length} metrics are chosen; select up to ${MAX_OVERVIEW_METRICS} metrics.`,
+    );
+  return { metrics: inOverviewOrder(given) };
 }

@@ -1,4 +1,5 @@
 /** This module is responsible for what Overview's screen is given. */
+import type { ReactNode } from 'react';
 import type { OverviewMetricId } from './metrics.ts';
 import type { OverviewData } from './overview.shape.ts';
 
@@ -27,4 +28,12 @@ export interface OverviewScreenProps {
   iconUrl: (domain: string) => string;
   /** Id of the list of pages. */
   topPagesId: string;
+  /** At the end of the metric tabs: the way to choose others. */
+  metricSettings?: ReactNode;
+  /** Under the chart: the panel of site notes. */
+  underChart?: ReactNode;
+  /** The Site Summary block. */
+  summary?: ReactNode;
+  /** An invitation to a higher tier. */
+  banner?: ReactNode;
 }

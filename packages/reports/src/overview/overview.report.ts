@@ -14,8 +14,14 @@ import {
   shares,
 } from '@magpie/query';
 import { localDay, localHour } from '@magpie/time';
-import type { Answers, Report, Scene } from '../report.ts';
-import { DEFAULT_OVERVIEW_METRICS, OVERVIEW_METRICS, type OverviewMetricId, overviewMetric } from './metrics.ts';
+import { type Answers, type Report, reaches, type Scene } from '../report.ts';
+import {
+  DEFAULT_OVERVIEW_METRICS,
+  inOverviewOrder,
+  type OverviewMetricId,
+  openOverviewMetrics,
+  overviewMetric,
+} from './metrics.ts';
 import { type OverviewData, overviewShape } from './overview.shape.ts';
 
 type Name = 'boxes' | 'graph' | 'newvsreturn' | 'devices' | 'countries' | 'referrals' | 'toppages';
@@ -29,6 +35,15 @@ const CHOSEN = 2;
 const REFERRAL: Filter = { word: 'sessionMedium', op: 'is', value: 'referral' };
 
 const dates = ({ start, end }: ResolvedRange) => ({ start, end });
+const wordOf = (id: OverviewMetricId) => overviewMetric(id).word;
+/** The metrics whose figures are given. */
+const openTo = ({ tier }: Scene) => openOverviewMetrics(reaches(tier, 'pro'));
+/** The metrics that are drawn: the chosen ones, as far as the licence still reaches to them. */
+function chosenIn(scene: Scene): readonly OverviewMetricId[] {
+  const open = openTo(scene);
+  const chosen = inOverviewOrder(scene.metrics ?? DEFAULT_OVERVIEW_METRICS).filter((id) => open.includes(id));
+  return chosen.length > 0 ? chosen : ['sessions'];
+}
 const nowAndCompared = ({ range, compare }: Scene) => (compare ? [dates(range), dates(compare)] : [dates(range)]);
 
 /** The Overview report (specification part 1, section 2; definitions, Overview). */
@@ -56,10 +71,10 @@ export const overviewReport: Report<OverviewData, Name> = {
       ...more,
     });
     return {
-      boxes: { metrics: OVERVIEW_METRICS.map(({ word }) => word), dateRanges: periods, keepEmptyRows: true },
+      boxes: { metrics: openTo(scene).map(wordOf), dateRanges: periods, keepEmptyRows: true },
       graph: {
         dimensions: [BUCKET_DIMENSION[granularity]],
-        metrics: DEFAULT_OVERVIEW_METRICS.map((id) => overviewMetric(id).word),
+        metrics: chosenIn(scene).map(wordOf),
         dateRanges: periods,
       },
       newvsreturn: split('newVsReturning'),
@@ -91,9 +106,10 @@ export const overviewReport: Report<OverviewData, Name> = {
 
   answer(answers, scene) {
     const comparing = scene.compare !== undefined;
+    const overviewgraph = graphOf(answers, scene);
     return {
-      infobox: { range: scene.range.days, metrics: boxesOf(answers.boxes, comparing) },
-      overviewgraph: graphOf(answers, scene),
+      infobox: { range: scene.range.days, metrics: boxesOf(answers.boxes, openTo(scene), comparing) },
+      overviewgraph,
       compare: comparing,
       newvsreturn: {
         ...newShares(answers.newvsreturn, 0),
@@ -108,7 +124,9 @@ export const overviewReport: Report<OverviewData, Name> = {
       referrals: answers.referrals.rows.map((row) => ({ ...listRow(row), url: row.dimensions.sessionSource! })),
       toppages: pagesOf(answers.toppages, answers.titles, scene),
       galinks: { countries: '', referrals: '', topposts: '' },
-      show_chart_overlay: false,
+      show_chart_overlay: Object.values(overviewgraph.metrics).every(({ datapoints }) =>
+        datapoints.every((value) => value === 0),
+      ),
     };
   },
 };
@@ -120,10 +138,14 @@ function wire(id: OverviewMetricId, value: number): number {
   return roundTo(unit === 'ratio' ? value * 100 : value, 2);
 }
 
-function boxesOf({ totals }: Answer, comparing: boolean): OverviewData['infobox']['metrics'] {
+function boxesOf(
+  { totals }: Answer,
+  ids: readonly OverviewMetricId[],
+  comparing: boolean,
+): OverviewData['infobox']['metrics'] {
   return Object.fromEntries(
-    OVERVIEW_METRICS.map(({ id, word }) => {
-      const [now = 0, before = 0, chosen = 0] = [NOW, BEFORE, CHOSEN].map((range) => totals[range]?.[word]);
+    ids.map((id) => {
+      const [now = 0, before = 0, chosen = 0] = [NOW, BEFORE, CHOSEN].map((range) => totals[range]?.[wordOf(id)]);
       return [
         id,
         {
@@ -151,13 +173,12 @@ function graphOf({ boxes, graph }: Answers<'boxes' | 'graph'>, scene: Scene): Ov
     timestamps: list.map(({ startMs }) => Math.floor(startMs / 1000)),
   });
   const pointsOf = (id: OverviewMetricId, range: number, over: readonly Bucket[]) =>
-    fillTime(graph, BUCKET_DIMENSION[granularity], overviewMetric(id).word, over, range);
-  const totalOf = (id: OverviewMetricId, range: number) =>
-    wire(id, boxes.totals[range]?.[overviewMetric(id).word] ?? 0);
+    fillTime(graph, BUCKET_DIMENSION[granularity], wordOf(id), over, range);
+  const totalOf = (id: OverviewMetricId, range: number) => wire(id, boxes.totals[range]?.[wordOf(id)] ?? 0);
   const changes = (now: readonly number[], then: readonly number[]) =>
     now.map((value, i) => percentChange(value, then[i] ?? 0));
   const each = <T>(make: (id: OverviewMetricId, now: number[]) => T) =>
-    Object.fromEntries(DEFAULT_OVERVIEW_METRICS.map((id) => [id, make(id, pointsOf(id, NOW, buckets))]));
+    Object.fromEntries(chosenIn(scene).map((id) => [id, make(id, pointsOf(id, NOW, buckets))]));
   const partial = buckets.findIndex((bucket) => bucket.partial);
   return {
     ...axisOf(buckets),

@@ -19,7 +19,7 @@ import {
 } from '@magpie/ui';
 import { UserRoundCheck } from 'lucide-react';
 import { useId, useMemo } from 'react';
-import { DEFAULT_OVERVIEW_METRICS, type OverviewMetricId, overviewMetric } from './metrics.ts';
+import { DEFAULT_OVERVIEW_METRICS, inOverviewOrder, type OverviewMetricId, overviewMetric } from './metrics.ts';
 import styles from './overview.module.css';
 import type { OverviewData } from './overview.shape.ts';
 import { Countries, Referrals, TopPages } from './overview-lists.tsx';
@@ -45,6 +45,8 @@ export function OverviewScreen(props: OverviewScreenProps) {
   return (
     <div className={styles.screen}>
       <Graph {...props} />
+      {props.underChart}
+      {props.summary}
       <CardGrid columns={4}>
         {BOXES.map((id) => {
           const box = data?.infobox.metrics[id];
@@ -62,6 +64,7 @@ export function OverviewScreen(props: OverviewScreenProps) {
           );
         })}
       </CardGrid>
+      {props.banner}
       <CardGrid columns={2}>
         <NewVsReturning {...props} />
         <Devices {...props} />
@@ -78,13 +81,15 @@ export function OverviewScreen(props: OverviewScreenProps) {
 }
 
 /** The metric tabs with their chart. */
-function Graph({ data, loading, dates, tab, onTab }: OverviewScreenProps) {
+function Graph({ data, loading, dates, tab, onTab, metricSettings }: OverviewScreenProps) {
   const panelId = useId();
   const format = useFormat();
   const { locale } = useLocale();
-  const active = DEFAULT_OVERVIEW_METRICS.find((id) => id === tab) ?? DEFAULT_OVERVIEW_METRICS[0]!;
-  const metric = metricOf(active);
   const graph = data?.overviewgraph;
+  const chosen = graph ? inOverviewOrder(Object.keys(graph.metrics)) : DEFAULT_OVERVIEW_METRICS;
+  const active = chosen.find((id) => id === tab) ?? chosen[0] ?? 'sessions';
+  const metric = metricOf(active);
+  const nothing = data?.show_chart_overlay ?? false;
   const boxes = data?.infobox.metrics;
   const comparing = data?.compare ?? false;
   const buckets = useMemo(() => {
@@ -112,26 +117,34 @@ function Graph({ data, loading, dates, tab, onTab }: OverviewScreenProps) {
       {
         id: active,
         ...metricOf(active),
-        values: (now?.datapoints ?? []).map((value, index) => (index > last ? null : value)),
+        values: (now?.datapoints ?? []).map((value, index) => (nothing || index > last ? null : value)),
         ...(then && { previous: beside(then.datapoints), changes: beside(then.changepoints) }),
       },
     ];
-  }, [graph, active, buckets]);
+  }, [graph, active, buckets, nothing]);
   return (
     <Card flush aria-label={__('Over time', 'magpie')}>
-      <MetricTabs
-        aria-label={__('Metric of the chart', 'magpie')}
-        panelId={panelId}
-        active={active}
-        onChange={(id) => onTab(id as OverviewMetricId)}
-        loading={loading}
-        tabs={DEFAULT_OVERVIEW_METRICS.map((id) => ({
-          id,
-          ...metricOf(id),
-          value: boxes?.[id].value ?? null,
-          change: boxes && (comparing ? boxes[id].compare_change : boxes[id].change),
-        }))}
-      />
+      <div className={styles.head}>
+        <div className={styles.tabs}>
+          <MetricTabs
+            aria-label={__('Metric of the chart', 'magpie')}
+            panelId={panelId}
+            active={active}
+            onChange={(id) => onTab(id as OverviewMetricId)}
+            loading={loading}
+            tabs={chosen.map((id) => {
+              const box = boxes?.[id];
+              return {
+                id,
+                ...metricOf(id),
+                value: box?.value ?? null,
+                change: box && (comparing ? box.compare_change : box.change),
+              };
+            })}
+          />
+        </div>
+        {metricSettings && <div className={styles.settings}>{metricSettings}</div>}
+      </div>
       <div role="tabpanel" id={panelId} aria-labelledby={metricTabId(panelId, active)} className={styles.chart}>
         <LineChart
           caption={/* translators: %s: the name of a metric */ sprintf(__('%s over time', 'magpie'), metric.label)}
@@ -159,10 +172,10 @@ function graphSummary(data: OverviewData, id: OverviewMetricId, dates: Days, for
     __('%1$s, %2$s: %3$s, before that %4$s', 'magpie'),
     label,
     format.dayRange(dates.start, dates.end),
-    format.metric(box.value, unit),
-    format.metric(data.compare ? box.compare_value : box.prev, unit),
+    format.metric(box?.value ?? null, unit),
+    format.metric((data.compare ? box?.compare_value : box?.prev) ?? null, unit),
   );
-  if (day === undefined) return `${total}.`;
+  if (day === undefined || data.show_chart_overlay) return `${total}.`;
   /* translators: 1: a sentence about the total, 2: a date, 3: the highest value */
   return sprintf(
     __('%1$s; highest from %2$s with %3$s.', 'magpie'),

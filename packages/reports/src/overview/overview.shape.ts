@@ -4,8 +4,16 @@ import { OVERVIEW_METRICS, type OverviewMetricId } from './metrics.ts';
 
 const ids = OVERVIEW_METRICS.map(({ id }) => id) as [OverviewMetricId, ...OverviewMetricId[]];
 
+type ProId = Extract<(typeof OVERVIEW_METRICS)[number], { isPro: true }>['id'];
+const PRO = OVERVIEW_METRICS.flatMap(({ id, isPro }): ProId[] => (isPro ? [id] : []));
+const FREE = OVERVIEW_METRICS.flatMap(({ id, isPro }): Exclude<OverviewMetricId, ProId>[] => (isPro ? [] : [id]));
+
 /** Percent change with one decimal; null where the earlier value is 0. */
 const change = z.number().nullable();
+
+/** The same schema for each of some metrics. */
+const each = <Id extends OverviewMetricId, Schema extends z.ZodType>(of: readonly Id[], schema: Schema) =>
+  Object.fromEntries(of.map((id) => [id, schema])) as Record<Id, Schema>;
 
 const box = z.object({
   /** Rates are percents 0-100 with two decimals; durations seconds; money major units. */
@@ -46,7 +54,12 @@ const newShares = z.object({ new: z.number(), returning: z.number() });
 
 /** The shape of Overview's answer. */
 export const overviewShape = z.object({
-  infobox: z.object({ range: z.number(), metrics: z.record(z.enum(ids), box) }),
+  infobox: z.object({
+    /** Days. */
+    range: z.number(),
+    /** Those of Pro are there for who has Pro. */
+    metrics: z.object({ ...each(FREE, box), ...each(PRO, box.optional()) }),
+  }),
   overviewgraph: z.object({
     ...axis,
     granularity: z.enum(['hour', 'day', 'week', 'month']),
@@ -55,6 +68,7 @@ export const overviewShape = z.object({
     count: z.number(),
     /** Index of the bucket that is still running, or null. */
     partial: z.number().nullable(),
+    /** The metrics that the reader has chosen, in the specified order. */
     metrics: z.partialRecord(z.enum(ids), series),
     compare: z
       .object({
@@ -89,6 +103,7 @@ export const overviewShape = z.object({
   ),
   /** Links to the provider's own reports; empty for the site's own events. */
   galinks: z.object({ countries: z.string(), referrals: z.string(), topposts: z.string() }),
+  /** True where none of the chosen metrics has any value in the range: there is no line to draw. */
   show_chart_overlay: z.boolean(),
 });
 
