@@ -39,7 +39,7 @@ export const MAX_RANGE_DAYS = 3653;
 /** The first day that a reader can choose (GA4’s own bound is 2015-08-14). */
 export const FIRST_DAY = '2015-01-01';
 /** The first day that any question may name: the period before the earliest ten years that can be chosen. */
-const EARLIEST_DAY = '2005-01-01';
+export const EARLIEST_DAY = '2005-01-01';
 /** The last day that can be asked for. */
 export const LAST_DAY = '3000-12-31';
 

@@ -11,7 +11,6 @@ import {
   type Granularity,
   granularityFor,
   mergedQuality,
-  type Plan,
   plan,
   type Quality,
   QueryError,
@@ -22,6 +21,7 @@ import {
 } from '@magpie/query';
 import type { z } from 'zod';
 import { type Content, NO_CONTENT } from './content.ts';
+import { askParts, type FailedPart } from './parts.ts';
 
 /** Licence tiers, lowest first. */
 export const TIERS = ['lite', 'plus', 'pro', 'agency'] as const;
@@ -84,10 +84,22 @@ export interface Report<Data, Name extends string = string> {
   /** Whether its answer is made of the site's content too. */
   readonly usesContent?: true;
   questions(scene: Scene): Readonly<Record<Name, Question>>;
+  /** Questions of parts that may be missing: where one is refused, the rest is shown and `failed` says why. */
+  parts?(scene: Scene): Readonly<Record<string, Question>>;
   /** Questions that depend on the first answers. */
   followUps?(answers: Answers<Name>, scene: Scene): Readonly<Record<string, Question>>;
   answer(answers: Answers<Name> & Partial<Answers>, scene: Scene): Data;
   readonly shape: z.ZodType<Data>;
+  /** What can be exported, in the order of the screen. */
+  readonly tables?: readonly ReportTable[];
+}
+
+/** A table, list or chart of a report that can be exported: every row of its question. */
+export interface ReportTable {
+  readonly id: string;
+  /** In English; translated where it is shown. */
+  readonly title: string;
+  readonly question: string;
 }
 
 /**
@@ -124,6 +136,8 @@ export interface ReportResult<Data> {
   readonly questions: Readonly<Record<string, Question>>;
   readonly engine: string;
   readonly quality: Quality;
+  /** By the name of their question: parts that could not be answered. */
+  readonly failed: Readonly<Record<string, FailedPart>>;
 }
 
 /**
@@ -136,14 +150,16 @@ export async function runReport<Data, Name extends string>(
   engine: Engine,
   options: { readonly signal?: { readonly aborted: boolean } } = {},
 ): Promise<ReportResult<Data>> {
-  const put = async (questions: Readonly<Record<string, Question>>): Promise<Record<string, Answer>> => {
-    const names = Object.keys(questions);
-    const plans: Plan[] = names.map((name) => plan(withFilter(questions[name]!, scene.filter), scene.site, scene.now));
-    const answers = await ask(engine, plans, options);
-    return Object.fromEntries(names.map((name, i) => [name, answers[i]!]));
-  };
-  const first = await put(report.questions(scene));
-  const more = report.followUps ? await put(report.followUps(first as Answers<Name>, scene)) : {};
+  const put = (needed: Readonly<Record<string, Question>>, optional: Readonly<Record<string, Question>> = {}) =>
+    askParts(
+      needed,
+      optional,
+      scene.site,
+      (question) => plan(withFilter(question, scene.filter), scene.site, scene.now),
+      (plans) => ask(engine, plans, options),
+    );
+  const { answers: first, failed } = await put(report.questions(scene), report.parts?.(scene));
+  const { answers: more } = await put(report.followUps?.(first as Answers<Name>, scene) ?? {});
   const all = { ...first, ...more } as Answers<Name> & Partial<Answers>;
   const given = Object.values({ ...first, ...more });
   return {
@@ -153,11 +169,12 @@ export async function runReport<Data, Name extends string>(
     ),
     engine: engine.id,
     quality: mergedQuality(given.map((one) => one.quality)),
+    failed,
   };
 }
 
 /** A question narrowed by the view's filter. */
-function withFilter(question: Question, filter: Filter | undefined): Question {
+export function withFilter(question: Question, filter: Filter | undefined): Question {
   if (!filter) return question;
   return { ...question, filter: question.filter ? { and: [question.filter, filter] } : filter };
 }

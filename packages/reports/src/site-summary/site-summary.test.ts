@@ -1,0 +1,247 @@
+import { createMemoryEngine } from '@magpie/engine-memory';
+import { EMPTY_HIT, EMPTY_ITEM, type Hit } from '@magpie/events';
+import type { Site } from '@magpie/query';
+import { localDay } from '@magpie/time';
+import { describe, expect, it } from 'vitest';
+import { type ContentItem, contentOf } from '../content.ts';
+import { type HostFacts, runReport, sceneOf, type View } from '../report.ts';
+import { siteSummaryReport } from './site-summary.report.ts';
+
+const site: Site = {
+  id: 1,
+  timeZone: 'Europe/Berlin',
+  currency: 'EUR',
+  firstDayOfWeek: 1,
+  countInternal: false,
+  url: 'https://example.com',
+};
+/** A Friday, 13:00 in Berlin. */
+const NOW = Date.UTC(2026, 10, 20, 12);
+const NOVEMBER: View = { start: '2026-11-01', end: '2026-11-20' };
+let ids = 0;
+
+/** One visit: its page views a minute apart, from an instant (UTC) on. */
+function visit(at: string, user: string, paths: readonly string[], more: Partial<Hit> = {}): Hit[] {
+  const start = Date.parse(`${at}Z`);
+  return paths.map((pagePath, i) => ({
+    ...EMPTY_HIT,
+    siteId: 1,
+    eventId: String(++ids).padStart(16, '0'),
+    ts: start + i * 60_000,
+    day: localDay(start + i * 60_000, site.timeZone),
+    userKey: user.padStart(16, '0'),
+    sessionStart: start / 1000,
+    sessionNumber: 1,
+    hostName: 'example.com',
+    pagePath,
+    landingPath: paths[0]!,
+    firstVisit: i === 0 ? 1 : 0,
+    ...more,
+  }));
+}
+
+const purchase = (hit: Hit, items: readonly (readonly [name: string, quantity: number])[]): Hit => ({
+  ...hit,
+  eventId: String(++ids).padStart(16, '0'),
+  ts: hit.ts + 30_000,
+  name: 'purchase',
+  keyEvent: 1,
+  transactionId: `T${ids}`,
+  currency: 'EUR',
+  items: items.map(([name, quantity]) => ({ ...EMPTY_ITEM, name, quantity })),
+});
+
+const piece = (
+  path: string,
+  type: string,
+  categories: readonly string[] = [],
+  title = `Title of ${path}`,
+): ContentItem => ({
+  path,
+  type,
+  title,
+  image: type === 'post' ? `/pictures${path}` : null,
+  author: 'Ada',
+  categories,
+  publishedAt: null,
+});
+const ITEMS = [
+  piece('/wrens/', 'post', ['Birds', 'Small']),
+  piece('/owls/', 'post', ['Birds']),
+  piece('/diary/', 'post'),
+  piece('/about/', 'page'),
+  piece('/shop/seed/', 'product', ['Food']),
+];
+const TOTALS = { posts: 3, pages: 1, comments: 12 };
+const content = contentOf(ITEMS, TOTALS, site.url);
+
+async function summary(hits: readonly Hit[], view: View = NOVEMBER, facts: Partial<HostFacts> = {}, of: Site = site) {
+  const firstDay = hits.length > 0 ? hits.map(({ day }) => day).reduce((a, b) => (a < b ? a : b)) : null;
+  const scene = sceneOf(view, of, NOW, { content, firstDay, ...facts });
+  return (await runReport(siteSummaryReport, scene, createMemoryEngine([...hits]))).data;
+}
+
+// In November Berlin is an hour ahead of UTC, in August two.
+const HITS: Hit[] = [
+  // Sunday the 1st, 23:30 in Berlin, over midnight: three views on Sunday at 23, two on Monday at 0.
+  ...visit('2026-11-01T22:57:00', 'a1', ['/wrens', '/wrens/', '/about/', '/diary/', '/owls/']),
+  // Wednesday the 4th at 9.
+  ...visit('2026-11-04T08:00:00', 'b2', ['/wrens/']),
+  // Thursday the 5th at 9, ten seconds on the page.
+  ...visit('2026-11-05T08:10:00', 'c3', ['/about'], { engagementMs: 10_000 }),
+  // Another host with the same path, and the site's own without a host.
+  ...visit('2026-11-05T08:20:00', 'd4', ['/wrens/'], { hostName: 'shop.example.com' }),
+  ...visit('2026-11-05T08:30:00', 'e5', ['/owls/'], { hostName: '' }),
+  // A bot.
+  ...visit('2026-11-05T08:40:00', 'f6', ['/diary/', '/diary/', '/diary/'], { exclusion: 2 }),
+  // Long before the range.
+  ...visit('2025-08-02T10:00:00', 'a1', ['/diary/', '/diary/']),
+];
+
+describe('Site Summary', () => {
+  it('gives exactly the numbers that were counted by hand', async () => {
+    const data = await summary(HITS);
+    // 9 views of 5 visits in November, 2 views of 1 visit in August of the year before.
+    expect(data.summary).toEqual({ pageviews: 11, sessions: 6, total_posts: 3, total_pages: 1, total_comments: 12 });
+    // Thursday and Sunday have 3 views each: the week begins on Monday, so Thursday is the earlier one.
+    expect(data.popular_days).toEqual([
+      { day: 4, percent: 33.33 },
+      { day: 0, percent: 33.33 },
+      { day: 1, percent: 22.22 },
+    ]);
+    expect(data.popular_hours).toEqual([
+      { hour: 9, percent: 44.44 },
+      { hour: 23, percent: 33.33 },
+      { hour: 0, percent: 22.22 },
+    ]);
+    // Wrens 3 views (both spellings), owls 2: five views of content with a category; wrens count for both of theirs.
+    expect(data.popular_categories).toEqual([
+      { title: 'Birds', percent: 100 },
+      { title: 'Small', percent: 60 },
+    ]);
+    expect(data.popular_post).toEqual({
+      url: 'https://example.com/wrens/',
+      title: 'Title of /wrens/',
+      img: '/pictures/wrens/',
+      pageviews: 3,
+      // a1 with five pages, and b2, who left after one.
+      sessions: 2,
+      bounceRate: 50,
+      engagedSessions: 1,
+    });
+    expect(data.popular_page).toEqual({
+      url: 'https://example.com/about/',
+      title: 'Title of /about/',
+      img: null,
+      pageviews: 2,
+      sessions: 2,
+      bounceRate: 0,
+      engagedSessions: 2,
+    });
+    expect(data.popular_products).toEqual([]);
+    expect(data.content_known).toBe(true);
+  });
+
+  it('begins the week where the site does', async () => {
+    const data = await summary(HITS, NOVEMBER, {}, { ...site, firstDayOfWeek: 0 });
+    expect(data.popular_days.map(({ day }) => day)).toEqual([0, 4, 1]);
+  });
+
+  it('counts the hour that daylight saving repeats as one', async () => {
+    // 25 October 2026: 00:30 and 01:30 UTC are both 2:30 in Berlin.
+    const hits = [...visit('2026-10-25T00:30:00', 'a1', ['/']), ...visit('2026-10-25T01:30:00', 'b2', ['/'])];
+    const data = await summary(hits, { start: '2026-10-25', end: '2026-10-25' });
+    expect(data.popular_hours).toEqual([{ hour: 2, percent: 100 }]);
+    expect(data.popular_days).toEqual([{ day: 0, percent: 100 }]);
+  });
+
+  it('takes the category that an event names before that of the content, and of ties the first by name', async () => {
+    const params = { category: 'Guides' };
+    const data = await summary([
+      ...visit('2026-11-04T08:00:00', 'a1', ['/wrens/'], { params }),
+      ...visit('2026-11-04T09:00:00', 'b2', ['/unknown/'], { params }),
+      ...visit('2026-11-04T10:00:00', 'c3', ['/wrens/', '/owls/']),
+      ...visit('2026-11-04T11:00:00', 'd4', ['/diary/']),
+    ]);
+    // Guides 2, Birds 2, Small 1 of four views with a category.
+    expect(data.popular_categories).toEqual([
+      { title: 'Birds', percent: 50 },
+      { title: 'Guides', percent: 50 },
+      { title: 'Small', percent: 25 },
+    ]);
+  });
+
+  it('shares the items purchased, those without a name among the whole', async () => {
+    const [view] = visit('2026-11-04T08:00:00', 'a1', ['/shop/seed/']);
+    const data = await summary([
+      view!,
+      purchase(view!, [
+        ['Seed', 3],
+        ['Nest box', 1],
+        ['', 1],
+      ]),
+      purchase(view!, [['Feeder', 3]]),
+    ]);
+    expect(data.popular_products).toEqual([
+      { title: 'Feeder', percent: 37.5 },
+      { title: 'Seed', percent: 37.5 },
+      { title: 'Nest box', percent: 12.5 },
+    ]);
+  });
+
+  it('asks and tells nothing of what is withheld', async () => {
+    const withheld = ['popular_categories', 'popular_page', 'popular_products'];
+    const [view] = visit('2026-11-04T08:00:00', 'a1', ['/about/']);
+    const hits = [view!, purchase(view!, [['Seed', 3]]), ...HITS];
+    const scene = sceneOf(NOVEMBER, site, NOW, { content, firstDay: '2025-08-02', withheld });
+    const { data, questions } = await runReport(siteSummaryReport, scene, createMemoryEngine(hits));
+    expect(data).toMatchObject({ popular_categories: [], popular_page: null, popular_products: [] });
+    expect(data.popular_post?.pageviews).toBe(3);
+    expect(Object.keys(questions).sort()).toEqual(['alltime', 'days', 'hours', 'pages', 'popular_post']);
+  });
+
+  it('is complete and zero where nothing happened, and tells that the content is not known', async () => {
+    const data = await summary([], NOVEMBER, {
+      content: contentOf([], { posts: null, pages: null, comments: null }, site.url),
+    });
+    expect(data).toEqual({
+      summary: { pageviews: 0, sessions: 0, total_posts: null, total_pages: null, total_comments: null },
+      popular_days: [],
+      popular_hours: [],
+      popular_categories: [],
+      popular_page: null,
+      popular_post: null,
+      popular_products: [],
+      content_known: false,
+    });
+  });
+
+  it('knows one visitor of one page', async () => {
+    const data = await summary(visit('2026-11-20T11:59:59', 'a1', ['/owls/']));
+    expect(data.summary).toMatchObject({ pageviews: 1, sessions: 1 });
+    expect(data.popular_days).toEqual([{ day: 5, percent: 100 }]);
+    expect(data.popular_hours).toEqual([{ hour: 12, percent: 100 }]);
+    expect(data.popular_post).toMatchObject({ pageviews: 1, sessions: 1, bounceRate: 100, engagedSessions: 0 });
+    expect(data.popular_page).toBeNull();
+  });
+
+  it('narrows everything but what is published by the filter of the view', async () => {
+    const filter = { word: 'pagePath', op: 'beginsWith', value: '/about' } as const;
+    const data = await summary(HITS, { ...NOVEMBER, filter });
+    expect(data.summary).toEqual({ pageviews: 2, sessions: 2, total_posts: 3, total_pages: 1, total_comments: 12 });
+    expect(data.popular_post).toBeNull();
+    expect(data.popular_categories).toEqual([]);
+  });
+
+  it('counts a visit once that goes over midnight where two questions of ten years meet', async () => {
+    // 3653 days that end on 20 November 2026 begin on 20 November 2016.
+    const hits = [
+      ...visit('2012-03-01T10:00:00', 'a1', ['/']),
+      ...visit('2016-11-19T22:58:00', 'b2', ['/', '/', '/']),
+      ...visit('2016-11-19T10:00:00', 'c3', ['/']),
+      ...visit('2016-11-20T10:00:00', 'd4', ['/']),
+      ...visit('2026-11-20T10:00:00', 'e5', ['/']),
+    ];
+    expect((await summary(hits)).summary).toMatchObject({ pageviews: 7, sessions: 5 });
+  });
+});
