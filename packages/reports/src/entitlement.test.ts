@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { ADDONS } from './addons.ts';
+import {
+  decide,
+  type Entitlement,
+  type EntitlementKey,
+  includesTier,
+  lacksShop,
+  NEEDS,
+  neededTier,
+  PART_KEYS,
+  REPORT_KEYS,
+} from './entitlement.ts';
+import { REPORT_NAVIGATION } from './navigation.ts';
+import { TIERS, type Tier } from './report.ts';
+import { REPORTS } from './reports.ts';
+import { UPSELLS } from './upsell.ts';
+
+const KEYS: readonly EntitlementKey[] = [...REPORT_KEYS, ...PART_KEYS];
+const on = (...slugs: readonly string[]): Entitlement['addons'] =>
+  slugs.map((slug) => ({ slug, installed: true, active: true }));
+const EVERY = on(...ADDONS.map(({ slug }) => slug));
+const site = (tier: Tier, addons = EVERY, licensed = false): Entitlement => ({ tier, licensed, addons });
+
+/**
+ * What a site with every add-on and no licence of its own sees at lite, plus, pro and agency, read from the specification by hand:
+ * F the real data, d the sample, - nothing.
+ */
+const SEEN: Readonly<Record<EntitlementKey, string>> = {
+  overview: 'FFFF',
+  site_summary: 'FFFF',
+  ecommerce: 'ddFF',
+  ecommerce_coupons: 'ddFF',
+  cart_abandonment: 'ddFF',
+  ecommerce_funnel: 'ddFF',
+  queries: 'dFFF',
+  dimensions: 'ddFF',
+  forms: 'ddFF',
+  realtime: 'dFFF',
+  yearinreview: 'FFFF',
+  sitespeed: 'dFFF',
+  sitespeedmobile: 'dFFF',
+  media: 'dFFF',
+  countries: 'dFFF',
+  traffic_overview: 'dFFF',
+  traffic_landing_pages: 'dFFF',
+  traffic_technology: 'dFFF',
+  traffic_campaign: 'dFFF',
+  traffic_source_medium: 'dFFF',
+  traffic_social: 'dFFF',
+  publisher: 'dFFF',
+  engagement_pages: 'dFFF',
+  exceptions: 'ddFF',
+  user_journey: 'ddFF',
+  ai_insights: '-FFF',
+  ai_insights_chat: '--FF',
+  'overview.pro_metrics': '--FF',
+  'site_summary.categories': 'FFFF',
+  'site_summary.page': 'ddFF',
+  'site_summary.product': '--FF',
+  'countries.purchases': '-FFF',
+  'exceptions.delete': '--FF',
+};
+const LETTERS = { full: 'F', demo: 'd', refused: '-' } as const;
+
+describe('what each report needs', () => {
+  it.each(KEYS)('%s, at every tier', (key) => {
+    expect(TIERS.map((tier) => LETTERS[decide(key, site(tier)).access]).join('')).toBe(SEEN[key]);
+  });
+
+  /** The add-ons of each, in the order in which they are asked for, and what who lacks one gets. */
+  const OF_ADDONS: Partial<Record<EntitlementKey, readonly [addons: readonly string[], access: 'demo' | 'refused']>> = {
+    ecommerce_funnel: [['ecommerce'], 'demo'],
+    dimensions: [['dimensions'], 'demo'],
+    forms: [['forms'], 'demo'],
+    media: [['media'], 'demo'],
+    exceptions: [['exceptions'], 'demo'],
+    user_journey: [['user_journey', 'ecommerce'], 'refused'],
+    'site_summary.categories': [['dimensions'], 'refused'],
+    'site_summary.product': [['woocommerce'], 'refused'],
+    'countries.purchases': [['ecommerce'], 'refused'],
+    'exceptions.delete': [['exceptions'], 'refused'],
+  };
+
+  it.each(KEYS)('%s, without each add-on', (key) => {
+    const [addons, access] = OF_ADDONS[key] ?? [[], 'demo'];
+    for (const { slug } of ADDONS) {
+      const without = site(
+        'agency',
+        EVERY.filter((one) => one.slug !== slug),
+      );
+      const off = site(
+        'agency',
+        EVERY.map((one) => (one.slug === slug ? { ...one, active: false } : one)),
+      );
+      const needed = addons.includes(slug);
+      expect(decide(key, without)).toEqual(
+        needed ? { access, lack: { kind: 'addon', slug, installed: false } } : { access: 'full' },
+      );
+      expect(decide(key, off)).toEqual(
+        needed ? { access, lack: { kind: 'addon', slug, installed: true } } : { access: 'full' },
+      );
+    }
+  });
+
+  it('asks for the tier before the add-ons, and for add-ons in their order', () => {
+    expect(decide('user_journey', site('plus', []))).toEqual({ access: 'demo', lack: { kind: 'tier', tier: 'pro' } });
+    expect(decide('user_journey', site('pro', []))).toMatchObject({ lack: { slug: 'user_journey' } });
+    expect(decide('user_journey', site('pro', on('user_journey')))).toMatchObject({ lack: { slug: 'ecommerce' } });
+    expect(decide('user_journey', site('pro', on('ecommerce')))).toMatchObject({ lack: { slug: 'user_journey' } });
+  });
+
+  it('wants an agency licence for Exceptions only where a licence says which it is', () => {
+    expect(decide('exceptions', site('pro', EVERY, true))).toEqual({
+      access: 'demo',
+      lack: { kind: 'tier', tier: 'agency' },
+    });
+    expect(decide('exceptions', site('agency', EVERY, true)).access).toBe('full');
+    expect(neededTier('exceptions', { licensed: false })).toBe('pro');
+    for (const key of KEYS.filter((one) => one !== 'exceptions'))
+      expect(neededTier(key, { licensed: true }), key).toBe(NEEDS[key].tier);
+  });
+
+  it('says that a funnel lacks a shop only over real data', () => {
+    const shopless = on('ecommerce');
+    expect(lacksShop('ecommerce_funnel', site('pro', shopless))).toBe(true);
+    expect(lacksShop('ecommerce_funnel', site('pro', [...shopless, ...on('woocommerce')]))).toBe(false);
+    expect(lacksShop('ecommerce_funnel', site('pro', [...shopless, ...on('easy_digital_downloads')]))).toBe(false);
+    expect(lacksShop('ecommerce_funnel', site('plus', shopless))).toBe(false);
+    expect(lacksShop('overview', site('lite', []))).toBe(false);
+  });
+
+  it('orders the tiers', () => {
+    expect(TIERS.map((tier) => TIERS.filter((other) => includesTier(tier, other)).length)).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe('the list of add-ons', () => {
+  it('has every add-on that something needs, each slug and basename once', () => {
+    const slugs = ADDONS.map(({ slug }) => slug);
+    expect(new Set(slugs).size).toBe(slugs.length);
+    expect(new Set(ADDONS.map(({ basename }) => basename)).size).toBe(slugs.length);
+    for (const { addons, shops } of Object.values(NEEDS))
+      expect(slugs).toEqual(expect.arrayContaining([...addons, ...shops]));
+  });
+
+  it('can be switched on where a report needs it', () => {
+    for (const key of REPORT_KEYS)
+      for (const slug of NEEDS[key].addons)
+        expect(includesTier(NEEDS[key].tier, ADDONS.find((one) => one.slug === slug)!.tier), `${key}: ${slug}`).toBe(
+          true,
+        );
+  });
+});
+
+describe('the overlay of each report', () => {
+  it('has a heading, a title and features that are not repeated', () => {
+    for (const [key, { heading, title, features }] of Object.entries(UPSELLS)) {
+      expect(heading && title && features.length > 0, key).toBe(true);
+      expect(new Set(features).size, key).toBe(features.length);
+    }
+  });
+
+  it('says what the specification says', () => {
+    expect(UPSELLS.traffic_social.title).toBe('See Which Social Media Networks are Making You Money.');
+    expect(Object.keys(UPSELLS).filter((key) => UPSELLS[key as EntitlementKey].promotion === 'Save 50%')).toEqual([
+      'ecommerce',
+      'ecommerce_coupons',
+      'cart_abandonment',
+    ]);
+  });
+});
+
+it('has a need for every report that can be asked for, and a key for every entry of the navigation', () => {
+  for (const id of REPORTS.keys()) expect(REPORT_KEYS).toContain(id);
+  for (const { path, report } of REPORT_NAVIGATION) expect(REPORT_KEYS, path).toContain(report);
+});
