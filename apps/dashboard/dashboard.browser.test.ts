@@ -378,6 +378,7 @@ describe('the shell', () => {
       currency: 'JPY',
       firstDayOfWeek: 0,
       identity: 'stored' as const,
+      capabilities: ['view_reports' as const],
       firstDay: '2026-01-01',
     };
     const magpies = { ...other, id: 'mgp-magpies', name: 'The Magpie Society', timeZone: 'Europe/Berlin' };

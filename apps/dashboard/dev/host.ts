@@ -46,6 +46,7 @@ const sites: PageConfig['sites'] = [
     currency: 'EUR',
     firstDayOfWeek: 1,
     identity: 'stored',
+    capabilities: ['view_reports', 'save_settings'],
     firstDay: '2025-03-01',
   },
 ];

@@ -26,9 +26,13 @@ export async function admit(
   return user;
 }
 
-/** @throws ProblemError `forbidden` unless the user has the right, somewhere at least */
-export function requireRight(user: HostUser, capability: Capability): void {
-  if (!user.capabilities.includes(capability))
+/**
+ * Asks for a right on a site, or at first on any; null for what everybody may who is signed in.
+ * @throws ProblemError `forbidden`
+ */
+export function requireRight(user: HostUser, capability: Capability | null, site?: SiteRecord): void {
+  const rights = site ? user.rightsOn(site.id) : user.capabilities;
+  if (capability !== null && !rights.includes(capability))
     throw new ProblemError('forbidden', `You may not do this: it needs the right "${capability}".`);
 }
 
@@ -43,4 +47,10 @@ export function siteOfUser(user: HostUser, trackingId: string): SiteRecord {
       field: 'site',
     });
   return site;
+}
+
+/** @throws ProblemError `site_blocked` when the operator has switched the site's reports off */
+export function requireOpen({ name, blocked }: SiteRecord): void {
+  if (blocked)
+    throw new ProblemError('site_blocked', `The reports of "${name}" are switched off.${blocked.reason && ` ${blocked.reason}`}`);
 }

@@ -35,6 +35,7 @@ import { registerOpenApi } from './routes/openapi.ts';
 import { registerOperations } from './routes/operations.ts';
 import { registerOptout } from './routes/optout.ts';
 import { registerQuery } from './routes/query.ts';
+import { registerRest } from './routes/rest.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Everything the server is made of beside the app. */
@@ -111,9 +112,10 @@ export async function buildServer(app: RunningApp, parts: ServerParts): Promise<
   registerQuery(server, app, freshness, limiter);
   registerOpenApi(server, parts.publicUrl);
   await parts.host.register(server);
-  registerAjax(server, app, parts.host, freshness);
+  registerAjax(server, app, parts.host, freshness, parts.publicUrl);
+  registerRest(server, app, parts.host);
   registerIcons(server, parts.host, parts.icons);
-  await registerDashboard(server, parts.host, freshness, {
+  await registerDashboard(server, app, parts.host, freshness, {
     dashboardDir: parts.dashboardDir,
     showUnbuilt: parts.showUnbuilt ?? false,
     publicUrl: parts.publicUrl,

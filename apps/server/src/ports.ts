@@ -13,6 +13,8 @@ import type { CollectSite, Hit, SupersededOrder } from '@magpie/events';
 import type { AffiliateRule, CurrencyRate, Engine, SearchConsole, Site } from '@magpie/query';
 import type { Day } from '@magpie/time';
 import type { CustomDefinition } from '@magpie/vocabulary';
+import type { FeedbackStore } from './state/feedback.ts';
+import type { Inbox } from './state/inbox.ts';
 
 /** Where finished hits go. A repeated `token` changes nothing. */
 export interface HitStore {
@@ -109,11 +111,38 @@ export interface SiteRecord extends CollectSite, Site {
   readonly url: string;
   /** True for the built-in demo site. */
   readonly demo: boolean;
+  /** Counts up with every change of its settings. */
+  readonly version: number;
   /** Site-local calendar months for which single events are kept, 1 and up; null for ever. */
   readonly retentionMonths: number | null;
   readonly rates: readonly CurrencyRate[];
   readonly customDefinitions: readonly CustomDefinition[];
   readonly affiliateRules: readonly AffiliateRule[];
+  /** Name of the network that the site belongs to: sites of one name stand together. */
+  readonly network: string | null;
+  /** Whether its set-up was gone through: until then a site without events shows the way to the set-up in place of reports. */
+  readonly setUp: boolean;
+  /** The operator has switched its reports off; visits go on being collected. */
+  readonly blocked: Blocked | null;
+  /** The service elsewhere that its reports come from; null for events of its own. */
+  readonly provider: ProviderConnection | null;
+}
+
+/** Why and since when a site's reports are switched off. */
+export interface Blocked {
+  /** Milliseconds. */
+  readonly since: number;
+  /** What the operator says to who looks; may be empty. */
+  readonly reason: string;
+}
+
+/** How a site is connected to a service that holds its numbers. */
+export interface ProviderConnection {
+  readonly id: 'google_analytics';
+  /** `lost`: the service no longer takes what was agreed when connecting. */
+  readonly state: 'connected' | 'lost';
+  /** Since when, milliseconds. */
+  readonly since: number;
 }
 
 /** The settings of a site that its owner can change. */
@@ -135,6 +164,10 @@ export type SiteChange = Partial<
     | 'rates'
     | 'customDefinitions'
     | 'affiliateRules'
+    | 'network'
+    | 'setUp'
+    | 'blocked'
+    | 'provider'
   >
 >;
 
@@ -147,6 +180,8 @@ export interface NewSite {
   readonly firstDayOfWeek?: number;
   readonly identity?: CollectSite['identity'];
   readonly demo?: boolean;
+  readonly network?: string | null;
+  readonly setUp?: boolean;
   /** Given only where it must be known beforehand, such as in the demo; else made. */
   readonly trackingId?: string;
 }
@@ -157,12 +192,16 @@ export interface Sites {
   create(site: NewSite): Promise<SiteRecord>;
   /**
    * Changes settings; requests that come later are collected by the new ones.
-   * @throws SiteError naming the value and the rule when one is not valid; then nothing is changed
+   * @param from the version that the change was made from; without one it is made whatever was changed in between
+   * @throws SiteError naming the setting, the value and the rule when one is not valid, `conflict` when another version is there by now;
+   * then nothing is changed
    */
-  update(siteId: number, change: SiteChange): Promise<SiteRecord>;
+  update(siteId: number, change: SiteChange, from?: number): Promise<SiteRecord>;
   list(): Promise<readonly SiteRecord[]>;
   /** By public tracking id. Served from memory: the collecting door asks at every request. */
   byTrackingId(trackingId: string): Promise<SiteRecord | undefined>;
+  /** Lets a site be found by its tracking id that is none of these, until the answer is called: what it is sent is none of theirs. */
+  host(guest: SiteRecord): () => void;
 }
 
 /** By what GA4's senders call the sites. Served from memory. */
@@ -211,7 +250,9 @@ export interface ApiKey {
 /** The keys with which programs read the sites. */
 export interface ApiKeys {
   /** Answers the key, this once. @throws CommandError `bad_name`, `too_many_keys` */
-  create(siteId: number, name: string): Promise<{ readonly id: number; readonly key: string }>;
+  create(siteId: number, name: string, madeBy?: number | null): Promise<{ readonly id: number; readonly key: string }>;
+  /** The keys that a user has made, whatever the site. */
+  madeBy(userId: number): Promise<readonly { readonly id: number; readonly siteId: number; readonly name: string }[]>;
   list(siteId: number): Promise<readonly ApiKey[]>;
   /** @throws CommandError `unknown_key` */
   revoke(siteId: number, id: number): Promise<void>;
@@ -223,6 +264,30 @@ export interface ApiKeys {
 export interface Audit {
   /** `userId` null for the operator at the command line and for Magpie itself; `detail` must hold no secret and nothing of a visitor. */
   note(action: string, userId: number | null, detail?: Readonly<Record<string, unknown>>): Promise<void>;
+  /** What was noted, the latest first. */
+  list(of: AuditQuestion): Promise<readonly AuditEntry[]>;
+}
+
+/** Which notes are asked for. */
+export interface AuditQuestion {
+  /** Of one site; of everything without it. */
+  readonly siteId?: number | undefined;
+  /** Only notes before the one of this number. */
+  readonly before?: number | undefined;
+  /** Only these actions. */
+  readonly actions?: readonly string[] | undefined;
+  readonly limit: number;
+}
+
+/** One note. */
+export interface AuditEntry {
+  readonly id: number;
+  /** Milliseconds. */
+  readonly at: number;
+  readonly action: string;
+  /** Null for the command line and for Magpie itself; a user who is gone has a number and no name. */
+  readonly user: { readonly id: number; readonly name: string | null } | null;
+  readonly detail: Readonly<Record<string, unknown>>;
 }
 
 /** A running Magpie over one data folder. Only one process holds a folder at a time. */
@@ -236,6 +301,8 @@ export interface App {
   readonly mpSecrets: MpSecrets;
   readonly apiKeys: ApiKeys;
   readonly audit: Audit;
+  readonly inbox: Pick<Inbox, 'add'>;
+  readonly feedback: Pick<FeedbackStore, 'of'>;
   close(): Promise<void>;
 }
 

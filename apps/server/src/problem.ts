@@ -11,14 +11,17 @@ import { SiteError } from './state/site-error.ts';
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly field: string | undefined;
+  /** With `conflict`: what is saved now. */
+  readonly current: unknown;
   /** Seconds. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ProblemCode, message: string, more: { field?: string; retryAfter?: number } = {}) {
+  constructor(code: ProblemCode, message: string, more: { field?: string; retryAfter?: number; current?: unknown } = {}) {
     super(message);
     this.name = 'ProblemError';
     this.code = code;
     this.field = more.field;
+    this.current = more.current;
     this.retryAfter = more.retryAfter;
   }
 }
@@ -36,13 +39,15 @@ export interface ProblemAnswer {
 /** The problem in anything thrown. What is not foreseen becomes `internal`, says nothing of itself and carries the id. */
 export function toProblem(error: unknown, id: string): ProblemAnswer {
   if (error instanceof ProblemError)
-    return answer(error.code, error.message, { field: error.field, retryAfter: error.retryAfter });
+    return answer(error.code, error.message, error);
   if (error instanceof QueryError) return answer(error.code, error.message, { field: error.field });
   if (error instanceof ApiError) return answer('bad_request', error.message);
   if (error instanceof BadBody) return answer(error.code, error.message);
-  if (error instanceof SiteError) return answer('bad_request', error.message);
+  if (error instanceof SiteError)
+    return answer(error.code === 'conflict' ? 'conflict' : 'bad_request', error.message, { field: error.field });
   if (error instanceof CommandError) {
-    const { problem, ...rest } = answer('bad_request', error.message);
+    const known = Object.hasOwn(PROBLEMS, error.code) ? (error.code as ProblemCode) : 'bad_request';
+    const { problem, ...rest } = answer(known, error.message);
     return { ...rest, problem: { ...problem, code: error.code } };
   }
   if (error instanceof z.ZodError) return answer('bad_request', ...issueOf(error));
@@ -72,7 +77,7 @@ function issueOf(error: z.ZodError): [message: string, more: { field?: string }]
 function answer(
   code: ProblemCode,
   message: string,
-  more: { field?: string | undefined; retryAfter?: number | undefined } = {},
+  more: { field?: string | undefined; retryAfter?: number | undefined; current?: unknown } = {},
 ): ProblemAnswer {
   const status = PROBLEMS[code];
   return {
@@ -81,6 +86,7 @@ function answer(
       code,
       message,
       ...(more.field !== undefined && { field: more.field }),
+      ...(more.current !== undefined && { current: more.current }),
       ...((status === 429 || status === 503) && { retryable: true }),
     },
     retryAfter: more.retryAfter,

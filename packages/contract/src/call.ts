@@ -9,7 +9,8 @@ export type Capability = (typeof CAPABILITIES)[number];
 /** A call: everything that both sides know of it. The server has an action for each, named with `magpie_` before the name. */
 export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
   readonly name: string;
-  readonly capability: Capability;
+  /** Null for what everybody may who is signed in. */
+  readonly capability: Capability | null;
   /** Whether it is about one site, which is then named in `site` by its tracking id, or about the whole server. */
   readonly about: 'site' | 'server';
   /** The form's fields: strings, since a form has nothing else. */
@@ -21,7 +22,7 @@ export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.Zo
 /** A call about one site. */
 export const siteCall = <Fields extends z.ZodRawShape, Answer extends z.ZodType>(
   name: string,
-  capability: Capability,
+  capability: Capability | null,
   fields: Fields,
   answer: Answer,
 ) => ({
@@ -35,7 +36,7 @@ export const siteCall = <Fields extends z.ZodRawShape, Answer extends z.ZodType>
 /** A call about the server as a whole. */
 export const serverCall = <Fields extends z.ZodRawShape, Answer extends z.ZodType>(
   name: string,
-  capability: Capability,
+  capability: Capability | null,
   fields: Fields,
   answer: Answer,
 ) => ({ name, capability, about: 'server' as const, request: z.strictObject(fields), answer });

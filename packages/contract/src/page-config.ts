@@ -1,6 +1,8 @@
 /** This module is responsible for the one JSON object that a host prints into the page (wire). */
 import { z } from 'zod';
 import { CAPABILITIES } from './call.ts';
+import { FEATURE_KEYS } from './feedback-calls.ts';
+import { CONNECTIONS, yearInReview } from './site-calls.ts';
 
 /** A site as the dashboard knows it. */
 export const siteSummary = z.object({
@@ -14,8 +16,16 @@ export const siteSummary = z.object({
   firstDayOfWeek: z.number().int().min(0).max(6),
   /** How its visitors are recognised. */
   identity: z.enum(['stored', 'consent', 'cookieless']),
+  /** What the user may do on this site. */
+  capabilities: z.array(z.enum(CAPABILITIES)),
   /** First site-local day with data, or null while waiting. */
   firstDay: z.string().nullable(),
+  /** Name of the network that it belongs to. */
+  network: z.string().nullable(),
+  /** Whether its reports can be shown, when the page was opened. */
+  connection: z.enum(CONNECTIONS),
+  /** The review of the year before, if there is one. */
+  yearInReview,
 });
 
 /** A site as the dashboard knows it. */
@@ -43,6 +53,8 @@ export const pageConfig = z.object({
   iconUrl: z.string(),
   /** Base address of the collecting server, for the snippet. */
   collectBase: z.string(),
+  /** Features that the user is not asked about in the feedback widget. */
+  trackedFeatures: z.array(z.enum(FEATURE_KEYS)),
   /** True where reports that are not built yet are listed. */
   showUnbuilt: z.boolean(),
 });

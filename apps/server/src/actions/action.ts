@@ -25,6 +25,10 @@ export interface ServerContext {
   readonly freshness: Freshness;
   readonly answers: AnswerCache;
   readonly user: HostUser;
+  /** Of the asker; empty where the host keeps none itself. */
+  readonly sessionId: string;
+  /** Address under which browsers reach this server, without a slash at its end. */
+  readonly base: string;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
 }

@@ -1,5 +1,6 @@
 /** This module is responsible for the actions by which an owner lists, makes and revokes the keys of programs. */
 import { apiKeysCall, createApiKeyCall, revokeApiKeyCall } from '@magpie/contract';
+import { requireRight } from '../admission.ts';
 import { action } from './action.ts';
 
 /** `magpie_api_keys`, `magpie_create_api_key`, `magpie_revoke_api_key`: from the next request on a revoked key opens nothing. */
@@ -8,7 +9,9 @@ export const KEY_ACTIONS = [
     data: { propertyId: site.id, keys: [...(await app.apiKeys.list(site.id))] },
   })),
   action(createApiKeyCall, async ({ name }, { app, site, user }) => {
-    const made = await app.apiKeys.create(site.id, name);
+    // A key reads, so who makes one must be able to.
+    requireRight(user, 'view_reports', site);
+    const made = await app.apiKeys.create(site.id, name, user.id);
     await app.audit.note('api_key.create', user.id, { site: site.id, key: made.id });
     return { data: { propertyId: site.id, ...made } };
   }),

@@ -1,10 +1,18 @@
 /** This module is responsible for the table of AJAX actions: what is not in it cannot be called. */
 import { ACTION_PREFIX } from '@magpie/contract';
+import { ACCOUNT_ACTIONS } from './account.ts';
 import type { Action } from './action.ts';
 import { KEY_ACTIONS } from './api-keys.ts';
+import { FEEDBACK_ACTIONS } from './feedback.ts';
+import { INBOX_ACTIONS } from './inbox.ts';
 import { reportAction } from './report.ts';
+import { SITE_ACTIONS } from './sites.ts';
+import { USER_ACTIONS } from './users.ts';
 
 /** Every action by its full name. */
 export const ACTIONS: ReadonlyMap<string, Action> = new Map(
-  [reportAction, ...KEY_ACTIONS].map((one) => [ACTION_PREFIX + one.call.name, one]),
+  [reportAction, ...KEY_ACTIONS, ...INBOX_ACTIONS, ...FEEDBACK_ACTIONS, ...SITE_ACTIONS, ...ACCOUNT_ACTIONS, ...USER_ACTIONS].map((one) => [
+    ACTION_PREFIX + one.call.name,
+    one,
+  ]),
 );

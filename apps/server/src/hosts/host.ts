@@ -7,11 +7,19 @@ import type { SiteRecord } from '../ports.ts';
 /** The product's name in every text of the server. */
 export const PRODUCT = 'Magpie';
 
+/** How long an invitation is good. */
+export const INVITATION_MS = 7 * 24 * 3_600_000;
+/** How long any other link is. */
+export const LINK_MS = 24 * 3_600_000;
+
 /** Someone who is signed in. */
 export interface HostUser {
   readonly id: number;
   readonly name: string;
+  /** On any site, or about the server as a whole. */
   readonly capabilities: readonly Capability[];
+  /** What the user may do on one site. */
+  rightsOn(siteId: number): readonly Capability[];
   /** The sites that this user may see; to him there are no others. */
   readonly sites: readonly SiteRecord[];
 }
@@ -30,6 +38,12 @@ export interface Host {
   checkNonce(request: FastifyRequest, nonce: string): boolean;
   /** The tier of the site's licence. */
   tier(site: SiteRecord): Tier;
+  /** The id of the session that a request brings; empty without one, or where the host keeps none itself. */
+  sessionId(request: FastifyRequest): string;
+  /** Path and query of a link that takes up an invitation: good once, for seven days. Undefined where the host's own users are asked in. */
+  readonly invitationLink?: (userId: number) => Promise<string>;
+  /** Path and query of a link that sets a new password: good once, for 24 hours. */
+  readonly passwordLink?: (userId: number) => Promise<string>;
   /** Where someone who is not signed in is sent. */
   readonly signInPath: string;
   readonly signOutPath: string;

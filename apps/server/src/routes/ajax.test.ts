@@ -1,9 +1,8 @@
-import { apiKeysCall, CAPABILITIES, createApiKeyCall, successOf } from '@magpie/contract';
+import { apiKeysCall, createApiKeyCall, successOf } from '@magpie/contract';
 import type { Hit } from '@magpie/events';
 import { overviewShape } from '@magpie/reports';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accessOf } from '../actions/action.ts';
-import { ACTIONS } from '../actions/index.ts';
 import { reportAction } from '../actions/report.ts';
 import type { SiteRecord } from '../ports.ts';
 import { BIRDS, FISH, wrenView } from '../testing/birds.ts';
@@ -14,7 +13,6 @@ let site: SiteRecord;
 let foreign: SiteRecord;
 let browser: Browser;
 let nonce: string;
-let apiKey: number;
 
 const hit = (n: number, more: Partial<Hit> = {}) => wrenView(site.id, n, { firstVisit: 1, ...more });
 
@@ -32,7 +30,6 @@ beforeAll(async () => {
     ],
     'first',
   );
-  apiKey = (await test.app.apiKeys.create(site.id, 'Sheet')).id;
   browser = await test.signedIn(['view_reports', 'save_settings'], [site]);
   nonce = await test.nonceOf(browser);
 });
@@ -53,80 +50,6 @@ const onKeys = (action: string, more: Record<string, string> = {}) => ({
   nonce,
   site: site.trackingId,
   ...more,
-});
-
-/** For each action a request that is right in every way. */
-const RIGHT: Readonly<Record<string, () => Record<string, string>>> = {
-  magpie_report: report,
-  magpie_api_keys: () => onKeys('magpie_api_keys'),
-  magpie_create_api_key: () => onKeys('magpie_create_api_key', { name: 'Notebook' }),
-  magpie_revoke_api_key: () => onKeys('magpie_revoke_api_key', { key: String(apiKey) }),
-};
-
-describe.each([...ACTIONS.keys()])('the action %s', (name) => {
-  const right = () => RIGHT[name]!();
-
-  it('answers who may ask', async () => {
-    const answer = await browser.post('/ajax', right());
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json()).toMatchObject({ success: true });
-  });
-
-  it.each([
-    ['no nonce', { nonce: '' }, 403, 'bad_nonce'],
-    ['a made-up nonce', { nonce: 'x'.repeat(22) }, 403, 'bad_nonce'],
-  ])('refuses %s', async (_what, change, status, code) => {
-    const answer = await browser.post('/ajax', { ...right(), ...change });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
-  });
-
-  it('refuses the nonce of another session', async () => {
-    const other = await test.signedIn(['view_reports'], [site]);
-    const answer = await browser.post('/ajax', { ...right(), nonce: await test.nonceOf(other) });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'bad_nonce']);
-  });
-
-  it('refuses a nonce after a day', async () => {
-    const old = right();
-    test.clock.now += 24 * 3_600_000;
-    const answer = await browser.post('/ajax', old);
-    test.clock.now -= 24 * 3_600_000;
-    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'bad_nonce']);
-  });
-
-  it('refuses who is not signed in, and who was', async () => {
-    const nobody = await test.browser().post('/ajax', right());
-    expect([nobody.statusCode, nobody.json().error.code]).toEqual([401, 'signed_out']);
-
-    const gone = await test.signedIn();
-    const stale = await test.nonceOf(gone);
-    await test.app.state.sessions.end(gone.cookies.get('magpie_session')!);
-    const answer = await gone.post('/ajax', { ...right(), nonce: stale });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'signed_out']);
-  });
-
-  it('refuses who lacks the one capability it needs', async () => {
-    const needed = ACTIONS.get(name)!.call.capability;
-    const other = await test.signedIn(CAPABILITIES.filter((one) => one !== needed));
-    const answer = await other.post('/ajax', { ...right(), nonce: await test.nonceOf(other) });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'forbidden']);
-  });
-
-  it("refuses a site that is not the user's in the words for one that does not exist", async () => {
-    const his = await browser.post('/ajax', { ...right(), site: foreign.trackingId });
-    const none = await browser.post('/ajax', { ...right(), site: 'mgp_222222222222' });
-    expect([his.statusCode, his.json().error.code]).toEqual([400, 'unknown_site']);
-    expect(his.json().error.message.replace(foreign.trackingId, '*')).toBe(
-      none.json().error.message.replace('mgp_222222222222', '*'),
-    );
-  });
-
-  it('refuses a field that it does not know', async () => {
-    const answer = await browser.post('/ajax', { ...right(), compare_strat: '2026-01-01' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error).toMatchObject({ code: 'bad_request', field: 'compare_strat' });
-  });
 });
 
 describe('the AJAX door', () => {

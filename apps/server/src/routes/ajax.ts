@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Action, accessOf, type FileAnswer } from '../actions/action.ts';
 import { createAnswerCache } from '../actions/answer-cache.ts';
 import { ACTIONS } from '../actions/index.ts';
-import { admit, requireRight, siteOfUser } from '../admission.ts';
+import { admit, requireOpen, requireRight, siteOfUser } from '../admission.ts';
 import { formOf, readForms } from '../form.ts';
 import type { Freshness } from '../freshness.ts';
 import type { Host, HostUser } from '../hosts/host.ts';
@@ -16,7 +16,13 @@ const BODY_BYTES = 100_000;
 const CALLS_PER_MINUTE = 600;
 
 /** Adds `POST /ajax`. */
-export function registerAjax(server: FastifyInstance, app: RunningApp, host: Host, freshness: Freshness): void {
+export function registerAjax(
+  server: FastifyInstance,
+  app: RunningApp,
+  host: Host,
+  freshness: Freshness,
+  publicUrl?: string,
+): void {
   const answers = createAnswerCache(app.now);
   server.register(async (scope) => {
     readForms(scope, BODY_BYTES);
@@ -31,7 +37,16 @@ export function registerAjax(server: FastifyInstance, app: RunningApp, host: Hos
         const user = await admit(host, request, reply, nonce);
         requireRight(user, action.call.capability);
         const asked = parsed(action, fields);
-        const context = { app, host, freshness, answers, user, signal: whileAwaited(reply) };
+        const context = {
+          app,
+          host,
+          freshness,
+          answers,
+          user,
+          sessionId: host.sessionId(request),
+          base: publicUrl ?? `${request.protocol}://${request.host}`,
+          signal: whileAwaited(reply),
+        };
         const outcome = await action.run(asked, { ...context, ...(await placeOf(app, host, user, action, asked)) });
         reply.header('cache-control', 'no-store');
         if ('file' in outcome) return sendFile(reply, outcome.file);
@@ -47,6 +62,8 @@ async function placeOf(app: App, host: Host, user: HostUser, action: Action, ask
   // An action about the whole server is typed to do without.
   if (action.call.about === 'server') return { site: undefined as never, demo: false };
   const site = siteOfUser(user, (asked as { readonly site: string }).site);
+  requireRight(user, action.call.capability, site);
+  if (action.call.capability === 'view_reports') requireOpen(site);
   const shown = await entitled(app, host, action, asked, site);
   return { site: shown, demo: shown !== site };
 }

@@ -39,13 +39,21 @@ export async function openApiKeys(db: Kysely<StateTables>, now: () => number): P
   };
   return {
     list,
-    async create(siteId, name) {
+    async create(siteId, name, madeBy = null) {
       const text = admitSecret('key', name, (await list(siteId)).length, KEYS_PER_SITE);
       const key = `${PREFIX}${newSecret()}`;
       const hash = hashOf(key);
       const { id } = await db
         .insertInto('api_keys')
-        .values({ site_id: siteId, name: text, scope: 'read', key_hash: hash, created_at: now(), last_used_at: null })
+        .values({
+          site_id: siteId,
+          name: text,
+          scope: 'read',
+          key_hash: hash,
+          created_at: now(),
+          last_used_at: null,
+          made_by: madeBy,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       byHash.set(hash, { id, siteId, lastUsedAt: null });
@@ -60,6 +68,14 @@ export async function openApiKeys(db: Kysely<StateTables>, now: () => number): P
         .executeTakeFirst();
       if (!row) throw new CommandError('unknown_key', `There is no key ${id} of this site.`);
       byHash.delete(row.key_hash);
+    },
+    async madeBy(userId) {
+      const rows = await db
+        .selectFrom('api_keys')
+        .select(['id', 'site_id', 'name'])
+        .where('made_by', '=', userId)
+        .execute();
+      return rows.map(({ id, site_id, name }) => ({ id, siteId: site_id, name }));
     },
     async use(key) {
       const known = byHash.get(hashOf(key));

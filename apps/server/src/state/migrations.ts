@@ -107,6 +107,75 @@ function migrations(kind: StateKind): Record<string, Migration> {
           .execute();
       },
     },
+    '0005_users': {
+      async up(db: Kysely<unknown>) {
+        const { schema } = db;
+        // SQLite adds one column at a time.
+        await schema.alterTable('users').addColumn('site_rights', 'text').execute();
+        await schema.alterTable('users').addColumn('invited_until', 'bigint').execute();
+        await schema.alterTable('users').addColumn('totp_secret', 'text').execute();
+        await schema.alterTable('users').addColumn('totp_step', 'bigint').execute();
+        await schema.alterTable('users').addColumn('recovery_codes', 'text').execute();
+        await schema
+          .alterTable('users')
+          .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+          .execute();
+        await schema.alterTable('sessions').addColumn('device', 'text').execute();
+        await schema.alterTable('sessions').addColumn('how', 'text').execute();
+        await schema.alterTable('api_keys').addColumn('made_by', 'integer').execute();
+      },
+    },
+    '0010_inbox': {
+      async up(db: Kysely<unknown>) {
+        const { schema } = db;
+        await withId(schema.createTable('notifications'), kind)
+          .addColumn('site_id', 'integer', (column) => column.references('sites.id').onDelete('cascade'))
+          .addColumn('kind', 'text', (column) => column.notNull())
+          .addColumn('title', 'text', (column) => column.notNull())
+          .addColumn('text', 'text', (column) => column.notNull())
+          .addColumn('given', 'text', (column) => column.notNull())
+          .addColumn('link', 'text')
+          .addColumn('occurrence', 'text', (column) => column.notNull().unique())
+          .addColumn('audience', 'text', (column) => column.notNull())
+          .addColumn('created_at', 'bigint', (column) => column.notNull())
+          .execute();
+        await schema
+          .createTable('notification_marks')
+          .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+          .addColumn('notification_id', 'integer', (column) =>
+            column.notNull().references('notifications.id').onDelete('cascade'),
+          )
+          .addColumn('read', 'integer', (column) => column.notNull())
+          .addColumn('dismissed', 'integer', (column) => column.notNull())
+          .addPrimaryKeyConstraint('notification_marks_key', ['user_id', 'notification_id'])
+          .execute();
+        await withId(schema.createTable('feedback'), kind)
+          .addColumn('user_id', 'integer', (column) => column.references('users.id').onDelete('set null'))
+          .addColumn('site_id', 'integer', (column) => column.references('sites.id').onDelete('cascade'))
+          .addColumn('feature_key', 'text', (column) => column.notNull())
+          .addColumn('rating', 'integer', (column) => column.notNull())
+          .addColumn('message', 'text', (column) => column.notNull())
+          .addColumn('created_at', 'bigint', (column) => column.notNull())
+          .execute();
+        await schema
+          .createTable('tracked_features')
+          .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+          .addColumn('feature_key', 'text', (column) => column.notNull())
+          .addColumn('until', 'bigint')
+          .addPrimaryKeyConstraint('tracked_features_key', ['user_id', 'feature_key'])
+          .execute();
+      },
+    },
+    '0011_settings': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .alterTable('sites')
+          .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+          .execute();
+        await db.schema.alterTable('audit').addColumn('site_id', 'integer').execute();
+        await db.schema.createIndex('audit_site').on('audit').columns(['site_id', 'id']).execute();
+      },
+    },
   };
 }
 

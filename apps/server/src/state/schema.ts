@@ -1,8 +1,10 @@
 /** This module is responsible for the tables of the state, as types. Times are milliseconds, flags 0 or 1, lists JSON. */
+import type { Capability, FeatureKey, NotificationKind } from '@magpie/contract';
 import type { BotRules } from '@magpie/events';
 import type { AffiliateRule, CurrencyRate } from '@magpie/query';
 import type { CustomDefinition } from '@magpie/vocabulary';
 import type { Generated } from 'kysely';
+import type { Blocked, ProviderConnection } from '../ports.ts';
 
 export interface SiteTable {
   /** Never given twice, not even after a site is gone: events carry it. */
@@ -24,6 +26,8 @@ export interface SiteTable {
   created_at: number;
   /** The settings that have no column of their own, as {@link SiteSettings}; what is absent stands at its default. */
   settings: Generated<string>;
+  /** Counts up with every change of its settings. */
+  version: Generated<number>;
 }
 
 /** Site settings that are kept together. */
@@ -33,6 +37,10 @@ export interface SiteSettings {
   readonly rates?: readonly CurrencyRate[];
   readonly customDefinitions?: readonly CustomDefinition[];
   readonly affiliateRules?: readonly AffiliateRule[];
+  readonly network?: string | null;
+  readonly setUp?: boolean;
+  readonly blocked?: Blocked | null;
+  readonly provider?: ProviderConnection | null;
 }
 
 export interface UserTable {
@@ -45,7 +53,19 @@ export interface UserTable {
   capabilities: string;
   /** Ids of the sites that the user may see; null for all. */
   site_ids: string | null;
+  /** Rights on single sites in place of `capabilities`: lists by site id; null where there are none. */
+  site_rights: string | null;
   created_at: number;
+  /** Until when the invitation can be taken up; null once it was, and for who was never invited. */
+  invited_until: number | null;
+  /** Shared with the user's authenticator (RFC 6238), base32; null without one. */
+  totp_secret: string | null;
+  /** The time step of the last code that was taken, so that none is taken twice. */
+  totp_step: number | null;
+  /** SHA-256 of the codes that are left for who has lost the authenticator, hexadecimal. */
+  recovery_codes: string | null;
+  /** Counts up with every change of rights. */
+  version: Generated<number>;
 }
 
 interface SessionTable {
@@ -55,12 +75,16 @@ interface SessionTable {
   created_at: number;
   last_seen_at: number;
   expires_at: number;
+  /** Browser and system as people name them; no address is kept. */
+  device: string | null;
+  /** How it began: `password`, `link` … */
+  how: string | null;
 }
 
 export interface SignInLinkTable {
   /** SHA-256 of the token in the link, hexadecimal. */
   token_hash: string;
-  purpose: 'welcome' | 'sign_in';
+  purpose: 'welcome' | 'sign_in' | 'invitation' | 'password' | 'second_factor';
   /** Null where the account is still to be made. */
   user_id: number | null;
   expires_at: number;
@@ -91,6 +115,8 @@ interface ApiKeyTable {
   key_hash: string;
   created_at: number;
   last_used_at: number | null;
+  /** The user who made it; null for the operator. */
+  made_by: number | null;
 }
 
 interface SettingTable {
@@ -103,9 +129,52 @@ interface AuditTable {
   id: Generated<number>;
   at: number;
   user_id: number | null;
+  /** The site that it is about; null for what is about none, or about several. */
+  site_id: number | null;
   action: string;
   /** JSON, never with secrets. */
   detail: string;
+}
+
+interface NotificationTable {
+  id: Generated<number>;
+  /** Null for the server as a whole. */
+  site_id: number | null;
+  kind: NotificationKind;
+  title: string;
+  text: string;
+  /** The values that stand in both, JSON. */
+  given: string;
+  link: string | null;
+  /** Names what happened; never told twice. */
+  occurrence: string;
+  audience: Capability;
+  created_at: number;
+}
+
+interface NotificationMarkTable {
+  user_id: number;
+  notification_id: number;
+  read: number;
+  dismissed: number;
+}
+
+interface FeedbackTable {
+  id: Generated<number>;
+  /** Null once the account is gone. */
+  user_id: number | null;
+  site_id: number | null;
+  feature_key: FeatureKey;
+  rating: number;
+  message: string;
+  created_at: number;
+}
+
+interface TrackedFeatureTable {
+  user_id: number;
+  feature_key: FeatureKey;
+  /** Null for good. */
+  until: number | null;
 }
 
 /** All tables. */
@@ -119,4 +188,8 @@ export interface StateTables {
   api_keys: ApiKeyTable;
   settings: SettingTable;
   audit: AuditTable;
+  notifications: NotificationTable;
+  notification_marks: NotificationMarkTable;
+  feedback: FeedbackTable;
+  tracked_features: TrackedFeatureTable;
 }

@@ -17,16 +17,36 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 /** Signed-in browsers. */
 export interface Sessions {
   /** Answers the id for the cookie. */
-  start(userId: number): Promise<string>;
+  start(userId: number, about?: { readonly device: string; readonly how: string }): Promise<string>;
   /** The user of a living session. `renewed` says that the cookie should be sent again. */
   find(id: string): Promise<{ readonly userId: number; readonly renewed: boolean } | undefined>;
   end(id: string): Promise<void>;
+  /** The living sessions of a user, the one used last first; `current` is the one of that id. */
+  list(userId: number, id?: string): Promise<readonly SessionOfUser[]>;
+  /** Ends sessions of a user: the one of that name, or all but the one of the id. Returns how many there were. */
+  endOf(userId: number, which: { readonly name: string } | { readonly butId: string | undefined }): Promise<number>;
 }
+
+/** A signed-in browser as its user sees it. */
+export interface SessionOfUser {
+  /** Tells it from others; nobody can sign in with it. */
+  readonly name: string;
+  readonly current: boolean;
+  /** Browser and system; empty where not known. */
+  readonly device: string;
+  readonly how: string;
+  /** Milliseconds; use is noted to the hour. */
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+}
+
+/** So much of a session's hash tells it from every other. */
+const NAME_CHARS = 16;
 
 /** The sessions in a state. */
 export function openSessions(db: Kysely<StateTables>, now: () => number): Sessions {
   return {
-    async start(userId) {
+    async start(userId, about) {
       const id = newSecret();
       const at = now();
       await db.deleteFrom('sessions').where('expires_at', '<=', at).execute();
@@ -38,6 +58,8 @@ export function openSessions(db: Kysely<StateTables>, now: () => number): Sessio
           created_at: at,
           last_seen_at: at,
           expires_at: at + SESSION_MS,
+          device: about?.device ?? null,
+          how: about?.how ?? null,
         })
         .execute();
       return id;
@@ -62,6 +84,32 @@ export function openSessions(db: Kysely<StateTables>, now: () => number): Sessio
     },
     async end(id) {
       await db.deleteFrom('sessions').where('id_hash', '=', hashOf(id)).execute();
+    },
+    async list(userId, id = '') {
+      const rows = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', now())
+        .orderBy('last_seen_at', 'desc')
+        .execute();
+      const own = hashOf(id);
+      return rows.map((row) => ({
+        name: row.id_hash.slice(0, NAME_CHARS),
+        current: row.id_hash === own,
+        device: row.device ?? '',
+        how: row.how ?? '',
+        createdAt: Number(row.created_at),
+        lastSeenAt: Number(row.last_seen_at),
+      }));
+    },
+    async endOf(userId, which) {
+      const own = db.deleteFrom('sessions').where('user_id', '=', userId);
+      const { numDeletedRows } = await ('name' in which
+        ? own.where('id_hash', 'like', `${which.name.replaceAll(/[^0-9a-f]/g, '-')}%`)
+        : own.where('id_hash', '!=', which.butId === undefined ? '' : hashOf(which.butId))
+      ).executeTakeFirst();
+      return Number(numDeletedRows);
     },
   };
 }

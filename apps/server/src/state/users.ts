@@ -1,16 +1,35 @@
-/** This module is responsible for the people who may sign in and for what each may do. */
+/** This module is responsible for the people who may sign in and for what each may do, on every site or on single ones. */
 import type { Capability } from '@magpie/contract';
 import type { Kysely, Selectable } from 'kysely';
+import { CommandError } from '../ports.ts';
 import type { StateTables, UserTable } from './schema.ts';
 
-/** Someone who may sign in. */
-export interface User {
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
+/** What a user may do. */
+export interface Rights {
+  /** On the sites of `siteIds`; `manage_sites` is about the whole server. */
   readonly capabilities: readonly Capability[];
   /** Ids of the sites that the user may see; undefined for all. */
   readonly siteIds: readonly number[] | undefined;
+  /** In place of `capabilities` on single sites, whether they are among `siteIds` or not. */
+  readonly siteRights: Readonly<Record<number, readonly Capability[]>>;
+}
+
+/** Someone who may sign in. */
+export interface User extends Rights {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  /** Milliseconds. */
+  readonly createdAt: number;
+  /** Until when an invitation that was not taken up is good, milliseconds. */
+  readonly invitedUntil: number | undefined;
+  readonly hasPassword: boolean;
+  /** Whether signing in with the password asks for a code of the authenticator too. */
+  readonly twoFactor: boolean;
+  /** Codes that are left for who has lost the authenticator. */
+  readonly recoveryCodes: number;
+  /** Counts up with every change of rights. */
+  readonly version: number;
 }
 
 /** What a new user is made of. */
@@ -18,23 +37,62 @@ export interface NewUser {
   readonly email: string;
   readonly name: string;
   readonly capabilities: readonly Capability[];
-  readonly siteIds?: readonly number[];
+  readonly siteIds?: readonly number[] | undefined;
+  readonly siteRights?: Rights['siteRights'];
   /** Argon2id text; without one the user signs in by link only. */
   readonly passwordHash?: string;
+  /** Milliseconds; for someone who is invited. */
+  readonly invitedUntil?: number;
+}
+
+/** The authenticator of a user as it is stored. */
+export interface StoredSecondFactor {
+  /** Base32. */
+  readonly secret: string;
+  /** The time step of the last code that was taken. */
+  readonly step: number;
+  /** SHA-256, hexadecimal. */
+  readonly recoveryCodes: readonly string[];
 }
 
 /** The users of this server. */
 export interface Users {
   count(): Promise<number>;
-  /** @throws when the e-mail address is taken */
+  list(): Promise<readonly User[]>;
+  /** @throws CommandError `taken` when the e-mail address is somebody's already */
   create(user: NewUser): Promise<User>;
   byId(id: number): Promise<User | undefined>;
   /** With the password hash, whatever the case of the letters. */
   byEmail(email: string): Promise<{ readonly user: User; readonly passwordHash: string | null } | undefined>;
+  passwordHash(id: number): Promise<string | null>;
+  rename(id: number, name: string): Promise<void>;
+  /** Sets the password; an invitation is taken up by it. */
+  setPassword(id: number, passwordHash: string): Promise<void>;
+  /** Makes an invitation good again. */
+  invite(id: number, until: number): Promise<void>;
+  /** @throws CommandError `conflict` when they were changed since that version */
+  setRights(id: number, version: number, rights: Rights): Promise<User>;
+  secondFactor(id: number): Promise<StoredSecondFactor | undefined>;
+  setSecondFactor(id: number, factor: StoredSecondFactor | undefined): Promise<void>;
+  /** Notes that the code of a time step was taken; false when it, or a later one, had been before. */
+  takeStep(id: number, step: number): Promise<boolean>;
+  /** Removes the user with his sessions and links. */
+  remove(id: number): Promise<void>;
+}
+
+/** What the rights of a user come to on one site. */
+export function rightsOn({ capabilities, siteIds, siteRights }: Rights, siteId: number): readonly Capability[] {
+  const own = siteRights[siteId];
+  if (!own) return siteIds === undefined || siteIds.includes(siteId) ? capabilities : [];
+  return capabilities.includes('manage_sites') ? [...own, 'manage_sites'] : own;
 }
 
 /** The users in a state. */
 export function openUsers(db: Kysely<StateTables>, now: () => number): Users {
+  const row = (id: number) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  const set = async (id: number, values: Partial<Omit<UserTable, 'id' | 'version'>>) => {
+    await db.updateTable('users').set(values).where('id', '=', id).execute();
+  };
   return {
     async count() {
       const { count } = await db
@@ -43,33 +101,98 @@ export function openUsers(db: Kysely<StateTables>, now: () => number): Users {
         .executeTakeFirstOrThrow();
       return Number(count);
     },
+    async list() {
+      return (await db.selectFrom('users').selectAll().orderBy('id').execute()).map(userOf);
+    },
     async create(user) {
-      const row = await db
+      const email = user.email.toLowerCase();
+      const made = await db
         .insertInto('users')
         .values({
-          email: user.email.toLowerCase(),
+          email,
           name: user.name,
           password_hash: user.passwordHash ?? null,
-          capabilities: JSON.stringify(user.capabilities),
-          site_ids: user.siteIds ? JSON.stringify(user.siteIds) : null,
+          ...rightsColumns({ siteIds: undefined, siteRights: {}, ...user }),
           created_at: now(),
+          invited_until: user.invitedUntil ?? null,
+          totp_secret: null,
+          totp_step: null,
+          recovery_codes: null,
         })
+        .onConflict((conflict) => conflict.column('email').doNothing())
         .returningAll()
-        .executeTakeFirstOrThrow();
-      return userOf(row);
+        .executeTakeFirst();
+      if (!made) throw new CommandError('taken', `${email} is somebody's address already.`);
+      return userOf(made);
     },
     async byId(id) {
-      const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
-      return row && userOf(row);
+      const found = await row(id);
+      return found && userOf(found);
     },
     async byEmail(email) {
       // No address has one, and PostgreSQL takes no zero byte.
       if (/\p{Cc}/u.test(email)) return undefined;
-      const row = await db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst();
-      return row && { user: userOf(row), passwordHash: row.password_hash };
+      const found = await db
+        .selectFrom('users')
+        .selectAll()
+        .where('email', '=', email.toLowerCase())
+        .executeTakeFirst();
+      return found && { user: userOf(found), passwordHash: found.password_hash };
+    },
+    passwordHash: async (id) => (await row(id))?.password_hash ?? null,
+    rename: (id, name) => set(id, { name }),
+    setPassword: (id, passwordHash) => set(id, { password_hash: passwordHash, invited_until: null }),
+    invite: (id, until) => set(id, { invited_until: until }),
+    async setRights(id, version, rights) {
+      const changed = await db
+        .updateTable('users')
+        .set({ ...rightsColumns(rights), version: version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returningAll()
+        .executeTakeFirst();
+      if (!changed)
+        throw new CommandError('conflict', 'Somebody else has changed these rights meanwhile. Look at them again.');
+      return userOf(changed);
+    },
+    async secondFactor(id) {
+      const found = await row(id);
+      if (!found?.totp_secret) return undefined;
+      return {
+        secret: found.totp_secret,
+        step: Number(found.totp_step ?? 0),
+        recoveryCodes: JSON.parse(found.recovery_codes ?? '[]') as string[],
+      };
+    },
+    setSecondFactor: (id, factor) =>
+      set(id, {
+        totp_secret: factor?.secret ?? null,
+        totp_step: factor?.step ?? null,
+        recovery_codes: factor ? JSON.stringify(factor.recoveryCodes) : null,
+      }),
+    async takeStep(id, step) {
+      // In one statement: of two requests with the same code one gets in.
+      const { numUpdatedRows } = await db
+        .updateTable('users')
+        .set({ totp_step: step })
+        .where('id', '=', id)
+        .where('totp_step', '<', step)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async remove(id) {
+      await db.deleteFrom('sessions').where('user_id', '=', id).execute();
+      await db.deleteFrom('sign_in_links').where('user_id', '=', id).execute();
+      await db.deleteFrom('users').where('id', '=', id).execute();
     },
   };
 }
+
+const rightsColumns = ({ capabilities, siteIds, siteRights }: Rights) => ({
+  capabilities: JSON.stringify(capabilities),
+  site_ids: siteIds ? JSON.stringify(siteIds) : null,
+  site_rights: Object.keys(siteRights).length > 0 ? JSON.stringify(siteRights) : null,
+});
 
 function userOf(row: Selectable<UserTable>): User {
   return {
@@ -78,5 +201,12 @@ function userOf(row: Selectable<UserTable>): User {
     name: row.name,
     capabilities: JSON.parse(row.capabilities) as Capability[],
     siteIds: row.site_ids === null ? undefined : (JSON.parse(row.site_ids) as number[]),
+    siteRights: JSON.parse(row.site_rights ?? '{}') as Record<number, Capability[]>,
+    createdAt: Number(row.created_at),
+    invitedUntil: row.invited_until === null ? undefined : Number(row.invited_until),
+    hasPassword: row.password_hash !== null,
+    twoFactor: row.totp_secret !== null,
+    recoveryCodes: (JSON.parse(row.recovery_codes ?? '[]') as string[]).length,
+    version: row.version,
   };
 }

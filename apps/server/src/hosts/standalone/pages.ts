@@ -39,7 +39,7 @@ ${content}
 interface Field {
   readonly name: string;
   readonly label: string;
-  readonly type: 'text' | 'email' | 'password';
+  readonly type: 'text' | 'email' | 'password' | 'code';
   readonly autocomplete: string;
   readonly value?: string | undefined;
   readonly help?: string;
@@ -51,7 +51,7 @@ function field({ name, label, type, autocomplete, value, help, error, focus }: F
   const notes = [help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(' ');
   return html`<div class="field">
 <label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value}" required${focus && html` autofocus`}${
+<input id="${name}" name="${name}" ${type === 'code' ? html`type="text" inputmode="text" autocapitalize="none" spellcheck="false" maxlength="20"` : html`type="${type}"`} autocomplete="${autocomplete}" value="${value}" required${focus && html` autofocus`}${
     error && html` aria-invalid="true"`
   }${notes && html` aria-describedby="${notes}"`}>
 ${help && html`<p class="help" id="${name}-help">${help}</p>`}
@@ -73,6 +73,7 @@ export const SIGN_IN_TEXTS = {
   tooMany: (minutes: number) => `Too many attempts. Try again in ${minutes} min.`,
   // The same words for an unknown address and a wrong password: they must not tell who has an account.
   wrong: 'E-mail or password is wrong.',
+  wrongCode: 'This code is wrong, or was used before. Look for the next one.',
 } as const;
 
 /** The page to sign in on. */
@@ -88,8 +89,28 @@ ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: '
 </form>`,
   });
 
-/** What the page of the first account may have to say. */
-export const WELCOME_TEXTS = {
+/** The page that asks for a code after the password. */
+export const codePage = (given: { csrf: string; problem?: string }): string =>
+  layout({
+    title: 'One more step',
+    problem: given.problem,
+    content: html`<form method="post" action="/sign-in/code">
+${hidden('csrf', given.csrf)}
+${field({
+  name: 'code',
+  label: 'Code',
+  type: 'code',
+  autocomplete: 'one-time-code',
+  help: 'Six digits of your authenticator app. Without it: one of your recovery codes.',
+  focus: true,
+})}
+<button type="submit">Sign in</button>
+</form>
+<p class="aside"><a href="/sign-in">Start again</a></p>`,
+  });
+
+/** What a form about an account may have to say. */
+export const FORM_TEXTS = {
   expired: EXPIRED,
   marked: 'Please look at the marked fields.',
   noName: 'Give your name.',
@@ -99,38 +120,87 @@ export const WELCOME_TEXTS = {
   shortPassword: `Use at least ${PASSWORD_MIN} characters.`,
 } as const;
 
-/** The page on which the first account is made. */
-export const welcomePage = (given: {
-  csrf: string;
-  token: string;
-  name?: string;
-  email?: string;
-  errors?: FieldErrors;
-  problem?: string;
-}): string => {
-  const focused = ['name', 'email', 'password'].find((name) => given.errors?.[name]) ?? 'name';
+/** A form about an account that a link opens. */
+export interface AccountForm {
+  readonly path: '/welcome' | '/invitation' | '/new-password';
+  /** What its link was made for. */
+  readonly purpose: 'welcome' | 'invitation' | 'password';
+  readonly title: string;
+  readonly text: string;
+  readonly button: string;
+  readonly fields: readonly ('name' | 'email' | 'password')[];
+}
+
+/** Makes the first account. */
+export const WELCOME_FORM: AccountForm = {
+  path: '/welcome',
+  purpose: 'welcome',
+  title: `Welcome to ${PRODUCT}`,
+  text: 'Make the account of the owner. You can sign in with it from now on.',
+  button: 'Create account',
+  fields: ['name', 'email', 'password'],
+};
+
+/** Takes up an invitation. */
+export const INVITATION_FORM: AccountForm = {
+  path: '/invitation',
+  purpose: 'invitation',
+  title: `Welcome to ${PRODUCT}`,
+  text: 'You were invited. Choose a password, and sign in with it from now on.',
+  button: 'Create account',
+  fields: ['name', 'password'],
+};
+
+/** Sets another password. */
+export const PASSWORD_FORM: AccountForm = {
+  path: '/new-password',
+  purpose: 'password',
+  title: 'A new password',
+  text: 'Every browser that was signed in has to sign in again.',
+  button: 'Set password',
+  fields: ['password'],
+};
+
+/** What is in the form, and what is wrong with it. */
+export interface GivenAccount {
+  readonly csrf: string;
+  readonly token: string;
+  readonly name?: string;
+  readonly email?: string;
+  readonly errors?: FieldErrors;
+  readonly problem?: string;
+}
+
+/** The page with a form about an account. */
+export function accountPage(form: AccountForm, given: GivenAccount): string {
+  const focused = form.fields.find((name) => given.errors?.[name]) ?? form.fields[0];
+  const one = (field_: (typeof form.fields)[number], more: Omit<Field, 'name' | 'error' | 'focus'>) =>
+    form.fields.includes(field_) &&
+    field({ name: field_, ...more, error: given.errors?.[field_], focus: focused === field_ });
   return layout({
-    title: `Welcome to ${PRODUCT}`,
-    text: 'Make the account of the owner. You can sign in with it from now on.',
+    title: form.title,
+    text: form.text,
     problem: given.problem,
-    content: html`<form method="post" action="/welcome">
+    content: html`<form method="post" action="${form.path}">
 ${hidden('csrf', given.csrf)}
 ${hidden('token', given.token)}
-${field({ name: 'name', label: 'Your name', type: 'text', autocomplete: 'name', value: given.name, error: given.errors?.name, focus: focused === 'name' })}
-${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: given.email, error: given.errors?.email, focus: focused === 'email' })}
-${field({
-  name: 'password',
+${
+  // Password managers keep the password under the account's address.
+  !form.fields.includes('email') &&
+  html`<p class="text">${given.email}<input type="email" value="${given.email}" autocomplete="username" hidden></p>`
+}
+${one('name', { label: 'Your name', type: 'text', autocomplete: 'name', value: given.name })}
+${one('email', { label: 'E-mail', type: 'email', autocomplete: 'username', value: given.email })}
+${one('password', {
   label: 'Password',
   type: 'password',
   autocomplete: 'new-password',
   help: `At least ${PASSWORD_MIN} characters. A few words in a row are easy to keep in mind.`,
-  error: given.errors?.password,
-  focus: focused === 'password',
 })}
-<button type="submit">Create account</button>
+<button type="submit">${form.button}</button>
 </form>`,
   });
-};
+}
 
 /** The page that asks before signing out; for those who come here by a plain link. */
 export const signOutPage = (nonce: string): string =>
@@ -147,7 +217,7 @@ ${hidden('nonce', nonce)}
 export const usedLinkPage = (): string =>
   layout({
     title: 'This link does not work any more',
-    text: 'A link works once, for 24 hours. Start the server again for a new one.',
+    text: 'A link works once, and not for long. Ask for a new one whoever gave it to you; the server prints one at its first start.',
     content: html`<p class="aside"><a href="/sign-in">Sign in</a></p>`,
   });
 

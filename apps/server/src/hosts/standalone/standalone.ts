@@ -1,14 +1,21 @@
 /** This module is responsible for Magpie's own admin area: people, sessions, nonces and the ways to sign in. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deviceOf } from '@magpie/collect';
 import type { Tier } from '@magpie/reports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readForms } from '../../form.ts';
 import type { State } from '../../state/open-state.ts';
 import { newSecret, SESSION_MS } from '../../state/tokens.ts';
-import type { Host } from '../host.ts';
+import { rightsOn } from '../../state/users.ts';
+import { type Host, INVITATION_MS, LINK_MS } from '../host.ts';
+import { registerByLink } from './by-link.ts';
+import { openForms } from './forms.ts';
 import { nonces } from './nonce.ts';
 import { registerSignIn } from './sign-in.ts';
 
 const SESSION_COOKIE = 'magpie_session';
-const WELCOME_MS = 24 * 3_600_000;
+const FORM_BYTES = 10_000;
 
 /** Magpie's own admin area. */
 export interface StandaloneHost extends Host {
@@ -17,7 +24,7 @@ export interface StandaloneHost extends Host {
    * before. Undefined when there is an account.
    */
   firstLink(): Promise<string | undefined>;
-  /** Path and query of a link that signs this user straight in: good once, for 24 hours. */
+  /** Path and query of a link that signs this user straight in, past any second factor: good once, for 24 hours. */
   signInLink(userId: number): Promise<string>;
 }
 
@@ -44,6 +51,19 @@ export async function openStandalone(
   const keep = (request: FastifyRequest, reply: FastifyReply, id: string) =>
     reply.setCookie(SESSION_COOKIE, id, { ...cookie(request), maxAge: SESSION_MS / 1000 });
 
+  async function signIn(request: FastifyRequest, reply: FastifyReply, userId: number, how: string): Promise<void> {
+    const before = sessionId(request);
+    if (before) await state.sessions.end(before);
+    const { browser, operatingSystem } = deviceOf(request.headers['user-agent'] ?? '');
+    const device = [browser, operatingSystem].filter((name) => name !== '').join(', ');
+    keep(request, reply, await state.sessions.start(userId, { device, how }));
+    await state.audit.note('signed_in', userId, { how });
+  }
+  async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await state.sessions.end(sessionId(request));
+    reply.clearCookie(SESSION_COOKIE, cookie(request));
+  }
+
   const host: StandaloneHost = {
     id: 'standalone',
     signInPath: '/sign-in',
@@ -55,38 +75,43 @@ export async function openStandalone(
       const user = session && (await state.users.byId(session.userId));
       if (!user) return undefined;
       if (session.renewed) keep(request, reply, id);
-      const { siteIds } = user;
       const sites = await state.sites.list();
-      return { ...user, sites: siteIds ? sites.filter((site) => siteIds.includes(site.id)) : sites };
+      const everywhere = user.siteIds?.length === 0 ? [] : user.capabilities;
+      return {
+        id: user.id,
+        name: user.name,
+        capabilities: [...new Set([...everywhere, ...Object.values(user.siteRights).flat()])],
+        rightsOn: (siteId) => rightsOn(user, siteId),
+        sites: sites.filter(({ id }) => rightsOn(user, id).length > 0),
+      };
     },
     nonce: (request) => proof.make(sessionId(request)),
     checkNonce: (request, nonce) => sessionId(request) !== '' && proof.check(sessionId(request), nonce),
     tier: () => options.tier,
     async firstLink() {
       if ((await state.users.count()) > 0) return undefined;
-      return `/welcome?token=${await state.links.create({ purpose: 'welcome', userId: null }, WELCOME_MS)}`;
+      return `/welcome?token=${await state.links.create({ purpose: 'welcome', userId: null }, LINK_MS)}`;
     },
     async signInLink(userId) {
-      return `/sign-in/link?token=${await state.links.create({ purpose: 'sign_in', userId }, WELCOME_MS)}`;
+      return `/sign-in/link?token=${await state.links.create({ purpose: 'sign_in', userId }, LINK_MS)}`;
     },
-    register: (server) =>
-      registerSignIn(server, {
-        state,
-        now,
-        host,
-        proof,
-        cookie,
-        async signIn(request, reply, userId, how) {
-          const before = sessionId(request);
-          if (before) await state.sessions.end(before);
-          keep(request, reply, await state.sessions.start(userId));
-          await state.audit.note('signed_in', userId, { how });
-        },
-        async signOut(request, reply) {
-          await state.sessions.end(sessionId(request));
-          reply.clearCookie(SESSION_COOKIE, cookie(request));
-        },
-      }),
+    invitationLink: async (userId) =>
+      `/invitation?token=${await state.links.create({ purpose: 'invitation', userId }, INVITATION_MS)}`,
+    passwordLink: async (userId) =>
+      `/new-password?token=${await state.links.create({ purpose: 'password', userId }, LINK_MS)}`,
+    sessionId,
+    async register(server) {
+      const css = await readFile(join(import.meta.dirname, 'auth.css'), 'utf8');
+      const parts = { state, now, host, forms: openForms(proof, now, cookie), cookie, signIn, signOut };
+      await server.register(async (scope) => {
+        readForms(scope, FORM_BYTES);
+        scope.get('/auth.css', (_request, reply) =>
+          reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(css),
+        );
+        registerSignIn(scope, parts);
+        registerByLink(scope, parts);
+      });
+    },
   };
   return host;
 }

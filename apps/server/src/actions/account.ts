@@ -1,0 +1,134 @@
+/** This module is responsible for the actions of one's own account: name, password, authenticator, signed-in browsers. */
+import {
+  accountCall,
+  changePasswordCall,
+  confirmTwoFactorCall,
+  endSessionsCall,
+  endTwoFactorCall,
+  renewRecoveryCodesCall,
+  saveAccountCall,
+  startTwoFactorCall,
+} from '@magpie/contract';
+import { ACCOUNT_FIELDS, attemptsOf } from '../hosts/standalone/forms.ts';
+import { checkPassword, hashPassword } from '../hosts/standalone/passwords.ts';
+import { newAuthenticator, newRecoveryCodes, stepOf, takeCode } from '../hosts/standalone/second-factor.ts';
+import { ProblemError } from '../problem.ts';
+import { action, type ServerContext } from './action.ts';
+
+async function accountOf({ app, user, sessionId }: ServerContext) {
+  const { name, email, hasPassword, twoFactor, recoveryCodes } = await ownUser(app, user.id);
+  const sessions = [...(await app.state.sessions.list(user.id, sessionId))];
+  return { data: { name, email, hasPassword, twoFactor, recoveryCodes, sessions } };
+}
+
+async function ownUser(app: ServerContext['app'], id: number) {
+  const found = await app.state.users.byId(id);
+  if (!found) throw new ProblemError('signed_out', 'You are signed out. Please sign in again.');
+  return found;
+}
+
+/** Whoever sits at a browser that was left open must not get further than that: every proof counts as an attempt. */
+function slow({ app, user }: ServerContext): void {
+  const seconds = attemptsOf(app).note(`account|${user.id}`, 10);
+  if (seconds > 0)
+    throw new ProblemError('too_many_requests', `Too many attempts. Try again in ${Math.ceil(seconds / 60)} min.`, {
+      retryAfter: seconds,
+    });
+}
+
+async function provePassword(context: ServerContext, given: string, field: string): Promise<void> {
+  slow(context);
+  const stored = await context.app.state.users.passwordHash(context.user.id);
+  // Who only signs in by link has none to prove.
+  if (stored !== null && !(await checkPassword(stored, given)))
+    throw new ProblemError('bad_credentials', 'This is not your password.', { field });
+}
+
+function checked(schema: (typeof ACCOUNT_FIELDS)[keyof typeof ACCOUNT_FIELDS], value: string, field: string): string {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new ProblemError('bad_request', parsed.error.issues[0]!.message, { field });
+  return parsed.data;
+}
+
+/** `magpie_account` and the calls that change it. */
+export const ACCOUNT_ACTIONS = [
+  action(accountCall, (_request, context) => accountOf(context)),
+
+  action(saveAccountCall, async ({ name }, context) => {
+    await context.app.state.users.rename(context.user.id, checked(ACCOUNT_FIELDS.name, name, 'name'));
+    return accountOf(context);
+  }),
+
+  action(changePasswordCall, async ({ current, password }, context) => {
+    const { app, user, sessionId } = context;
+    await provePassword(context, current, 'current');
+    const hash = await hashPassword(checked(ACCOUNT_FIELDS.password, password, 'password'));
+    await app.state.users.setPassword(user.id, hash);
+    await app.state.sessions.endOf(user.id, { butId: sessionId });
+    await app.audit.note('password_changed', user.id);
+    return accountOf(context);
+  }),
+
+  action(startTwoFactorCall, async (_request, { app, user }) => ({
+    data: newAuthenticator((await ownUser(app, user.id)).email),
+  })),
+
+  action(confirmTwoFactorCall, async ({ secret, code, password }, context) => {
+    const { app, user } = context;
+    await provePassword(context, password, 'password');
+    if ((await ownUser(app, user.id)).twoFactor)
+      throw new ProblemError('conflict', 'You have an authenticator already. End that one first.');
+    const step = /^[A-Z2-7]{32}$/.test(secret) ? stepOf(secret, code, app.now()) : undefined;
+    if (step === undefined)
+      throw new ProblemError(
+        'bad_credentials',
+        'This code is wrong. Look for the next one, and at the clock of your device.',
+        {
+          field: 'code',
+        },
+      );
+    const { codes, hashes } = newRecoveryCodes();
+    await app.state.users.setSecondFactor(user.id, { secret, step, recoveryCodes: hashes });
+    await app.audit.note('two_factor_started', user.id);
+    return { data: { codes: [...codes] } };
+  }),
+
+  action(renewRecoveryCodesCall, async ({ code }, context) => {
+    const { app, user } = context;
+    await proveCode(context, code);
+    const factor = (await app.state.users.secondFactor(user.id))!;
+    const { codes, hashes } = newRecoveryCodes();
+    await app.state.users.setSecondFactor(user.id, { ...factor, recoveryCodes: hashes });
+    await app.audit.note('recovery_codes_renewed', user.id);
+    return { data: { codes: [...codes] } };
+  }),
+
+  action(endTwoFactorCall, async ({ code, password }, context) => {
+    await provePassword(context, password, 'password');
+    await proveCode(context, code);
+    await context.app.state.users.setSecondFactor(context.user.id, undefined);
+    await context.app.audit.note('two_factor_ended', context.user.id);
+    return accountOf(context);
+  }),
+
+  action(endSessionsCall, async ({ session }, context) => {
+    const { app, user, sessionId } = context;
+    const ended = await app.state.sessions.endOf(
+      user.id,
+      session === undefined ? { butId: sessionId } : { name: session },
+    );
+    if (session !== undefined && ended === 0)
+      throw new ProblemError('not_found', 'This browser is signed out already.', { field: 'session' });
+    await app.audit.note('sessions_ended', user.id, { ended });
+    return accountOf(context);
+  }),
+];
+
+async function proveCode(context: ServerContext, code: string): Promise<void> {
+  slow(context);
+  const { app, user } = context;
+  if (!(await takeCode(app.state.users, user.id, code, app.now())))
+    throw new ProblemError('bad_credentials', 'This code is wrong, or was used before. Look for the next one.', {
+      field: 'code',
+    });
+}

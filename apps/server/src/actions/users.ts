@@ -1,0 +1,105 @@
+/** This module is responsible for the actions by which the operator asks people in and says what they may do. */
+import {
+  endUserSessionsCall,
+  inviteUserCall,
+  removeUserCall,
+  saveRightsCall,
+  userLinkCall,
+  usersCall,
+} from '@magpie/contract';
+import { INVITATION_MS, LINK_MS } from '../hosts/host.ts';
+import { ACCOUNT_FIELDS } from '../hosts/standalone/forms.ts';
+import { leaveManager, removeUser, shownRights, storedRights, userOf } from '../people.ts';
+import { ProblemError } from '../problem.ts';
+import type { User } from '../state/users.ts';
+import { action, type ServerContext } from './action.ts';
+
+async function everybody({ app, user: asker }: ServerContext) {
+  const { state } = app;
+  const sites = (await app.sites.list()).filter((site) => !site.demo);
+  const users = await Promise.all(
+    (await state.users.list()).map(async (user) => {
+      const sessions = await state.sessions.list(user.id);
+      return {
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        rights: shownRights(user, sites),
+        version: user.version,
+        createdAt: user.createdAt,
+        invitedUntil: user.invitedUntil ?? null,
+        twoFactor: user.twoFactor,
+        lastSeenAt: sessions[0]?.lastSeenAt ?? null,
+        sessions: sessions.length,
+        keys: (await app.apiKeys.madeBy(user.id)).length,
+        isYou: user.id === asker.id,
+      };
+    }),
+  );
+  return { users, sites: sites.map(({ trackingId, name }) => ({ id: trackingId, name })) };
+}
+
+async function linkFor(context: ServerContext, user: User) {
+  const { app, host } = context;
+  const invited = user.invitedUntil !== undefined;
+  const path = await (invited ? host.invitationLink : host.passwordLink)?.(user.id);
+  if (path === undefined)
+    throw new ProblemError('bad_request', 'People are asked in where this admin area keeps its users.');
+  const until = app.now() + (invited ? INVITATION_MS : LINK_MS);
+  if (invited) await app.state.users.invite(user.id, until);
+  return { url: context.base + path, until, email: user.email };
+}
+
+/** `magpie_users` and the calls that change them. */
+export const USER_ACTIONS = [
+  action(usersCall, async (_request, context) => ({ data: await everybody(context) })),
+
+  action(inviteUserCall, async (given, context) => {
+    const { app, user } = context;
+    const field = (name: 'name' | 'email', value: string): string => {
+      const parsed = ACCOUNT_FIELDS[name].safeParse(value.trim());
+      if (!parsed.success) throw new ProblemError('bad_request', parsed.error.issues[0]!.message, { field: name });
+      return parsed.data;
+    };
+    const [name, email] = [field('name', given.name), field('email', given.email)];
+    const rights = await storedRights(app, given.rights);
+    const invitedUntil = app.now() + INVITATION_MS;
+    const made = await app.state.users.create({ name, email, ...rights, invitedUntil });
+    await app.audit.note('user_invited', user.id, { user: made.id, rights: given.rights });
+    const link = await linkFor(context, made);
+    return { data: { ...(await everybody(context)), link } };
+  }),
+
+  action(saveRightsCall, async ({ user: id, version, rights: given }, context) => {
+    const { app, user } = context;
+    const other = await userOf(app.state.users, id);
+    const rights = await storedRights(app, given);
+    if (!rights.capabilities.includes('manage_sites')) await leaveManager(app.state.users, other);
+    await app.state.users.setRights(id, version, rights);
+    await app.audit.note('rights_changed', user.id, { user: id, rights: given });
+    return { data: await everybody(context) };
+  }),
+
+  action(userLinkCall, async ({ user: id }, context) => {
+    const other = await userOf(context.app.state.users, id);
+    const link = await linkFor(context, other);
+    await context.app.audit.note('user_link_made', context.user.id, { user: id });
+    return { data: { ...(await everybody(context)), link } };
+  }),
+
+  action(removeUserCall, async ({ user: id, revoke_keys: revoke }, context) => {
+    const { app, user } = context;
+    if (id === user.id) throw new ProblemError('bad_request', 'You cannot remove yourself.', { field: 'user' });
+    const revoked = await removeUser(app, await userOf(app.state.users, id), revoke === '1');
+    await app.audit.note('user_removed', user.id, { user: id, keysRevoked: revoked });
+    return { data: await everybody(context) };
+  }),
+
+  action(endUserSessionsCall, async ({ user: id }, context) => {
+    const { app, user, sessionId } = context;
+    await userOf(app.state.users, id);
+    const ended = await app.state.sessions.endOf(id, { butId: id === user.id ? sessionId : undefined });
+    await app.audit.note('sessions_ended', user.id, { user: id, ended });
+    return { data: await everybody(context) };
+  }),
+];

@@ -1,0 +1,63 @@
+/** This module is responsible for the second factor: codes of an authenticator (RFC 6238), and codes for who has lost it. */
+import { randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { hashOf } from '../../state/tokens.ts';
+import type { Users } from '../../state/users.ts';
+import { PRODUCT } from '../host.ts';
+
+const STEP_SECONDS = 30;
+const DIGITS = 6;
+/** A clock may be so many steps off on either side. */
+const WINDOW = 1;
+const RECOVERY_CODES = 10;
+/** Without letters and digits that are taken for one another. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** 49 random bits: guessed at the pace that signing in allows, it takes ages. */
+const RECOVERY_CHARS = 10;
+
+const authenticator = (secret: string, email = '') =>
+  new TOTP({ issuer: PRODUCT, label: email, secret: Secret.fromBase32(secret), digits: DIGITS, period: STEP_SECONDS });
+
+/** A new secret to be shared with an authenticator: as text, and as the address that its QR code holds. */
+export function newAuthenticator(email: string): { readonly secret: string; readonly uri: string } {
+  const secret = new Secret({ size: 20 }).base32;
+  return { secret, uri: authenticator(secret, email).toString() };
+}
+
+/** The time step of a code; undefined when it is none of now. `now` in milliseconds. */
+export function stepOf(secret: string, code: string, now: number): number | undefined {
+  const digits = code.replaceAll(/\s/g, '');
+  if (!/^\d{6}$/.test(digits)) return undefined;
+  const delta = authenticator(secret).validate({ token: digits, timestamp: now, window: WINDOW });
+  return delta === null ? undefined : Math.floor(now / 1000 / STEP_SECONDS) + delta;
+}
+
+/** New codes for who has lost the authenticator: shown once, kept as hashes. */
+export function newRecoveryCodes(): { readonly codes: readonly string[]; readonly hashes: readonly string[] } {
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    Array.from({ length: RECOVERY_CHARS }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+  );
+  return { codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes: codes.map(hashOf) };
+}
+
+/**
+ * Takes a code of the authenticator, or one of those for who has lost it; each is taken once. False when it is neither.
+ */
+export async function takeCode(
+  users: Pick<Users, 'secondFactor' | 'setSecondFactor' | 'takeStep'>,
+  userId: number,
+  code: string,
+  now: number,
+): Promise<'code' | 'recovery' | false> {
+  const factor = await users.secondFactor(userId);
+  if (!factor) return false;
+  const step = stepOf(factor.secret, code, now);
+  if (step !== undefined) return (await users.takeStep(userId, step)) && 'code';
+  const hash = hashOf(code.toLowerCase().replaceAll(/[\s-]/g, ''));
+  if (!factor.recoveryCodes.includes(hash)) return false;
+  await users.setSecondFactor(userId, {
+    ...factor,
+    recoveryCodes: factor.recoveryCodes.filter((one) => one !== hash),
+  });
+  return 'recovery';
+}

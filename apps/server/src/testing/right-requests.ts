@@ -1,0 +1,73 @@
+/** This module is responsible for one request of every call that is right in every way: what the authorisation matrix starts from. */
+import type { Capability } from '@magpie/contract';
+import { Secret, TOTP } from 'otpauth';
+import { newAuthenticator } from '../hosts/standalone/second-factor.ts';
+import type { SiteRecord } from '../ports.ts';
+import type { TestServer } from './test-server.ts';
+
+/** What a right request may need. */
+export interface Stage {
+  readonly test: TestServer;
+  readonly site: SiteRecord;
+  /** The user who asks. */
+  readonly userId: number;
+}
+
+/** The fields of a right request beside action, nonce and site; what they are about is made anew each time. */
+export interface RightRequest {
+  readonly fields: (stage: Stage) => Record<string, string> | Promise<Record<string, string>>;
+  /** Rights that are needed beside the call's own. */
+  readonly besides?: readonly Capability[];
+}
+
+const right = (fields: RightRequest['fields'] = () => ({}), besides: RightRequest['besides'] = []): RightRequest => ({
+  fields,
+  besides,
+});
+
+let made = 0;
+const RIGHTS = JSON.stringify({ capabilities: ['view_reports'], sites: null, siteRights: {} });
+const someone = async ({ test }: Stage) => {
+  made += 1;
+  return test.app.state.users.create({ name: 'Bo', email: `bo${made}@example.com`, capabilities: ['view_reports'] });
+};
+const someKey = async ({ test, site }: Stage) => String((await test.app.apiKeys.create(site.id, 'Sheet')).id);
+
+/** By the name of the call. */
+export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
+  report: right(() => ({ report: 'overview', start: '2026-01-01', end: '2026-01-31' })),
+  api_keys: right(),
+  create_api_key: right(() => ({ name: 'Notebook' }), ['view_reports']),
+  revoke_api_key: right(async (stage) => ({ key: await someKey(stage) })),
+  account: right(),
+  save_account: right(() => ({ name: 'Ana' })),
+  users: right(),
+  invite_user: right(() => {
+    made += 1;
+    return { email: `guest${made}@example.com`, name: 'Guest', rights: RIGHTS };
+  }),
+  save_rights: right(async (stage) => ({ user: String((await someone(stage)).id), version: '1', rights: RIGHTS })),
+  user_link: right(async (stage) => ({ user: String((await someone(stage)).id) })),
+  remove_user: right(async (stage) => ({ user: String((await someone(stage)).id), revoke_keys: '1' })),
+  end_user_sessions: right(async (stage) => ({ user: String((await someone(stage)).id) })),
+  change_password: right(() => ({ current: '', password: 'three quiet herons' })),
+  start_two_factor: right(),
+  confirm_two_factor: right(async ({ test, userId }) => {
+    await test.app.state.users.setSecondFactor(userId, undefined);
+    const { secret } = newAuthenticator('ana@example.com');
+    return { secret, code: codeOf(secret, test.clock.now), password: '' };
+  }),
+  renew_recovery_codes: right(async ({ test, userId }) => ({ code: await nextCode(test, userId) })),
+  end_two_factor: right(async ({ test, userId }) => ({ code: await nextCode(test, userId), password: '' })),
+  end_sessions: right(),
+};
+
+/** Gives the user an authenticator, and answers a code of it that was not taken before. */
+async function nextCode(test: TestServer, userId: number): Promise<string> {
+  const { secret } = newAuthenticator('ana@example.com');
+  await test.app.state.users.setSecondFactor(userId, { secret, step: 0, recoveryCodes: [] });
+  return codeOf(secret, test.clock.now);
+}
+
+const codeOf = (secret: string, now: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: now });

@@ -1,0 +1,147 @@
+/** This module is responsible for the calls about people: one's own account, and who may do what. */
+import { z } from 'zod';
+import { CAPABILITIES, jsonField, numberField, serverCall } from './call.ts';
+
+const capabilities = z.array(z.enum(CAPABILITIES)).max(CAPABILITIES.length);
+const time = z.number();
+
+/** What a user may do; sites by their tracking ids. */
+export const rightsSchema = z.strictObject({
+  /** On the sites below; `manage_sites` is about the whole server. */
+  capabilities,
+  /** Null for every site, those to come included. */
+  sites: z.array(z.string().max(60)).max(10_000).nullable(),
+  /** In place of `capabilities` on single sites. */
+  siteRights: z.record(z.string().max(60), z.array(z.enum(['view_reports', 'save_settings'])).max(2)),
+});
+/** What a user may do. */
+export type RightsOfUser = z.infer<typeof rightsSchema>;
+
+/** A signed-in browser. Times are milliseconds. */
+const session = z.object({
+  name: z.string(),
+  current: z.boolean(),
+  device: z.string(),
+  how: z.string(),
+  createdAt: time,
+  lastSeenAt: time,
+});
+
+const account = z.object({
+  name: z.string(),
+  email: z.string(),
+  hasPassword: z.boolean(),
+  twoFactor: z.boolean(),
+  /** Codes that are left for who has lost the authenticator. */
+  recoveryCodes: z.number().int(),
+  sessions: z.array(session),
+});
+/** One's own account. */
+export type Account = z.infer<typeof account>;
+
+const password = z.string().max(1000);
+const code = z.string().max(30);
+const sessionName = z.string().regex(/^[0-9a-f]{16}$/, 'it must be the name of a session');
+const recovery = z.object({ /** Shown this once. */ codes: z.array(z.string()) });
+
+/** Tells of one's own account. */
+export const accountCall = serverCall('account', null, {}, account);
+/** Changes one's name. */
+export const saveAccountCall = serverCall('save_account', null, { name: z.string().max(1000) }, account);
+/** Changes one's password and signs out every other browser. */
+export const changePasswordCall = serverCall('change_password', null, { current: password, password }, account);
+/** Makes a secret for an authenticator; nothing is stored before a code of it proves that it is there. */
+export const startTwoFactorCall = serverCall(
+  'start_two_factor',
+  null,
+  {},
+  z.object({ secret: z.string(), /** What the QR code holds. */ uri: z.string() }),
+);
+/** Takes the authenticator into use. */
+export const confirmTwoFactorCall = serverCall(
+  'confirm_two_factor',
+  null,
+  { secret: z.string().max(64), code, password },
+  recovery,
+);
+/** Makes new recovery codes; the old ones are worthless then. */
+export const renewRecoveryCodesCall = serverCall('renew_recovery_codes', null, { code }, recovery);
+/** Signs in without the authenticator from now on. */
+export const endTwoFactorCall = serverCall('end_two_factor', null, { code, password }, account);
+/** Signs out one browser, or every other one. */
+export const endSessionsCall = serverCall('end_sessions', null, { session: sessionName.optional() }, account);
+
+const person = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  rights: rightsSchema,
+  version: z.number().int(),
+  createdAt: time,
+  /** Until when the invitation is good; null for who has an account. */
+  invitedUntil: time.nullable(),
+  twoFactor: z.boolean(),
+  /** Null before the first time. */
+  lastSeenAt: time.nullable(),
+  sessions: z.number().int(),
+  /** Keys of programs that this user has made. */
+  keys: z.number().int(),
+  isYou: z.boolean(),
+});
+/** Someone who may sign in. */
+export type Person = z.infer<typeof person>;
+
+const people = z.object({
+  users: z.array(person),
+  /** The sites that rights can be given on. */
+  sites: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+/** People with a link to hand over: it is shown this once. */
+const withLink = people.extend({ link: z.object({ url: z.string(), until: time, email: z.string() }) });
+const user = numberField('a user');
+
+/** Lists everybody. */
+export const usersCall = serverCall('users', 'manage_sites', {}, people);
+/** Makes an account to be taken up by a link. */
+export const inviteUserCall = serverCall(
+  'invite_user',
+  'manage_sites',
+  { email: z.string().max(300), name: z.string().max(1000), rights: jsonField(rightsSchema) },
+  withLink,
+);
+/** Changes what somebody may do; `version` is that of the rights that were looked at. */
+export const saveRightsCall = serverCall(
+  'save_rights',
+  'manage_sites',
+  { user, version: numberField('a version'), rights: jsonField(rightsSchema) },
+  people,
+);
+/** A link for somebody: an invitation again, or a new password. */
+export const userLinkCall = serverCall('user_link', 'manage_sites', { user }, withLink);
+/** Removes somebody; his keys of programs too, if so asked. */
+export const removeUserCall = serverCall(
+  'remove_user',
+  'manage_sites',
+  { user, revoke_keys: z.enum(['0', '1']) },
+  people,
+);
+/** Signs somebody out everywhere. */
+export const endUserSessionsCall = serverCall('end_user_sessions', 'manage_sites', { user }, people);
+
+/** All of them. */
+export const USER_CALLS = [
+  accountCall,
+  saveAccountCall,
+  changePasswordCall,
+  startTwoFactorCall,
+  confirmTwoFactorCall,
+  renewRecoveryCodesCall,
+  endTwoFactorCall,
+  endSessionsCall,
+  usersCall,
+  inviteUserCall,
+  saveRightsCall,
+  userLinkCall,
+  removeUserCall,
+  endUserSessionsCall,
+] as const;
