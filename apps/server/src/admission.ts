@@ -52,5 +52,8 @@ export function siteOfUser(user: HostUser, trackingId: string): SiteRecord {
 /** @throws ProblemError `site_blocked` when the operator has switched the site's reports off */
 export function requireOpen({ name, blocked }: SiteRecord): void {
   if (blocked)
-    throw new ProblemError('site_blocked', `The reports of "${name}" are switched off.${blocked.reason && ` ${blocked.reason}`}`);
+    throw new ProblemError(
+      'site_blocked',
+      `The reports of "${name}" are switched off.${blocked.reason && ` ${blocked.reason}`}`,
+    );
 }

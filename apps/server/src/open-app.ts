@@ -76,6 +76,8 @@ export async function openApp(options: OpenAppOptions): Promise<RunningApp> {
       mpSecrets: state.mpSecrets,
       apiKeys: state.apiKeys,
       audit: state.audit,
+      inbox: state.inbox,
+      feedback: state.feedback,
       events,
       collecting,
       close,

@@ -53,15 +53,28 @@ export async function makeCall<Request extends z.ZodType, Answer extends z.ZodTy
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&');
-  let status = 0;
-  let body: unknown;
-  try {
-    const answer = await fetch(config.ajaxUrl, {
+  return answerOf(call.answer, () =>
+    fetch(config.ajaxUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: form,
       ...(signal !== undefined && { signal }),
-    });
+    }),
+  );
+}
+
+/**
+ * What the server answers when it is sent something, held to the shape of the answer.
+ * @throws CallError with the server's problem, or `unreachable` / `bad_answer` made here
+ */
+export async function answerOf<Answer extends z.ZodType>(
+  shape: Answer,
+  send: () => ReturnType<Fetch>,
+): Promise<Called<z.output<Answer>>> {
+  let status = 0;
+  let body: unknown;
+  try {
+    const answer = await send();
     status = answer.status;
     body = await answer.json();
   } catch (error) {
@@ -70,7 +83,7 @@ export async function makeCall<Request extends z.ZodType, Answer extends z.ZodTy
   }
   const failure = failureSchema.safeParse(body);
   if (failure.success) throw new CallError(failure.data.error, status);
-  const success = successOf(call.answer).safeParse(body);
+  const success = successOf(shape).safeParse(body);
   if (!success.success) throw badAnswer(status);
   return success.data as Called<z.output<Answer>>;
 }

@@ -11,8 +11,13 @@ import { USER_ACTIONS } from './users.ts';
 
 /** Every action by its full name. */
 export const ACTIONS: ReadonlyMap<string, Action> = new Map(
-  [reportAction, ...KEY_ACTIONS, ...INBOX_ACTIONS, ...FEEDBACK_ACTIONS, ...SITE_ACTIONS, ...ACCOUNT_ACTIONS, ...USER_ACTIONS].map((one) => [
-    ACTION_PREFIX + one.call.name,
-    one,
-  ]),
+  [
+    reportAction,
+    ...KEY_ACTIONS,
+    ...INBOX_ACTIONS,
+    ...FEEDBACK_ACTIONS,
+    ...SITE_ACTIONS,
+    ...ACCOUNT_ACTIONS,
+    ...USER_ACTIONS,
+  ].map((one) => [ACTION_PREFIX + one.call.name, one]),
 );

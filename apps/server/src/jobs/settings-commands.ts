@@ -96,6 +96,16 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
     read: (text, site) => ({ botRules: { ...site.botRules, allow: list(text) } }),
     rebuilds: true,
   },
+  network: {
+    meaning: 'name of the network that it belongs to; sites of one name stand together',
+    show: (site) => site.network ?? '',
+    read: (text) => ({ network: text === '' ? null : text }),
+  },
+  setUp: {
+    meaning: 'whether its set-up is done: true or false',
+    show: (site) => String(site.setUp),
+    read: (text) => ({ setUp: flag('setUp', text) }),
+  },
   retentionMonths: {
     meaning: `months after which single events are removed, 1 to 120, or ${NEVER}`,
     show: (site) => String(site.retentionMonths ?? NEVER),

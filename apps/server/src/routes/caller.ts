@@ -1,5 +1,6 @@
 /** This module is responsible for programs that ask: whose key they bring, and which site it opens. The only place that lets them in. */
 import type { FastifyRequest } from 'fastify';
+import { requireOpen } from '../admission.ts';
 import type { App, SiteRecord } from '../ports.ts';
 
 /** A program with a valid key. */
@@ -10,12 +11,16 @@ export interface Caller {
   readonly site: SiteRecord;
 }
 
-/** Who asks, or why nobody does: no key at all, or one that opens nothing. */
+/**
+ * Who asks, or why nobody does: no key at all, or one that opens nothing.
+ * @throws ProblemError `site_blocked`
+ */
 export async function callerOf(app: App, request: FastifyRequest): Promise<Caller | 'missing' | 'invalid'> {
   const given = keyIn(request);
   if (given === undefined) return 'missing';
   const used = await app.apiKeys.use(given);
   const site = used && (await app.sites.list()).find(({ id }) => id === used.siteId);
+  if (site) requireOpen(site);
   return used && site ? { key: used.id, site } : 'invalid';
 }
 

@@ -6,6 +6,9 @@ import { PAGE_CONFIG_ID, type PageConfig } from '@magpie/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Freshness } from '../freshness.ts';
 import { type Host, type HostUser, PRODUCT } from '../hosts/host.ts';
+import type { RunningApp } from '../open-app.ts';
+import type { SiteRecord } from '../ports.ts';
+import { standingOf } from '../standing.ts';
 import { reasonOf, StartupError } from '../startup-error.ts';
 
 /** Where the built page takes the configuration. */
@@ -26,6 +29,7 @@ export interface DashboardOptions {
  */
 export async function registerDashboard(
   server: FastifyInstance,
+  app: RunningApp,
   host: Host,
   freshness: Freshness,
   options: DashboardOptions,
@@ -45,7 +49,7 @@ export async function registerDashboard(
   server.get('/', async (request, reply) => {
     const user = await host.user(request, reply);
     if (!user) return reply.redirect(host.signInPath);
-    const config = await configOf(request, host, user, freshness, options);
+    const config = await configOf(request, app, host, user, freshness, options);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -72,8 +76,14 @@ async function readPage(file: string): Promise<string> {
 export const printed = (config: PageConfig): string =>
   `<script type="application/json" id="${PAGE_CONFIG_ID}">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>`;
 
+async function standingForPage(site: SiteRecord, freshness: Freshness, now: number) {
+  const { firstDay, connection, yearInReview } = await standingOf(site, freshness, now);
+  return { firstDay, connection, yearInReview };
+}
+
 async function configOf(
   request: FastifyRequest,
+  app: RunningApp,
   host: Host,
   user: HostUser,
   freshness: Freshness,
@@ -89,7 +99,9 @@ async function configOf(
     currency: site.currency,
     firstDayOfWeek: site.firstDayOfWeek,
     identity: site.identity,
-    firstDay: (await freshness.of(site.id)).firstDay,
+    capabilities: [...user.rightsOn(site.id)],
+    network: site.network,
+    ...(await standingForPage(site, freshness, app.now())),
   }));
   return {
     product: PRODUCT,
@@ -105,6 +117,7 @@ async function configOf(
     signOutUrl: host.signOutPath,
     iconUrl: '/icons/{domain}',
     collectBase: options.publicUrl ?? `${request.protocol}://${request.host}`,
+    trackedFeatures: [...(await app.state.feedback.tracked(user.id))],
     showUnbuilt: options.showUnbuilt,
   };
 }

@@ -209,6 +209,8 @@ function frontEndError(error: FastifyError | ProblemError, reply: FastifyReply):
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
     return new ApiError('RESOURCE_EXHAUSTED', error.message);
   }
+  if (error instanceof ProblemError && error.code === 'site_blocked')
+    return new ApiError('PERMISSION_DENIED', error.message);
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new ApiError('INVALID_ARGUMENT', `Request payload size exceeds the limit: ${BODY_BYTES} bytes.`);
   const { statusCode } = error as FastifyError;

@@ -2,6 +2,9 @@
 import { Kysely, sql } from 'kysely';
 import type { ApiKeys, Audit, MeasurementIds, MpSecrets, Sites } from '../ports.ts';
 import { openApiKeys } from './api-keys.ts';
+import { openAudit } from './audit.ts';
+import { type FeedbackStore, openFeedback } from './feedback.ts';
+import { type Inbox, openInbox } from './inbox.ts';
 import { openMeasurementIds } from './measurement-ids.ts';
 import { migrate } from './migrations.ts';
 import { openMpSecrets } from './mp-secrets.ts';
@@ -30,6 +33,8 @@ export interface State {
   readonly links: Links;
   readonly settings: Settings;
   readonly audit: Audit;
+  readonly inbox: Inbox;
+  readonly feedback: FeedbackStore;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -57,14 +62,9 @@ export async function openState(
       sessions: openSessions(db, now),
       links: openLinks(db, now),
       settings: openSettings(db),
-      audit: {
-        async note(action, userId, detail = {}) {
-          await db
-            .insertInto('audit')
-            .values({ at: now(), user_id: userId, action, detail: JSON.stringify(detail) })
-            .execute();
-        },
-      },
+      inbox: openInbox(db, now),
+      feedback: openFeedback(db, now),
+      audit: openAudit(db, sites, now),
       async ping() {
         await sql`select 1`.execute(db);
       },

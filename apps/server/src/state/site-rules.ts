@@ -7,6 +7,8 @@ import { affiliateRulesOf, definitionsOf, ratesOf } from './site-data.ts';
 import { SiteError } from './site-error.ts';
 
 const NAME_CHARS = 100;
+/** What the operator says to who finds a site switched off. */
+const REASON_CHARS = 300;
 const LIST_ENTRIES = 100;
 /** Definitions, Users and sessions. */
 const TIMEOUT_MINUTES = { least: 5, most: 475 } as const;
@@ -57,6 +59,15 @@ export function zoneOf(text: string): string {
   return text;
 }
 
+/** The name of a network of sites, or none. @throws SiteError `bad_setting` */
+export function networkOf(text: string | null): string | null {
+  const name = text?.trim() ?? '';
+  if (name === '') return null;
+  if (name.length > NAME_CHARS || /\p{Cc}/u.test(name) || !name.isWellFormed())
+    throw bad(`The network is ${shown(name)}; its name has at most ${NAME_CHARS} printable characters.`);
+  return name;
+}
+
 /** Entries that each pass, once each. @throws SiteError `bad_setting` */
 function listOf(values: readonly string[], what: string, rule: string, passes: (value: string) => boolean): string[] {
   const wrong = values.find((value) => !passes(value));
@@ -103,9 +114,11 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
       listOf(networks, 'an address or a network', 'it looks like 192.0.2.7, 192.0.2.0/24 or 2001:db8::/32', isNetwork),
     countInternal: (counts) => counts,
     botRules: ({ threshold, allow }) => ({
-      threshold: whole(threshold, 'The bot score that quarantines', 1, 100),
-      allow: listOf(allow, 'a reason of the bot score', `there is ${BOT_REASONS.join(', ')}`, (reason) =>
-        BOT_REASONS.some((one) => one === reason),
+      threshold: saidOf('threshold', () => whole(threshold, 'The bot score that quarantines', 1, 100)),
+      allow: saidOf('allow', () =>
+        listOf(allow, 'a reason of the bot score', `there is ${BOT_REASONS.join(', ')}`, (reason) =>
+          BOT_REASONS.some((one) => one === reason),
+        ),
       ),
     }),
     retentionMonths: (months) =>
@@ -113,14 +126,33 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
     rates: (rates, site) => ratesOf(rates, site.currency),
     customDefinitions: definitionsOf,
     affiliateRules: affiliateRulesOf,
+    network: networkOf,
+    setUp: (done) => done,
+    blocked: (blocked) => {
+      if (blocked === null) return null;
+      const reason = blocked.reason.trim();
+      if (reason.length > REASON_CHARS || /\p{Cc}/u.test(reason) || !reason.isWellFormed())
+        throw bad(`The reason is ${shown(reason)}; it has at most ${REASON_CHARS} printable characters.`);
+      return { since: blocked.since, reason };
+    },
+    provider: (provider) => provider,
   };
 
-/** The change with every value held to its rule. @throws SiteError naming the value and the rule */
+/** What is wrong, said of the setting that it is wrong with. */
+function saidOf<T>(setting: string, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    throw error instanceof SiteError ? error.of(setting) : error;
+  }
+}
+
+/** The change with every value held to its rule. @throws SiteError naming the setting, the value and the rule */
 export function checkedChange(change: SiteChange, site: SiteRecord): SiteChange {
   const checked: Record<string, unknown> = {};
   for (const name of Object.keys(change) as (keyof SiteChange)[]) {
     const rule = RULES[name] as (value: unknown, site: SiteRecord) => unknown;
-    checked[name] = rule(change[name], site);
+    checked[name] = saidOf(name, () => rule(change[name], site));
   }
   return checked;
 }

@@ -6,7 +6,7 @@ import type { NewSite, SiteRecord, Sites } from '../ports.ts';
 import type { SiteSettings, SiteTable, StateTables } from './schema.ts';
 import { currencyOf } from './site-data.ts';
 import { SiteError } from './site-error.ts';
-import { checkedChange, siteName, siteUrl, weekday, zoneOf } from './site-rules.ts';
+import { checkedChange, networkOf, siteName, siteUrl, weekday, zoneOf } from './site-rules.ts';
 
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 const TRACKING_ID = /^mgp_[a-z2-7]{12}$/;
@@ -17,6 +17,14 @@ export async function openSites(db: Kysely<StateTables>, now: () => number): Pro
   const byTrackingId = new Map<string, SiteRecord>();
   for (const row of await db.selectFrom('sites').selectAll().orderBy('id').execute())
     byTrackingId.set(row.tracking_id, recordOf(row));
+  const guests = new Map<string, SiteRecord>();
+  // A change writes the whole row: two at once would each take the other's back.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
 
   return {
     async create(site: NewSite) {
@@ -31,17 +39,27 @@ export async function openSites(db: Kysely<StateTables>, now: () => number): Pro
       byTrackingId.set(record.trackingId, record);
       return record;
     },
-    async update(siteId, change) {
-      const before = [...byTrackingId.values()].find(({ id }) => id === siteId);
-      if (!before) throw new SiteError('unknown', `There is no site ${siteId}.`);
-      const row = rowOf({ ...before, ...checkedChange(change, before) });
-      await db.updateTable('sites').set(row).where('id', '=', siteId).execute();
-      const record = recordOf({ ...row, id: siteId });
-      byTrackingId.set(record.trackingId, record);
-      return record;
-    },
+    update: (siteId, change, from) =>
+      inTurn(async () => {
+        const before = [...byTrackingId.values()].find(({ id }) => id === siteId);
+        if (!before) throw new SiteError('unknown', `There is no site ${siteId}.`);
+        if (from !== undefined && from !== before.version)
+          throw new SiteError(
+            'conflict',
+            `The settings of ${before.name} were saved in between: they are at version ${before.version}, not ${from}.`,
+          );
+        const row = rowOf({ ...before, ...checkedChange(change, before), version: before.version + 1 });
+        await db.updateTable('sites').set(row).where('id', '=', siteId).execute();
+        const record = recordOf({ ...row, id: siteId });
+        byTrackingId.set(record.trackingId, record);
+        return record;
+      }),
     list: async () => [...byTrackingId.values()],
-    byTrackingId: async (trackingId) => byTrackingId.get(trackingId),
+    byTrackingId: async (trackingId) => byTrackingId.get(trackingId) ?? guests.get(trackingId),
+    host(guest) {
+      guests.set(guest.trackingId, guest);
+      return () => void guests.delete(guest.trackingId);
+    },
   };
 }
 
@@ -64,19 +82,41 @@ function validated(site: NewSite) {
     countInternal: false,
     demo: site.demo ?? false,
     retentionMonths: null,
+    version: 1,
     ...NO_SITE_DATA,
+    network: networkOf(site.network ?? null),
+    setUp: site.setUp ?? false,
   });
 }
 
 /** What an owner may add later. */
-const NO_SITE_DATA = { rates: [], customDefinitions: [], affiliateRules: [] } as const;
+const NO_SITE_DATA = {
+  rates: [],
+  customDefinitions: [],
+  affiliateRules: [],
+  network: null,
+  setUp: false,
+  blocked: null,
+  provider: null,
+} as const;
 
 /** A site as it is kept, but for its number and its age. */
 type SiteRow = Omit<Selectable<SiteTable>, 'id' | 'created_at'>;
 
 function rowOf(site: Omit<SiteRecord, 'id'>): SiteRow {
-  const { botRules, retentionMonths, rates, customDefinitions, affiliateRules } = site;
-  const settings: SiteSettings = { botRules, retentionMonths, rates, customDefinitions, affiliateRules };
+  const { botRules, retentionMonths, rates, customDefinitions, affiliateRules, network, setUp, blocked, provider } =
+    site;
+  const settings: SiteSettings = {
+    botRules,
+    retentionMonths,
+    rates,
+    customDefinitions,
+    affiliateRules,
+    network,
+    setUp,
+    blocked,
+    provider,
+  };
   return {
     tracking_id: site.trackingId,
     name: site.name,
@@ -93,6 +133,7 @@ function rowOf(site: Omit<SiteRecord, 'id'>): SiteRow {
     count_internal: site.countInternal ? 1 : 0,
     demo: site.demo ? 1 : 0,
     settings: JSON.stringify(settings),
+    version: site.version,
   };
 }
 
@@ -115,6 +156,7 @@ function recordOf(row: SiteRow & { readonly id: number }): SiteRecord {
     internalNetworks: list(row.internal_networks),
     countInternal: row.count_internal === 1,
     demo: row.demo === 1,
+    version: row.version,
     botRules: SITE_DEFAULTS.botRules,
     retentionMonths: null,
     ...NO_SITE_DATA,

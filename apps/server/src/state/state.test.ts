@@ -115,6 +115,10 @@ describe.each(Object.keys(places))('the state in %s', (name) => {
       rates: [],
       customDefinitions: [],
       affiliateRules: [],
+      network: null,
+      setUp: false,
+      blocked: null,
+      provider: null,
     });
     await state.close();
     state = await open();

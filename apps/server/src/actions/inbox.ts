@@ -1,0 +1,46 @@
+/** This module is responsible for the actions of the inbox: listing it, and marking what was read or put away. */
+import { dismissNotificationsCall, notificationsCall, readNotificationsCall } from '@magpie/contract';
+import type { HostUser } from '../hosts/host.ts';
+import { ProblemError } from '../problem.ts';
+import type { InboxReader } from '../state/inbox.ts';
+import { action, type ServerContext } from './action.ts';
+
+const readerOf = (user: HostUser): InboxReader => ({
+  id: user.id,
+  may: (siteId, capability) =>
+    siteId === null
+      ? user.capabilities.includes(capability)
+      : user.sites.some(({ id }) => id === siteId) && user.rightsOn(siteId).includes(capability),
+});
+
+async function inboxOf({ app, user }: ServerContext) {
+  const sites = new Map(user.sites.map(({ id, trackingId }) => [id, trackingId]));
+  const entries = await app.state.inbox.of(readerOf(user));
+  const items = entries
+    .filter(({ dismissed }) => !dismissed)
+    .map(({ siteId, dismissed: _dismissed, values, ...entry }) => ({
+      ...entry,
+      values: [...values],
+      site: siteId === null ? null : (sites.get(siteId) ?? null),
+    }));
+  return { data: { items, unread: items.filter(({ read }) => !read).length } };
+}
+
+async function mark(
+  context: ServerContext,
+  ids: readonly number[] | 'all',
+  change: { readonly read?: boolean; readonly dismissed?: boolean },
+) {
+  if (!(await context.app.state.inbox.mark(readerOf(context.user), ids, change)))
+    throw new ProblemError('not_found', `${String(ids)}: not all of these are in your inbox.`, { field: 'ids' });
+  return inboxOf(context);
+}
+
+/** `magpie_notifications`, `magpie_read_notifications`, `magpie_dismiss_notifications`. */
+export const INBOX_ACTIONS = [
+  action(notificationsCall, async (_request, context) => inboxOf(context)),
+  action(readNotificationsCall, async ({ ids, read }, context) => mark(context, ids, { read: read === '1' })),
+  action(dismissNotificationsCall, async ({ ids, dismissed }, context) =>
+    mark(context, ids, { dismissed: dismissed === '1' }),
+  ),
+];

@@ -1,0 +1,132 @@
+/** This module is responsible for the inbox: what happened that people should know, and what each of them has read or put away. */
+import type { Capability, NotificationKind } from '@magpie/contract';
+import type { Kysely } from 'kysely';
+import type { StateTables } from './schema.ts';
+
+/** For how long a notification is kept, ms. */
+const KEPT_MS = 90 * 86_400_000;
+/** Most that anybody is shown. */
+const MOST = 200;
+
+/** Something that people should know. */
+export interface NewNotification {
+  /** The site that it is about; null for the server as a whole. */
+  readonly siteId: number | null;
+  readonly kind: NotificationKind;
+  /** In English, with `%1$s`, `%2$s` … where the values stand; shown in the reader's language. */
+  readonly title: string;
+  readonly text?: string;
+  /** In the order of their numbers; numbers are written as the reader's language does. */
+  readonly values?: readonly (string | number)[];
+  /** Where it leads within the dashboard, such as `/settings/licence`. */
+  readonly link?: string;
+  /** Names the occurrence: the same one is told once, however often it is added. */
+  readonly key: string;
+  /** Who is told: those with this right on the site, or about the server. `view_reports` unless given. */
+  readonly audience?: Capability;
+}
+
+/** A notification as one reader has it. Times are milliseconds. */
+export interface InboxEntry extends Required<Omit<NewNotification, 'key' | 'audience' | 'link'>> {
+  readonly id: number;
+  readonly link: string | null;
+  readonly createdAt: number;
+  readonly read: boolean;
+  readonly dismissed: boolean;
+}
+
+/** Someone with an inbox. */
+export interface InboxReader {
+  readonly id: number;
+  /** Whether he has a right on a site, or about the server as a whole. */
+  may(siteId: number | null, capability: Capability): boolean;
+}
+
+/** The inbox of this server. */
+export interface Inbox {
+  /** Tells those whom it concerns; false when they were told before. */
+  add(notification: NewNotification): Promise<boolean>;
+  /** What concerns a reader, the latest first, put-away entries included. */
+  of(reader: InboxReader): Promise<readonly InboxEntry[]>;
+  /** Notes what a reader has read, put away or taken back. @returns false when one of them is none of his */
+  mark(
+    reader: InboxReader,
+    ids: readonly number[] | 'all',
+    change: { readonly read?: boolean; readonly dismissed?: boolean },
+  ): Promise<boolean>;
+}
+
+/** The inbox in a state. */
+export function openInbox(db: Kysely<StateTables>, now: () => number): Inbox {
+  async function of(reader: InboxReader): Promise<InboxEntry[]> {
+    const rows = await db
+      .selectFrom('notifications')
+      .leftJoin('notification_marks', (join) =>
+        join
+          .onRef('notification_marks.notification_id', '=', 'notifications.id')
+          .on('notification_marks.user_id', '=', reader.id),
+      )
+      .selectAll('notifications')
+      .select(['read', 'dismissed'])
+      .where('created_at', '>', now() - KEPT_MS)
+      .orderBy('notifications.id', 'desc')
+      .execute();
+    return rows
+      .filter((row) => reader.may(row.site_id, row.audience))
+      .slice(0, MOST)
+      .map((row) => ({
+        id: row.id,
+        siteId: row.site_id,
+        kind: row.kind,
+        title: row.title,
+        text: row.text,
+        values: JSON.parse(row.given) as (string | number)[],
+        link: row.link,
+        createdAt: Number(row.created_at),
+        read: row.read === 1,
+        dismissed: row.dismissed === 1,
+      }));
+  }
+  return {
+    of,
+    async add({ siteId, kind, title, text = '', values = [], link = null, key, audience = 'view_reports' }) {
+      await db
+        .deleteFrom('notifications')
+        .where('created_at', '<=', now() - KEPT_MS)
+        .execute();
+      const made = await db
+        .insertInto('notifications')
+        .values({
+          site_id: siteId,
+          kind,
+          title,
+          text,
+          given: JSON.stringify(values),
+          link,
+          occurrence: key,
+          audience,
+          created_at: now(),
+        })
+        .onConflict((conflict) => conflict.column('occurrence').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return made !== undefined;
+    },
+    async mark(reader, ids, change) {
+      const own = await of(reader);
+      const meant = ids === 'all' ? own : own.filter(({ id }) => ids.includes(id));
+      if (ids !== 'all' && meant.length < new Set(ids).size) return false;
+      for (const entry of meant) {
+        const { read, dismissed } = { ...entry, ...change };
+        if (read === entry.read && dismissed === entry.dismissed) continue;
+        const marks = { read: read ? 1 : 0, dismissed: dismissed ? 1 : 0 };
+        await db
+          .insertInto('notification_marks')
+          .values({ user_id: reader.id, notification_id: entry.id, ...marks })
+          .onConflict((conflict) => conflict.columns(['user_id', 'notification_id']).doUpdateSet(marks))
+          .execute();
+      }
+      return true;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** This module is responsible for the calls of the feature feedback widget (specification part 3, sections 4, 5 and 7). */
+import { z } from 'zod';
+import { serverCall, siteCall } from './call.ts';
+import { restCall } from './rest.ts';
+
+/** What can be rated. `product` is asked for by the reader, so it can be rated as often as he likes. */
+export const FEATURE_KEYS = ['overview', 'ai-insights', 'product'] as const;
+/** One thing that can be rated. */
+export type FeatureKey = (typeof FEATURE_KEYS)[number];
+
+/** Longest message. */
+export const FEEDBACK_CHARS = 2000;
+
+const featureKey = z.enum(FEATURE_KEYS);
+
+/** `POST feedback`. The rating is required, the message is not. */
+export const feedbackCall = restCall(
+  'POST',
+  'feedback',
+  z.strictObject({
+    rating: z.int().min(1).max(5),
+    message: z.string().max(FEEDBACK_CHARS).default(''),
+    feature_key: featureKey,
+    /** Tracking id of the site that is open. */
+    site: z.string().optional(),
+  }),
+  z.object({ feature_key: featureKey }),
+);
+
+/** Closes the question about a feature without an answer: it is asked again after 90 days. */
+export const closeFeedbackCall = serverCall(
+  'close_feedback',
+  null,
+  { feature_key: featureKey },
+  z.object({ feature_key: featureKey }),
+);
+
+/** What people said on a site, the latest first. */
+export const feedbackListCall = siteCall(
+  'feedback_list',
+  'save_settings',
+  {},
+  z.object({
+    items: z.array(
+      z.object({
+        id: z.number().int(),
+        user: z.string().nullable(),
+        feature_key: featureKey,
+        rating: z.number().int(),
+        message: z.string(),
+        /** Milliseconds. */
+        createdAt: z.number(),
+      }),
+    ),
+  }),
+);

@@ -1,0 +1,78 @@
+/** This module is responsible for the calls about how sites stand: connected or not, switched off, and the table of all of them. */
+import { z } from 'zod';
+import { serverCall, siteCall } from './call.ts';
+
+/**
+ * Whether a site's reports can be shown. `not_connected`: no event ever, and its set-up was not gone through. `reauthenticate`: the service
+ * that it is connected to no longer lets Magpie in. `blocked`: the operator has switched its reports off.
+ */
+export const CONNECTIONS = ['connected', 'not_connected', 'reauthenticate', 'blocked'] as const;
+/** Whether a site's reports can be shown. */
+export type Connection = (typeof CONNECTIONS)[number];
+
+/** The year before, as its review; null where it has not a single full month of data (definitions, "Year in review"). */
+export const yearInReview = z.object({ show_report: z.boolean(), report_year: z.number().int() }).nullable();
+
+/** How a site stands. */
+const standing = z.object({
+  connection: z.enum(CONNECTIONS),
+  /** Since when it stands so, ms; null where that is not known. */
+  since: z.number().nullable(),
+  /** What the operator says about a site that is switched off; may be empty. */
+  reason: z.string(),
+  /** First site-local day with data; null while there is none. */
+  firstDay: z.string().nullable(),
+  yearInReview,
+});
+
+/** How a site stands; asked again and again while it cannot be shown. */
+export const authCall = siteCall('auth', null, {}, standing);
+/** Switches a site's reports off, with a reason for who looks. */
+export const blockSiteCall = siteCall('block_site', 'manage_sites', { reason: z.string().max(1000) }, standing);
+/** Switches them on again. */
+export const unblockSiteCall = siteCall('unblock_site', 'manage_sites', {}, standing);
+
+/** Most sites of one call. */
+export const SITES_PER_CALL = 10;
+
+/** One line of the table of all sites. */
+export const siteRow = z.object({
+  /** Tracking id. */
+  id: z.string(),
+  connection: z.enum(CONNECTIONS),
+  /** Null of a site whose reports cannot be shown. */
+  figures: z
+    .object({
+      sessions: z.number(),
+      /** Of the period of equal length just before. */
+      sessionsBefore: z.number(),
+      /** In the site's currency. */
+      revenue: z.number(),
+      revenueBefore: z.number(),
+      /** Share of events left out as bots', 0 to 1; null where there is no event. */
+      botShare: z.number().nullable(),
+    })
+    .nullable(),
+  /** First site-local day with data; null while waiting for it. */
+  firstDay: z.string().nullable(),
+  /** Milliseconds. */
+  lastEventAt: z.number().nullable(),
+});
+/** One line of the table of all sites. */
+export type SiteRow = z.infer<typeof siteRow>;
+
+/** Lines of the table of all sites: `sites` are tracking ids, separated by commas; dates `YYYY-MM-DD`. */
+export const sitesOverviewCall = serverCall(
+  'sites_overview',
+  'view_reports',
+  {
+    sites: z
+      .string()
+      .max(1000)
+      .transform((text) => text.split(','))
+      .pipe(z.array(z.string()).max(SITES_PER_CALL)),
+    start: z.string(),
+    end: z.string(),
+  },
+  z.object({ rows: z.array(siteRow) }),
+);
