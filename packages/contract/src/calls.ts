@@ -2,17 +2,21 @@
 import type { Call } from './call.ts';
 import { closeFeedbackCall, feedbackListCall } from './feedback-calls.ts';
 import { dismissNotificationsCall, notificationsCall, readNotificationsCall } from './inbox-calls.ts';
-import { apiKeysCall, createApiKeyCall, revokeApiKeyCall } from './key-calls.ts';
+import { KEY_CALLS } from './key-calls.ts';
+import { includedMetricsCall, updateIncludedMetricsCall } from './overview-calls.ts';
 import { reportCall } from './report-call.ts';
+import { SERVER_CALLS } from './server-calls.ts';
+import { SETTINGS_CALLS } from './settings-calls.ts';
 import { authCall, blockSiteCall, sitesOverviewCall, unblockSiteCall } from './site-calls.ts';
 import { USER_CALLS } from './user-calls.ts';
+import { WORK_CALLS } from './work-calls.ts';
 
 /** Every call of the dashboard. */
 export const CALLS: readonly Call[] = [
   reportCall,
-  apiKeysCall,
-  createApiKeyCall,
-  revokeApiKeyCall,
+  includedMetricsCall,
+  updateIncludedMetricsCall,
+  ...KEY_CALLS,
   notificationsCall,
   readNotificationsCall,
   dismissNotificationsCall,
@@ -23,4 +27,7 @@ export const CALLS: readonly Call[] = [
   unblockSiteCall,
   sitesOverviewCall,
   ...USER_CALLS,
+  ...SETTINGS_CALLS,
+  ...WORK_CALLS,
+  ...SERVER_CALLS,
 ];

@@ -17,6 +17,8 @@ export const PROBLEMS = {
   bad_name: 400,
   too_many_keys: 400,
   unknown_key: 400,
+  duplicate_metric: 400,
+  too_many_metrics: 400,
   bad_note: 400,
   unknown_note: 400,
   unknown_category: 400,

@@ -5,6 +5,7 @@ import type { Action } from './action.ts';
 import { KEY_ACTIONS } from './api-keys.ts';
 import { FEEDBACK_ACTIONS } from './feedback.ts';
 import { INBOX_ACTIONS } from './inbox.ts';
+import { OVERVIEW_METRIC_ACTIONS } from './overview-metrics.ts';
 import { reportAction } from './report.ts';
 import { SITE_ACTIONS } from './sites.ts';
 import { USER_ACTIONS } from './users.ts';
@@ -13,6 +14,7 @@ import { USER_ACTIONS } from './users.ts';
 export const ACTIONS: ReadonlyMap<string, Action> = new Map(
   [
     reportAction,
+    ...OVERVIEW_METRIC_ACTIONS,
     ...KEY_ACTIONS,
     ...INBOX_ACTIONS,
     ...FEEDBACK_ACTIONS,

@@ -7,6 +7,7 @@ import type { App, SiteRecord } from '../ports.ts';
 import { ProblemError } from '../problem.ts';
 import { warningsOf } from '../warnings.ts';
 import { type Action, action, type SiteContext } from './action.ts';
+import { chosenMetrics } from './overview-metrics.ts';
 
 const QUARTER_MS = 900_000;
 
@@ -21,9 +22,18 @@ function stateNumberOf(site: SiteRecord): number {
 }
 
 /** `magpie_report`. */
-export const reportAction: Action = action(reportCall, answerReport, (request) => REPORTS.get(request.report)!.tier);
+export const reportAction: Action = action(
+  reportCall,
+  async (request, context) =>
+    answerReport(request, {
+      ...context,
+      tier: context.host.tier(context.site),
+      ...(request.report === 'overview' && { metrics: await chosenMetrics(context) }),
+    }),
+  (request) => REPORTS.get(request.report)!.tier,
+);
 
-/** A report's data with its receipt. @throws QueryError, ProblemError */
+/** A report's data with its receipt; `tier` and `metrics` as in a View. @throws QueryError, ProblemError */
 export async function answerReport(
   request: ReportRequest,
   {
@@ -33,14 +43,17 @@ export async function answerReport(
     site,
     demo,
     signal,
-  }: Pick<SiteContext, 'freshness' | 'answers' | 'site' | 'demo' | 'signal'> & {
-    readonly app: App;
-  },
+    tier,
+    metrics,
+  }: Pick<SiteContext, 'freshness' | 'answers' | 'site' | 'demo' | 'signal'> &
+    Pick<View, 'tier' | 'metrics'> & {
+      readonly app: App;
+    },
 ): Promise<{ readonly data: unknown; readonly meta: Meta }> {
   const report = REPORTS.get(request.report)!;
-  const scene = sceneOf(viewOf(request), site, app.now());
+  const scene = sceneOf({ ...viewOf(request), tier, metrics }, site, app.now());
   // Which bucket is still running changes with the clock, a quarter of an hour at a time in some zones.
-  const key = JSON.stringify([stateNumberOf(site), request, Math.floor(app.now() / QUARTER_MS)]);
+  const key = JSON.stringify([stateNumberOf(site), request, tier, metrics, Math.floor(app.now() / QUARTER_MS)]);
   const result = await answers.get(key, app.events.revision(site.id), () =>
     runReport(report, scene, app.events.engine, { signal }),
   );

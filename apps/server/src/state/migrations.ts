@@ -125,6 +125,56 @@ function migrations(kind: StateKind): Record<string, Migration> {
         await schema.alterTable('api_keys').addColumn('made_by', 'integer').execute();
       },
     },
+    '0006_notes': {
+      async up(db: Kysely<unknown>) {
+        const { schema } = db;
+        await withId(schema.createTable('note_categories'), kind)
+          .addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id').onDelete('cascade'))
+          .addColumn('name', 'text', (column) => column.notNull())
+          .addColumn('background_color', 'text', (column) => column.notNull())
+          .addColumn('version', 'integer', (column) => column.notNull())
+          .execute();
+        await withId(schema.createTable('notes'), kind)
+          .addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id').onDelete('cascade'))
+          .addColumn('note_title', 'text', (column) => column.notNull())
+          .addColumn('note_date', 'text', (column) => column.notNull())
+          .addColumn('important', 'integer', (column) => column.notNull())
+          .addColumn('category_id', 'integer', (column) => column.references('note_categories.id').onDelete('set null'))
+          .addColumn('author_id', 'integer', (column) => column.notNull())
+          .addColumn('author', 'text', (column) => column.notNull())
+          .addColumn('updated_by', 'text', (column) => column.notNull())
+          .addColumn('created_at', 'bigint', (column) => column.notNull())
+          .addColumn('updated_at', 'bigint', (column) => column.notNull())
+          .addColumn('deleted_at', 'bigint')
+          .addColumn('version', 'integer', (column) => column.notNull())
+          .execute();
+        await schema.createIndex('notes_of_dates').on('notes').columns(['site_id', 'note_date']).execute();
+        await withId(schema.createTable('note_medias'), kind)
+          .addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id').onDelete('cascade'))
+          .addColumn('note_id', 'integer', (column) => column.references('notes.id').onDelete('set null'))
+          .addColumn('place', 'integer', (column) => column.notNull())
+          .addColumn('file', 'text', (column) => column.notNull().unique())
+          .addColumn('type', 'text', (column) => column.notNull())
+          .addColumn('width', 'integer', (column) => column.notNull())
+          .addColumn('height', 'integer', (column) => column.notNull())
+          .addColumn('bytes', 'integer', (column) => column.notNull())
+          .addColumn('loose_since', 'bigint')
+          .execute();
+        await schema.createIndex('note_medias_of_notes').on('note_medias').columns(['site_id', 'note_id']).execute();
+      },
+    },
+    '0007_preferences': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('preferences')
+          .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+          .addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id').onDelete('cascade'))
+          .addColumn('name', 'text', (column) => column.notNull())
+          .addColumn('value', 'text', (column) => column.notNull())
+          .addPrimaryKeyConstraint('preferences_key', ['user_id', 'site_id', 'name'])
+          .execute();
+      },
+    },
     '0010_inbox': {
       async up(db: Kysely<unknown>) {
         const { schema } = db;

@@ -8,7 +8,11 @@ import { type Inbox, openInbox } from './inbox.ts';
 import { openMeasurementIds } from './measurement-ids.ts';
 import { migrate } from './migrations.ts';
 import { openMpSecrets } from './mp-secrets.ts';
+import { type NoteCategories, openNoteCategories } from './note-categories.ts';
+import { type NoteMedias, openNoteMedias } from './note-medias.ts';
+import { type Notes, openNotes } from './notes.ts';
 import { postgresDialect } from './postgres.ts';
+import { openPreferences, type Preferences } from './preferences.ts';
 import type { StateTables } from './schema.ts';
 import { openSites } from './sites.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -31,7 +35,11 @@ export interface State {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly links: Links;
+  readonly notes: Notes;
+  readonly noteCategories: NoteCategories;
+  readonly noteMedias: NoteMedias;
   readonly settings: Settings;
+  readonly preferences: Preferences;
   readonly audit: Audit;
   readonly inbox: Inbox;
   readonly feedback: FeedbackStore;
@@ -61,7 +69,11 @@ export async function openState(
       users: openUsers(db, now),
       sessions: openSessions(db, now),
       links: openLinks(db, now),
+      notes: openNotes(db, now),
+      noteCategories: openNoteCategories(db),
+      noteMedias: openNoteMedias(db, now),
       settings: openSettings(db),
+      preferences: openPreferences(db),
       inbox: openInbox(db, now),
       feedback: openFeedback(db, now),
       audit: openAudit(db, sites, now),

@@ -1,5 +1,5 @@
 /** This module is responsible for the tables of the state, as types. Times are milliseconds, flags 0 or 1, lists JSON. */
-import type { Capability, FeatureKey, NotificationKind } from '@magpie/contract';
+import type { Capability, FeatureKey, NoteColor, NoteMedia, NotificationKind } from '@magpie/contract';
 import type { BotRules } from '@magpie/events';
 import type { AffiliateRule, CurrencyRate } from '@magpie/query';
 import type { CustomDefinition } from '@magpie/vocabulary';
@@ -177,6 +177,57 @@ interface TrackedFeatureTable {
   until: number | null;
 }
 
+interface NoteCategoryTable {
+  id: Generated<number>;
+  site_id: number;
+  name: string;
+  background_color: NoteColor;
+  version: number;
+}
+
+export interface NoteTable {
+  id: Generated<number>;
+  site_id: number;
+  note_title: string;
+  /** `YYYY-MM-DD` in the site's zone. */
+  note_date: string;
+  important: number;
+  category_id: number | null;
+  author_id: number;
+  /** The author's name at the time: who he was stays true when he is gone. */
+  author: string;
+  updated_by: string;
+  created_at: number;
+  updated_at: number;
+  /** Null while it is there. */
+  deleted_at: number | null;
+  version: number;
+}
+
+export interface NoteMediaTable {
+  id: Generated<number>;
+  site_id: number;
+  note_id: number | null;
+  /** Its place among the note's images, from 0. */
+  place: number;
+  file: string;
+  type: NoteMedia['type'];
+  /** Pixels, as it is shown. */
+  width: number;
+  height: number;
+  bytes: number;
+  /** Since when it is on no note; null while it is on one. */
+  loose_since: number | null;
+}
+
+interface PreferenceTable {
+  user_id: number;
+  site_id: number;
+  name: string;
+  /** JSON. */
+  value: string;
+}
+
 /** All tables. */
 export interface StateTables {
   sites: SiteTable;
@@ -186,7 +237,11 @@ export interface StateTables {
   measurement_ids: MeasurementIdTable;
   mp_secrets: MpSecretTable;
   api_keys: ApiKeyTable;
+  note_categories: NoteCategoryTable;
+  notes: NoteTable;
+  note_medias: NoteMediaTable;
   settings: SettingTable;
+  preferences: PreferenceTable;
   audit: AuditTable;
   notifications: NotificationTable;
   notification_marks: NotificationMarkTable;

@@ -36,6 +36,8 @@ const someKey = async ({ test, site }: Stage) => String((await test.app.apiKeys.
 /** By the name of the call. */
 export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   report: right(() => ({ report: 'overview', start: '2026-01-01', end: '2026-01-31' })),
+  included_metrics: right(),
+  update_included_metrics: right(() => ({ selected_metrics: 'sessions,bounce_rate' })),
   api_keys: right(),
   create_api_key: right(() => ({ name: 'Notebook' }), ['view_reports']),
   revoke_api_key: right(async (stage) => ({ key: await someKey(stage) })),

@@ -1,0 +1,25 @@
+/** This module is responsible for the calls by which a reader chooses Overview's metrics. */
+import { OVERVIEW_METRICS, type OverviewMetricId } from '@magpie/reports';
+import { z } from 'zod';
+import { siteCall } from './call.ts';
+
+const ids = OVERVIEW_METRICS.map(({ id }) => id) as [OverviewMetricId, ...OverviewMetricId[]];
+
+/** All of Overview's metrics in their order, and which of them the reader has chosen for this site. */
+const includedMetrics = z.array(
+  z.object({ id: z.enum(ids), name: z.string(), checked: z.boolean(), isPro: z.boolean() }),
+);
+
+/** One of Overview's metrics as the reader may choose it. */
+export type IncludedMetric = z.infer<typeof includedMetrics>[number];
+
+/** Lists them. */
+export const includedMetricsCall = siteCall('included_metrics', 'view_reports', {}, includedMetrics);
+
+/** Chooses others: ids with commas between them, at most 7; none is `sessions`. Answers the list as it is then. */
+export const updateIncludedMetricsCall = siteCall(
+  'update_included_metrics',
+  'view_reports',
+  { selected_metrics: z.string().max(1_000) },
+  includedMetrics,
+);
