@@ -175,6 +175,33 @@ function migrations(kind: StateKind): Record<string, Migration> {
           .execute();
       },
     },
+    '0009_content': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('content_items')
+          .addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id').onDelete('cascade'))
+          .addColumn('path_key', 'text', (column) => column.notNull())
+          .addColumn('path', 'text', (column) => column.notNull())
+          .addColumn('type', 'text', (column) => column.notNull())
+          .addColumn('title', 'text', (column) => column.notNull())
+          .addColumn('image', 'text')
+          .addColumn('author', 'text')
+          .addColumn('categories', 'text', (column) => column.notNull())
+          .addColumn('published_at', 'bigint')
+          .addColumn('modified_at', 'bigint')
+          .addColumn('read_at', 'bigint', (column) => column.notNull())
+          .addColumn('origin', 'text', (column) => column.notNull())
+          .addPrimaryKeyConstraint('content_items_key', ['site_id', 'path_key'])
+          .execute();
+        await db.schema
+          .createTable('content_sources')
+          .addColumn('site_id', 'integer', (column) => column.primaryKey().references('sites.id').onDelete('cascade'))
+          .addColumn('version', 'integer', (column) => column.notNull())
+          .addColumn('source', 'text', (column) => column.notNull())
+          .addColumn('reading', 'text', (column) => column.notNull())
+          .execute();
+      },
+    },
     '0010_inbox': {
       async up(db: Kysely<unknown>) {
         const { schema } = db;

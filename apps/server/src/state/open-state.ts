@@ -3,6 +3,7 @@ import { Kysely, sql } from 'kysely';
 import type { ApiKeys, Audit, MeasurementIds, MpSecrets, Sites } from '../ports.ts';
 import { openApiKeys } from './api-keys.ts';
 import { openAudit } from './audit.ts';
+import { type ContentStore, openContent } from './content.ts';
 import { type FeedbackStore, openFeedback } from './feedback.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 import { openMeasurementIds } from './measurement-ids.ts';
@@ -43,6 +44,7 @@ export interface State {
   readonly audit: Audit;
   readonly inbox: Inbox;
   readonly feedback: FeedbackStore;
+  readonly content: ContentStore;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -76,6 +78,7 @@ export async function openState(
       preferences: openPreferences(db),
       inbox: openInbox(db, now),
       feedback: openFeedback(db, now),
+      content: openContent(db),
       audit: openAudit(db, sites, now),
       async ping() {
         await sql`select 1`.execute(db);

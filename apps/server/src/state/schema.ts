@@ -228,8 +228,39 @@ interface PreferenceTable {
   value: string;
 }
 
+export interface ContentItemTable {
+  site_id: number;
+  /** What every spelling of the path has in common. */
+  path_key: string;
+  path: string;
+  type: string;
+  title: string;
+  /** Address of its picture. */
+  image: string | null;
+  author: string | null;
+  /** JSON list. */
+  categories: string;
+  published_at: number | null;
+  modified_at: number | null;
+  /** When it was last read from its source. */
+  read_at: number;
+  /** What it is called at its source, such as `posts:17`; empty where its path is its only name. */
+  origin: string;
+}
+
+interface ContentSourceTable {
+  site_id: number;
+  version: number;
+  /** JSON, or `null` where the content is only imported. */
+  source: string;
+  /** How the last reading went and where the next begins, JSON. */
+  reading: string;
+}
+
 /** All tables. */
 export interface StateTables {
+  content_items: ContentItemTable;
+  content_sources: ContentSourceTable;
   sites: SiteTable;
   users: UserTable;
   sessions: SessionTable;

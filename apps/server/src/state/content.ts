@@ -1,0 +1,207 @@
+/** This module is responsible for the content of sites in the state: each piece under its path, where it is read from, how that went. */
+import type { ContentSource } from '@magpie/contract';
+import { type ContentItem, type ContentTotals, pathKey } from '@magpie/reports';
+import type { Kysely, Selectable } from 'kysely';
+import { CommandError } from '../ports.ts';
+import type { ContentItemTable, StateTables } from './schema.ts';
+
+/** A piece of content as it is kept. */
+export interface StoredContent extends ContentItem {
+  /** Milliseconds; null where the source does not say. */
+  readonly modifiedAt: number | null;
+  /** When it was last read from its source, milliseconds. */
+  readonly readAt: number;
+  /** What it is called at its source, such as `posts:17`; empty where its path is its only name. */
+  readonly origin: string;
+}
+
+/** How the last reading of a site's content went, and where the next begins. */
+export interface Reading {
+  readonly startedAt: number | null;
+  readonly refreshedAt: number | null;
+  readonly failure: string | null;
+  readonly errors: readonly { readonly url: string; readonly message: string }[];
+  readonly totals: ContentTotals;
+  /** What the reader of the source wants to find again: how far it came, what it last saw. */
+  readonly cursor: Readonly<Record<string, unknown>>;
+}
+
+/** Nothing read yet. */
+export const NOTHING_READ: Reading = {
+  startedAt: null,
+  refreshedAt: null,
+  failure: null,
+  errors: [],
+  totals: { posts: null, pages: null, comments: null },
+  cursor: {},
+};
+
+/** Where a site's content is read from, with how that went. */
+export interface ContentState {
+  /** Counts up with every change of the source, from 1. */
+  readonly version: number;
+  readonly source: ContentSource | null;
+  readonly reading: Reading;
+}
+
+/** The content of sites. */
+export interface ContentStore {
+  state(siteId: number): Promise<ContentState>;
+  /**
+   * Changes the source; what was read from another one is forgotten.
+   * @throws CommandError `conflict` when `version` is not the present one
+   */
+  setSource(siteId: number, source: ContentSource, version: number): Promise<ContentState>;
+  noteReading(siteId: number, reading: Reading): Promise<void>;
+  /** All of it, by path. */
+  items(siteId: number): Promise<readonly StoredContent[]>;
+  /** By type, how many there are. */
+  counts(siteId: number): Promise<Readonly<Record<string, number>>>;
+  /** Adds pieces, in place of what there is at their paths or of the same origin. */
+  put(siteId: number, items: readonly StoredContent[]): Promise<void>;
+  /** Removes the pieces at these paths. */
+  remove(siteId: number, paths: readonly string[]): Promise<void>;
+  /** Changes whenever what is kept of the site has changed. */
+  revision(siteId: number): number;
+}
+
+/** Both databases limit the values of one statement. */
+const ROWS_AT_ONCE = 100;
+
+/** The content in a state. */
+export function openContent(db: Kysely<StateTables>): ContentStore {
+  const revisions = new Map<number, number>();
+  const changed = (siteId: number) => revisions.set(siteId, (revisions.get(siteId) ?? 0) + 1);
+
+  const state = async (siteId: number): Promise<ContentState> => {
+    const row = await db.selectFrom('content_sources').selectAll().where('site_id', '=', siteId).executeTakeFirst();
+    if (!row) return { version: 1, source: null, reading: NOTHING_READ };
+    return {
+      version: row.version,
+      source: JSON.parse(row.source) as ContentSource | null,
+      reading: JSON.parse(row.reading) as Reading,
+    };
+  };
+  const save = async (siteId: number, { version, source, reading }: ContentState): Promise<void> => {
+    const row = { version, source: JSON.stringify(source), reading: JSON.stringify(reading) };
+    await db
+      .insertInto('content_sources')
+      .values({ site_id: siteId, ...row })
+      .onConflict((conflict) => conflict.column('site_id').doUpdateSet(row))
+      .execute();
+  };
+
+  return {
+    state,
+    async setSource(siteId, source, version) {
+      const before = await state(siteId);
+      if (before.version !== version)
+        throw new CommandError('conflict', 'The source of the content was changed by somebody else meanwhile.');
+      const same = before.source?.kind === source.kind && before.source.address === source.address;
+      if (!same) await db.deleteFrom('content_items').where('site_id', '=', siteId).execute();
+      const after = { version: version + 1, source, reading: same ? before.reading : NOTHING_READ };
+      await save(siteId, after);
+      changed(siteId);
+      return after;
+    },
+    async noteReading(siteId, reading) {
+      await save(siteId, { ...(await state(siteId)), reading });
+      changed(siteId);
+    },
+    async items(siteId) {
+      const rows = await db
+        .selectFrom('content_items')
+        .selectAll()
+        .where('site_id', '=', siteId)
+        .orderBy('path_key')
+        .execute();
+      return rows.map(itemOf);
+    },
+    async counts(siteId) {
+      const rows = await db
+        .selectFrom('content_items')
+        .select(({ fn }) => ['type', fn.countAll<number | string>().as('count')])
+        .where('site_id', '=', siteId)
+        .groupBy('type')
+        .orderBy('type')
+        .execute();
+      return Object.fromEntries(rows.map(({ type, count }) => [type, Number(count)]));
+    },
+    async put(siteId, items) {
+      // Of two pieces at one path the later is kept: one statement cannot write a row twice.
+      const rows = [...new Map(items.map((item) => [pathKey(item.path), rowOf(siteId, item)])).values()];
+      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+        const some = rows.slice(at, at + ROWS_AT_ONCE);
+        const named = some.map(({ origin }) => origin).filter((origin) => origin !== '');
+        await db.transaction().execute(async (within) => {
+          // A piece that has moved leaves its old path.
+          if (named.length > 0)
+            await within
+              .deleteFrom('content_items')
+              .where('site_id', '=', siteId)
+              .where('origin', 'in', named)
+              .execute();
+          await within
+            .insertInto('content_items')
+            .values(some)
+            .onConflict((conflict) =>
+              conflict.columns(['site_id', 'path_key']).doUpdateSet((excluded) => ({
+                path: excluded.ref('excluded.path'),
+                type: excluded.ref('excluded.type'),
+                title: excluded.ref('excluded.title'),
+                image: excluded.ref('excluded.image'),
+                author: excluded.ref('excluded.author'),
+                categories: excluded.ref('excluded.categories'),
+                published_at: excluded.ref('excluded.published_at'),
+                modified_at: excluded.ref('excluded.modified_at'),
+                read_at: excluded.ref('excluded.read_at'),
+                origin: excluded.ref('excluded.origin'),
+              })),
+            )
+            .execute();
+        });
+      }
+      if (rows.length > 0) changed(siteId);
+    },
+    async remove(siteId, paths) {
+      for (let at = 0; at < paths.length; at += ROWS_AT_ONCE)
+        await db
+          .deleteFrom('content_items')
+          .where('site_id', '=', siteId)
+          .where('path_key', 'in', paths.slice(at, at + ROWS_AT_ONCE).map(pathKey))
+          .execute();
+      if (paths.length > 0) changed(siteId);
+    },
+    revision: (siteId) => revisions.get(siteId) ?? 0,
+  };
+}
+
+const rowOf = (siteId: number, item: StoredContent): ContentItemTable => ({
+  site_id: siteId,
+  path_key: pathKey(item.path),
+  path: item.path,
+  type: item.type,
+  title: item.title,
+  image: item.image,
+  author: item.author,
+  categories: JSON.stringify(item.categories),
+  published_at: item.publishedAt,
+  modified_at: item.modifiedAt,
+  read_at: item.readAt,
+  origin: item.origin,
+});
+
+const numberOrNull = (value: number | string | null) => (value === null ? null : Number(value));
+
+const itemOf = (row: Selectable<ContentItemTable>): StoredContent => ({
+  path: row.path,
+  type: row.type,
+  title: row.title,
+  image: row.image,
+  author: row.author,
+  categories: JSON.parse(row.categories) as string[],
+  publishedAt: numberOrNull(row.published_at),
+  modifiedAt: numberOrNull(row.modified_at),
+  readAt: Number(row.read_at),
+  origin: row.origin,
+});
