@@ -8,6 +8,7 @@ import {
   CardGrid,
   Checkbox,
   Dialog,
+  DropPanel,
   IconButton,
   Mark,
   Select,
@@ -24,6 +25,7 @@ import styles from './gallery.module.css';
 export function Controls() {
   const [on, setOn] = useState(true);
   const [checked, setChecked] = useState(true);
+  const [panel, setPanel] = useState(false);
   const [name, setName] = useState('');
   return (
     <CardGrid columns={2}>
@@ -68,6 +70,19 @@ export function Controls() {
             <Sheet title="Site notes" trigger={<Button>Open sheet</Button>}>
               <TextField label="Title" />
             </Sheet>
+            <DropPanel
+              title="Columns"
+              trigger={<Button>Open panel</Button>}
+              open={panel}
+              onOpenChange={setPanel}
+              note="Saved at once"
+              actions={<Button onClick={() => setPanel(false)}>Done</Button>}
+            >
+              <div className={styles.panel}>
+                <Checkbox label="Pageviews" checked={checked} onChange={setChecked} />
+                <Checkbox label="Revenue" checked={false} blocked="Select up to one" onChange={() => undefined} />
+              </div>
+            </DropPanel>
           </div>
           <div className={styles.row}>
             <Badge>Draft</Badge>

@@ -107,12 +107,18 @@ export interface ToggleProps extends Omit<ComponentProps<'input'>, 'onChange' | 
   /** One line under the label. */
   description?: string | undefined;
   hideLabel?: boolean | undefined;
+  /** Why it cannot be changed now, for screen readers: it stays reachable, and takes no change. */
+  blocked?: string | undefined;
+  /** It was pressed all the same. */
+  onBlocked?: (() => void) | undefined;
 }
 
 function Toggle({
   label,
   description,
   hideLabel,
+  blocked,
+  onBlocked,
   onChange,
   kind,
   ...rest
@@ -120,15 +126,18 @@ function Toggle({
   const own = useId();
   const id = rest.id ?? own;
   return (
-    <span className={classNames(styles.toggle, rest.disabled && styles.disabled)}>
+    <span
+      className={classNames(styles.toggle, rest.disabled && styles.disabled, blocked !== undefined && styles.blocked)}
+    >
       <input
         {...rest}
         id={id}
         type="checkbox"
         {...(kind === 'switch' ? { role: 'switch' } : {})}
         className={kind === 'switch' ? styles.switch : styles.check}
-        aria-describedby={description ? `${id}-note` : undefined}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        aria-describedby={description || blocked !== undefined ? `${id}-note` : undefined}
+        aria-disabled={blocked !== undefined || undefined}
+        onChange={(event) => (blocked === undefined ? onChange(event.currentTarget.checked) : onBlocked?.())}
       />
       <label htmlFor={id} className={styles.toggleLabel}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
@@ -138,6 +147,7 @@ function Toggle({
           </span>
         )}
       </label>
+      {blocked !== undefined && !description && <VisuallyHidden id={`${id}-note`}>{blocked}</VisuallyHidden>}
     </span>
   );
 }

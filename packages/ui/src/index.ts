@@ -19,6 +19,7 @@ export { type DataColumn, DataTable, type DataTableProps } from './data-table.ts
 export { DateRangeButton, type DateRangeButtonProps } from './date-range/date-range-button.tsx';
 export type { CompareMode, CompareRange, DateRangePreset, DateRangeValue } from './date-range/days.ts';
 export { Dialog, type DialogProps, Sheet, type SheetProps } from './dialog.tsx';
+export { DropPanel, type DropPanelProps } from './drop-panel.tsx';
 export { type Explain, ExplainProvider, type Figure, useExplain } from './explain.tsx';
 export {
   Checkbox,

@@ -157,7 +157,7 @@ function Rows({ rows, unit, onSelect }: Pick<RankListProps, 'rows' | 'unit' | 'o
                     </span>
                   )}
                 </span>
-                {onSelect && <FilterButton value={row.label} onFilter={() => onSelect(row)} />}
+                {onSelect && <FilterButton value={row.detail ?? row.label} onFilter={() => onSelect(row)} />}
               </span>
             </th>
             <td className={styles.value}>

@@ -1,12 +1,10 @@
 /** This module is responsible for choosing the days that are shown and the ones they are compared with. Load it when asked for. */
-import { Popover } from 'radix-ui';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../button.tsx';
-import { Sheet } from '../dialog.tsx';
+import { DropPanel } from '../drop-panel.tsx';
 import { __ } from '../i18n.ts';
-import { usePortalContainer } from '../portal.ts';
+import { usePhone } from '../use-phone.ts';
 import { DateRangeButton } from './date-range-button.tsx';
-import styles from './date-range-picker.module.css';
 import type { DateRangePreset, DateRangeValue } from './days.ts';
 import { RangeForm, useRangeDraft } from './range-form.tsx';
 
@@ -31,19 +29,6 @@ export interface DateRangePickerProps {
   defaultOpen?: boolean | undefined;
 }
 
-const phone = '(max-width: 782px)';
-
-function usePhone(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = matchMedia(phone);
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
-    },
-    () => matchMedia(phone).matches,
-  );
-}
-
 /** The button with the range in force, and behind it presets, calendar, typed dates and comparison. */
 export function DateRangePicker(props: DateRangePickerProps) {
   const { value, presets, onApply, timeZone } = props;
@@ -51,7 +36,6 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const open = props.open ?? ownOpen;
   const draft = useRangeDraft(props);
   const narrow = usePhone();
-  const container = usePortalContainer();
 
   function setOpen(next: boolean) {
     setOwnOpen(next);
@@ -78,41 +62,17 @@ export function DateRangePicker(props: DateRangePickerProps) {
       </Button>
     </>
   );
-  const form = <RangeForm draft={draft} months={narrow ? 1 : 2} onSubmit={apply} {...props} />;
-  const trigger = <DateRangeButton value={value} presets={presets} />;
 
-  if (narrow) {
-    return (
-      <Sheet
-        side="bottom"
-        title={__('Date range', 'magpie')}
-        trigger={trigger}
-        open={open}
-        onOpenChange={setOpen}
-        actions={buttons}
-      >
-        {form}
-      </Sheet>
-    );
-  }
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger asChild>{trigger}</Popover.Trigger>
-      <Popover.Portal container={container}>
-        <Popover.Content
-          className={styles.popover}
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label={__('Date range', 'magpie')}
-        >
-          {form}
-          <footer className={styles.footer}>
-            <span className={styles.zone}>{timeZone}</span>
-            {buttons}
-          </footer>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <DropPanel
+      title={__('Date range', 'magpie')}
+      trigger={<DateRangeButton value={value} presets={presets} />}
+      open={open}
+      onOpenChange={setOpen}
+      actions={buttons}
+      note={timeZone}
+    >
+      <RangeForm draft={draft} months={narrow ? 1 : 2} onSubmit={apply} {...props} />
+    </DropPanel>
   );
 }
