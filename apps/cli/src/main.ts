@@ -15,6 +15,7 @@ import { addSenderCommands } from './sender-commands.ts';
 import { type ServeSettings, serveCommand } from './serve.ts';
 import { collectBase, DEFAULT_DATA, DEFAULT_PORT, type GlobalOptions, portOf } from './settings.ts';
 import { addSiteDataCommands } from './site-data-commands.ts';
+import { addStandingCommands } from './standing-commands.ts';
 
 const program = new Command('magpie')
   .description('Web analytics on your own server.')
@@ -122,6 +123,7 @@ program
   });
 
 addOwnerCommands(program, site);
+addStandingCommands(program, site);
 addKeyCommands(program);
 addSenderCommands(program);
 addSiteDataCommands(program);

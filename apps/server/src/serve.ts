@@ -8,6 +8,7 @@ import { openStandalone, type StandaloneHost } from './hosts/standalone/standalo
 import { fetchIcon } from './icons/fetch-icon.ts';
 import { openIcons } from './icons/icons.ts';
 import { COMMANDS } from './jobs/index.ts';
+import { keepInbox } from './jobs/occurrences.ts';
 import { keepRetention } from './jobs/retention-commands.ts';
 import { keepRolledUp } from './jobs/roll-ups.ts';
 import type { RunningApp } from './open-app.ts';
@@ -81,12 +82,14 @@ export async function serve(app: RunningApp, options: ServeOptions): Promise<Ser
   writeServerFile(app.dataDir, { pid: process.pid, url, token, ...(publicUrl && { publicUrl }) });
   const retention = keepRetention(app, app.log, COMMANDS['retention.run']!);
   const rollUps = keepRolledUp(app, app.log);
+  const inbox = keepInbox(app, app.log);
   return {
     url,
     host,
     async close() {
       await retention.close();
       await rollUps.close();
+      await inbox.close();
       await server.close();
       writeServerFile(app.dataDir, { pid: process.pid });
     },

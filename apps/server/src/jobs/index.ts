@@ -4,6 +4,7 @@ import { importAccessLog } from './access-log/import.ts';
 import { query, report } from './ask-commands.ts';
 import { importCsv } from './csv/import.ts';
 import { importGa4Export } from './ga4-export/import.ts';
+import { announced } from './import/announced.ts';
 import { listImports, removeImport } from './import-commands.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './key-commands.ts';
 import {
@@ -19,6 +20,7 @@ import { runRetention } from './retention-commands.ts';
 import { importSearchConsole } from './search-console/import.ts';
 import { changeSettings, optoutLinks, showSettings } from './settings-commands.ts';
 import { createSite, listSites } from './site-commands.ts';
+import { blockSite, listFeedback, unblockSite } from './standing-commands.ts';
 import { importUaSessions } from './ua-sessions/import.ts';
 import { flush, rebuild, status } from './upkeep-commands.ts';
 import { deleteUserData, exportUserData } from './user-data-commands.ts';
@@ -42,6 +44,7 @@ export type { RetentionSummary } from './retention-commands.ts';
 export type { SearchConsoleSummary } from './search-console/import.ts';
 export type { OptoutLinks, SettingsChange, SettingsListing } from './settings-commands.ts';
 export type { SiteListing } from './site-commands.ts';
+export type { BlockedListing, FeedbackListing } from './standing-commands.ts';
 export type { UaSessionsSummary } from './ua-sessions/import.ts';
 export type { Rebuilt, Status } from './upkeep-commands.ts';
 export type { UserDataDeletion, UserDataExport } from './user-data-commands.ts';
@@ -53,6 +56,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'site.list': quick(listSites),
   'site.settings': quick(showSettings),
   'site.set': quick(changeSettings),
+  'site.block': quick(blockSite),
+  'site.unblock': quick(unblockSite),
+  'feedback.list': quick(listFeedback),
   'site.optout-link': quick(optoutLinks),
   'rates.set': quick(setRates),
   'rates.list': quick(listRates),
@@ -72,13 +78,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'key.create': quick(createApiKey),
   'key.list': quick(listApiKeys),
   'key.revoke': quick(revokeApiKey),
-  'import.access-log': alone(importAccessLog),
-  'import.ga4': alone(importGa4Export),
-  'import.ua': alone(importUaSessions),
-  'import.search-console': alone(importSearchConsole),
+  'import.access-log': alone(announced(importAccessLog)),
+  'import.ga4': alone(announced(importGa4Export)),
+  'import.ua': alone(announced(importUaSessions)),
+  'import.search-console': alone(announced(importSearchConsole)),
   'import.list': quick(listImports),
   'import.remove': alone(removeImport),
-  'import.csv': alone(importCsv),
+  'import.csv': alone(announced(importCsv)),
   query: quick(query),
   report: quick(report),
   status: quick(status),

@@ -62,6 +62,17 @@ async function expireSite(app: App, site: SiteRecord, months: number, dryRun: bo
     await app.events.expire(site.id, keptFrom);
   }
   const visitors = await app.collecting.forgetBefore(site, startOfDay(keptFrom, site.timeZone));
+  if (events > 0)
+    await app.inbox.add({
+      siteId: site.id,
+      kind: 'info',
+      title: 'Events past their time were removed from %1$s',
+      text: '%2$s events from before %3$s are gone, as the settings say. What was rolled up of their days stays in the reports.',
+      values: [site.name, events, keptFrom],
+      link: '/settings/retention',
+      key: `retention:${site.id}:${keptFrom}`,
+      audience: 'save_settings',
+    });
   if (events > 0 || visitors > 0) await app.audit.note('retention.run', null, { ...expired, visitors });
   return { ...expired, visitors };
 }

@@ -25,6 +25,8 @@ const right = (fields: RightRequest['fields'] = () => ({}), besides: RightReques
   besides,
 });
 
+/** A report of January. */
+const VIEW = { report: 'overview', start: '2026-01-01', end: '2026-01-31' };
 let made = 0;
 const RIGHTS = JSON.stringify({ capabilities: ['view_reports'], sites: null, siteRights: {} });
 const someone = async ({ test }: Stage) => {
@@ -35,7 +37,10 @@ const someKey = async ({ test, site }: Stage) => String((await test.app.apiKeys.
 
 /** By the name of the call. */
 export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
-  report: right(() => ({ report: 'overview', start: '2026-01-01', end: '2026-01-31' })),
+  report: right(() => VIEW),
+  receipt: right(() => VIEW),
+  filter_values: right(() => ({ ...VIEW, word: 'pagePath', match: 'wren' })),
+  export_csv: right(() => ({ ...VIEW, table: 'countries' })),
   included_metrics: right(),
   update_included_metrics: right(() => ({ selected_metrics: 'sessions,bounce_rate' })),
   api_keys: right(),
@@ -62,6 +67,16 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   renew_recovery_codes: right(async ({ test, userId }) => ({ code: await nextCode(test, userId) })),
   end_two_factor: right(async ({ test, userId }) => ({ code: await nextCode(test, userId), password: '' })),
   end_sessions: right(),
+  notifications: right(),
+  read_notifications: right(async (stage) => ({ ids: await someNotification(stage) })),
+  dismiss_notifications: right(() => ({ ids: 'all' })),
+  close_feedback: right(() => ({ feature_key: 'overview' })),
+  feedback_list: right(),
+  auth: right(),
+  block_site: right(() => ({ reason: 'Moved.' })),
+  // Right after the one that switches it off, so that the others find it open.
+  unblock_site: right(),
+  sites_overview: right(({ site }) => ({ sites: site.trackingId, start: '2026-01-01', end: '2026-01-31' })),
 };
 
 /** Gives the user an authenticator, and answers a code of it that was not taken before. */
@@ -69,6 +84,14 @@ async function nextCode(test: TestServer, userId: number): Promise<string> {
   const { secret } = newAuthenticator('ana@example.com');
   await test.app.state.users.setSecondFactor(userId, { secret, step: 0, recoveryCodes: [] });
   return codeOf(secret, test.clock.now);
+}
+
+async function someNotification({ test, site }: Stage): Promise<string> {
+  made += 1;
+  const inbox = test.app.state.inbox;
+  await inbox.add({ siteId: site.id, kind: 'info', title: 'Hello', key: `hello ${made}` });
+  const [latest] = await inbox.of({ id: 0, may: () => true });
+  return String(latest!.id);
 }
 
 const codeOf = (secret: string, now: number): string =>

@@ -1,0 +1,32 @@
+/** This module is responsible for telling the inbox that an import has ended. */
+import type { App, Command, Progress } from '../../ports.ts';
+
+/** What every import's summary says. */
+interface ImportSummary {
+  /** Public tracking id. */
+  readonly site: string;
+  readonly dryRun: boolean;
+  readonly imported: number;
+}
+
+/** The import, which tells those who look after the site what it has brought, if anything. */
+export function announced(
+  importing: (app: App, input: unknown) => AsyncGenerator<Progress, ImportSummary, void>,
+): Command {
+  return async function* (app: App, input: unknown): AsyncGenerator<Progress, ImportSummary, void> {
+    const summary = yield* importing(app, input);
+    const site = await app.sites.byTrackingId(summary.site);
+    if (site && !summary.dryRun && summary.imported > 0)
+      await app.inbox.add({
+        siteId: site.id,
+        kind: 'success',
+        title: 'An import into %1$s has finished',
+        text: '%2$s rows of history were added to its reports.',
+        values: [site.name, summary.imported],
+        link: '/?range=allTime',
+        key: `import:${site.id}:${app.now()}`,
+        audience: 'save_settings',
+      });
+    return summary;
+  };
+}

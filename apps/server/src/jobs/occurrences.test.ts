@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SiteRecord } from '../ports.ts';
+import { BIRDS, wrenView } from '../testing/birds.ts';
+import { runCommand } from '../testing/run-command.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
+import { noticeSite, noticeUpdate, storeWatch } from './occurrences.ts';
+
+const DAY = 86_400_000;
+let test: TestServer;
+let site: SiteRecord;
+let sites = 0;
+let events = 0;
+
+beforeAll(async () => {
+  test = await openTestServer();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  sites += 1;
+  site = await test.app.sites.create({ ...BIRDS, name: `Birds ${sites}`, url: `https://birds${sites}.example` });
+});
+
+/** Stores so many events of a day at noon. */
+async function visits(day: string, count: number, exclusion: 0 | 2 = 0): Promise<void> {
+  const ts = Date.parse(`${day}T12:00:00Z`);
+  const hits = Array.from({ length: count }, () => {
+    events += 1;
+    return wrenView(site.id, events, { ts, day, sessionStart: ts / 1000, exclusion });
+  });
+  await test.app.events.insert(hits, `hits-${events}`);
+}
+
+const reader = { id: 1, may: () => true };
+const told = async () =>
+  (await test.app.state.inbox.of(reader))
+    .filter(({ siteId }) => siteId === site.id)
+    .map(({ kind, title, values }) => [kind, title, values]);
+
+describe('what people should know of a site', () => {
+  it('is its first visit, once, and not that of an imported past', async () => {
+    await noticeSite(test.app, site);
+    expect(await told()).toEqual([]);
+    await visits('2026-01-20', 1);
+    await noticeSite(test.app, site);
+    await noticeSite(test.app, site);
+    expect(await told()).toEqual([['success', 'The first visit to %1$s has arrived', [site.name]]]);
+    await visits('2025-01-20', 1);
+    await noticeSite(test.app, site);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('is a day without a visit, where there is usually one every day', async () => {
+    for (const day of ['2026-01-14', '2026-01-15', '2026-01-16', '2026-01-18']) await visits(day, 1);
+    await noticeSite(test.app, site);
+    expect(await told()).toEqual([]);
+    // The fifth of seven days; the clock stands at noon of the 20th.
+    await visits('2026-01-19', 1);
+    await noticeSite(test.app, site);
+    expect(await told()).toEqual([['warning', '%1$s has had no visit for a day', [site.name]]]);
+    await noticeSite(test.app, site);
+    expect(await told()).toHaveLength(1);
+    await visits('2026-01-20', 1);
+    await noticeSite(test.app, site);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('is a day of unusually many bots', async () => {
+    await visits('2026-01-05', 90);
+    await visits('2026-01-05', 10, 2);
+    await visits('2026-01-19', 159);
+    await visits('2026-01-19', 40, 2);
+    // 199 events are too few to say.
+    await noticeSite(test.app, site);
+    expect(await told()).toEqual([]);
+    await visits('2026-01-19', 1, 2);
+    // 41 of 200 is 20.5 of a hundred, twice the ten of before.
+    await noticeSite(test.app, site);
+    expect(await told()).toEqual([['insight', 'Unusually many bots on %1$s', [site.name, 21, '2026-01-19', 10]]]);
+  });
+
+  it('is not a share of bots that is as ever', async () => {
+    await visits('2026-01-05', 80);
+    await visits('2026-01-05', 20, 2);
+    await visits('2026-01-19', 150);
+    await visits('2026-01-19', 70, 2);
+    await noticeSite(test.app, site);
+    expect(await told()).toEqual([]);
+  });
+
+  it('is what retention has removed', async () => {
+    await visits('2025-01-05', 3);
+    await test.app.sites.update(site.id, { retentionMonths: 6 });
+    await runCommand(test.app, 'retention.run', { site: site.trackingId, dryRun: true });
+    expect(await told()).toEqual([]);
+    await runCommand(test.app, 'retention.run', { site: site.trackingId });
+    expect(await told()).toEqual([
+      ['info', 'Events past their time were removed from %1$s', [site.name, 3, '2025-07-20']],
+    ]);
+  });
+});
+
+describe('what the operator should know', () => {
+  const titles = async () =>
+    (await test.app.state.inbox.of(reader)).filter(({ siteId }) => siteId === null).map(({ title }) => title);
+
+  it('is a store that cannot be asked, or takes nothing while events wait', async () => {
+    const stats = { acknowledged: 5, stored: 2, waiting: 0 };
+    let answers = true;
+    const app = {
+      now: test.app.now,
+      inbox: test.app.inbox,
+      collecting: { ...test.app.collecting, stats: () => stats },
+      events: {
+        ...test.app.events,
+        ping: async () => {
+          if (!answers) throw new Error('refused');
+        },
+      },
+    };
+    const watch = storeWatch();
+    await watch(app);
+    stats.waiting = 1;
+    await watch(app);
+    // It has taken something in between.
+    stats.stored = 3;
+    await watch(app);
+    expect(await titles()).toEqual([]);
+    await watch(app);
+    expect(await titles()).toEqual(['The event store does not answer']);
+
+    test.clock.now += DAY;
+    stats.waiting = 0;
+    answers = false;
+    await watch(app);
+    await watch(app);
+    expect(await titles()).toHaveLength(2);
+    test.clock.now -= DAY;
+  });
+
+  it('is a new version, at its first start', async () => {
+    const before = (await titles()).length;
+    await noticeUpdate(test.app, '0.1.0');
+    await noticeUpdate(test.app, '0.1.0');
+    expect(await titles()).toHaveLength(before);
+    await noticeUpdate(test.app, '0.2.0');
+    await noticeUpdate(test.app, '0.2.0');
+    expect((await titles()).slice(0, -before)).toEqual(['Magpie was updated to %1$s']);
+  });
+});

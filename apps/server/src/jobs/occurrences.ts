@@ -1,0 +1,194 @@
+/** This module is responsible for noticing what people should know of, in the background, and telling it to the inbox. */
+import { ask, plan } from '@magpie/query';
+import { REPORTS } from '@magpie/reports';
+import { addDays, daysBetween, localDay } from '@magpie/time';
+import type { Log } from '../log.ts';
+import type { RunningApp } from '../open-app.ts';
+import type { App, SiteRecord } from '../ports.ts';
+import { yearInReviewOf } from '../standing.ts';
+import { VERSION } from '../version.ts';
+import { type Ongoing, rounds } from './ongoing.ts';
+
+const EVERY_MS = 5 * 60 * 1000;
+const DAY_MS = 86_400_000;
+
+/** A site counts as visited daily when it had events on so many of the seven days up to its last event. */
+const DAILY = 5;
+/** A longer silence is no news any more. */
+const LONGEST_SILENCE_MS = 7 * DAY_MS;
+
+/** Bots of a day are unusual from so many events, at so large a share, and so many times the share of the four weeks before. */
+const BOTS = { events: 200, share: 0.2, times: 2 } as const;
+
+/** What is told of a store that takes nothing. */
+type StoreWatch = (app: Pick<App, 'events' | 'collecting' | 'inbox' | 'now'>) => Promise<void>;
+
+/** Looks around now and every five minutes. */
+export function keepInbox(app: RunningApp, log: Log): Ongoing {
+  const watchStore = storeWatch();
+  return rounds(EVERY_MS, async (signal) => {
+    try {
+      await watchStore(app);
+      await noticeUpdate(app, VERSION);
+      for (const site of await app.sites.list()) {
+        if (signal.aborted) return;
+        if (!site.demo) await noticeSite(app, site);
+      }
+    } catch (error) {
+      log.error({ err: error }, 'The inbox could not be kept');
+    }
+  });
+}
+
+/** Tells of a site's first visit, its silence, its bots, its year. */
+export async function noticeSite(app: Pick<App, 'events' | 'inbox' | 'now'>, site: SiteRecord): Promise<void> {
+  const [first, lastAt] = await Promise.all([app.events.firstDay(site.id), app.events.lastEventAt(site.id)]);
+  if (first === undefined || lastAt === undefined) return;
+  const today = localDay(app.now(), site.timeZone);
+  const last = localDay(lastAt, site.timeZone);
+  await noticeFirstVisit(app, site, first, today);
+  await noticeSilence(app, site, lastAt, last);
+  await noticeBots(app, site, addDays(today, -1));
+  await noticeYear(app, site, { first, last }, today);
+}
+
+async function noticeFirstVisit(
+  { inbox }: Pick<App, 'inbox'>,
+  site: SiteRecord,
+  first: string,
+  today: string,
+): Promise<void> {
+  // An imported history begins earlier.
+  if (daysBetween(first, today) > 1) return;
+  await inbox.add({
+    siteId: site.id,
+    kind: 'success',
+    title: 'The first visit to %1$s has arrived',
+    text: 'From now on visits show up within seconds.',
+    values: [site.name],
+    link: '/?range=today',
+    key: `first_visit:${site.id}`,
+  });
+}
+
+async function noticeSilence(
+  { events, inbox, now }: Pick<App, 'events' | 'inbox' | 'now'>,
+  site: SiteRecord,
+  lastAt: number,
+  last: string,
+): Promise<void> {
+  const silence = now() - lastAt;
+  if (silence < DAY_MS || silence > LONGEST_SILENCE_MS) return;
+  const question = {
+    metrics: ['eventCount'],
+    dimensions: ['date'],
+    dateRanges: [{ start: addDays(last, -6), end: last }],
+  };
+  const [answer] = await ask(events.engine, [plan(question, site, now())]);
+  if (answer!.rows.length < DAILY) return;
+  await inbox.add({
+    siteId: site.id,
+    kind: 'warning',
+    title: '%1$s has had no visit for a day',
+    text: 'It usually has some every day. Is the tag still on its pages?',
+    values: [site.name],
+    link: '/doctor',
+    key: `silent:${site.id}:${last}`,
+  });
+}
+
+async function noticeBots(
+  { events, inbox, now }: Pick<App, 'events' | 'inbox' | 'now'>,
+  site: SiteRecord,
+  day: string,
+): Promise<void> {
+  const question = {
+    metrics: ['eventCount'],
+    dimensions: ['trafficClass'],
+    include: ['internal', 'bots', 'repeated'],
+    dateRanges: [
+      { start: day, end: day },
+      { start: addDays(day, -28), end: addDays(day, -1) },
+    ],
+  };
+  const [answer] = await ask(events.engine, [plan(question, site, now())]);
+  const share = (range: number) => {
+    const rows = answer!.rows.filter((row) => row.range === range);
+    const sum = (some: typeof rows) => some.reduce((total, { metrics }) => total + (metrics.eventCount ?? 0), 0);
+    const all = sum(rows);
+    return {
+      all,
+      share: all === 0 ? 0 : sum(rows.filter(({ dimensions }) => dimensions.trafficClass === 'bot')) / all,
+    };
+  };
+  const [that, before] = [share(0), share(1)];
+  if (that.all < BOTS.events || that.share < BOTS.share || that.share < BOTS.times * before.share) return;
+  await inbox.add({
+    siteId: site.id,
+    kind: 'insight',
+    title: 'Unusually many bots on %1$s',
+    text: '%2$s of every 100 events of %3$s came from bots; usually it is %4$s. They are left out of your reports.',
+    values: [site.name, Math.round(that.share * 100), day, Math.round(before.share * 100)],
+    link: '/settings/bots',
+    key: `bots:${site.id}:${day}`,
+  });
+}
+
+async function noticeYear(
+  { inbox }: Pick<App, 'inbox'>,
+  site: SiteRecord,
+  days: { readonly first: string; readonly last: string },
+  today: string,
+): Promise<void> {
+  const review = REPORTS.has('yearinreview') ? yearInReviewOf(days, today) : null;
+  if (!review) return;
+  await inbox.add({
+    siteId: site.id,
+    kind: 'insight',
+    title: 'Your %1$s Year in Review is here',
+    text: '%2$s: its best month, its readers, its pages.',
+    values: [String(review.report_year), site.name],
+    link: '/year-in-review',
+    key: `year:${site.id}:${review.report_year}`,
+  });
+}
+
+/** Tells of a store that cannot be asked, or that has taken nothing between two looks although events wait. */
+export function storeWatch(): StoreWatch {
+  let before: { readonly stored: number; readonly waiting: number } | undefined;
+  return async ({ events, collecting, inbox, now }) => {
+    const answers = await events.ping().then(
+      () => true,
+      () => false,
+    );
+    const { stored, waiting } = collecting.stats();
+    const stuck = before !== undefined && before.waiting > 0 && waiting > 0 && stored === before.stored;
+    before = { stored, waiting };
+    if (answers && !stuck) return;
+    await inbox.add({
+      siteId: null,
+      kind: 'warning',
+      title: 'The event store does not answer',
+      text: 'New events are safe in the journal and will be stored once it does. The reports stand still meanwhile.',
+      key: `store:${new Date(now()).toISOString().slice(0, 10)}`,
+      audience: 'manage_sites',
+    });
+  };
+}
+
+/** Tells of a new version of Magpie, at its first start. */
+export async function noticeUpdate({ state }: Pick<RunningApp, 'state'>, version: string): Promise<void> {
+  const before = await state.settings.get('version');
+  if (before === version) return;
+  await state.settings.set('version', version);
+  if (before === undefined) return;
+  await state.inbox.add({
+    siteId: null,
+    kind: 'update',
+    title: 'Magpie was updated to %1$s',
+    text: 'See what is new.',
+    values: [version],
+    link: '/whats-new',
+    key: `version:${version}`,
+  });
+}
