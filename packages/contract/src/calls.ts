@@ -1,6 +1,8 @@
 /** This module is responsible for the table of calls: what is not in it does not exist. */
 import type { Call } from './call.ts';
+import { contentStatusCall, refreshContentCall, setContentSourceCall } from './content-calls.ts';
 import { closeFeedbackCall, feedbackListCall } from './feedback-calls.ts';
+import { exportCsvCall, filterValuesCall, receiptCall } from './frame-calls.ts';
 import { dismissNotificationsCall, notificationsCall, readNotificationsCall } from './inbox-calls.ts';
 import { KEY_CALLS } from './key-calls.ts';
 import { includedMetricsCall, updateIncludedMetricsCall } from './overview-calls.ts';
@@ -14,6 +16,9 @@ import { WORK_CALLS } from './work-calls.ts';
 /** Every call of the dashboard. */
 export const CALLS: readonly Call[] = [
   reportCall,
+  receiptCall,
+  filterValuesCall,
+  exportCsvCall,
   includedMetricsCall,
   updateIncludedMetricsCall,
   ...KEY_CALLS,
@@ -26,6 +31,9 @@ export const CALLS: readonly Call[] = [
   blockSiteCall,
   unblockSiteCall,
   sitesOverviewCall,
+  contentStatusCall,
+  setContentSourceCall,
+  refreshContentCall,
   ...USER_CALLS,
   ...SETTINGS_CALLS,
   ...WORK_CALLS,

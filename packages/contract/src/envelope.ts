@@ -11,6 +11,7 @@ export const PROBLEMS = {
   bad_request: 400,
   unknown_action: 400,
   unknown_report: 400,
+  unknown_table: 400,
   malformed_body: 400,
   too_many_events: 400,
   unknown_site: 400,
@@ -81,6 +82,10 @@ export const metaSchema = z.object({
   }),
   /** What `quality` means, as sentences in English for who reads the answer itself; a screen says it in the reader's language. */
   warnings: z.array(z.string()),
+  /** By the name of their question: parts of the report that could not be answered. `data` is what a code is about. */
+  failed: z
+    .record(z.string(), z.object({ code: z.string(), message: z.string(), data: z.string().nullable() }))
+    .optional(),
   /** True when the data is the built-in sample. */
   demo: z.boolean().optional(),
 });

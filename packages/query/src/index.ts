@@ -7,6 +7,7 @@ export * from './errors.ts';
 export * from './fill.ts';
 export {
   type Condition,
+  checkFilter,
   conditionsOf,
   type Filter,
   filterSchema,
@@ -26,5 +27,6 @@ export {
   questionSchema,
 } from './question.ts';
 export * from './range.ts';
+export { regexpProblem } from './regexp.ts';
 export * from './search-console.ts';
-export type { AffiliateRule, CurrencyRate, Site } from './site.ts';
+export { type AffiliateRule, type CurrencyRate, countedClasses, INCLUDED, type Site } from './site.ts';

@@ -3,6 +3,7 @@
 export { ADDONS, type Addon, addonOf } from './addons.ts';
 export * from './content.ts';
 export * from './entitlement.ts';
+export { type ExportColumn, type ExportedTable, exportTable, PERIOD } from './export.ts';
 export { type NavigationEntry, REPORT_NAVIGATION } from './navigation.ts';
 export {
   DEFAULT_OVERVIEW_METRICS,
@@ -16,6 +17,7 @@ export {
 } from './overview/metrics.ts';
 export { overviewReport } from './overview/overview.report.ts';
 export { type OverviewData, overviewShape } from './overview/overview.shape.ts';
+export type { FailedPart } from './parts.ts';
 export * from './report.ts';
 export { REPORTS } from './reports.ts';
 export { siteSummaryReport } from './site-summary/site-summary.report.ts';

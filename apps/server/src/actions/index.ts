@@ -4,6 +4,7 @@ import { ACCOUNT_ACTIONS } from './account.ts';
 import type { Action } from './action.ts';
 import { KEY_ACTIONS } from './api-keys.ts';
 import { FEEDBACK_ACTIONS } from './feedback.ts';
+import { FRAME_ACTIONS } from './frame.ts';
 import { INBOX_ACTIONS } from './inbox.ts';
 import { OVERVIEW_METRIC_ACTIONS } from './overview-metrics.ts';
 import { reportAction } from './report.ts';
@@ -14,6 +15,7 @@ import { USER_ACTIONS } from './users.ts';
 export const ACTIONS: ReadonlyMap<string, Action> = new Map(
   [
     reportAction,
+    ...FRAME_ACTIONS,
     ...OVERVIEW_METRIC_ACTIONS,
     ...KEY_ACTIONS,
     ...INBOX_ACTIONS,

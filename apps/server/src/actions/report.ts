@@ -1,7 +1,7 @@
 /** This module is responsible for the action that fetches a report. */
 import { filterSchema, type Meta, type ReportRequest, reportCall } from '@magpie/contract';
 import { type Filter, QueryError } from '@magpie/query';
-import { REPORTS, runReport, sceneOf, type View } from '@magpie/reports';
+import { REPORTS, runReport, sceneOf, type Tier, type View } from '@magpie/reports';
 import { checkDepth } from '../filter-depth.ts';
 import type { App, SiteRecord } from '../ports.ts';
 import { ProblemError } from '../problem.ts';
@@ -21,16 +21,25 @@ function stateNumberOf(site: SiteRecord): number {
   return number;
 }
 
+type OfReport = Pick<ReportRequest, 'report'>;
+
+/** The tier from which a report, and whatever is asked around it, is answered with the site's own data. */
+export const tierOf = ({ report }: OfReport): Tier => REPORTS.get(report)!.tier;
+
+/** What of a view follows from the licence and from what the asker has chosen to see. */
+export const licensedView = async (
+  { report }: OfReport,
+  context: SiteContext,
+): Promise<Pick<View, 'tier' | 'metrics'>> => ({
+  tier: context.host.tier(context.site),
+  ...(report === 'overview' && { metrics: await chosenMetrics(context) }),
+});
+
 /** `magpie_report`. */
 export const reportAction: Action = action(
   reportCall,
-  async (request, context) =>
-    answerReport(request, {
-      ...context,
-      tier: context.host.tier(context.site),
-      ...(request.report === 'overview' && { metrics: await chosenMetrics(context) }),
-    }),
-  (request) => REPORTS.get(request.report)!.tier,
+  async (request, context) => answerReport(request, { ...context, ...(await licensedView(request, context)) }),
+  tierOf,
 );
 
 /** A report's data with its receipt; `tier` and `metrics` as in a View. @throws QueryError, ProblemError */
@@ -69,12 +78,16 @@ export async function answerReport(
       imported: [...result.quality.imported],
     },
     warnings: warningsOf(result.quality, site.currency),
+    ...(Object.keys(result.failed).length > 0 && { failed: { ...result.failed } }),
     ...(demo && { demo: true }),
   };
   return { data: result.data, meta };
 }
 
-function viewOf(request: ReportRequest): View {
+/** The view in a request's fields. @throws ProblemError, QueryError */
+export function viewOf(
+  request: Pick<ReportRequest, 'start' | 'end' | 'compare_start' | 'compare_end' | 'filters'>,
+): View {
   const { start, end, compare_start, compare_end, filters } = request;
   if ((compare_start === undefined) !== (compare_end === undefined)) {
     const missing = compare_start === undefined ? 'compare_start' : 'compare_end';

@@ -52,6 +52,14 @@ export const overviewReport: Report<OverviewData, Name> = {
   version: 1,
   tier: 'lite',
   shape: overviewShape,
+  tables: [
+    { id: 'graph', title: 'Over time', question: 'graph' },
+    { id: 'newvsreturn', title: 'New vs. returning visitors', question: 'newvsreturn' },
+    { id: 'devices', title: 'Devices', question: 'devices' },
+    { id: 'countries', title: 'Top 10 Countries', question: 'countries' },
+    { id: 'referrals', title: 'Top 10 Referrals', question: 'referrals' },
+    { id: 'toppages', title: 'Top Posts/Pages', question: 'toppages' },
+  ],
 
   questions(scene) {
     const { range, previous, compare, granularity } = scene;

@@ -1,0 +1,212 @@
+import { filterValuesCall, receiptCall } from '@magpie/contract';
+import type { Hit } from '@magpie/events';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SiteRecord } from '../ports.ts';
+import { BIRDS, wrenView } from '../testing/birds.ts';
+import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';
+
+let test: TestServer;
+let site: SiteRecord;
+let browser: Browser;
+let nonce: string;
+
+/** Paths that spreadsheets, browsers and readers of CSV might trip over. */
+const HOSTILE = [
+  '=HYPERLINK("https://evil.example","win")',
+  '+49',
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1',
+  '/a,"b"',
+  '/two\nlines',
+  '/<script>alert(1)</script>',
+  '/مسار',
+];
+
+beforeAll(async () => {
+  test = await openTestServer();
+  site = await test.app.sites.create(BIRDS);
+  let n = 0;
+  const view = (more: Partial<Hit> = {}) => wrenView(site.id, ++n, { hostName: 'example.com', ...more });
+  await test.app.events.insert(
+    [
+      // Five visitors on /wrens, two of them from Germany; one visitor on each of the hostile paths.
+      ...Array.from({ length: 5 }, (_, i) => view({ countryId: i < 2 ? 'DE' : 'FR' })),
+      ...HOSTILE.map((pagePath) => view({ pagePath, landingPath: pagePath })),
+      // A page of /wrens seen again on the next day.
+      view({ ts: Date.UTC(2026, 0, 11, 9), sessionStart: Date.UTC(2026, 0, 11, 9) / 1000, day: '2026-01-11' }),
+      // Left out: three events of a bot in one session, one of another, two of own traffic, a purchase that came again.
+      view({ exclusion: 2, userKey: 'b'.repeat(16), sessionStart: 1_768_046_400 }),
+      view({ exclusion: 2, userKey: 'b'.repeat(16), sessionStart: 1_768_046_400 }),
+      view({ exclusion: 2, userKey: 'b'.repeat(16), sessionStart: 1_768_046_400 }),
+      view({ exclusion: 2, countryId: 'DE' }),
+      view({ exclusion: 1 }),
+      view({ exclusion: 1 }),
+      view({ exclusion: 3, name: 'purchase' }),
+    ],
+    'first',
+  );
+  browser = await test.signedIn(['view_reports'], [site]);
+  nonce = await test.nonceOf(browser);
+});
+afterAll(() => test.close());
+
+const ask = (action: string, fields: Record<string, string> = {}) =>
+  browser.post('/ajax', {
+    action: `magpie_${action}`,
+    nonce,
+    site: site.trackingId,
+    report: 'overview',
+    start: '2026-01-01',
+    end: '2026-01-31',
+    ...fields,
+  });
+const refusal = async (answer: ReturnType<typeof ask>) => {
+  const { statusCode, json } = await answer;
+  return [statusCode, json().error.code, json().error.message];
+};
+const filters = (filter: unknown) => ({ filters: JSON.stringify(filter) });
+
+describe('magpie_receipt', () => {
+  const leftOut = async (fields?: Record<string, string>) =>
+    receiptCall.answer.parse((await ask('receipt', fields)).json().data);
+
+  it('counts the events and sessions that the figures leave out', async () => {
+    expect(await leftOut()).toEqual({
+      bots: { events: 4, sessions: 2 },
+      internal: { events: 2, sessions: 2 },
+      repeated: { events: 1, sessions: 1 },
+    });
+  });
+
+  it('counts them within the range and the filters', async () => {
+    expect(await leftOut(filters({ word: 'countryId', op: 'is', value: 'DE' }))).toMatchObject({
+      bots: { events: 1, sessions: 1 },
+      internal: { events: 0, sessions: 0 },
+    });
+    expect((await leftOut({ start: '2026-01-12' })).bots).toEqual({ events: 0, sessions: 0 });
+  });
+
+  it('says nothing of own traffic where the site counts it', async () => {
+    await test.app.sites.update(site.id, { countInternal: true });
+    try {
+      expect((await leftOut()).internal).toBeNull();
+    } finally {
+      await test.app.sites.update(site.id, { countInternal: false });
+    }
+  });
+});
+
+describe('magpie_filter_values', () => {
+  const values = async (fields: Record<string, string>) =>
+    filterValuesCall.answer.parse((await ask('filter_values', fields)).json().data);
+
+  it('suggests the most frequent values, by sessions', async () => {
+    const { values: all, more } = await values({ word: 'pagePath' });
+    expect(all[0]).toEqual({ value: '/wrens', sessions: 6 });
+    expect(all.map(({ value }) => value).sort()).toEqual(['/wrens', ...HOSTILE].sort());
+    expect(more).toBe(false);
+  });
+
+  it('suggests what holds the typed text, upper and lower case alike', async () => {
+    expect((await values({ word: 'pagePath', match: 'WREN' })).values).toEqual([{ value: '/wrens', sessions: 6 }]);
+    expect((await values({ word: 'pagePath', match: '100%_' })).values).toEqual([]);
+  });
+
+  it('suggests within the other filters, and nothing that has no value', async () => {
+    const german = filters({ word: 'countryId', op: 'is', value: 'DE' });
+    expect((await values({ word: 'pagePath', ...german })).values).toEqual([{ value: '/wrens', sessions: 2 }]);
+    expect((await values({ word: 'countryId' })).values).toEqual([
+      { value: 'FR', sessions: 3 },
+      { value: 'DE', sessions: 2 },
+    ]);
+  });
+
+  it.each([
+    [{ word: 'shoeSize' }, 'unknown_dimension', '"shoeSize" is not a dimension.'],
+    [{ word: 'minutesAgo' }, 'unknown_dimension', 'live questions'],
+    [{ word: 'pagePath', match: 'x'.repeat(201) }, 'bad_request', 'match'],
+    [{ word: '' }, 'bad_request', 'word'],
+    [{ word: 'pagePath', start: '2026-02-30' }, 'bad_date', '2026-02-30'],
+    [{ word: 'pagePath', report: 'nothing' }, 'unknown_report', '"nothing"'],
+  ] as [Record<string, string>, string, string][])('refuses %o', async (fields, code, words) => {
+    expect(await refusal(ask('filter_values', fields))).toEqual([400, code, expect.stringContaining(words)]);
+  });
+});
+
+describe('magpie_export_csv', () => {
+  const table = async (fields: Record<string, string>) => {
+    const answer = await ask('export_csv', fields);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.body.startsWith('\uFEFF')).toBe(true);
+    return {
+      rows: parse(answer.body, { bom: true }) as string[][],
+      name: decodeURIComponent(/filename\*=UTF-8''(\S+)$/.exec(String(answer.headers['content-disposition']))![1]!),
+      body: answer.body,
+    };
+  };
+
+  it('has every row of the question, not only the ten of the screen', async () => {
+    const { rows, name } = await table({ table: 'toppages' });
+    expect(name).toBe('example.com_overview_toppages_2026-01-01_2026-01-31.csv');
+    expect(rows[0]).toEqual(['Hostname', 'Page path', 'Pageviews', 'Sessions', 'Total users', 'Engagement rate (%)']);
+    expect(rows[1]).toEqual(['example.com', '/wrens', '6', '6', '6', '0']);
+    expect(rows).toHaveLength(1 + 1 + HOSTILE.length);
+  });
+
+  it('holds nothing that a spreadsheet runs, and numbers as numbers', async () => {
+    const { rows, body } = await table({ table: 'toppages' });
+    const paths = rows.slice(1).map(([, path]) => path!);
+    for (const path of HOSTILE) expect(paths).toContain(/^[=+\-@\t]/.test(path) ? `'${path}` : path);
+    for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    expect(body).toContain('\r\nexample.com,/wrens,6,6,6,0\r\n');
+  });
+
+  it('names the columns in the words of the reader', async () => {
+    const labels = JSON.stringify({ country: 'Land', countryId: '=Kürzel', sessions: 'Sitzungen, "alle"' });
+    const { rows } = await table({ table: 'countries', labels });
+    expect(rows[0]).toEqual(['Land', "'=Kürzel", 'Sitzungen, "alle"', 'Total users', 'Engagement rate (%)']);
+  });
+
+  it('writes a chart by date without holes, and two periods one after the other', async () => {
+    const week = { start: '2026-01-09', end: '2026-01-12', table: 'graph' };
+    const { rows } = await table(week);
+    expect(rows).toEqual([
+      ['Date', 'Sessions', 'Pageviews'],
+      ['2026-01-09', '0', '0'],
+      ['2026-01-10', '14', '14'],
+      ['2026-01-11', '1', '1'],
+      ['2026-01-12', '0', '0'],
+    ]);
+    const both = await table({ ...week, start: '2026-01-11', compare_start: '2026-01-09', compare_end: '2026-01-10' });
+    expect(both.rows).toEqual([
+      ['Period', 'Date', 'Sessions', 'Pageviews'],
+      ['2026-01-11 – 2026-01-12', '2026-01-11', '1', '1'],
+      ['2026-01-11 – 2026-01-12', '2026-01-12', '0', '0'],
+      ['2026-01-09 – 2026-01-10', '2026-01-09', '0', '0'],
+      ['2026-01-09 – 2026-01-10', '2026-01-10', '14', '14'],
+    ]);
+  });
+
+  it('keeps to the filters', async () => {
+    const { rows } = await table({ table: 'toppages', ...filters({ word: 'countryId', op: 'is', value: 'DE' }) });
+    expect(rows.slice(1)).toEqual([['example.com', '/wrens', '2', '2', '2', '0']]);
+  });
+
+  it.each([
+    [{ table: 'nothing' }, 'unknown_table', '"nothing" is not a table'],
+    [{ table: 'toString' }, 'unknown_table', 'toString'],
+    [{ table: 'countries', labels: '{"shoeSize":"x"}' }, 'bad_request', '"shoeSize", which is no column'],
+    [{ table: 'countries', labels: 'x' }, 'bad_request', 'JSON'],
+    [{ table: 'countries', labels: '["x"]' }, 'bad_request', 'labels'],
+    [{ table: 'countries', start: '2026-02-01' }, 'bad_range', '2026-02-01'],
+    [
+      { table: 'graph', ...filters({ word: 'itemName', op: 'is', value: 'x' }) },
+      'incompatible_words',
+      'itemName and screenPageViews',
+    ],
+  ] as [Record<string, string>, string, string][])('refuses %o', async (fields, code, words) => {
+    expect(await refusal(ask('export_csv', fields))).toEqual([400, code, expect.stringContaining(words)]);
+  });
+});

@@ -1,0 +1,58 @@
+/** This module is responsible for the calls around every report: its receipt, the values to filter by, its tables as files. */
+import { z } from 'zod';
+import { jsonField, siteCall } from './call.ts';
+import { viewFields } from './report-call.ts';
+
+/** Most values that are suggested at once. */
+export const MOST_VALUES = 100;
+
+const { report, start, end, filters } = viewFields;
+
+/** How much of one kind of traffic stays out of the numbers. */
+const leftOut = z.object({
+  events: z.number().int(),
+  /** Sessions that have such an event. */
+  sessions: z.number().int(),
+});
+
+/** Tells what the figures of a view leave out: asked only when a receipt is opened. */
+export const receiptCall = siteCall(
+  'receipt',
+  'view_reports',
+  { report, start, end, filters },
+  z.object({
+    bots: leftOut,
+    /** Own traffic; null where the site counts it. */
+    internal: leftOut.nullable(),
+    /** Purchases that came again. */
+    repeated: leftOut,
+  }),
+);
+/** What the figures of a view leave out. */
+export type LeftOut = z.infer<typeof receiptCall.answer>;
+
+/** Suggests values of a dimension: the most frequent by sessions that hold what is typed, upper and lower case alike. */
+export const filterValuesCall = siteCall(
+  'filter_values',
+  'view_reports',
+  { report, start, end, filters, word: z.string().min(1).max(80), match: z.string().max(200).optional() },
+  z.object({
+    values: z.array(z.object({ value: z.string(), sessions: z.number().int() })),
+    /** True when there are more than {@link MOST_VALUES}. */
+    more: z.boolean(),
+  }),
+);
+/** A value to filter by. */
+export type FilterValue = z.infer<typeof filterValuesCall.answer>['values'][number];
+
+/** Exports a table of a report as CSV, every row of it. `labels` names columns in the reader's words. The answer is a file. */
+export const exportCsvCall = siteCall(
+  'export_csv',
+  'view_reports',
+  {
+    ...viewFields,
+    table: z.string().min(1).max(60),
+    labels: jsonField(z.record(z.string().max(80), z.string().max(200)), 10_000).optional(),
+  },
+  z.null(),
+);
