@@ -4,6 +4,8 @@ import { OverviewScreen } from '@magpie/reports/overview.screen';
 import { useEffect, useRef } from 'react';
 import { useDashboard } from './dashboard.tsx';
 import { type FramedReport, ReportFrame } from './frame/report-frame.tsx';
+import { MetricSettings } from './overview/metric-settings.tsx';
+import { UpgradeBanner } from './overview/upgrade-banner.tsx';
 import { TOP_PAGES_ID } from './shell/routes.ts';
 import { useView } from './view/use-view.ts';
 import { withFilter } from './view/view.ts';
@@ -31,6 +33,8 @@ export function OverviewPage({ title, scrollTo }: { title: string; scrollTo: str
             onFilter={(filter) => change(({ filters }) => ({ filters: withFilter(filters, filter) }))}
             iconUrl={(domain) => config.iconUrl.replace('{domain}', encodeURIComponent(domain))}
             topPagesId={TOP_PAGES_ID}
+            metricSettings={<MetricSettings />}
+            banner={<UpgradeBanner />}
           />
           {scrollTo !== null && content.data !== null && <ScrollTo key={scrollTo} id={scrollTo} />}
         </>

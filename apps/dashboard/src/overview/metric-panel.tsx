@@ -1,0 +1,178 @@
+/** This module is responsible for the metric settings: which metrics Overview draws, saved as soon as one is checked. */
+import { type CallError, type IncludedMetric, includedMetricsCall, updateIncludedMetricsCall } from '@magpie/contract';
+import { MAX_OVERVIEW_METRICS } from '@magpie/reports';
+import { __, Badge, Checkbox, DropPanel, ErrorState, Skeleton, sprintf, toast, VisuallyHidden } from '@magpie/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowUpRight } from 'lucide-react';
+import { type ReactElement, useId, useState } from 'react';
+import { useDashboard } from '../dashboard.tsx';
+import { useEntitlement } from '../entitlement.ts';
+import { useView } from '../view/use-view.ts';
+import styles from './metric-panel.module.css';
+
+/** As many rows as there are metrics keep their room while these load. */
+const ROWS = 13;
+
+export interface MetricPanelProps {
+  trigger: ReactElement;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The metric settings (specification part 1, sections 2, 4 and 5). */
+export function MetricPanel({ trigger, open, onOpenChange }: MetricPanelProps) {
+  const headId = useId();
+  const { metrics, failed, retry, save, saving } = useMetrics(() => onOpenChange(false));
+  const checked = metrics?.filter((metric) => metric.checked).length ?? 0;
+  return (
+    <DropPanel title={__('Choose metrics', 'magpie')} trigger={trigger} open={open} onOpenChange={onOpenChange}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out as a head */}
+      <div className={styles.panel} role="group" aria-labelledby={headId} aria-busy={saving !== null || undefined}>
+        <p className={styles.head}>
+          <span id={headId}>
+            {
+              /* translators: %d: the most that can be chosen */
+              sprintf(__('Select up to %d metrics', 'magpie'), MAX_OVERVIEW_METRICS)
+            }
+          </span>
+          {metrics && (
+            <span className={styles.count} role="status">
+              <VisuallyHidden>{__('Chosen:', 'magpie')} </VisuallyHidden>
+              {
+                /* translators: 1: how many are chosen, 2: how many can be */
+                sprintf(__('%1$d of %2$d', 'magpie'), checked, MAX_OVERVIEW_METRICS)
+              }
+            </span>
+          )}
+        </p>
+        {failed ? (
+          <ErrorState
+            title={__('The metrics could not be loaded', 'magpie')}
+            text={failed.problem.message}
+            code={failed.problem.code}
+            onRetry={retry}
+          />
+        ) : (
+          <Choices metrics={metrics} full={checked >= MAX_OVERVIEW_METRICS} saving={saving} onSave={save} />
+        )}
+      </div>
+    </DropPanel>
+  );
+}
+
+interface ChoicesProps {
+  metrics: readonly IncludedMetric[] | undefined;
+  /** As many are chosen as can be. */
+  full: boolean;
+  /** The one that is being saved. */
+  saving: string | null;
+  onSave: (id: string, checked: boolean) => void;
+}
+
+function Choices({ metrics, full, saving, onSave }: ChoicesProps) {
+  const pro = useEntitlement().atLeast('pro');
+  const [upsell, setUpsell] = useState<string | null>(null);
+  if (!metrics)
+    return (
+      <div className={styles.list}>
+        {Array.from({ length: ROWS }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+          <Skeleton key={index} height={20} width={`${85 - ((index * 17) % 40)}%`} style={{ marginBlock: 6 }} />
+        ))}
+      </div>
+    );
+  const blockedBy = (metric: IncludedMetric): string | undefined => {
+    if (metric.isPro && !pro) return __('You can view this only in the PRO version', 'magpie');
+    if (saving !== null) return __('Saving…', 'magpie');
+    if (full && !metric.checked) return limitText();
+    return undefined;
+  };
+  return (
+    <ul className={styles.list}>
+      {metrics.map((metric) => (
+        <li key={metric.id}>
+          <div className={styles.row}>
+            <Checkbox
+              label={__(metric.name, 'magpie')}
+              checked={metric.checked}
+              blocked={blockedBy(metric)}
+              onBlocked={() => metric.isPro && !pro && setUpsell(metric.id)}
+              onChange={(checked) => onSave(metric.id, checked)}
+            />
+            {metric.isPro && <Badge tone="accent">PRO</Badge>}
+          </div>
+          {upsell === metric.id && <Upsell />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const limitText = () =>
+  sprintf(
+    /* translators: %d: the most that can be chosen */
+    __('Select up to %d metrics. Take one away first.', 'magpie'),
+    MAX_OVERVIEW_METRICS,
+  );
+
+/** What is said of a metric of Pro. */
+function Upsell() {
+  const { upgradeUrl } = useEntitlement();
+  return (
+    <div className={styles.upsell} role="alert">
+      <p>{__('You can view this only in the PRO version', 'magpie')}</p>
+      <a className={styles.upgrade} href={upgradeUrl} target="_blank" rel="noreferrer">
+        {__('Upgrade to PRO', 'magpie')}
+        <ArrowUpRight size={14} aria-hidden="true" />
+        <VisuallyHidden> {__('(opens in a new tab)', 'magpie')}</VisuallyHidden>
+      </a>
+    </div>
+  );
+}
+
+/** The reader's metrics of the open site; `onSaved` once a change of them is on the server. */
+function useMetrics(onSaved: () => void) {
+  const { call, site } = useDashboard();
+  const { change } = useView();
+  const client = useQueryClient();
+  const key = ['included_metrics', site.id];
+  const query = useQuery<IncludedMetric[], CallError>({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await call(includedMetricsCall, { site: site.id }, signal)).data,
+  });
+  const mutation = useMutation<IncludedMetric[], CallError, { id: string; checked: boolean }, IncludedMetric[]>({
+    onMutate: async ({ id, checked }) => {
+      await client.cancelQueries({ queryKey: key });
+      const before = client.getQueryData<IncludedMetric[]>(key) ?? [];
+      client.setQueryData(
+        key,
+        before.map((metric) => (metric.id === id ? { ...metric, checked } : metric)),
+      );
+      return before;
+    },
+    mutationFn: async () => {
+      const wanted = client.getQueryData<IncludedMetric[]>(key) ?? [];
+      const ids = wanted.filter(({ checked }) => checked).map(({ id }) => id);
+      return (await call(updateIncludedMetricsCall, { site: site.id, selected_metrics: ids.join(',') })).data;
+    },
+    onSuccess: (saved) => {
+      client.setQueryData(key, saved);
+      void client.invalidateQueries({ queryKey: ['report'] });
+      // The first of them is what a view without a tab shows.
+      change({ tab: null }, { replace: true });
+      toast.success(__('Settings Updated', 'magpie'));
+      onSaved();
+    },
+    onError: ({ problem }, _wanted, before) => {
+      client.setQueryData(key, before);
+      toast.error(problem.message);
+    },
+  });
+  return {
+    metrics: query.data,
+    failed: query.data ? null : query.error,
+    retry: () => void query.refetch(),
+    saving: mutation.isPending ? mutation.variables.id : null,
+    save: (id: string, checked: boolean) => mutation.mutate({ id, checked }),
+  };
+}

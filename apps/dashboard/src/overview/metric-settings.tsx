@@ -1,0 +1,34 @@
+/** This module is responsible for the way to the metric settings; the panel itself is loaded when asked for. */
+import { __, IconButton } from '@magpie/ui';
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+const loadPanel = () => import('./metric-panel.tsx');
+const MetricPanel = lazy(() => loadPanel().then((module) => ({ default: module.MetricPanel })));
+
+/** The button that opens the metric settings. */
+export function MetricSettings() {
+  const [state, setState] = useState<'unasked' | 'open' | 'closed'>('unasked');
+  const button = (
+    <IconButton
+      label={__('Choose metrics', 'magpie')}
+      title={__('Choose metrics', 'magpie')}
+      aria-haspopup="dialog"
+      onPointerEnter={() => void loadPanel()}
+      onFocus={() => void loadPanel()}
+      {...(state === 'unasked' && { onClick: () => setState('open') })}
+    >
+      <SlidersHorizontal />
+    </IconButton>
+  );
+  if (state === 'unasked') return button;
+  return (
+    <Suspense fallback={button}>
+      <MetricPanel
+        trigger={button}
+        open={state === 'open'}
+        onOpenChange={(open) => setState(open ? 'open' : 'closed')}
+      />
+    </Suspense>
+  );
+}
