@@ -16,6 +16,7 @@ import {
   LogController,
 } from 'fastify';
 import { answerBrokenHttp, refuseExpectations } from './broken-http.ts';
+import { createEntitlements, type EntitlementOptions } from './entitlement.ts';
 import { createFreshness } from './freshness.ts';
 import type { Host } from './hosts/host.ts';
 import type { Icons } from './icons/icons.ts';
@@ -31,6 +32,7 @@ import { createRefusals } from './routes/door.ts';
 import { registerGtag } from './routes/gtag.ts';
 import { registerIcons } from './routes/icons.ts';
 import { registerMp } from './routes/mp.ts';
+import { registerNotes } from './routes/notes.ts';
 import { registerOpenApi } from './routes/openapi.ts';
 import { registerOperations } from './routes/operations.ts';
 import { registerOptout } from './routes/optout.ts';
@@ -41,6 +43,7 @@ import { StartupError } from './startup-error.ts';
 /** Everything the server is made of beside the app. */
 export interface ServerParts {
   readonly host: Host;
+  readonly entitlement: EntitlementOptions;
   readonly icons: Icons;
   readonly commands: Readonly<Record<string, Command>>;
   readonly controlToken: string;
@@ -100,6 +103,7 @@ export async function buildServer(app: RunningApp, parts: ServerParts): Promise<
   await server.register(fastifyStatic, { root: parts.trackerDir, serve: false });
 
   const freshness = createFreshness(app.events);
+  const entitlements = createEntitlements(app, parts.host, parts.entitlement);
   const limiter = createLimiter(app.now);
   const refusals = createRefusals();
   registerOperations(server, app, parts.metricsToken, refusals);
@@ -112,10 +116,11 @@ export async function buildServer(app: RunningApp, parts: ServerParts): Promise<
   registerQuery(server, app, freshness, limiter);
   registerOpenApi(server, parts.publicUrl);
   await parts.host.register(server);
-  registerAjax(server, app, parts.host, freshness, parts.publicUrl);
+  registerAjax(server, app, parts.host, freshness, entitlements, parts.publicUrl);
   registerRest(server, app, parts.host);
   registerIcons(server, parts.host, parts.icons);
-  await registerDashboard(server, app, parts.host, freshness, {
+  registerNotes(server, app, parts.host);
+  await registerDashboard(server, app, parts.host, freshness, entitlements, {
     dashboardDir: parts.dashboardDir,
     showUnbuilt: parts.showUnbuilt ?? false,
     publicUrl: parts.publicUrl,

@@ -16,7 +16,11 @@ export class ProblemError extends Error {
   /** Seconds. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ProblemCode, message: string, more: { field?: string; retryAfter?: number; current?: unknown } = {}) {
+  constructor(
+    code: ProblemCode,
+    message: string,
+    more: { field?: string; retryAfter?: number; current?: unknown } = {},
+  ) {
     super(message);
     this.name = 'ProblemError';
     this.code = code;
@@ -38,8 +42,7 @@ export interface ProblemAnswer {
 
 /** The problem in anything thrown. What is not foreseen becomes `internal`, says nothing of itself and carries the id. */
 export function toProblem(error: unknown, id: string): ProblemAnswer {
-  if (error instanceof ProblemError)
-    return answer(error.code, error.message, error);
+  if (error instanceof ProblemError) return answer(error.code, error.message, error);
   if (error instanceof QueryError) return answer(error.code, error.message, { field: error.field });
   if (error instanceof ApiError) return answer('bad_request', error.message);
   if (error instanceof BadBody) return answer(error.code, error.message);

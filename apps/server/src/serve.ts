@@ -2,12 +2,13 @@
 import { join } from 'node:path';
 import type { Tier } from '@magpie/reports';
 import { buildServer } from './build-server.ts';
-import { defaultTier, showsUnbuilt, trustedProxies } from './environment.ts';
+import { defaultTier, showsUnbuilt, trustedProxies, upgradeUrl } from './environment.ts';
 import { writeServerFile } from './folder.ts';
 import { openStandalone, type StandaloneHost } from './hosts/standalone/standalone.ts';
 import { fetchIcon } from './icons/fetch-icon.ts';
 import { openIcons } from './icons/icons.ts';
 import { COMMANDS } from './jobs/index.ts';
+import { keepNotesTidy } from './jobs/note-upkeep.ts';
 import { keepInbox } from './jobs/occurrences.ts';
 import { keepRetention } from './jobs/retention-commands.ts';
 import { keepRolledUp } from './jobs/roll-ups.ts';
@@ -37,6 +38,10 @@ export interface ServeOptions {
   readonly metricsToken?: string;
   /** Of sites without a licence; the environment's word unless given. */
   readonly tier?: Tier;
+  /** Where licences are sold; the environment's word unless given. */
+  readonly upgradeUrl?: string;
+  /** Whether this is the demo, which can be viewed as each tier. */
+  readonly isDemo?: boolean;
 }
 
 /** A server that listens. */
@@ -57,13 +62,17 @@ export async function serve(app: RunningApp, options: ServeOptions): Promise<Ser
   const publicUrl = options.publicUrl?.replace(/\/+$/, '');
   const host = await openStandalone(app.state, {
     now: app.now,
-    tier: options.tier ?? defaultTier(),
     secureCookies: publicUrl?.startsWith('https:') ?? false,
   });
   const token = newSecret();
   const server = await buildServer(app, {
     ...options,
     host,
+    entitlement: {
+      tier: options.tier ?? defaultTier(),
+      upgradeUrl: options.upgradeUrl ?? upgradeUrl(),
+      isDemo: options.isDemo ?? false,
+    },
     icons: openIcons(join(app.dataDir, 'icons'), app.now, fetchIcon),
     commands: COMMANDS,
     controlToken: token,
@@ -82,6 +91,7 @@ export async function serve(app: RunningApp, options: ServeOptions): Promise<Ser
   writeServerFile(app.dataDir, { pid: process.pid, url, token, ...(publicUrl && { publicUrl }) });
   const retention = keepRetention(app, app.log, COMMANDS['retention.run']!);
   const rollUps = keepRolledUp(app, app.log);
+  const notes = keepNotesTidy(app, app.log);
   const inbox = keepInbox(app, app.log);
   return {
     url,
@@ -89,6 +99,7 @@ export async function serve(app: RunningApp, options: ServeOptions): Promise<Ser
     async close() {
       await retention.close();
       await rollUps.close();
+      await notes.close();
       await inbox.close();
       await server.close();
       writeServerFile(app.dataDir, { pid: process.pid });

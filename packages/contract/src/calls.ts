@@ -1,10 +1,12 @@
 /** This module is responsible for the table of calls: what is not in it does not exist. */
 import type { Call } from './call.ts';
 import { contentStatusCall, refreshContentCall, setContentSourceCall } from './content-calls.ts';
+import { ENTITLEMENT_CALLS } from './entitlement-calls.ts';
 import { closeFeedbackCall, feedbackListCall } from './feedback-calls.ts';
 import { exportCsvCall, filterValuesCall, receiptCall } from './frame-calls.ts';
 import { dismissNotificationsCall, notificationsCall, readNotificationsCall } from './inbox-calls.ts';
 import { KEY_CALLS } from './key-calls.ts';
+import { NOTE_CALLS } from './note-calls.ts';
 import { includedMetricsCall, updateIncludedMetricsCall } from './overview-calls.ts';
 import { reportCall } from './report-call.ts';
 import { SERVER_CALLS } from './server-calls.ts';
@@ -34,6 +36,8 @@ export const CALLS: readonly Call[] = [
   contentStatusCall,
   setContentSourceCall,
   refreshContentCall,
+  ...ENTITLEMENT_CALLS,
+  ...NOTE_CALLS,
   ...USER_CALLS,
   ...SETTINGS_CALLS,
   ...WORK_CALLS,

@@ -3,9 +3,11 @@ import { ACTION_PREFIX } from '@magpie/contract';
 import { ACCOUNT_ACTIONS } from './account.ts';
 import type { Action } from './action.ts';
 import { KEY_ACTIONS } from './api-keys.ts';
+import { ENTITLEMENT_ACTIONS } from './entitlement.ts';
 import { FEEDBACK_ACTIONS } from './feedback.ts';
 import { FRAME_ACTIONS } from './frame.ts';
 import { INBOX_ACTIONS } from './inbox.ts';
+import { NOTE_ACTIONS } from './notes.ts';
 import { OVERVIEW_METRIC_ACTIONS } from './overview-metrics.ts';
 import { reportAction } from './report.ts';
 import { SITE_ACTIONS } from './sites.ts';
@@ -21,6 +23,8 @@ export const ACTIONS: ReadonlyMap<string, Action> = new Map(
     ...INBOX_ACTIONS,
     ...FEEDBACK_ACTIONS,
     ...SITE_ACTIONS,
+    ...ENTITLEMENT_ACTIONS,
+    ...NOTE_ACTIONS,
     ...ACCOUNT_ACTIONS,
     ...USER_ACTIONS,
   ].map((one) => [ACTION_PREFIX + one.call.name, one]),

@@ -175,6 +175,39 @@ function migrations(kind: StateKind): Record<string, Migration> {
           .execute();
       },
     },
+    '0008_licences': {
+      async up(db: Kysely<unknown>) {
+        const { schema } = db;
+        await schema
+          .createTable('licences')
+          .addColumn('subject', 'text', (column) => column.primaryKey())
+          .addColumn('token', 'text', (column) => column.notNull())
+          .addColumn('entered_at', 'bigint', (column) => column.notNull())
+          .addColumn('entered_by', 'integer')
+          .execute();
+        await schema
+          .createTable('licence_keys')
+          .addColumn('key_id', 'text', (column) => column.primaryKey())
+          .addColumn('public_key', 'text', (column) => column.notNull())
+          .addColumn('added_at', 'bigint', (column) => column.notNull())
+          .execute();
+        await schema
+          .createTable('site_addons')
+          .addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id').onDelete('cascade'))
+          .addColumn('slug', 'text', (column) => column.notNull())
+          .addColumn('active', 'integer', (column) => column.notNull())
+          .addColumn('changed_at', 'bigint', (column) => column.notNull())
+          .addPrimaryKeyConstraint('site_addons_key', ['site_id', 'slug'])
+          .execute();
+        await schema
+          .createTable('dismissed_prompts')
+          .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+          .addColumn('prompt', 'text', (column) => column.notNull())
+          .addColumn('dismissed_at', 'bigint', (column) => column.notNull())
+          .addPrimaryKeyConstraint('dismissed_prompts_key', ['user_id', 'prompt'])
+          .execute();
+      },
+    },
     '0009_content': {
       async up(db: Kysely<unknown>) {
         await db.schema

@@ -1,11 +1,13 @@
 /** This module is responsible for opening the state: everything a server knows beside its events. */
 import { Kysely, sql } from 'kysely';
+import type { Links, Sessions, Users } from '../people-ports.ts';
 import type { ApiKeys, Audit, MeasurementIds, MpSecrets, Sites } from '../ports.ts';
 import { openApiKeys } from './api-keys.ts';
 import { openAudit } from './audit.ts';
 import { type ContentStore, openContent } from './content.ts';
 import { type FeedbackStore, openFeedback } from './feedback.ts';
 import { type Inbox, openInbox } from './inbox.ts';
+import { type Licences, openLicences } from './licences.ts';
 import { openMeasurementIds } from './measurement-ids.ts';
 import { migrate } from './migrations.ts';
 import { openMpSecrets } from './mp-secrets.ts';
@@ -14,11 +16,13 @@ import { type NoteMedias, openNoteMedias } from './note-medias.ts';
 import { type Notes, openNotes } from './notes.ts';
 import { postgresDialect } from './postgres.ts';
 import { openPreferences, type Preferences } from './preferences.ts';
+import { openPrompts, type Prompts } from './prompts.ts';
 import type { StateTables } from './schema.ts';
+import { openSiteAddons, type SiteAddons } from './site-addons.ts';
 import { openSites } from './sites.ts';
 import { sqliteDialect } from './sqlite.ts';
-import { type Links, openLinks, openSessions, type Sessions } from './tokens.ts';
-import { openUsers, type Users } from './users.ts';
+import { openLinks, openSessions } from './tokens.ts';
+import { openUsers } from './users.ts';
 
 /** Named values of the server itself. */
 interface Settings {
@@ -45,6 +49,9 @@ export interface State {
   readonly inbox: Inbox;
   readonly feedback: FeedbackStore;
   readonly content: ContentStore;
+  readonly licences: Licences;
+  readonly siteAddons: SiteAddons;
+  readonly prompts: Prompts;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -80,6 +87,9 @@ export async function openState(
       feedback: openFeedback(db, now),
       content: openContent(db),
       audit: openAudit(db, sites, now),
+      licences: await openLicences(db, now),
+      siteAddons: await openSiteAddons(db, now),
+      prompts: openPrompts(db, now),
       async ping() {
         await sql`select 1`.execute(db);
       },

@@ -4,6 +4,7 @@ import type { BotRules } from '@magpie/events';
 import type { AffiliateRule, CurrencyRate } from '@magpie/query';
 import type { CustomDefinition } from '@magpie/vocabulary';
 import type { Generated } from 'kysely';
+import type { LinkPurpose } from '../people-ports.ts';
 import type { Blocked, ProviderConnection } from '../ports.ts';
 
 export interface SiteTable {
@@ -37,6 +38,7 @@ export interface SiteSettings {
   readonly rates?: readonly CurrencyRate[];
   readonly customDefinitions?: readonly CustomDefinition[];
   readonly affiliateRules?: readonly AffiliateRule[];
+  readonly sample?: boolean;
   readonly network?: string | null;
   readonly setUp?: boolean;
   readonly blocked?: Blocked | null;
@@ -84,7 +86,7 @@ interface SessionTable {
 export interface SignInLinkTable {
   /** SHA-256 of the token in the link, hexadecimal. */
   token_hash: string;
-  purpose: 'welcome' | 'sign_in' | 'invitation' | 'password' | 'second_factor';
+  purpose: LinkPurpose;
   /** Null where the account is still to be made. */
   user_id: number | null;
   expires_at: number;
@@ -244,7 +246,7 @@ export interface ContentItemTable {
   modified_at: number | null;
   /** When it was last read from its source. */
   read_at: number;
-  /** What it is called at its source, such as `posts:17`; empty where its path is its only name. */
+  /** What it is called at its source, such as `posts:17`, or the sitemap that lists it; empty where it was imported. */
   origin: string;
 }
 
@@ -257,8 +259,41 @@ interface ContentSourceTable {
   reading: string;
 }
 
+interface LicenceTable {
+  /** `site:` and the site's number, or `network:` and its name. */
+  subject: string;
+  /** The signed text; it is no secret, since it counts for its subject alone. */
+  token: string;
+  entered_at: number;
+  entered_by: number | null;
+}
+
+interface LicenceKeyTable {
+  key_id: string;
+  /** PEM. */
+  public_key: string;
+  added_at: number;
+}
+
+interface SiteAddonTable {
+  site_id: number;
+  slug: string;
+  active: number;
+  changed_at: number;
+}
+
+interface DismissedPromptTable {
+  user_id: number;
+  prompt: string;
+  dismissed_at: number;
+}
+
 /** All tables. */
 export interface StateTables {
+  licences: LicenceTable;
+  licence_keys: LicenceKeyTable;
+  site_addons: SiteAddonTable;
+  dismissed_prompts: DismissedPromptTable;
   content_items: ContentItemTable;
   content_sources: ContentSourceTable;
   sites: SiteTable;

@@ -2,6 +2,7 @@
 import type { Capability } from '@magpie/contract';
 import { Secret, TOTP } from 'otpauth';
 import { newAuthenticator } from '../hosts/standalone/second-factor.ts';
+import { licensedAddress, makeLicenceKeys, signLicence } from '../licences/token.ts';
 import type { SiteRecord } from '../ports.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -35,6 +36,17 @@ const someone = async ({ test }: Stage) => {
 };
 const someKey = async ({ test, site }: Stage) => String((await test.app.apiKeys.create(site.id, 'Sheet')).id);
 
+const someNote = async ({ test, site }: Stage) => {
+  const note = { note_title: 'New theme', note_date: '2026-01-10' };
+  const { id } = await test.app.state.notes.create(site, { id: 1, name: 'Ana' }, note);
+  return { id: String(id), version: '1' };
+};
+const someCategory = async ({ test, site }: Stage) => {
+  made += 1;
+  const { id } = await test.app.state.noteCategories.create(site.id, { name: `Category ${made}` });
+  return { id: String(id), version: '1' };
+};
+
 /** By the name of the call. */
 export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   report: right(() => VIEW),
@@ -43,6 +55,18 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   export_csv: right(() => ({ ...VIEW, table: 'countries' })),
   included_metrics: right(),
   update_included_metrics: right(() => ({ selected_metrics: 'sessions,bounce_rate' })),
+  notes: right(),
+  save_note: right(() => ({ note_title: 'Sale', note_date: '2026-01-20', important: 'true' })),
+  delete_note: right(someNote),
+  restore_note: right(async (stage) => {
+    const { id } = await someNote(stage);
+    await stage.test.app.state.notes.remove(stage.site.id, { id: 1, name: 'Ana' }, Number(id), 1);
+    return { id };
+  }),
+  note_categories: right(),
+  save_note_category: right(async (stage) => ({ ...(await someCategory(stage)), background_color: '#d4537c' })),
+  delete_note_category: right(someCategory),
+  export_notes: right(),
   api_keys: right(),
   create_api_key: right(() => ({ name: 'Notebook' }), ['view_reports']),
   revoke_api_key: right(async (stage) => ({ key: await someKey(stage) })),
@@ -72,6 +96,23 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   dismiss_notifications: right(() => ({ ids: 'all' })),
   close_feedback: right(() => ({ feature_key: 'overview' })),
   feedback_list: right(),
+  entitlement: right(),
+  addons: right(),
+  install_addon: right(() => ({ addon: 'forms' })),
+  activate_addon: right(() => ({ basename: 'woocommerce/woocommerce.php' })),
+  deactivate_addon: right(() => ({ basename: 'woocommerce/woocommerce.php' })),
+  license: right(),
+  enter_license: right(async (stage) => ({ token: await someLicence(stage) })),
+  remove_license: right(async (stage) => {
+    await stage.test.app.state.licences.enter(stage.site, await someLicence(stage), null);
+    return { scope: 'site' };
+  }),
+  prompt_status: right(() => ({ prompt: 'seo_plugin' })),
+  dismiss_prompt: right(() => ({ prompt: 'seo_plugin' })),
+  view_as: right(({ test }) => {
+    test.entitlement.isDemo = true;
+    return { tier: 'pro' };
+  }),
   auth: right(),
   block_site: right(() => ({ reason: 'Moved.' })),
   // Right after the one that switches it off, so that the others find it open.
@@ -84,6 +125,14 @@ async function nextCode(test: TestServer, userId: number): Promise<string> {
   const { secret } = newAuthenticator('ana@example.com');
   await test.app.state.users.setSecondFactor(userId, { secret, step: 0, recoveryCodes: [] });
   return codeOf(secret, test.clock.now);
+}
+
+/** A licence of the site, by a key that the server trusts. */
+async function someLicence({ test, site }: Stage): Promise<string> {
+  const { privateKey, publicKey } = await makeLicenceKeys();
+  await test.app.state.licences.trust(publicKey);
+  const subject = { scope: 'site', address: licensedAddress(site.url)! } as const;
+  return signLicence({ subject, tier: 'pro', expiresAt: null, now: test.clock.now }, privateKey);
 }
 
 async function someNotification({ test, site }: Stage): Promise<string> {

@@ -1,0 +1,125 @@
+/** This module is responsible for the actions about site notes (spec part 1, section 7): who views reports reads, who saves settings changes. */
+import {
+  deleteNoteCall,
+  deleteNoteCategoryCall,
+  exportNotesCall,
+  type NoteFilter,
+  noteCategoriesCall,
+  notesCall,
+  restoreNoteCall,
+  saveNoteCall,
+  saveNoteCategoryCall,
+} from '@magpie/contract';
+import { presetRange } from '@magpie/query';
+import { isDay, localDay } from '@magpie/time';
+import { CSV_MARK, CSV_TYPE, csvLine } from '../csv.ts';
+import { EXPORT_COLUMNS } from '../notes/import-notes.ts';
+import type { SiteRecord } from '../ports.ts';
+import { ProblemError } from '../problem.ts';
+import { action } from './action.ts';
+
+/** `magpie_notes` and all that changes them; every change is noted in the audit log. */
+export const NOTE_ACTIONS = [
+  action(notesCall, async ({ filter, orderby, order, per_page, page }, { app, site }) => {
+    const { items, published, important } = await app.state.notes.list(site.id, {
+      range: rangeOf(filter, site, app.now()),
+      important: filter.important,
+      orderby,
+      order,
+      perPage: per_page,
+      page,
+    });
+    return { data: { items, pagination: { total_published: published, total_important: important } } };
+  }),
+
+  action(saveNoteCall, async ({ site: _site, id, version, ...change }, { app, site, user }) => {
+    requireVersion(id, version);
+    const note =
+      id === undefined
+        ? await app.state.notes.create(site, user, change)
+        : await app.state.notes.update(site, user, id, version!, change);
+    await app.audit.note(id === undefined ? 'note.create' : 'note.update', user.id, { site: site.id, note: note.id });
+    return { data: note };
+  }),
+
+  action(deleteNoteCall, async ({ id, version }, { app, site, user }) => {
+    await app.state.notes.remove(site.id, user, id, version);
+    await app.audit.note('note.delete', user.id, { site: site.id, note: id });
+    return { data: { id } };
+  }),
+
+  action(restoreNoteCall, async ({ id }, { app, site, user }) => {
+    const note = await app.state.notes.restore(site.id, id);
+    await app.audit.note('note.restore', user.id, { site: site.id, note: id });
+    return { data: note };
+  }),
+
+  action(noteCategoriesCall, async ({ page, per_page, orderby, order }, { app, site }) => {
+    const all = [...(await app.state.noteCategories.list(site.id))];
+    if (orderby === 'id') all.sort((a, b) => a.id - b.id);
+    if (order === 'desc') all.reverse();
+    return { data: { items: per_page < 0 ? all : all.slice((page - 1) * per_page, page * per_page) } };
+  }),
+
+  action(saveNoteCategoryCall, async ({ site: _site, id, version, ...change }, { app, site, user }) => {
+    requireVersion(id, version);
+    const category =
+      id === undefined
+        ? await app.state.noteCategories.create(site.id, change)
+        : await app.state.noteCategories.update(site.id, id, version!, change);
+    await app.audit.note(id === undefined ? 'note_category.create' : 'note_category.update', user.id, {
+      site: site.id,
+      category: category.id,
+    });
+    return { data: category };
+  }),
+
+  action(deleteNoteCategoryCall, async ({ id, version }, { app, site, user }) => {
+    const notes = await app.state.noteCategories.remove(site.id, id, version);
+    await app.audit.note('note_category.delete', user.id, { site: site.id, category: id, notes });
+    return { data: { id, notes } };
+  }),
+
+  action(exportNotesCall, async (_request, { app, site }) => {
+    const { items } = await app.state.notes.list(site.id, { orderby: 'note_date' });
+    const lines = items.map(({ note_date, note_title, important, category, author }) =>
+      csvLine([note_date, note_title, important, category?.name ?? null, category?.background_color ?? null, author]),
+    );
+    const today = localDay(app.now(), site.timeZone);
+    return {
+      file: {
+        name: `site-notes-${new URL(site.url).hostname}-${today}.csv`,
+        type: CSV_TYPE,
+        content: Buffer.from(CSV_MARK + csvLine(EXPORT_COLUMNS) + lines.join('')),
+      },
+    };
+  }),
+];
+
+function requireVersion(id: number | undefined, version: number | undefined): void {
+  if ((id === undefined) === (version === undefined)) return;
+  const missing = id === undefined ? 'id' : 'version';
+  throw new ProblemError('bad_request', `${missing} is missing: a change names what is changed, as it was read.`, {
+    field: missing,
+  });
+}
+
+/** The days of a filter; undefined for every day. @throws ProblemError `bad_date`, `bad_range` */
+function rangeOf({ date_range = {} }: NoteFilter, site: SiteRecord, now: number) {
+  const { start, end, interval = start === undefined ? 'last30days' : 'custom' } = date_range;
+  const refuse = (message: string) => new ProblemError('bad_range', message, { field: 'filter' });
+  if ((start === undefined) !== (end === undefined))
+    throw refuse(`date_range has only its ${start === undefined ? 'end' : 'start'}; it needs start and end.`);
+  if (start === undefined || end === undefined) {
+    if (interval === 'custom') throw refuse('The interval "custom" needs start and end.');
+    return interval === 'all' ? undefined : presetRange('last30', localDay(now, site.timeZone), site.firstDayOfWeek);
+  }
+  if (interval === 'all') throw refuse('The interval "all" has neither start nor end.');
+  for (const day of [start, end])
+    if (!isDay(day))
+      throw new ProblemError('bad_date', `"${day.slice(0, 40)}" is not a real date written YYYY-MM-DD.`, {
+        field: 'filter',
+      });
+  if (end < start) throw refuse(`date_range ends on ${end}, before it starts on ${start}.`);
+  return { start, end };
+}

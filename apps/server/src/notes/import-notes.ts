@@ -1,0 +1,239 @@
+/** This module is responsible for reading notes from a CSV file: its lines, what is wrong with each, and what an import would change. */
+import {
+  lineFault,
+  NOTE_COLORS,
+  NOTE_LIMITS,
+  type NoteCategory,
+  type NoteColor,
+  type NotesImport,
+  type SiteNote,
+} from '@magpie/contract';
+import { CsvError, parse } from 'csv-parse/sync';
+import { plainCell } from '../csv.ts';
+import type { RunningApp } from '../open-app.ts';
+import type { SiteRecord } from '../ports.ts';
+import { ProblemError } from '../problem.ts';
+import { folded } from '../state/note-categories.ts';
+import { checkNote, type NewNote, type NoteAuthor } from '../state/notes.ts';
+
+/** Of so many lines it is said what is wrong. */
+const ERRORS_TOLD = 100;
+
+/** The columns that are taken, each under the names that it may have. */
+const COLUMNS = {
+  date: ['date', 'note_date', 'note_date_ymd'],
+  title: ['title', 'note_title'],
+  important: ['important'],
+  category: ['category'],
+  color: ['color', 'background_color'],
+} as const;
+type Column = keyof typeof COLUMNS;
+
+/** The columns of an export, in their order. */
+export const EXPORT_COLUMNS = ['date', 'title', 'important', 'category', 'color', 'author'] as const;
+
+interface Row {
+  readonly line: number;
+  readonly date: string;
+  readonly title: string;
+  /** Undefined where the file has no such column. */
+  readonly important: boolean | undefined;
+  /** Empty for none. */
+  readonly category: string | undefined;
+  readonly color: NoteColor | undefined;
+}
+
+type Fault = NotesImport['errors'][number];
+
+/** A line that cannot be taken. */
+class BadLine extends Error {
+  readonly column: string | null;
+  constructor(column: string | null, message: string) {
+    super(message);
+    this.column = column;
+  }
+}
+
+/**
+ * Brings the notes of a file into a site, or with `dryRun` says what that would come to. A note that is there already, by its date and
+ * title, takes its importance and category from the file; doing it again changes nothing.
+ * @throws ProblemError `bad_file`, `too_many_notes`, `too_many_categories`; then nothing is changed
+ */
+export async function importNotes(
+  app: Pick<RunningApp, 'state' | 'now'>,
+  site: SiteRecord,
+  author: NoteAuthor,
+  file: Buffer,
+  dryRun: boolean,
+): Promise<NotesImport> {
+  const { rows, faults, ignored } = readRows(textOf(file), site, app.now());
+  const { items } = await app.state.notes.list(site.id);
+  const categories = await app.state.noteCategories.list(site.id);
+  const there = new Map(items.toReversed().map((note) => [keyOf(note.note_date, note.note_title), note]));
+  const named = new Map(categories.map((one) => [folded(one.name), one.id]));
+  const fresh = newCategories(rows, named);
+  if (categories.length + fresh.size > NOTE_LIMITS.categories)
+    throw new ProblemError(
+      'too_many_categories',
+      `The file names ${fresh.size} new categories; a site has at most ${NOTE_LIMITS.categories}.`,
+    );
+  const created = rows.filter((row) => !there.has(keyOf(row.date, row.title)));
+  const changed = rows.filter((row) => {
+    const note = there.get(keyOf(row.date, row.title));
+    return note !== undefined && differs(row, note, categories);
+  });
+  if (items.length + created.length > NOTE_LIMITS.notes)
+    throw new ProblemError(
+      'too_many_notes',
+      `The file has ${created.length} new notes; a site has at most ${NOTE_LIMITS.notes}, and has ${items.length}.`,
+    );
+  if (!dryRun) {
+    for (const [key, { name, color }] of fresh) {
+      const { id } = await app.state.noteCategories.create(site.id, { name, background_color: color });
+      named.set(key, id);
+    }
+    const noteOf = (row: Row): NewNote => ({
+      note_title: row.title,
+      note_date: row.date,
+      important: row.important ?? false,
+      category: row.category ? (named.get(folded(row.category)) ?? null) : null,
+    });
+    await app.state.notes.createMany(site, author, created.map(noteOf));
+    for (const row of changed) {
+      const note = there.get(keyOf(row.date, row.title))!;
+      await app.state.notes.update(site, author, note.id, note.version, {
+        ...(row.important !== undefined && { important: row.important }),
+        ...(row.category !== undefined && { category: noteOf(row).category }),
+      });
+    }
+  }
+  return {
+    created: created.length,
+    changed: changed.length,
+    unchanged: rows.length - created.length - changed.length,
+    categories: [...fresh.values()].map(({ name }) => name),
+    ignored,
+    errors: faults.slice(0, ERRORS_TOLD),
+    failed: faults.length,
+  };
+}
+
+const keyOf = (date: string, title: string) => `${date} ${title}`;
+
+function differs(row: Row, note: SiteNote, categories: readonly NoteCategory[]): boolean {
+  if (row.important !== undefined && row.important !== note.important) return true;
+  if (row.category === undefined) return false;
+  const name = categories.find(({ id }) => id === note.category?.id)?.name ?? '';
+  return folded(row.category) !== folded(name);
+}
+
+function newCategories(rows: readonly Row[], named: ReadonlyMap<string, number>) {
+  const fresh = new Map<string, { readonly name: string; readonly color: NoteColor | undefined }>();
+  for (const { category, color } of rows) {
+    const key = folded(category ?? '');
+    if (category && !named.has(key) && !fresh.has(key)) fresh.set(key, { name: category, color });
+  }
+  return fresh;
+}
+
+function textOf(file: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    throw new ProblemError('bad_file', 'The file is not text in UTF-8. Save it as "CSV UTF-8".');
+  }
+}
+
+/** The separator that the head uses: spreadsheets write the one of their country. */
+const separatorOf = (text: string): string => {
+  const head = text.split(/\r?\n/, 1)[0] ?? '';
+  return [',', ';', '\t'].reduce((best, one) => (head.split(one).length > head.split(best).length ? one : best));
+};
+
+function readRows(text: string, site: SiteRecord, now: number) {
+  const faults: Fault[] = [];
+  const records = parse(text, {
+    delimiter: separatorOf(text),
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    info: true,
+    on_skip: (error) => {
+      if (error instanceof CsvError)
+        faults.push({ line: Number(error.lines), column: null, message: 'its quotation marks do not match' });
+      return undefined;
+    },
+  }) as unknown as { readonly record: string[]; readonly info: { readonly lines: number } }[];
+  const [head, ...body] = records;
+  if (!head) throw new ProblemError('bad_file', 'The file has no line that can be read.');
+  const names = head.record.map((name) => name.trim().toLowerCase());
+  const at = (column: Column) => names.findIndex((name) => (COLUMNS[column] as readonly string[]).includes(name));
+  for (const column of ['date', 'title'] as const)
+    if (at(column) < 0)
+      throw new ProblemError(
+        'bad_file',
+        `The first line names no column "${column}"; it has ${names
+          .slice(0, 10)
+          .map((name) => `"${name.slice(0, 40)}"`)
+          .join(', ')}.`,
+      );
+  const known = Object.keys(COLUMNS).map((column) => at(column as Column));
+  const ignored = names.filter((name, index) => name !== '' && !known.includes(index)).map((name) => name.slice(0, 60));
+
+  const rows: Row[] = [];
+  const lines = new Map<string, number>();
+  for (const { record, info } of body) {
+    const cell = (column: Column) => (at(column) < 0 ? undefined : plainCell(record[at(column)] ?? '').trim());
+    // A cell of several lines ends on the line that the reader counts.
+    const line = info.lines - record.join('').split('\n').length + 1;
+    try {
+      const row = rowOf(cell, line, site, now);
+      const key = keyOf(row.date, row.title);
+      const before = lines.get(key);
+      if (before !== undefined) throw new BadLine(null, `it has the date and title of line ${before}`);
+      lines.set(key, line);
+      rows.push(row);
+    } catch (error) {
+      if (!(error instanceof BadLine)) throw error;
+      faults.push({ line, column: error.column, message: error.message });
+    }
+  }
+  faults.sort((a, b) => a.line - b.line);
+  return { rows, faults, ignored };
+}
+
+function rowOf(cell: (column: Column) => string | undefined, line: number, site: SiteRecord, now: number): Row {
+  const date = cell('date') ?? '';
+  const title = cell('title') ?? '';
+  const rule = (column: string, change: Parameters<typeof checkNote>[2]) => {
+    try {
+      checkNote(site, now, change);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      throw new BadLine(column, error.message.replace(/^note_\w+: /, '').replace(/\.$/, ''));
+    }
+  };
+  rule('date', { note_date: date });
+  rule('title', { note_title: title });
+  const category = cell('category');
+  if (category) {
+    const fault = lineFault(category, NOTE_LIMITS.categoryChars);
+    if (fault) throw new BadLine('category', `it must have 1 to ${NOTE_LIMITS.categoryChars} printable characters`);
+  }
+  return { line, date, title, important: truthOf(cell('important')), category, color: colorOf(cell('color')) };
+}
+
+function truthOf(text: string | undefined): boolean | undefined {
+  if (text === undefined) return undefined;
+  const word = text.toLowerCase();
+  if (['true', 'yes', '1', 'x'].includes(word)) return true;
+  if (['', 'false', 'no', '0'].includes(word)) return false;
+  throw new BadLine('important', `"${text.slice(0, 40)}" is neither true nor false`);
+}
+
+function colorOf(text: string | undefined): NoteColor | undefined {
+  if (!text) return undefined;
+  const color = NOTE_COLORS.find((one) => one === text.toLowerCase());
+  if (color) return color;
+  throw new BadLine('color', `"${text.slice(0, 40)}" is not one of ${NOTE_COLORS.join(', ')}`);
+}

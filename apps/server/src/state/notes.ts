@@ -1,0 +1,338 @@
+/** This module is responsible for the notes of sites: what a valid one is, finding them, and two people who save at once. */
+import { lineFault, NOTE_LIMITS, type NoteMedia, type SiteNote } from '@magpie/contract';
+import { addDays, isDay, localDay } from '@magpie/time';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { SiteRecord } from '../ports.ts';
+import { ProblemError } from '../problem.ts';
+import { attachMedias, mediaOf } from './note-medias.ts';
+import type { NoteTable, StateTables } from './schema.ts';
+
+/** The site of notes: its number, and the zone in which its days are. */
+export type NoteSite = Pick<SiteRecord, 'id' | 'timeZone'>;
+/** Who saves. */
+export interface NoteAuthor {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What is to be saved of a note. */
+export interface NoteChange {
+  readonly note_title?: string | undefined;
+  /** `YYYY-MM-DD`, at most tomorrow on the site. */
+  readonly note_date?: string | undefined;
+  readonly important?: boolean | undefined;
+  /** Null for none. */
+  readonly category?: number | null | undefined;
+  /** Ids of images in their order. */
+  readonly medias?: readonly number[] | undefined;
+}
+
+/** A note among many that are made at once. */
+export type NewNote = Required<Pick<NoteChange, 'note_title' | 'note_date' | 'important' | 'category'>> & {
+  readonly note_title: string;
+  readonly note_date: string;
+};
+
+/** Which notes, in which order. */
+export interface NoteQuery {
+  /** Inclusive days `YYYY-MM-DD`; every day unless given. */
+  readonly range?: { readonly start: string; readonly end: string } | undefined;
+  readonly important?: boolean | undefined;
+  readonly orderby?: 'id' | 'note_date' | 'note_title';
+  readonly order?: 'asc' | 'desc';
+  /** So many, of the page counted from 1; -1 for all. */
+  readonly perPage?: number;
+  readonly page?: number;
+}
+
+/** Notes, and how many there are of the dates, whether or not only important ones were asked for. */
+export interface NoteList {
+  readonly items: SiteNote[];
+  readonly published: number;
+  readonly important: number;
+}
+
+/** The notes of the sites. */
+export interface Notes {
+  list(siteId: number, query?: NoteQuery): Promise<NoteList>;
+  /** @throws ProblemError `bad_note`, `unknown_category`, `unknown_media`, `too_many_notes` */
+  create(site: NoteSite, author: NoteAuthor, change: NoteChange): Promise<SiteNote>;
+  /** Makes notes that {@link checkNote} has found right, all of them or none. @throws ProblemError `too_many_notes` */
+  createMany(site: NoteSite, author: NoteAuthor, notes: readonly NewNote[]): Promise<void>;
+  /** @throws ProblemError as `create`, `unknown_note`, and `conflict` with the note as it is saved now */
+  update(site: NoteSite, author: NoteAuthor, id: number, version: number, change: NoteChange): Promise<SiteNote>;
+  /** @throws ProblemError `unknown_note`, `conflict` */
+  remove(siteId: number, author: NoteAuthor, id: number, version: number): Promise<void>;
+  /** Takes a deletion back. @throws ProblemError `unknown_note` when it was not deleted, or too long ago */
+  restore(siteId: number, id: number): Promise<SiteNote>;
+  /** Forgets for good what was deleted before an instant (ms). Answers how many notes. */
+  forgetDeleted(before: number): Promise<number>;
+}
+
+/**
+ * Checks the title and the date of a note.
+ * @throws ProblemError `bad_note` naming the field, the value and the rule
+ */
+export function checkNote(site: NoteSite, now: number, change: Pick<NoteChange, 'note_title' | 'note_date'>): void {
+  const { note_title: title, note_date: date } = change;
+  const refuse = (field: string, rule: string) => {
+    throw new ProblemError('bad_note', `${field}: ${rule}.`, { field });
+  };
+  if (title !== undefined) {
+    const fault = lineFault(title, NOTE_LIMITS.titleChars);
+    if (fault === 'empty') refuse('note_title', 'it must not be empty');
+    if (fault === 'characters') refuse('note_title', 'it holds a control character or half of a character');
+    if (fault === 'long')
+      refuse('note_title', `it has ${[...title].length} characters; at most ${NOTE_LIMITS.titleChars} are allowed`);
+  }
+  if (date === undefined) return;
+  if (!isDay(date)) refuse('note_date', `"${date.slice(0, 40)}" is not a real date written YYYY-MM-DD`);
+  const tomorrow = addDays(localDay(now, site.timeZone), 1);
+  if (date > tomorrow)
+    refuse(
+      'note_date',
+      `${date} is too far ahead; the last day of a note is tomorrow, ${tomorrow} in ${site.timeZone}`,
+    );
+}
+
+/** The notes in a state. */
+export function openNotes(db: Kysely<StateTables>, now: () => number): Notes {
+  const living = (siteId: number) =>
+    db.selectFrom('notes').where('notes.site_id', '=', siteId).where('notes.deleted_at', 'is', null);
+
+  const find = async (siteId: number, id: number): Promise<SiteNote | undefined> => {
+    const row = await living(siteId).selectAll().where('id', '=', id).executeTakeFirst();
+    return row && (await filled(db, siteId, [row]))[0];
+  };
+  const found = async (siteId: number, id: number): Promise<SiteNote> => {
+    const note = await find(siteId, id);
+    if (note) return note;
+    throw new ProblemError('unknown_note', `There is no note ${id} of this site any more.`);
+  };
+  /** Why a change of that version did not go through. */
+  const refusal = async (siteId: number, id: number) => {
+    const current = await found(siteId, id);
+    return new ProblemError(
+      'conflict',
+      `${current.updatedBy || 'Someone'} has saved this note in the meantime as "${current.note_title}".`,
+      { current },
+    );
+  };
+
+  return {
+    async list(siteId, { range, important, orderby = 'id', order = 'asc', perPage = -1, page = 1 } = {}) {
+      const base = living(siteId).$if(range !== undefined, (query) =>
+        query.where('note_date', '>=', range!.start).where('note_date', '<=', range!.end),
+      );
+      const { published, marked } = await base
+        .select((eb) => [eb.fn.countAll<number>().as('published'), eb.fn.sum<number | null>('important').as('marked')])
+        .executeTakeFirstOrThrow();
+      const rows = await base
+        .selectAll()
+        .$if(important !== undefined, (query) => query.where('important', '=', important ? 1 : 0))
+        .orderBy(orderby, order)
+        .orderBy('id', order)
+        .$if(perPage > 0, (query) => query.limit(perPage).offset((page - 1) * perPage))
+        .execute();
+      return {
+        items: await filled(db, siteId, rows),
+        published: Number(published),
+        important: Number(marked ?? 0),
+      };
+    },
+
+    async create(site, author, change) {
+      const { note_title, note_date } = change;
+      if (note_title === undefined)
+        throw new ProblemError('bad_note', 'note_title is missing.', { field: 'note_title' });
+      if (note_date === undefined) throw new ProblemError('bad_note', 'note_date is missing.', { field: 'note_date' });
+      checkNote(site, now(), change);
+      const id = await db.transaction().execute(async (within) => {
+        await requireRoom(within, site.id, 1);
+        const at = now();
+        const category = await categoryOf(within, site.id, change.category ?? null);
+        const note = { note_title, note_date, important: change.important ?? false, category };
+        const row = await within
+          .insertInto('notes')
+          .values(newRow(site.id, author, note, at))
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        if (change.medias) await attachMedias(within, site.id, row.id, change.medias, at);
+        return row.id;
+      });
+      return found(site.id, id);
+    },
+
+    async createMany(site, author, notes) {
+      await db.transaction().execute(async (within) => {
+        await requireRoom(within, site.id, notes.length);
+        const at = now();
+        for (let from = 0; from < notes.length; from += ROWS_AT_ONCE)
+          await within
+            .insertInto('notes')
+            .values(notes.slice(from, from + ROWS_AT_ONCE).map((note) => newRow(site.id, author, note, at)))
+            .execute();
+      });
+    },
+
+    async update(site, author, id, version, change) {
+      const before = await found(site.id, id);
+      if (before.version !== version) throw await refusal(site.id, id);
+      // A date that was right when it was saved stays right.
+      const { note_date, ...rest } = change;
+      checkNote(site, now(), note_date === before.note_date ? rest : change);
+      const saved = await db.transaction().execute(async (within) => {
+        const at = now();
+        const { numUpdatedRows } = await within
+          .updateTable('notes')
+          .set({
+            version: version + 1,
+            updated_at: at,
+            updated_by: author.name,
+            ...(change.note_title !== undefined && { note_title: change.note_title }),
+            ...(note_date !== undefined && { note_date }),
+            ...(change.important !== undefined && { important: change.important ? 1 : 0 }),
+            ...(change.category !== undefined && {
+              category_id: await categoryOf(within, site.id, change.category),
+            }),
+          })
+          .where('site_id', '=', site.id)
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) return false;
+        if (change.medias) await attachMedias(within, site.id, id, change.medias, at);
+        return true;
+      });
+      if (!saved) throw await refusal(site.id, id);
+      return found(site.id, id);
+    },
+
+    async remove(siteId, author, id, version) {
+      const { numUpdatedRows } = await db
+        .updateTable('notes')
+        .set({ deleted_at: now(), version: version + 1, updated_by: author.name })
+        .where('site_id', '=', siteId)
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) throw await refusal(siteId, id);
+    },
+
+    async restore(siteId, id) {
+      await db
+        .updateTable('notes')
+        .set((eb) => ({ deleted_at: null, version: eb('version', '+', 1) }))
+        .where('site_id', '=', siteId)
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .execute();
+      return found(siteId, id);
+    },
+
+    forgetDeleted: (before) =>
+      db.transaction().execute(async (within) => {
+        const gone = within.selectFrom('notes').select('id').where('deleted_at', '<', before);
+        await within
+          .updateTable('note_medias')
+          .set({ note_id: null, loose_since: now() })
+          .where('note_id', 'in', gone)
+          .execute();
+        const { numDeletedRows } = await within
+          .deleteFrom('notes')
+          .where('deleted_at', '<', before)
+          .executeTakeFirstOrThrow();
+        return Number(numDeletedRows);
+      }),
+  };
+}
+
+/** Databases take a limited number of values in one statement. */
+const ROWS_AT_ONCE = 500;
+
+const newRow = (siteId: number, author: NoteAuthor, note: NewNote, at: number): Insertable<NoteTable> => ({
+  site_id: siteId,
+  note_title: note.note_title,
+  note_date: note.note_date,
+  important: note.important ? 1 : 0,
+  category_id: note.category ?? null,
+  author_id: author.id,
+  author: author.name,
+  updated_by: author.name,
+  created_at: at,
+  updated_at: at,
+  deleted_at: null,
+  version: 1,
+});
+
+async function requireRoom(within: Transaction<StateTables>, siteId: number, more: number): Promise<void> {
+  const { count } = await within
+    .selectFrom('notes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('site_id', '=', siteId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) + more > NOTE_LIMITS.notes)
+    throw new ProblemError('too_many_notes', `A site has at most ${NOTE_LIMITS.notes} notes.`);
+}
+
+/** The category as it is stored. @throws ProblemError `unknown_category` */
+async function categoryOf(within: Transaction<StateTables>, siteId: number, id: number | null): Promise<number | null> {
+  if (id === null) return null;
+  const row = await within
+    .selectFrom('note_categories')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row) return id;
+  throw new ProblemError('unknown_category', `category: there is no category ${id} of this site any more.`, {
+    field: 'category',
+  });
+}
+
+/** Notes with their categories and images. */
+async function filled(
+  db: Kysely<StateTables>,
+  siteId: number,
+  rows: readonly Selectable<NoteTable>[],
+): Promise<SiteNote[]> {
+  if (rows.length === 0) return [];
+  const categories = await db
+    .selectFrom('note_categories')
+    .select(['id', 'name', 'background_color'])
+    .where('site_id', '=', siteId)
+    .execute();
+  const byId = new Map(categories.map((one) => [one.id, one]));
+  const medias = new Map<number, NoteMedia[]>();
+  const one = rows.length === 1 ? rows[0]!.id : undefined;
+  for (const row of await db
+    .selectFrom('note_medias')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('note_id', 'is not', null)
+    .$if(one !== undefined, (query) => query.where('note_id', '=', one!))
+    .orderBy('note_id')
+    .orderBy('place')
+    .execute()) {
+    const list = medias.get(row.note_id!) ?? [];
+    list.push(mediaOf(row));
+    medias.set(row.note_id!, list);
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    note_title: row.note_title,
+    note_date: row.note_date,
+    note_date_ymd: row.note_date,
+    important: row.important === 1,
+    category: (row.category_id !== null && byId.get(row.category_id)) || null,
+    medias: medias.get(row.id) ?? [],
+    author: row.author,
+    updatedBy: row.updated_by,
+    createdAt: Number(row.created_at),
+    updatedAt: Number(row.updated_at),
+    version: row.version,
+  }));
+}

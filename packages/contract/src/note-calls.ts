@@ -1,0 +1,249 @@
+/** This module is responsible for the calls about site notes: reading needs `view_reports`, changing `save_settings` (spec part 1, section 7). */
+import { z } from 'zod';
+import { jsonField, numberField, siteCall } from './call.ts';
+
+/** The most of everything about notes. Characters are code points. */
+export const NOTE_LIMITS = {
+  titleChars: 200,
+  categoryChars: 60,
+  /** Of one site. */
+  notes: 20_000,
+  categories: 100,
+  /** Of one note. */
+  medias: 10,
+  /** Of one image, bytes. */
+  mediaBytes: 5_000_000,
+  /** Of one side of an image, and of all of it. */
+  mediaSide: 12_000,
+  mediaPixels: 50_000_000,
+  /** Of a file of notes, bytes. */
+  importBytes: 5_000_000,
+} as const;
+
+/** Colours of categories: each stands out from a card by 3:1, in light and in dark. */
+export const NOTE_COLORS = [
+  '#3a86d1',
+  '#259a84',
+  '#6f9417',
+  '#b9811b',
+  '#d0653a',
+  '#d4537c',
+  '#a463c9',
+  '#75839a',
+] as const;
+/** One of the colours of categories. */
+export type NoteColor = (typeof NOTE_COLORS)[number];
+
+/** Kinds of images that a note can have. SVG is none: it can carry scripts. */
+export const NOTE_MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'] as const;
+
+/** What is wrong with a line of text. */
+export type LineFault = 'empty' | 'long' | 'characters';
+
+/** What is wrong with a title or name, once trimmed; null when nothing is. A line of which nothing can be seen is empty. */
+export function lineFault(text: string, most: number): LineFault | null {
+  if (!text.isWellFormed() || /\p{Cc}/u.test(text)) return 'characters';
+  if (!/[^\p{C}\p{Z}]/u.test(text)) return 'empty';
+  return [...text].length > most ? 'long' : null;
+}
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .superRefine((text, context) => {
+      const fault = lineFault(text, most);
+      if (fault === null) return;
+      const message = {
+        empty: 'it must not be empty',
+        long: `it has ${[...text].length} characters; at most ${most} are allowed`,
+        characters: 'it holds a control character or half of a character',
+      }[fault];
+      context.addIssue({ code: 'custom', message });
+    });
+
+const flag = z.enum(['true', 'false'], { error: 'it must be true or false' }).transform((text) => text === 'true');
+const versionField = numberField('the version that was read');
+
+/** A category of notes. */
+export const noteCategory = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  background_color: z.enum(NOTE_COLORS),
+  /** How many notes have it. */
+  notes: z.number().int(),
+  /** Counts up with every change. */
+  version: z.number().int(),
+});
+/** A category of notes. */
+export type NoteCategory = z.infer<typeof noteCategory>;
+
+/** An image of a note. */
+export const noteMedia = z.object({
+  id: z.number().int(),
+  /** Address on this server, for who may see the site. */
+  url: z.string(),
+  type: z.enum(NOTE_MEDIA_TYPES),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+/** An image of a note. */
+export type NoteMedia = z.infer<typeof noteMedia>;
+
+/** A site note (spec part 1, section 3). Times are milliseconds. */
+export const siteNote = z.object({
+  id: z.number().int(),
+  note_title: z.string(),
+  /** `YYYY-MM-DD`; the specification has it twice, and how a date is written is for the screen. */
+  note_date: z.string(),
+  note_date_ymd: z.string(),
+  important: z.boolean(),
+  category: noteCategory.pick({ id: true, name: true, background_color: true }).nullable(),
+  medias: z.array(noteMedia),
+  /** Who made it, and who changed it last. */
+  author: z.string(),
+  updatedBy: z.string(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  /** Counts up with every change; who saves says which one he has read. */
+  version: z.number().int(),
+});
+/** A site note. */
+export type SiteNote = z.infer<typeof siteNote>;
+
+/**
+ * The dates of a filter: `start` and `end` together, `YYYY-MM-DD`, whatever the interval is called; without them the last 30 days
+ * including today, or with `all` every date.
+ */
+const dateRange = z.strictObject({
+  start: z.string().optional(),
+  end: z.string().optional(),
+  interval: z.enum(['last30days', 'custom', 'all']).optional(),
+});
+const noteFilter = z.strictObject({ important: z.boolean().optional(), date_range: dateRange.optional() });
+/** What a list of notes is narrowed to. */
+export type NoteFilter = z.infer<typeof noteFilter>;
+
+const perPage = z
+  .string()
+  .regex(/^(-1|[1-9]\d{0,3})$/, 'it must be 1 to 9999, or -1 for all')
+  .transform(Number);
+const order = z.enum(['asc', 'desc']).default('asc');
+
+/** Lists notes. The totals are of the dates, whether or not only important ones are listed. */
+export const notesCall = siteCall(
+  'notes',
+  'view_reports',
+  {
+    orderby: z.enum(['id', 'note_date', 'note_title']).default('id'),
+    order,
+    per_page: perPage.default(-1),
+    page: numberField('a page').default(1),
+    filter: jsonField(noteFilter, 1_000).default({}),
+  },
+  z.object({
+    items: z.array(siteNote),
+    pagination: z.object({ total_published: z.number().int(), total_important: z.number().int() }),
+  }),
+);
+
+/**
+ * Makes a note, or with `id` changes what is sent of one: the answer is the note. `version` is the one that was read; when another has been
+ * saved since, the answer is `conflict` with what is saved now. `category` may be empty; `medias` is a list of ids.
+ */
+export const saveNoteCall = siteCall(
+  'save_note',
+  'save_settings',
+  {
+    id: numberField('a note').optional(),
+    version: versionField.optional(),
+    note_title: line(NOTE_LIMITS.titleChars).optional(),
+    note_date: z.string().max(40).optional(),
+    important: flag.optional(),
+    category: z.union([z.literal('').transform(() => null), numberField('a category')]).optional(),
+    medias: jsonField(
+      z
+        .array(z.number().int().positive().max(2_147_483_647))
+        .max(NOTE_LIMITS.medias, `a note has at most ${NOTE_LIMITS.medias} images`),
+      1_000,
+    ).optional(),
+  },
+  siteNote,
+);
+
+/** Deletes a note, which can be taken back for 30 days. */
+export const deleteNoteCall = siteCall(
+  'delete_note',
+  'save_settings',
+  { id: numberField('a note'), version: versionField },
+  z.object({ id: z.number().int() }),
+);
+
+/** Takes the deletion of a note back. */
+export const restoreNoteCall = siteCall('restore_note', 'save_settings', { id: numberField('a note') }, siteNote);
+
+/** Lists the categories of notes. */
+export const noteCategoriesCall = siteCall(
+  'note_categories',
+  'view_reports',
+  {
+    page: numberField('a page').default(1),
+    per_page: perPage.default(-1),
+    orderby: z.enum(['name', 'id']).default('name'),
+    order,
+  },
+  z.object({ items: z.array(noteCategory) }),
+);
+
+/** Makes a category, or with `id` and `version` changes one. */
+export const saveNoteCategoryCall = siteCall(
+  'save_note_category',
+  'save_settings',
+  {
+    id: numberField('a category').optional(),
+    version: versionField.optional(),
+    name: line(NOTE_LIMITS.categoryChars).optional(),
+    background_color: z.enum(NOTE_COLORS, { error: `it must be one of ${NOTE_COLORS.join(', ')}` }).optional(),
+  },
+  noteCategory,
+);
+
+/** Deletes a category; its notes stay, without one. */
+export const deleteNoteCategoryCall = siteCall(
+  'delete_note_category',
+  'save_settings',
+  { id: numberField('a category'), version: versionField },
+  z.object({ id: z.number().int(), notes: z.number().int() }),
+);
+
+/** Answers all notes of the site as a CSV file, as `POST /api/v1/notes/import` takes it. */
+export const exportNotesCall = siteCall('export_notes', 'view_reports', {}, z.never());
+
+/** What an import of notes comes to. A note that is there already, by its date and title, is not made again. */
+export const notesImport = z.object({
+  created: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  /** Categories that are made along. */
+  categories: z.array(z.string()),
+  /** Columns of the file that are not taken. */
+  ignored: z.array(z.string()),
+  /** Lines that are left out, counted as a text editor does, with the column where it is known. */
+  errors: z.array(z.object({ line: z.number().int(), column: z.string().nullable(), message: z.string() })),
+  /** How many lines are left out; `errors` names the first of them. */
+  failed: z.number().int(),
+});
+/** What an import of notes comes to. */
+export type NotesImport = z.infer<typeof notesImport>;
+
+/** Every call about notes. */
+export const NOTE_CALLS = [
+  notesCall,
+  saveNoteCall,
+  deleteNoteCall,
+  restoreNoteCall,
+  noteCategoriesCall,
+  saveNoteCategoryCall,
+  deleteNoteCategoryCall,
+  exportNotesCall,
+] as const;
