@@ -286,6 +286,7 @@ const another = (change: Partial<ServerParts>, collect?: Collecting['collect']) 
   const { app, host, dir } = test;
   return buildServer(collect ? { ...app, collecting: { ...app.collecting, collect } } : app, {
     host,
+    entitlement: test.entitlement,
     icons: { get: async () => undefined },
     commands: {},
     controlToken: 'x',

@@ -18,6 +18,18 @@ export function defaultTier(environment: Environment = process.env): Tier {
 }
 
 /**
+ * Where licences are sold: `MAGPIE_UPGRADE_URL`, nowhere unless set. `{tier}` and `{report}` in it stand for what is wanted.
+ * @throws StartupError `bad_setting`
+ */
+export function upgradeUrl(environment: Environment = process.env): string | undefined {
+  const given = environment.MAGPIE_UPGRADE_URL?.trim();
+  if (!given) return undefined;
+  if (!/^https?:$/.test(URL.parse(given)?.protocol ?? ''))
+    throw new StartupError('bad_setting', `MAGPIE_UPGRADE_URL is "${given}"; it must be an http or https address.`);
+  return given;
+}
+
+/**
  * Whose `X-Forwarded-For` is believed: `MAGPIE_TRUST_PROXY`, nobody's unless set. A number counts the proxies in front of the server
  * (`1` for one, `true` means the same); else addresses or networks of proxies, separated by commas.
  */

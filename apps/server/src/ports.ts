@@ -13,6 +13,7 @@ import type { CollectSite, Hit, SupersededOrder } from '@magpie/events';
 import type { AffiliateRule, CurrencyRate, Engine, SearchConsole, Site } from '@magpie/query';
 import type { Day } from '@magpie/time';
 import type { CustomDefinition } from '@magpie/vocabulary';
+import type { Links, Sessions, Users } from './people-ports.ts';
 import type { FeedbackStore } from './state/feedback.ts';
 import type { Inbox } from './state/inbox.ts';
 
@@ -118,6 +119,8 @@ export interface SiteRecord extends CollectSite, Site {
   readonly rates: readonly CurrencyRate[];
   readonly customDefinitions: readonly CustomDefinition[];
   readonly affiliateRules: readonly AffiliateRule[];
+  /** True for the built-in sample that stands in for reports above a licence: nobody's site, and in no list. */
+  readonly sample: boolean;
   /** Name of the network that the site belongs to: sites of one name stand together. */
   readonly network: string | null;
   /** Whether its set-up was gone through: until then a site without events shows the way to the set-up in place of reports. */
@@ -180,6 +183,7 @@ export interface NewSite {
   readonly firstDayOfWeek?: number;
   readonly identity?: CollectSite['identity'];
   readonly demo?: boolean;
+  readonly sample?: boolean;
   readonly network?: string | null;
   readonly setUp?: boolean;
   /** Given only where it must be known beforehand, such as in the demo; else made. */
@@ -197,7 +201,10 @@ export interface Sites {
    * then nothing is changed
    */
   update(siteId: number, change: SiteChange, from?: number): Promise<SiteRecord>;
+  /** All but the sample. */
   list(): Promise<readonly SiteRecord[]>;
+  /** The built-in sample, once it was needed. */
+  sample(): SiteRecord | undefined;
   /** By public tracking id. Served from memory: the collecting door asks at every request. */
   byTrackingId(trackingId: string): Promise<SiteRecord | undefined>;
   /** Lets a site be found by its tracking id that is none of these, until the answer is called: what it is sent is none of theirs. */
@@ -301,6 +308,9 @@ export interface App {
   readonly mpSecrets: MpSecrets;
   readonly apiKeys: ApiKeys;
   readonly audit: Audit;
+  readonly users: Users;
+  readonly sessions: Sessions;
+  readonly links: Links;
   readonly inbox: Pick<Inbox, 'add'>;
   readonly feedback: Pick<FeedbackStore, 'of'>;
   close(): Promise<void>;

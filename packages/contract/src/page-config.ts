@@ -1,8 +1,9 @@
 /** This module is responsible for the one JSON object that a host prints into the page (wire). */
 import { z } from 'zod';
 import { CAPABILITIES } from './call.ts';
+import { addonEntry, licenceSummary } from './entitlement-calls.ts';
 import { FEATURE_KEYS } from './feedback-calls.ts';
-import { CONNECTIONS, yearInReview } from './site-calls.ts';
+import { standing } from './site-calls.ts';
 
 /** A site as the dashboard knows it. */
 export const siteSummary = z.object({
@@ -18,14 +19,10 @@ export const siteSummary = z.object({
   identity: z.enum(['stored', 'consent', 'cookieless']),
   /** What the user may do on this site. */
   capabilities: z.array(z.enum(CAPABILITIES)),
-  /** First site-local day with data, or null while waiting. */
-  firstDay: z.string().nullable(),
   /** Name of the network that it belongs to. */
   network: z.string().nullable(),
-  /** Whether its reports can be shown, when the page was opened. */
-  connection: z.enum(CONNECTIONS),
-  /** The review of the year before, if there is one. */
-  yearInReview,
+  /** How it stood when the page was opened. */
+  ...standing.shape,
 });
 
 /** A site as the dashboard knows it. */
@@ -45,7 +42,16 @@ export const pageConfig = z.object({
   sites: z.array(siteSummary),
   /** Tracking id of the site that is open. */
   site: z.string().nullable(),
-  licence: z.object({ tier: z.enum(['lite', 'plus', 'pro', 'agency']) }),
+  /** Of the site that is open. */
+  licence: licenceSummary,
+  /** Whether a licence says the tier, rather than the operator's default. */
+  licensed: z.boolean(),
+  /** Of the site that is open. */
+  addons: z.array(addonEntry),
+  /** Where licences are sold, with `{tier}` and `{report}` for what is wanted; null where the operator sells none. */
+  upgradeUrl: z.string().nullable(),
+  /** Whether this is the demo, which can be viewed as each tier. */
+  isDemo: z.boolean(),
   locale: z.string(),
   /** Where the host signs the user out; absent when the host has no such thing. */
   signOutUrl: z.string().optional(),

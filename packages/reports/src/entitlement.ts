@@ -1,5 +1,5 @@
 /** This module is responsible for who may see what: the one table of what each report needs, and the one function that decides by it. */
-import { TIERS, type Tier } from './report.ts';
+import { reaches, type Tier } from './report.ts';
 
 /** Every report's key (wire, `magpie_report` and the calls beside it). */
 export const REPORT_KEYS = [
@@ -165,9 +165,6 @@ export type Lack =
 /** What an asker gets of a report, and why not more. */
 export type Decision = { readonly access: 'full' } | { readonly access: Exclude<Access, 'full'>; readonly lack: Lack };
 
-/** Whether a tier includes what another does. */
-export const includesTier = (tier: Tier, needed: Tier): boolean => TIERS.indexOf(tier) >= TIERS.indexOf(needed);
-
 /** Whether an add-on is there and on. */
 export const isAddonActive = ({ addons }: Pick<Entitlement, 'addons'>, slug: string): boolean =>
   addons.some((one) => one.slug === slug && one.active);
@@ -182,7 +179,7 @@ export function neededTier(key: EntitlementKey, { licensed }: Pick<Entitlement, 
 export function decide(key: EntitlementKey, entitlement: Entitlement): Decision {
   const { addons, withoutTier, withoutAddon } = NEEDS[key];
   const tier = neededTier(key, entitlement);
-  if (!includesTier(entitlement.tier, tier)) return { access: withoutTier, lack: { kind: 'tier', tier } };
+  if (!reaches(entitlement.tier, tier)) return { access: withoutTier, lack: { kind: 'tier', tier } };
   const slug = addons.find((one) => !isAddonActive(entitlement, one));
   if (slug === undefined) return { access: 'full' };
   const installed = entitlement.addons.some((one) => one.slug === slug && one.installed);

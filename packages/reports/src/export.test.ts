@@ -27,7 +27,6 @@ const views = (n: number, day = 10): Hit[] =>
 const report: Report<null> = {
   id: 'pages',
   version: 1,
-  tier: 'lite',
   shape: z.null(),
   answer: () => null,
   tables: [

@@ -25,7 +25,6 @@ const shape = z.object({ total: z.number(), authors: z.number().nullable(), page
 const reportOf = (author: string): Report<z.infer<typeof shape>, 'total'> => ({
   id: 'parts',
   version: 1,
-  tier: 'lite',
   shape,
   questions: () => ({ total: asked() }),
   parts: () => ({ authors: asked(author), pages: asked('pagePath') }),

@@ -79,8 +79,6 @@ export interface Report<Data, Name extends string = string> {
   readonly id: string;
   /** Counts up when a definition changes meaning; stands in the receipt. */
   readonly version: number;
-  /** The tier from which the real data is shown. */
-  readonly tier: Tier;
   /** Whether its answer is made of the site's content too. */
   readonly usesContent?: true;
   questions(scene: Scene): Readonly<Record<Name, Question>>;

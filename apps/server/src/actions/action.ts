@@ -1,22 +1,14 @@
 /** This module is responsible for the form of an AJAX action: the call that it answers, and what it answers with. */
 import type { Readable } from 'node:stream';
 import type { Call, Meta } from '@magpie/contract';
-import { TIERS, type Tier } from '@magpie/reports';
+import type { EntitlementKey } from '@magpie/reports';
 import type { z } from 'zod';
+import type { Entitlements, SiteEntitlement } from '../entitlement.ts';
 import type { Freshness } from '../freshness.ts';
 import type { Host, HostUser } from '../hosts/host.ts';
 import type { RunningApp } from '../open-app.ts';
 import type { SiteRecord } from '../ports.ts';
 import type { AnswerCache } from './answer-cache.ts';
-
-/** What an asker gets of something that a tier includes: his data, the built-in sample, or nothing. */
-export type Access = 'full' | 'demo' | 'refused';
-
-/** The one place that decides about entitlement. */
-export function accessOf(tier: Tier, needed: Tier, hasDemo: boolean): Access {
-  if (TIERS.indexOf(tier) >= TIERS.indexOf(needed)) return 'full';
-  return hasDemo ? 'demo' : 'refused';
-}
 
 /** What every action runs with. */
 export interface ServerContext {
@@ -24,6 +16,7 @@ export interface ServerContext {
   readonly host: Host;
   readonly freshness: Freshness;
   readonly answers: AnswerCache;
+  readonly entitlements: Entitlements;
   readonly user: HostUser;
   /** Of the asker; empty where the host keeps none itself. */
   readonly sessionId: string;
@@ -39,6 +32,8 @@ export interface SiteContext extends ServerContext {
   readonly site: SiteRecord;
   /** True when the answer is the sample. */
   readonly demo: boolean;
+  /** Of the site that was asked for. */
+  readonly entitlement: SiteEntitlement;
 }
 
 /** An answer that is a file to be saved. */
@@ -55,8 +50,8 @@ export type Outcome<Data> = { readonly data: Data; readonly meta?: Meta } | { re
 /** One AJAX action. */
 export interface Action {
   readonly call: Call;
-  /** The tier from which the real answer is given. */
-  tier(request: unknown): Tier;
+  /** What a site must be entitled to for the answer to be its own; undefined where every site is. */
+  needs(request: unknown): EntitlementKey | undefined;
   /** @throws QueryError, ProblemError, CommandError, SiteError */
   run(request: unknown, context: SiteContext): Promise<Outcome<unknown>>;
 }
@@ -68,7 +63,7 @@ export function action<C extends Call>(
     request: z.output<C['request']>,
     context: C extends { about: 'server' } ? ServerContext : SiteContext,
   ) => Promise<Outcome<z.input<C['answer']>>>,
-  tier: (request: z.output<C['request']>) => Tier = () => 'lite',
+  needs: (request: z.output<C['request']>) => EntitlementKey | undefined = () => undefined,
 ): Action {
-  return { call, tier: tier as Action['tier'], run: run as Action['run'] };
+  return { call, needs: needs as Action['needs'], run: run as Action['run'] };
 }

@@ -6,7 +6,7 @@ import { exportTable, REPORTS, sceneOf } from '@magpie/reports';
 import { CSV_MARK, CSV_TYPE, csvLine } from '../csv.ts';
 import { ProblemError } from '../problem.ts';
 import { action, type SiteContext } from './action.ts';
-import { licensedView, tierOf, viewOf } from './report.ts';
+import { licensedView, needsOf, viewOf } from './report.ts';
 
 /** What the classes of left-out events are called in the vocabulary. */
 const CLASS_NAMES = { bots: 'bot', internal: 'internal', repeated: 'repeated' } as const;
@@ -50,7 +50,7 @@ const receiptAction = action(
     };
     return { data };
   },
-  tierOf,
+  needsOf,
 );
 
 /** `magpie_filter_values`. */
@@ -80,7 +80,7 @@ const filterValuesAction = action(
       },
     };
   },
-  tierOf,
+  needsOf,
 );
 
 /** `magpie_export_csv`. */
@@ -115,7 +115,7 @@ const exportCsvAction = action(
       file: { name: `${name.map(fileWord).join('_')}.csv`, type: CSV_TYPE, content: Readable.from(text()) },
     };
   },
-  tierOf,
+  needsOf,
 );
 
 /** A text as part of a file's name that every system takes. */

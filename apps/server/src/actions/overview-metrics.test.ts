@@ -1,6 +1,6 @@
 import { includedMetricsCall, successOf } from '@magpie/contract';
 import { overviewShape } from '@magpie/reports';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SiteRecord } from '../ports.ts';
 import { BIRDS, FISH, wrenView } from '../testing/birds.ts';
 import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';
@@ -80,14 +80,14 @@ it.each([
 
 it('of Pro are refused without Pro, and are no longer drawn once it has gone', async () => {
   await save('sessions,revenue_sales');
-  const tier = vi.spyOn(test.host, 'tier').mockReturnValue('plus');
+  test.entitlement.tier = 'plus';
   try {
     const answer = await save('revenue_sales');
     expect([answer.statusCode, answer.json().error.code]).toEqual([402, 'not_entitled']);
     expect(await checked()).toEqual(['sessions']);
     expect(await drawn()).toEqual(['sessions']);
   } finally {
-    tier.mockRestore();
+    test.entitlement.tier = 'pro';
   }
   expect(await drawn()).toEqual(['sessions', 'revenue_sales']);
 });

@@ -1,7 +1,7 @@
 /** This module is responsible for the action that fetches a report. */
 import { filterSchema, type Meta, type ReportRequest, reportCall } from '@magpie/contract';
 import { type Filter, QueryError } from '@magpie/query';
-import { REPORTS, runReport, sceneOf, type Tier, type View } from '@magpie/reports';
+import { REPORTS, type ReportKey, runReport, sceneOf, type View } from '@magpie/reports';
 import { checkDepth } from '../filter-depth.ts';
 import type { App, SiteRecord } from '../ports.ts';
 import { ProblemError } from '../problem.ts';
@@ -23,15 +23,16 @@ function stateNumberOf(site: SiteRecord): number {
 
 type OfReport = Pick<ReportRequest, 'report'>;
 
-/** The tier from which a report, and whatever is asked around it, is answered with the site's own data. */
-export const tierOf = ({ report }: OfReport): Tier => REPORTS.get(report)!.tier;
+/** What a site must be entitled to for a report, and whatever is asked around it, to be answered with its own data. */
+export const needsOf = ({ report }: OfReport): ReportKey => report as ReportKey;
 
 /** What of a view follows from the licence and from what the asker has chosen to see. */
 export const licensedView = async (
   { report }: OfReport,
   context: SiteContext,
 ): Promise<Pick<View, 'tier' | 'metrics'>> => ({
-  tier: context.host.tier(context.site),
+  // Nothing is held back of the sample.
+  tier: context.demo ? 'agency' : context.entitlement.tier,
   ...(report === 'overview' && { metrics: await chosenMetrics(context) }),
 });
 
@@ -39,7 +40,7 @@ export const licensedView = async (
 export const reportAction: Action = action(
   reportCall,
   async (request, context) => answerReport(request, { ...context, ...(await licensedView(request, context)) }),
-  tierOf,
+  needsOf,
 );
 
 /** A report's data with its receipt; `tier` and `metrics` as in a View. @throws QueryError, ProblemError */

@@ -1,16 +1,11 @@
 /** This module is responsible for the port to the admin area around the reports: who asks, what he may do, and what his page knows. */
 import type { Capability, PageConfig } from '@magpie/contract';
-import type { Tier } from '@magpie/reports';
+import type { Addon } from '@magpie/reports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteRecord } from '../ports.ts';
 
 /** The product's name in every text of the server. */
 export const PRODUCT = 'Magpie';
-
-/** How long an invitation is good. */
-export const INVITATION_MS = 7 * 24 * 3_600_000;
-/** How long any other link is. */
-export const LINK_MS = 24 * 3_600_000;
 
 /** Someone who is signed in. */
 export interface HostUser {
@@ -22,6 +17,15 @@ export interface HostUser {
   rightsOn(siteId: number): readonly Capability[];
   /** The sites that this user may see; to him there are no others. */
   readonly sites: readonly SiteRecord[];
+}
+
+/** Other people's plugins: which a site has, and what the admin area can do about them. */
+export interface HostPlugins {
+  /** By the add-on's slug. */
+  of(site: SiteRecord): Promise<ReadonlyMap<string, { readonly installed: boolean; readonly active: boolean }>>;
+  /** @throws ProblemError where this host cannot install */
+  install(site: SiteRecord, addon: Addon): Promise<void>;
+  setActive(site: SiteRecord, addon: Addon, active: boolean): Promise<void>;
 }
 
 /** An admin area. */
@@ -36,8 +40,7 @@ export interface Host {
   /** Proof that a later request comes from a page that was given to this visitor; valid for 12 to 24 hours. */
   nonce(request: FastifyRequest): string;
   checkNonce(request: FastifyRequest, nonce: string): boolean;
-  /** The tier of the site's licence. */
-  tier(site: SiteRecord): Tier;
+  readonly plugins: HostPlugins;
   /** The id of the session that a request brings; empty without one, or where the host keeps none itself. */
   sessionId(request: FastifyRequest): string;
   /** Path and query of a link that takes up an invitation: good once, for seven days. Undefined where the host's own users are asked in. */

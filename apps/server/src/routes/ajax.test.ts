@@ -2,7 +2,6 @@ import { apiKeysCall, createApiKeyCall, successOf } from '@magpie/contract';
 import type { Hit } from '@magpie/events';
 import { overviewShape } from '@magpie/reports';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { accessOf } from '../actions/action.ts';
 import { reportAction } from '../actions/report.ts';
 import type { SiteRecord } from '../ports.ts';
 import { BIRDS, FISH, wrenView } from '../testing/birds.ts';
@@ -139,40 +138,32 @@ describe('magpie_report', () => {
   });
 });
 
-describe('entitlement', () => {
-  it.each([
-    ['lite', 'lite', true, 'full'],
-    ['agency', 'pro', false, 'full'],
-    ['plus', 'pro', true, 'demo'],
-    ['plus', 'pro', false, 'refused'],
-  ] as const)('of a %s licence for something of %s (demo site: %s) is %s', (tier, needed, hasDemo, access) => {
-    expect(accessOf(tier, needed, hasDemo)).toBe(access);
-  });
-
-  it('shows the sample in place of a report above the licence, and nothing where there is no sample', async () => {
-    // No report is above the licence of these tests, so this one is lifted there.
-    const tier = vi.spyOn(reportAction, 'tier').mockReturnValue('agency');
-    try {
-      const refused = await browser.post('/ajax', report());
-      expect([refused.statusCode, refused.json().error.code]).toEqual([402, 'not_entitled']);
-      expect(refused.json().data).toBeUndefined();
-
-      const demo = { name: 'Demo', url: 'https://demo.example', timeZone: 'UTC', currency: 'EUR', demo: true };
-      const { id: siteId } = await test.app.sites.create(demo);
-      await test.app.events.insert([hit(6, { siteId })], 'sample');
-      const sample = successOf(overviewShape).parse((await browser.post('/ajax', report())).json());
-      expect(sample.data.infobox.metrics.sessions.value).toBe(1);
-      expect(sample.meta).toMatchObject({ demo: true, freshness: { lastEventAt: Date.UTC(2026, 0, 10, 12, 6) } });
-      // Whose site it is matters as before.
-      const others = await browser.post('/ajax', report({ site: foreign.trackingId }));
-      expect(others.json().error.code).toBe('unknown_site');
-    } finally {
-      tier.mockRestore();
-    }
-    const own = successOf(overviewShape).parse((await browser.post('/ajax', report())).json());
-    expect(own.data.infobox.metrics.sessions.value).toBe(4);
-    expect(own.meta!.demo).toBeUndefined();
-  });
+it('shows the sample in place of a report above the licence', async () => {
+  const demo = { name: 'Demo', url: 'https://demo.example', timeZone: 'UTC', currency: 'EUR', demo: true };
+  const { id: siteId } = await test.app.sites.create(demo);
+  await test.app.events.insert([hit(6, { siteId })], 'sample');
+  // No report that is built is above any licence, so this one is lifted there.
+  const needs = vi.spyOn(reportAction, 'needs').mockReturnValue('ecommerce');
+  test.entitlement.tier = 'plus';
+  try {
+    const sample = successOf(overviewShape).parse((await browser.post('/ajax', report())).json());
+    expect(sample.data.infobox.metrics.sessions.value).toBe(1);
+    expect(sample.meta).toMatchObject({ demo: true, freshness: { lastEventAt: Date.UTC(2026, 0, 10, 12, 6) } });
+    // Whose site it is matters as before.
+    const others = await browser.post('/ajax', report({ site: foreign.trackingId }));
+    expect(others.json().error.code).toBe('unknown_site');
+    // What has no sample is refused.
+    needs.mockReturnValue('ai_insights_chat');
+    const refused = await browser.post('/ajax', report());
+    expect([refused.statusCode, refused.json().error.code]).toEqual([402, 'not_entitled']);
+    expect(refused.json().data).toBeUndefined();
+  } finally {
+    needs.mockRestore();
+    test.entitlement.tier = 'pro';
+  }
+  const own = successOf(overviewShape).parse((await browser.post('/ajax', report())).json());
+  expect(own.data.infobox.metrics.sessions.value).toBe(4);
+  expect(own.meta!.demo).toBeUndefined();
 });
 
 describe('keys of programs', () => {

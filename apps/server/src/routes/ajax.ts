@@ -1,14 +1,16 @@
 /** This module is responsible for the door of AJAX actions: nonce, session, capability, site and entitlement, in this order, then the action. */
+import { addonOf, decide } from '@magpie/reports';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Action, accessOf, type FileAnswer } from '../actions/action.ts';
+import type { Action, FileAnswer, ServerContext } from '../actions/action.ts';
 import { createAnswerCache } from '../actions/answer-cache.ts';
 import { ACTIONS } from '../actions/index.ts';
 import { admit, requireOpen, requireRight, siteOfUser } from '../admission.ts';
+import type { Entitlements, SiteEntitlement } from '../entitlement.ts';
 import { formOf, readForms } from '../form.ts';
 import type { Freshness } from '../freshness.ts';
-import type { Host, HostUser } from '../hosts/host.ts';
+import type { Host } from '../hosts/host.ts';
 import type { RunningApp } from '../open-app.ts';
-import type { App, SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports.ts';
 import { ProblemError } from '../problem.ts';
 import { whileAwaited } from '../while-awaited.ts';
 
@@ -21,6 +23,7 @@ export function registerAjax(
   app: RunningApp,
   host: Host,
   freshness: Freshness,
+  entitlements: Entitlements,
   publicUrl?: string,
 ): void {
   const answers = createAnswerCache(app.now);
@@ -42,12 +45,13 @@ export function registerAjax(
           host,
           freshness,
           answers,
+          entitlements,
           user,
           sessionId: host.sessionId(request),
           base: publicUrl ?? `${request.protocol}://${request.host}`,
           signal: whileAwaited(reply),
         };
-        const outcome = await action.run(asked, { ...context, ...(await placeOf(app, host, user, action, asked)) });
+        const outcome = await action.run(asked, { ...context, ...(await placeOf(context, action, asked)) });
         reply.header('cache-control', 'no-store');
         if ('file' in outcome) return sendFile(reply, outcome.file);
         const { data, meta } = outcome;
@@ -57,15 +61,18 @@ export function registerAjax(
   });
 }
 
+type Asker = Pick<ServerContext, 'user' | 'sessionId' | 'entitlements'>;
+
 /** The site that an action is about, or the sample where the licence does not reach. */
-async function placeOf(app: App, host: Host, user: HostUser, action: Action, asked: unknown) {
+async function placeOf({ user, sessionId, entitlements }: Asker, action: Action, asked: unknown) {
   // An action about the whole server is typed to do without.
-  if (action.call.about === 'server') return { site: undefined as never, demo: false };
+  if (action.call.about === 'server') return { site: undefined as never, demo: false, entitlement: undefined as never };
   const site = siteOfUser(user, (asked as { readonly site: string }).site);
   requireRight(user, action.call.capability, site);
   if (action.call.capability === 'view_reports') requireOpen(site);
-  const shown = await entitled(app, host, action, asked, site);
-  return { site: shown, demo: shown !== site };
+  const entitlement = await entitlements.of(site, sessionId);
+  const shown = await entitled(entitlements, entitlement, action, asked, site);
+  return { site: shown, demo: shown !== site, entitlement };
 }
 
 function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer) {
@@ -84,11 +91,26 @@ function parsed(action: Action, fields: Readonly<Record<string, string>>): unkno
   throw result.error;
 }
 
-async function entitled(app: App, host: Host, action: Action, asked: unknown, site: SiteRecord): Promise<SiteRecord> {
-  const needed = action.tier(asked);
-  const sample = (await app.sites.list()).find((one) => one.demo);
-  const access = accessOf(host.tier(site), needed, sample !== undefined);
-  if (access === 'full') return site;
-  if (access === 'demo' && sample) return sample;
-  throw new ProblemError('not_entitled', `This is part of the tier "${needed}".`);
+async function entitled(
+  { sample }: Entitlements,
+  entitlement: SiteEntitlement,
+  action: Action,
+  asked: unknown,
+  site: SiteRecord,
+): Promise<SiteRecord> {
+  const needed = action.needs(asked);
+  const decision = needed === undefined ? ({ access: 'full' } as const) : decide(needed, entitlement);
+  if (decision.access === 'full') return site;
+  if (decision.access === 'demo') return sample.site();
+  const { lack } = decision;
+  if (lack.kind === 'tier')
+    throw new ProblemError(
+      'not_entitled',
+      `This is part of the tier "${lack.tier}"; this site has "${entitlement.tier}".`,
+    );
+  const title = addonOf(lack.slug)!.title;
+  throw new ProblemError(
+    'addon_needed',
+    `This needs the add-on ${title}, which is not ${lack.installed ? 'active' : 'installed'}.`,
+  );
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { PAGE_CONFIG_ID, type PageConfig } from '@magpie/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Entitlements } from '../entitlement.ts';
 import type { Freshness } from '../freshness.ts';
 import { type Host, type HostUser, PRODUCT } from '../hosts/host.ts';
 import type { RunningApp } from '../open-app.ts';
-import type { SiteRecord } from '../ports.ts';
 import { standingOf } from '../standing.ts';
 import { reasonOf, StartupError } from '../startup-error.ts';
 
@@ -32,6 +32,7 @@ export async function registerDashboard(
   app: RunningApp,
   host: Host,
   freshness: Freshness,
+  entitlements: Entitlements,
   options: DashboardOptions,
 ): Promise<void> {
   const page = await readPage(join(options.dashboardDir, 'index.html'));
@@ -49,7 +50,7 @@ export async function registerDashboard(
   server.get('/', async (request, reply) => {
     const user = await host.user(request, reply);
     if (!user) return reply.redirect(host.signInPath);
-    const config = await configOf(request, app, host, user, freshness, options);
+    const config = await configOf(request, app, host, user, freshness, entitlements, options);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -76,10 +77,8 @@ async function readPage(file: string): Promise<string> {
 export const printed = (config: PageConfig): string =>
   `<script type="application/json" id="${PAGE_CONFIG_ID}">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>`;
 
-async function standingForPage(site: SiteRecord, freshness: Freshness, now: number) {
-  const { firstDay, connection, yearInReview } = await standingOf(site, freshness, now);
-  return { firstDay, connection, yearInReview };
-}
+/** Of somebody who sees no site. */
+const NO_LICENCE: PageConfig['licence'] = { tier: 'lite', type: 'lite', network: false, state: 'none', expires: null };
 
 async function configOf(
   request: FastifyRequest,
@@ -87,10 +86,12 @@ async function configOf(
   host: Host,
   user: HostUser,
   freshness: Freshness,
+  entitlements: Entitlements,
   options: DashboardOptions,
 ): Promise<PageConfig> {
   const asked = (request.query as { site?: unknown }).site;
   const open = user.sites.find((site) => site.trackingId === asked) ?? user.sites[0];
+  const entitlement = open && (await entitlements.of(open, host.sessionId(request)));
   const sites = user.sites.map(async (site) => ({
     id: site.trackingId,
     name: site.name,
@@ -101,7 +102,7 @@ async function configOf(
     identity: site.identity,
     capabilities: [...user.rightsOn(site.id)],
     network: site.network,
-    ...(await standingForPage(site, freshness, app.now())),
+    ...(await standingOf(site, freshness, app.now())),
   }));
   return {
     product: PRODUCT,
@@ -112,7 +113,11 @@ async function configOf(
     user: { name: user.name, capabilities: [...user.capabilities] },
     sites: await Promise.all(sites),
     site: open?.trackingId ?? null,
-    licence: { tier: open ? host.tier(open) : 'lite' },
+    licence: entitlement?.licence ?? NO_LICENCE,
+    licensed: entitlement?.licensed ?? false,
+    addons: [...(entitlement?.addons ?? [])],
+    upgradeUrl: entitlements.options.upgradeUrl ?? null,
+    isDemo: entitlements.options.isDemo,
     locale: localeOf(request.headers['accept-language']),
     signOutUrl: host.signOutPath,
     iconUrl: '/icons/{domain}',

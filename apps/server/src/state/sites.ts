@@ -54,8 +54,12 @@ export async function openSites(db: Kysely<StateTables>, now: () => number): Pro
         byTrackingId.set(record.trackingId, record);
         return record;
       }),
-    list: async () => [...byTrackingId.values()],
-    byTrackingId: async (trackingId) => byTrackingId.get(trackingId) ?? guests.get(trackingId),
+    list: async () => [...byTrackingId.values()].filter((site) => !site.sample),
+    sample: () => [...byTrackingId.values()].find((site) => site.sample),
+    async byTrackingId(trackingId) {
+      const site = byTrackingId.get(trackingId) ?? guests.get(trackingId);
+      return site?.sample ? undefined : site;
+    },
     host(guest) {
       guests.set(guest.trackingId, guest);
       return () => void guests.delete(guest.trackingId);
@@ -85,6 +89,7 @@ function validated(site: NewSite) {
     version: 1,
     ...NO_SITE_DATA,
     network: networkOf(site.network ?? null),
+    sample: site.sample ?? false,
     setUp: site.setUp ?? false,
   });
 }
@@ -94,6 +99,7 @@ const NO_SITE_DATA = {
   rates: [],
   customDefinitions: [],
   affiliateRules: [],
+  sample: false,
   network: null,
   setUp: false,
   blocked: null,
@@ -104,14 +110,25 @@ const NO_SITE_DATA = {
 type SiteRow = Omit<Selectable<SiteTable>, 'id' | 'created_at'>;
 
 function rowOf(site: Omit<SiteRecord, 'id'>): SiteRow {
-  const { botRules, retentionMonths, rates, customDefinitions, affiliateRules, network, setUp, blocked, provider } =
-    site;
+  const {
+    botRules,
+    retentionMonths,
+    rates,
+    customDefinitions,
+    affiliateRules,
+    sample,
+    network,
+    setUp,
+    blocked,
+    provider,
+  } = site;
   const settings: SiteSettings = {
     botRules,
     retentionMonths,
     rates,
     customDefinitions,
     affiliateRules,
+    sample,
     network,
     setUp,
     blocked,

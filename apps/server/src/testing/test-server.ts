@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Capability } from '@magpie/contract';
+import type { Tier } from '@magpie/reports';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildServer, type ServerParts } from '../build-server.ts';
 import { openStandalone, type StandaloneHost } from '../hosts/standalone/standalone.ts';
@@ -76,6 +77,8 @@ export interface TestServer {
   readonly clock: { now: number };
   /** The log so far. */
   readonly log: string[];
+  /** What the operator has said; changes count at once. */
+  readonly entitlement: { tier: Tier; upgradeUrl: string | undefined; isDemo: boolean };
   /** Asked for instead of the internet's. */
   readonly icons: Map<string, Buffer>;
   browser(): Browser;
@@ -109,10 +112,12 @@ export async function openTestServer(change: Partial<ServerParts> = {}): Promise
     now,
     log: createLog({ level: 'debug', to: { write: (line) => void log.push(line) } }),
   });
-  const host = await openStandalone(app.state, { now, tier: 'pro' });
+  const host = await openStandalone(app.state, { now });
   const icons = new Map<string, Buffer>();
+  const entitlement: TestServer['entitlement'] = { tier: 'pro', upgradeUrl: undefined, isDemo: false };
   const server = await buildServer(app, {
     host,
+    entitlement,
     icons: openIcons(join(dir, 'data', 'icons'), Date.now, async (domain) => icons.get(domain)),
     commands: {},
     controlToken: CONTROL_TOKEN,
@@ -131,6 +136,7 @@ export async function openTestServer(change: Partial<ServerParts> = {}): Promise
     server,
     clock,
     log,
+    entitlement,
     icons,
     browser: () => new Browser(server),
     async signedIn(capabilities = ['view_reports'], sites) {

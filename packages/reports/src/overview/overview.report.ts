@@ -50,7 +50,6 @@ const nowAndCompared = ({ range, compare }: Scene) => (compare ? [dates(range), 
 export const overviewReport: Report<OverviewData, Name> = {
   id: 'overview',
   version: 1,
-  tier: 'lite',
   shape: overviewShape,
   tables: [
     { id: 'graph', title: 'Over time', question: 'graph' },

@@ -23,7 +23,6 @@ type Told = keyof typeof TOLD;
 export const siteSummaryReport: Report<SiteSummaryData, Name> = {
   id: 'site_summary',
   version: 1,
-  tier: 'lite',
   shape: siteSummaryShape,
   usesContent: true,
 

@@ -2,16 +2,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deviceOf } from '@magpie/collect';
-import type { Tier } from '@magpie/reports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readForms } from '../../form.ts';
 import type { State } from '../../state/open-state.ts';
 import { newSecret, SESSION_MS } from '../../state/tokens.ts';
 import { rightsOn } from '../../state/users.ts';
-import { type Host, INVITATION_MS, LINK_MS } from '../host.ts';
+import type { Host } from '../host.ts';
 import { registerByLink } from './by-link.ts';
 import { openForms } from './forms.ts';
+import { LINK_MS, linkFor } from './links.ts';
 import { nonces } from './nonce.ts';
+import { openPlugins } from './plugins.ts';
 import { registerSignIn } from './sign-in.ts';
 
 const SESSION_COOKIE = 'magpie_session';
@@ -31,7 +32,7 @@ export interface StandaloneHost extends Host {
 /** Opens the host over a state. Its secret is made at the first start. */
 export async function openStandalone(
   state: State,
-  options: { readonly now: () => number; readonly tier: Tier; readonly secureCookies?: boolean },
+  options: { readonly now: () => number; readonly secureCookies?: boolean },
 ): Promise<StandaloneHost> {
   const { now } = options;
   let secret = await state.settings.get('nonce_secret');
@@ -87,18 +88,14 @@ export async function openStandalone(
     },
     nonce: (request) => proof.make(sessionId(request)),
     checkNonce: (request, nonce) => sessionId(request) !== '' && proof.check(sessionId(request), nonce),
-    tier: () => options.tier,
+    plugins: openPlugins(state),
     async firstLink() {
       if ((await state.users.count()) > 0) return undefined;
-      return `/welcome?token=${await state.links.create({ purpose: 'welcome', userId: null }, LINK_MS)}`;
+      return `/welcome?token=${await state.links.create({ purpose: 'welcome', userId: null }, LINK_MS.sign_in)}`;
     },
-    async signInLink(userId) {
-      return `/sign-in/link?token=${await state.links.create({ purpose: 'sign_in', userId }, LINK_MS)}`;
-    },
-    invitationLink: async (userId) =>
-      `/invitation?token=${await state.links.create({ purpose: 'invitation', userId }, INVITATION_MS)}`,
-    passwordLink: async (userId) =>
-      `/new-password?token=${await state.links.create({ purpose: 'password', userId }, LINK_MS)}`,
+    signInLink: (userId) => linkFor(state.links, 'sign_in', userId),
+    invitationLink: (userId) => linkFor(state.links, 'invitation', userId),
+    passwordLink: (userId) => linkFor(state.links, 'password', userId),
     sessionId,
     async register(server) {
       const css = await readFile(join(import.meta.dirname, 'auth.css'), 'utf8');

@@ -1,0 +1,131 @@
+/** This module is responsible for the actions about entitlement: licences, add-ons, prompts, and the demo as each tier sees it. */
+import {
+  activateAddonCall,
+  addonsCall,
+  deactivateAddonCall,
+  dismissPromptCall,
+  enterLicenseCall,
+  entitlementCall,
+  installAddonCall,
+  licenseCall,
+  promptStatusCall,
+  removeLicenseCall,
+  viewAsCall,
+} from '@magpie/contract';
+import { ADDONS, type Addon, addonOf, reaches } from '@magpie/reports';
+import { requireRight } from '../admission.ts';
+import { standingOf } from '../licences/token.ts';
+import { ProblemError } from '../problem.ts';
+import { action, type SiteContext } from './action.ts';
+
+/** The site's entitlement as it is after a change. */
+const fresh = ({ entitlements, site, sessionId }: SiteContext) => entitlements.of(site, sessionId);
+
+async function addonsAnswer(context: SiteContext) {
+  return { data: { addons: [...(await fresh(context)).addons] } };
+}
+
+function byBasename(basename: string): Addon {
+  const addon = ADDONS.find((one) => one.basename === basename);
+  if (!addon)
+    throw new ProblemError('unknown_addon', `"${basename.slice(0, 60)}" is not the file of an add-on.`, {
+      field: 'basename',
+    });
+  return requirePresent(addon);
+}
+
+function requirePresent(addon: Addon): Addon {
+  if (addon.kind === 'absent')
+    throw new ProblemError('addon_unavailable', `The add-on ${addon.title} is not part of this version.`);
+  return addon;
+}
+
+async function switchAddon(basename: string, active: boolean, context: SiteContext) {
+  const { app, host, site, user, entitlement } = context;
+  const addon = byBasename(basename);
+  if (addon.kind === 'plugin') await host.plugins.setActive(site, addon, active);
+  else {
+    if (active && !reaches(entitlement.tier, addon.tier))
+      throw new ProblemError(
+        'not_entitled',
+        `The add-on ${addon.title} is part of the tier "${addon.tier}"; this site has "${entitlement.tier}".`,
+      );
+    await app.state.siteAddons.set(site.id, addon.slug, active);
+  }
+  await app.audit.note(active ? 'addon.activate' : 'addon.deactivate', user.id, { site: site.id, addon: addon.slug });
+  return addonsAnswer(context);
+}
+
+async function licenceAnswer(context: SiteContext) {
+  const { app, site, entitlements } = context;
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const entered = app.state.licences.entered(site).map(({ id, subject, tier, issuedAt, expiresAt }) => ({
+    id,
+    scope: subject.scope,
+    subject: subject.scope === 'site' ? subject.address : subject.name,
+    tier,
+    state: standingOf({ expiresAt }, app.now()),
+    issued: iso(issuedAt),
+    expires: expiresAt === null ? null : iso(expiresAt),
+  }));
+  return { data: { licence: (await fresh(context)).licence, entered, defaultTier: entitlements.options.tier } };
+}
+
+async function entitlementAnswer(context: SiteContext) {
+  const { licence, addons, licensed } = await fresh(context);
+  return { data: { licence, addons: [...addons], licensed } };
+}
+
+/** `magpie_license` and the rest of this part's calls (wire, AJAX actions). */
+export const ENTITLEMENT_ACTIONS = [
+  action(entitlementCall, (_request, context) => entitlementAnswer(context)),
+  action(addonsCall, (_request, context) => addonsAnswer(context)),
+  action(installAddonCall, async ({ addon: slug }, context) => {
+    const { app, host, site, user } = context;
+    const addon = addonOf(slug);
+    if (!addon) throw new ProblemError('unknown_addon', `"${slug.slice(0, 60)}" is not an add-on.`, { field: 'addon' });
+    requirePresent(addon);
+    // What is built in is there already.
+    if (addon.kind === 'plugin') {
+      await host.plugins.install(site, addon);
+      await app.audit.note('addon.install', user.id, { site: site.id, addon: slug });
+    }
+    return addonsAnswer(context);
+  }),
+  action(activateAddonCall, ({ basename }, context) => switchAddon(basename, true, context)),
+  action(deactivateAddonCall, ({ basename }, context) => switchAddon(basename, false, context)),
+
+  action(licenseCall, (_request, context) => licenceAnswer(context)),
+  action(enterLicenseCall, async ({ token }, context) => {
+    const { app, site, user } = context;
+    const { subject } = await app.state.licences.check(site, token);
+    // It counts for sites that this user may have no say in.
+    if (subject.scope === 'network') requireRight(user, 'manage_sites');
+    const { id, tier } = await app.state.licences.enter(site, token, user.id);
+    await app.audit.note('licence.enter', user.id, { site: site.id, licence: id, scope: subject.scope, tier });
+    return licenceAnswer(context);
+  }),
+  action(removeLicenseCall, async ({ scope }, context) => {
+    const { app, site, user } = context;
+    if (scope === 'network') requireRight(user, 'manage_sites');
+    await app.state.licences.remove(site, scope);
+    await app.audit.note('licence.remove', user.id, { site: site.id, scope });
+    return licenceAnswer(context);
+  }),
+
+  action(promptStatusCall, async ({ prompt }, { app, user }) => ({
+    data: { dismissed: (await app.state.prompts.isDismissed(user.id, prompt)) ? ('yes' as const) : ('no' as const) },
+  })),
+  action(dismissPromptCall, async ({ prompt }, { app, user }) => {
+    await app.state.prompts.dismiss(user.id, prompt);
+    return { data: { dismissed: 'yes' as const } };
+  }),
+
+  action(viewAsCall, async ({ tier }, context) => {
+    const { entitlements, sessionId } = context;
+    if (!entitlements.options.isDemo)
+      throw new ProblemError('not_a_demo', 'Only the demo can be viewed as another tier.');
+    entitlements.viewAs(sessionId, tier);
+    return entitlementAnswer(context);
+  }),
+];

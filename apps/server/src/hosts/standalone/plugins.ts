@@ -1,0 +1,23 @@
+/** This module is responsible for other people's plugins where Magpie stands alone: a site has those that its owner says it has. */
+import { type Addon, addonOf } from '@magpie/reports';
+import type { SiteRecord } from '../../ports.ts';
+import { ProblemError } from '../../problem.ts';
+import type { State } from '../../state/open-state.ts';
+import type { HostPlugins } from '../host.ts';
+
+/** The plugins of the sites, by their owners' word. */
+export const openPlugins = (state: Pick<State, 'siteAddons'>): HostPlugins => ({
+  async of(site: SiteRecord) {
+    const said = [...(await state.siteAddons.of(site.id))].filter(
+      ([slug, has]) => has && addonOf(slug)?.kind === 'plugin',
+    );
+    return new Map(said.map(([slug]) => [slug, { installed: true, active: true }]));
+  },
+  async install(_site: SiteRecord, { title }: Addon) {
+    throw new ProblemError(
+      'install_elsewhere',
+      `${title} is installed in the site itself, which Magpie cannot do from here. Install it there, then say in the settings that the site has it.`,
+    );
+  },
+  setActive: (site, { slug }, active) => state.siteAddons.set(site.id, slug, active),
+});

@@ -1,0 +1,152 @@
+/** This module is responsible for the licences that were entered, the keys that are trusted for them, and which licence counts for a site. */
+import type { Kysely } from 'kysely';
+import {
+  type LicenceClaims,
+  licenceKeyId,
+  licensedAddress,
+  readLicence,
+  standingOf,
+  subjectText,
+} from '../licences/token.ts';
+import { CommandError, type SiteRecord } from '../ports.ts';
+import type { StateTables } from './schema.ts';
+
+/** A public key whose licences count. */
+export interface LicenceKey {
+  readonly keyId: string;
+  /** Milliseconds. */
+  readonly addedAt: number;
+}
+
+/** What a site's licence comes to at an instant. */
+export interface LicenceStanding {
+  readonly state: 'none' | 'valid' | 'grace' | 'expired';
+  readonly licence: LicenceClaims | undefined;
+}
+
+type LicensedSite = Pick<SiteRecord, 'id' | 'url' | 'network'>;
+
+/** The licences of this server. */
+export interface Licences {
+  keys(): Promise<readonly LicenceKey[]>;
+  /** Trusts a public key (PEM). Doing it again changes nothing. @throws CommandError `bad_licence_key` */
+  trust(publicKey: string): Promise<LicenceKey>;
+  /** What it signed does not count any more. @throws CommandError `unknown_licence_key` */
+  distrust(keyId: string): Promise<void>;
+  /**
+   * What a token says that is meant for a site or its network, without entering it.
+   * @throws CommandError `licence_malformed`, `licence_other_key`, `licence_bad_signature`, `licence_wrong_site`, `licence_expired`
+   */
+  check(site: LicensedSite, token: string): Promise<LicenceClaims>;
+  /** Enters one, in place of the one before of the same site or network. @throws as {@link Licences.check} */
+  enter(site: LicensedSite, token: string, userId: number | null): Promise<LicenceClaims>;
+  /** Removes the site's own licence, or that of its network. @throws CommandError `no_licence` */
+  remove(site: LicensedSite, scope: 'site' | 'network'): Promise<void>;
+  /** What was entered for a site and for its network. Served from memory. */
+  entered(site: LicensedSite): readonly LicenceClaims[];
+  /** The one that counts for a site now: that of its network if it is not over (spec part 1, section 6), else its own. */
+  of(site: LicensedSite): LicenceStanding;
+}
+
+interface Entered {
+  readonly token: string;
+  /** Undefined where no trusted key has signed it any more. */
+  readonly claims: LicenceClaims | undefined;
+}
+
+/** The licences in a state. They are read once, checked, and kept in memory: every request asks. */
+export async function openLicences(db: Kysely<StateTables>, now: () => number): Promise<Licences> {
+  const keys = new Map<string, string>();
+  const entered = new Map<string, Entered>();
+  const ownSubject = ({ id }: LicensedSite) => `site:${id}`;
+
+  async function read(): Promise<void> {
+    keys.clear();
+    for (const row of await db.selectFrom('licence_keys').selectAll().execute()) keys.set(row.key_id, row.public_key);
+    entered.clear();
+    for (const { subject, token } of await db.selectFrom('licences').selectAll().execute())
+      entered.set(subject, { token, claims: await readLicence(token, keys).catch(() => undefined) });
+  }
+  await read();
+
+  const isFor = (site: LicensedSite, { subject }: LicenceClaims): boolean =>
+    subject.scope === 'site'
+      ? subject.address === licensedAddress(site.url)
+      : site.network !== null && subject.name === site.network;
+
+  const claimsOf = (site: LicensedSite): LicenceClaims[] =>
+    [site.network !== null && `network:${site.network}`, ownSubject(site)]
+      .flatMap((subject) => (subject && entered.get(subject)?.claims) || [])
+      .filter((claims) => isFor(site, claims));
+
+  async function check(site: LicensedSite, token: string): Promise<LicenceClaims> {
+    const claims = await readLicence(token, keys);
+    if (!isFor(site, claims))
+      throw new CommandError(
+        'licence_wrong_site',
+        `This licence is for the ${claims.subject.scope} ${subjectText(claims.subject).replace(/^\w+:/, '')}; this site is ${licensedAddress(site.url)}${
+          site.network === null ? '' : `, in the network ${site.network}`
+        }.`,
+      );
+    if (standingOf(claims, now()) === 'expired')
+      throw new CommandError(
+        'licence_expired',
+        `This licence ended on ${dayOf(claims.expiresAt! - 1)}, and its days of grace are over. Ask for a new one.`,
+      );
+    return claims;
+  }
+
+  return {
+    async keys() {
+      const rows = await db.selectFrom('licence_keys').selectAll().orderBy('added_at').execute();
+      return rows.map(({ key_id, added_at }) => ({ keyId: key_id, addedAt: Number(added_at) }));
+    },
+    async trust(publicKey) {
+      const key = { keyId: await licenceKeyId(publicKey), addedAt: now() };
+      await db
+        .insertInto('licence_keys')
+        .values({ key_id: key.keyId, public_key: publicKey.trim(), added_at: key.addedAt })
+        .onConflict((conflict) => conflict.column('key_id').doNothing())
+        .execute();
+      await read();
+      return key;
+    },
+    async distrust(keyId) {
+      const row = await db
+        .deleteFrom('licence_keys')
+        .where('key_id', '=', keyId)
+        .returning('key_id')
+        .executeTakeFirst();
+      if (!row) throw new CommandError('unknown_licence_key', `"${keyId.slice(0, 60)}" is not a key that is trusted.`);
+      await read();
+    },
+    check,
+    async enter(site, token, userId) {
+      const claims = await check(site, token);
+      const subject = claims.subject.scope === 'site' ? ownSubject(site) : subjectText(claims.subject);
+      const row = { token: token.replaceAll(/\s+/g, ''), entered_at: now(), entered_by: userId };
+      await db
+        .insertInto('licences')
+        .values({ subject, ...row })
+        .onConflict((conflict) => conflict.column('subject').doUpdateSet(row))
+        .execute();
+      entered.set(subject, { token: row.token, claims });
+      return claims;
+    },
+    async remove(site, scope) {
+      const subject = scope === 'site' ? ownSubject(site) : `network:${site.network}`;
+      if ((scope === 'network' && site.network === null) || !entered.has(subject))
+        throw new CommandError('no_licence', `There is no licence of this ${scope}.`);
+      await db.deleteFrom('licences').where('subject', '=', subject).execute();
+      entered.delete(subject);
+    },
+    entered: claimsOf,
+    of(site) {
+      const at = now();
+      const all = claimsOf(site).map((licence) => ({ licence, state: standingOf(licence, at) }));
+      return all.find(({ state }) => state !== 'expired') ?? all[0] ?? { state: 'none', licence: undefined };
+    },
+  };
+}
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

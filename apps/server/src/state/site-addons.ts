@@ -1,0 +1,31 @@
+/** This module is responsible for which add-ons a site has switched on or off, and which plugins its owner says it has. */
+import type { Kysely } from 'kysely';
+import type { StateTables } from './schema.ts';
+
+/** The switches of the sites. */
+export interface SiteAddons {
+  /** By slug; what nobody has switched is absent. */
+  of(siteId: number): Promise<ReadonlyMap<string, boolean>>;
+  set(siteId: number, slug: string, active: boolean): Promise<void>;
+}
+
+/** The switches in a state. They are read once and kept in memory: every report asks. */
+export async function openSiteAddons(db: Kysely<StateTables>, now: () => number): Promise<SiteAddons> {
+  const bySite = new Map<number, Map<string, boolean>>();
+  const keep = (siteId: number, slug: string, active: boolean) =>
+    bySite.set(siteId, (bySite.get(siteId) ?? new Map()).set(slug, active));
+  for (const row of await db.selectFrom('site_addons').selectAll().execute())
+    keep(row.site_id, row.slug, row.active === 1);
+  return {
+    of: async (siteId) => bySite.get(siteId) ?? new Map(),
+    async set(siteId, slug, active) {
+      const change = { active: active ? 1 : 0, changed_at: now() };
+      await db
+        .insertInto('site_addons')
+        .values({ site_id: siteId, slug, ...change })
+        .onConflict((conflict) => conflict.columns(['site_id', 'slug']).doUpdateSet(change))
+        .execute();
+      keep(siteId, slug, active);
+    },
+  };
+}

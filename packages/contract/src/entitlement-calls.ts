@@ -1,0 +1,125 @@
+/** This module is responsible for the calls about entitlement: licences, add-ons, prompts, and the demo as each tier sees it. */
+import { TIERS } from '@magpie/reports';
+import { z } from 'zod';
+import { serverCall, siteCall } from './call.ts';
+
+/** Days for which a licence counts after its last one. */
+export const LICENCE_GRACE_DAYS = 14;
+
+/** What a page knows of a site's licence. */
+export const licenceSummary = z.object({
+  /** What the site is entitled to now. */
+  tier: z.enum(TIERS),
+  /** What its licence says; without one as `tier`. */
+  type: z.enum(TIERS),
+  /** Whether the licence is one for a network of sites. */
+  network: z.boolean(),
+  /** `grace`: it is over, and counts for {@link LICENCE_GRACE_DAYS} days more. */
+  state: z.enum(['none', 'valid', 'grace', 'expired']),
+  /** ISO 8601 in UTC: the first instant after its last day; null without one, and for ever. */
+  expires: z.string().nullable(),
+});
+/** What a page knows of a site's licence. */
+export type LicenceSummary = z.infer<typeof licenceSummary>;
+
+/** An add-on of a site (spec part 2, section 3). */
+export const addonEntry = z.object({
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  installed: z.boolean(),
+  active: z.boolean(),
+  /** Plugin file, by which it is activated. */
+  basename: z.string(),
+  kind: z.enum(['built-in', 'plugin', 'absent']),
+  /** The tier from which it can be active. */
+  tier: z.enum(TIERS),
+});
+/** An add-on of a site. */
+export type AddonEntry = z.infer<typeof addonEntry>;
+
+const addonsAnswer = z.object({ addons: z.array(addonEntry) });
+/** The add-ons of a site. */
+export const addonsCall = siteCall('addons', 'view_reports', {}, addonsAnswer);
+/** Installs a plugin in the site, where the host can. */
+export const installAddonCall = siteCall(
+  'install_addon',
+  'save_settings',
+  { addon: z.string().max(100) },
+  addonsAnswer,
+);
+const byBasename = { basename: z.string().max(200) };
+/** Switches an add-on on; where Magpie stands alone, says of a plugin that the site has it. */
+export const activateAddonCall = siteCall('activate_addon', 'save_settings', byBasename, addonsAnswer);
+/** Switches it off again. */
+export const deactivateAddonCall = siteCall('deactivate_addon', 'save_settings', byBasename, addonsAnswer);
+
+const licenceAnswer = z.object({
+  licence: licenceSummary,
+  /** Everything that was entered for the site and its network. Times are ISO 8601 in UTC. */
+  entered: z.array(
+    z.object({
+      id: z.string(),
+      scope: z.enum(['site', 'network']),
+      /** The site's address, or the network's name. */
+      subject: z.string(),
+      tier: z.enum(TIERS),
+      state: z.enum(['valid', 'grace', 'expired']),
+      issued: z.string(),
+      expires: z.string().nullable(),
+    }),
+  ),
+  /** The operator's, for sites without a licence. */
+  defaultTier: z.enum(TIERS),
+});
+/** A site's licence. */
+export const licenseCall = siteCall('license', 'view_reports', {}, licenceAnswer);
+/** Enters one; that of a network needs the right to manage sites. */
+export const enterLicenseCall = siteCall(
+  'enter_license',
+  'save_settings',
+  { token: z.string().max(10_000) },
+  licenceAnswer,
+);
+/** Removes one. */
+export const removeLicenseCall = siteCall(
+  'remove_license',
+  'save_settings',
+  { scope: z.enum(['site', 'network']) },
+  licenceAnswer,
+);
+
+/** The two prompts of the specification (part 2, sections 2 and 4). */
+export const PROMPTS = ['competitor_trial', 'seo_plugin'] as const;
+/** One of the prompts. */
+export type Prompt = (typeof PROMPTS)[number];
+const promptField = { prompt: z.enum(PROMPTS) };
+const promptAnswer = z.object({ dismissed: z.enum(['yes', 'no']) });
+/** Whether the user has dismissed a prompt. */
+export const promptStatusCall = serverCall('prompt_status', 'view_reports', promptField, promptAnswer);
+/** Dismisses one for good. */
+export const dismissPromptCall = serverCall('dismiss_prompt', 'view_reports', promptField, promptAnswer);
+
+/** What a site is entitled to, as this user sees it. */
+const entitlementAnswer = z.object({ licence: licenceSummary, addons: z.array(addonEntry), licensed: z.boolean() });
+/** What a site is entitled to, as this user sees it. */
+export type EntitlementAnswer = z.infer<typeof entitlementAnswer>;
+/** What a site is entitled to. */
+export const entitlementCall = siteCall('entitlement', 'view_reports', {}, entitlementAnswer);
+/** Has this session see the demo as a tier; refused everywhere else. */
+export const viewAsCall = siteCall('view_as', 'view_reports', { tier: z.enum(TIERS) }, entitlementAnswer);
+
+/** The calls of this module. */
+export const ENTITLEMENT_CALLS = [
+  entitlementCall,
+  viewAsCall,
+  addonsCall,
+  installAddonCall,
+  activateAddonCall,
+  deactivateAddonCall,
+  licenseCall,
+  enterLicenseCall,
+  removeLicenseCall,
+  promptStatusCall,
+  dismissPromptCall,
+];
