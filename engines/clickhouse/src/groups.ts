@@ -3,7 +3,7 @@
  * as they are (when no measure looks at sessions), one per session (when every word belongs to the session), or unfolded from
  * whole sessions (otherwise). Whole sessions lie between the bounds of the survey, so what a session did outside the range is known.
  */
-import { conditionsOf, type Plan } from '@magpie/query';
+import { conditionsOf, type Plan, type ResolvedRange } from '@magpie/query';
 import type { Dimension, DimensionSource, Measure } from '@magpie/vocabulary';
 import { filterSql, namedOnce } from './filter.ts';
 import { ACTIVE, EVENTS, SESSION_DAYS, type Source, TABLES, type Tables } from './sources.ts';
@@ -25,6 +25,8 @@ interface Reading {
   readonly isWhole: boolean;
   readonly base: string;
   readonly inRange: string;
+  /** What one row per session is grouped by. */
+  readonly session: readonly string[];
   readonly filter: string;
   readonly keys: readonly Column[];
   /** What rows add to the measures that need it; `flag` for a yes or no. */
@@ -51,6 +53,10 @@ export interface Portion {
   readonly tables?: Tables;
   /** Which sessions, over the columns that both tables have. */
   readonly condition: string;
+  /** Which of their rows are in the range; by the days or instants of the range unless given. */
+  readonly inRange?: string;
+  /** A column that tells copies of the same session apart. */
+  readonly copies?: string;
   /** What is joined to the rows as `v`, by `user_key`. */
   readonly visitors?: string;
   /** The set of the visitors of all rows, or of those that a condition keeps. */
@@ -93,9 +99,8 @@ export function groupsSql(
     from: needsWhole && !(bySession && bySessionDays) ? withWhole(table, base, tables.sessionDays) : table,
     isWhole: needsWhole && !(bySession && bySessionDays),
     base,
-    inRange: bySessionDays
-      ? `day BETWEEN ${params.add('Date', survey.firstDay)} AND ${params.add('Date', survey.lastDay)}`
-      : `ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)}`,
+    inRange: portion?.inRange ?? inRangeOf(range, survey, bySessionDays, params),
+    session: ['user_key', 'session_start', ...(portion?.copies ? [portion.copies] : [])],
     filter: plan.filter
       ? filterSql(
           plan.filter,
@@ -118,6 +123,11 @@ export function groupsSql(
     : `(${rows})`;
   return `SELECT ${[`toUInt8(${index}) AS range`, ...keys, ...values].join(', ')} FROM ${from} ${grouping}`;
 }
+
+const inRangeOf = (range: ResolvedRange, survey: Survey, byDay: boolean, params: Params): string =>
+  byDay
+    ? `day BETWEEN ${params.add('Date', survey.firstDay)} AND ${params.add('Date', survey.lastDay)}`
+    : `ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)}`;
 
 /** Which rows can belong to a question: counted ones of the site, of sessions that reach into the range. */
 export const baseOf = (counted: Counted, survey: Survey, params: Params): string =>
@@ -185,19 +195,19 @@ function asTheyAre({ from, base, inRange, filter, keys, parts, lines }: Reading)
   return `SELECT ${list('user_key', named(keys), named(parts))} FROM ${rows} WHERE ${base} AND ${inRange} AND ${filter}`;
 }
 
-function onePerSession({ from, isWhole, base, inRange, filter, keys, parts, facts, words }: Reading): string {
+function onePerSession({ from, isWhole, base, inRange, session, filter, keys, parts, facts, words }: Reading): string {
   const known = [...new Set(words.flatMap(sessionColumns))];
   const inner = list(
-    ['user_key', 'session_start'],
+    session,
     known.map((column) => `${isWhole ? `any(${column})` : ofSession(column)} AS ${column}`),
     named(facts),
     parts.map(({ name, sql, flag }) => `${flag ? 'max' : 'sum'}If(${sql}, ${inRange}) AS ${name}`),
   );
-  const sessions = `SELECT ${inner} FROM ${from} WHERE ${base} GROUP BY user_key, session_start HAVING countIf(${inRange}) > 0`;
+  const sessions = `SELECT ${inner} FROM ${from} WHERE ${base} GROUP BY ${list(session)} HAVING countIf(${inRange}) > 0`;
   return `SELECT ${list('*', 'true AS first', named(keys))} FROM (${sessions}) WHERE ${filter}`;
 }
 
-function unfolded({ from, base, inRange, filter, keys, parts, facts, lines }: Reading): string {
+function unfolded({ from, base, inRange, session, filter, keys, parts, facts, lines }: Reading): string {
   const columns = [...keys, ...parts];
   const fields = columns.length > 0 ? columns.map(({ sql }) => sql) : ['1'];
   const rows = lines
@@ -211,7 +221,7 @@ function unfolded({ from, base, inRange, filter, keys, parts, facts, lines }: Re
     ['user_key', ...facts.map(({ name }) => name), 'nth = 1 AS first'],
     columns.map(({ name }, i) => `row.${i + 1} AS ${name}`),
   );
-  return `SELECT ${outer} FROM (SELECT ${inner} FROM ${from} WHERE ${base} GROUP BY user_key, session_start) ARRAY JOIN rows AS row, ${nth} AS nth`;
+  return `SELECT ${outer} FROM (SELECT ${inner} FROM ${from} WHERE ${base} GROUP BY ${list(session)}) ARRAY JOIN rows AS row, ${nth} AS nth`;
 }
 
 /** The lines of one event that pass the filter, as tuples of the fields. */

@@ -2,6 +2,7 @@
 import type { ResolvedRange, Site } from '@magpie/query';
 import {
   concatParts,
+  type DerivedValue,
   type DimensionSource,
   type EventField,
   type ItemField,
@@ -23,6 +24,8 @@ export interface Context {
   readonly lines: Lines;
   /** Whether rows are product lines. */
   readonly perLine: boolean;
+  /** Whether rows are those of a cube, which has a column for what is worked out from others elsewhere. */
+  readonly ofCube?: true;
 }
 
 /** The columns of product lines that a statement reads; each is `item_` and its name where the lines are gone through. */
@@ -163,6 +166,10 @@ function grainOfPart(source: DimensionSource): Grain {
   return OF_DAYS.some((one) => JSON.stringify(one) === JSON.stringify(source)) ? 'day' : 'event';
 }
 
+/** The units of time that a word is made of. */
+export const unitsOf = (source: DimensionSource): TimeUnit[] =>
+  partsOf(source).flatMap((part) => ('time' in part ? part.time : []));
+
 /** The columns of a whole session that a word reads. */
 export const sessionColumns = (source: DimensionSource): string[] =>
   partsOf(source).flatMap((part) => {
@@ -171,7 +178,11 @@ export const sessionColumns = (source: DimensionSource): string[] =>
     return 'lookup' in part ? [LOOKED_UP[part.lookup]] : [];
   });
 
-/** Every column that a word is read from, those of lines as `item_…`; undefined where it is more than columns, or finer than a quarter of an hour. */
+/** The column of a cube that holds what is worked out from others elsewhere. */
+export const heldColumn = (source: { readonly param: string } | { readonly derived: DerivedValue }): string =>
+  'param' in source ? `param_${source.param}` : `derived_${source.derived}`;
+
+/** Every column of a cube that a word is read from; undefined where no cube can have it. */
 export function readColumns(source: DimensionSource): readonly string[] | undefined {
   const columns = partsOf(source).map((part) => {
     if ('time' in part) {
@@ -181,6 +192,7 @@ export function readColumns(source: DimensionSource): readonly string[] | undefi
     if ('event' in part) return [EVENT_COLUMNS[part.event]];
     if ('item' in part) return [`item_${ITEM_COLUMNS[part.item]}`];
     if ('constant' in part) return [];
+    if ('param' in part || 'derived' in part) return [heldColumn(part)];
     return 'session' in part || 'lookup' in part ? sessionColumns(part) : undefined;
   });
   return columns.every((one) => one !== undefined) ? columns.flat() : undefined;
@@ -208,6 +220,7 @@ type Textual = Exclude<DimensionSource, { time: TimeUnit }>;
 export function raw(source: Textual, context: Context): string {
   const { params, lines } = context;
   if ('event' in source) return EVENT_COLUMNS[source.event];
+  if (context.ofCube && ('param' in source || 'derived' in source)) return heldColumn(source);
   if ('param' in source) return `params[${params.add('String', source.param)}]`;
   if ('userProperty' in source) return `user_properties[${params.add('String', source.userProperty)}]`;
   if ('item' in source) {

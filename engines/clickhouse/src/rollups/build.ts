@@ -1,6 +1,6 @@
 /** This module is responsible for building chunks: numbering visitors, setting straddling sessions apart, counting the others by every cube. */
 import type { Site } from '@magpie/query';
-import type { Day } from '@magpie/time';
+import { addDays, type Day } from '@magpie/time';
 import { groupsSql, type Key, type Portion } from '../groups.ts';
 import type { Rows } from '../lanes.ts';
 import { TABLES, type Tables } from '../sources.ts';
@@ -48,31 +48,46 @@ export interface DayOfSessions {
 const COUNTED = `site_id = {site:UInt32} AND session_start >= {from:UInt32} AND session_start < {until:UInt32} AND exclusion = 0`;
 /** The place of a session's day among those that are built. */
 const PLACE = `indexOf({starts:Array(UInt32)}, roundDown(session_start, {starts:Array(UInt32)}))`;
-const STRADDLERS = `SELECT user_key, session_start FROM ${TABLES.sessionDays} WHERE ${COUNTED} GROUP BY user_key, session_start HAVING min(day) != {days:Array(Date)}[${PLACE}] OR max(day) != {days:Array(Date)}[${PLACE}]`;
+/** The place of a set of rows among those that are built. */
+const SET = `indexOf({builds:Array(UInt64)}, build)`;
+const DAY = `{days:Array(Date)}[${PLACE}]`;
+/** Sessions that have events on other days than the one on which they began, and those of them that have them on that and the next. */
+const STRADDLERS = sessionsOf(`min(day) != ${DAY} OR max(day) != ${DAY}`);
+const SPANNING = sessionsOf(`min(day) = ${DAY} AND max(day) = ${DAY} + 1`);
+
+function sessionsOf(having: string): string {
+  return `SELECT user_key, session_start FROM ${TABLES.sessionDays} WHERE ${COUNTED} GROUP BY user_key, session_start HAVING ${having}`;
+}
 
 /** Builds days that follow one another. Their rows are there when this resolves, but nobody reads them before the chunks are kept. */
 export async function buildDays(tools: Tools, build: Build, days: readonly DayOfSessions[]): Promise<Chunk[]> {
   const { site } = build;
-  const builds = days.map(build.next);
+  // Of each day: sessions of it alone, then those over midnight as whole, for the day itself, for the next.
+  const sets = [days, days, days, days].map((all) => all.map(build.next));
+  const starts = days.map(({ from }) => from);
+  const dates = days.map(({ day }) => day);
   const params = {
     site: site.id,
-    from: days[0]!.from,
+    from: starts[0]!,
     until: days.at(-1)!.until,
-    starts: days.map(({ from }) => from),
-    days: days.map(({ day }) => day),
-    builds,
+    starts,
+    days: dates,
+    builds: sets.flat(),
+    firsts: sets.flatMap(() => starts),
+    dates: [...dates, ...dates, ...dates, ...dates.map((day) => addDays(day, 1))],
   };
   await numberVisitors(tools, params);
   for (const table of Object.values(STAGED)) await tools.run(`TRUNCATE TABLE ${table}`, {});
-  await copy(tools, build, params, STAGED, 'NOT IN');
-  await copy(tools, build, params, STRADDLING, 'IN');
+  await copyAlone(tools, build, params);
+  await copySpanning(tools, build, params);
+  await copyStraddling(tools, build, params);
   const ask = ({ text, params: values }: Statement) => tools.run(text, { ...params, ...values });
   await tools.run(MAKE_STAGED_SESSIONS, {});
   await ask(sessionsStatement(site));
   for (const cube of CUBES)
     await ask(cube.columns.every(({ ofSession }) => ofSession) ? ofSessions(cube) : ofEvents(site, cube));
   const surveys = await tools.look(
-    `SELECT build, ${SURVEYED} FROM ${STAGED.sessionDays} GROUP BY build`,
+    `SELECT build, ${SURVEYED} FROM ${STAGED.sessionDays} WHERE ${COUNTS} GROUP BY build`,
     ['build', ...SURVEY_COLUMNS],
     {},
   );
@@ -82,8 +97,11 @@ export async function buildDays(tools: Tools, build: Build, days: readonly DayOf
     params,
   );
   for (const table of [...Object.values(STAGED), STAGED_SESSIONS]) await tools.run(`TRUNCATE TABLE ${table}`, {});
+  const of = (rows: Rows, set: number) => rows.filter((row) => Number(row[0]) === set).map((row) => row.slice(1));
   return days.map(({ day, from, until }, i): Chunk => {
-    const of = (rows: Rows) => rows.filter((row) => Number(row[0]) === builds[i]).map((row) => row.slice(1));
+    const [alone, whole, first, second] = sets.map((all) => all[i]!) as [number, number, number, number];
+    const surveyOf = (set: number) => readSurvey({ start: day, end: day }, of(surveys, set));
+    const ofDays = { first: surveyOf(first), second: surveyOf(second) };
     return {
       siteId: site.id,
       kind: 'day',
@@ -91,10 +109,14 @@ export async function buildDays(tools: Tools, build: Build, days: readonly DayOf
       until,
       start: day,
       end: day,
-      build: builds[i]!,
+      build: alone,
       basis: build.basis,
-      survey: readSurvey({ start: day, end: day }, of(surveys)),
-      straddling: of(straddling)[0]?.[0] as string | undefined,
+      survey: surveyOf(alone),
+      ...(ofDays.first &&
+        ofDays.second && {
+          spans: { whole, first, second, surveys: { first: ofDays.first, second: ofDays.second } },
+        }),
+      straddling: of(straddling, alone)[0]?.[0] as string | undefined,
       cubes: build.cubes,
       days: [],
     };
@@ -109,8 +131,9 @@ export async function buildMonths(
 ): Promise<Chunk[]> {
   const built = months.map((days): Chunk => {
     const [first, last] = [days[0]!, days.at(-1)!];
+    const { spans: _, ...day } = first;
     const same = { kind: 'month', build: next(), survey: undefined, straddling: undefined } as const;
-    return { ...first, ...same, until: last.until, end: last.end, days: days.map(({ build }) => build) };
+    return { ...day, ...same, until: last.until, end: last.end, days: days.map(({ build }) => build) };
   });
   const columns = CUBE_COLUMNS.map(({ name }) => name);
   const measures = CUBE_MEASURES.map(measureColumn);
@@ -128,7 +151,11 @@ GROUP BY cube_name, place, ${columns.join(', ')}`,
       builds: built.map(({ build }) => build),
       days: built.map(({ start }) => start),
       cubes: CUBES.filter((cube) => !cube.columns.some(({ name }) => name === 'ts')).map(({ name }) => name),
-      of: built.flatMap(({ days }) => days),
+      // Visits over the month's last midnight are not of one month.
+      of: months.flatMap((days) => [
+        ...days.map(({ build }) => build),
+        ...days.slice(0, -1).flatMap(({ spans }) => spans?.whole ?? []),
+      ]),
     },
   );
   return built;
@@ -149,25 +176,44 @@ async function numberVisitors(tools: Tools, params: Statement['params']): Promis
   );
 }
 
-/** Copies the rows of sessions that straddle days, or of those that do not. */
-async function copy(
-  tools: Tools,
-  { columns }: Build,
-  params: Statement['params'],
-  to: Tables,
-  straddlers: 'IN' | 'NOT IN',
-): Promise<void> {
-  const numbers = `SELECT user_key, number FROM ${VISITORS} WHERE site_id = {site:UInt32} AND user_key IN (SELECT user_key FROM ${TABLES.sessionDays} WHERE ${COUNTED})`;
-  for (const table of ['events', 'sessionDays'] as const) {
-    const names = columns[table];
-    const values = names.map((name) => (name === 'user_key' ? 'toUInt64(v.number)' : `e.${name}`));
+const BOTH = ['events', 'sessionDays'] as const;
+
+/** Copies the rows of sessions that have events on one day. */
+async function copyAlone(tools: Tools, { columns }: Build, params: Statement['params']): Promise<void> {
+  for (const table of BOTH)
     await tools.run(
-      `INSERT INTO ${to[table]} (${names.join(', ')}, build) SELECT ${values.join(', ')}, {builds:Array(UInt64)}[${PLACE}]
-FROM (SELECT * FROM ${TABLES[table]} WHERE ${COUNTED} AND (user_key, session_start) ${straddlers} (${STRADDLERS})) AS e INNER JOIN (${numbers}) AS v ON e.user_key = v.user_key`,
+      `INSERT INTO ${STAGED[table]} (${columns[table].join(', ')}, build) SELECT ${numbered(columns[table])}, {builds:Array(UInt64)}[${PLACE}] FROM ${rowsOf(table, `NOT IN (${STRADDLERS})`)}`,
       params,
     );
-  }
 }
+
+/** Copies the rows of sessions over midnight, thrice. */
+async function copySpanning(tools: Tools, { columns }: Build, params: Statement['params']): Promise<void> {
+  const only = `[toDate(0), ${DAY}, ${DAY} + 1][piece]`;
+  for (const table of BOTH)
+    await tools.run(
+      `INSERT INTO ${STAGED[table]} (${columns[table].join(', ')}, build, only) SELECT ${numbered(columns[table])}, {builds:Array(UInt64)}[${PLACE} + piece * length({starts:Array(UInt32)})], ${only} FROM ${rowsOf(table, `IN (${SPANNING})`)} ARRAY JOIN [1, 2, 3] AS piece`,
+      params,
+    );
+}
+
+/** Copies the rows of sessions of yet other days, to stay. */
+async function copyStraddling(tools: Tools, { columns }: Build, params: Statement['params']): Promise<void> {
+  const others = `IN (${STRADDLERS}) AND (user_key, session_start) NOT IN (${SPANNING})`;
+  for (const table of BOTH)
+    await tools.run(
+      `INSERT INTO ${STRADDLING[table]} (${columns[table].join(', ')}, build) SELECT ${numbered(columns[table])}, {builds:Array(UInt64)}[${PLACE}] FROM ${rowsOf(table, others)}`,
+      params,
+    );
+}
+
+/** Columns of a table, with the visitor's number for a key. */
+const numbered = (columns: readonly string[]): string =>
+  columns.map((name) => (name === 'user_key' ? 'toUInt64(v.number)' : `e.${name}`)).join(', ');
+
+/** Rows of the sessions that are built, of some of them, beside the numbers of visitors. */
+const rowsOf = (table: keyof Tables, sessions: string): string =>
+  `(SELECT * FROM ${TABLES[table]} WHERE ${COUNTED} AND (user_key, session_start) ${sessions}) AS e INNER JOIN (SELECT user_key, number FROM ${VISITORS} WHERE site_id = {site:UInt32} AND user_key IN (SELECT user_key FROM ${TABLES.sessionDays} WHERE ${COUNTED})) AS v ON e.user_key = v.user_key`;
 
 const EVER = { name: '', start: '1970-01-01', end: '9999-12-31', startMs: 0, endMs: 8.64e15, days: 0 };
 const SURVEY_OF_EVER = {
@@ -180,7 +226,10 @@ const SURVEY_OF_EVER = {
   imported: [],
 };
 
-/** The groups of everything that is staged: `k0` the place of the day, `k1` … the keys, `p0` … the measures. */
+/** Which staged rows count, and which only tell what is true of their session. */
+const COUNTS = '(only = toDate(0) OR day = only)';
+
+/** The groups of everything that is staged: `k0` the set of rows, `k1` … the keys, `p0` … the measures. */
 function stagedGroups(
   site: Site,
   { measures, perLine }: Pick<Cube, 'measures' | 'perLine'>,
@@ -189,7 +238,14 @@ function stagedGroups(
   params: Params,
 ): string {
   const asked = { site, now: 0, ranges: [EVER], words: new Map(), filter: undefined, counted: [0], measures, perLine };
-  const portion = { tables: STAGED, condition: 'true', setOf, keys: [{ sql: () => PLACE }, ...keys] };
+  const portion = {
+    tables: STAGED,
+    condition: 'true',
+    inRange: COUNTS,
+    copies: 'build',
+    setOf,
+    keys: [{ sql: () => 'build' }, ...keys],
+  };
   return groupsSql(asked, 0, SURVEY_OF_EVER, [], params, portion);
 }
 
@@ -204,7 +260,7 @@ function sessionsStatement(site: Site): Statement {
   const keys: Key[] = [{ sql: () => 'user_key' }, { sql: () => 'session_start' }, ...SESSION_COLUMNS.map(keyOf)];
   const cube = { measures: CUBE_MEASURES, perLine: false };
   const groups = stagedGroups(site, cube, keys, (condition = 'true') => `toInt64(max(${condition}))`, params);
-  const into = ['place', 'user_key', 'session_start', ...SESSION_COLUMNS.map(({ name }) => name)];
+  const into = ['build', 'user_key', 'session_start', ...SESSION_COLUMNS.map(({ name }) => name)];
   const from = into.map((_, i) => `k${i}`);
   const measures = CUBE_MEASURES.map((_, i) => `p${i}`);
   return {
@@ -225,7 +281,7 @@ function ofSessions(cube: Cube): Statement {
     cube,
     names,
     values,
-    `${STAGED_SESSIONS} GROUP BY ${['place', ...names].join(', ')}`,
+    `${STAGED_SESSIONS} GROUP BY ${['build', ...names].join(', ')}`,
     new Params(),
   );
 }
@@ -236,7 +292,7 @@ function ofEvents(site: Site, cube: Cube): Statement {
   const groups = stagedGroups(site, cube, cube.columns.map(keyOf), setOfNumbers('user_key'), params);
   const names = cube.columns.map((_, i) => `k${i + 1}`);
   const values = cube.measures.map((_, i) => `p${i}`);
-  return cubeStatement(cube, names, values, `(SELECT *, k0 AS place FROM (${groups}))`, params);
+  return cubeStatement(cube, names, values, `(SELECT *, k0 AS build FROM (${groups}))`, params);
 }
 
 function cubeStatement(
@@ -251,7 +307,7 @@ function cubeStatement(
     ...columns.map((one) => one.name),
     ...measures.map(measureColumn),
   ];
-  const chunk = `{site:UInt32}, ${params.add('String', name)}, {starts:Array(UInt32)}[place], {builds:Array(UInt64)}[place], {days:Array(Date)}[place]`;
+  const chunk = `{site:UInt32}, ${params.add('String', name)}, {firsts:Array(UInt32)}[${SET}], build, {dates:Array(Date)}[${SET}]`;
   return {
     text: `INSERT INTO ${CUBE_ROWS} (${into.join(', ')}) SELECT ${[chunk, ...keys, ...values].join(', ')} FROM ${from}`,
     params: params.values,

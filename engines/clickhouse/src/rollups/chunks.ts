@@ -2,6 +2,19 @@
 import { addDays, type Day } from '@magpie/time';
 import type { Survey } from '../survey.ts';
 
+/**
+ * The sessions of one local day that have events on that day and the next, and on no other, as three sets of rows. A question that has
+ * both days in one group counts `whole`; one that tells the days apart, or has only one of them in its range, counts those of the days.
+ */
+export interface Spans {
+  /** Numbers of the sets, as of builds. */
+  readonly whole: number;
+  readonly first: number;
+  readonly second: number;
+  /** Of the events of either day. */
+  readonly surveys: { readonly first: Survey; readonly second: Survey };
+}
+
 /** The sessions that began on one local day, or in one local month, rolled up. */
 export interface Chunk {
   readonly siteId: number;
@@ -16,9 +29,11 @@ export interface Chunk {
   readonly build: number;
   /** What its numbers rest on beside the events ({@link basisOf}). */
   readonly basis: string;
-  /** Of the counted sessions in its cubes; undefined when there are none, and of months. */
+  /** Of the counted sessions of this day alone in its cubes; undefined when there are none, and of months. */
   readonly survey: Survey | undefined;
-  /** The last local day with an event of a session that has events on other days than `start`; undefined when there is no such session. */
+  /** Absent when there are none, and of months, which have them among their own rows but for those that go beyond. */
+  readonly spans?: Spans;
+  /** The last local day with an event of a session that has events on yet other days; undefined when there is no such session. */
   readonly straddling: Day | undefined;
   /** The cubes that it was built with. */
   readonly cubes: readonly string[];
@@ -27,6 +42,10 @@ export interface Chunk {
   /** True when its events were removed because the site no longer keeps them: nothing changes it any more. */
   readonly kept?: true;
 }
+
+/** The numbers of all sets of rows of a chunk. */
+export const buildsOf = ({ build, spans }: Chunk): readonly number[] =>
+  spans ? [build, spans.whole, spans.first, spans.second] : [build];
 
 /** A stretch of start seconds, both inclusive. */
 export interface Stretch {
@@ -127,7 +146,11 @@ export class Chunks {
     const chunks = this.of(siteId);
     const kept = chunks
       .filter(({ end }) => end < day)
-      .map((chunk): Chunk => ({ ...chunk, straddling: undefined, kept: true }));
+      .map((chunk): Chunk => {
+        const { spans, ...rest } = chunk;
+        // A visit into the first day that stays is known in part only.
+        return { ...rest, ...(spans && addDays(chunk.end, 1) < day && { spans }), straddling: undefined, kept: true };
+      });
     const others = chunks.filter(({ start }) => start >= day);
     this.#sites.set(siteId, [...kept, ...others]);
     return kept;

@@ -4,14 +4,17 @@ import { MIGRATIONS } from '../schema.ts';
 import type { Params } from '../statement.ts';
 import type { Survey } from '../survey.ts';
 import type { Chunk, Chunks, Stretch } from './chunks.ts';
+import { type Spanning, spanningOf } from './spans.ts';
 
 /** Where the counted sessions of a range are: each in exactly one part. */
 export interface Cover {
-  /** Days of the range: their cubes have the sessions whose events are all of that day. */
+  /** Days of the range: their cubes have the sessions of that day alone. */
   readonly days: readonly Chunk[];
-  /** Months that lie in the range as a whole, each the same as its days. */
+  /** Months that lie in the range as a whole, each the same as its days with the visits over midnights between them. */
   readonly months: readonly Chunk[];
-  /** Days with sessions of several days that may reach into the range. */
+  /** Days whose visits over midnight may reach into the range; cubes have them too. */
+  readonly spanning: readonly Spanning[];
+  /** Days with sessions of yet other days that may reach into the range. */
   readonly straddling: readonly Chunk[];
   /** The start seconds of all others. */
   readonly rest: readonly Stretch[];
@@ -41,6 +44,7 @@ export function coverOf(
   return {
     days,
     months: usable.filter((chunk) => chunk.kind === 'month' && inside(chunk)),
+    spanning: spanningOf(all, range),
     straddling: all.filter(
       ({ straddling, start }) => straddling !== undefined && straddling >= range.start && start <= range.end,
     ),

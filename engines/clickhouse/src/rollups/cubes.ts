@@ -1,6 +1,7 @@
 /** This module is responsible for the cubes: which columns the rolled-up days are counted by, and which cube knows enough for a question. */
 import { createHash } from 'node:crypto';
 import {
+  type DerivedValue,
   type DimensionSource,
   type EventField,
   type ItemField,
@@ -11,6 +12,7 @@ import {
   metric,
   type SessionField,
 } from '@magpie/vocabulary';
+import { heldColumn } from '../words.ts';
 
 /** A column that cubes are keyed by, and the word that it is read from. */
 export interface CubeColumn {
@@ -30,18 +32,11 @@ const ofSession = (name: string, session: SessionField): CubeColumn => ({
   source: { session },
   ofSession: true,
 });
-const ofEvent = (name: string, event: EventField): CubeColumn => ({
-  name,
-  type: text,
-  source: { event },
-  ofSession: false,
-});
-const ofItem = (name: string, item: ItemField): CubeColumn => ({
-  name,
-  type: text,
-  source: { item },
-  ofSession: false,
-});
+const finer = (name: string, source: DimensionSource): CubeColumn => ({ name, type: text, source, ofSession: false });
+const ofEvent = (name: string, event: EventField): CubeColumn => finer(name, { event });
+const ofItem = (name: string, item: ItemField): CubeColumn => finer(name, { item });
+const ofParam = (param: string): CubeColumn => finer(heldColumn({ param }), { param });
+const ofDerived = (derived: DerivedValue): CubeColumn => finer(heldColumn({ derived }), { derived });
 
 /** Every column that some cube is keyed by. The day needs none: a row belongs to the day of its chunk. */
 export const CUBE_COLUMNS: readonly CubeColumn[] = [
@@ -67,6 +62,13 @@ export const CUBE_COLUMNS: readonly CubeColumn[] = [
   ofEvent('page_path', 'pagePath'),
   ofEvent('page_title', 'pageTitle'),
   ofItem('item_name', 'name'),
+  ofEvent('coupon', 'coupon'),
+  ofParam('form_id'),
+  ofParam('video_title'),
+  ofParam('link_url'),
+  ofParam('file_name'),
+  ofDerived('daysToPurchase'),
+  ofDerived('sessionsToPurchase'),
 ];
 
 /** Those that are the same on all events of a session. */
@@ -91,6 +93,15 @@ const OF_PAGES = measuresFor(
   'screenPageViews sessions engagedSessions newUserSessions averageSessionDuration totalUsers activeUsers newUsers userEngagementDuration eventCount keyEvents entrances exits averageScrollDepth',
 );
 
+/** What most questions about some devices ask. */
+const OF_VISITS = measuresFor(
+  'sessions engagedSessions newUserSessions averageSessionDuration sessionKeyEventRate:purchase totalUsers activeUsers newUsers screenPageViews eventCount keyEvents ecommercePurchases purchaseRevenue',
+);
+const OF_NAMES = measuresFor('eventCount eventValue keyEvents sessions totalUsers activeUsers');
+const OF_TITLES = measuresFor('screenPageViews eventCount keyEvents');
+const OF_HOURS = measuresFor('screenPageViews eventCount keyEvents ecommercePurchases purchaseRevenue');
+const OF_PRODUCTS = CUBE_MEASURES.filter(({ of }) => of === 'items');
+
 function cube(name: string, columns: readonly string[], measures: readonly Measure[] = CUBE_MEASURES): Cube {
   const known = columns.map((one) => CUBE_COLUMNS.find((column) => column.name === one)!);
   return { name, columns: known, measures, perLine: known.some(({ source }) => 'item' in source) };
@@ -102,21 +113,40 @@ export const CUBES: readonly Cube[] = [
   cube('devices', ['device_category']),
   cube('channels', ['channel']),
   cube('countries', ['country_id']),
-  cube('names', ['name'], measuresFor('eventCount eventValue keyEvents sessions totalUsers activeUsers')),
+  cube('names', ['name'], OF_NAMES),
+  cube('products', ['item_name'], OF_PRODUCTS),
+  cube('hours', ['ts'], OF_HOURS),
   cube(
-    'products',
-    ['item_name'],
-    CUBE_MEASURES.filter(({ of }) => of === 'items'),
+    'orders',
+    ['name', 'coupon', 'derived_daysToPurchase', 'derived_sessionsToPurchase', 'device_category'],
+    measuresFor('ecommercePurchases purchaseRevenue'),
   ),
-  cube('hours', ['ts'], measuresFor('screenPageViews eventCount keyEvents ecommercePurchases purchaseRevenue')),
+  cube(
+    'videos',
+    ['param_video_title', 'device_category'],
+    measuresFor('videoCompletionRate averageVideoPercentWatched'),
+  ),
+  cube('links', ['name', 'param_link_url', 'device_category'], measuresFor('outboundClicks eventCount')),
+  cube('files', ['name', 'param_file_name', 'device_category'], measuresFor('fileDownloads eventCount')),
+  cube('forms', ['param_form_id', 'source', 'medium', 'device_category'], measuresFor('formConversionRate')),
   cube('exits', ['exit_path']),
   cube('landings', ['landing_path', 'landing_query']),
   cube('paths', ['page_path'], OF_PAGES),
   cube('pages', ['host_name', 'page_path'], OF_PAGES),
-  cube('titles', ['host_name', 'page_path', 'page_title'], measuresFor('screenPageViews eventCount keyEvents')),
+  cube('titles', ['host_name', 'page_path', 'page_title'], OF_TITLES),
   cube('places', ['country_id', 'region', 'city']),
   cube('technology', ['device_category', 'browser', 'operating_system']),
   cube('sources', ['source', 'medium', 'campaign', 'channel']),
+  cube('names by device', ['name', 'device_category'], OF_NAMES),
+  cube('products by device', ['item_name', 'device_category'], OF_PRODUCTS),
+  cube('hours by device', ['ts', 'device_category'], OF_HOURS),
+  cube('exits by device', ['exit_path', 'device_category'], OF_VISITS),
+  cube('landings by device', ['landing_path', 'landing_query', 'device_category'], OF_VISITS),
+  cube('paths by device', ['page_path', 'device_category'], OF_PAGES),
+  cube('pages by device', ['host_name', 'page_path', 'device_category'], OF_PAGES),
+  cube('titles by device', ['host_name', 'page_path', 'page_title', 'device_category'], OF_TITLES),
+  cube('sources by device', ['source', 'medium', 'campaign', 'channel', 'device_category'], OF_VISITS),
+  cube('places by device', ['country_id', 'region', 'city', 'device_category'], OF_VISITS),
   cube('profiles', ['session_number', 'device_category', 'country_id', 'channel']),
 ];
 

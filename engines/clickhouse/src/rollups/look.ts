@@ -41,7 +41,13 @@ export function wholeSurvey(
   rest: Survey | undefined,
   straddling: Survey | undefined,
 ): Survey | undefined {
-  const surveys = [...cover.days.map(({ survey }) => survey), rest, straddling].filter((one) => one !== undefined);
+  const spanning = cover.spanning.flatMap(({ spans, has }) => [
+    ...(has.first ? [spans.surveys.first] : []),
+    ...(has.second ? [spans.surveys.second] : []),
+  ]);
+  const surveys = [...cover.days.map(({ survey }) => survey), ...spanning, rest, straddling].filter(
+    (one) => one !== undefined,
+  );
   if (surveys.length === 0) return undefined;
   const currencies = new Map<string, string>();
   for (const [currency, day] of surveys.flatMap((one) => one.currencies))

@@ -18,7 +18,9 @@ export function pickCube(plan: Plan, dimensions: readonly Dimension[]): Picked |
   if (!columns) return undefined;
   // By these columns the rows of the answer are told apart, so that nothing is in two rows of the cube and one of the answer.
   const apart = new Set(
-    asked.flatMap((source) => ('event' in source || 'item' in source ? (readColumns(source) ?? []) : [])),
+    asked.flatMap((source) =>
+      ['event', 'item', 'param', 'derived'].some((kind) => kind in source) ? (readColumns(source) ?? []) : [],
+    ),
   );
   const byDay = columns.has('day');
   columns.delete('day');

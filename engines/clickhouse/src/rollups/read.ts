@@ -1,5 +1,6 @@
 /** This module is responsible for the groups of a range in SQL where days of it are rolled up: cubes, straddling sessions and the rest, put together. */
 import type { Plan } from '@magpie/query';
+import type { Day } from '@magpie/time';
 import type { Dimension } from '@magpie/vocabulary';
 import { filterSql, namedOnce } from '../filter.ts';
 import { groupsSql, type Portion } from '../groups.ts';
@@ -7,10 +8,10 @@ import { TABLES } from '../sources.ts';
 import type { Params } from '../statement.ts';
 import type { Survey } from '../survey.ts';
 import { type Context, Lines, shownOf, wordOf } from '../words.ts';
-import type { Chunk } from './chunks.ts';
 import { type Cover, straddlersOf, within } from './cover.ts';
 import { cubeId, measureColumn } from './cubes.ts';
 import { pickCube } from './pick.ts';
+import { spanRows } from './spans.ts';
 import { CUBE_ROWS, STRADDLING, VISITORS } from './tables.ts';
 
 /** Numbers of visitors that are not rolled up begin here. */
@@ -36,17 +37,30 @@ export function groupsOfRangeSql(
   const { cover } = survey;
   const picked = cover && pickCube(plan, dimensions);
   const id = picked && cubeId(picked.cube);
-  if (!cover || !picked || !id || !cover.days.every(({ cubes }) => cubes.includes(id)))
+  const counted = spanRows(plan, dimensions);
+  const chunks = cover && [...cover.days, ...cover.spanning.map(({ chunk }) => chunk)];
+  if (!cover || !chunks || !picked || !id || !counted || !chunks.every(({ cubes }) => cubes.includes(id)))
     return groupsSql(plan, index, survey, dimensions, params);
 
   const { cube, byDay } = picked;
   const months = byDay ? [] : cover.months;
-  const single = cover.days.filter((day) => !months.some(({ start, end }) => start <= day.start && day.start <= end));
+  const inMonth = (first: Day, last: Day) => months.some(({ start, end }) => start <= first && last <= end);
+  const pieces: Pieces = {
+    days: [
+      ...cover.days
+        .filter(({ start, end }) => !inMonth(start, end))
+        .map(({ from, build }) => ({ from, builds: [build] })),
+      ...cover.spanning
+        .filter(({ chunk, second }) => !inMonth(chunk.start, second))
+        .map((one) => ({ from: one.chunk.from, builds: counted(one) })),
+    ],
+    months: months.map(({ from, build }) => ({ from, builds: [build] })),
+  };
   const others = [
     ...(cover.straddling.length > 0 ? [straddlingSql(plan, index, cover, survey, dimensions, params)] : []),
     ...(cover.restSurvey ? [restSql(plan, index, cover, cover.restSurvey, dimensions, params)] : []),
   ];
-  const ofCube = cubeSql(plan, index, cube.name, { single, months }, dimensions, params, others.length > 0);
+  const ofCube = cubeSql(plan, index, cube.name, pieces, dimensions, params, others.length > 0);
   if (others.length === 0) return ofCube;
   const values = plan.measures.map(
     ({ of }, i) => `toInt64(${of === 'users' ? 'groupBitmapMerge' : 'sum'}(p${i})) AS v${i}`,
@@ -55,34 +69,44 @@ export function groupsOfRangeSql(
   return `SELECT ${['range', ...keys, ...values].join(', ')} FROM (${[ofCube, ...others].join(' UNION ALL ')}) GROUP BY ${['range', ...keys].join(', ')}`;
 }
 
+/** Rows of a cube by the start of their chunks and the numbers of their builds. */
+interface Pieces {
+  readonly days: readonly Piece[];
+  readonly months: readonly Piece[];
+}
+interface Piece {
+  readonly from: number;
+  readonly builds: readonly number[];
+}
+
 /** The groups of the cubes of days and months, as they are or, as `p0` …, to be put together with those of others. */
 function cubeSql(
   plan: Plan,
   index: number,
   cube: string,
-  { single, months }: { readonly single: readonly Chunk[]; readonly months: readonly Chunk[] },
+  { days, months }: Pieces,
   dimensions: readonly Dimension[],
   params: Params,
   isPart: boolean,
 ): string {
   const { site, now, perLine } = plan;
-  const context: Context = { site, range: plan.ranges[index]!, now, params, lines: new Lines(), perLine };
+  const context: Context = { site, range: plan.ranges[index]!, now, params, lines: new Lines(), perLine, ofCube: true };
   const keys = dimensions.map(({ source }, i) => `${wordOf(source, context).key} AS k${i}`);
   const values = plan.measures.map((measure, i) => {
     const column = measureColumn(measure);
     if (measure.of !== 'users') return isPart ? `sum(${column}) AS p${i}` : `toInt64(sum(${column})) AS v${i}`;
     return isPart ? `groupBitmapMergeState(${column}) AS p${i}` : `toInt64(groupBitmapMerge(${column})) AS v${i}`;
   });
-  const chunks = [...single, ...months];
-  const starts = chunks.map(({ from }) => from);
-  const names = [...(single.length > 0 ? [cube] : []), ...(months.length > 0 ? [monthly(cube)] : [])];
+  const pieces = [...days, ...months];
+  const starts = pieces.map(({ from }) => from);
+  const names = [...(days.length > 0 ? [cube] : []), ...(months.length > 0 ? [monthly(cube)] : [])];
   const where = [
     `site_id = ${params.add('UInt32', site.id)}`,
     `cube_name IN ${params.add('Array(String)', names)}`,
     `first BETWEEN ${params.add('UInt32', Math.min(...starts))} AND ${params.add('UInt32', Math.max(...starts))}`,
     `build IN ${params.add(
       'Array(UInt64)',
-      chunks.map(({ build }) => build),
+      pieces.flatMap(({ builds }) => builds),
     )}`,
   ];
   if (plan.filter)

@@ -4,10 +4,20 @@ import { addDays, addMonths, type Day, dayNumber, endOfDay, localDay, startOfDay
 import { TABLES } from '../sources.ts';
 import { WAITING } from '../upkeep.ts';
 import { type Build, buildDays, buildMonths, type DayOfSessions, type Tools } from './build.ts';
-import { type Chunk, Chunks, type Stretch, type Touched } from './chunks.ts';
+import { buildsOf, type Chunk, Chunks, type Stretch, type Touched } from './chunks.ts';
 import { basisOf } from './cover.ts';
 import { CUBES, cubeId } from './cubes.ts';
-import { CHUNKS, CUBE_ROWS, ENGINES, MAKE_TABLES, makeCopy, STAGED, STRADDLING, VISITORS } from './tables.ts';
+import {
+  CHUNKS,
+  COPY_COLUMNS,
+  CUBE_ROWS,
+  ENGINES,
+  MAKE_TABLES,
+  makeCopy,
+  STAGED,
+  STRADDLING,
+  VISITORS,
+} from './tables.ts';
 
 /** Connections of their own, each for one piece of work at a time. */
 export interface RollUpLanes {
@@ -45,7 +55,7 @@ export async function openRollUps({ building, noting }: RollUpLanes): Promise<Ro
     const columns = await makeTables(tools);
     return { columns, chunks: new Chunks(await readChunks(tools)) };
   });
-  let last = Math.max(0, ...chunks.all().map(({ build }) => build));
+  let last = Math.max(0, ...chunks.all().flatMap(buildsOf));
   const next = (): number => {
     last = Math.max(last + 1, Date.now() * 1000);
     return last;
@@ -141,11 +151,11 @@ async function makeTables(tools: Tools): Promise<Build['columns']> {
   const own = { events: await columnsOf(TABLES.events), sessionDays: await columnsOf(TABLES.sessionDays) };
   for (const copies of [STRADDLING, STAGED])
     for (const kind of ['events', 'sessionDays'] as const) {
-      const found = (await columnsOf(copies[kind])).filter(([name]) => name !== 'build');
-      if (JSON.stringify(found) === JSON.stringify(own[kind])) continue;
+      const wanted = [...own[kind], ...(copies === STAGED ? COPY_COLUMNS : COPY_COLUMNS.slice(0, 1))];
+      if (JSON.stringify(await columnsOf(copies[kind])) === JSON.stringify(wanted)) continue;
       // Rows of an older form belong to chunks of an older basis, which are not read.
       await tools.run(`DROP TABLE IF EXISTS ${copies[kind]}`, {});
-      await tools.run(makeCopy(copies[kind], own[kind]), {});
+      await tools.run(makeCopy(copies[kind], wanted), {});
     }
   return { events: own.events.map(([name]) => name), sessionDays: own.sessionDays.map(([name]) => name) };
 }
@@ -256,7 +266,7 @@ const lengthOf = (month: Day): number => dayNumber(addMonths(month, 1)) - dayNum
 
 /** Removes the rows of builds that nobody can choose any more. */
 async function removeStale(tools: Tools, siteId: number, chunks: readonly Chunk[]): Promise<void> {
-  const params = { site: siteId, builds: chunks.map(({ build }) => build) };
+  const params = { site: siteId, builds: chunks.flatMap(buildsOf) };
   for (const table of [CUBE_ROWS, STRADDLING.events, STRADDLING.sessionDays]) {
     const stale = `site_id = {site:UInt32} AND build NOT IN {builds:Array(UInt64)}`;
     const [row] = await tools.look(`SELECT count() AS rows FROM ${table} WHERE ${stale}`, ['rows'], params);

@@ -10,16 +10,22 @@ export const CHUNKS = `${DATABASE}.rollup_chunks`;
 export const CUBE_ROWS = `${DATABASE}.rollup_cubes`;
 /** Numbers of visitors, 1 and up in the order in which they were first rolled up: sets of them are small and quick to unite. */
 export const VISITORS = `${DATABASE}.rollup_visitors`;
-/** The counted events of sessions that have events on several days, and their session_days, with the visitor's number for a key. */
+/** The counted events of sessions of other days than one and the next, and their session_days, with the visitor's number for a key. */
 export const STRADDLING: Tables = {
   events: `${DATABASE}.rollup_straddling_events`,
   sessionDays: `${DATABASE}.rollup_straddling_days`,
 };
-/** The same of all other sessions, while their chunks are built. */
+/** The same of other sessions, while their chunks are built; those over midnight thrice, as whole and for either day alone (`only`). */
 export const STAGED: Tables = {
   events: `${DATABASE}.rollup_staged_events`,
   sessionDays: `${DATABASE}.rollup_staged_days`,
 };
+
+/** What the copies have beside the columns of the store's own tables: the set of rows, and the one day that counts (1970-01-01: all do). */
+export const COPY_COLUMNS: readonly (readonly [name: string, type: string])[] = [
+  ['build', 'UInt64'],
+  ['only', 'Date'],
+];
 
 /** Their sessions, each with all that cubes count of it; in memory only. */
 export const STAGED_SESSIONS = `${DATABASE}.rollup_staged_sessions`;
@@ -39,7 +45,7 @@ export const ENGINES: Readonly<Record<string, string>> = {
   [CUBE_ROWS]: 'MergeTree ORDER BY (site_id, cube_name, first) SETTINGS index_granularity = 256',
 };
 
-/** Makes the tables that are not there, and adds the columns of new measures. */
+/** Makes the tables that are not there, and adds new columns. */
 export const MAKE_TABLES: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS ${CHUNKS} (site_id UInt32, kind LowCardinality(String), first UInt32, version UInt64, valid UInt8, facts String)
   ENGINE = ReplacingMergeTree(version) ORDER BY (site_id, kind, first) ${SYNCED}`,
@@ -48,14 +54,14 @@ export const MAKE_TABLES: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS ${CUBE_ROWS} (site_id UInt32, cube_name LowCardinality(String), first UInt32, build UInt64, day Date,
   ${CUBE_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')})
   ENGINE = ${ENGINES[CUBE_ROWS]}`,
-  `ALTER TABLE ${CUBE_ROWS} ${CUBE_MEASURES.map((one) => `ADD COLUMN IF NOT EXISTS ${measureColumn(one)} ${measureType(one)}`).join(', ')}`,
+  `ALTER TABLE ${CUBE_ROWS} ${[...CUBE_COLUMNS.map(({ name, type }) => `${name} ${type}`), ...CUBE_MEASURES.map((one) => `${measureColumn(one)} ${measureType(one)}`)].map((column) => `ADD COLUMN IF NOT EXISTS ${column}`).join(', ')}`,
 ];
 
 /** Makes the table of staged sessions, whose columns are those of the cubes that are known now. Not at opening, which changes nothing that need not be. */
-export const MAKE_STAGED_SESSIONS = `CREATE OR REPLACE TABLE ${STAGED_SESSIONS} (place UInt32, user_key UInt64, session_start UInt32,
+export const MAKE_STAGED_SESSIONS = `CREATE OR REPLACE TABLE ${STAGED_SESSIONS} (build UInt64, user_key UInt64, session_start UInt32,
   ${SESSION_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')},
   ${CUBE_MEASURES.map((one) => `${measureColumn(one)} Int64`).join(', ')}) ENGINE = Memory`;
 
-/** Makes a copy of one of the store's own tables: the same columns, and the build of their chunk. */
+/** Makes a copy of one of the store's own tables: the same columns and those added, such as the build of their chunk. */
 export const makeCopy = (table: string, columns: readonly (readonly [name: string, type: string])[]): string =>
-  `CREATE TABLE ${table} (${columns.map(([name, type]) => `${name} ${type}`).join(', ')}, build UInt64) ENGINE = MergeTree ORDER BY (site_id, session_start, user_key)`;
+  `CREATE TABLE ${table} (${columns.map(([name, type]) => `${name} ${type}`).join(', ')}) ENGINE = MergeTree ORDER BY (site_id, session_start, user_key)`;

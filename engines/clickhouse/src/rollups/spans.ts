@@ -1,0 +1,67 @@
+/** This module is responsible for visits over midnight in the cubes: which of their rows count in a range, for a question. */
+import { conditionsOf, type Plan, type ResolvedRange, type Site } from '@magpie/query';
+import { addDays, type Day, gaWeek, isoWeek, monthNumber, startOfWeek } from '@magpie/time';
+import type { Dimension, TimeUnit } from '@magpie/vocabulary';
+import { unitsOf } from '../words.ts';
+import type { Chunk, Spans } from './chunks.ts';
+
+/** A day with visits over its midnight that may reach into a range. */
+export interface Spanning {
+  readonly spans: Spans;
+  /** The day after, which they end on. */
+  readonly second: Day;
+  readonly chunk: Chunk;
+  /** Whether the range has the day that they began on, and that after. */
+  readonly has: { readonly first: boolean; readonly second: boolean };
+}
+
+/** The days of which visits over midnight reach into a range. */
+export function spanningOf(days: readonly Chunk[], { start, end }: ResolvedRange): Spanning[] {
+  const inside = (day: Day): boolean => start <= day && day <= end;
+  return days.flatMap((chunk) => {
+    const second = addDays(chunk.end, 1);
+    const has = { first: inside(chunk.start), second: inside(second) };
+    return chunk.spans && (has.first || has.second) ? [{ spans: chunk.spans, second, chunk, has }] : [];
+  });
+}
+
+/** Which rows of visits over midnight a question counts; undefined when a filter tells days apart for sessions, which no rows know. */
+export function spanRows(plan: Plan, dimensions: readonly Dimension[]): ((of: Spanning) => number[]) | undefined {
+  const filtered = conditionsOf(plan.filter).flatMap(({ word }) => unitsOf(plan.words.get(word)!.source));
+  if (filtered.length > 0 && plan.measures.some(({ of }) => of === 'sessions')) return undefined;
+  const units = [...filtered, ...dimensions.flatMap(({ source }) => unitsOf(source))];
+  return ({ spans, second, has }) => {
+    if (has.first && has.second)
+      return filtered.length > 0 || units.some((unit) => begins(unit, second, plan.site))
+        ? [spans.first, spans.second]
+        : [spans.whole];
+    return [has.first ? spans.first : spans.second];
+  };
+}
+
+/** Whether a unit of time has another value on a day than on the day before. */
+function begins(unit: TimeUnit, day: Day, { firstDayOfWeek }: Site): boolean {
+  const before = addDays(day, -1);
+  const differs = (of: (day: Day) => unknown): boolean => of(day) !== of(before);
+  switch (unit) {
+    case 'year':
+      return differs((one) => one.slice(0, 4));
+    case 'month':
+    case 'yearMonth':
+    case 'nthMonth':
+      return differs(monthNumber);
+    case 'week':
+    case 'yearWeek':
+      return differs((one) => gaWeek(one).week) || differs((one) => one.slice(0, 4));
+    case 'isoWeek':
+    case 'isoYearIsoWeek':
+      return differs((one) => isoWeek(one).week);
+    case 'isoYear':
+      return differs((one) => isoWeek(one).year);
+    case 'nthWeek':
+      return differs((one) => startOfWeek(one, firstDayOfWeek));
+    default:
+      // Every day has its own date, and its neighbours are other days of the week and month. Hours are of one day's rows.
+      return true;
+  }
+}
