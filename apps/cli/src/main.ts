@@ -16,6 +16,7 @@ import { type ServeSettings, serveCommand } from './serve.ts';
 import { collectBase, DEFAULT_DATA, DEFAULT_PORT, type GlobalOptions, portOf } from './settings.ts';
 import { addSiteDataCommands } from './site-data-commands.ts';
 import { addStandingCommands } from './standing-commands.ts';
+import { addUserCommands } from './user-commands.ts';
 
 const program = new Command('magpie')
   .description('Web analytics on your own server.')
@@ -127,6 +128,7 @@ addStandingCommands(program, site);
 addKeyCommands(program);
 addSenderCommands(program);
 addSiteDataCommands(program);
+addUserCommands(program);
 
 program
   .command('status')

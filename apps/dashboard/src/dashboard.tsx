@@ -66,6 +66,10 @@ export function DashboardProvider({
   children: ReactNode;
 }) {
   const today = useToday(site.timeZone);
-  const value = useMemo(() => ({ config, site, today, call: callerOf(config) }), [config, site, today]);
+  const value = useMemo(() => {
+    // On another site the user may have other rights.
+    const own = { ...config, user: { ...config.user, capabilities: site.capabilities } };
+    return { config: own, site, today, call: callerOf(own) };
+  }, [config, site, today]);
   return <DashboardContext value={value}>{children}</DashboardContext>;
 }

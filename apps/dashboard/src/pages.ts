@@ -15,8 +15,8 @@ export interface Page {
   /** Its hash path; everything below it is its too. */
   readonly path: string;
   readonly title: () => string;
-  /** Who lacks it is sent to `/`, as from any unknown path. */
-  readonly capability: Capability;
+  /** Who lacks it is sent to `/`, as from any unknown path; null for a page of everybody. */
+  readonly capability: Capability | null;
   readonly component: LazyExoticComponent<ComponentType<PageProps>>;
 }
 
@@ -27,5 +27,11 @@ export const PAGES: readonly Page[] = [
     title: () => __('Settings', 'magpie'),
     capability: 'save_settings',
     component: lazy(() => import('./settings/settings-page.tsx').then((module) => ({ default: module.SettingsPage }))),
+  },
+  {
+    path: '/account',
+    title: () => __('Your account', 'magpie'),
+    capability: null,
+    component: lazy(() => import('./account/account-page.tsx').then((module) => ({ default: module.AccountPage }))),
   },
 ];

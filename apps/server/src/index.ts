@@ -31,11 +31,13 @@ export {
   type UaSessionsSummary,
   type UserDataDeletion,
   type UserDataExport,
+  type UserLink,
+  type UserListing,
 } from './jobs/index.ts';
 export { createLog, type Log } from './log.ts';
 export { type OpenAppOptions, openApp, type RunningApp } from './open-app.ts';
+export type { NewUser, User, Users } from './people-ports.ts';
 export * from './ports.ts';
 export { type Served, type ServeOptions, serve } from './serve.ts';
 export { FolderInUse, type StartupCode, StartupError } from './startup-error.ts';
 export { SiteError, type SiteErrorCode } from './state/site-error.ts';
-export type { NewUser, User, Users } from './state/users.ts';

@@ -31,6 +31,8 @@ export interface OpenAppOptions {
 export interface RunningApp extends App {
   readonly state: State;
   readonly log: Log;
+  /** What is kept where. */
+  readonly kept: { readonly events: 'embedded' | 'server'; readonly state: 'sqlite' | 'postgres' };
 }
 
 /**
@@ -70,12 +72,16 @@ export async function openApp(options: OpenAppOptions): Promise<RunningApp> {
       dataDir,
       now,
       log,
+      kept: { events: clickhouseUrl ? 'server' : 'embedded', state: databaseUrl ? 'postgres' : 'sqlite' },
       state,
       sites: state.sites,
       measurementIds: state.measurementIds,
       mpSecrets: state.mpSecrets,
       apiKeys: state.apiKeys,
       audit: state.audit,
+      users: state.users,
+      sessions: state.sessions,
+      links: state.links,
       inbox: state.inbox,
       feedback: state.feedback,
       events,

@@ -1,8 +1,7 @@
 /** This module is responsible for what holds of everybody's rights: who may be given what, and that somebody is always left who can give it. */
 import type { RightsOfUser } from '@magpie/contract';
+import type { Rights, User, Users } from './people-ports.ts';
 import { type App, CommandError, type SiteRecord } from './ports.ts';
-import type { State } from './state/open-state.ts';
-import type { Rights, User } from './state/users.ts';
 
 /**
  * Rights as they are stored.
@@ -49,7 +48,7 @@ const manages = ({ capabilities, invitedUntil }: Pick<User, 'capabilities' | 'in
   capabilities.includes('manage_sites') && invitedUntil === undefined;
 
 /** @throws CommandError `last_manager` when nobody else could manage the server */
-export async function leaveManager(users: State['users'], user: User): Promise<void> {
+export async function leaveManager(users: Users, user: User): Promise<void> {
   if (!manages(user)) return;
   if (!(await users.list()).some((one) => one.id !== user.id && manages(one)))
     throw new CommandError(
@@ -59,7 +58,7 @@ export async function leaveManager(users: State['users'], user: User): Promise<v
 }
 
 /** @throws CommandError `unknown_user` */
-export async function userOf(users: State['users'], id: number): Promise<User> {
+export async function userOf(users: Users, id: number): Promise<User> {
   const user = await users.byId(id);
   if (!user) throw new CommandError('unknown_user', `There is no user ${id}.`);
   return user;
@@ -67,13 +66,13 @@ export async function userOf(users: State['users'], id: number): Promise<User> {
 
 /** Removes somebody; his keys of programs too if so asked. Returns how many keys were revoked. @throws CommandError `last_manager` */
 export async function removeUser(
-  { state, apiKeys }: { readonly state: State; readonly apiKeys: App['apiKeys'] },
+  { users, apiKeys }: Pick<App, 'users' | 'apiKeys'>,
   user: User,
   revokeKeys: boolean,
 ): Promise<number> {
-  await leaveManager(state.users, user);
+  await leaveManager(users, user);
   const keys = revokeKeys ? await apiKeys.madeBy(user.id) : [];
   for (const key of keys) await apiKeys.revoke(key.siteId, key.id);
-  await state.users.remove(user.id);
+  await users.remove(user.id);
   return keys.length;
 }

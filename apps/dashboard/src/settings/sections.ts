@@ -1,7 +1,7 @@
 /** This module is responsible for the list of settings: each section, who may open it, how it is loaded. */
 import type { Capability } from '@magpie/contract';
 import { __ } from '@magpie/ui';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 /** The headings of the list, in their order. */
 export const GROUPS = ['site', 'people', 'programs', 'server'] as const;
@@ -32,4 +32,13 @@ export function groupTitle(group: Group): string {
 }
 
 /** Every section in its order; the first is shown at `/settings`. */
-export const SECTIONS: readonly Section[] = [];
+export const SECTIONS: readonly Section[] = [
+  {
+    id: 'users',
+    title: () => __('Users', 'magpie'),
+    description: () => __('Who may sign in, and what each of them may do.', 'magpie'),
+    group: 'people',
+    capability: 'manage_sites',
+    component: lazy(() => import('./users/users-section.tsx').then((module) => ({ default: module.UsersSection }))),
+  },
+];

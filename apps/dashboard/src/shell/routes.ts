@@ -24,7 +24,7 @@ export function routeOf(path: string, showUnbuilt: boolean, capabilities: readon
   if (path === '/') return { kind: 'overview', scrollTo: null };
   if (path === '/top-landing-pages') return { kind: 'overview', scrollTo: TOP_PAGES_ID };
   const page = PAGES.find((one) => path === one.path || path.startsWith(`${one.path}/`));
-  if (page && capabilities.includes(page.capability))
+  if (page && (page.capability === null || capabilities.includes(page.capability)))
     return { kind: 'page', page, rest: path.slice(page.path.length + 1) };
   if (!showUnbuilt) return { kind: 'unknown' };
   if (AI_INSIGHTS.test(path))

@@ -7,11 +7,11 @@ import {
   userLinkCall,
   usersCall,
 } from '@magpie/contract';
-import { INVITATION_MS, LINK_MS } from '../hosts/host.ts';
 import { ACCOUNT_FIELDS } from '../hosts/standalone/forms.ts';
+import { LINK_MS } from '../hosts/standalone/links.ts';
 import { leaveManager, removeUser, shownRights, storedRights, userOf } from '../people.ts';
+import type { User } from '../people-ports.ts';
 import { ProblemError } from '../problem.ts';
-import type { User } from '../state/users.ts';
 import { action, type ServerContext } from './action.ts';
 
 async function everybody({ app, user: asker }: ServerContext) {
@@ -45,7 +45,7 @@ async function linkFor(context: ServerContext, user: User) {
   const path = await (invited ? host.invitationLink : host.passwordLink)?.(user.id);
   if (path === undefined)
     throw new ProblemError('bad_request', 'People are asked in where this admin area keeps its users.');
-  const until = app.now() + (invited ? INVITATION_MS : LINK_MS);
+  const until = app.now() + LINK_MS[invited ? 'invitation' : 'password'];
   if (invited) await app.state.users.invite(user.id, until);
   return { url: context.base + path, until, email: user.email };
 }
@@ -63,7 +63,7 @@ export const USER_ACTIONS = [
     };
     const [name, email] = [field('name', given.name), field('email', given.email)];
     const rights = await storedRights(app, given.rights);
-    const invitedUntil = app.now() + INVITATION_MS;
+    const invitedUntil = app.now() + LINK_MS.invitation;
     const made = await app.state.users.create({ name, email, ...rights, invitedUntil });
     await app.audit.note('user_invited', user.id, { user: made.id, rights: given.rights });
     const link = await linkFor(context, made);

@@ -23,6 +23,14 @@ import { createSite, listSites } from './site-commands.ts';
 import { blockSite, listFeedback, unblockSite } from './standing-commands.ts';
 import { importUaSessions } from './ua-sessions/import.ts';
 import { flush, rebuild, status } from './upkeep-commands.ts';
+import {
+  endTwoFactor,
+  inviteUser,
+  listUsers,
+  makeUserLink,
+  removeUserCommand,
+  setUserRights,
+} from './user-commands.ts';
 import { deleteUserData, exportUserData } from './user-data-commands.ts';
 import {
   listAffiliateRules,
@@ -47,6 +55,7 @@ export type { SiteListing } from './site-commands.ts';
 export type { BlockedListing, FeedbackListing } from './standing-commands.ts';
 export type { UaSessionsSummary } from './ua-sessions/import.ts';
 export type { Rebuilt, Status } from './upkeep-commands.ts';
+export type { UserLink, UserListing } from './user-commands.ts';
 export type { UserDataDeletion, UserDataExport } from './user-data-commands.ts';
 export type { AffiliateListing, DefinitionListing } from './word-commands.ts';
 
@@ -91,6 +100,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   flush: quick(flush),
   rebuild: alone(rebuild),
   'retention.run': alone(runRetention),
+  'user.list': quick(listUsers),
+  'user.invite': quick(inviteUser),
+  'user.set': quick(setUserRights),
+  'user.link': quick(makeUserLink),
+  'user.end-two-factor': quick(endTwoFactor),
+  'user.remove': quick(removeUserCommand),
   'user-data.export': exportUserData,
   'user-data.delete': alone(deleteUserData),
 };

@@ -11,7 +11,7 @@ export interface StoredContent extends ContentItem {
   readonly modifiedAt: number | null;
   /** When it was last read from its source, milliseconds. */
   readonly readAt: number;
-  /** What it is called at its source, such as `posts:17`; empty where its path is its only name. */
+  /** What it is called at its source, such as `posts:17`, or the sitemap that lists it; empty where it was imported. */
   readonly origin: string;
 }
 
@@ -57,7 +57,7 @@ export interface ContentStore {
   items(siteId: number): Promise<readonly StoredContent[]>;
   /** By type, how many there are. */
   counts(siteId: number): Promise<Readonly<Record<string, number>>>;
-  /** Adds pieces, in place of what there is at their paths or of the same origin. */
+  /** Adds pieces, in place of what there is at their paths. */
   put(siteId: number, items: readonly StoredContent[]): Promise<void>;
   /** Removes the pieces at these paths. */
   remove(siteId: number, paths: readonly string[]): Promise<void>;
@@ -132,34 +132,24 @@ export function openContent(db: Kysely<StateTables>): ContentStore {
       const rows = [...new Map(items.map((item) => [pathKey(item.path), rowOf(siteId, item)])).values()];
       for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
         const some = rows.slice(at, at + ROWS_AT_ONCE);
-        const named = some.map(({ origin }) => origin).filter((origin) => origin !== '');
-        await db.transaction().execute(async (within) => {
-          // A piece that has moved leaves its old path.
-          if (named.length > 0)
-            await within
-              .deleteFrom('content_items')
-              .where('site_id', '=', siteId)
-              .where('origin', 'in', named)
-              .execute();
-          await within
-            .insertInto('content_items')
-            .values(some)
-            .onConflict((conflict) =>
-              conflict.columns(['site_id', 'path_key']).doUpdateSet((excluded) => ({
-                path: excluded.ref('excluded.path'),
-                type: excluded.ref('excluded.type'),
-                title: excluded.ref('excluded.title'),
-                image: excluded.ref('excluded.image'),
-                author: excluded.ref('excluded.author'),
-                categories: excluded.ref('excluded.categories'),
-                published_at: excluded.ref('excluded.published_at'),
-                modified_at: excluded.ref('excluded.modified_at'),
-                read_at: excluded.ref('excluded.read_at'),
-                origin: excluded.ref('excluded.origin'),
-              })),
-            )
-            .execute();
-        });
+        await db
+          .insertInto('content_items')
+          .values(some)
+          .onConflict((conflict) =>
+            conflict.columns(['site_id', 'path_key']).doUpdateSet((excluded) => ({
+              path: excluded.ref('excluded.path'),
+              type: excluded.ref('excluded.type'),
+              title: excluded.ref('excluded.title'),
+              image: excluded.ref('excluded.image'),
+              author: excluded.ref('excluded.author'),
+              categories: excluded.ref('excluded.categories'),
+              published_at: excluded.ref('excluded.published_at'),
+              modified_at: excluded.ref('excluded.modified_at'),
+              read_at: excluded.ref('excluded.read_at'),
+              origin: excluded.ref('excluded.origin'),
+            })),
+          )
+          .execute();
       }
       if (rows.length > 0) changed(siteId);
     },

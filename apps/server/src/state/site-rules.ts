@@ -156,3 +156,29 @@ export function checkedChange(change: SiteChange, site: SiteRecord): SiteChange 
   }
   return checked;
 }
+
+/** Settings that a rebuild applies to what is stored: the others hold for what comes, or are applied when asking (ADR 11). */
+export const REBUILDS: readonly (keyof SiteChange)[] = ['timeZone', 'keyEvents', 'botRules'];
+
+/** How long a value may be where changes are noted; of a longer list its length is. */
+const NOTED_CHARS = 1000;
+
+/** One changed setting, for who wants to know later. */
+export interface SettingChange {
+  readonly name: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What differs between two states of a site. None of its settings is a secret. */
+export function changesOf(before: SiteRecord, after: SiteRecord): SettingChange[] {
+  const noted = (value: unknown) =>
+    JSON.stringify(value).length <= NOTED_CHARS
+      ? value
+      : Array.isArray(value)
+        ? `${value.length} entries`
+        : String(value).slice(0, NOTED_CHARS);
+  return (Object.keys(RULES) as (keyof SiteChange)[])
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map((name) => ({ name, before: noted(before[name]), after: noted(after[name]) }));
+}

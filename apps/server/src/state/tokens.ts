@@ -1,7 +1,8 @@
 /** This module is responsible for secrets that a person holds and the state knows only as hashes: sessions and one-time links. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { SignInLinkTable, StateTables } from './schema.ts';
+import type { Link, Links, Sessions } from '../people-ports.ts';
+import type { StateTables } from './schema.ts';
 
 const DAY_MS = 86_400_000;
 /** A session lasts this long after it was last used. */
@@ -13,32 +14,6 @@ const TOUCH_MS = 3_600_000;
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 /** What the state keeps of a secret. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
-
-/** Signed-in browsers. */
-export interface Sessions {
-  /** Answers the id for the cookie. */
-  start(userId: number, about?: { readonly device: string; readonly how: string }): Promise<string>;
-  /** The user of a living session. `renewed` says that the cookie should be sent again. */
-  find(id: string): Promise<{ readonly userId: number; readonly renewed: boolean } | undefined>;
-  end(id: string): Promise<void>;
-  /** The living sessions of a user, the one used last first; `current` is the one of that id. */
-  list(userId: number, id?: string): Promise<readonly SessionOfUser[]>;
-  /** Ends sessions of a user: the one of that name, or all but the one of the id. Returns how many there were. */
-  endOf(userId: number, which: { readonly name: string } | { readonly butId: string | undefined }): Promise<number>;
-}
-
-/** A signed-in browser as its user sees it. */
-export interface SessionOfUser {
-  /** Tells it from others; nobody can sign in with it. */
-  readonly name: string;
-  readonly current: boolean;
-  /** Browser and system; empty where not known. */
-  readonly device: string;
-  readonly how: string;
-  /** Milliseconds; use is noted to the hour. */
-  readonly createdAt: number;
-  readonly lastSeenAt: number;
-}
 
 /** So much of a session's hash tells it from every other. */
 const NAME_CHARS = 16;
@@ -112,22 +87,6 @@ export function openSessions(db: Kysely<StateTables>, now: () => number): Sessio
       return Number(numDeletedRows);
     },
   };
-}
-
-/** What a one-time link is good for. */
-interface Link {
-  readonly purpose: SignInLinkTable['purpose'];
-  readonly userId: number | null;
-}
-
-/** One-time links. */
-export interface Links {
-  /** Answers the token. Earlier links of the same purpose and user stop working. */
-  create(link: Link, lifetimeMs: number): Promise<string>;
-  /** Whether the token would be taken now. */
-  find(token: string, purpose: Link['purpose']): Promise<Link | undefined>;
-  /** Takes the token: of several attempts exactly one gets the link. */
-  take(token: string, purpose: Link['purpose']): Promise<Link | undefined>;
 }
 
 /** The one-time links in a state. */

@@ -1,84 +1,9 @@
 /** This module is responsible for the people who may sign in and for what each may do, on every site or on single ones. */
 import type { Capability } from '@magpie/contract';
 import type { Kysely, Selectable } from 'kysely';
+import type { Rights, User, Users } from '../people-ports.ts';
 import { CommandError } from '../ports.ts';
 import type { StateTables, UserTable } from './schema.ts';
-
-/** What a user may do. */
-export interface Rights {
-  /** On the sites of `siteIds`; `manage_sites` is about the whole server. */
-  readonly capabilities: readonly Capability[];
-  /** Ids of the sites that the user may see; undefined for all. */
-  readonly siteIds: readonly number[] | undefined;
-  /** In place of `capabilities` on single sites, whether they are among `siteIds` or not. */
-  readonly siteRights: Readonly<Record<number, readonly Capability[]>>;
-}
-
-/** Someone who may sign in. */
-export interface User extends Rights {
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
-  /** Milliseconds. */
-  readonly createdAt: number;
-  /** Until when an invitation that was not taken up is good, milliseconds. */
-  readonly invitedUntil: number | undefined;
-  readonly hasPassword: boolean;
-  /** Whether signing in with the password asks for a code of the authenticator too. */
-  readonly twoFactor: boolean;
-  /** Codes that are left for who has lost the authenticator. */
-  readonly recoveryCodes: number;
-  /** Counts up with every change of rights. */
-  readonly version: number;
-}
-
-/** What a new user is made of. */
-export interface NewUser {
-  readonly email: string;
-  readonly name: string;
-  readonly capabilities: readonly Capability[];
-  readonly siteIds?: readonly number[] | undefined;
-  readonly siteRights?: Rights['siteRights'];
-  /** Argon2id text; without one the user signs in by link only. */
-  readonly passwordHash?: string;
-  /** Milliseconds; for someone who is invited. */
-  readonly invitedUntil?: number;
-}
-
-/** The authenticator of a user as it is stored. */
-export interface StoredSecondFactor {
-  /** Base32. */
-  readonly secret: string;
-  /** The time step of the last code that was taken. */
-  readonly step: number;
-  /** SHA-256, hexadecimal. */
-  readonly recoveryCodes: readonly string[];
-}
-
-/** The users of this server. */
-export interface Users {
-  count(): Promise<number>;
-  list(): Promise<readonly User[]>;
-  /** @throws CommandError `taken` when the e-mail address is somebody's already */
-  create(user: NewUser): Promise<User>;
-  byId(id: number): Promise<User | undefined>;
-  /** With the password hash, whatever the case of the letters. */
-  byEmail(email: string): Promise<{ readonly user: User; readonly passwordHash: string | null } | undefined>;
-  passwordHash(id: number): Promise<string | null>;
-  rename(id: number, name: string): Promise<void>;
-  /** Sets the password; an invitation is taken up by it. */
-  setPassword(id: number, passwordHash: string): Promise<void>;
-  /** Makes an invitation good again. */
-  invite(id: number, until: number): Promise<void>;
-  /** @throws CommandError `conflict` when they were changed since that version */
-  setRights(id: number, version: number, rights: Rights): Promise<User>;
-  secondFactor(id: number): Promise<StoredSecondFactor | undefined>;
-  setSecondFactor(id: number, factor: StoredSecondFactor | undefined): Promise<void>;
-  /** Notes that the code of a time step was taken; false when it, or a later one, had been before. */
-  takeStep(id: number, step: number): Promise<boolean>;
-  /** Removes the user with his sessions and links. */
-  remove(id: number): Promise<void>;
-}
 
 /** What the rights of a user come to on one site. */
 export function rightsOn({ capabilities, siteIds, siteRights }: Rights, siteId: number): readonly Capability[] {

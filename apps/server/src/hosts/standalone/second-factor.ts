@@ -1,8 +1,8 @@
 /** This module is responsible for the second factor: codes of an authenticator (RFC 6238), and codes for who has lost it. */
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import type { Users } from '../../people-ports.ts';
 import { hashOf } from '../../state/tokens.ts';
-import type { Users } from '../../state/users.ts';
 import { PRODUCT } from '../host.ts';
 
 const STEP_SECONDS = 30;

@@ -1,0 +1,45 @@
+import type { RightsOfUser } from '@magpie/contract';
+import { expect, it } from 'vitest';
+import { formOf, rightsOf, rightsText } from './rights.ts';
+
+const rights = (change: Partial<RightsOfUser>): RightsOfUser => ({
+  capabilities: [],
+  sites: null,
+  siteRights: {},
+  ...change,
+});
+
+it.each<[string, RightsOfUser]>([
+  ['a viewer of everything', rights({ capabilities: ['view_reports'] })],
+  ['the operator', rights({ capabilities: ['view_reports', 'save_settings', 'manage_sites'] })],
+  ['an operator who reads nothing', rights({ capabilities: ['manage_sites'] })],
+  ['somebody of one site', rights({ sites: [], siteRights: { a: ['view_reports'] } })],
+  [
+    'a viewer with one site to set up and one hidden',
+    rights({
+      capabilities: ['view_reports'],
+      siteRights: { a: ['view_reports', 'save_settings'], b: [] },
+    }),
+  ],
+])('keeps the rights of %s', (_who, given) => {
+  expect(rightsOf(formOf(given))).toEqual(given);
+});
+
+it('turns a list of sites into their levels, which come to the same', () => {
+  const form = formOf(rights({ capabilities: ['view_reports'], sites: ['a', 'b'], siteRights: { b: [] } }));
+  expect(form).toEqual({
+    everywhere: 'none',
+    manages: false,
+    onSites: [
+      { site: 'a', level: 'view' },
+      { site: 'b', level: 'none' },
+    ],
+  });
+});
+
+it('says rights in a line', () => {
+  const given = rights({ capabilities: ['view_reports', 'manage_sites'], siteRights: { a: [] } });
+  expect(rightsText({ rights: given }, (site) => site.toUpperCase())).toBe(
+    'Manages this server · View reports · A: Nothing',
+  );
+});

@@ -1,0 +1,70 @@
+/** This module is responsible for rights as a form has them: one level everywhere, and other levels on single sites. */
+import type { Person, RightsOfUser } from '@magpie/contract';
+import { __ } from '@magpie/ui';
+
+/** How much somebody may do on a site. */
+export const LEVELS = ['none', 'view', 'settings', 'both'] as const;
+/** How much somebody may do on a site. */
+export type Level = (typeof LEVELS)[number];
+
+/** Rights as a form has them. */
+export interface RightsForm {
+  /** Of every site that has no level of its own, those to come included. */
+  readonly everywhere: Level;
+  /** Whether the whole server is his to manage: sites, people, licences. */
+  readonly manages: boolean;
+  readonly onSites: readonly { readonly site: string; readonly level: Level }[];
+}
+
+type SiteRights = RightsOfUser['siteRights'][string];
+const RIGHTS: Readonly<Record<Level, SiteRights>> = {
+  none: [],
+  view: ['view_reports'],
+  settings: ['save_settings'],
+  both: ['view_reports', 'save_settings'],
+};
+
+function levelOf(rights: readonly string[]): Level {
+  const views = rights.includes('view_reports');
+  if (rights.includes('save_settings')) return views ? 'both' : 'settings';
+  return views ? 'view' : 'none';
+}
+
+/** The form for somebody's rights. A list of sites becomes their levels. */
+export function formOf({ capabilities, sites, siteRights }: RightsOfUser): RightsForm {
+  const level = levelOf(capabilities);
+  const listed = sites?.filter((site) => siteRights[site] === undefined).map((site) => ({ site, level })) ?? [];
+  return {
+    everywhere: sites === null ? level : 'none',
+    manages: capabilities.includes('manage_sites'),
+    onSites: [...listed, ...Object.entries(siteRights).map(([site, rights]) => ({ site, level: levelOf(rights) }))],
+  };
+}
+
+/** The rights that a form stands for. */
+export const rightsOf = ({ everywhere, manages, onSites }: RightsForm): RightsOfUser => ({
+  capabilities: [...RIGHTS[everywhere], ...(manages ? (['manage_sites'] as const) : [])],
+  sites: everywhere === 'none' && !manages ? [] : null,
+  siteRights: Object.fromEntries(onSites.map(({ site, level }) => [site, [...RIGHTS[level]]])),
+});
+
+/** A level in words. */
+export function levelText(level: Level): string {
+  const texts: Readonly<Record<Level, string>> = {
+    none: __('Nothing', 'magpie'),
+    view: __('View reports', 'magpie'),
+    settings: __('Change settings only', 'magpie'),
+    both: __('View reports and change settings', 'magpie'),
+  };
+  return texts[level];
+}
+
+/** Somebody's rights in a line. */
+export function rightsText({ rights }: Pick<Person, 'rights'>, nameOf: (site: string) => string): string {
+  const { everywhere, manages, onSites } = formOf(rights);
+  return [
+    ...(manages ? [__('Manages this server', 'magpie')] : []),
+    ...(everywhere === 'none' ? [] : [levelText(everywhere)]),
+    ...onSites.map(({ site, level }) => `${nameOf(site)}: ${levelText(level)}`),
+  ].join(' · ');
+}

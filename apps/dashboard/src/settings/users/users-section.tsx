@@ -1,0 +1,199 @@
+/** This module is responsible for the section in which the operator asks people in and says what they may do. */
+import { endUserSessionsCall, type Person, userLinkCall, usersCall } from '@magpie/contract';
+import {
+  __,
+  Badge,
+  Button,
+  Card,
+  ErrorState,
+  IconButton,
+  Menu,
+  MenuItem,
+  Skeleton,
+  sprintf,
+  toast,
+  useLocale,
+} from '@magpie/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { EllipsisVertical, KeyRound, LogOut, ShieldCheck, Trash2, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { OtherProblem } from '../../account/other-problem.tsx';
+import { useDashboard } from '../../dashboard.tsx';
+import { useAction } from '../../use-action.ts';
+import { InviteDialog, LinkDialog, RemoveDialog, RightsDialog } from './dialogs.tsx';
+import { rightsText } from './rights.ts';
+import styles from './users.module.css';
+
+const KEY = ['users'];
+
+type Open =
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'rights' | 'remove'; readonly person: Person }
+  | { readonly kind: 'link'; readonly url: string; readonly until: number; readonly email: string };
+
+/** The section. */
+export function UsersSection() {
+  const { call } = useDashboard();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await call(usersCall, {}, signal)).data,
+  });
+  const [open, setOpen] = useState<Open>();
+  const link = useAction(userLinkCall);
+  const end = useAction(endUserSessionsCall);
+  const shut = () => setOpen(undefined);
+  type Data = NonNullable<typeof data>;
+  const changed = ({ users, sites }: Data) => client.setQueryData(KEY, { users, sites });
+
+  if (error && !data)
+    return (
+      <Card>
+        <ErrorState
+          title={__('The list of people cannot be shown', 'magpie')}
+          text={error.message}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  if (!data) return <Skeleton height={320} />;
+  const nameOf = (id: string) => data.sites.find((site) => site.id === id)?.name ?? id;
+  return (
+    <Card
+      title={__('People', 'magpie')}
+      actions={
+        <Button variant="primary" size="small" icon={<UserPlus />} onClick={() => setOpen({ kind: 'invite' })}>
+          {__('Invite', 'magpie')}
+        </Button>
+      }
+    >
+      <ul className={styles.people}>
+        {data.users.map((person) => (
+          <li key={person.id} className={styles.person}>
+            <div>
+              <p className={styles.name}>
+                {person.name}
+                {person.isYou && <Badge tone="accent">{__('You', 'magpie')}</Badge>}
+                {person.invitedUntil !== null && <Badge tone="caution">{__('Invited', 'magpie')}</Badge>}
+                {person.twoFactor && <Badge tone="good">{__('Two-factor', 'magpie')}</Badge>}
+              </p>
+              <p className={styles.quiet}>{person.email}</p>
+              <p className={styles.quiet}>{rightsText(person, nameOf)}</p>
+              <Seen person={person} />
+            </div>
+            <Menu
+              title={person.name}
+              trigger={
+                <IconButton
+                  label={/* translators: %s: a person's name */ sprintf(__('Actions for %s', 'magpie'), person.name)}
+                >
+                  <EllipsisVertical />
+                </IconButton>
+              }
+            >
+              <MenuItem icon={<ShieldCheck />} onSelect={() => setOpen({ kind: 'rights', person })}>
+                {__('Change rights', 'magpie')}
+              </MenuItem>
+              <MenuItem
+                icon={<KeyRound />}
+                onSelect={async () => {
+                  const made = await link.run({ user: String(person.id) });
+                  if (!made) return;
+                  changed(made);
+                  setOpen({ kind: 'link', ...made.link });
+                }}
+              >
+                {person.invitedUntil === null
+                  ? __('Link for a new password', 'magpie')
+                  : __('New invitation link', 'magpie')}
+              </MenuItem>
+              <MenuItem
+                icon={<LogOut />}
+                disabled={person.sessions === 0}
+                onSelect={async () => {
+                  const answer = await end.run({ user: String(person.id) });
+                  if (!answer) return;
+                  changed(answer);
+                  /* translators: %s: a person's name */
+                  toast.success(sprintf(__('%s was signed out everywhere.', 'magpie'), person.name));
+                }}
+              >
+                {person.isYou ? __('Sign out other browsers', 'magpie') : __('Sign out everywhere', 'magpie')}
+              </MenuItem>
+              <MenuItem
+                icon={<Trash2 />}
+                danger
+                disabled={person.isYou}
+                onSelect={() => setOpen({ kind: 'remove', person })}
+              >
+                {__('Remove', 'magpie')}
+              </MenuItem>
+            </Menu>
+          </li>
+        ))}
+      </ul>
+      <OtherProblem problem={link.problem ?? end.problem} fields={[]} />
+      {open?.kind === 'invite' && (
+        <InviteDialog
+          sites={data.sites}
+          onClose={shut}
+          onDone={(made) => {
+            changed(made);
+            setOpen({ kind: 'link', ...made.link });
+          }}
+        />
+      )}
+      {open?.kind === 'link' && <LinkDialog {...open} onClose={shut} />}
+      {open?.kind === 'rights' && (
+        <RightsDialog
+          person={open.person}
+          sites={data.sites}
+          onClose={() => {
+            shut();
+            void refetch();
+          }}
+          onDone={(answer) => {
+            changed(answer);
+            shut();
+            toast.success(__('Settings Updated', 'magpie'));
+          }}
+        />
+      )}
+      {open?.kind === 'remove' && (
+        <RemoveDialog
+          person={open.person}
+          onClose={shut}
+          onDone={(answer) => {
+            changed(answer);
+            shut();
+            /* translators: %s: a person's name */
+            toast.success(sprintf(__('%s was removed.', 'magpie'), open.person.name));
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Seen({ person }: { person: Person }) {
+  const { locale } = useLocale();
+  const at = (ms: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(ms);
+  if (person.invitedUntil !== null)
+    return (
+      <p className={styles.quiet}>
+        {person.invitedUntil > Date.now()
+          ? /* translators: %s: a time */ sprintf(
+              __('The invitation is good until %s.', 'magpie'),
+              at(person.invitedUntil),
+            )
+          : __('The invitation is too old; make a new link.', 'magpie')}
+      </p>
+    );
+  return (
+    <p className={styles.quiet}>
+      {person.lastSeenAt === null
+        ? __('Not signed in', 'magpie')
+        : /* translators: %s: a time */ sprintf(__('Last here %s', 'magpie'), at(person.lastSeenAt))}
+    </p>
+  );
+}

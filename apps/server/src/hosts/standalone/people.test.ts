@@ -1,0 +1,332 @@
+import { type Account, type RightsOfUser, usersCall } from '@magpie/contract';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SiteRecord } from '../../ports.ts';
+import { BIRDS, FISH } from '../../testing/birds.ts';
+import { type Browser, hiddenField, openTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let test: TestServer;
+let birds: SiteRecord;
+let fish: SiteRecord;
+let owner: Browser;
+
+beforeAll(async () => {
+  test = await openTestServer();
+  birds = await test.app.sites.create(BIRDS);
+  fish = await test.app.sites.create(FISH);
+  owner = await test.signedIn(['view_reports', 'save_settings', 'manage_sites']);
+});
+afterAll(() => test.close());
+
+const HERONS = 'three quiet herons';
+const VIEWER: RightsOfUser = { capabilities: ['view_reports'], sites: null, siteRights: {} };
+const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
+const codeOf = (secret: string, now = test.clock.now) =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: now });
+
+async function call(browser: Browser, name: string, fields: Record<string, string> = {}) {
+  return browser.post('/ajax', { action: `magpie_${name}`, nonce: await test.nonceOf(browser), ...fields });
+}
+async function done<T>(browser: Browser, name: string, fields: Record<string, string> = {}): Promise<T> {
+  const answer = await call(browser, name, fields);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().data as T;
+}
+async function refused(browser: Browser, name: string, fields: Record<string, string>) {
+  const answer = await call(browser, name, fields);
+  const { code, field } = answer.json().error;
+  return [answer.statusCode, code, field].filter((one) => one !== undefined);
+}
+
+let invited = 0;
+/** A new user, asked in, who has chosen a password. */
+async function guest(rights: RightsOfUser = VIEWER) {
+  invited += 1;
+  const email = `guest${invited}@example.com`;
+  const given = { email, name: 'Bo', rights: JSON.stringify(rights) };
+  const { link } = await done<{ link: { url: string } }>(owner, 'invite_user', given);
+  const browser = test.browser();
+  browser.address = `203.0.113.${invited}`;
+  await takeUp(browser, pathOf(link.url), { name: `Guest ${invited}` });
+  const { user } = (await test.app.users.byEmail(email))!;
+  return { browser, email, id: user.id, link: pathOf(link.url) };
+}
+async function takeUp(browser: Browser, link: string, more: Record<string, string> = {}) {
+  const page = await browser.get(link);
+  expect(page.statusCode).toBe(200);
+  const form = { csrf: hiddenField(page.body, 'csrf'), token: hiddenField(page.body, 'token'), password: HERONS };
+  return browser.post(link.split('?')[0]!, { ...form, ...more });
+}
+async function signIn(browser: Browser, email: string, password = HERONS) {
+  const page = await browser.get('/sign-in');
+  return browser.post('/sign-in', { csrf: hiddenField(page.body, 'csrf'), email, password });
+}
+async function giveCode(browser: Browser, code: string) {
+  const page = await browser.get('/sign-in/code');
+  return browser.post('/sign-in/code', { csrf: hiddenField(page.body, 'csrf'), code });
+}
+
+describe('an invitation', () => {
+  it('is taken up once, with a name and a password, and signs in', async () => {
+    const { browser, email, link } = await guest();
+    expect(await done<Account>(browser, 'account')).toMatchObject({
+      email,
+      name: 'Guest 1',
+      hasPassword: true,
+      twoFactor: false,
+    });
+    expect((await test.browser().get(link)).statusCode).toBe(410);
+    const again = test.browser();
+    expect((await signIn(again, email)).statusCode).toBe(303);
+    expect((await again.get('/')).statusCode).toBe(200);
+  });
+
+  it('is good for seven days, and made anew by its maker; the old link ends', async () => {
+    const given = { email: 'late@example.com', name: 'Late', rights: JSON.stringify(VIEWER) };
+    const { link, users } = await done<{ link: { url: string }; users: { id: number; email: string }[] }>(
+      owner,
+      'invite_user',
+      given,
+    );
+    const { id } = users.find((one) => one.email === 'late@example.com')!;
+    const renewed = await done<{ link: { url: string } }>(owner, 'user_link', { user: String(id) });
+    expect((await test.browser().get(pathOf(link.url))).statusCode).toBe(410);
+    test.clock.now += 7 * 24 * 3_600_000;
+    expect((await test.browser().get(pathOf(renewed.link.url))).statusCode).toBe(410);
+    test.clock.now -= 7 * 24 * 3_600_000;
+    expect((await takeUp(test.browser(), pathOf(renewed.link.url), { name: 'Late' })).statusCode).toBe(303);
+  });
+
+  it.each([
+    ['an address that is none', { email: 'bo' }, [400, 'bad_request', 'email']],
+    ['no name', { name: ' ' }, [400, 'bad_request', 'name']],
+    ['a name with control characters', { name: 'a\u0007b' }, [400, 'bad_request', 'name']],
+    ['no right at all', { rights: { ...VIEWER, capabilities: [] } }, [400, 'bad_rights']],
+    ['a site that does not exist', { rights: { ...VIEWER, sites: ['mgp_nothing'] } }, [400, 'unknown_site']],
+    [
+      'managing only some sites',
+      { rights: { capabilities: ['manage_sites'], sites: [], siteRights: {} } },
+      [400, 'bad_rights'],
+    ],
+    [
+      'a right that does not exist',
+      { rights: { ...VIEWER, capabilities: ['root'] } },
+      [400, 'bad_request', 'rights.capabilities.0'],
+    ],
+    ['rights that are no JSON', { rights: '{' }, [400, 'bad_request', 'rights']],
+  ])('is refused for %s', async (_what, change, expected) => {
+    const given = { email: 'new@example.com', name: 'New', rights: VIEWER, ...change };
+    const rights = typeof given.rights === 'string' ? given.rights : JSON.stringify(given.rights);
+    expect(await refused(owner, 'invite_user', { ...given, rights })).toEqual(expected);
+    expect(await test.app.users.byEmail('new@example.com')).toBeUndefined();
+  });
+
+  it('is refused for an address that somebody has', async () => {
+    const { email } = await guest();
+    const given = { email: email.toUpperCase(), name: 'Twin', rights: JSON.stringify(VIEWER) };
+    expect(await refused(owner, 'invite_user', given)).toEqual([400, 'taken']);
+  });
+});
+
+describe('rights on single sites', () => {
+  it('show those sites alone, each with its own rights', async () => {
+    const { browser } = await guest({
+      capabilities: [],
+      sites: [],
+      siteRights: { [birds.trackingId]: ['view_reports'], [fish.trackingId]: ['save_settings'] },
+    });
+    const { body } = await browser.get('/');
+    expect(body).toContain(birds.trackingId);
+    expect(await refused(browser, 'api_keys', { site: birds.trackingId })).toEqual([403, 'forbidden']);
+    expect((await call(browser, 'api_keys', { site: fish.trackingId })).statusCode).toBe(200);
+    // To make a key that reads, one must be able to read.
+    expect(await refused(browser, 'create_api_key', { site: fish.trackingId, name: 'Sheet' })).toEqual([
+      403,
+      'forbidden',
+    ]);
+  });
+
+  it('hide a site from who may see every other', async () => {
+    const { browser } = await guest({ ...VIEWER, siteRights: { [fish.trackingId]: [] } });
+    const { body } = await browser.get('/');
+    expect(body).toContain(birds.trackingId);
+    expect(body).not.toContain(fish.trackingId);
+  });
+
+  it('change at once, and not behind somebody who changed them meanwhile', async () => {
+    const { id, browser } = await guest();
+    const rights = JSON.stringify({ ...VIEWER, sites: [], siteRights: { [fish.trackingId]: ['view_reports'] } });
+    await done(owner, 'save_rights', { user: String(id), version: '1', rights });
+    expect((await browser.get('/')).body).not.toContain(birds.trackingId);
+    expect(await refused(owner, 'save_rights', { user: String(id), version: '1', rights })).toEqual([409, 'conflict']);
+  });
+});
+
+describe('who manages the server', () => {
+  it('is never the last to lose that right', async () => {
+    const { id } = (await test.app.users.list()).find(({ capabilities }) => capabilities.includes('manage_sites'))!;
+    const fields = { user: String(id), version: '1', rights: JSON.stringify(VIEWER) };
+    expect(await refused(owner, 'save_rights', fields)).toEqual([400, 'last_manager']);
+    expect(await refused(owner, 'remove_user', { user: String(id), revoke_keys: '0' })).toEqual([
+      400,
+      'bad_request',
+      'user',
+    ]);
+  });
+
+  it('removes somebody with his sessions, and the keys that he made if so asked', async () => {
+    for (const revoke of ['1', '0']) {
+      const { id, browser } = await guest({ ...VIEWER, capabilities: ['view_reports', 'save_settings'] });
+      const { key } = await done<{ key: string }>(browser, 'create_api_key', { site: birds.trackingId, name: 'Sheet' });
+      const listed = usersCall.answer.parse(await done(owner, 'users')).users.find((one) => one.id === id);
+      expect(listed).toMatchObject({ keys: 1, sessions: 1, isYou: false, invitedUntil: null });
+      await done(owner, 'remove_user', { user: String(id), revoke_keys: revoke });
+      expect((await browser.get('/')).headers.location).toBe('/sign-in');
+      expect((await test.app.apiKeys.use(key)) === undefined).toBe(revoke === '1');
+    }
+  });
+
+  it('lets somebody choose another password, which ends every session', async () => {
+    const { id, email, browser } = await guest();
+    const { link } = await done<{ link: { url: string } }>(owner, 'user_link', { user: String(id) });
+    const other = test.browser();
+    const answer = await takeUp(other, pathOf(link.url), { password: 'four loud herons' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/sign-in']);
+    expect((await browser.get('/')).headers.location).toBe('/sign-in');
+    expect((await signIn(test.browser(), email)).statusCode).toBe(401);
+    expect((await signIn(test.browser(), email, 'four loud herons')).statusCode).toBe(303);
+  });
+});
+
+describe("one's own account", () => {
+  it('lists the signed-in browsers, and signs the others out', async () => {
+    const { browser, email } = await guest();
+    const phone = test.browser();
+    await signIn(phone, email);
+    const { sessions } = await done<Account>(browser, 'account');
+    expect(sessions.map(({ current, how }) => [current, how]).sort()).toEqual([
+      [false, 'password'],
+      [true, 'invitation'],
+    ]);
+    const other = sessions.find(({ current }) => !current)!.name;
+    expect(await refused(browser, 'end_sessions', { session: 'f'.repeat(16) })).toEqual([404, 'not_found', 'session']);
+    expect(await refused(browser, 'end_sessions', { session: '' })).toEqual([400, 'bad_request', 'session']);
+    expect((await done<Account>(browser, 'end_sessions', { session: other })).sessions).toHaveLength(1);
+    expect((await phone.get('/')).headers.location).toBe('/sign-in');
+    expect((await browser.get('/')).statusCode).toBe(200);
+  });
+
+  it('changes the password only for who knows the present one', async () => {
+    const { browser, email } = await guest();
+    const next = { password: 'four loud herons' };
+    expect(await refused(browser, 'change_password', { current: 'guess', ...next })).toEqual([
+      401,
+      'bad_credentials',
+      'current',
+    ]);
+    expect(await refused(browser, 'change_password', { current: HERONS, password: 'short' })).toEqual([
+      400,
+      'bad_request',
+      'password',
+    ]);
+    await done(browser, 'change_password', { current: HERONS, ...next });
+    expect((await signIn(test.browser(), email)).statusCode).toBe(401);
+  });
+
+  it('lets nobody guess on: after ten attempts in a quarter of an hour it waits', async () => {
+    const { browser } = await guest();
+    const next = { current: 'guess', password: 'four loud herons' };
+    for (let i = 0; i < 10; i++) expect((await call(browser, 'change_password', next)).statusCode).toBe(401);
+    const answer = await call(browser, 'change_password', { ...next, current: HERONS });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '900']);
+  });
+});
+
+describe('the second factor', () => {
+  async function withAuthenticator() {
+    const user = await guest();
+    const { secret, uri } = await done<{ secret: string; uri: string }>(user.browser, 'start_two_factor');
+    expect(uri).toContain('issuer=Magpie');
+    expect(await refused(user.browser, 'confirm_two_factor', { secret, code: '000000', password: HERONS })).toEqual([
+      401,
+      'bad_credentials',
+      'code',
+    ]);
+    const fields = { secret, code: codeOf(secret), password: HERONS };
+    const { codes } = await done<{ codes: string[] }>(user.browser, 'confirm_two_factor', fields);
+    expect(new Set(codes).size).toBe(10);
+    return { ...user, secret, codes };
+  }
+
+  it('is asked for after the password; each code counts once, in its half minute and the ones beside it', async () => {
+    const { email, secret } = await withAuthenticator();
+    const browser = test.browser();
+    browser.address = '203.0.113.200';
+    const answer = await signIn(browser, email);
+    expect(answer.headers.location).toBe('/sign-in/code');
+    expect((await browser.get('/')).headers.location).toBe('/sign-in');
+    // The one by which it was taken into use.
+    expect((await giveCode(browser, codeOf(secret))).statusCode).toBe(401);
+    test.clock.now += 30_000;
+    expect((await giveCode(browser, codeOf(secret, test.clock.now + 90_000))).statusCode).toBe(401);
+    const good = codeOf(secret);
+    expect((await giveCode(browser, good)).headers.location).toBe('/');
+    expect((await browser.get('/')).statusCode).toBe(200);
+
+    const thief = test.browser();
+    thief.address = '203.0.113.201';
+    await signIn(thief, email);
+    expect((await giveCode(thief, good)).statusCode).toBe(401);
+  });
+
+  it('is replaced by a recovery code, once each', async () => {
+    const { email, codes, id } = await withAuthenticator();
+    const browser = test.browser();
+    browser.address = '203.0.113.202';
+    await signIn(browser, email);
+    expect((await giveCode(browser, codes[3]!.toUpperCase().replace('-', ' '))).headers.location).toBe('/');
+    expect((await test.app.users.byId(id))!.recoveryCodes).toBe(9);
+    const again = test.browser();
+    again.address = '203.0.113.203';
+    await signIn(again, email);
+    expect((await giveCode(again, codes[3]!)).statusCode).toBe(401);
+  });
+
+  it('lets nobody guess on', async () => {
+    const { email, secret } = await withAuthenticator();
+    const browser = test.browser();
+    browser.address = '203.0.113.204';
+    await signIn(browser, email);
+    for (let i = 0; i < 5; i++) expect((await giveCode(browser, '123456')).statusCode).toBe(401);
+    test.clock.now += 30_000;
+    expect((await giveCode(browser, codeOf(secret))).statusCode).toBe(429);
+  });
+
+  it('goes again with password and code, not with one of them', async () => {
+    const { browser, email, secret } = await withAuthenticator();
+    test.clock.now += 30_000;
+    const code = codeOf(secret);
+    expect(await refused(browser, 'end_two_factor', { code, password: 'guess' })).toEqual([
+      401,
+      'bad_credentials',
+      'password',
+    ]);
+    expect(await refused(browser, 'end_two_factor', { code: '000000', password: HERONS })).toEqual([
+      401,
+      'bad_credentials',
+      'code',
+    ]);
+    expect((await done<Account>(browser, 'end_two_factor', { code, password: HERONS })).twoFactor).toBe(false);
+    expect((await signIn(test.browser(), email)).headers.location).toBe('/');
+  });
+
+  it('keeps its secret out of the log, the audit and every answer', async () => {
+    const { browser, secret, codes } = await withAuthenticator();
+    const account = await call(browser, 'account');
+    const users = await call(owner, 'users');
+    for (const hidden of [secret, codes[0]!, codes[0]!.replace('-', '')]) {
+      expect(account.body + users.body).not.toContain(hidden);
+      expect(test.log.join('')).not.toContain(hidden);
+    }
+  });
+});

@@ -1,0 +1,142 @@
+/** This module is responsible for the commands about people: asked in, given rights, let in again, removed. */
+import { CAPABILITIES } from '@magpie/contract';
+import { z } from 'zod';
+import { ACCOUNT_FIELDS } from '../hosts/standalone/forms.ts';
+import { LINK_MS, linkFor } from '../hosts/standalone/links.ts';
+import { leaveManager, removeUser } from '../people.ts';
+import type { Rights, User } from '../people-ports.ts';
+import { type App, CommandError } from '../ports.ts';
+import { readInput, shown, siteOf } from './input.ts';
+
+/** Somebody as the command line lists him; sites by their tracking ids. */
+export interface UserListing {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly capabilities: readonly string[];
+  /** Null for every site. */
+  readonly sites: readonly string[] | null;
+  /** Rights on single sites in their place. */
+  readonly siteRights: Readonly<Record<string, readonly string[]>>;
+  readonly state: 'active' | 'invited';
+  readonly twoFactor: boolean;
+}
+
+/** A link to hand over: the only time that it can be read. */
+export interface UserLink {
+  readonly user: UserListing;
+  readonly purpose: keyof typeof LINK_MS;
+  /** Path and query, below the server's address. */
+  readonly path: string;
+  /** ISO 8601 in UTC. */
+  readonly until: string;
+}
+
+const email = z.string().trim().min(1).max(300);
+const rightsFields = {
+  rights: z.array(z.enum(CAPABILITIES)).min(1),
+  /** On these sites alone; on every one unless given. */
+  sites: z.array(z.string()).optional(),
+};
+
+async function userNamed(app: App, text: string): Promise<User> {
+  const found = await app.users.byEmail(text);
+  if (found) return found.user;
+  throw new CommandError('unknown_user', `${shown(text)} is nobody's address here; "user list" shows everybody.`);
+}
+
+async function listed(app: App, user: User): Promise<UserListing> {
+  const sites = await app.sites.list();
+  const nameOf = (id: number) => sites.find((site) => site.id === id)?.trackingId ?? String(id);
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    capabilities: user.capabilities,
+    sites: user.siteIds?.map(nameOf) ?? null,
+    siteRights: Object.fromEntries(Object.entries(user.siteRights).map(([id, list]) => [nameOf(Number(id)), list])),
+    state: user.invitedUntil === undefined ? 'active' : 'invited',
+    twoFactor: user.twoFactor,
+  };
+}
+
+/** Given sites get the rights; without any every site does. */
+async function rightsGiven(
+  app: App,
+  given: { readonly rights: Rights['capabilities']; readonly sites?: readonly string[] | undefined },
+): Promise<Rights> {
+  const { rights, sites } = given;
+  if (sites === undefined) return { capabilities: rights, siteIds: undefined, siteRights: {} };
+  if (rights.includes('manage_sites'))
+    throw new CommandError('bad_rights', 'Who manages the server sees every site: give manage_sites without --only.');
+  const chosen = await Promise.all(sites.map((site) => siteOf(app, site)));
+  return { capabilities: [], siteIds: [], siteRights: Object.fromEntries(chosen.map(({ id }) => [id, rights])) };
+}
+
+async function linkOf(app: App, user: User, purpose: UserLink['purpose']): Promise<UserLink> {
+  const until = app.now() + LINK_MS[purpose];
+  const path = await linkFor(app.links, purpose, user.id);
+  if (purpose === 'invitation') await app.users.invite(user.id, until);
+  await app.audit.note('user_link_made', null, { user: user.id, purpose });
+  return { user: await listed(app, user), purpose, path, until: new Date(until).toISOString() };
+}
+
+/** The command `user.list`. */
+export async function listUsers(app: App, input: unknown): Promise<{ readonly users: readonly UserListing[] }> {
+  readInput(z.strictObject({}), input);
+  return { users: await Promise.all((await app.users.list()).map((user) => listed(app, user))) };
+}
+
+/** The command `user.invite`. @throws CommandError `bad_input`, `taken`, `bad_rights` */
+export async function inviteUser(app: App, input: unknown): Promise<UserLink> {
+  const schema = z.strictObject({ email: ACCOUNT_FIELDS.email, name: ACCOUNT_FIELDS.name, ...rightsFields });
+  const { email: address, name, ...given } = readInput(schema, input);
+  const rights = await rightsGiven(app, given);
+  const invitedUntil = app.now() + LINK_MS.invitation;
+  const user = await app.users.create({ email: address, name, ...rights, invitedUntil });
+  await app.audit.note('user_invited', null, { user: user.id });
+  return linkOf(app, user, 'invitation');
+}
+
+/** The command `user.set`. @throws CommandError `unknown_user`, `bad_rights`, `last_manager` */
+export async function setUserRights(app: App, input: unknown): Promise<UserListing> {
+  const { email: address, ...given } = readInput(z.strictObject({ email, ...rightsFields }), input);
+  const user = await userNamed(app, address);
+  const rights = await rightsGiven(app, given);
+  if (!rights.capabilities.includes('manage_sites')) await leaveManager(app.users, user);
+  const changed = await app.users.setRights(user.id, user.version, rights);
+  await app.audit.note('rights_changed', null, { user: user.id });
+  return listed(app, changed);
+}
+
+/** The command `user.link`: lets somebody in, or gives him a new password. @throws CommandError `unknown_user` */
+export async function makeUserLink(app: App, input: unknown): Promise<UserLink> {
+  const schema = z.strictObject({ email, purpose: z.enum(['sign_in', 'password']).default('password') });
+  const { email: address, purpose } = readInput(schema, input);
+  const user = await userNamed(app, address);
+  return linkOf(app, user, user.invitedUntil === undefined ? purpose : 'invitation');
+}
+
+/** The command `user.end-two-factor`, for who has lost authenticator and codes. @throws CommandError `unknown_user` */
+export async function endTwoFactor(app: App, input: unknown): Promise<UserListing> {
+  const user = await userNamed(app, readInput(z.strictObject({ email }), input).email);
+  await app.users.setSecondFactor(user.id, undefined);
+  await app.audit.note('two_factor_ended', null, { user: user.id });
+  return listed(app, (await app.users.byId(user.id))!);
+}
+
+/** The command `user.remove`. @throws CommandError `unknown_user`, `last_manager` */
+export async function removeUserCommand(
+  app: App,
+  input: unknown,
+): Promise<{ readonly removed: UserListing; readonly keysRevoked: number }> {
+  const { email: address, keepKeys } = readInput(
+    z.strictObject({ email, keepKeys: z.boolean().default(false) }),
+    input,
+  );
+  const user = await userNamed(app, address);
+  const removed = await listed(app, user);
+  const keysRevoked = await removeUser(app, user, !keepKeys);
+  await app.audit.note('user_removed', null, { user: user.id, keysRevoked });
+  return { removed, keysRevoked };
+}
