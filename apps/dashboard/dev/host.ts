@@ -48,6 +48,11 @@ const sites: PageConfig['sites'] = [
     identity: 'stored',
     capabilities: ['view_reports', 'save_settings'],
     firstDay: '2025-03-01',
+    network: null,
+    connection: 'connected',
+    since: null,
+    reason: '',
+    yearInReview: null,
   },
 ];
 
@@ -66,11 +71,16 @@ export async function startHost(dist: string, now: () => number, port = 0): Prom
       user: { name: 'Ada', capabilities: ['view_reports', 'save_settings'] },
       sites: sites.map((site) => (behaviour.identity === 'day' ? { ...site, identity: 'cookieless' } : site)),
       site: 'mgp-magpies',
-      licence: { tier: 'pro' },
+      licence: { tier: 'pro', type: 'pro', network: false, state: 'none', expires: null },
+      licensed: false,
+      addons: [],
+      upgradeUrl: null,
+      isDemo: false,
       locale: 'en_US',
       signOutUrl: '/sign-out',
       iconUrl: '/icons/{domain}',
       collectBase: 'https://stats.magpies.example',
+      trackedFeatures: [],
       showUnbuilt: true,
       ...behaviour.config,
     };
@@ -84,7 +94,8 @@ export async function startHost(dist: string, now: () => number, port = 0): Prom
 
   async function ajax(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = new URLSearchParams(await text(request));
-    calls.push(form);
+    const action = form.get('action');
+    if (action === 'magpie_report') calls.push(form);
     const send = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (behaviour.mode === 'failing') {
@@ -93,6 +104,11 @@ export async function startHost(dist: string, now: () => number, port = 0): Prom
       return;
     }
     if (behaviour.mode === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    if (action === 'magpie_notifications') return void send(200, { success: true, data: { items: [], unread: 0 } });
+    if (action === 'magpie_auth') {
+      const { connection, since, reason, firstDay, yearInReview } = sites[0]!;
+      return void send(200, { success: true, data: { connection, since, reason, firstDay, yearInReview } });
+    }
     const site = sites.find(({ id }) => id === form.get('site')) ?? sites[0]!;
     const compareStart = form.get('compare_start');
     const question = {

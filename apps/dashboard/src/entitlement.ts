@@ -1,20 +1,79 @@
-/** This module is responsible for what the open site's licence reaches to, as the dashboard asks for it. */
-import { reaches, type Tier } from '@magpie/reports';
+/** This module is responsible for what the open site is entitled to, as the dashboard asks for it. The server decides; this says what to show. */
+import { type EntitlementAnswer, entitlementCall } from '@magpie/contract';
+import { type Decision, decide, type EntitlementKey, isAddonActive, reaches, type Tier } from '@magpie/reports';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDashboard } from './dashboard.tsx';
 
-/** What the licence of the open site reaches to. */
-export interface Entitlement {
+/** What the open site is entitled to. */
+export interface SiteEntitlement extends EntitlementAnswer {
   readonly tier: Tier;
   atLeast(tier: Tier): boolean;
-  /** Where a higher tier is to be had. */
+  addonActive(slug: string): boolean;
+  /** What there is to see of a report, and what is lacking for more. */
+  decide(key: EntitlementKey): Decision;
+  /** Where a higher tier is to be had: where the operator sells licences, else where they are entered. */
   readonly upgradeUrl: string;
+  /** The same for a tier that is wanted for a report. */
+  upgradeUrlFor(tier: Tier, key: EntitlementKey): string;
+  /** Whether that leads somewhere for this user. */
+  readonly canUpgrade: boolean;
 }
 
-const UPGRADE_URL = 'https://magpie.example/upgrade';
+/** Where licences are entered. */
+export const LICENCE_PATH = '/settings/licence';
 
-/** What the licence of the open site reaches to. */
-export function useEntitlement(): Entitlement {
-  const { tier } = useDashboard().config.licence;
-  return useMemo(() => ({ tier, atLeast: (needed) => reaches(tier, needed), upgradeUrl: UPGRADE_URL }), [tier]);
+const keyOf = (siteId: string) => ['entitlement', siteId] as const;
+
+/** Of a site of which it is not known yet: nothing looks locked that may be open. */
+const UNKNOWN: EntitlementAnswer = {
+  licence: { tier: 'agency', type: 'agency', network: false, state: 'none', expires: null },
+  addons: [],
+  licensed: false,
+};
+
+/** What the open site is entitled to: printed into the page for the site that it was opened on, asked for any other. */
+export function useEntitlement(): SiteEntitlement {
+  const { config, site, call } = useDashboard();
+  const { data, isPending } = useQuery({
+    queryKey: keyOf(site.id),
+    queryFn: async ({ signal }) => (await call(entitlementCall, { site: site.id }, signal)).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    ...(site.id === config.site && {
+      initialData: { licence: config.licence, addons: config.addons, licensed: config.licensed },
+    }),
+  });
+  const sold = config.upgradeUrl;
+  const maySave = config.user.capabilities.includes('save_settings');
+  return useMemo(() => {
+    const answer = data ?? UNKNOWN;
+    const { tier } = answer.licence;
+    const upgradeUrlFor = (wanted: string, key: string) =>
+      sold?.replaceAll('{tier}', wanted).replaceAll('{report}', key) ?? `#${LICENCE_PATH}`;
+    return {
+      ...answer,
+      tier,
+      atLeast: (needed) => reaches(tier, needed),
+      addonActive: (slug) => isAddonActive(answer, slug),
+      decide: (key) => (isPending ? { access: 'full' } : decide(key, { tier, ...answer })),
+      upgradeUrl: upgradeUrlFor('pro', 'overview'),
+      upgradeUrlFor,
+      canUpgrade: sold !== null || maySave,
+    };
+  }, [data, isPending, sold, maySave]);
+}
+
+/** Takes up what a call has answered, or asks anew; everything that rests on it follows at once. */
+export function useEntitlementChange(): (answer?: EntitlementAnswer) => Promise<void> {
+  const { site } = useDashboard();
+  const client = useQueryClient();
+  return (answer) => takeUp(client, site.id, answer);
+}
+
+async function takeUp(client: QueryClient, siteId: string, answer: EntitlementAnswer | undefined): Promise<void> {
+  if (answer) client.setQueryData(keyOf(siteId), answer);
+  else await client.invalidateQueries({ queryKey: keyOf(siteId) });
+  await client.resetQueries({
+    predicate: ({ queryKey }) => queryKey.includes(siteId) && queryKey[0] !== 'entitlement',
+  });
 }

@@ -167,7 +167,10 @@ describe('the dashboard', () => {
     expect(pageConfig.parse(configIn(answer.body))).toMatchObject({
       sites: [{ id: site.trackingId, name: EVIL, timeZone: 'Europe/Berlin', firstDay: null }],
       site: site.trackingId,
-      licence: { tier: 'pro' },
+      licence: { tier: 'pro', type: 'pro', network: false, state: 'none', expires: null },
+      licensed: false,
+      upgradeUrl: null,
+      isDemo: false,
       locale: 'pt-BR',
       collectBase: 'http://stats.example.com',
       iconUrl: '/icons/{domain}',
