@@ -1,7 +1,7 @@
 /** This module is responsible for the header: product, site and its switcher, theme, help, account. */
 import type { PageConfig } from '@magpie/contract';
 import { __, IconButton, Mark, Menu, MenuItem, sprintf } from '@magpie/ui';
-import { ChevronDown, CircleQuestionMark, Globe, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { ChevronDown, CircleQuestionMark, Globe, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
@@ -131,6 +131,11 @@ export function AccountMenu({ config }: { config: PageConfig }) {
         </button>
       }
     >
+      {config.sites.length > 0 && (
+        <MenuItem href="#/account" icon={<UserRound />}>
+          {__('Your account', 'magpie')}
+        </MenuItem>
+      )}
       <MenuItem href={config.signOutUrl} icon={<LogOut />}>
         {__('Sign out', 'magpie')}
       </MenuItem>

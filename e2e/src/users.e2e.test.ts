@@ -1,0 +1,113 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Admin, startAdmin } from './admin.ts';
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await startAdmin({ months: 1 });
+});
+afterAll(() => admin?.close());
+
+async function isAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+const hasNoSideScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+it('asks somebody in by link, who sees what he may, and protects his account', async () => {
+  const owner = await admin.open('#/settings/users');
+  await owner.getByRole('heading', { name: 'Users', level: 1 }).waitFor();
+  await isAccessible(owner);
+  await owner.getByRole('button', { name: 'Invite' }).click();
+  await owner.getByRole('textbox', { name: 'E-mail' }).fill('bo');
+  await owner.getByRole('textbox', { name: 'Name' }).fill('Bo <b>Heron</b>');
+  await owner.getByRole('button', { name: 'Make the link' }).click();
+  await owner.getByText('Give an e-mail address, such as ana@example.com.').waitFor();
+  await isAccessible(owner);
+  await owner.getByRole('textbox', { name: 'E-mail' }).fill('bo@example.com');
+  await owner.getByRole('button', { name: 'Make the link' }).click();
+  const link = await owner.getByRole('region', { name: 'Link' }).textContent();
+  await isAccessible(owner);
+  await owner.getByRole('button', { name: 'Done' }).click();
+  await owner.getByText('Bo <b>Heron</b>').waitFor();
+  await owner.getByText('Invited').waitFor();
+
+  const context = await admin.browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const guest = await context.newPage();
+  await guest.goto(link!);
+  await guest.getByText('bo@example.com').waitFor();
+  await isAccessible(guest);
+  await guest.getByLabel('Your name').fill('Bo Heron');
+  await guest.getByLabel('Password').fill('three quiet herons');
+  await guest.getByRole('button', { name: 'Create account' }).click();
+  await guest.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+  // He reads, and changes nothing.
+  await guest.goto(`${admin.served.url}/#/settings/users`);
+  await guest.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+
+  await guest.getByRole('button', { name: 'Account of Bo Heron' }).click();
+  await guest.getByRole('menuitem', { name: 'Your account' }).click();
+  await guest.getByRole('heading', { name: 'Your account', level: 1 }).waitFor();
+  await guest.getByText('This browser').waitFor();
+  await isAccessible(guest);
+  expect(await hasNoSideScroll(guest)).toBe(true);
+  await guest.getByRole('button', { name: 'Turn on' }).click();
+  const secret = (await guest.getByRole('region', { name: 'Key, if you cannot scan it' }).textContent())!;
+  await isAccessible(guest);
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')), digits: 6, period: 30 });
+  await guest.getByLabel('Code of the app').fill(totp.generate());
+  await guest.getByLabel('Your password').fill('guess');
+  await guest.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
+  await guest.getByText('This is not your password.').waitFor();
+  await guest.getByLabel('Your password').fill('three quiet herons');
+  await guest.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
+  const codes = (await guest.getByRole('region', { name: 'Recovery codes' }).textContent())!.split('\n');
+  expect(codes).toHaveLength(10);
+  await guest.getByRole('button', { name: 'I have kept them' }).click();
+  await guest.getByText(/10 recovery codes are left/).waitFor();
+
+  // The next sign-in asks for a code.
+  await context.clearCookies();
+  await guest.goto(`${admin.served.url}/sign-in`);
+  await guest.getByLabel('E-mail').fill('bo@example.com');
+  await guest.getByLabel('Password').fill('three quiet herons');
+  await guest.getByRole('button', { name: 'Sign in' }).click();
+  await guest.getByRole('heading', { name: 'One more step' }).waitFor();
+  await isAccessible(guest);
+  await guest.getByLabel('Code').fill(codes[0]!);
+  await guest.getByRole('button', { name: 'Sign in' }).click();
+  await guest.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+
+  // The owner takes his rights back and removes him: his browser is out at once.
+  await owner.reload();
+  await owner.getByRole('button', { name: 'Actions for Bo Heron' }).click();
+  await owner.getByRole('menuitem', { name: 'Change rights' }).click();
+  await owner.getByRole('combobox', { name: 'On every site' }).selectOption('Nothing');
+  await owner.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await owner.getByText('Give at least one right on at least one site.').waitFor();
+  await owner.getByRole('button', { name: 'Add a site' }).click();
+  await owner
+    .getByRole('combobox', { name: `Rights on ${admin.site.name}` })
+    .selectOption('View reports and change settings');
+  await isAccessible(owner);
+  await owner.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await owner.getByText(`${admin.site.name}: View reports and change settings`).waitFor();
+  await guest.goto(`${admin.served.url}/#/settings`);
+  await guest.reload();
+  await guest.getByRole('heading', { level: 1 }).waitFor();
+  await owner.getByRole('button', { name: 'Actions for Bo Heron' }).click();
+  await owner.getByRole('menuitem', { name: 'Remove' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await owner.getByText('Bo Heron was removed.').waitFor();
+  await guest.goto(`${admin.served.url}/`);
+  await guest.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await context.close();
+  await owner.context().close();
+});
