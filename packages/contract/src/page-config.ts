@@ -19,8 +19,23 @@ export const siteSummary = z.object({
   identity: z.enum(['stored', 'consent', 'cookieless']),
   /** What the user may do on this site. */
   capabilities: z.array(z.enum(CAPABILITIES)),
+  /** Words that its owner has registered beside the built-in ones. */
+  customDefinitions: z
+    .array(
+      z.object({
+        kind: z.enum(['dimension', 'metric']),
+        scope: z.enum(['event', 'user', 'item']),
+        parameter: z.string(),
+        displayName: z.string(),
+        description: z.string().exactOptional(),
+        unit: z.enum(['integer', 'float', 'ratio', 'seconds', 'currency']).exactOptional(),
+      }),
+    )
+    .exactOptional(),
   /** Name of the network that it belongs to. */
   network: z.string().nullable(),
+  /** Address of the picture at the head of its PDF reports; the product's mark without one. */
+  pdfHeaderImage: z.string().exactOptional(),
   /** How it stood when the page was opened. */
   ...standing.shape,
 });

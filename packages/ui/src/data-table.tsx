@@ -10,6 +10,7 @@ import { FilterButton } from './filter-button.tsx';
 import { numberFormat, type Unit } from './format.ts';
 import { __, sprintf } from './i18n.ts';
 import { useFormat, useLocale } from './locale.tsx';
+import { usePaper } from './paper.tsx';
 import { type CellValue, nextSort, pageOf, type Sort, searchRows, sortRows } from './table-rows.ts';
 import { Help } from './tooltip.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -72,7 +73,8 @@ function cellValue<Row>(row: Row, column: DataColumn<Row> | undefined): CellValu
 
 /** A table: three-state sorting, search, pages, figures in columns, the first column fixed on narrow screens. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, getRowId, onSortChange, sorted, search, pageSize = 10, padded, emptyText, caption } = props;
+  const { columns, rows, getRowId, onSortChange, sorted, search, padded, emptyText, caption } = props;
+  const paper = usePaper();
   const { locale } = useLocale();
   const [ownSort, setOwnSort] = useState<Sort>(null);
   const [text, setText] = useState('');
@@ -87,6 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     columns.filter((column) => !column.unit).map((column) => String(cellValue(row, column) ?? '')),
   );
   const ordered = sorted ? found : sortRows(found, sort, valueIn, locale);
+  const pageSize = paper ? Math.max(ordered.length, 1) : (props.pageSize ?? 10);
   const shown = pageOf(ordered, wantedPage, pageSize);
   const before = new Map(props.compareRows?.map((row) => [getRowId(row), row]));
   const most = new Map(
@@ -104,7 +107,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div className={styles.frame} data-stale={props.busy || undefined} aria-busy={props.busy || undefined}>
-      {search && (
+      {search && !paper && (
         <div className={styles.search}>
           <TextField
             label={props.searchLabel ?? __('Search', 'magpie')}

@@ -45,6 +45,7 @@ export { type Formatters, type Locale, LocaleProvider, useFormat, useLocale } fr
 export { Mark, type MarkProps } from './mark.tsx';
 export { Menu, MenuItem, type MenuItemProps, type MenuProps, MenuSeparator } from './menu.tsx';
 export { type MetricTab, MetricTabs, type MetricTabsProps, metricTabId } from './metric-tabs.tsx';
+export { PaperProvider, usePaper } from './paper.tsx';
 export { usePortalContainer } from './portal.ts';
 export { type RankFigure, RankList, type RankListProps, type RankRow } from './rank-list.tsx';
 export { Skeleton, type SkeletonProps } from './skeleton.tsx';

@@ -1,14 +1,15 @@
 /** This module is responsible for the metric settings: which metrics Overview draws, saved as soon as one is checked. */
 import { type CallError, type IncludedMetric, includedMetricsCall, updateIncludedMetricsCall } from '@magpie/contract';
 import { MAX_OVERVIEW_METRICS } from '@magpie/reports';
-import { __, Badge, Checkbox, DropPanel, ErrorState, Skeleton, sprintf, toast, VisuallyHidden } from '@magpie/ui';
+import { __, Badge, Checkbox, DropPanel, ErrorState, Skeleton, sprintf } from '@magpie/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowUpRight } from 'lucide-react';
 import { type ReactElement, useId, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { useEntitlement } from '../entitlement.ts';
+import { errorToast, successToast } from '../shell/popups.tsx';
 import { useView } from '../view/use-view.ts';
 import styles from './metric-panel.module.css';
+import { UpgradeLink } from './upgrade-link.tsx';
 
 /** As many rows as there are metrics keep their room while these load. */
 const ROWS = 13;
@@ -37,7 +38,6 @@ export function MetricPanel({ trigger, open, onOpenChange }: MetricPanelProps) {
           </span>
           {metrics && (
             <span className={styles.count} role="status">
-              <VisuallyHidden>{__('Chosen:', 'magpie')} </VisuallyHidden>
               {
                 /* translators: 1: how many are chosen, 2: how many can be */
                 sprintf(__('%1$d of %2$d', 'magpie'), checked, MAX_OVERVIEW_METRICS)
@@ -117,15 +117,10 @@ const limitText = () =>
 
 /** What is said of a metric of Pro. */
 function Upsell() {
-  const { upgradeUrl } = useEntitlement();
   return (
     <div className={styles.upsell} role="alert">
       <p>{__('You can view this only in the PRO version', 'magpie')}</p>
-      <a className={styles.upgrade} href={upgradeUrl} target="_blank" rel="noreferrer">
-        {__('Upgrade to PRO', 'magpie')}
-        <ArrowUpRight size={14} aria-hidden="true" />
-        <VisuallyHidden> {__('(opens in a new tab)', 'magpie')}</VisuallyHidden>
-      </a>
+      <UpgradeLink className={styles.upgrade}>{__('Upgrade to PRO', 'magpie')}</UpgradeLink>
     </div>
   );
 }
@@ -160,12 +155,12 @@ function useMetrics(onSaved: () => void) {
       void client.invalidateQueries({ queryKey: ['report'] });
       // The first of them is what a view without a tab shows.
       change({ tab: null }, { replace: true });
-      toast.success(__('Settings Updated', 'magpie'));
+      successToast();
       onSaved();
     },
     onError: ({ problem }, _wanted, before) => {
       client.setQueryData(key, before);
-      toast.error(problem.message);
+      errorToast(problem.message);
     },
   });
   return {

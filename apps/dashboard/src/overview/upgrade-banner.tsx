@@ -1,10 +1,11 @@
 /** This module is responsible for the invitation to Pro on Overview, for the licences below it (specification part 1, section 2). */
 import type { Tier } from '@magpie/reports';
-import { __, Badge, IconButton, Mark, sprintf, VisuallyHidden } from '@magpie/ui';
-import { ArrowUpRight, Check, X } from 'lucide-react';
+import { __, Badge, IconButton, Mark } from '@magpie/ui';
+import { Check, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useEntitlement } from '../entitlement.ts';
 import styles from './upgrade-banner.module.css';
+import { UpgradeLink } from './upgrade-link.tsx';
 
 type Invited = Extract<Tier, 'lite' | 'plus'>;
 
@@ -42,15 +43,14 @@ function wasDismissed(tier: Invited): boolean {
   }
 }
 
-/** The invitation, or nothing for who has Pro or has taken it away. */
+/** The invitation, or nothing for who has Pro, cannot get it, or has taken this away. */
 export function UpgradeBanner() {
-  const { tier } = useEntitlement();
-  return isInvited(tier) ? <Banner key={tier} tier={tier} /> : null;
+  const { tier, canUpgrade } = useEntitlement();
+  return isInvited(tier) && canUpgrade ? <Banner key={tier} tier={tier} /> : null;
 }
 
 /** In a wide and a narrow form: below 783 px without the gains, its button across. */
 function Banner({ tier }: { tier: Invited }) {
-  const { upgradeUrl } = useEntitlement();
   const titleId = useId();
   const [open, setOpen] = useState(() => !wasDismissed(tier));
   if (!open) return null;
@@ -83,11 +83,7 @@ function Banner({ tier }: { tier: Invited }) {
           ))}
         </ul>
       </div>
-      <a className={styles.action} href={upgradeUrl} target="_blank" rel="noreferrer">
-        {/* translators: %s: the name of a tier */ sprintf(__('Upgrade to %s', 'magpie'), 'PRO')}
-        <ArrowUpRight size={16} aria-hidden="true" />
-        <VisuallyHidden> {__('(opens in a new tab)', 'magpie')}</VisuallyHidden>
-      </a>
+      <UpgradeLink className={styles.action}>{__('Upgrade to PRO', 'magpie')}</UpgradeLink>
       <span className={styles.dismiss}>
         <IconButton label={__('Dismiss', 'magpie')} size="small" onClick={dismiss}>
           <X />

@@ -1,0 +1,145 @@
+/** This module is responsible for making a PDF of a report as it stands on the screen's paper: pictures of it, page by page. Load it when asked for. */
+import { __ } from '@magpie/ui';
+import html2canvas from 'html2canvas-pro';
+import { jsPDF } from 'jspdf';
+import { piecesOf, type Slice, slicesOf } from './pages.ts';
+import { type PaperFormat, SCALE } from './paper-format.ts';
+
+/** What is to become a PDF. */
+export interface PdfExport {
+  /** The report on paper; null where there is none. */
+  readonly container: HTMLElement | null;
+  readonly paper: PaperFormat;
+  readonly fileName: string;
+  /** Title of the document. */
+  readonly title: string;
+  /** Charts measure themselves and pictures arrive before it is drawn; ms. */
+  readonly delay?: number;
+  /** Told before each page is drawn: its number from 1, and how many there are. */
+  readonly onPage?: (page: number, pages: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Specified (part 1, section 9). */
+const DELAY_MS = 2_000;
+const JPEG_QUALITY = 1;
+/** At the foot of each page, mm: the number of the page. */
+const FOOT = 6;
+
+/**
+ * Draws a report and has the browser save it.
+ * @throws Error whose message is for the reader
+ */
+export async function exportPdf({
+  container,
+  paper,
+  fileName,
+  title,
+  delay = DELAY_MS,
+  onPage,
+  signal,
+}: PdfExport): Promise<void> {
+  if (!container) throw new Error(__('Download Failed, no report found!', 'magpie'));
+  await new Promise((resolve) => setTimeout(resolve, delay));
+  await document.fonts.ready;
+  signal?.throwIfAborted();
+
+  const width = paper.width - 2 * paper.margin;
+  const millimetres = width / paper.pixels;
+  const pageHeight = (paper.height - 2 * paper.margin - FOOT) / millimetres;
+  const slices = slicesOf(
+    [...container.children].flatMap((block) => piecesOf(block, pageHeight, container.getBoundingClientRect().top)),
+    pageHeight,
+  );
+  const typeface = await typefaceStyle();
+  const pdf = new jsPDF({ orientation: paper.orientation, unit: 'mm', format: 'a4', compress: true });
+  pdf.setProperties({ title });
+  for (const [index, slice] of slices.entries()) {
+    signal?.throwIfAborted();
+    onPage?.(index + 1, slices.length);
+    if (index > 0) pdf.addPage('a4', paper.orientation);
+    const picture = await jpegOf(await draw(container, slice, typeface));
+    pdf.addImage(picture, 'JPEG', paper.margin, paper.margin, width, slice.height * millimetres, undefined, 'NONE');
+    number(pdf, paper, `${index + 1} / ${slices.length}`);
+  }
+  signal?.throwIfAborted();
+  pdf.save(fileName);
+}
+
+/** One page's part of the report. */
+function draw(container: HTMLElement, slice: Slice, typeface: string): Promise<HTMLCanvasElement> {
+  return html2canvas(container, {
+    scale: SCALE,
+    x: 0,
+    y: slice.top,
+    width: container.offsetWidth,
+    height: slice.height,
+    windowWidth: container.offsetWidth,
+    scrollX: 0,
+    scrollY: 0,
+    backgroundColor: '#ffffff',
+    logging: false,
+    imageTimeout: 5_000,
+    // Only the paper and what styles it: the page around it may be long.
+    ignoreElements: (element) =>
+      !element.contains(container) && !container.contains(element) && !element.matches('head, head *'),
+    onclone: (page, copy) => {
+      copy.style.position = 'static';
+      page.body.style.margin = '0';
+      for (const svg of copy.querySelectorAll('svg')) svg.prepend(styleOf(page, typeface));
+    },
+  });
+}
+
+/** A picture of SVG knows no typeface but those inside it. */
+function styleOf(page: Document, typeface: string): Element {
+  const style = page.createElementNS('http://www.w3.org/2000/svg', 'style');
+  style.textContent = typeface;
+  return style;
+}
+
+/** The Latin letters of the page's typeface as a style that holds them; empty where the page has none. */
+async function typefaceStyle(): Promise<string> {
+  for (const sheet of document.styleSheets)
+    for (const rule of rulesOf(sheet)) {
+      if (!(rule instanceof CSSFontFaceRule)) continue;
+      const range = rule.style.getPropertyValue('unicode-range');
+      const url = /url\("?([^")]+)"?\)/.exec(rule.style.getPropertyValue('src'))?.[1];
+      if (url === undefined || !/U\+0+-0*FF/i.test(range)) continue;
+      const answer = await fetch(new URL(url, sheet.href ?? location.href));
+      const data = await dataUrl(await answer.blob());
+      const family = rule.style.getPropertyValue('font-family');
+      return `@font-face{font-family:${family};font-weight:100 900;src:url(${data}) format("woff2")}`;
+    }
+  return '';
+}
+
+/** None of a sheet of somebody else's, which may not be read. */
+function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
+  try {
+    return [...sheet.cssRules];
+  } catch {
+    return [];
+  }
+}
+
+function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}
+
+async function jpegOf(canvas: HTMLCanvasElement): Promise<Uint8Array> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
+  if (!blob) throw new Error(__('The browser could not draw the report: it is out of memory.', 'magpie'));
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+function number(pdf: jsPDF, paper: PaperFormat, text: string): void {
+  pdf.setFontSize(8);
+  pdf.setTextColor('#5b6a80');
+  pdf.text(text, paper.width - paper.margin, paper.height - paper.margin + 1, { align: 'right' });
+}
