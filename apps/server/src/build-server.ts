@@ -20,9 +20,11 @@ import { createEntitlements, type EntitlementOptions } from './entitlement.ts';
 import { createFreshness } from './freshness.ts';
 import type { Host } from './hosts/host.ts';
 import type { Icons } from './icons/icons.ts';
+import { worksOf } from './jobs/work.ts';
 import type { RunningApp } from './open-app.ts';
 import type { Command } from './ports.ts';
 import { ProblemError, toProblem } from './problem.ts';
+import { watchProxies } from './proxy-watch.ts';
 import { registerAjax } from './routes/ajax.ts';
 import { registerCollect } from './routes/collect.ts';
 import { registerControl } from './routes/control.ts';
@@ -102,6 +104,7 @@ export async function buildServer(app: RunningApp, parts: ServerParts): Promise<
   });
   await server.register(fastifyStatic, { root: parts.trackerDir, serve: false });
 
+  server.addHook('onClose', () => worksOf(app).close());
   const freshness = createFreshness(app.events);
   const entitlements = createEntitlements(app, parts.host, parts.entitlement);
   const limiter = createLimiter(app.now);
@@ -168,12 +171,7 @@ function create(app: RunningApp, { trustProxy }: ServerParts): FastifyInstance {
       reply.statusCode < 500 ? 'Answered' : 'Failed',
     );
   });
-  let warned = trustProxy !== false;
-  server.addHook('onRequest', async (request) => {
-    if (warned || request.headers['x-forwarded-for'] === undefined) return;
-    warned = true;
-    request.log.warn('Requests come through a proxy, but MAGPIE_TRUST_PROXY is not set: all visitors look like one.');
-  });
+  watchProxies(server, app, trustProxy !== false);
   return server;
 }
 

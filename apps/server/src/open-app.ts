@@ -2,6 +2,8 @@
 import { join } from 'node:path';
 import { type HostingFinder, openHosting, openPlaces } from '@magpie/collect';
 import { openCollecting } from './collecting/collecting.ts';
+import type { GuestOptions } from './content/guest.ts';
+import { createInventory } from './content/inventory.ts';
 import { openEventStore } from './events-store.ts';
 import { holdFolder } from './folder.ts';
 import { createLog, type Log } from './log.ts';
@@ -25,6 +27,8 @@ export interface OpenAppOptions {
   readonly placesFile?: string;
   /** A database of networks (MaxMind's ASN format), by which visits from data centres are known. */
   readonly networksFile?: string;
+  /** How sites are asked for their content, where that is not the internet. */
+  readonly guest?: GuestOptions;
 }
 
 /** A running Magpie with what only the server itself needs. */
@@ -50,6 +54,8 @@ export async function openApp(options: OpenAppOptions): Promise<RunningApp> {
     opened.push(() => folder.release());
     const state = await openState(databaseUrl ? { databaseUrl } : { file: join(dataDir, 'state.sqlite') }, now);
     opened.push(() => state.close());
+    const content = createInventory(state.content, { now, log, ...(options.guest && { guest: options.guest }) });
+    opened.push(() => content.close());
     const events = await openEventStore(
       clickhouseUrl ? { url: clickhouseUrl } : { path: join(dataDir, 'events') },
       log,
@@ -85,6 +91,7 @@ export async function openApp(options: OpenAppOptions): Promise<RunningApp> {
       inbox: state.inbox,
       feedback: state.feedback,
       events,
+      content,
       collecting,
       close,
     };

@@ -13,6 +13,7 @@ import type { CollectSite, Hit, SupersededOrder } from '@magpie/events';
 import type { AffiliateRule, CurrencyRate, Engine, SearchConsole, Site } from '@magpie/query';
 import type { Day } from '@magpie/time';
 import type { CustomDefinition } from '@magpie/vocabulary';
+import type { Inventory } from './content/inventory.ts';
 import type { Links, Sessions, Users } from './people-ports.ts';
 import type { FeedbackStore } from './state/feedback.ts';
 import type { Inbox } from './state/inbox.ts';
@@ -304,6 +305,7 @@ export interface App {
   readonly sites: Sites;
   readonly events: EventStore;
   readonly collecting: Collecting;
+  readonly content: Inventory;
   readonly measurementIds: MeasurementIds;
   readonly mpSecrets: MpSecrets;
   readonly apiKeys: ApiKeys;

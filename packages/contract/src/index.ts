@@ -3,6 +3,7 @@ export * from './call.ts';
 export * from './calls.ts';
 export * from './client.ts';
 export * from './content-calls.ts';
+export * from './doctor.ts';
 export * from './entitlement-calls.ts';
 export * from './envelope.ts';
 export * from './feedback-calls.ts';

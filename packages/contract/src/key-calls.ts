@@ -28,3 +28,53 @@ export const createApiKeyCall = siteCall(
 );
 /** Revokes one; `key` is its number. */
 export const revokeApiKeyCall = siteCall('revoke_api_key', 'save_settings', { key: numberField('a key') }, keysAnswer);
+
+/** By what GA4's senders call a site, and the secrets with which servers send. */
+const sendersAnswer = z.object({
+  /** Its own first. */
+  measurementIds: z.array(z.string()),
+  secrets: z.array(z.object({ id: z.number().int(), name: z.string(), createdAt: z.number() })),
+});
+
+/** Lists the measurement ids and the secrets of the Measurement Protocol. */
+export const sendersCall = siteCall('senders', 'save_settings', {}, sendersAnswer);
+/** Takes a measurement id that the site has at Google. */
+export const addMeasurementIdCall = siteCall(
+  'add_measurement_id',
+  'save_settings',
+  { id: z.string().max(200) },
+  sendersAnswer,
+);
+/** Gives one up. */
+export const removeMeasurementIdCall = siteCall(
+  'remove_measurement_id',
+  'save_settings',
+  { id: z.string().max(200) },
+  sendersAnswer,
+);
+/** Makes a secret; the only time that it can be read. */
+export const createMpSecretCall = siteCall(
+  'create_mp_secret',
+  'save_settings',
+  { name: z.string().max(200) },
+  z.object({ id: z.number().int(), secret: z.string(), measurementId: z.string() }),
+);
+/** Revokes one; `secret` is its number. */
+export const revokeMpSecretCall = siteCall(
+  'revoke_mp_secret',
+  'save_settings',
+  { secret: numberField('a secret') },
+  sendersAnswer,
+);
+
+/** The calls about keys, ids and secrets of programs. */
+export const KEY_CALLS = [
+  apiKeysCall,
+  createApiKeyCall,
+  revokeApiKeyCall,
+  sendersCall,
+  addMeasurementIdCall,
+  removeMeasurementIdCall,
+  createMpSecretCall,
+  revokeMpSecretCall,
+] as const;

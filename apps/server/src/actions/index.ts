@@ -3,6 +3,7 @@ import { ACTION_PREFIX } from '@magpie/contract';
 import { ACCOUNT_ACTIONS } from './account.ts';
 import type { Action } from './action.ts';
 import { KEY_ACTIONS } from './api-keys.ts';
+import { CONTENT_ACTIONS } from './content.ts';
 import { ENTITLEMENT_ACTIONS } from './entitlement.ts';
 import { FEEDBACK_ACTIONS } from './feedback.ts';
 import { FRAME_ACTIONS } from './frame.ts';
@@ -10,8 +11,12 @@ import { INBOX_ACTIONS } from './inbox.ts';
 import { NOTE_ACTIONS } from './notes.ts';
 import { OVERVIEW_METRIC_ACTIONS } from './overview-metrics.ts';
 import { reportAction } from './report.ts';
+import { SENDER_ACTIONS } from './senders.ts';
+import { SERVER_ACTIONS } from './server.ts';
+import { SETTINGS_ACTIONS } from './settings.ts';
 import { SITE_ACTIONS } from './sites.ts';
 import { USER_ACTIONS } from './users.ts';
+import { WORK_ACTIONS } from './work.ts';
 
 /** Every action by its full name. */
 export const ACTIONS: ReadonlyMap<string, Action> = new Map(
@@ -24,8 +29,13 @@ export const ACTIONS: ReadonlyMap<string, Action> = new Map(
     ...FEEDBACK_ACTIONS,
     ...SITE_ACTIONS,
     ...ENTITLEMENT_ACTIONS,
+    ...CONTENT_ACTIONS,
     ...NOTE_ACTIONS,
     ...ACCOUNT_ACTIONS,
     ...USER_ACTIONS,
+    ...SETTINGS_ACTIONS,
+    ...SENDER_ACTIONS,
+    ...WORK_ACTIONS,
+    ...SERVER_ACTIONS,
   ].map((one) => [ACTION_PREFIX + one.call.name, one]),
 );

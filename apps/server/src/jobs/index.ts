@@ -1,4 +1,6 @@
 /** This module is responsible for the list of commands that a Magpie carries out, in the command line's process or for it. */
+
+import { doctor } from '../doctor/doctor.ts';
 import { type App, type Command, CommandError, type Progress } from '../ports.ts';
 import { importAccessLog } from './access-log/import.ts';
 import { query, report } from './ask-commands.ts';
@@ -94,6 +96,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'import.list': quick(listImports),
   'import.remove': alone(removeImport),
   'import.csv': alone(announced(importCsv)),
+  doctor,
   query: quick(query),
   report: quick(report),
   status: quick(status),

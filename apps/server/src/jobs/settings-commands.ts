@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { App, SiteChange, SiteRecord } from '../ports.ts';
 import { CommandError } from '../ports.ts';
+import { changesOf } from '../state/site-rules.ts';
 import { readInput, shown, siteField, siteOf } from './input.ts';
 
 /** One setting as the command line knows it. */
@@ -164,7 +165,7 @@ export async function changeSettings(app: App, input: unknown): Promise<Settings
     .map((name) => ({ name, before: SETTINGS[name]!.show(site), after: SETTINGS[name]!.show(after) }))
     .filter((one) => one.before !== one.after);
   const rebuild = changes.map(({ name }) => name).filter((name) => SETTINGS[name]!.rebuilds);
-  await app.audit.note('site.set', null, { site: site.trackingId, changes });
+  await app.audit.note('site.set', null, { site: site.trackingId, changes: changesOf(site, after) });
   return { site: site.trackingId, changes, rebuild };
 }
 

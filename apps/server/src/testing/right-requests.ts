@@ -1,7 +1,10 @@
 /** This module is responsible for one request of every call that is right in every way: what the authorisation matrix starts from. */
+import { setTimeout } from 'node:timers/promises';
 import type { Capability } from '@magpie/contract';
 import { Secret, TOTP } from 'otpauth';
 import { newAuthenticator } from '../hosts/standalone/second-factor.ts';
+import { COMMANDS } from '../jobs/index.ts';
+import { worksOf } from '../jobs/work.ts';
 import { licensedAddress, makeLicenceKeys, signLicence } from '../licences/token.ts';
 import type { SiteRecord } from '../ports.ts';
 import type { TestServer } from './test-server.ts';
@@ -47,6 +50,25 @@ const someCategory = async ({ test, site }: Stage) => {
   return { id: String(id), version: '1' };
 };
 
+const someSecret = async ({ test, site }: Stage) => String((await test.app.mpSecrets.create(site.id, 'Shop')).id);
+const someMeasurementId = async ({ test, site }: Stage) => {
+  made += 1;
+  const id = `G-BIRD${made}`;
+  await test.app.measurementIds.add(site, id);
+  return id;
+};
+/** Once nothing is under way that would have to be waited for. */
+const idle = async ({ test, site }: Stage) => {
+  const works = worksOf(test.app);
+  while (works.latest(site.id).some(({ state }) => state === 'running')) await setTimeout(10);
+  return works;
+};
+const someWork = async (stage: Stage) => {
+  const works = await idle(stage);
+  const work = { siteId: stage.site.id, kind: 'rebuild', command: COMMANDS.rebuild! };
+  return String((await works.start({ ...work, input: { site: stage.site.trackingId } })).id);
+};
+
 /** By the name of the call. */
 export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   report: right(() => VIEW),
@@ -67,6 +89,37 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   save_note_category: right(async (stage) => ({ ...(await someCategory(stage)), background_color: '#d4537c' })),
   delete_note_category: right(someCategory),
   export_notes: right(),
+  settings: right(),
+  save_settings: right(async ({ test, site }) => {
+    const { version } = (await test.app.sites.byTrackingId(site.trackingId))!;
+    return { version: String(version), changes: '{"name":"Birds"}' };
+  }),
+  traffic_shares: right(),
+  seen_events: right(),
+  check_snippet: right(),
+  pulse: right(),
+  senders: right(),
+  add_measurement_id: right(() => {
+    made += 1;
+    return { id: `G-HERE${made}` };
+  }),
+  remove_measurement_id: right(async (stage) => ({ id: await someMeasurementId(stage) })),
+  create_mp_secret: right(() => ({ name: 'Shop' })),
+  revoke_mp_secret: right(async (stage) => ({ secret: await someSecret(stage) })),
+  start_work: right(async (stage) => {
+    await idle(stage);
+    return { order: '{"kind":"delete_visitor","dryRun":true,"key":"0123456789abcdef"}' };
+  }),
+  work: right(async (stage) => ({ id: await someWork(stage) })),
+  latest_work: right(),
+  imports: right(),
+  export_visitor: right(() => ({ key: '0123456789abcdef' })),
+  create_site: right(() => {
+    made += 1;
+    return { url: `https://new${made}.example`, timeZone: 'UTC', currency: 'EUR' };
+  }),
+  about: right(),
+  audit: right(),
   api_keys: right(),
   create_api_key: right(() => ({ name: 'Notebook' }), ['view_reports']),
   revoke_api_key: right(async (stage) => ({ key: await someKey(stage) })),
@@ -117,6 +170,22 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   block_site: right(() => ({ reason: 'Moved.' })),
   // Right after the one that switches it off, so that the others find it open.
   unblock_site: right(),
+  content_status: right(),
+  set_content_source: right(async ({ test, site }) => ({
+    kind: 'import',
+    address: '',
+    version: String((await test.app.content.status(site.id)).version),
+  })),
+  refresh_content: right(async ({ test, site }) => {
+    const { version } = await test.app.content.status(site.id);
+    await test.app.content.setSource(site, {
+      kind: 'sitemap',
+      address: 'https://127.0.0.1',
+      allowPrivate: false,
+      version,
+    });
+    return {};
+  }),
   sites_overview: right(({ site }) => ({ sites: site.trackingId, start: '2026-01-01', end: '2026-01-31' })),
 };
 

@@ -1,0 +1,39 @@
+/** This module is responsible for the actions by which a site opens its doors for GA4's senders: measurement ids and secrets. */
+import {
+  addMeasurementIdCall,
+  createMpSecretCall,
+  removeMeasurementIdCall,
+  revokeMpSecretCall,
+  sendersCall,
+} from '@magpie/contract';
+import type { App, SiteRecord } from '../ports.ts';
+import { action } from './action.ts';
+
+/** `magpie_senders`, `magpie_add_measurement_id`, `magpie_remove_measurement_id`, `magpie_create_mp_secret`, `magpie_revoke_mp_secret`. */
+export const SENDER_ACTIONS = [
+  action(sendersCall, async (_request, { app, site }) => ({ data: await sendersOf(app, site) })),
+  action(addMeasurementIdCall, async ({ id }, { app, site, user }) => {
+    await app.measurementIds.add(site, id.trim().toUpperCase());
+    await app.audit.note('measurement_id.add', user.id, { site: site.id, id });
+    return { data: await sendersOf(app, site) };
+  }),
+  action(removeMeasurementIdCall, async ({ id }, { app, site, user }) => {
+    await app.measurementIds.remove(site, id.trim().toUpperCase());
+    await app.audit.note('measurement_id.remove', user.id, { site: site.id, id });
+    return { data: await sendersOf(app, site) };
+  }),
+  action(createMpSecretCall, async ({ name }, { app, site, user }) => {
+    const made = await app.mpSecrets.create(site.id, name);
+    await app.audit.note('mp_secret.create', user.id, { site: site.id, secret: made.id });
+    return { data: { ...made, measurementId: app.measurementIds.of(site)[0] ?? site.trackingId } };
+  }),
+  action(revokeMpSecretCall, async ({ secret }, { app, site, user }) => {
+    await app.mpSecrets.revoke(site.id, secret);
+    await app.audit.note('mp_secret.revoke', user.id, { site: site.id, secret });
+    return { data: await sendersOf(app, site) };
+  }),
+];
+
+async function sendersOf(app: App, site: SiteRecord) {
+  return { measurementIds: [...app.measurementIds.of(site)], secrets: [...(await app.mpSecrets.list(site.id))] };
+}

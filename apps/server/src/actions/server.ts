@@ -1,0 +1,90 @@
+/** This module is responsible for the actions about the server: making a site, how it stands, and who changed what. */
+import { type AUDIT_KINDS, aboutCall, auditCall, createSiteCall } from '@magpie/contract';
+import { about } from '../about.ts';
+import { requireRight } from '../admission.ts';
+import { action } from './action.ts';
+
+const PAGE = 50;
+
+/** The names that notes have, by kind. */
+const ACTIONS_OF: Readonly<Record<(typeof AUDIT_KINDS)[number], readonly string[]>> = {
+  settings: [
+    'site.create',
+    'site.set',
+    'site.block',
+    'site.unblock',
+    'rates.set',
+    'definition.set',
+    'definition.remove',
+    'affiliate.set',
+    'affiliate.remove',
+    'header_image.set',
+    'header_image.remove',
+  ],
+  keys: [
+    'api_key.create',
+    'api_key.revoke',
+    'mp_secret.create',
+    'mp_secret.revoke',
+    'measurement_id.add',
+    'measurement_id.remove',
+  ],
+  data: [
+    'start.rebuild',
+    'start.retention',
+    'start.remove_import',
+    'start.delete_visitor',
+    'start.import',
+    'start.doctor',
+    'retention.run',
+    'user-data.export',
+    'user-data.delete',
+  ],
+  people: [
+    'signed_in',
+    'owner_created',
+    'user_invited',
+    'invitation_accepted',
+    'rights_changed',
+    'user_link_made',
+    'user_removed',
+    'sessions_ended',
+    'password_changed',
+    'password_reset',
+    'two_factor_started',
+    'two_factor_ended',
+    'recovery_codes_renewed',
+  ],
+};
+
+/** `magpie_create_site`, `magpie_about`, `magpie_audit`. */
+export const SERVER_ACTIONS = [
+  action(createSiteCall, async ({ url, name, timeZone, currency, identity }, { app, user }) => {
+    const given = name?.trim() ?? '';
+    // An address typed without its beginning is meant for the web.
+    const address = /^[a-z][a-z0-9+.-]*:/i.test(url.trim()) ? url : `https://${url.trim()}`;
+    const site = await app.sites.create({
+      url: address,
+      name: given === '' ? (URL.parse(address)?.hostname.replace(/^www\./, '') ?? url) : given,
+      timeZone,
+      currency,
+      ...(identity && { identity }),
+    });
+    await app.audit.note('site.create', user.id, { site: site.trackingId, url: site.url });
+    return { data: { id: site.trackingId } };
+  }),
+  action(aboutCall, async (_request, { app }) => ({ data: await about(app) })),
+  action(auditCall, async ({ scope, kind, before }, { app, site, user }) => {
+    if (scope === 'server') requireRight(user, 'manage_sites');
+    const notes = await app.audit.list({
+      siteId: scope === 'server' ? undefined : site.id,
+      actions: kind && ACTIONS_OF[kind],
+      before,
+      limit: PAGE + 1,
+    });
+    const entries = notes.slice(0, PAGE);
+    return {
+      data: { entries: entries.map((entry) => ({ ...entry })), next: notes.length > PAGE ? entries.at(-1)!.id : null },
+    };
+  }),
+];

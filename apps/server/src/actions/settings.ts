@@ -1,0 +1,130 @@
+/** This module is responsible for the actions by which an owner reads and changes a site's settings, and sees what they do. */
+import { BOT_REASONS } from '@magpie/collect';
+import {
+  checkSnippetCall,
+  pulseCall,
+  type SettingsAnswer,
+  type SiteSettings,
+  saveSettingsCall,
+  seenEventsCall,
+  settingsCall,
+  trafficSharesCall,
+} from '@magpie/contract';
+import { ask, plan } from '@magpie/query';
+import { requireRight } from '../admission.ts';
+import { linksOf } from '../jobs/settings-commands.ts';
+import type { SiteChange, SiteRecord } from '../ports.ts';
+import { checkSnippet } from '../snippet/check-snippet.ts';
+import { changesOf, REBUILDS } from '../state/site-rules.ts';
+import { action } from './action.ts';
+
+const SHARES_OF = { start: '29daysAgo', end: 'today' };
+const SEEN_SINCE = { start: '89daysAgo', end: 'today' };
+const SEEN_NAMES = 100;
+
+/** `magpie_settings`, `magpie_save_settings` and what is asked beside them. */
+export const SETTINGS_ACTIONS = [
+  action(settingsCall, async (_request, { site, base }) => ({ data: answerOf(site, base) })),
+  action(saveSettingsCall, async ({ version, changes }, { app, site, base, user }) => {
+    const after = await app.sites.update(site.id, changes as SiteChange, version);
+    const changed = changesOf(site, after);
+    if (changed.length > 0) await app.audit.note('site.set', user.id, { site: site.trackingId, changes: changed });
+    return { data: answerOf(after, base) };
+  }),
+  action(trafficSharesCall, async (_request, { app, site, signal }) => {
+    const question = {
+      metrics: ['eventCount'],
+      dimensions: ['trafficClass', 'botReason'],
+      dateRanges: [SHARES_OF],
+      include: ['internal', 'bots', 'repeated'],
+      limit: 1000,
+    };
+    const [answer] = await ask(app.events.engine, [plan(question, site, app.now())], { signal });
+    const rows = answer!.rows.map(({ dimensions, metrics }) => ({
+      kind: dimensions.trafficClass!,
+      reason: dimensions.botReason!,
+      events: metrics.eventCount ?? 0,
+    }));
+    const sum = (passes: (row: (typeof rows)[number]) => boolean) =>
+      rows.filter(passes).reduce((total, { events }) => total + events, 0);
+    const reasons = [...new Set(rows.map(({ reason }) => reason))].filter((reason) =>
+      BOT_REASONS.some((one) => one === reason),
+    );
+    return {
+      data: {
+        counted: sum(({ kind }) => kind === 'counted'),
+        internal: sum(({ kind }) => kind === 'internal'),
+        bots: sum(({ kind }) => kind === 'bot'),
+        reasons: reasons
+          .map((reason) => ({
+            reason,
+            quarantined: sum((row) => row.reason === reason && row.kind === 'bot'),
+            counted: sum((row) => row.reason === reason && row.kind === 'counted'),
+          }))
+          .toSorted((a, b) => b.quarantined + b.counted - (a.quarantined + a.counted)),
+      },
+    };
+  }),
+  action(seenEventsCall, async (_request, { app, site, signal }) => {
+    const question = {
+      metrics: ['eventCount'],
+      dimensions: ['eventName'],
+      dateRanges: [SEEN_SINCE],
+      limit: SEEN_NAMES,
+    };
+    const [answer] = await ask(app.events.engine, [plan(question, site, app.now())], { signal });
+    const events = answer!.rows.map(({ dimensions, metrics }) => ({
+      name: dimensions.eventName!,
+      count: metrics.eventCount ?? 0,
+    }));
+    return { data: { events } };
+  }),
+  action(checkSnippetCall, async ({ page, private: mayBePrivate }, { site, base, user, signal }) => {
+    if (mayBePrivate) requireRight(user, 'manage_sites');
+    const { finding } = await checkSnippet(site, { base, page, allowPrivate: mayBePrivate !== undefined, signal });
+    return { data: finding };
+  }),
+  action(pulseCall, async (_request, { app, site, freshness }) => {
+    const { firstDay, lastEventAt } = await freshness.of(site.id);
+    return { data: { stored: await app.events.countEvents(site.id), firstDay, lastEventAt, now: app.now() } };
+  }),
+];
+
+function answerOf(site: SiteRecord, base: string): SettingsAnswer {
+  return {
+    version: site.version,
+    values: valuesOf(site),
+    fixed: {
+      id: site.trackingId,
+      url: site.url,
+      currency: site.currency,
+      links: linksOf(site),
+      optoutPage: `${base}/optout?site=${site.trackingId}`,
+      botReasons: [...BOT_REASONS],
+      rebuilds: [...REBUILDS],
+    },
+  };
+}
+
+function valuesOf(site: SiteRecord): SiteSettings {
+  const { name, timeZone, firstDayOfWeek, network, identity, sessionTimeoutMinutes, countInternal, setUp } = site;
+  return {
+    name,
+    hosts: [...site.hosts],
+    timeZone,
+    firstDayOfWeek,
+    network,
+    identity,
+    sessionTimeoutMinutes,
+    keyEvents: [...site.keyEvents],
+    searchParameters: [...site.searchParameters],
+    internalNetworks: [...site.internalNetworks],
+    countInternal,
+    botRules: { threshold: site.botRules.threshold, allow: [...site.botRules.allow] },
+    retentionMonths: site.retentionMonths,
+    rates: [...site.rates],
+    customDefinitions: [...site.customDefinitions],
+    affiliateRules: [...site.affiliateRules],
+    setUp,
+  };
+}

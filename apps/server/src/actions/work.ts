@@ -1,0 +1,108 @@
+/** This module is responsible for the actions that start long work on a site, and for its history and the data of its visitors. */
+import { Readable } from 'node:stream';
+import {
+  exportVisitorCall,
+  importsCall,
+  latestWorkCall,
+  startWorkCall,
+  type WorkOrder,
+  workCall,
+} from '@magpie/contract';
+import { requireRight } from '../admission.ts';
+import { listImports } from '../jobs/import-commands.ts';
+import { COMMANDS } from '../jobs/index.ts';
+import { uploadsOf } from '../jobs/uploads.ts';
+import { type NewWork, worksOf } from '../jobs/work.ts';
+import type { SiteRecord } from '../ports.ts';
+import { ProblemError } from '../problem.ts';
+import { action, type SiteContext } from './action.ts';
+
+const unknownWork = (id: number) => new ProblemError('not_found', `There is no work ${id} on this site.`);
+
+/** `magpie_start_work`, `magpie_work`, `magpie_latest_work`, `magpie_imports`, `magpie_export_visitor`. */
+export const WORK_ACTIONS = [
+  action(startWorkCall, async ({ order }, context) => {
+    const { app, site, user } = context;
+    const { kind } = order;
+    const started = await worksOf(app).start({ siteId: site.id, kind, ...commandOf(order, context) });
+    // Whose data it is about is nobody's to know later.
+    await app.audit.note(`start.${kind}`, user.id, {
+      site: site.trackingId,
+      ...('dryRun' in order && { dryRun: order.dryRun }),
+      ...('origin' in order && { origin: order.origin }),
+      ...('format' in order && { format: order.format }),
+    });
+    return { data: started };
+  }),
+  action(workCall, async ({ id }, { app, site }) => {
+    const work = worksOf(app).find(site.id, id);
+    if (!work) throw unknownWork(id);
+    return { data: work };
+  }),
+  action(latestWorkCall, async (_request, { app, site }) => ({ data: { work: [...worksOf(app).latest(site.id)] } })),
+  action(importsCall, async (_request, { app, site }) => {
+    const { imports } = await listImports(app, { site: site.trackingId });
+    return { data: { imports } };
+  }),
+  action(exportVisitorCall, async ({ site: _site, ...person }, { app, site, user }) => {
+    const lines = COMMANDS['user-data.export']!(app, { site: site.trackingId, ...person });
+    // Before the file begins, so that what is wrong is an answer and no broken file.
+    const first = await lines.next();
+    await app.audit.note('user-data.export', user.id, { site: site.trackingId });
+    async function* text() {
+      for (let step = first; !step.done; step = await lines.next())
+        yield (step.value.lines ?? []).map((line) => `${line}\n`).join('');
+    }
+    return {
+      file: { name: 'visitor.jsonl', type: 'application/x-ndjson; charset=utf-8', content: Readable.from(text()) },
+    };
+  }),
+];
+
+type Started = Pick<NewWork, 'command' | 'input' | 'ended'>;
+
+function commandOf(order: WorkOrder, { app, site, user, base }: SiteContext): Started {
+  const { trackingId } = site;
+  switch (order.kind) {
+    case 'rebuild':
+      return { command: COMMANDS.rebuild!, input: { site: trackingId } };
+    case 'retention':
+      return { command: COMMANDS['retention.run']!, input: { site: trackingId, dryRun: order.dryRun } };
+    case 'remove_import':
+      return { command: COMMANDS['import.remove']!, input: { site: trackingId, origin: order.origin } };
+    case 'delete_visitor': {
+      const { kind: _kind, ...person } = order;
+      return { command: COMMANDS['user-data.delete']!, input: { site: trackingId, ...person } };
+    }
+    case 'doctor':
+      if (order.private) requireRight(user, 'manage_sites');
+      return {
+        command: COMMANDS.doctor!,
+        input: { site: trackingId, base, ...(order.private && { private: true }) },
+      };
+    case 'import':
+      return importOf(order, site, app);
+  }
+}
+
+function importOf(order: WorkOrder & { readonly kind: 'import' }, site: SiteRecord, app: SiteContext['app']): Started {
+  const uploads = uploadsOf(app);
+  const upload = uploads.find(site.id, order.upload);
+  if (!upload)
+    throw new ProblemError('bad_request', 'The uploaded file is not there any more; upload it again.', {
+      field: 'order.upload',
+    });
+  const { format, dryRun, timeZone } = order;
+  const many = format === 'ga4' || format === 'search-console';
+  return {
+    command: COMMANDS[`import.${format}`]!,
+    input: {
+      site: site.trackingId,
+      ...(many ? { paths: [upload.path] } : { path: upload.path }),
+      ...(timeZone !== undefined && { timeZone }),
+      dryRun,
+    },
+    // A trial leaves the file for the import itself.
+    ended: dryRun ? undefined : () => uploads.drop(upload.id),
+  };
+}

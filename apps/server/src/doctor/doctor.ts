@@ -1,0 +1,255 @@
+/** This module is responsible for the tracking doctor: it sends a marked visit the whole way, and names the step that fails. */
+
+import { setTimeout as delay } from 'node:timers/promises';
+import { Script } from 'node:vm';
+import { parseCollectBody } from '@magpie/collect';
+import type { DoctorReport, DoctorStep, SnippetFinding } from '@magpie/contract';
+import { z } from 'zod';
+import { readServerFile } from '../folder.ts';
+import { readInput, siteField, siteOf } from '../jobs/input.ts';
+import { type App, CommandError, type Progress, type SiteRecord } from '../ports.ts';
+import { type CheckedPage, checkSnippet } from '../snippet/check-snippet.ts';
+import { listedWord } from '../snippet/look-for-tag.ts';
+import { reasonOf } from '../startup-error.ts';
+import { type Found, failed, NOT_RUN, ok, warned } from './found.ts';
+import { guestOf, markedVisit, overviewOf, removeGuest } from './guest.ts';
+import {
+  isLocalName,
+  lookAtClock,
+  lookAtDisk,
+  lookAtFolder,
+  lookAtHttps,
+  lookAtNames,
+  lookAtPolicy,
+  lookAtProxy,
+  lookAtSnippet,
+  lookAtVisits,
+} from './surroundings.ts';
+
+const inputSchema = z.strictObject({
+  site: siteField.optional(),
+  /** Address under which the asker reaches the server, where the operator has said none. */
+  base: z.string().max(2000).optional(),
+  /** Lets the site's page be fetched although it is at an address that is not public. */
+  private: z.boolean().optional(),
+  /** How long the store is waited for, seconds. */
+  patience: z.number().int().min(1).max(300).optional(),
+});
+
+const PATIENCE_SECONDS = 30;
+const ANSWER_MS = 10_000;
+/** What the built script weighs, roughly, packed or not. */
+const SCRIPT_BYTES = { least: 500, most: 100_000 } as const;
+
+const running = new WeakSet<App>();
+
+/**
+ * The command `doctor`. The marked visit is that of a stand-in for the site, which lasts as long as this: it is in none of the site's figures at
+ * any moment, and is removed at the end.
+ * @throws CommandError `busy` while another one runs
+ */
+export async function* doctor(app: App, input: unknown): AsyncGenerator<Progress, DoctorReport, void> {
+  const {
+    site: named,
+    base,
+    private: allowPrivate = false,
+    patience = PATIENCE_SECONDS,
+  } = readInput(inputSchema, input);
+  const site = await siteOf(app, named);
+  if (running.has(app))
+    throw new CommandError('busy', 'The tracking doctor is at work already; wait until it has ended.');
+  running.add(app);
+  const guest = guestOf(site);
+  const leave = app.sites.host(guest);
+  try {
+    return yield* examine(app, site, guest, { base, allowPrivate, patience });
+  } finally {
+    leave();
+    running.delete(app);
+  }
+}
+
+interface Options {
+  readonly base: string | undefined;
+  readonly allowPrivate: boolean;
+  readonly patience: number;
+}
+
+async function* examine(
+  app: App,
+  site: SiteRecord,
+  guest: SiteRecord,
+  { base, allowPrivate, patience }: Options,
+): AsyncGenerator<Progress, DoctorReport, void> {
+  const steps: DoctorReport['steps'] = [];
+  const startedAt = app.now();
+  const server = readServerFile(app.dataDir);
+  const publicBase = server?.publicUrl ?? base ?? server?.url;
+  let page: CheckedPage | undefined;
+  const lookAtPage = async () => {
+    page ??= await checkSnippet(site, {
+      base: publicBase ?? '',
+      allowPrivate,
+      signal: AbortSignal.timeout(ANSWER_MS * 2),
+    });
+    return page;
+  };
+  const finding = async (): Promise<SnippetFinding> => (await lookAtPage()).finding;
+  const readable = async () => (await finding()).status === 200;
+
+  // What a way needs of the steps before it.
+  const wentWell = (id: DoctorStep) =>
+    steps.some((step) => step.id === id && (step.state === 'ok' || step.state === 'warn'));
+  const looks: readonly (readonly [DoctorStep, () => Promise<Found> | Found])[] = [
+    ['folder', () => lookAtFolder(app)],
+    ['disk', () => lookAtDisk(app)],
+    ['clock', async () => lookAtClock(app, site, (await lookAtPage()).date)],
+    ['script', () => lookAtScript(server?.url)],
+    ['door', () => knock(server?.url, guest)],
+    ['journal', () => lookAtJournal(app, guest, wentWell('door'), steps)],
+    ['store', () => (wentWell('journal') ? lookAtStore(app, guest, patience) : NOT_RUN)],
+    ['report', () => (wentWell('store') ? lookAtReport(app, guest) : NOT_RUN)],
+    ['removal', () => (wentWell('journal') ? remove(app, guest) : NOT_RUN)],
+    ['address', () => lookAtAddress(server, publicBase)],
+    ['https', () => (publicBase === undefined ? NOT_RUN : lookAtHttps(site, publicBase))],
+    ['proxy', () => lookAtProxy(app)],
+    ['snippet', async () => (publicBase === undefined ? NOT_RUN : lookAtSnippet(await finding()))],
+    ['policy', async () => ((await readable()) ? lookAtPolicy(await finding()) : NOT_RUN)],
+    [
+      'blockers',
+      () => (publicBase === undefined ? NOT_RUN : lookAtNames(listedWord(new URL(`${publicBase}/script.js`)))),
+    ],
+    ['visits', () => lookAtVisits(app, site)],
+  ];
+  await removeGuest(app, guest).catch(() => undefined);
+  for (const [done, [id, look]] of looks.entries()) {
+    yield { done, total: looks.length, text: id };
+    const began = performance.now();
+    const found = await look();
+    steps.push({ id, ...found, ms: Math.round(performance.now() - began) });
+  }
+  return { site: site.trackingId, startedAt, steps };
+}
+
+const scriptOf = (base: string) => `${base.replace(/\/$/, '')}/script.js`;
+
+async function ask(url: string, init: RequestInit = {}): Promise<{ status: number; text: string }> {
+  const answer = await fetch(url, { redirect: 'follow', ...init, signal: AbortSignal.timeout(ANSWER_MS) });
+  return { status: answer.status, text: await answer.text() };
+}
+
+const causeOf = (error: unknown): string => reasonOf((error as { cause?: unknown }).cause ?? error);
+
+async function lookAtScript(url: string | undefined): Promise<Found> {
+  if (url === undefined) return failed('no_server');
+  const address = scriptOf(url);
+  try {
+    const { status, text } = await ask(address);
+    if (status !== 200) return failed('script_missing', address, String(status));
+    const bytes = Buffer.byteLength(text);
+    if (bytes < SCRIPT_BYTES.least || bytes > SCRIPT_BYTES.most)
+      return failed('script_unlike', address, `it has ${bytes} bytes`);
+    if (!text.includes('/collect') || !text.includes('currentScript'))
+      return failed('script_unlike', address, 'it sends nothing to /collect');
+    // Compiled, never run.
+    new Script(text);
+    return ok('script_ok', address, String(bytes));
+  } catch (error) {
+    if (error instanceof SyntaxError) return failed('script_unlike', address, error.message);
+    return failed('server_silent', url, causeOf(error));
+  }
+}
+
+/** What the door says to the marked visit. A door that can do no more than say that nothing can be written has done its part. */
+async function knock(url: string | undefined, guest: SiteRecord): Promise<Found> {
+  if (url === undefined) return failed('no_server');
+  try {
+    const { status, text } = await ask(`${url}/collect`, { method: 'POST', ...markedVisit(guest) });
+    if (status === 202) return ok('door_ok');
+    if (status === 503) return ok('door_ok', text);
+    return failed('door_refused', String(status), messageIn(text));
+  } catch (error) {
+    return failed('server_silent', url, causeOf(error));
+  }
+}
+
+function messageIn(text: string): string {
+  try {
+    return String((JSON.parse(text) as { error?: { message?: unknown } }).error?.message ?? text).slice(0, 300);
+  } catch {
+    return text.slice(0, 300);
+  }
+}
+
+/** Without a door the visit is handed to the journal here, so that what comes after it is looked at all the same. */
+async function lookAtJournal(
+  app: App,
+  guest: SiteRecord,
+  byDoor: boolean,
+  steps: DoctorReport['steps'],
+): Promise<Found> {
+  const refused = steps.find(({ id }) => id === 'door')?.values[0];
+  if (byDoor) return refused === undefined ? ok('journal_ok') : failed('journal_failed', messageIn(refused));
+  try {
+    const { body, headers } = markedVisit(guest);
+    const { batch } = parseCollectBody(body, app.now());
+    await app.collecting.collect(batch, { address: '127.0.0.1', userAgent: headers['user-agent']! }, guest);
+    return ok('journal_ok');
+  } catch (error) {
+    return failed('journal_failed', causeOf(error));
+  }
+}
+
+async function lookAtStore(app: App, guest: SiteRecord, patience: number): Promise<Found> {
+  try {
+    await app.events.ping();
+    const inTime = await Promise.race([
+      app.collecting.flush().then(() => true),
+      delay(patience * 1000, false, { ref: false }),
+    ]);
+    if (!inTime) return failed('store_failed', `it did not take it within ${patience} seconds`);
+    const stored = await app.events.countEvents(guest.id);
+    return stored === 1 ? ok('store_ok') : failed('store_lacks', String(stored));
+  } catch (error) {
+    return failed('store_failed', reasonOf(error));
+  }
+}
+
+async function lookAtReport(app: App, guest: SiteRecord): Promise<Found> {
+  try {
+    const { sessions, pageviews } = await overviewOf(app, guest);
+    return sessions === 1 && pageviews === 1
+      ? ok('report_ok')
+      : failed('report_differs', String(sessions), String(pageviews));
+  } catch (error) {
+    return failed('report_failed', reasonOf(error));
+  }
+}
+
+async function remove(app: App, guest: SiteRecord): Promise<Found> {
+  try {
+    await removeGuest(app, guest);
+    const left = await app.events.countEvents(guest.id);
+    return left === 0 ? ok('removal_ok') : warned('removal_failed', `${left} events are left`);
+  } catch (error) {
+    return warned('removal_failed', reasonOf(error));
+  }
+}
+
+type Server = ReturnType<typeof readServerFile>;
+
+async function lookAtAddress(server: Server, base: string | undefined): Promise<Found> {
+  if (server?.url === undefined || base === undefined) return NOT_RUN;
+  // Only the operator's word is followed: what a request calls this server may be anything.
+  if (server.publicUrl === undefined)
+    return isLocalName(new URL(base).hostname) ? warned('address_local', base) : warned('address_unset', base);
+  const { publicUrl } = server;
+  try {
+    const [outside, inside] = await Promise.all([ask(scriptOf(publicUrl)), ask(scriptOf(server.url))]);
+    if (outside.status !== 200 || outside.text !== inside.text)
+      return failed('address_other', publicUrl, String(outside.status), server.url);
+    return isLocalName(new URL(publicUrl).hostname) ? warned('address_local', publicUrl) : ok('address_ok', publicUrl);
+  } catch (error) {
+    return failed('address_unreachable', publicUrl, causeOf(error));
+  }
+}

@@ -1,0 +1,54 @@
+/** This module is responsible for the marked visit of the tracking doctor: one that goes the whole way and is nobody's. */
+import { randomInt } from 'node:crypto';
+import { REPORTS, runReport, sceneOf } from '@magpie/reports';
+import type { App, SiteRecord } from '../ports.ts';
+
+/** Numbers from here on are never given to a site. */
+const GUESTS_FROM = 2_000_000_000;
+const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
+const PATH = '/magpie-doctor';
+
+/**
+ * A stand-in for a site, with its zone, money and rules but a number and a tracking id of its own: what is sent to it goes through the same
+ * door, journal, store and reports, and can be in none of the site's figures, because every question is asked of one site's number.
+ */
+export function guestOf(site: SiteRecord): SiteRecord {
+  return {
+    ...site,
+    id: GUESTS_FROM + site.id,
+    trackingId: `mgp_${Array.from({ length: 12 }, () => BASE32[randomInt(32)]).join('')}`,
+    identity: 'stored',
+    // The visit comes from this machine, which may be own traffic.
+    internalNetworks: [],
+  };
+}
+
+/** What a browser on the stand-in's page would send: one page view. */
+export function markedVisit(guest: SiteRecord): { readonly body: string; readonly headers: Record<string, string> } {
+  const body = {
+    v: 1,
+    s: guest.trackingId,
+    c: `doctor.${guest.trackingId}`,
+    l: `${guest.url}${PATH}`,
+    t: 'Tracking doctor',
+    g: 'en-GB',
+    w: '1440x900',
+    e: [{ n: 'page_view', d: 0, p: {} }],
+  };
+  return { body: JSON.stringify(body), headers: { 'content-type': 'text/plain', 'user-agent': BROWSER } };
+}
+
+/** What Overview shows of the stand-in; from yesterday on, for midnight may come in between. */
+export async function overviewOf(app: App, guest: SiteRecord): Promise<{ sessions: number; pageviews: number }> {
+  const scene = sceneOf({ start: 'yesterday', end: 'today' }, guest, app.now());
+  const { data } = await runReport(REPORTS.get('overview')!, scene, app.events.engine, {});
+  const { metrics } = (data as { infobox: { metrics: Record<string, { value: number }> } }).infobox;
+  return { sessions: metrics.sessions!.value, pageviews: metrics.pageviews!.value };
+}
+
+/** Removes everything of the stand-in: events, sessions, and what is remembered of its visitor. */
+export async function removeGuest(app: App, guest: SiteRecord): Promise<void> {
+  for (const { origin } of await app.events.origins(guest.id)) await app.events.deleteOrigin(guest.id, origin);
+  await app.collecting.forgetBefore(guest, Number.MAX_SAFE_INTEGER);
+}

@@ -1,0 +1,123 @@
+/** This module is responsible for what the tracking doctor looks at around the way of a visit: folder, disk, clock, address, page, visits so far. */
+import { randomUUID } from 'node:crypto';
+import { readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import type { SnippetFinding } from '@magpie/contract';
+import { isPublicAddress } from '../icons/public-address.ts';
+import type { App, SiteRecord } from '../ports.ts';
+import { proxySigns } from '../proxy-watch.ts';
+import { reasonOf } from '../startup-error.ts';
+import { type Found, failed, ok, warned } from './found.ts';
+
+const MEGABYTE = 1_000_000;
+/** A busy day of visits and the merging of parts need about so much. */
+const LITTLE_ROOM = 2000 * MEGABYTE;
+const NO_ROOM = 200 * MEGABYTE;
+/** Differences below come of slow answers. */
+const CLOCK_SECONDS = 120;
+const DAY_MS = 86_400_000;
+const OTHERS = 0o077;
+
+/** Whether the folder can be written, and by nobody else be read. */
+export async function lookAtFolder({ dataDir }: App): Promise<Found> {
+  const probe = join(dataDir, `.doctor-${randomUUID()}`);
+  try {
+    await writeFile(probe, 'x', { mode: 0o600 });
+    await rm(probe);
+    await readdir(join(dataDir, 'journal'));
+  } catch (error) {
+    return failed('folder_not_writable', dataDir, reasonOf(error));
+  }
+  // Windows keeps rights elsewhere.
+  const { mode } = await stat(dataDir);
+  return process.platform !== 'win32' && (mode & OTHERS) !== 0
+    ? warned('folder_open', dataDir)
+    : ok('folder_ok', dataDir);
+}
+
+/** How much room is left on the disk of the data folder. */
+export async function lookAtDisk({ dataDir }: App): Promise<Found> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const shown =
+    free >= 1000 * MEGABYTE ? `${(free / MEGABYTE / 1000).toFixed(1)} GB` : `${Math.round(free / MEGABYTE)} MB`;
+  if (free < NO_ROOM) return failed('disk_full', shown);
+  return free < LITTLE_ROOM ? warned('disk_low', shown) : ok('disk_ok', shown);
+}
+
+/** Whether the clock is right, by the latest visit and by what the site's server says (`Date`, seconds). */
+export async function lookAtClock(app: App, site: SiteRecord, pageDate: string | undefined): Promise<Found> {
+  const now = app.now();
+  const last = await app.events.lastEventAt(site.id);
+  if (last !== undefined && last - now > CLOCK_SECONDS * 1000)
+    return failed('clock_behind', String(Math.round((last - now) / 1000)));
+  const theirs = pageDate === undefined ? Number.NaN : Date.parse(pageDate);
+  if (Number.isNaN(theirs)) return ok('clock_alone');
+  const seconds = Math.round(Math.abs(theirs - now) / 1000);
+  return seconds > CLOCK_SECONDS ? warned('clock_differs', String(seconds)) : ok('clock_ok');
+}
+
+/** Whether visits are safe on their way. */
+export function lookAtHttps(site: SiteRecord, base: string): Found {
+  if (base.startsWith('https:')) return ok('https_ok');
+  if (site.url.startsWith('https:')) return failed('https_mixed');
+  return warned('https_site_too');
+}
+
+/** Whether a name can only be of this machine or network. */
+export function isLocalName(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '');
+  return isIP(name) !== 0
+    ? !isPublicAddress(name)
+    : name === 'localhost' || /\.(?:localhost|local|test|internal)$/.test(name);
+}
+
+/** Whether visitors can be told apart behind a proxy. */
+export function lookAtProxy(app: App): Found {
+  const { seen, trusted } = proxySigns(app);
+  if (!seen) return ok('proxy_none');
+  return trusted ? ok('proxy_ok') : failed('proxy_untrusted');
+}
+
+/** Whether the tag is on the page. */
+export function lookAtSnippet({ outcome, url, tag, reason }: SnippetFinding): Found {
+  switch (outcome) {
+    case 'found':
+      return ok('snippet_found', url);
+    case 'other_site':
+      return failed('snippet_other_site', url, tag);
+    case 'other_server':
+      return failed('snippet_other_server', url, tag);
+    case 'in_text':
+      return failed('snippet_in_text', url);
+    case 'missing':
+      return failed('snippet_missing', url);
+    case 'private_address':
+      return warned('snippet_private', url);
+    default:
+      return failed('snippet_unreachable', url, reason);
+  }
+}
+
+/** Whether the page's policy lets script and visits through. */
+export function lookAtPolicy(finding: SnippetFinding): Found {
+  const forbidden = finding.hints.filter(({ kind }) => kind === 'csp_script' || kind === 'csp_connect');
+  return forbidden.length > 0 ? failed('policy_forbids', forbidden.map(({ text }) => text).join(' ')) : ok('policy_ok');
+}
+
+/** Whether ad blockers know the script by its name. */
+export function lookAtNames(word: string | undefined): Found {
+  return word === undefined ? ok('names_ok') : warned('names_listed', word);
+}
+
+/** Whether visits come. */
+export async function lookAtVisits(app: App, site: SiteRecord): Promise<Found> {
+  const last = await app.events.lastEventAt(site.id);
+  if (last === undefined) {
+    const stored = await app.events.countEvents(site.id);
+    return stored > 0 ? warned('visits_left_out', String(stored)) : warned('visits_none');
+  }
+  const shown = new Date(last).toISOString().slice(0, 16).replace('T', ' ');
+  return app.now() - last > DAY_MS ? warned('visits_quiet', shown) : ok('visits_ok', shown);
+}

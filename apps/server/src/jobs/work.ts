@@ -1,0 +1,111 @@
+/** This module is responsible for long work that somebody has started from a page: it goes on without him, and says how far it is. */
+import type { WorkState } from '@magpie/contract';
+import type { App, Command, Progress } from '../ports.ts';
+import { toProblem } from '../problem.ts';
+
+/** Work that is done is remembered until so much more was started. */
+const KEPT = 50;
+
+/** What is started. */
+export interface NewWork {
+  readonly siteId: number;
+  readonly kind: string;
+  readonly command: Command;
+  readonly input: unknown;
+  /** Called once it has ended, however. */
+  readonly ended?: (() => Promise<void>) | undefined;
+}
+
+interface Entry {
+  readonly siteId: number;
+  readonly work: AsyncGenerator<Progress, unknown, void>;
+  readonly running: Promise<void>;
+  state: WorkState;
+}
+
+/** The work of one Magpie. */
+export interface Works {
+  /** Starts it. What is wrong with it from the beginning is thrown, what goes wrong later stands in its state. */
+  start(work: NewWork): Promise<WorkState>;
+  /** Undefined for what is not known of the site. */
+  find(siteId: number, id: number): WorkState | undefined;
+  /** The latest of each kind on the site. */
+  latest(siteId: number): readonly WorkState[];
+  /** Stops what is running, and waits for it. */
+  close(): Promise<void>;
+}
+
+const all = new WeakMap<App, Works>();
+
+/** The work of a Magpie; there is one such list of each. */
+export function worksOf(app: App): Works {
+  const known = all.get(app);
+  if (known) return known;
+  const made = createWorks(app);
+  all.set(app, made);
+  return made;
+}
+
+function createWorks(app: App): Works {
+  const entries = new Map<number, Entry>();
+  let last = 0;
+  let closing = false;
+
+  return {
+    async start({ siteId, kind, command, input, ended }) {
+      const work = command(app, input);
+      const id = ++last;
+      const startedAt = app.now();
+      const blank = { id, kind, startedAt, endedAt: null, result: null, problem: null };
+      let first: IteratorResult<Progress, unknown>;
+      try {
+        first = await work.next();
+      } catch (error) {
+        await ended?.();
+        throw error;
+      }
+      const entry: { -readonly [K in keyof Entry]: Entry[K] } = {
+        siteId,
+        work,
+        running: Promise.resolve(),
+        state: { ...blank, state: 'running', done: 0, total: 0, text: '' },
+      };
+      const finish = (more: Partial<WorkState>) => {
+        entry.state = { ...entry.state, endedAt: app.now(), ...more };
+      };
+      const goOn = async () => {
+        try {
+          for (let step = first; ; step = await work.next()) {
+            if (step.done) return finish({ state: 'done', result: step.value ?? null });
+            const { done, total, text } = step.value;
+            entry.state = { ...entry.state, done, total, text };
+            if (!closing) continue;
+            await work.return(undefined);
+            return finish({ state: 'failed', problem: { code: 'stopped', message: 'The server was stopped.' } });
+          }
+        } catch (error) {
+          const { problem } = toProblem(error, `work-${id}`);
+          finish({ state: 'failed', problem: { code: problem.code, message: problem.message } });
+        } finally {
+          await ended?.();
+        }
+      };
+      entry.running = goOn();
+      entries.set(id, entry);
+      for (const [old, { state }] of entries) if (entries.size > KEPT && state.state !== 'running') entries.delete(old);
+      return entry.state;
+    },
+    find(siteId, id) {
+      const entry = entries.get(id);
+      return entry?.siteId === siteId ? entry.state : undefined;
+    },
+    latest(siteId) {
+      const own = [...entries.values()].filter((entry) => entry.siteId === siteId).map(({ state }) => state);
+      return own.filter((state, i) => own.findLastIndex(({ kind }) => kind === state.kind) === i);
+    },
+    async close() {
+      closing = true;
+      await Promise.allSettled([...entries.values()].map(({ running }) => running));
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/** This module is responsible for looking whether a page of a site really has its tag. */
+import type { SnippetFinding } from '@magpie/contract';
+import { FetchError, type Fetched, fetchPublic } from '../content/fetch-public.ts';
+import { isPublicAddress } from '../icons/public-address.ts';
+import type { SiteRecord } from '../ports.ts';
+import { ProblemError } from '../problem.ts';
+import { lookForTag } from './look-for-tag.ts';
+
+const LIMITS = {
+  maxBytes: 5_000_000,
+  timeoutMs: 10_000,
+  headers: { accept: 'text/html', 'user-agent': 'Mozilla/5.0 (compatible; Magpie set-up check)' },
+} as const;
+
+/** How to look. */
+export interface CheckSnippetOptions {
+  /** Address of this server as browsers reach it. */
+  readonly base: string;
+  /** A page of the site; its address unless given. */
+  readonly page?: string | undefined;
+  /** Whether a page at an address that is not public may be asked. */
+  readonly allowPrivate: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** What was found, and what the page's server says of the time. */
+export interface CheckedPage {
+  readonly finding: SnippetFinding;
+  /** The header `Date`. */
+  readonly date: string | undefined;
+}
+
+/**
+ * Fetches a page of the site and looks for the site's tag.
+ * @throws ProblemError `bad_request` for a page that is none of the site's
+ */
+export async function checkSnippet(site: SiteRecord, options: CheckSnippetOptions): Promise<CheckedPage> {
+  let date: string | undefined;
+  const finding = await findTag(site, options, (headers) => {
+    date = headers.date;
+  });
+  return { finding, date };
+}
+
+async function findTag(
+  site: SiteRecord,
+  options: CheckSnippetOptions,
+  seen: (headers: Fetched['headers']) => void,
+): Promise<SnippetFinding> {
+  const page = pageOf(site, options.page);
+  const nothing = { url: page.href, status: null, tag: '', reason: '', hints: [] };
+  let refused = false;
+  const isAllowed = (address: string) => {
+    const allowed = options.allowPrivate || isPublicAddress(address);
+    refused ||= !allowed;
+    return allowed;
+  };
+  try {
+    const answer = await fetchPublic(page.href, { ...LIMITS, isAllowed, signal: options.signal });
+    const { url, status, headers, body } = answer;
+    seen(headers);
+    const there = { ...nothing, url, status };
+    if (status !== 200) return { ...there, outcome: 'refused', reason: `The page answered with status ${status}.` };
+    const type = headers['content-type'] ?? '';
+    if (!/html/i.test(type) && type !== '')
+      return { ...there, outcome: 'not_html', reason: `The page is of the type "${type.slice(0, 60)}", not HTML.` };
+    const policies = [headers['content-security-policy'] ?? []].flat();
+    const wanted = { id: site.trackingId, base: options.base, identity: site.identity };
+    return { ...there, ...lookForTag(body.toString('utf8'), new URL(url), policies, wanted) };
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    return { ...nothing, outcome: refused ? 'private_address' : 'unreachable', reason: error.message };
+  }
+}
+
+function pageOf(site: SiteRecord, asked: string | undefined): URL {
+  const text = asked?.trim() ?? '';
+  const url = URL.parse(text === '' ? site.url : text, `${site.url}/`);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new ProblemError('bad_request', `"${text.slice(0, 100)}" is not the address of a page.`, { field: 'page' });
+  const host = url.hostname.replace(/^www\./, '');
+  if (!site.hosts.includes(host))
+    throw new ProblemError('bad_request', `${host} is not a host of ${site.name}; there is ${site.hosts.join(', ')}.`, {
+      field: 'page',
+    });
+  return url;
+}

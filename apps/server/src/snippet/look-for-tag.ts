@@ -1,0 +1,148 @@
+/** This module is responsible for finding the tag of a site in the text of a page, and what stands in its way. */
+import type { SnippetFinding } from '@magpie/contract';
+import { Parser } from 'htmlparser2';
+
+/** What is looked for. */
+export interface Wanted {
+  /** Tracking id. */
+  readonly id: string;
+  /** Address of the server that collects, as browsers reach it. */
+  readonly base: string;
+  /** How visitors are recognised, as the site's setting has it. */
+  readonly identity: string;
+}
+
+type Found = Pick<SnippetFinding, 'outcome' | 'tag' | 'hints'>;
+type Hint = SnippetFinding['hints'][number];
+
+interface Script {
+  readonly src: string | undefined;
+  readonly site: string | undefined;
+  readonly storage: string | undefined;
+}
+
+/** Looks for the tag in a page; `policies` are its Content-Security-Policy headers. */
+export function lookForTag(html: string, page: URL, policies: readonly string[], wanted: Wanted): Found {
+  const { scripts, metaPolicies } = scriptsOf(html);
+  const server = URL.parse(wanted.base);
+  const sourceOf = ({ src }: Script) => (src === undefined ? undefined : (URL.parse(src, page.href) ?? undefined));
+  const isOurs = (script: Script) => {
+    const source = sourceOf(script);
+    return source?.origin === server?.origin && source?.pathname === `${server?.pathname.replace(/\/$/, '')}/script.js`;
+  };
+  const tagged = scripts.filter(({ site }) => site !== undefined && /^mgp_/.test(site));
+  const right = tagged.filter((script) => script.site === wanted.id);
+  const found = right.find(isOurs) ?? right[0];
+  const hints: Hint[] = [];
+  if (found) {
+    if (right.length > 1)
+      hints.push({ kind: 'twice', text: `The tag stands on the page ${right.length} times; once is enough.` });
+    if ((found.storage ?? 'cookieless') !== wanted.identity)
+      hints.push({
+        kind: 'storage_differs',
+        text: `The tag says data-storage="${found.storage ?? ''}", the setting is ${wanted.identity}: copy the tag again.`,
+      });
+    const source = sourceOf(found);
+    if (page.protocol === 'https:' && source?.protocol === 'http:')
+      hints.push({
+        kind: 'mixed_content',
+        text: 'The page is https and the script is not: browsers will not load it. Give the server an https address.',
+      });
+    if (source) hints.push(...policyHints([...policies, ...metaPolicies], source, page), ...nameHints(source));
+    if (!isOurs(found)) return { outcome: 'other_server', tag: shown(found), hints };
+    return { outcome: 'found', tag: shown(found), hints };
+  }
+  const other = tagged[0] ?? scripts.find(isOurs);
+  if (other) return { outcome: 'other_site', tag: shown(other), hints };
+  if (
+    scripts.some(({ src }) => /googletagmanager\.com\/gtm\.js|\/matomo.*container/.test(src ?? '')) ||
+    /gtm\.js\?id=/.test(html)
+  )
+    hints.push({
+      kind: 'tag_manager',
+      text: 'The page loads a tag manager. If the tag is in there, it cannot be seen from here; the first visit tells.',
+    });
+  return { outcome: html.includes(wanted.id) ? 'in_text' : 'missing', tag: '', hints };
+}
+
+function scriptsOf(html: string): { readonly scripts: readonly Script[]; readonly metaPolicies: readonly string[] } {
+  const scripts: Script[] = [];
+  const metaPolicies: string[] = [];
+  const parser = new Parser({
+    onopentag(name, { src, content, ...rest }) {
+      if (name === 'script') scripts.push({ src, site: rest['data-site'], storage: rest['data-storage'] });
+      else if (name === 'meta' && rest['http-equiv']?.toLowerCase() === 'content-security-policy' && content)
+        metaPolicies.push(content);
+    },
+  });
+  parser.write(html);
+  parser.end();
+  return { scripts, metaPolicies };
+}
+
+const shown = ({ src = '', site = '', storage = '' }: Script): string =>
+  `<script src="${src.slice(0, 300)}" data-site="${site.slice(0, 60)}" data-storage="${storage.slice(0, 60)}">`;
+
+/** What a page's policies say of loading the script and of sending to its server. */
+function policyHints(policies: readonly string[], source: URL, page: URL): Hint[] {
+  const hints: Hint[] = [];
+  for (const policy of policies.flatMap((header) => header.split(','))) {
+    const directives = new Map(
+      policy.split(';').map((part) => {
+        const [name = '', ...values] = part.trim().split(/\s+/);
+        return [name.toLowerCase(), values] as const;
+      }),
+    );
+    const scripts = directives.get('script-src-elem') ?? directives.get('script-src') ?? directives.get('default-src');
+    const connections = directives.get('connect-src') ?? directives.get('default-src');
+    if (scripts && !allows(scripts, source, page))
+      hints.push({
+        kind: 'csp_script',
+        text: `The page's Content-Security-Policy forbids the script: add ${source.origin} to script-src.`,
+      });
+    if (connections && !allows(connections, source, page))
+      hints.push({
+        kind: 'csp_connect',
+        text: `The page's Content-Security-Policy forbids sending visits: add ${source.origin} to connect-src.`,
+      });
+  }
+  return hints;
+}
+
+/** Whether a source list of a policy lets an address be used (CSP Level 3, section 6.7.2.8, as far as hosts and schemes go). */
+function allows(list: readonly string[], address: URL, page: URL): boolean {
+  return list.some((entry) => {
+    const value = entry.toLowerCase();
+    if (value === '*') return true;
+    if (value === "'self'") return address.origin === page.origin;
+    // A nonce or hash is given to the tag itself, which cannot be told from outside.
+    if (/^'(?:nonce|sha\d+)-|^'strict-dynamic'/.test(value)) return true;
+    if (/^https?:$/.test(value)) return value === address.protocol || value === 'http:';
+    const match = /^(?:(https?):\/\/)?(\*\.)?([^/:*]+)(?::(\d+|\*))?(\/.*)?$/.exec(value);
+    if (!match) return false;
+    const [, scheme, wild, host, port] = match;
+    if (scheme && `${scheme}:` !== address.protocol && scheme !== 'http') return false;
+    if (port && port !== '*' && port !== (address.port || (address.protocol === 'https:' ? '443' : '80'))) return false;
+    if (!port && address.port !== '') return false;
+    return wild ? address.hostname.endsWith(`.${host}`) : address.hostname === host;
+  });
+}
+
+/** Words by which lists of ad blockers often know what counts visits. */
+const LISTED =
+  /(?:^|[./_-])(?:analytics?|stats?|track(?:er|ing)?|metrics|pixel|matomo|piwik|plausible|umami)(?=$|[./_-])/i;
+
+/** The word in a script's address by which ad blockers may know it. */
+export const listedWord = (source: URL): string | undefined =>
+  LISTED.exec(`${source.hostname}${source.pathname}`)?.[0].replace(/^[./_-]/, '');
+
+function nameHints(source: URL): Hint[] {
+  const word = listedWord(source);
+  if (word === undefined) return [];
+  return [
+    {
+      kind: 'blocklists',
+      text: `The script's address has the word "${word}", by which many ad blockers know what counts visits. A plain name, such as the site's own host, is counted more completely.`,
+    },
+  ];
+}

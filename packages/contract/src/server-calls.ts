@@ -1,0 +1,75 @@
+/** This module is responsible for the calls about the server: making a site, how the server stands, and who changed what. */
+import { z } from 'zod';
+import { numberField, serverCall, siteCall } from './call.ts';
+
+/** Makes a site. */
+export const createSiteCall = serverCall(
+  'create_site',
+  'manage_sites',
+  {
+    url: z.string().max(2000),
+    name: z.string().max(1000).optional(),
+    timeZone: z.string().max(100),
+    currency: z.string().max(100),
+    identity: z.enum(['stored', 'consent', 'cookieless']).optional(),
+  },
+  z.object({ /** Tracking id. */ id: z.string() }),
+);
+
+/** How the server stands. */
+export const aboutCall = serverCall(
+  'about',
+  'manage_sites',
+  {},
+  z.object({
+    product: z.string(),
+    version: z.string(),
+    node: z.string(),
+    /** What answers questions, and whether it runs within Magpie. */
+    engine: z.object({ kind: z.string(), place: z.enum(['embedded', 'server']) }),
+    state: z.enum(['sqlite', 'postgres']),
+    dataDir: z.string(),
+    /** Bytes, by part of the data folder. */
+    sizes: z.array(z.object({ part: z.string(), bytes: z.number() })),
+    freeBytes: z.number(),
+    health: z.array(z.object({ part: z.string(), ok: z.boolean(), text: z.string() })),
+    acknowledged: z.number(),
+    stored: z.number(),
+    waiting: z.number(),
+    /** Parts that it is made of, with their licences. */
+    parts: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string() })),
+    /** Markdown. */
+    changelog: z.string(),
+  }),
+);
+
+/** Groups of what can be noted. */
+export const AUDIT_KINDS = ['settings', 'keys', 'data', 'people'] as const;
+
+/** Who did what, the latest first, 50 at a time: on one site, or with `scope` on the whole server (the operator's right). */
+export const auditCall = siteCall(
+  'audit',
+  'save_settings',
+  {
+    scope: z.enum(['site', 'server']).optional(),
+    kind: z.enum(AUDIT_KINDS).optional(),
+    before: numberField('a note').optional(),
+  },
+  z.object({
+    entries: z.array(
+      z.object({
+        id: z.number().int(),
+        /** Milliseconds. */
+        at: z.number(),
+        action: z.string(),
+        user: z.object({ id: z.number().int(), name: z.string().nullable() }).nullable(),
+        detail: z.record(z.string(), z.unknown()),
+      }),
+    ),
+    /** Where the next page begins; null on the last. */
+    next: z.number().int().nullable(),
+  }),
+);
+
+/** The calls about the server. */
+export const SERVER_CALLS = [createSiteCall, aboutCall, auditCall] as const;

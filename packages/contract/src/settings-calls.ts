@@ -1,0 +1,186 @@
+/** This module is responsible for the calls by which an owner reads and changes the settings of a site. */
+import { z } from 'zod';
+import { jsonField, siteCall } from './call.ts';
+
+/** The settings of a site that its owner can change. What each may be is the server's to say. */
+export const siteSettings = z.strictObject({
+  name: z.string(),
+  /** Hosts that are the site itself; that of its address is always among them. */
+  hosts: z.array(z.string()),
+  /** IANA. */
+  timeZone: z.string(),
+  /** 0 = Sunday. */
+  firstDayOfWeek: z.number(),
+  /** Name of the network that it belongs to. */
+  network: z.string().nullable(),
+  identity: z.enum(['stored', 'consent', 'cookieless']),
+  sessionTimeoutMinutes: z.number(),
+  keyEvents: z.array(z.string()),
+  searchParameters: z.array(z.string()),
+  internalNetworks: z.array(z.string()),
+  countInternal: z.boolean(),
+  botRules: z.strictObject({ threshold: z.number(), allow: z.array(z.string()) }),
+  /** Null for ever. */
+  retentionMonths: z.number().nullable(),
+  rates: z.array(z.strictObject({ currency: z.string(), from: z.string(), rate: z.number() })),
+  customDefinitions: z.array(
+    z.strictObject({
+      kind: z.enum(['dimension', 'metric']),
+      scope: z.enum(['event', 'user', 'item']),
+      parameter: z.string(),
+      displayName: z.string(),
+      description: z.string().optional(),
+      unit: z.enum(['integer', 'float', 'ratio', 'seconds', 'currency']).optional(),
+    }),
+  ),
+  affiliateRules: z.array(z.strictObject({ prefix: z.string(), label: z.string() })),
+  /** Whether its set-up was gone through. */
+  setUp: z.boolean(),
+});
+/** The settings of a site that its owner can change. */
+export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** The settings of a site, and what belongs to it for good. */
+export const settingsAnswer = z.object({
+  /** Counts up with every change, whoever makes it. */
+  version: z.number().int(),
+  values: siteSettings,
+  fixed: z.object({
+    /** Tracking id. */
+    id: z.string(),
+    url: z.string(),
+    currency: z.string(),
+    /** Links that stop a browser's visits from counting, and let them count again. */
+    links: z.object({ internal: z.string(), optout: z.string(), optin: z.string() }),
+    /** A page of this server on which visitors find them. */
+    optoutPage: z.string(),
+    /** Reasons of the bot score that can be allowed. */
+    botReasons: z.array(z.string()),
+    /** Settings that a rebuild applies to what is stored. */
+    rebuilds: z.array(z.string()),
+  }),
+});
+/** The settings of a site, and what belongs to it for good. */
+export type SettingsAnswer = z.infer<typeof settingsAnswer>;
+
+/** Reads them. */
+export const settingsCall = siteCall('settings', 'save_settings', {}, settingsAnswer);
+/**
+ * Changes some of them: all that are given, or none. `version` is the one that they were changed from; when another is there by now, the answer is
+ * `conflict`.
+ */
+export const saveSettingsCall = siteCall(
+  'save_settings',
+  'save_settings',
+  {
+    version: z
+      .string()
+      .regex(/^\d{1,9}$/, 'it must be the number of a version')
+      .transform(Number),
+    changes: jsonField(siteSettings.partial()),
+  },
+  settingsAnswer,
+);
+
+/** How events of the last 30 days were counted. */
+export const trafficSharesCall = siteCall(
+  'traffic_shares',
+  'save_settings',
+  {},
+  z.object({
+    /** Events that count. */
+    counted: z.number(),
+    /** Own traffic. */
+    internal: z.number(),
+    /** Quarantined as bots'. */
+    bots: z.number(),
+    /** By reason of the score: quarantined, and counted in spite of it. */
+    reasons: z.array(z.object({ reason: z.string(), quarantined: z.number(), counted: z.number() })),
+  }),
+);
+
+/** Names of events of the last 90 days, the most frequent first. */
+export const seenEventsCall = siteCall(
+  'seen_events',
+  'save_settings',
+  {},
+  z.object({ events: z.array(z.object({ name: z.string(), count: z.number() })) }),
+);
+
+/** What a look for the tag on a page of the site found. */
+export const snippetFinding = z.object({
+  /** The page that was looked at, after redirects. */
+  url: z.string(),
+  /**
+   * `found`: the tag is there and right. `other_site`, `other_server`: a tag of Magpie with another id or from another address. `in_text`: the id
+   * stands on the page, but in no script tag. `missing`: nothing of it. `unreachable`, `refused`, `not_html`: the page could not be read.
+   * `private_address`: the page is at an address that is not public, and nobody has said that it may be asked.
+   */
+  outcome: z.enum([
+    'found',
+    'other_site',
+    'other_server',
+    'in_text',
+    'missing',
+    'unreachable',
+    'refused',
+    'not_html',
+    'private_address',
+  ]),
+  /** HTTP status of the page; null without an answer. */
+  status: z.number().nullable(),
+  /** What was found of the tag, as it stands there; empty without. */
+  tag: z.string(),
+  /** Why the page could not be read, in the words of whoever refused; empty without. */
+  reason: z.string(),
+  /** What else is worth knowing. */
+  hints: z.array(
+    z.object({
+      kind: z.enum([
+        'csp_script',
+        'csp_connect',
+        'mixed_content',
+        'storage_differs',
+        'tag_manager',
+        'twice',
+        'blocklists',
+      ]),
+      text: z.string(),
+    }),
+  ),
+});
+/** What a look for the tag on a page of the site found. */
+export type SnippetFinding = z.infer<typeof snippetFinding>;
+
+/** Fetches a page of the site and looks for its tag. `private` says that an address that is not public may be asked: the operator's right alone. */
+export const checkSnippetCall = siteCall(
+  'check_snippet',
+  'save_settings',
+  { page: z.string().max(2000).optional(), private: z.literal('1').optional() },
+  snippetFinding,
+);
+
+/** How many events a site has. */
+export const pulseCall = siteCall(
+  'pulse',
+  'save_settings',
+  {},
+  z.object({
+    /** Stored, left-out ones included. */
+    stored: z.number(),
+    /** First site-local day and last instant (ms) with a counted event; null while there is none. */
+    firstDay: z.string().nullable(),
+    lastEventAt: z.number().nullable(),
+    now: z.number(),
+  }),
+);
+
+/** The calls of the settings. */
+export const SETTINGS_CALLS = [
+  settingsCall,
+  saveSettingsCall,
+  trafficSharesCall,
+  seenEventsCall,
+  checkSnippetCall,
+  pulseCall,
+] as const;

@@ -1,0 +1,79 @@
+/** This module is responsible for the calls that start long work on a site, and tell how far it is. */
+import { z } from 'zod';
+import { jsonField, numberField, siteCall } from './call.ts';
+
+/** Names one visitor, in one of three ways. */
+const person = {
+  userId: z.string().min(1).optional(),
+  clientId: z.string().min(1).optional(),
+  key: z.string().min(1).optional(),
+};
+
+/** Work that an owner can start, with what it needs. */
+export const workOrder = z.discriminatedUnion('kind', [
+  /** Applies the present rules to what is stored. */
+  z.strictObject({ kind: z.literal('rebuild') }),
+  /** Removes events past their time; with `dryRun` counts them. */
+  z.strictObject({ kind: z.literal('retention'), dryRun: z.boolean() }),
+  z.strictObject({ kind: z.literal('remove_import'), origin: z.string().min(1) }),
+  z.strictObject({ kind: z.literal('delete_visitor'), dryRun: z.boolean(), ...person }),
+  /** Of a file that was uploaded; `format` as the command line names them. */
+  z.strictObject({
+    kind: z.literal('import'),
+    upload: z.string().min(1).max(100),
+    format: z.enum(['access-log', 'ga4', 'ua', 'search-console']),
+    timeZone: z.string().min(1).optional(),
+    dryRun: z.boolean(),
+  }),
+  /** Sends a marked visit through everything, and names what fails. */
+  z.strictObject({ kind: z.literal('doctor'), private: z.boolean().optional() }),
+]);
+/** Work that an owner can start. */
+export type WorkOrder = z.infer<typeof workOrder>;
+
+/** Work on a site, under way or done. */
+export const workState = z.object({
+  id: z.number().int(),
+  kind: z.string(),
+  state: z.enum(['running', 'done', 'failed']),
+  /** How far it is; `total` 0 where nobody knows. */
+  done: z.number(),
+  total: z.number(),
+  text: z.string(),
+  /** Milliseconds. */
+  startedAt: z.number(),
+  endedAt: z.number().nullable(),
+  /** What came of it, as the command of the same name answers; null while it runs. */
+  result: z.unknown(),
+  /** Why it failed. */
+  problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+});
+/** Work on a site, under way or done. */
+export type WorkState = z.infer<typeof workState>;
+
+const latest = z.object({ work: z.array(workState) });
+
+/** Starts work. @throws `busy` while other work that must be alone is running */
+export const startWorkCall = siteCall('start_work', 'save_settings', { order: jsonField(workOrder) }, workState);
+/** How far one is. */
+export const workCall = siteCall('work', 'save_settings', { id: numberField('some work') }, workState);
+/** What was started on the site since the server runs, the latest of each kind. */
+export const latestWorkCall = siteCall('latest_work', 'save_settings', {}, latest);
+
+/** Where a site's history comes from. */
+export const importsCall = siteCall(
+  'imports',
+  'save_settings',
+  {},
+  z.object({
+    imports: z.array(
+      z.object({ origin: z.string(), kind: z.string(), events: z.number(), start: z.string(), end: z.string() }),
+    ),
+  }),
+);
+
+/** All that is stored of one visitor, as a file of JSON lines. */
+export const exportVisitorCall = siteCall('export_visitor', 'save_settings', person, z.never());
+
+/** The calls about work and history. */
+export const WORK_CALLS = [startWorkCall, workCall, latestWorkCall, importsCall, exportVisitorCall] as const;
