@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Tier } from '@magpie/reports';
 import { buildServer } from './build-server.ts';
+import { keepContentFresh } from './content/keep-fresh.ts';
 import { defaultTier, showsUnbuilt, trustedProxies, upgradeUrl } from './environment.ts';
 import { writeServerFile } from './folder.ts';
 import { openStandalone, type StandaloneHost } from './hosts/standalone/standalone.ts';
@@ -93,6 +94,7 @@ export async function serve(app: RunningApp, options: ServeOptions): Promise<Ser
   const rollUps = keepRolledUp(app, app.log);
   const notes = keepNotesTidy(app, app.log);
   const inbox = keepInbox(app, app.log);
+  const content = keepContentFresh(app, app.log);
   return {
     url,
     host,
@@ -101,6 +103,9 @@ export async function serve(app: RunningApp, options: ServeOptions): Promise<Ser
       await rollUps.close();
       await notes.close();
       await inbox.close();
+      // The round under way ends with what it reads.
+      await app.content.close();
+      await content.close();
       await server.close();
       writeServerFile(app.dataDir, { pid: process.pid });
     },

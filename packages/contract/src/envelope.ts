@@ -1,5 +1,6 @@
 /** This module is responsible for the envelope of every answer and the closed list of problems (wire). */
 import { QUERY_ERRORS, questionSchema } from '@magpie/query';
+import { TIERS } from '@magpie/reports';
 import { z } from 'zod';
 
 /** Prefix of every AJAX action. */
@@ -75,6 +76,15 @@ export const problemSchema = z.object({
 /** What went wrong. */
 export type Problem = z.infer<typeof problemSchema>;
 
+/** Why a field of the data is not the site's own: what is lacking, and whether the sample's stands there or nothing. */
+const withheldField = z.object({
+  access: z.enum(['demo', 'refused']),
+  lack: z.union([
+    z.object({ kind: z.literal('tier'), tier: z.enum(TIERS) }),
+    z.object({ kind: z.literal('addon'), slug: z.string(), installed: z.boolean() }),
+  ]),
+});
+
 /** The receipt of an answer. */
 export const metaSchema = z.object({
   /** The questions that were asked, with absolute dates. */
@@ -100,6 +110,8 @@ export const metaSchema = z.object({
     .optional(),
   /** True when the data is the built-in sample. */
   demo: z.boolean().optional(),
+  /** Fields of the data that the site is not entitled to. */
+  withheld: z.record(z.string(), withheldField).optional(),
 });
 
 /** The receipt of an answer. */

@@ -21,6 +21,7 @@ import {
 } from '@magpie/query';
 import type { z } from 'zod';
 import { type Content, NO_CONTENT } from './content.ts';
+import type { EntitlementKey } from './entitlement.ts';
 import { askParts, type FailedPart } from './parts.ts';
 
 /** Licence tiers, lowest first. */
@@ -81,6 +82,8 @@ export interface Report<Data, Name extends string = string> {
   readonly version: number;
   /** Whether its answer is made of the site's content too. */
   readonly usesContent?: true;
+  /** Fields of the answer that need more than the report: without it they are `withheld`. */
+  readonly entitled?: Readonly<Record<string, EntitlementKey>>;
   questions(scene: Scene): Readonly<Record<Name, Question>>;
   /** Questions of parts that may be missing: where one is refused, the rest is shown and `failed` says why. */
   parts?(scene: Scene): Readonly<Record<string, Question>>;

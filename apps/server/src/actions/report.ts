@@ -1,7 +1,7 @@
 /** This module is responsible for the action that fetches a report. */
 import { filterSchema, type Meta, type ReportRequest, reportCall } from '@magpie/contract';
 import { type Filter, QueryError } from '@magpie/query';
-import { REPORTS, type ReportKey, runReport, sceneOf, type View } from '@magpie/reports';
+import { decide, REPORTS, type ReportKey, runReport, sceneOf, takesNotes, type View, withNotes } from '@magpie/reports';
 import { checkDepth } from '../filter-depth.ts';
 import type { App, SiteRecord } from '../ports.ts';
 import { ProblemError } from '../problem.ts';
@@ -39,11 +39,68 @@ export const licensedView = async (
 /** `magpie_report`. */
 export const reportAction: Action = action(
   reportCall,
-  async (request, context) => answerReport(request, { ...context, ...(await licensedView(request, context)) }),
+  async (request, context) => {
+    const answer = await answerEntitled(request, { ...context, ...(await licensedView(request, context)) });
+    return { ...answer, data: await noted(answer.data, request, context) };
+  },
   needsOf,
 );
 
-/** A report's data with its receipt; `tier` and `metrics` as in a View. @throws QueryError, ProblemError */
+/** An answer with the site's notes on its chart: what people have written is no figure, and is asked for each time. */
+async function noted(data: unknown, request: ReportRequest, { app, site }: SiteContext): Promise<unknown> {
+  if (!takesNotes(data)) return data;
+  const { start, end } = sceneOf(viewOf(request), site, app.now()).range;
+  const { items } = await app.state.notes.list(site.id, { range: { start, end } });
+  return withNotes(
+    data,
+    items.map(({ id, note_title, note_date_ymd, important, category }) => ({
+      id,
+      note_title,
+      note_date_ymd,
+      important,
+      category,
+    })),
+  );
+}
+
+/** A report's data, but for the fields that the site is not entitled to: those are the sample's, or empty. @throws QueryError, ProblemError */
+async function answerEntitled(request: ReportRequest, context: SiteContext & Pick<View, 'tier' | 'metrics'>) {
+  const fields = Object.entries(REPORTS.get(request.report)!.entitled ?? {});
+  const lacking = fields.flatMap(([field, key]) => {
+    const decision = decide(key, context.entitlement);
+    // Nothing is held back of the sample.
+    return context.demo || decision.access === 'full' ? [] : [[field, decision] as const];
+  });
+  const answer = await answerReport(request, { ...context, withheld: lacking.map(([field]) => field) });
+  if (lacking.length === 0) return answer;
+  const sampled = lacking.filter(([, { access }]) => access === 'demo').map(([field]) => field);
+  const sample = sampled.length > 0 ? await sampleOf(request, context, fields, sampled) : {};
+  return {
+    data: { ...(answer.data as object), ...sample },
+    meta: { ...answer.meta, withheld: Object.fromEntries(lacking) },
+  };
+}
+
+/** Some fields of the sample's last 30 days: those of the view, and its filter, may leave nothing of it. */
+async function sampleOf(
+  { report, site }: ReportRequest,
+  context: SiteContext,
+  fields: readonly (readonly [string, unknown])[],
+  wanted: readonly string[],
+): Promise<Record<string, unknown>> {
+  const { data } = await answerReport(
+    { report, site, start: '29daysAgo', end: 'today' },
+    {
+      ...context,
+      site: await context.entitlements.sample.site(),
+      demo: true,
+      withheld: fields.map(([field]) => field).filter((field) => !wanted.includes(field)),
+    },
+  );
+  return Object.fromEntries(wanted.map((field) => [field, (data as Record<string, unknown>)[field]]));
+}
+
+/** A report's data with its receipt; `tier` and `metrics` as in a View, `withheld` as in a Scene. @throws QueryError, ProblemError */
 export async function answerReport(
   request: ReportRequest,
   {
@@ -55,19 +112,24 @@ export async function answerReport(
     signal,
     tier,
     metrics,
+    withheld = [],
   }: Pick<SiteContext, 'freshness' | 'answers' | 'site' | 'demo' | 'signal'> &
     Pick<View, 'tier' | 'metrics'> & {
       readonly app: App;
+      readonly withheld?: readonly string[];
     },
 ): Promise<{ readonly data: unknown; readonly meta: Meta }> {
   const report = REPORTS.get(request.report)!;
-  const scene = sceneOf({ ...viewOf(request), tier, metrics }, site, app.now());
+  const { firstDay, lastEventAt } = await freshness.of(site.id);
+  const content = report.usesContent ? { content: await app.content.of(site) } : {};
+  const scene = sceneOf({ ...viewOf(request), tier, metrics }, site, app.now(), { ...content, firstDay, withheld });
   // Which bucket is still running changes with the clock, a quarter of an hour at a time in some zones.
-  const key = JSON.stringify([stateNumberOf(site), request, tier, metrics, Math.floor(app.now() / QUARTER_MS)]);
+  const revision = report.usesContent && app.content.revision(site.id);
+  const moment = Math.floor(app.now() / QUARTER_MS);
+  const key = JSON.stringify([stateNumberOf(site), request, tier, metrics, withheld, revision, moment]);
   const result = await answers.get(key, app.events.revision(site.id), () =>
     runReport(report, scene, app.events.engine, { signal }),
   );
-  const { firstDay, lastEventAt } = await freshness.of(site.id);
   const meta: Meta = {
     query: result.questions as Meta['query'],
     definition: { id: report.id, version: report.version },

@@ -1,7 +1,6 @@
 /** This module is responsible for fetching the icon of a site without being led anywhere else. */
-import { lookup as resolve } from 'node:dns';
 import { type RequestOptions, request } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { checkedLookup } from './checked-lookup.ts';
 import { imageType } from './image-type.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -39,19 +38,6 @@ export async function fetchIcon(domain: string, options: FetchIconOptions = {}):
 
 /** Node does not look up an address that stands in the URL, so that nothing would check it. */
 const isLiteral = (hostname: string) => /^[\d.]+$|^\[/.test(hostname);
-
-/** The connection goes to the very address that was checked: a second look-up could answer another. */
-const checkedLookup =
-  (isAllowed: (address: string) => boolean): LookupFunction =>
-  (hostname, options, callback) =>
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '', 0);
-      const first = addresses[0];
-      if (!first || !addresses.every(({ address }) => isAllowed(address)))
-        return callback(new Error(`${hostname} is not at a public address`), '', 0);
-      if (options.all) return callback(null, addresses);
-      return callback(null, first.address, first.family);
-    });
 
 /** The body of a good answer, or the target of a redirect. */
 function get(url: URL, signal: AbortSignal, options: FetchIconOptions): Promise<Buffer | string | undefined> {

@@ -25,6 +25,11 @@ export const siteSummaryReport: Report<SiteSummaryData, Name> = {
   version: 1,
   shape: siteSummaryShape,
   usesContent: true,
+  entitled: {
+    popular_categories: 'site_summary.categories',
+    popular_page: 'site_summary.page',
+    popular_products: 'site_summary.product',
+  },
 
   questions(scene) {
     const { site, now, firstDay, withheld } = scene;

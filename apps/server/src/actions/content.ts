@@ -1,0 +1,22 @@
+/** This module is responsible for the actions by which an owner says where a site's content is read from, and looks how that goes. */
+import { contentStatusCall, refreshContentCall, setContentSourceCall } from '@magpie/contract';
+import { requireRight } from '../admission.ts';
+import { action } from './action.ts';
+
+/** `magpie_content_status`, `magpie_set_content_source`, `magpie_refresh_content`. */
+export const CONTENT_ACTIONS = [
+  action(contentStatusCall, async (_request, { app, site }) => ({ data: await app.content.status(site.id) })),
+  action(setContentSourceCall, async ({ kind, address, allow_private, version }, { app, site, user }) => {
+    const allowPrivate = allow_private === '1';
+    // What stands beside this server is the operator's to show.
+    if (allowPrivate) requireRight(user, 'manage_sites');
+    await app.content.setSource(site, { kind, address, allowPrivate, version });
+    await app.audit.note('content.set-source', user.id, { site: site.id, kind, address, allowPrivate });
+    if (kind !== 'import') await app.content.startRefresh(site);
+    return { data: await app.content.status(site.id) };
+  }),
+  action(refreshContentCall, async (_request, { app, site }) => {
+    await app.content.startRefresh(site);
+    return { data: await app.content.status(site.id) };
+  }),
+];

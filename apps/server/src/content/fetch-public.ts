@@ -1,0 +1,147 @@
+/** This module is responsible for fetching from a site without being led to where only this server can reach. */
+import { type IncomingMessage, request as plainRequest, type RequestOptions } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { checkedLookup } from '../icons/checked-lookup.ts';
+
+const MAX_REDIRECTS = 5;
+const unzipped = promisify(gunzip);
+
+/** Why an address could not be fetched; `message` is a sentence that does not repeat the address. */
+export class FetchError extends Error {
+  readonly url: string;
+  /** Whether the same request may succeed in a moment. */
+  readonly passing: boolean;
+  /** HTTP status, where there was an answer. */
+  readonly status: number | undefined;
+
+  constructor(url: string, message: string, more: { passing?: boolean; status?: number } = {}) {
+    super(message);
+    this.name = 'FetchError';
+    this.url = url;
+    this.passing = more.passing ?? false;
+    this.status = more.status;
+  }
+}
+
+/** How to fetch. */
+export interface FetchOptions {
+  /** Whether the server may connect to this address for this host. */
+  readonly isAllowed: (address: string, host: string) => boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Of the body, packed and unpacked. */
+  readonly maxBytes: number;
+  /** For the whole of it, redirects included. */
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** An answer, whatever its status. */
+export interface Fetched {
+  /** Where it came from in the end. */
+  readonly url: string;
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/**
+ * Fetches by http or https. Every redirect is held to the same rules as the first address.
+ * @throws FetchError; the signal's reason when it is aborted
+ */
+export async function fetchPublic(address: string, options: FetchOptions): Promise<Fetched> {
+  const timeout = AbortSignal.timeout(options.timeoutMs);
+  const signal = AbortSignal.any([timeout, options.signal]);
+  let url = URL.parse(address);
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    if (!url || !/^https?:$/.test(url.protocol))
+      throw new FetchError(address, 'It is not an address that begins with http:// or https://.');
+    let answer: Fetched;
+    try {
+      answer = await get(url, signal, options);
+    } catch (error) {
+      options.signal.throwIfAborted();
+      if (error instanceof FetchError) throw error;
+      if (timeout.aborted)
+        throw new FetchError(url.href, `It did not answer within ${options.timeoutMs / 1000} seconds.`, {
+          passing: true,
+        });
+      throw new FetchError(url.href, `It cannot be reached: ${reasonOf(error)}.`, { passing: isPassing(error) });
+    }
+    const { location } = answer.headers;
+    if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined) return answer;
+    url = URL.parse(location, url.href);
+  }
+  throw new FetchError(address, `It leads on more than ${MAX_REDIRECTS} times.`);
+}
+
+const reasonOf = (error: unknown): string => {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (code === 'ENOTFOUND') return 'there is no such host';
+  if (code === 'ECONNREFUSED') return 'nothing answers there';
+  return typeof code === 'string' ? code : String(message);
+};
+const isPassing = (error: unknown) =>
+  ['ECONNRESET', 'ECONNREFUSED', 'EAI_AGAIN', 'EPIPE'].includes(String((error as { code?: unknown }).code));
+
+async function get(url: URL, signal: AbortSignal, options: FetchOptions): Promise<Fetched> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const notPublic = () =>
+    new FetchError(url.href, `${host} is not at a public address, which is all that is asked here.`);
+  const isAllowed = (address: string) => options.isAllowed(address, url.hostname);
+  // Node does not look up what is an address already.
+  if (isIP(host) !== 0 && !isAllowed(host)) throw notPublic();
+  let refused = false;
+  const settings: RequestOptions = {
+    signal,
+    agent: false,
+    lookup: checkedLookup((address) => {
+      const allowed = isAllowed(address);
+      refused ||= !allowed;
+      return allowed;
+    }),
+    headers: { 'user-agent': 'Magpie (content inventory)', 'accept-encoding': 'gzip', ...options.headers },
+  };
+  const answer = await new Promise<IncomingMessage>((done, fail) => {
+    const request = url.protocol === 'https:' ? secureRequest : plainRequest;
+    request(url, settings, done)
+      .on('error', (error) => fail(refused ? notPublic() : error))
+      .end();
+  });
+  const packed = await bodyOf(answer, url, options.maxBytes);
+  const { statusCode: status = 0, headers } = answer;
+  const body = /\bgzip\b/.test(headers['content-encoding'] ?? '')
+    ? await unpack(packed, url.href, options.maxBytes)
+    : packed;
+  return { url: url.href, status, headers, body };
+}
+
+const tooLarge = (url: string, maxBytes: number) =>
+  new FetchError(url, `It is larger than ${Math.round(maxBytes / 1e6)} MB, which is as much as is read.`);
+
+async function bodyOf(answer: IncomingMessage, url: URL, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) {
+      answer.destroy();
+      throw tooLarge(url.href, maxBytes);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** What gzip has packed. @throws FetchError when it is broken, or comes to more than `maxBytes` */
+export async function unpack(packed: Buffer, url: string, maxBytes: number): Promise<Buffer> {
+  if (packed.length === 0) return packed;
+  try {
+    return await unzipped(packed, { maxOutputLength: maxBytes });
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(url, maxBytes);
+    throw new FetchError(url, 'What it has packed with gzip cannot be unpacked.');
+  }
+}

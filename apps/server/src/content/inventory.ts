@@ -1,0 +1,234 @@
+/** This module is responsible for the content inventory: what is known of each site's content, and reading it anew from its source. */
+import { createHash } from 'node:crypto';
+import type { ContentKind, ContentSource, ContentStatus } from '@magpie/contract';
+import { type Content, contentOf } from '@magpie/reports';
+import { lru } from 'tiny-lru';
+import type { Log } from '../log.ts';
+import { CommandError, type Progress, type SiteRecord } from '../ports.ts';
+import { type ContentStore, NOTHING_READ, type Reading, type StoredContent } from '../state/content.ts';
+import { FetchError } from './fetch-public.ts';
+import { createGuest, type GuestOptions } from './guest.ts';
+import { contentIn } from './import-file.ts';
+import type { Reader, Task } from './reading.ts';
+import { readSitemap } from './sitemap.ts';
+import { sourceOf } from './source.ts';
+import { readWordPress } from './wordpress.ts';
+
+/** How many sites' content is held in memory. */
+const HELD = 20;
+const READERS: Readonly<Record<Exclude<ContentKind, 'import'>, Reader>> = {
+  wordpress: readWordPress,
+  sitemap: readSitemap,
+};
+
+/** The content inventory. */
+export interface Inventory {
+  /** What is known of a site's content, as reports read it. */
+  of(site: SiteRecord): Promise<Content>;
+  /** The address of a picture by the last part of the one that `of` gives it. */
+  picture(site: SiteRecord, key: string): Promise<string | undefined>;
+  /** Changes whenever that may have changed. */
+  revision(siteId: number): number;
+  /** The pieces, by path. */
+  items(siteId: number): Promise<readonly StoredContent[]>;
+  status(siteId: number): Promise<ContentStatus>;
+  /**
+   * Says where a site's content is read from; nothing is read yet.
+   * @throws CommandError `bad_source`, `conflict`
+   */
+  setSource(
+    site: SiteRecord,
+    source: {
+      readonly kind: ContentKind;
+      readonly address: string;
+      readonly allowPrivate: boolean;
+      readonly version: number;
+    },
+  ): Promise<ContentStatus>;
+  /**
+   * Reads a site's content anew, as far as it has changed. What stops it stands in the status.
+   * @throws CommandError `no_source`, `busy`
+   */
+  refresh(site: SiteRecord): AsyncGenerator<Progress, ContentStatus, void>;
+  /** Begins to, unless it is under way; resolves when it has begun. @throws CommandError `no_source` */
+  startRefresh(site: SiteRecord): Promise<void>;
+  /**
+   * Takes in the pieces of a file; with `replace` in place of all that was imported.
+   * @throws CommandError `bad_content`
+   */
+  importText(site: SiteRecord, text: string, replace: boolean): Promise<number>;
+  /** Puts pieces in place of everything that is known of a site. */
+  replaceAll(site: SiteRecord, items: readonly StoredContent[], totals: Reading['totals']): Promise<void>;
+  /** Ends what is under way; the next refresh goes on from there. */
+  close(): Promise<void>;
+}
+
+/** What is held of a site. */
+interface Held {
+  readonly content: Content;
+  /** Addresses of pictures by their keys. */
+  readonly pictures: ReadonlyMap<string, string>;
+}
+
+const pictureKey = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 32);
+
+/** Where a reader's page finds a picture: pages may load nothing from other servers. The demo's are on this one. */
+const addressOf = (site: SiteRecord, address: string): string =>
+  site.demo ? new URL(address).pathname : `/content-pictures/${site.trackingId}/${pictureKey(address)}`;
+
+/** The inventory over a store. */
+export function createInventory(
+  store: ContentStore,
+  { now, log, guest }: { readonly now: () => number; readonly log: Log; readonly guest?: GuestOptions },
+): Inventory {
+  const held = lru<{ readonly key: string; readonly content: Promise<Held> }>(HELD);
+  const underWay = new Map<number, { progress: Progress; ended: Promise<unknown> }>();
+  const closing = new AbortController();
+
+  const status = async (siteId: number): Promise<ContentStatus> => {
+    const { version, source, reading } = await store.state(siteId);
+    const { startedAt, refreshedAt, failure, errors, totals } = reading;
+    const progress = underWay.get(siteId)?.progress;
+    return {
+      source,
+      version,
+      progress: progress ? { done: progress.done, total: progress.total, text: progress.text } : null,
+      startedAt,
+      refreshedAt,
+      failure,
+      errors: [...errors],
+      totals,
+      items: { ...(await store.counts(siteId)) },
+    };
+  };
+
+  async function* read(site: SiteRecord, source: ContentSource): AsyncGenerator<Progress, void, void> {
+    const before = (await store.state(site.id)).reading;
+    let reading: Reading = { ...before, startedAt: now(), failure: null, errors: [] };
+    const task: Task = {
+      site,
+      source,
+      store,
+      now,
+      guest: createGuest(closing.signal, source.allowPrivate ? URL.parse(source.address)?.hostname : undefined, guest),
+      errors: [],
+      totals: before.totals,
+      cursor: before.cursor,
+      save: async () => {
+        reading = { ...reading, errors: task.errors, cursor: task.cursor };
+        await store.noteReading(site.id, reading);
+      },
+    };
+    await task.save();
+    let failure: string | null = null;
+    try {
+      yield* READERS[source.kind as keyof typeof READERS](task);
+    } catch (error) {
+      if (closing.signal.aborted) return;
+      if (!(error instanceof FetchError)) throw error;
+      failure = `${error.url}: ${error.message}`;
+    }
+    const { errors, totals, cursor } = task;
+    const ended = failure === null ? { totals, refreshedAt: now() } : {};
+    await store.noteReading(site.id, { ...reading, ...ended, failure, errors, cursor });
+  }
+
+  async function* refresh(site: SiteRecord): AsyncGenerator<Progress, ContentStatus, void> {
+    if (underWay.has(site.id)) throw new CommandError('busy', `The content of "${site.name}" is being read already.`);
+    const ended = Promise.withResolvers<void>();
+    const entry = { progress: { done: 0, total: 0, text: 'Beginning' } as Progress, ended: ended.promise };
+    underWay.set(site.id, entry);
+    try {
+      for await (const progress of read(site, await sourceToRead(site.id))) {
+        entry.progress = progress;
+        yield progress;
+      }
+    } finally {
+      underWay.delete(site.id);
+      ended.resolve();
+    }
+    return status(site.id);
+  }
+
+  const sourceToRead = async (siteId: number): Promise<ContentSource> => {
+    const { source } = await store.state(siteId);
+    if (source === null || source.kind === 'import')
+      throw new CommandError(
+        'no_source',
+        'There is nothing to read the content from: set a WordPress site or a sitemap first.',
+      );
+    return source;
+  };
+
+  /** Of content that is only imported, what is published is what is there. */
+  const contentNow = async (site: SiteRecord): Promise<Held> => {
+    const { source, reading } = await store.state(site.id);
+    const items = await store.items(site.id);
+    const count = (type: string) => items.filter((item) => item.type === type).length;
+    const counted = (source === null || source.kind === 'import') && reading.refreshedAt === null && items.length > 0;
+    const totals = counted ? { posts: count('post'), pages: count('page'), comments: null } : reading.totals;
+    const shown = items.map((item) => ({ ...item, image: item.image === null ? null : addressOf(site, item.image) }));
+    const pictures = items.flatMap(({ image }) => (image === null ? [] : [[pictureKey(image), image] as const]));
+    return { content: contentOf(shown, totals, site.url), pictures: new Map(pictures) };
+  };
+
+  const holding = (site: SiteRecord): Promise<Held> => {
+    const key = `${store.revision(site.id)} ${site.url}`;
+    const known = held.get(String(site.id));
+    if (known?.key === key) return known.content;
+    const content = contentNow(site);
+    held.set(String(site.id), { key, content });
+    content.catch(() => held.delete(String(site.id)));
+    return content;
+  };
+
+  return {
+    of: async (site) => (await holding(site)).content,
+    picture: async (site, key) => (await holding(site)).pictures.get(key),
+    revision: (siteId) => store.revision(siteId),
+    items: (siteId) => store.items(siteId),
+    status,
+    async setSource(site, { kind, address, allowPrivate, version }) {
+      const source = sourceOf(kind, address, allowPrivate, site);
+      if (underWay.has(site.id))
+        throw new CommandError('busy', `The content of "${site.name}" is being read; wait until that has ended.`);
+      await store.setSource(site.id, source, version);
+      return status(site.id);
+    },
+    refresh,
+    async startRefresh(site) {
+      await sourceToRead(site.id);
+      if (underWay.has(site.id)) return;
+      // Its first step enters it among those under way, so that whoever asks next sees it.
+      const whole = async () => {
+        for await (const _progress of refresh(site));
+      };
+      whole().catch((error) => log.error({ err: error, site: site.trackingId }, 'Content could not be read'));
+    },
+    async importText(site, text, replace) {
+      const items = contentIn(text, site.url, now());
+      if (replace) {
+        const imported = (await store.items(site.id)).filter(({ origin }) => origin === '');
+        await store.remove(
+          site.id,
+          imported.map(({ path }) => path),
+        );
+      }
+      await store.put(site.id, items);
+      return items.length;
+    },
+    async replaceAll(site, items, totals) {
+      const before = await store.items(site.id);
+      await store.remove(
+        site.id,
+        before.map(({ path }) => path),
+      );
+      await store.put(site.id, items);
+      await store.noteReading(site.id, { ...NOTHING_READ, totals, refreshedAt: now() });
+    },
+    async close() {
+      closing.abort();
+      await Promise.all([...underWay.values()].map(({ ended }) => ended));
+    },
+  };
+}

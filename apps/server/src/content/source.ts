@@ -1,0 +1,20 @@
+/** This module is responsible for what the source of a site's content may be. */
+import type { ContentKind, ContentSource } from '@magpie/contract';
+import { CommandError, type SiteRecord } from '../ports.ts';
+
+/**
+ * A source as it is kept. Its address is the site's own where none is given.
+ * @throws CommandError `bad_source` naming the value and the rule
+ */
+export function sourceOf(kind: ContentKind, address: string, allowPrivate: boolean, site: SiteRecord): ContentSource {
+  if (kind === 'import') return { kind, address: '', allowPrivate: false };
+  const text = address.trim() || site.url;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    throw new CommandError(
+      'bad_source',
+      `"${text.slice(0, 60).toWellFormed()}" is not the address of a site or sitemap; it begins with http:// or https:// and names no user.`,
+    );
+  url.hash = '';
+  return { kind, address: url.href.replace(/\/$/, ''), allowPrivate };
+}

@@ -1,0 +1,71 @@
+/** This module is responsible for bringing what a site says of its content into the form in which it is kept: plain text, within limits. */
+import { Parser } from 'htmlparser2';
+
+const TITLE_CHARS = 300;
+const NAME_CHARS = 120;
+const MOST_CATEGORIES = 20;
+const URL_CHARS = 2000;
+
+/** The text of a piece of HTML: elements dropped, entities decoded, blanks and what cannot be printed made one blank. */
+export function textOf(html: string): string {
+  let text = '';
+  let hidden = 0;
+  const isHidden = (name: string) => name === 'script' || name === 'style';
+  const parser = new Parser({
+    ontext: (part) => {
+      if (hidden === 0) text += part;
+    },
+    onopentagname: (name) => {
+      if (isHidden(name)) hidden += 1;
+    },
+    onclosetag: (name) => {
+      if (isHidden(name)) hidden -= 1;
+    },
+  });
+  parser.end(html);
+  return plain(text);
+}
+
+/** A text on one line. */
+export const plain = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+
+const cut = (text: string, chars: number) =>
+  text.length > chars ? `${text.slice(0, chars - 1).toWellFormed()}…` : text;
+
+/** A title as it is kept; the path where there is none. */
+export const titleOf = (text: string, path: string): string => cut(plain(text) || path, TITLE_CHARS);
+
+/** A name as it is kept, or null. */
+export const nameOf = (text: string | null | undefined): string | null => cut(plain(text ?? ''), NAME_CHARS) || null;
+
+/** Names as they are kept, once each. */
+export const namesOf = (texts: readonly (string | null | undefined)[]): string[] =>
+  [...new Set(texts.map(nameOf).filter((name) => name !== null))].slice(0, MOST_CATEGORIES);
+
+/** An address by http or https, or null. */
+export function urlOf(text: string | null | undefined, base?: string): string | null {
+  const url = text ? URL.parse(text.trim(), base) : null;
+  return url && /^https?:$/.test(url.protocol) && url.href.length <= URL_CHARS ? url.href : null;
+}
+
+/** Milliseconds of a time as it is written (without a zone: UTC), or null for what is none. */
+export function timeOf(text: string | null | undefined): number | null {
+  if (!text) return null;
+  const time = text.trim();
+  const ms = Date.parse(/^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(time) ? `${time}Z` : time);
+  return Number.isNaN(ms) || ms < 0 || ms > 32_503_680_000_000 ? null : ms;
+}
+
+const plainHost = (host: string) => host.toLowerCase().replace(/^www\./, '');
+
+/** The path of an address on one of these sites (`www.` makes no difference), or undefined for one elsewhere. */
+export function pathOn(address: string, sites: readonly string[]): string | undefined {
+  const url = URL.parse(address, sites[0]);
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname.length > URL_CHARS) return undefined;
+  const hosts = sites.map((site) => plainHost(URL.parse(site)?.hostname ?? ''));
+  return hosts.includes(plainHost(url.hostname)) ? url.pathname : undefined;
+}

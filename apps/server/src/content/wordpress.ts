@@ -1,0 +1,327 @@
+/** This module is responsible for reading a WordPress site's content through its public REST API: what is new since the last time, what is gone, how much there is. */
+import { z } from 'zod';
+import type { Progress } from '../ports.ts';
+import type { StoredContent } from '../state/content.ts';
+import { FetchError, type Fetched } from './fetch-public.ts';
+import { type Validators, validatorsOf, validatorsSchema } from './guest.ts';
+import { drop, keep, MOST_ITEMS, noteError, noteFetchError, type Task } from './reading.ts';
+import {
+  lacksNames,
+  type Names,
+  storedOf,
+  WORDPRESS_FIELDS,
+  WORDPRESS_TYPES,
+  type WordPressItem,
+  type WordPressType,
+  wordPressItem,
+} from './wordpress-item.ts';
+
+/** The most that WordPress gives at once. */
+const PER_PAGE = 100;
+const NAME_PAGES = 20;
+const DAY_MS = 86_400_000;
+/** Statuses by which a site says that it does not show something: not there, or not to everybody. */
+const HIDDEN = [400, 401, 403, 404];
+
+/** Where the reading of a type is. */
+const cursorSchema = z
+  .object({
+    /** Everything modified up to this is read, as WordPress writes it in the site's own zone. */
+    readTo: z.string().optional(),
+    /** Of a reading that was cut off: the page it was at, of what was modified after `readTo`. */
+    page: z.number().optional(),
+    /** The last list of what is new, and what its answer said of itself. */
+    last: z
+      .object({
+        url: z.string(),
+        validators: validatorsSchema,
+      })
+      .optional(),
+    /** When everything was last compared by number: how much there was, how much was kept. */
+    compared: z.object({ at: z.number(), total: z.number(), kept: z.number() }).optional(),
+  })
+  .catch({});
+
+type Cursor = z.infer<typeof cursorSchema>;
+
+const cursorOf = ({ cursor }: Task, { endpoint }: WordPressType): Cursor => cursorSchema.parse(cursor[endpoint] ?? {});
+
+async function moveTo(task: Task, { endpoint }: WordPressType, cursor: Cursor): Promise<void> {
+  task.cursor = { ...task.cursor, [endpoint]: cursor };
+  await task.save();
+}
+
+/** Reads a WordPress site. */
+export async function* readWordPress(task: Task): AsyncGenerator<Progress, void, void> {
+  const api = await findApi(task);
+  const known = new Map((await task.store.items(task.site.id)).map((item) => [item.path, item]));
+  const names = nameFinder(task, api);
+  for (const kind of WORDPRESS_TYPES) {
+    const total = await countOf(task, api, kind.endpoint);
+    if (kind.total) task.totals = { ...task.totals, [kind.total]: total };
+    if (total !== null) yield* readType(task, api, kind, total, known, names);
+  }
+  task.totals = { ...task.totals, comments: await countOf(task, api, 'comments') };
+}
+
+/** The address of an endpoint with parameters. */
+type Api = (endpoint: string, parameters: Readonly<Record<string, string | number>>) => string;
+
+const apiAt =
+  (root: string): Api =>
+  (endpoint, parameters) => {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(parameters)) query.set(name, String(value));
+    return `${root}/wp/v2/${endpoint}${root.includes('?') ? '&' : '?'}${query}`;
+  };
+
+/** The API where WordPress has it by default, else in the way that needs no pretty addresses. @throws FetchError when it is in neither */
+async function findApi({ guest, source }: Task): Promise<Api> {
+  const site = source.address.replace(/\/(wp-json(\/.*)?)?$/, '');
+  let failed: unknown;
+  for (const root of [`${site}/wp-json`, `${site}/?rest_route=`]) {
+    const api = apiAt(root);
+    try {
+      const url = api('types', { _fields: 'slug' });
+      objectOf(await guest.get(url, { accept: 'application/json' }), url);
+      return api;
+    } catch (error) {
+      failed ??= error;
+      if (!(error instanceof FetchError) || (error.status !== undefined && !HIDDEN.includes(error.status))) throw error;
+      if (error.passing) throw error;
+    }
+  }
+  if (failed instanceof FetchError && failed.status !== undefined)
+    throw new FetchError(failed.url, `The REST API of WordPress is not there or not public: ${failed.message}`, {
+      status: failed.status,
+    });
+  throw failed;
+}
+
+function jsonOf({ body }: Fetched, url: string): unknown {
+  try {
+    // Some sites put a byte-order mark before it.
+    return JSON.parse(body.toString('utf8').replace(/^\uFEFF/, ''));
+  } catch {
+    throw new FetchError(url, 'Its answer is not JSON.');
+  }
+}
+
+function objectOf(answer: Fetched, url: string): object {
+  const json = jsonOf(answer, url);
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    throw new FetchError(url, 'Its answer is not one of WordPress.');
+  return json;
+}
+
+/** What an endpoint lists on one page. */
+async function list(task: Task, url: string, unless?: Validators): Promise<{ answer: Fetched; rows: unknown[] }> {
+  const answer = await task.guest.get(url, { accept: 'application/json', unless });
+  if (answer.status === 304) return { answer, rows: [] };
+  const rows = jsonOf(answer, url);
+  if (!Array.isArray(rows)) throw new FetchError(url, 'Its answer is not a list.');
+  return { answer, rows };
+}
+
+const headerNumber = ({ headers }: Fetched, name: string): number | undefined => {
+  const text = headers[name];
+  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+};
+
+/** How much an endpoint has, by its headers; null where the site does not tell everybody. */
+async function countOf(task: Task, api: Api, endpoint: string): Promise<number | null> {
+  const url = api(endpoint, { per_page: 1, _fields: 'id' });
+  try {
+    const { answer, rows } = await list(task, url);
+    return headerNumber(answer, 'x-wp-total') ?? (rows.length === 0 ? 0 : null);
+  } catch (error) {
+    // A site without a shop has no products: that is no fault.
+    const absent = error instanceof FetchError && error.status === 404 && endpoint === 'product';
+    if (error instanceof FetchError && error.status !== undefined && HIDDEN.includes(error.status)) {
+      if (!absent) noteError(task, error.url, `${error.message} Its number is not known.`);
+      return null;
+    }
+    throw error;
+  }
+}
+
+/** Reads what is new of a type; and where the numbers then differ, everything by number. */
+async function* readType(
+  task: Task,
+  api: Api,
+  kind: WordPressType,
+  total: number,
+  known: Map<string, StoredContent>,
+  names: NameFinder,
+): AsyncGenerator<Progress, void, void> {
+  const progress = () => ({
+    done: Math.min(keptOf(known, kind).length, total),
+    total,
+    text: `Reading ${kind.endpoint}`,
+  });
+  const start = cursorOf(task, kind);
+  const { readTo, last, page: first = 1 } = start;
+  let newest = readTo ?? '';
+  for (let page = first, pages = first; page <= pages; page++) {
+    const url = api(kind.endpoint, {
+      ...PIECES,
+      page,
+      orderby: 'modified',
+      order: 'asc',
+      ...(readTo !== undefined && { modified_after: secondBefore(readTo) }),
+    });
+    const found = await newPieces(task, url, page, last?.url === url ? last.validators : undefined);
+    if (!found) break;
+    const items = itemsOf(task, url, found.rows);
+    await keepPieces(task, kind, items, known, await names(items));
+    for (const { modified } of items) if (modified && modified > newest) newest = modified;
+    pages = headerNumber(found.answer, 'x-wp-totalpages') ?? (found.rows.length < PER_PAGE ? page : page + 1);
+    yield progress();
+    const validators = pages === 1 ? validatorsOf(found.answer) : undefined;
+    await moveTo(task, kind, { ...start, page: page + 1, ...(validators && { last: { url, validators } }) });
+  }
+  const { page: _page, ...rest } = cursorOf(task, kind);
+  await moveTo(task, kind, { ...rest, ...(newest !== '' && { readTo: newest }) });
+
+  const kept = keptOf(known, kind).length;
+  const { compared } = start;
+  const asBefore = compared?.total === total && compared.kept === kept && task.now() - compared.at < DAY_MS;
+  if (kept === total || asBefore) return;
+  yield* comparePieces(task, api, kind, known, names, progress);
+  await moveTo(task, kind, {
+    ...cursorOf(task, kind),
+    compared: { at: task.now(), total, kept: keptOf(known, kind).length },
+  });
+}
+
+const PIECES = { per_page: PER_PAGE, _embed: 'author,wp:featuredmedia,wp:term', _fields: WORDPRESS_FIELDS };
+
+/** A page of what is new; undefined where nothing is, or the page is beyond the last since some pieces went. */
+async function newPieces(task: Task, url: string, page: number, unless: Validators | undefined) {
+  try {
+    const found = await list(task, url, unless);
+    return found.answer.status === 304 ? undefined : found;
+  } catch (error) {
+    if (page > 1 && error instanceof FetchError && error.status === 400) return undefined;
+    throw error;
+  }
+}
+
+const keptOf = (known: ReadonlyMap<string, StoredContent>, { endpoint }: WordPressType) =>
+  [...known.values()].filter(({ origin }) => origin.startsWith(`${endpoint}:`));
+
+/** A second earlier in the site's own time: several pieces may be of the last one. */
+function secondBefore(time: string): string {
+  const ms = Date.parse(`${time}Z`);
+  return Number.isNaN(ms) ? time : new Date(ms - 1000).toISOString().slice(0, 19);
+}
+
+/** Finds what is gone or was missed: by the numbers of all pieces. */
+async function* comparePieces(
+  task: Task,
+  api: Api,
+  kind: WordPressType,
+  known: Map<string, StoredContent>,
+  names: NameFinder,
+  progress: () => Progress,
+): AsyncGenerator<Progress, void, void> {
+  const there = new Set<string>();
+  const pagesMost = Math.ceil(MOST_ITEMS / PER_PAGE);
+  for (let page = 1, pages = 1; page <= Math.min(pages, pagesMost); page++) {
+    const url = api(kind.endpoint, { per_page: PER_PAGE, page, orderby: 'id', order: 'asc', _fields: 'id' });
+    const found = await newPieces(task, url, page, undefined);
+    if (!found) break;
+    for (const row of found.rows) {
+      const id = (row as { id?: unknown } | null)?.id;
+      if (Number.isInteger(id)) there.add(`${kind.endpoint}:${id}`);
+    }
+    pages = headerNumber(found.answer, 'x-wp-totalpages') ?? (found.rows.length < PER_PAGE ? page : page + 1);
+    yield progress();
+  }
+  const kept = keptOf(known, kind);
+  await drop(
+    task,
+    kept.filter(({ origin }) => !there.has(origin)),
+    known,
+  );
+  const have = new Set(kept.map(({ origin }) => origin));
+  const missed = [...there].filter((origin) => !have.has(origin)).map((origin) => origin.split(':')[1]!);
+  for (let from = 0; from < missed.length; from += PER_PAGE) {
+    const url = api(kind.endpoint, { ...PIECES, include: missed.slice(from, from + PER_PAGE).join() });
+    const items = itemsOf(task, url, (await list(task, url)).rows);
+    await keepPieces(task, kind, items, known, await names(items));
+    yield progress();
+  }
+}
+
+function itemsOf(task: Task, url: string, rows: readonly unknown[]): WordPressItem[] {
+  return rows.flatMap((row) => {
+    const item = wordPressItem.safeParse(row);
+    if (item.success) return [item.data];
+    const id = (row as { id?: unknown } | null)?.id;
+    noteError(
+      task,
+      url,
+      `The entry ${id === undefined ? 'without a number' : JSON.stringify(id)} lacks what finds it again: its number or its address.`,
+    );
+    return [];
+  });
+}
+
+async function keepPieces(
+  task: Task,
+  kind: WordPressType,
+  items: readonly WordPressItem[],
+  known: Map<string, StoredContent>,
+  names: Names,
+): Promise<void> {
+  const sites = [task.site.url, task.source.address];
+  const pieces = items.flatMap((item) => {
+    const piece = storedOf(item, kind, sites, names, task.now());
+    if (!piece) noteError(task, item.link, `It is not an address of ${task.site.url}.`);
+    return piece ?? [];
+  });
+  const paths = new Map(pieces.map(({ origin, path }) => [origin, path]));
+  const moved = keptOf(known, kind).filter(({ origin, path }) => paths.has(origin) && paths.get(origin) !== path);
+  await drop(task, moved, known);
+  await keep(task, pieces, known);
+}
+
+/** Finds the names of people and categories, where pieces bring only their numbers. */
+type NameFinder = (items: readonly WordPressItem[]) => Promise<Names>;
+
+function nameFinder(task: Task, api: Api): NameFinder {
+  const lists = new Map<string, Promise<ReadonlyMap<number, string>>>();
+  const listed = (endpoint: string) => {
+    const names = lists.get(endpoint) ?? namesOf(task, api, endpoint);
+    lists.set(endpoint, names);
+    return names;
+  };
+  return async (items) => {
+    const lacking = items.map(lacksNames);
+    return {
+      authors: lacking.some(({ authors }) => authors) ? await listed('users') : new Map(),
+      categories: lacking.some(({ categories }) => categories) ? await listed('categories') : new Map(),
+    };
+  };
+}
+
+const namedRow = z.object({ id: z.number().int(), name: z.string() });
+
+/** The names that an endpoint lists, by number; what it has of them where it breaks off. */
+async function namesOf(task: Task, api: Api, endpoint: string): Promise<ReadonlyMap<number, string>> {
+  const names = new Map<number, string>();
+  try {
+    for (let page = 1, pages = 1; page <= Math.min(pages, NAME_PAGES); page++) {
+      const { answer, rows } = await list(task, api(endpoint, { per_page: PER_PAGE, page, _fields: 'id,name' }));
+      for (const row of rows) {
+        const named = namedRow.safeParse(row);
+        if (named.success) names.set(named.data.id, named.data.name);
+      }
+      pages = headerNumber(answer, 'x-wp-totalpages') ?? 1;
+    }
+  } catch (error) {
+    noteFetchError(task, error);
+  }
+  return names;
+}
