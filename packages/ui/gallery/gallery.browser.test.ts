@@ -123,6 +123,30 @@ describe('by keyboard', () => {
     await expect.poll(() => focused('aria-label')).toBe('Export');
   });
 
+  it('opens the items of an accordion, says how each stands, and walks them by arrows', async () => {
+    const first = page.getByRole('button', { name: 'Poor: Total blocking time' });
+    const advice = page.getByText('Split long tasks');
+    expect(await first.getAttribute('aria-expanded')).toBe('false');
+    expect(await advice.count()).toBe(0);
+    await first.press('Enter');
+    expect(await first.getAttribute('aria-expanded')).toBe('true');
+    await page
+      .getByRole('region', { name: /Total blocking time/ })
+      .getByText('Split long tasks')
+      .waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await page.getByText('Load the leading picture first').waitFor();
+    // The first one stays open.
+    expect(await advice.isVisible()).toBe(true);
+    await page.keyboard.press('End');
+    const said = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(said).toContain('Not measured: Interaction to next paint');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => advice.count()).toBe(0);
+  });
+
   it('keeps focus in a dialog and gives it back', async () => {
     await page.getByRole('button', { name: 'Open dialog' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Delete this note?' });

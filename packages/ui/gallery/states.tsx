@@ -1,6 +1,6 @@
 /** This module is responsible for the gallery's states: empty, failed, noted. */
 import { Hourglass } from 'lucide-react';
-import { Button, Card, CardGrid, EmptyState, ErrorState, Notice } from '../src/index.ts';
+import { Accordion, Button, Card, CardGrid, EmptyState, ErrorState, Notice } from '../src/index.ts';
 import styles from './gallery.module.css';
 
 /** What stands where there is nothing to show. */
@@ -16,6 +16,39 @@ export function States() {
           The property has refused access.
         </Notice>
       </div>
+      <Card title="How to improve">
+        <Accordion
+          items={[
+            {
+              id: 'tbt',
+              title: 'Total blocking time',
+              status: 'bad',
+              value: '1,240 ms',
+              details: <p>Split long tasks: the page answers no click while one runs. The target is 300 ms or less.</p>,
+            },
+            {
+              id: 'lcp',
+              title: 'Largest contentful paint',
+              status: 'caution',
+              value: '3.1 s',
+              details: <p>Load the leading picture first, and in the size in which it is shown.</p>,
+            },
+            {
+              id: 'cls',
+              title: 'Cumulative layout shift',
+              status: 'good',
+              value: '0.02',
+              details: <p>Nothing moves while the page loads. Keep it so.</p>,
+            },
+            {
+              id: 'inp',
+              title: 'Interaction to next paint',
+              status: 'none',
+              details: <p>Not enough visits yet.</p>,
+            },
+          ]}
+        />
+      </Card>
       <CardGrid columns={2}>
         <Card>
           <EmptyState

@@ -1,4 +1,5 @@
 /** This module is responsible for what `@magpie/ui` offers. The date range picker has an entry of its own, to be loaded when asked for. */
+export { Accordion, type AccordionItem, type AccordionProps, type AccordionStatus } from './accordion.tsx';
 export { Badge, Chip, type ChipProps, type Tone } from './badge.tsx';
 export {
   Button,
@@ -43,7 +44,7 @@ export { __, _n, _nx, _x, isRtl, type LocaleData, setLocaleData, sprintf, TEXT_D
 export { DeviceIcon, Flag, SiteIcon } from './icons.tsx';
 export { type Formatters, type Locale, LocaleProvider, useFormat, useLocale } from './locale.tsx';
 export { Mark, type MarkProps } from './mark.tsx';
-export { Menu, MenuItem, type MenuItemProps, type MenuProps, MenuSeparator } from './menu.tsx';
+export { Menu, MenuItem, type MenuItemProps, MenuLabel, type MenuProps, MenuSeparator } from './menu.tsx';
 export { type MetricTab, MetricTabs, type MetricTabsProps, metricTabId } from './metric-tabs.tsx';
 export { PaperProvider, usePaper } from './paper.tsx';
 export { usePortalContainer } from './portal.ts';

@@ -1,0 +1,82 @@
+/** This module is responsible for the accordion: items with a status, each of which opens to its details. */
+import { ChevronDown, CircleAlert, CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react';
+import { Accordion as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import styles from './accordion.module.css';
+import type { Tone } from './badge.tsx';
+import { classNames } from './class-names.ts';
+import { __ } from './i18n.ts';
+import { useLocale } from './locale.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** How an item stands. */
+export type AccordionStatus = 'good' | 'caution' | 'bad' | 'none';
+
+/** One item. */
+export interface AccordionItem {
+  readonly id: string;
+  readonly title: string;
+  readonly status: AccordionStatus;
+  /** One figure or word at the end of its head. */
+  readonly value?: string | undefined;
+  /** Shown when it is open. */
+  readonly details: ReactNode;
+}
+
+export interface AccordionProps {
+  items: readonly AccordionItem[];
+  /** Ids of the items that are open at first. */
+  defaultOpen?: readonly string[] | undefined;
+  /** The level of the items' headings. */
+  level?: 2 | 3 | 4 | undefined;
+}
+
+const ICONS = { good: CircleCheck, caution: TriangleAlert, bad: CircleAlert, none: CircleMinus } as const;
+const TONES: Readonly<Record<AccordionStatus, Tone>> = {
+  good: 'good',
+  caution: 'caution',
+  bad: 'bad',
+  none: 'neutral',
+};
+
+/** What the icon of a status says to who does not see it. */
+function statusName(status: AccordionStatus): string {
+  const names: Readonly<Record<AccordionStatus, string>> = {
+    good: __('Good', 'magpie'),
+    caution: __('Needs work', 'magpie'),
+    bad: __('Poor', 'magpie'),
+    none: __('Not measured', 'magpie'),
+  };
+  return names[status];
+}
+
+/** A list of items with a status icon and details that unfold (specification part 2, section 2): Enter, Space, arrows, Home and End. */
+export function Accordion({ items, defaultOpen = [], level = 3 }: AccordionProps) {
+  const { dir } = useLocale();
+  const Heading = `h${level}` as const;
+  return (
+    <Radix.Root type="multiple" defaultValue={[...defaultOpen]} dir={dir} className={styles.accordion}>
+      {items.map(({ id, title, status, value, details }) => {
+        const Icon = ICONS[status];
+        return (
+          <Radix.Item key={id} value={id} className={styles.item}>
+            <Radix.Header asChild>
+              <Heading className={styles.heading}>
+                <Radix.Trigger className={styles.trigger}>
+                  <Icon size={20} aria-hidden="true" className={classNames(styles.icon, styles[TONES[status]])} />
+                  <VisuallyHidden>{statusName(status)}: </VisuallyHidden>
+                  <span className={styles.title}>{title}</span>
+                  {value !== undefined && <span className={styles.value}>{value}</span>}
+                  <ChevronDown size={16} aria-hidden="true" className={styles.chevron} />
+                </Radix.Trigger>
+              </Heading>
+            </Radix.Header>
+            <Radix.Content className={styles.content}>
+              <div className={styles.details}>{details}</div>
+            </Radix.Content>
+          </Radix.Item>
+        );
+      })}
+    </Radix.Root>
+  );
+}
