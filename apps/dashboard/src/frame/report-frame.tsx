@@ -3,6 +3,7 @@ import type { CallError, Meta } from '@magpie/contract';
 import { __, Button, Card, EmptyState, ErrorState, VisuallyHidden } from '@magpie/ui';
 import { CalendarX, Inbox, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Gate } from '../upsell/gate.tsx';
 import type { ViewDates } from '../view/resolve.ts';
 import { problemText } from '../view/texts.ts';
 import { useView } from '../view/use-view.ts';
@@ -38,6 +39,9 @@ export interface ReportFrameProps<Data> {
   children: (content: ScreenContent<Data>) => ReactNode;
 }
 
+/** Codes of a report that the site is not entitled to, and that has no sample. */
+const NOT_ENTITLED = ['not_entitled', 'addon_needed'];
+
 /** A report with its head, in whatever state it is. */
 export function ReportFrame<Data>({ report, title, children }: ReportFrameProps<Data>) {
   const { view, dates, problems } = useView();
@@ -48,11 +52,17 @@ export function ReportFrame<Data>({ report, title, children }: ReportFrameProps<
 
   const content = () => {
     if (problems.length > 0) return <BadAddress />;
+    if (failed && NOT_ENTITLED.includes(failed.problem.code))
+      return (
+        <Gate report={report.id} given="refused">
+          {children({ data: null, meta: null, loading: false, dates })}
+        </Gate>
+      );
     if (failed) return <Failure error={failed} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
     if (answer && answer.meta.freshness.firstDay === null) return <Waiting />;
     if (answer && !loading && report.isEmpty(answer.data)) return <Empty />;
     return (
-      <>
+      <Gate report={report.id} given={answer && (answer.meta.demo ? 'sample' : 'own')}>
         {children({
           data: answer?.data ?? null,
           meta: answer?.meta ?? null,
@@ -60,7 +70,7 @@ export function ReportFrame<Data>({ report, title, children }: ReportFrameProps<
           dates: answer?.dates ?? dates,
         })}
         {answer && <ReceiptButton title={title} answer={answer} />}
-      </>
+      </Gate>
     );
   };
 

@@ -1,0 +1,78 @@
+/** This module is responsible for the prompt in front of a report whose add-on is not there or not on (specification part 2, section 8; part 3, section 4). */
+import { activateAddonCall } from '@magpie/contract';
+import { ADDONS, type EntitlementKey } from '@magpie/reports';
+import { UPSELLS } from '@magpie/reports/upsell';
+import { __, Button, sprintf } from '@magpie/ui';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useDashboard } from '../dashboard.tsx';
+import { useEntitlementChange } from '../entitlement.ts';
+import { useAction } from '../use-action.ts';
+import styles from './upsell-overlay.module.css';
+
+/** Where add-ons are switched on. */
+const ADDONS_PATH = '/settings/addons';
+
+/** Says which add-on is lacking, and offers to switch it on to who may. */
+export function AddonPrompt({
+  report,
+  slug,
+  installed,
+  onDismiss,
+}: {
+  report: EntitlementKey;
+  slug: string;
+  installed: boolean;
+  /** Leads to the sample; without one there is nothing behind the prompt. */
+  onDismiss: (() => void) | undefined;
+}) {
+  const { config, site } = useDashboard();
+  const change = useEntitlementChange();
+  const activate = useAction(activateAddonCall);
+  const titleId = useId();
+  const addon = ADDONS.find((one) => one.slug === slug)!;
+  const names = [__(addon.title, 'magpie'), __(UPSELLS[report].heading, 'magpie')] as const;
+  const maySave = config.user.capabilities.includes('save_settings');
+
+  function sentence(): string {
+    if (!maySave)
+      /* translators: %1$s: an add-on, %2$s: a report */
+      return sprintf(__('Please ask your webmaster to activate the %1$s addon to view the %2$s.', 'magpie'), ...names);
+    if (!installed)
+      /* translators: %1$s: an add-on, %2$s: a report */
+      return sprintf(__('Please install the %1$s addon to view the %2$s.', 'magpie'), ...names);
+    /* translators: %1$s: an add-on, %2$s: a report */
+    return sprintf(__('Please activate the %1$s addon to view the %2$s.', 'magpie'), ...names);
+  }
+
+  async function onActivate() {
+    if (await activate.run({ site: site.id, basename: addon.basename })) await change();
+  }
+
+  return (
+    <section className={styles.overlay} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {__('Report Unavailable', 'magpie')}
+      </h2>
+      <p className={styles.subtitle}>{sentence()}</p>
+      {activate.problem && (
+        <p className={styles.problem} role="alert">
+          {activate.problem.message}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {maySave &&
+          (installed ? (
+            <Button variant="primary" loading={activate.busy} onClick={() => void onActivate()}>
+              {__('Activate Addon', 'magpie')}
+            </Button>
+          ) : (
+            <Link className={styles.link} to={ADDONS_PATH}>
+              {__('Install Addon', 'magpie')}
+            </Link>
+          ))}
+        {onDismiss && <Button onClick={onDismiss}>{__('Dismiss', 'magpie')}</Button>}
+      </div>
+    </section>
+  );
+}

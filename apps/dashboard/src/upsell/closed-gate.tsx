@@ -1,0 +1,58 @@
+/** This module is responsible for a report behind its upgrade overlay, and for the sample that the overlay can be opened to. */
+import { type EntitlementKey, NEEDS } from '@magpie/reports';
+import { __, Notice } from '@magpie/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEntitlement } from '../entitlement.ts';
+import { AddonPrompt } from './addon-prompt.tsx';
+import styles from './gate.module.css';
+import { Blurred } from './gate.tsx';
+import { UpsellOverlay } from './upsell-overlay.tsx';
+
+/** The content blurred behind what is lacking; once the sample was asked for, as it is, under a notice that ends with the screen. */
+export function ClosedGate({
+  report,
+  hasSample,
+  children,
+}: {
+  report: EntitlementKey;
+  hasSample: boolean;
+  children: ReactNode;
+}) {
+  const [opened, setOpened] = useState(false);
+  const decision = useEntitlement().decide(report);
+  // The server said that something is lacking; where this page does not know of it yet, it is the tier.
+  const lack = decision.access === 'full' ? ({ kind: 'tier', tier: NEEDS[report].tier } as const) : decision.lack;
+  if (opened)
+    return (
+      <>
+        <SampleNotice />
+        {children}
+      </>
+    );
+  const onSample = hasSample ? () => setOpened(true) : undefined;
+  return (
+    <div className={styles.gate}>
+      <Blurred>{children}</Blurred>
+      <div className={styles.front}>
+        {lack.kind === 'tier' ? (
+          <UpsellOverlay report={report} tier={lack.tier} onSample={onSample} />
+        ) : (
+          <AddonPrompt report={report} slug={lack.slug} installed={lack.installed} onDismiss={onSample} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Says that what follows is the sample. The button that led here is gone, so this takes the focus. */
+function SampleNotice() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className={styles.notice}>
+      <Notice tone="caution" dismissible>
+        {__('This is a sample report. Upgrade to Pro to unlock for your website.', 'magpie')}
+      </Notice>
+    </div>
+  );
+}

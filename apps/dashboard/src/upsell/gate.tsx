@@ -1,0 +1,38 @@
+/** This module is responsible for what stands between a report and who is not entitled to it; the overlay itself is loaded when it is needed. */
+import type { EntitlementKey } from '@magpie/reports';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useEntitlement } from '../entitlement.ts';
+import styles from './gate.module.css';
+
+const ClosedGate = lazy(() => import('./closed-gate.tsx').then((module) => ({ default: module.ClosedGate })));
+
+export interface GateProps {
+  /** What is to be seen. */
+  report: EntitlementKey;
+  /** What the server gave: the site's own data, the sample, or no answer yet (then what it will be is expected). */
+  given: 'own' | 'sample' | 'refused' | undefined;
+  children: ReactNode;
+}
+
+/** Its content, blurred behind the upgrade overlay where it is not the site's own. */
+export function Gate({ report, given, children }: GateProps) {
+  const { access } = useEntitlement().decide(report);
+  const closed = given === undefined ? access !== 'full' : given !== 'own';
+  if (!closed) return children;
+  return (
+    <Suspense fallback={<Blurred>{children}</Blurred>}>
+      <ClosedGate report={report} hasSample={given === undefined ? access === 'demo' : given === 'sample'}>
+        {children}
+      </ClosedGate>
+    </Suspense>
+  );
+}
+
+/** Content that is there for its looks alone: nobody can reach it, and nothing reads it out. */
+export function Blurred({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.blurred} inert aria-hidden="true">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** This module is responsible for the upgrade overlay (specification part 2, section 2). */
+import type { EntitlementKey, Tier } from '@magpie/reports';
+import { UPSELLS } from '@magpie/reports/upsell';
+import { __, Badge, sprintf, VisuallyHidden } from '@magpie/ui';
+import { Check, LockKeyholeOpen } from 'lucide-react';
+import { useId } from 'react';
+import { useEntitlement } from '../entitlement.ts';
+import { tierName } from './tier-name.ts';
+import styles from './upsell-overlay.module.css';
+
+/** More features than these stand in two columns (specification part 2, section 9). */
+const ONE_COLUMN = 4;
+
+/** What a report has, what unlocks it, and the way to its sample where there is one. It is no dialog: nothing is held, Esc does nothing. */
+export function UpsellOverlay({
+  report,
+  tier,
+  onSample,
+}: {
+  report: EntitlementKey;
+  /** The tier that unlocks it. */
+  tier: Tier;
+  onSample: (() => void) | undefined;
+}) {
+  const { upgradeUrlFor, canUpgrade } = useEntitlement();
+  const titleId = useId();
+  const { heading, title, features, promotion } = UPSELLS[report];
+  const name = __(heading, 'magpie');
+  return (
+    <section className={styles.overlay} aria-labelledby={titleId}>
+      <p className={styles.heading}>
+        {name} <Badge tone="accent">{__('PRO', 'magpie')}</Badge>
+      </p>
+      <h2 id={titleId} className={styles.title}>
+        {__(title, 'magpie')}
+      </h2>
+      <p className={styles.subtitle}>
+        {/* translators: %s: a report's name */ sprintf(__("What's in the %s?", 'magpie'), name)}
+      </p>
+      <ul className={styles.features} data-columns={features.length > ONE_COLUMN ? 2 : 1}>
+        {features.map((feature) => (
+          <li key={feature}>
+            <Check size={16} aria-hidden="true" />
+            {__(feature, 'magpie')}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.footer}>
+        {tier === 'agency'
+          ? __('Unlock this and all advanced reports with Agency.', 'magpie')
+          : __('Unlock all advanced reports with Pro or Agency.', 'magpie')}
+        {tier === 'plus' && ` ${__('This one comes with Plus already.', 'magpie')}`}
+      </p>
+      <div className={styles.actions}>
+        {promotion && <span className={styles.promotion}>{__(promotion, 'magpie')}</span>}
+        {canUpgrade ? (
+          <a className={styles.upgrade} href={upgradeUrlFor(tier, report)} target="_blank" rel="noreferrer">
+            <LockKeyholeOpen size={16} aria-hidden="true" />
+            {__('Upgrade and Unlock', 'magpie')}
+            <VisuallyHidden> {__('(opens in a new tab)', 'magpie')}</VisuallyHidden>
+          </a>
+        ) : (
+          <p className={styles.ask}>
+            {
+              /* translators: %s: the name of a tier */
+              sprintf(__('Ask the owner of this site for a %s licence.', 'magpie'), tierName(tier))
+            }
+          </p>
+        )}
+        {onSample && (
+          <button type="button" className={styles.sample} onClick={onSample}>
+            {__('See a Sample Report', 'magpie')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
