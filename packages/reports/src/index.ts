@@ -1,6 +1,7 @@
 /** The reports package: one folder per report, and the list of them. */
 
 export { ADDONS, type Addon, addonOf } from './addons.ts';
+export { type ChartNote, type ChartNotes, chartNotes, takesNotes, withNotes } from './chart-notes.ts';
 export * from './content.ts';
 export * from './entitlement.ts';
 export { type ExportColumn, type ExportedTable, exportTable, PERIOD } from './export.ts';

@@ -155,12 +155,13 @@ function readRows(text: string, site: SiteRecord, now: number) {
   const records = parse(text, {
     delimiter: separatorOf(text),
     relax_column_count: true,
+    relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
     info: true,
     on_skip: (error) => {
       if (error instanceof CsvError)
-        faults.push({ line: Number(error.lines), column: null, message: 'its quotation marks do not match' });
+        faults.push({ line: Number(error.lines), column: null, message: 'a quotation mark before it is never closed' });
       return undefined;
     },
   }) as unknown as { readonly record: string[]; readonly info: { readonly lines: number } }[];

@@ -208,11 +208,10 @@ describe.each(['SQLite', 'PostgreSQL'])('notes in %s', (kind) => {
   });
 
   it('keeps the order of images, lets go of those taken off, and takes none of another note or site', async () => {
-    const files = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
-    const [a, b, c] = (await Promise.all(files.map((file) => media({ file })))) as [
-      { id: number },
-      { id: number },
-      { id: number },
+    const [a, b, c] = [
+      await media({ file: 'a'.repeat(32) }),
+      await media({ file: 'b'.repeat(32) }),
+      await media({ file: 'c'.repeat(32) }),
     ];
     const note = await make({ medias: [b.id, a.id, b.id] });
     expect(note.medias.map(({ id }) => id)).toEqual([b.id, a.id]);

@@ -1,5 +1,6 @@
 /** This module is responsible for the shape of Overview's answer, in the specification's field names (part 1, section 3). */
 import { z } from 'zod';
+import { chartNotes } from '../chart-notes.ts';
 import { OVERVIEW_METRICS, type OverviewMetricId } from './metrics.ts';
 
 const ids = OVERVIEW_METRICS.map(({ id }) => id) as [OverviewMetricId, ...OverviewMetricId[]];
@@ -64,7 +65,7 @@ export const overviewShape = z.object({
     ...axis,
     granularity: z.enum(['hour', 'day', 'week', 'month']),
     /** Site notes by bucket index. */
-    notes: z.record(z.string(), z.array(z.unknown())),
+    notes: chartNotes,
     count: z.number(),
     /** Index of the bucket that is still running, or null. */
     partial: z.number().nullable(),

@@ -1,0 +1,467 @@
+import { existsSync, utimesSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { NOTE_LIMITS, noteMedia, notesCall, notesImport, type SiteNote, siteNote, successOf } from '@magpie/contract';
+import { overviewShape } from '@magpie/reports';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tidyNotes } from '../jobs/note-upkeep.ts';
+import type { SiteRecord } from '../ports.ts';
+import { BIRDS, FISH, wrenView } from '../testing/birds.ts';
+import { JPEG, PLACE, PNG, tellingJpeg } from '../testing/images.ts';
+import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';
+
+let test: TestServer;
+let site: SiteRecord;
+let foreign: SiteRecord;
+let ana: Browser;
+let bo: Browser;
+let viewer: Browser;
+const nonces = new Map<Browser, string>();
+
+beforeAll(async () => {
+  test = await openTestServer();
+  site = await test.app.sites.create(BIRDS);
+  foreign = await test.app.sites.create(FISH);
+  await test.app.events.insert([wrenView(site.id, 1, { firstVisit: 1 })], 'first');
+  ana = await test.signedIn(['view_reports', 'save_settings'], [site]);
+  bo = await test.signedIn(['view_reports', 'save_settings'], [site]);
+  viewer = await test.signedIn(['view_reports'], [site]);
+  for (const browser of [ana, bo, viewer]) nonces.set(browser, await test.nonceOf(browser));
+});
+afterAll(() => test.close());
+
+const call = (browser: Browser, action: string, fields: Record<string, string> = {}) =>
+  browser.post('/ajax', { action: `magpie_${action}`, nonce: nonces.get(browser)!, site: site.trackingId, ...fields });
+const save = async (fields: Record<string, string> = {}, browser = ana): Promise<SiteNote> =>
+  siteNote.parse(
+    (await call(browser, 'save_note', { note_title: 'New theme', note_date: '2026-01-10', ...fields })).json().data,
+  );
+const refusal = async (answer: ReturnType<Browser['post']>) => {
+  const { statusCode, json } = await answer;
+  const { code, field } = json().error;
+  return [statusCode, code, ...(field === undefined ? [] : [field])];
+};
+const post = (
+  browser: Browser,
+  path: string,
+  payload: Buffer | string,
+  headers: Record<string, string> = {},
+  tracking = site.trackingId,
+) =>
+  browser.ask({
+    method: 'POST',
+    url: `/api/v1/notes/${path}${path.includes('?') ? '&' : '?'}site=${tracking}`,
+    headers: { 'x-wp-nonce': nonces.get(browser) ?? '', ...headers },
+    payload,
+  });
+const upload = (browser: Browser, bytes: Buffer, type = 'image/png', tracking = site.trackingId) =>
+  post(browser, 'media', bytes, { 'content-type': type }, tracking);
+const uploaded = async (bytes = PNG, type = 'image/png') =>
+  noteMedia.parse((await upload(ana, bytes, type)).json().data);
+const listed = async (fields: Record<string, string> = {}) =>
+  notesCall.answer.parse((await call(viewer, 'notes', fields)).json().data);
+const everything = { filter: '{"date_range":{"interval":"all"}}' };
+const removeAll = async () => {
+  for (const { id, version } of (await listed(everything)).items)
+    await call(ana, 'delete_note', { id: String(id), version: String(version) });
+};
+
+describe('magpie_notes', () => {
+  it("takes the specification's payload and answers the last 30 days unless told otherwise", async () => {
+    await removeAll();
+    const old = await save({ note_date: '2025-12-21', note_title: 'Old' });
+    const first = await save({ note_date: '2025-12-22', important: 'true' });
+    const today = await save({ note_date: '2026-01-20' });
+    const payload = { orderby: 'id', order: 'asc', per_page: '-1', filter: '{"date_range":{"interval":"last30days"}}' };
+    for (const fields of [{}, payload])
+      expect(await listed(fields)).toEqual({
+        items: [first, today],
+        pagination: { total_published: 2, total_important: 1 },
+      });
+    expect((await listed(everything)).items.map(({ id }) => id)).toEqual([old.id, first.id, today.id]);
+    const filter = JSON.stringify({
+      important: true,
+      date_range: { start: '2025-12-01', end: '2025-12-31', interval: 'custom' },
+    });
+    expect(await listed({ filter })).toEqual({
+      items: [first],
+      pagination: { total_published: 2, total_important: 1 },
+    });
+    expect((await listed({ ...everything, order: 'desc', per_page: '2', page: '2' })).items).toEqual([old]);
+  });
+
+  it.each([
+    ['{', 'bad_request'],
+    ['{"date_range":{"start":"2026-01-01"}}', 'bad_range'],
+    ['{"date_range":{"interval":"custom"}}', 'bad_range'],
+    ['{"date_range":{"start":"2026-01-02","end":"2026-01-01"}}', 'bad_range'],
+    ['{"date_range":{"start":"2026-01-01","end":"2026-01-02","interval":"all"}}', 'bad_range'],
+    ['{"date_range":{"start":"2026-02-30","end":"2026-03-01"}}', 'bad_date'],
+    ['{"date_range":{"interval":"forever"}}', 'bad_request'],
+    ['{"importnat":true}', 'bad_request'],
+  ])('refuses the filter %s', async (filter, code) => {
+    expect((await refusal(call(viewer, 'notes', { filter })))[1]).toBe(code);
+  });
+
+  it.each([
+    ['orderby', 'author'],
+    ['order', 'up'],
+    ['per_page', '0'],
+    ['page', '0'],
+  ])('refuses %s "%s"', async (field, value) => {
+    expect(await refusal(call(viewer, 'notes', { [field]: value }))).toEqual([400, 'bad_request', field]);
+  });
+});
+
+describe('magpie_save_note', () => {
+  it.each([
+    [{ note_title: '' }, 'note_title'],
+    [{ note_title: '   ' }, 'note_title'],
+    [{ note_title: 'x'.repeat(201) }, 'note_title'],
+    [{ note_title: 'a\u0007b' }, 'note_title'],
+    [{ note_date: '' }, 'note_date'],
+    [{ note_date: '20.1.2026' }, 'note_date'],
+    [{ note_date: '2026-01-22' }, 'note_date'],
+    [{ important: 'yes' }, 'important'],
+    [{ category: '99999' }, 'category'],
+    [{ category: 'Blog' }, 'category'],
+    [{ medias: '[99999]' }, 'medias'],
+    [{ medias: JSON.stringify(Array.from({ length: 11 }, (_, i) => i + 1)) }, 'medias'],
+    [{ medias: '[1,' }, 'medias'],
+    [{ version: '1' }, 'id'],
+    [{ id: '1' }, 'version'],
+  ] as const)('refuses %j beside its field', async (fields, field) => {
+    const answer = await call(ana, 'save_note', { note_title: 'New theme', note_date: '2026-01-10', ...fields });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.field).toBe(field);
+  });
+
+  it('tells the second of two who saved first and what, and lets him save over it when he has seen it', async () => {
+    const note = await save();
+    const id = String(note.id);
+    const first = (await call(bo, 'save_note', { id, version: '1', note_title: 'By Bo' })).json().data;
+    const second = await call(ana, 'save_note', { id, version: '1', note_title: 'By Ana' });
+    expect(second.statusCode).toBe(409);
+    expect(second.json().error).toEqual({
+      code: 'conflict',
+      message: expect.stringContaining('"By Bo"'),
+      current: first,
+    });
+    expect(first.updatedBy).toBe('User 2');
+    const again = (await call(ana, 'save_note', { id, version: '2', note_title: 'By Ana' })).json().data;
+    expect(again).toMatchObject({ note_title: 'By Ana', version: 3, author: 'User 1', updatedBy: 'User 1' });
+  });
+
+  it('keeps markup as the text it is', async () => {
+    const note_title = '<img src=x onerror=alert(1)> & "quotes"';
+    expect((await save({ note_title })).note_title).toBe(note_title);
+  });
+
+  it("answers that another site's note, category or image is not there", async () => {
+    const theirs = await test.app.state.notes.create(
+      foreign,
+      { id: 1, name: 'X' },
+      {
+        note_title: 'Theirs',
+        note_date: '2026-01-10',
+      },
+    );
+    const fields = { id: String(theirs.id), version: '1' };
+    expect(await refusal(call(ana, 'save_note', { ...fields, note_title: 'Mine' }))).toEqual([400, 'unknown_note']);
+    expect(await refusal(call(ana, 'delete_note', fields))).toEqual([400, 'unknown_note']);
+    const [category] = await test.app.state.noteCategories.list(foreign.id);
+    const inCategory = call(ana, 'save_note', {
+      note_title: 'x',
+      note_date: '2026-01-10',
+      category: String(category!.id),
+    });
+    expect(await refusal(inCategory)).toEqual([400, 'unknown_category', 'category']);
+  });
+
+  it('is undone by a deletion, and the deletion by a restoration', async () => {
+    const { id } = await save({ note_title: 'Gone and back' });
+    await call(ana, 'delete_note', { id: String(id), version: '1' });
+    expect((await listed(everything)).items.some((one) => one.id === id)).toBe(false);
+    expect((await call(ana, 'restore_note', { id: String(id) })).json().data).toMatchObject({ id, version: 3 });
+  });
+
+  it('leaves a word in the audit log', async () => {
+    const { id } = await save();
+    await call(bo, 'delete_note', { id: String(id), version: '1' });
+    const noted = await test.app.audit.list({ siteId: site.id, limit: 2 });
+    expect(noted.map(({ action, user, detail }) => [action, user?.name, detail.note])).toEqual([
+      ['note.delete', 'User 2', id],
+      ['note.create', 'User 1', id],
+    ]);
+  });
+});
+
+describe("a chart's notes", () => {
+  const graph = async (fields: Record<string, string>) =>
+    successOf(overviewShape).parse((await call(viewer, 'report', { report: 'overview', ...fields })).json()).data
+      .overviewgraph;
+
+  it('come with the report, in their buckets, and at once', async () => {
+    await removeAll();
+    const days = { start: '2026-01-01', end: '2026-01-20' };
+    expect((await graph(days)).notes).toEqual({});
+    const [category] = await test.app.state.noteCategories.list(site.id);
+    const { id } = await save({ note_date: '2026-01-10', category: String(category!.id), important: 'true' });
+    await save({ note_date: '2025-12-31', note_title: 'Before' });
+    expect((await graph(days)).notes).toEqual({
+      9: [
+        {
+          id,
+          note_title: 'New theme',
+          note_date_ymd: '2026-01-10',
+          important: true,
+          category: { name: category!.name, background_color: category!.background_color },
+        },
+      ],
+    });
+    const year = await graph({ start: '2025-02-01', end: '2026-01-20' });
+    expect(year.granularity).toBe('week');
+    const weeks = Object.keys(year.notes).map((index) => year.labels[Number(index)]);
+    // The Mondays of the weeks of 31 December and 10 January.
+    expect(weeks).toEqual(['2025-12-29', '2026-01-05']);
+    const day = await graph({ start: '2026-01-10', end: '2026-01-10' });
+    expect(Object.keys(day.notes)).toEqual(['0']);
+  });
+});
+
+describe('images', () => {
+  it('are stored without what they tell, and shown to who may see the site, as nothing but images', async () => {
+    const media = await uploaded(tellingJpeg(6), 'image/jpeg');
+    expect(media).toMatchObject({ type: 'image/jpeg', width: 3, height: 4 });
+    const note = await save({ medias: JSON.stringify([media.id]) });
+    expect(note.medias).toEqual([media]);
+    const shown = await viewer.get(media.url);
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': 'inline',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-length': String(shown.rawPayload.length),
+    });
+    expect(shown.rawPayload.subarray(0, 2).toString('hex')).toBe('ffd8');
+    expect(shown.rawPayload.includes(PLACE)).toBe(false);
+    expect(
+      shown.rawPayload.equals(await readFile(join(test.dir, 'data', 'media', String(site.id), media.url.slice(-32)))),
+    ).toBe(true);
+  });
+
+  it('are not there for who may not see the site, and for nobody under made-up names', async () => {
+    const { url } = await uploaded();
+    const other = await test.signedIn(['view_reports'], [foreign]);
+    expect(await refusal(other.get(url))).toEqual([404, 'not_found']);
+    expect(await refusal(test.browser().get(url))).toEqual([401, 'signed_out']);
+    for (const name of ['0'.repeat(32), '..%2f..%2fstate.sqlite', 'x', `${url.slice(-32)}.new`])
+      expect((await refusal(ana.get(`/api/v1/notes/media/${name}`)))[0], name).toBe(404);
+  });
+
+  it.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'image/svg+xml'],
+    ['SVG that calls itself PNG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/png'],
+    ['a page', '<!doctype html><script>alert(1)</script>', 'text/html'],
+    ['a page that calls itself GIF', 'GIF89a<script>alert(1)</script>', 'image/gif'],
+    ['a form', '------x\r\n\r\n------x--', 'multipart/form-data; boundary=----x'],
+    ['nothing', '', 'image/png'],
+  ])('are not %s', async (_what, text, type) => {
+    expect(await refusal(upload(ana, Buffer.from(text), type))).toEqual([415, 'unsupported_image']);
+  });
+
+  it('are what they say they are', async () => {
+    expect(await refusal(upload(ana, JPEG, 'image/png'))).toEqual([415, 'unsupported_image']);
+  });
+
+  it('are refused by their size before they are read', async () => {
+    const big = Buffer.concat([PNG, Buffer.alloc(NOTE_LIMITS.mediaBytes)]);
+    expect(await refusal(upload(ana, big))).toEqual([413, 'body_too_large']);
+    // The answer to a claim of 50 MB comes though not a byte of them does.
+    const address = await test.server.listen({ port: 0, host: '127.0.0.1' });
+    const { request } = await import('node:http');
+    const status = await new Promise((done, fail) => {
+      const asking = request(
+        `${address}/api/v1/notes/media?site=${site.trackingId}`,
+        {
+          method: 'POST',
+          headers: {
+            'content-type': 'image/png',
+            'content-length': '50000000',
+            'x-wp-nonce': nonces.get(ana)!,
+            cookie: [...ana.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          },
+        },
+        (answer) => {
+          done(answer.statusCode);
+          asking.destroy();
+        },
+      );
+      asking.on('error', fail);
+      asking.flushHeaders();
+    });
+    expect(status).toBe(413);
+  });
+
+  it.each([
+    [
+      'no nonce',
+      () => ana.ask({ method: 'POST', url: `/api/v1/notes/media?site=${site.trackingId}`, payload: PNG }),
+      403,
+      'bad_nonce',
+    ],
+    [
+      'nobody',
+      () => post(test.browser(), 'media', PNG, { 'content-type': 'image/png', 'x-wp-nonce': 'x' }),
+      401,
+      'signed_out',
+    ],
+    ['who may only look', () => upload(viewer, PNG), 403, 'forbidden'],
+    ['another site', () => upload(ana, PNG, 'image/png', foreign.trackingId), 400, 'unknown_site'],
+    ['no site', () => upload(ana, PNG, 'image/png', ''), 400, 'unknown_site'],
+  ])('are not taken from %s', async (_what, ask, status, code) => {
+    expect((await refusal(ask())).slice(0, 2)).toEqual([status, code]);
+  });
+
+  it('are removed when they have been on no note for a day, notes when they have been deleted for a month', async () => {
+    await removeAll();
+    const dir = join(test.dir, 'data', 'media', String(site.id));
+    const [kept, loose] = [await uploaded(), await uploaded()];
+    const { id } = await save({ medias: JSON.stringify([kept.id]) });
+    const stray = join(dir, 'f'.repeat(32));
+    await writeFile(stray, 'left behind');
+    utimesSync(stray, test.clock.now / 1000, test.clock.now / 1000);
+    const before = test.clock.now;
+    const there = async (days: number) => {
+      test.clock.now = before + days * 86_400_000;
+      await tidyNotes(test.app);
+      return [...[kept, loose].map(({ url }) => join(dir, url.slice(-32))), stray].map((file) => existsSync(file));
+    };
+    try {
+      expect(await there(0.9)).toEqual([true, true, true]);
+      expect(await there(1.1)).toEqual([true, false, false]);
+      await test.app.state.notes.remove(site.id, { id: 1, name: 'Ana' }, id, 1);
+      expect(await there(31)).toEqual([true, false, false]);
+      expect((await test.app.state.notes.restore(site.id, id)).medias).toEqual([kept]);
+      await test.app.state.notes.remove(site.id, { id: 1, name: 'Ana' }, id, 3);
+      expect(await there(61.5)).toEqual([true, false, false]);
+      expect(await there(63)).toEqual([false, false, false]);
+    } finally {
+      test.clock.now = before;
+    }
+  });
+});
+
+describe('notes as CSV', () => {
+  const bring = async (text: string | Buffer, dry = false) => {
+    const answer = await post(ana, `import?dry_run=${dry}`, text, { 'content-type': 'text/csv' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return notesImport.parse(answer.json().data);
+  };
+  const titles = async () => (await listed(everything)).items.map(({ note_title }) => note_title).sort();
+
+  it('go out in cells that no spreadsheet runs, and come in again as they were', async () => {
+    await removeAll();
+    const [category] = await test.app.state.noteCategories.list(site.id);
+    const odd = ['=HYPERLINK("http://x")', '-1+1', '<b>bold</b>', 'a "b", c; d', "'=x", 'ünï 🐦'];
+    for (const note_title of odd) await save({ note_title, important: 'true', category: String(category!.id) });
+    const file = await call(viewer, 'export_notes');
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': "attachment; filename*=UTF-8''site-notes-example.com-2026-01-20.csv",
+    });
+    expect(file.rawPayload.subarray(0, 3).toString('hex')).toBe('efbbbf');
+    expect(file.body.slice(1).split('\r\n').slice(0, 2)).toEqual([
+      'date,title,important,category,color,author',
+      `2026-01-10,"'=HYPERLINK(""http://x"")",true,${category!.name},${category!.background_color},User 1`,
+    ]);
+    for (const line of file.body.split('\r\n').slice(1)) expect(line).not.toMatch(/,"?[=+\-@]/);
+
+    expect(await bring(file.rawPayload)).toMatchObject({ created: 0, changed: 0, unchanged: 6, ignored: ['author'] });
+    await removeAll();
+    expect(await bring(file.rawPayload, true)).toMatchObject({ created: 6, unchanged: 0 });
+    expect(await titles()).toEqual([]);
+    expect(await bring(file.rawPayload)).toMatchObject({ created: 6, failed: 0 });
+    expect(await titles()).toEqual([...odd].sort());
+    expect((await listed(everything)).items[0]).toMatchObject({ important: true, category: { name: category!.name } });
+    expect(await bring(file.rawPayload)).toMatchObject({ created: 0, changed: 0, unchanged: 6 });
+  });
+
+  it('name each line that cannot be taken, and take the others', async () => {
+    await removeAll();
+    const text = [
+      'Date;Title;Important;Category;Color',
+      '2026-01-02;Good;x;Outage;#d4537c',
+      '2026-02-30;Bad date;;;',
+      '2026-01-03;;;;',
+      '2026-01-04;Maybe;perhaps;;',
+      '',
+      '2026-01-05;"Two\nlines";;;',
+      '2026-01-06;Colour;;Outage;#123456',
+      '2026-01-22;Too far;;;',
+      '2026-01-02;Good;;;',
+      `2026-01-07;${'x'.repeat(201)};;;`,
+      '2026-01-08;Last;no;outage;',
+    ].join('\n');
+    const looked = await bring(text, true);
+    expect(looked).toMatchObject({ created: 2, changed: 0, unchanged: 0, categories: ['Outage'], failed: 8 });
+    expect(looked.errors.map(({ line, column }) => [line, column])).toEqual([
+      [3, 'date'],
+      [4, 'title'],
+      [5, 'important'],
+      [7, 'title'],
+      [9, 'color'],
+      [10, 'date'],
+      [11, null],
+      [12, 'title'],
+    ]);
+    expect(looked.errors[6]!.message).toBe('it has the date and title of line 2');
+    expect(await bring(text)).toEqual(looked);
+    expect(await titles()).toEqual(['Good', 'Last']);
+    expect((await listed(everything)).items.map(({ category }) => category?.name)).toEqual(['Outage', 'Outage']);
+    // What is there takes its importance from the file.
+    expect(await bring('title,date,important\nGood,2026-01-02,no\nLast,2026-01-08,no')).toMatchObject({
+      created: 0,
+      changed: 1,
+      unchanged: 1,
+    });
+  });
+
+  it.each([
+    ['no text', Buffer.from('fffe6400', 'hex'), 'UTF-8'],
+    ['nothing', '', 'no line'],
+    ['no titles', 'date,text\n2026-01-01,x', 'no column "title"; it has "date", "text"'],
+  ])('are refused with %s', async (_what, text, words) => {
+    const answer = await post(ana, 'import?dry_run=true', text, { 'content-type': 'text/csv' });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'bad_file']);
+    expect(answer.json().error.message).toContain(words);
+  });
+
+  it('are refused from who may only look, for another site, without a decision, and too many', async () => {
+    const text = 'date,title\n2026-01-01,x';
+    expect(await refusal(post(viewer, 'import?dry_run=true', text))).toEqual([403, 'forbidden']);
+    const elsewhere = post(ana, 'import?dry_run=true', text, {}, foreign.trackingId);
+    expect(await refusal(elsewhere)).toEqual([400, 'unknown_site', 'site']);
+    expect(await refusal(post(ana, 'import', text))).toEqual([400, 'bad_request', 'dry_run']);
+    const lines = Array.from({ length: NOTE_LIMITS.notes + 1 }, (_, i) => `2026-01-01,Note ${i}`);
+    const many = post(ana, 'import?dry_run=true', `date,title\n${lines.join('\n')}`);
+    expect(await refusal(many)).toEqual([400, 'too_many_notes']);
+  });
+
+  it('take quotation marks within a title, and name where an open one ends', async () => {
+    await removeAll();
+    expect(await bring('date,title\n2026-01-01,A "new" look\n2026-01-02,Good')).toMatchObject({
+      created: 2,
+      failed: 0,
+    });
+    expect(await titles()).toEqual(['A "new" look', 'Good']);
+    const open = await bring('date,title\n2026-01-03,Fine\n2026-01-04,"open\n2026-01-05,Lost', true);
+    expect(open).toMatchObject({
+      created: 1,
+      errors: [{ line: 4, column: null, message: 'a quotation mark before it is never closed' }],
+    });
+  });
+});

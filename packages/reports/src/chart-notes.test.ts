@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { type ChartNote, placeNotes, takesNotes, withNotes } from './chart-notes.ts';
+
+const note = (id: number, note_date_ymd: string): ChartNote => ({
+  id,
+  note_title: `Note ${id}`,
+  note_date_ymd,
+  important: false,
+  category: null,
+});
+const placesOf = (labels: readonly string[], ...dates: string[]) =>
+  Object.fromEntries(
+    Object.entries(
+      placeNotes(
+        labels,
+        dates.map((date, i) => note(i, date)),
+      ),
+    ).map(([index, notes]) => [index, notes.map(({ id }) => id)]),
+  );
+
+describe('notes on a time axis', () => {
+  it('stand on their day, several of them together', () => {
+    expect(placesOf(['2026-01-01', '2026-01-02', '2026-01-03'], '2026-01-02', '2026-01-03', '2026-01-02')).toEqual({
+      1: [0, 2],
+      2: [1],
+    });
+  });
+
+  it('stand in the week or month that their day lies in, the first of which may have begun before the range', () => {
+    expect(placesOf(['2026-01-03', '2026-01-05', '2026-01-12'], '2026-01-04', '2026-01-11', '2026-01-12')).toEqual({
+      0: [0],
+      1: [1],
+      2: [2],
+    });
+    expect(placesOf(['2025-12-15', '2026-01-01', '2026-02-01'], '2025-12-31', '2026-01-31')).toEqual({
+      0: [0],
+      1: [1],
+    });
+  });
+
+  it('stand at the first hour of their day, also where a day has 23', () => {
+    const hours = (day: string, list: number[]) => list.map((hour) => `${day}T${String(hour).padStart(2, '0')}:00`);
+    const day = Array.from({ length: 24 }, (_, hour) => hour);
+    const labels = [
+      ...hours(
+        '2026-03-29',
+        day.filter((hour) => hour !== 2),
+      ),
+      ...hours('2026-03-30', day),
+    ];
+    expect(placesOf(labels, '2026-03-29', '2026-03-30')).toEqual({ 0: [0], 23: [1] });
+  });
+
+  it('are left out before the first bucket', () => {
+    expect(placesOf(['2026-01-02'], '2026-01-01')).toEqual({});
+    expect(placesOf([], '2026-01-01')).toEqual({});
+  });
+
+  it('come into the chart of an answer, and change nothing of an answer without one', () => {
+    const data = { infobox: 1, sessions_chart: { labels: ['2026-01-01'], notes: {}, count: 1 } };
+    expect(withNotes(data, [note(7, '2026-01-01')])).toEqual({
+      infobox: 1,
+      sessions_chart: { labels: ['2026-01-01'], notes: { 0: [note(7, '2026-01-01')] }, count: 1 },
+    });
+    expect(data.sessions_chart.notes).toEqual({});
+    for (const other of [null, 3, { rows: [] }, { overviewgraph: { labels: [] } }]) {
+      expect(takesNotes(other)).toBe(false);
+      expect(withNotes(other, [note(7, '2026-01-01')])).toBe(other);
+    }
+  });
+});
