@@ -39,6 +39,7 @@ import { registerOpenApi } from './routes/openapi.ts';
 import { registerOperations } from './routes/operations.ts';
 import { registerOptout } from './routes/optout.ts';
 import { registerQuery } from './routes/query.ts';
+import { registerUploads } from './routes/uploads.ts';
 import { registerRest } from './routes/rest.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -123,6 +124,7 @@ export async function buildServer(app: RunningApp, parts: ServerParts): Promise<
   registerRest(server, app, parts.host);
   registerIcons(server, parts.host, parts.icons);
   registerNotes(server, app, parts.host);
+  registerUploads(server, app, parts.host);
   await registerDashboard(server, app, parts.host, freshness, entitlements, {
     dashboardDir: parts.dashboardDir,
     showUnbuilt: parts.showUnbuilt ?? false,

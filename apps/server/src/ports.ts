@@ -115,6 +115,8 @@ export interface SiteRecord extends CollectSite, Site {
   readonly demo: boolean;
   /** Counts up with every change of its settings. */
   readonly version: number;
+  /** The image at the head of its PDFs; null for the product's own mark. */
+  readonly headerImage: HeaderImage | null;
   /** Site-local calendar months for which single events are kept, 1 and up; null for ever. */
   readonly retentionMonths: number | null;
   readonly rates: readonly CurrencyRate[];
@@ -130,6 +132,15 @@ export interface SiteRecord extends CollectSite, Site {
   readonly blocked: Blocked | null;
   /** The service elsewhere that its reports come from; null for events of its own. */
   readonly provider: ProviderConnection | null;
+}
+
+/** A stored image. */
+export interface HeaderImage {
+  /** Name of its file. */
+  readonly file: string;
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Why and since when a site's reports are switched off. */
@@ -172,6 +183,7 @@ export type SiteChange = Partial<
     | 'setUp'
     | 'blocked'
     | 'provider'
+    | 'headerImage'
   >
 >;
 

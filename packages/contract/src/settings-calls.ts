@@ -82,6 +82,20 @@ export const saveSettingsCall = siteCall(
   settingsAnswer,
 );
 
+/** The most that the image at the head of PDFs may weigh, bytes. */
+export const HEADER_IMAGE_BYTES = 2_000_000;
+/** How high it is printed, px. */
+export const HEADER_IMAGE_HEIGHT = 45;
+
+/** The image at the head of PDFs (`pdf_reports_header_image`); null for the product's own mark. */
+export const headerImageAnswer = z.object({
+  image: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
+});
+/** Tells which it is. It is sent to `POST /api/v1/header-image?site=…`, which answers the same. */
+export const headerImageCall = siteCall('header_image', 'save_settings', {}, headerImageAnswer);
+/** Takes it away. */
+export const removeHeaderImageCall = siteCall('remove_header_image', 'save_settings', {}, headerImageAnswer);
+
 /** How events of the last 30 days were counted. */
 export const trafficSharesCall = siteCall(
   'traffic_shares',
@@ -183,4 +197,6 @@ export const SETTINGS_CALLS = [
   seenEventsCall,
   checkSnippetCall,
   pulseCall,
+  headerImageCall,
+  removeHeaderImageCall,
 ] as const;

@@ -53,6 +53,9 @@ export type WorkState = z.infer<typeof workState>;
 
 const latest = z.object({ work: z.array(workState) });
 
+/** What `POST /api/v1/uploads?site=…&name=…` answers to a file of history. */
+export const uploadAnswer = z.object({ /** For the order of its import. */ id: z.string(), bytes: z.number() });
+
 /** Starts work. @throws `busy` while other work that must be alone is running */
 export const startWorkCall = siteCall('start_work', 'save_settings', { order: jsonField(workOrder) }, workState);
 /** How far one is. */

@@ -2,7 +2,9 @@
 import { BOT_REASONS } from '@magpie/collect';
 import {
   checkSnippetCall,
+  headerImageCall,
   pulseCall,
+  removeHeaderImageCall,
   type SettingsAnswer,
   type SiteSettings,
   saveSettingsCall,
@@ -13,7 +15,9 @@ import {
 import { ask, plan } from '@magpie/query';
 import { requireRight } from '../admission.ts';
 import { linksOf } from '../jobs/settings-commands.ts';
+import { removeMedia } from '../notes/media-files.ts';
 import type { SiteChange, SiteRecord } from '../ports.ts';
+import { headerImages, headerImageUrl } from '../routes/uploads.ts';
 import { checkSnippet } from '../snippet/check-snippet.ts';
 import { changesOf, REBUILDS } from '../state/site-rules.ts';
 import { action } from './action.ts';
@@ -84,11 +88,24 @@ export const SETTINGS_ACTIONS = [
     const { finding } = await checkSnippet(site, { base, page, allowPrivate: mayBePrivate !== undefined, signal });
     return { data: finding };
   }),
+  action(headerImageCall, async (_request, { site }) => ({ data: imageOf(site) })),
+  action(removeHeaderImageCall, async (_request, { app, site, user }) => {
+    const after = await app.sites.update(site.id, { headerImage: null });
+    if (site.headerImage) await removeMedia(headerImages(app.dataDir), site.id, site.headerImage.file);
+    await app.audit.note('header_image.remove', user.id, { site: site.id });
+    return { data: imageOf(after) };
+  }),
   action(pulseCall, async (_request, { app, site, freshness }) => {
     const { firstDay, lastEventAt } = await freshness.of(site.id);
     return { data: { stored: await app.events.countEvents(site.id), firstDay, lastEventAt, now: app.now() } };
   }),
 ];
+
+function imageOf({ headerImage }: SiteRecord) {
+  if (!headerImage) return { image: null };
+  const { file, width, height } = headerImage;
+  return { image: { url: headerImageUrl(file), width, height } };
+}
 
 function answerOf(site: SiteRecord, base: string): SettingsAnswer {
   return {

@@ -10,6 +10,7 @@ import { type Host, type HostUser, PRODUCT } from '../hosts/host.ts';
 import type { RunningApp } from '../open-app.ts';
 import { standingOf } from '../standing.ts';
 import { reasonOf, StartupError } from '../startup-error.ts';
+import { headerImageUrl } from './uploads.ts';
 
 /** Where the built page takes the configuration. */
 const PLACEHOLDER = '<!--magpie-config-->';
@@ -100,8 +101,10 @@ async function configOf(
     currency: site.currency,
     firstDayOfWeek: site.firstDayOfWeek,
     identity: site.identity,
+    customDefinitions: [...(site.customDefinitions ?? [])],
     capabilities: [...user.rightsOn(site.id)],
     network: site.network,
+    ...(site.headerImage && { pdfHeaderImage: headerImageUrl(site.headerImage.file) }),
     ...(await standingOf(site, freshness, app.now())),
   }));
   return {

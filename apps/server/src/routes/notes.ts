@@ -1,41 +1,22 @@
 /** This module is responsible for the doors of notes that a form cannot pass: images in and out, and files of notes to be imported. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { type Capability, NOTE_LIMITS } from '@magpie/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { admit, requireRight, siteOfUser } from '../admission.ts';
-import type { Host, HostUser } from '../hosts/host.ts';
+import { NOTE_LIMITS } from '@magpie/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Host } from '../hosts/host.ts';
 import { checkImage, claimedType } from '../notes/image.ts';
 import { importNotes } from '../notes/import-notes.ts';
 import { isMediaFile, mediaPath, removeMedia, writeMedia } from '../notes/media-files.ts';
 import type { RunningApp } from '../open-app.ts';
-import type { SiteRecord } from '../ports.ts';
 import { ProblemError } from '../problem.ts';
+import { entranceOf } from './entrance.ts';
 
 const YEAR_SECONDS = 365 * 86_400;
 const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: 60_000 } });
 
-interface Asker {
-  readonly user: HostUser;
-  readonly site: SiteRecord;
-}
-
 /** Adds `POST /api/v1/notes/media`, `GET /api/v1/notes/media/:file` and `POST /api/v1/notes/import`. */
 export function registerNotes(server: FastifyInstance, app: RunningApp, host: Host): void {
-  const askers = new WeakMap<FastifyRequest, Asker>();
-  const askerOf = (request: FastifyRequest): Asker => {
-    const asker = askers.get(request);
-    if (!asker) throw new Error('The door was passed by nobody.');
-    return asker;
-  };
-  /** Before a byte of the body is read. */
-  const entrance = (capability: Capability) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const user = await admit(host, request, reply, String(request.headers['x-wp-nonce'] ?? ''));
-    requireRight(user, capability);
-    const site = siteOfUser(user, String((request.query as { site?: unknown }).site ?? ''));
-    requireRight(user, capability, site);
-    askers.set(request, { user, site });
-  };
+  const { needing, askerOf } = entranceOf(host);
   const bodyOf = (request: FastifyRequest): Buffer => (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
 
   server.register(async (scope) => {
@@ -48,7 +29,7 @@ export function registerNotes(server: FastifyInstance, app: RunningApp, host: Ho
         bodyLimit: NOTE_LIMITS.mediaBytes,
         config: perMinute(60),
         onRequest: [
-          entrance('save_settings'),
+          needing('save_settings'),
           async ({ headers }) => {
             claimedType(headers['content-type']);
           },
@@ -71,7 +52,7 @@ export function registerNotes(server: FastifyInstance, app: RunningApp, host: Ho
 
     scope.post(
       '/api/v1/notes/import',
-      { bodyLimit: NOTE_LIMITS.importBytes, config: perMinute(30), onRequest: entrance('save_settings') },
+      { bodyLimit: NOTE_LIMITS.importBytes, config: perMinute(30), onRequest: needing('save_settings') },
       async (request, reply) => {
         const { user, site } = askerOf(request);
         const dryRun = dryRunOf(request);

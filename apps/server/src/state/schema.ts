@@ -5,7 +5,7 @@ import type { AffiliateRule, CurrencyRate } from '@magpie/query';
 import type { CustomDefinition } from '@magpie/vocabulary';
 import type { Generated } from 'kysely';
 import type { LinkPurpose } from '../people-ports.ts';
-import type { Blocked, ProviderConnection } from '../ports.ts';
+import type { Blocked, HeaderImage, ProviderConnection } from '../ports.ts';
 
 export interface SiteTable {
   /** Never given twice, not even after a site is gone: events carry it. */
@@ -43,6 +43,7 @@ export interface SiteSettings {
   readonly setUp?: boolean;
   readonly blocked?: Blocked | null;
   readonly provider?: ProviderConnection | null;
+  readonly headerImage?: HeaderImage | null;
 }
 
 export interface UserTable {

@@ -136,6 +136,7 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
       return { since: blocked.since, reason };
     },
     provider: (provider) => provider,
+    headerImage: (image) => image,
   };
 
 /** What is wrong, said of the setting that it is wrong with. */

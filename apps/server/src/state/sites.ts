@@ -104,6 +104,7 @@ const NO_SITE_DATA = {
   setUp: false,
   blocked: null,
   provider: null,
+  headerImage: null,
 } as const;
 
 /** A site as it is kept, but for its number and its age. */
@@ -121,6 +122,7 @@ function rowOf(site: Omit<SiteRecord, 'id'>): SiteRow {
     setUp,
     blocked,
     provider,
+    headerImage,
   } = site;
   const settings: SiteSettings = {
     botRules,
@@ -133,6 +135,7 @@ function rowOf(site: Omit<SiteRecord, 'id'>): SiteRow {
     setUp,
     blocked,
     provider,
+    headerImage,
   };
   return {
     tracking_id: site.trackingId,

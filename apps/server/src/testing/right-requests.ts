@@ -98,6 +98,8 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   seen_events: right(),
   check_snippet: right(),
   pulse: right(),
+  header_image: right(),
+  remove_header_image: right(),
   senders: right(),
   add_measurement_id: right(() => {
     made += 1;

@@ -1,0 +1,99 @@
+/** This module is responsible for the doors of the settings that a form cannot pass: files of history, and the image at the head of PDFs. */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { HEADER_IMAGE_BYTES } from '@magpie/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Host } from '../hosts/host.ts';
+import { UPLOAD_BYTES, uploadsOf } from '../jobs/uploads.ts';
+import { checkImage, claimedType } from '../notes/image.ts';
+import { isMediaFile, mediaPath, removeMedia, writeMedia } from '../notes/media-files.ts';
+import type { RunningApp } from '../open-app.ts';
+import { ProblemError } from '../problem.ts';
+import { entranceOf } from './entrance.ts';
+
+const YEAR_SECONDS = 365 * 86_400;
+const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: 60_000 } });
+
+/** Apart from the images of notes, which are tidied up by what is on a note. */
+export const headerImages = (dataDir: string): string => join(dataDir, 'header-images');
+/** Where an image at the head of PDFs is fetched. */
+export const headerImageUrl = (file: string): string => `/api/v1/header-image/${file}`;
+
+/** Adds `POST /api/v1/uploads`, `POST /api/v1/header-image` and `GET /api/v1/header-image/:file`. */
+export function registerUploads(server: FastifyInstance, app: RunningApp, host: Host): void {
+  const { needing, askerOf } = entranceOf(host);
+
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // As it comes in: a history may be larger than what fits into memory.
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.post(
+      '/api/v1/uploads',
+      { bodyLimit: UPLOAD_BYTES, config: perMinute(30), onRequest: needing('save_settings') },
+      async (request, reply) => {
+        const { site } = askerOf(request);
+        const { name } = request.query as { name?: unknown };
+        const body = request.body as Readable | undefined;
+        if (!body) throw new ProblemError('bad_request', 'The file is empty.', { field: 'file' });
+        const { id, bytes } = await uploadsOf(app).receive(site.id, typeof name === 'string' ? name : '', body);
+        return reply.header('cache-control', 'no-store').send({ success: true, data: { id, bytes } });
+      },
+    );
+  });
+
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post(
+      '/api/v1/header-image',
+      {
+        bodyLimit: HEADER_IMAGE_BYTES,
+        config: perMinute(30),
+        onRequest: [
+          needing('save_settings'),
+          async ({ headers }) => {
+            claimedType(headers['content-type']);
+          },
+        ],
+      },
+      async (request, reply) => {
+        const { user, site } = askerOf(request);
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const { bytes, type, width, height } = checkImage(body, claimedType(request.headers['content-type']));
+        const folder = headerImages(app.dataDir);
+        const file = await writeMedia(folder, site.id, bytes);
+        const { headerImage: former } = site;
+        await app.sites.update(site.id, { headerImage: { file, type, width, height } });
+        if (former) await removeMedia(folder, site.id, former.file);
+        await app.audit.note('header_image.set', user.id, { site: site.id, type, width, height });
+        return reply
+          .header('cache-control', 'no-store')
+          .send({ success: true, data: { image: { url: headerImageUrl(file), width, height } } });
+      },
+    );
+  });
+
+  server.get<{ Params: { file: string } }>(
+    '/api/v1/header-image/:file',
+    { config: perMinute(600), logLevel: 'warn' },
+    async (request, reply) => {
+      const user = await host.user(request, reply);
+      if (!user) throw new ProblemError('signed_out', 'You are signed out. Please sign in again.');
+      const { file } = request.params;
+      const site = isMediaFile(file) ? user.sites.find(({ headerImage }) => headerImage?.file === file) : undefined;
+      const path = site && mediaPath(headerImages(app.dataDir), site.id, file);
+      const found = path && (await stat(path).catch(() => undefined));
+      if (!found) throw new ProblemError('not_found', 'There is nothing at this address.');
+      return reply
+        .type(site.headerImage!.type)
+        .header('content-length', found.size)
+        .header('cache-control', `private, max-age=${YEAR_SECONDS}, immutable`)
+        .header('content-disposition', 'inline')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(createReadStream(path));
+    },
+  );
+}
