@@ -1,0 +1,359 @@
+import type { AddonEntry, EntitlementAnswer } from '@magpie/contract';
+import { overviewShape } from '@magpie/reports';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeLicenceKeys, type NewLicence, signLicence } from '../licences/token.ts';
+import type { SiteRecord } from '../ports.ts';
+import { BIRDS, FISH, wrenView } from '../testing/birds.ts';
+import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';
+import { reportAction } from './report.ts';
+
+const DAY = 86_400_000;
+const WOOCOMMERCE = 'woocommerce/woocommerce.php';
+const FORMS = 'magpie-forms/magpie-forms.php';
+
+let test: TestServer;
+let site: SiteRecord;
+let neighbour: SiteRecord;
+let owner: Browser;
+let nonce: string;
+const keys = await makeLicenceKeys();
+
+beforeAll(async () => {
+  test = await openTestServer();
+  site = await test.app.sites.create({ ...BIRDS, network: 'Animals' });
+  neighbour = await test.app.sites.create({ ...FISH, network: 'Animals' });
+  await test.app.events.insert([wrenView(site.id, 1)], 'first');
+  await test.app.state.licences.trust(keys.publicKey);
+  owner = await test.signedIn(['view_reports', 'save_settings', 'manage_sites']);
+  nonce = await test.nonceOf(owner);
+});
+afterAll(() => test.close());
+afterEach(async () => {
+  test.entitlement.tier = 'pro';
+  test.entitlement.isDemo = false;
+  for (const scope of ['site', 'network'] as const)
+    await test.app.state.licences.remove(site, scope).catch(() => undefined);
+});
+
+/** Makes a call; of a failure its code, of an answer its data. */
+async function call<T = Record<string, unknown>>(
+  name: string,
+  fields: Record<string, string> = {},
+  who: { browser: Browser; nonce: string } = { browser: owner, nonce },
+): Promise<T> {
+  const answer = await who.browser.post('/ajax', {
+    action: `magpie_${name}`,
+    nonce: who.nonce,
+    ...(!['prompt_status', 'dismiss_prompt'].includes(name) && { site: site.trackingId }),
+    ...fields,
+  });
+  const body = answer.json();
+  return body.success ? body.data : `${answer.statusCode} ${body.error.code}`;
+}
+const sign = (change: Partial<NewLicence> = {}) =>
+  signLicence(
+    {
+      subject: { scope: 'site', address: 'example.com' },
+      tier: 'agency',
+      expiresAt: Date.UTC(2026, 2, 1),
+      now: test.clock.now,
+      ...change,
+    },
+    keys.privateKey,
+  );
+const entitlement = () => call<EntitlementAnswer>('entitlement');
+const addon = async (slug: string) =>
+  (await call<{ addons: AddonEntry[] }>('addons')).addons.find((one) => one.slug === slug)!;
+const reviewer = async (capabilities: Parameters<TestServer['signedIn']>[0]) => {
+  const browser = await test.signedIn(capabilities, [site]);
+  return { browser, nonce: await test.nonceOf(browser) };
+};
+
+describe('the tier of a site', () => {
+  it('is the operator’s without a licence, and the licence’s with one', async () => {
+    test.entitlement.tier = 'plus';
+    expect(await entitlement()).toMatchObject({
+      licence: { tier: 'plus', type: 'plus', network: false, state: 'none', expires: null },
+      licensed: false,
+    });
+    expect(await call('enter_license', { token: await sign() })).toMatchObject({
+      licence: {
+        tier: 'agency',
+        type: 'agency',
+        network: false,
+        state: 'valid',
+        expires: '2026-03-01T00:00:00.000Z',
+      },
+      entered: [{ scope: 'site', subject: 'example.com', tier: 'agency', state: 'valid' }],
+      defaultTier: 'plus',
+    });
+    expect(await entitlement()).toMatchObject({ licence: { tier: 'agency' }, licensed: true });
+    expect(await call('remove_license', { scope: 'site' })).toMatchObject({
+      licence: { tier: 'plus', state: 'none' },
+      entered: [],
+    });
+  });
+
+  it('stays for fourteen days after the last, and is then the lower of the licence’s and the operator’s', async () => {
+    await call('enter_license', { token: await sign({ tier: 'plus', expiresAt: test.clock.now + DAY }) });
+    const then = async (days: number, tier: 'lite' | 'agency') => {
+      test.clock.now += days * DAY;
+      test.entitlement.tier = tier;
+      const { licence, licensed } = await entitlement().finally(() => {
+        test.clock.now -= days * DAY;
+      });
+      return [licence.state, licence.tier, licence.type, licensed];
+    };
+    // The nonce of the page lasts half a day, so a fresh one for each moment.
+    const fresh = nonce;
+    for (const [days, tier, expected] of [
+      [0, 'lite', ['valid', 'plus', 'plus', true]],
+      [1, 'lite', ['grace', 'plus', 'plus', true]],
+      [14.9, 'lite', ['grace', 'plus', 'plus', true]],
+      [15, 'lite', ['expired', 'lite', 'plus', false]],
+      [15, 'agency', ['expired', 'plus', 'plus', false]],
+    ] as const) {
+      test.clock.now += days * DAY;
+      nonce = await test.nonceOf(owner);
+      test.clock.now -= days * DAY;
+      expect(await then(days, tier), String(days)).toEqual(expected);
+    }
+    nonce = fresh;
+  });
+
+  it('is that of the network’s licence for all its sites, before a site’s own', async () => {
+    const network = { scope: 'network', name: 'Animals' } as const;
+    await call('enter_license', { token: await sign({ tier: 'pro' }) });
+    await call('enter_license', { token: await sign({ subject: network, tier: 'plus' }) });
+    expect(await entitlement()).toMatchObject({ licence: { tier: 'plus', type: 'plus', network: true } });
+    expect(await call('entitlement', { site: neighbour.trackingId })).toMatchObject({
+      licence: { tier: 'plus', network: true },
+    });
+    expect((await call<{ entered: unknown[] }>('license')).entered).toHaveLength(2);
+    // A site that leaves the network has its own again.
+    await test.app.sites.update(site.id, { network: null });
+    expect(await entitlement()).toMatchObject({ licence: { tier: 'pro', network: false } });
+    await test.app.sites.update(site.id, { network: 'Animals' });
+  });
+
+  it('is not raised by a licence that was entered for an address that the site no longer has', async () => {
+    test.entitlement.tier = 'lite';
+    await test.app.state.licences.enter({ ...site, url: 'https://example.com' }, await sign(), null);
+    expect(test.app.state.licences.of({ ...site, url: 'https://moved.example' }).state).toBe('none');
+    expect((await entitlement()).licence.tier).toBe('agency');
+  });
+
+  it('falls back as soon as the key is not trusted any more, and rises when it is again', async () => {
+    await call('enter_license', { token: await sign() });
+    await test.app.state.licences.distrust(keys.keyId);
+    expect((await entitlement()).licence).toMatchObject({ state: 'none', tier: 'pro' });
+    await test.app.state.licences.trust(keys.publicKey);
+    expect((await entitlement()).licence).toMatchObject({ state: 'valid', tier: 'agency' });
+  });
+});
+
+describe('entering a licence', () => {
+  it.each([
+    ['no licence', async () => 'agency please', 'licence_malformed'],
+    ['one of another site', () => sign({ subject: { scope: 'site', address: 'fish.example' } }), 'licence_wrong_site'],
+    ['one of another network', () => sign({ subject: { scope: 'network', name: 'Plants' } }), 'licence_wrong_site'],
+    ['one that is over', () => sign({ expiresAt: Date.UTC(2026, 0, 1) }), 'licence_expired'],
+    [
+      'one of another key',
+      async () => {
+        const { privateKey } = await makeLicenceKeys();
+        const subject = { scope: 'site', address: 'example.com' } as const;
+        return signLicence({ subject, tier: 'pro', expiresAt: null, now: 0 }, privateKey);
+      },
+      'licence_other_key',
+    ],
+    ['one whose end is cut off', async () => (await sign()).slice(0, -9), 'licence_bad_signature'],
+    ['far too much', async () => 'x'.repeat(10_001), 'bad_request'],
+  ])('refuses %s', async (_what, token, code) => {
+    const refused = await call('enter_license', { token: await token() });
+    expect(refused).toBe(`400 ${code}`);
+    expect((await entitlement()).licence.state).toBe('none');
+  });
+
+  it('is taken in its days of grace, as a server that was set up anew needs', async () => {
+    await call('enter_license', { token: await sign({ expiresAt: test.clock.now - DAY }) });
+    expect((await entitlement()).licence).toMatchObject({ state: 'grace', tier: 'agency' });
+  });
+
+  it('of a network needs the right to manage sites, also to remove it', async () => {
+    const editor = await reviewer(['view_reports', 'save_settings']);
+    const token = await sign({ subject: { scope: 'network', name: 'Animals' } });
+    expect(await call('enter_license', { token }, editor)).toBe('403 forbidden');
+    await call('enter_license', { token });
+    expect(await call('remove_license', { scope: 'network' }, editor)).toBe('403 forbidden');
+    expect((await entitlement()).licence.network).toBe(true);
+  });
+
+  it('is noted without the token', async () => {
+    const token = await sign();
+    await call('enter_license', { token });
+    const [latest] = await test.app.audit.list({ limit: 1 });
+    expect(latest).toMatchObject({ action: 'licence.enter', detail: { scope: 'site', tier: 'agency' } });
+    expect(JSON.stringify(latest)).not.toContain(token.split('.')[2]);
+    expect(test.log.join('\n')).not.toContain(token.split('.')[2]);
+  });
+
+  it('says when there is none to remove', async () => {
+    expect(await call('remove_license', { scope: 'site' })).toBe('400 no_licence');
+    expect(await call('remove_license', { scope: 'network' })).toBe('400 no_licence');
+    expect(await call('remove_license', { scope: 'planet' })).toBe('400 bad_request');
+  });
+});
+
+describe('add-ons', () => {
+  it('of Magpie are there, and on from the tier that includes them', async () => {
+    expect(await addon('forms')).toEqual({
+      slug: 'forms',
+      title: 'Forms',
+      description: expect.any(String),
+      basename: FORMS,
+      kind: 'built-in',
+      tier: 'pro',
+      installed: true,
+      active: true,
+    });
+    test.entitlement.tier = 'plus';
+    expect(await addon('forms')).toMatchObject({ installed: true, active: false });
+    expect(await addon('media')).toMatchObject({ installed: true, active: true });
+    expect(await call('activate_addon', { basename: FORMS })).toBe('402 not_entitled');
+  });
+
+  it('are switched off and on for one site alone', async () => {
+    await call('deactivate_addon', { basename: FORMS });
+    expect((await addon('forms')).active).toBe(false);
+    const { addons } = await call<{ addons: AddonEntry[] }>('addons', { site: neighbour.trackingId });
+    expect(addons.find(({ slug }) => slug === 'forms')!.active).toBe(true);
+    await call('activate_addon', { basename: FORMS });
+    expect((await addon('forms')).active).toBe(true);
+  });
+
+  it('of others are there when the site says so', async () => {
+    expect(await addon('woocommerce')).toMatchObject({ kind: 'plugin', installed: false, active: false });
+    expect(await call('install_addon', { addon: 'woocommerce' })).toBe('400 install_elsewhere');
+    await call('activate_addon', { basename: WOOCOMMERCE });
+    expect(await addon('woocommerce')).toMatchObject({ installed: true, active: true });
+    await call('deactivate_addon', { basename: WOOCOMMERCE });
+    expect(await addon('woocommerce')).toMatchObject({ installed: false, active: false });
+  });
+
+  it('that are no part of this version cannot be had', async () => {
+    expect(await addon('ads')).toMatchObject({ kind: 'absent', installed: false, active: false });
+    expect(await call('install_addon', { addon: 'ads' })).toBe('400 addon_unavailable');
+    expect(await call('activate_addon', { basename: 'magpie-ads/magpie-ads.php' })).toBe('400 addon_unavailable');
+    expect(await call('install_addon', { addon: 'gold' })).toBe('400 unknown_addon');
+    expect(await call('activate_addon', { basename: '../wp-config.php' })).toBe('400 unknown_addon');
+    expect((await call<{ addons: unknown[] }>('install_addon', { addon: 'forms' })).addons).toHaveLength(12);
+  });
+});
+
+describe('a report', () => {
+  const ask = (fields: Record<string, string> = {}) =>
+    owner.post('/ajax', {
+      action: 'magpie_report',
+      nonce,
+      site: site.trackingId,
+      report: 'overview',
+      start: '2026-01-01',
+      end: '2026-01-20',
+      ...fields,
+    });
+
+  it('above the licence is the sample, made when it is first needed and anew on another day', async () => {
+    // No report that is built is above any licence, so this one is lifted there.
+    const needs = vi.spyOn(reportAction, 'needs').mockReturnValue('ecommerce');
+    test.entitlement.tier = 'plus';
+    try {
+      const [first, second] = await Promise.all([ask(), ask()]);
+      const { meta, data } = first.json();
+      expect(meta.demo).toBe(true);
+      expect(overviewShape.parse(data).infobox.metrics.sessions.value).toBeGreaterThan(100);
+      expect(second.json().data).toEqual(data);
+      // It is nobody's site, and nothing can be sent to it.
+      const sample = test.app.sites.sample()!;
+      expect((await test.app.sites.list()).map(({ id }) => id)).not.toContain(sample.id);
+      expect(await test.app.sites.byTrackingId(sample.trackingId)).toBeUndefined();
+      expect(first.body).not.toContain(sample.trackingId);
+      const stored = await test.app.events.countEvents(sample.id);
+
+      test.clock.now += 40 * DAY;
+      nonce = await test.nonceOf(owner);
+      const later = (await ask({ start: '2026-02-15', end: '2026-03-01' })).json();
+      expect(later.data.infobox.metrics.sessions.value).toBeGreaterThan(50);
+      expect(test.app.sites.sample()!.id).toBe(sample.id);
+      // A past of the same length, not a second one beside the first.
+      const again = await test.app.events.countEvents(sample.id);
+      expect(Math.abs(again / stored - 1)).toBeLessThan(0.4);
+    } finally {
+      needs.mockRestore();
+      test.clock.now -= test.clock.now > Date.UTC(2026, 1, 1) ? 40 * DAY : 0;
+      nonce = await test.nonceOf(owner);
+    }
+  });
+
+  it('without its add-on is the sample, or refused where there is none', async () => {
+    const needs = vi.spyOn(reportAction, 'needs').mockReturnValue('forms');
+    try {
+      expect((await ask()).json().meta.demo).toBeUndefined();
+      await call('deactivate_addon', { basename: FORMS });
+      expect((await ask()).json().meta.demo).toBe(true);
+      needs.mockReturnValue('user_journey');
+      expect((await ask()).json().meta.demo).toBeUndefined();
+      await call('deactivate_addon', { basename: 'magpie-user-journey/magpie-user-journey.php' });
+      const refused = await ask();
+      expect([refused.statusCode, refused.json().error]).toEqual([
+        400,
+        { code: 'addon_needed', message: 'This needs the add-on User Journey, which is not active.' },
+      ]);
+    } finally {
+      needs.mockRestore();
+      await call('activate_addon', { basename: FORMS });
+      await call('activate_addon', { basename: 'magpie-user-journey/magpie-user-journey.php' });
+    }
+  });
+
+  it('that every tier has shows the site’s own numbers when the licence is over', async () => {
+    test.entitlement.tier = 'lite';
+    await call('enter_license', { token: await sign({ expiresAt: test.clock.now + DAY }) });
+    test.clock.now += 30 * DAY;
+    nonce = await test.nonceOf(owner);
+    const { data, meta } = (await ask()).json();
+    expect(data.infobox.metrics.sessions.value).toBe(1);
+    expect(meta.demo).toBeUndefined();
+    test.clock.now -= 30 * DAY;
+    nonce = await test.nonceOf(owner);
+  });
+});
+
+describe('prompts', () => {
+  it('stay dismissed for who has dismissed them, and for nobody else', async () => {
+    expect(await call('prompt_status', { prompt: 'seo_plugin' })).toEqual({ dismissed: 'no' });
+    expect(await call('dismiss_prompt', { prompt: 'seo_plugin' })).toEqual({ dismissed: 'yes' });
+    expect(await call('dismiss_prompt', { prompt: 'seo_plugin' })).toEqual({ dismissed: 'yes' });
+    expect(await call('prompt_status', { prompt: 'seo_plugin' })).toEqual({ dismissed: 'yes' });
+    expect(await call('prompt_status', { prompt: 'competitor_trial' })).toEqual({ dismissed: 'no' });
+    const other = await reviewer(['view_reports']);
+    expect(await call('prompt_status', { prompt: 'seo_plugin' }, other)).toEqual({ dismissed: 'no' });
+    expect(await call('prompt_status', { prompt: 'newsletter' })).toBe('400 bad_request');
+  });
+});
+
+describe('the demo', () => {
+  it('is seen as the tier that a session has chosen, by that session alone', async () => {
+    expect(await call('view_as', { tier: 'lite' })).toBe('400 not_a_demo');
+    test.entitlement.isDemo = true;
+    expect(await call('view_as', { tier: 'lite' })).toMatchObject({ licence: { tier: 'lite' }, licensed: true });
+    expect((await entitlement()).licence.tier).toBe('lite');
+    expect((await addon('forms')).active).toBe(false);
+    const other = await reviewer(['view_reports']);
+    expect(await call('entitlement', {}, other)).toMatchObject({ licence: { tier: 'pro' }, licensed: false });
+    expect(await call('view_as', { tier: 'gold' })).toBe('400 bad_request');
+    // Elsewhere the choice counts for nothing.
+    test.entitlement.isDemo = false;
+    expect((await entitlement()).licence.tier).toBe('pro');
+  });
+});
