@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { RunReportResponse, SiteListing, Status } from '@magpie/server';
 import { Command, CommanderError, Option } from 'commander';
 import { type DemoSettings, demoCommand } from './demo.ts';
+import { addDoctorCommand } from './doctor-command.ts';
 import { printFailure } from './failure.ts';
 import { addImportCommands } from './import-commands.ts';
 import { parseJson } from './json.ts';
@@ -128,6 +129,7 @@ addStandingCommands(program, site);
 addKeyCommands(program);
 addSenderCommands(program);
 addSiteDataCommands(program);
+addDoctorCommand(program);
 addUserCommands(program);
 
 program

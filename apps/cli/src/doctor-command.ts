@@ -1,0 +1,37 @@
+/** This module is responsible for the command `doctor`, and for printing what was found. */
+import { DOCTOR_TITLES, type DoctorReport, doctorWords } from '@magpie/contract';
+import type { Command } from 'commander';
+import { run } from './run.ts';
+import type { GlobalOptions } from './settings.ts';
+
+type DoctorOptions = GlobalOptions & { readonly private?: boolean };
+
+/** Adds it to the program. */
+export function addDoctorCommand(program: Command): void {
+  program
+    .command('doctor [site]')
+    .description('send a marked visit the whole way, and name what fails and what mends it; it is in no report')
+    .option('--private', "look at the site's page although its address is not public")
+    .action((named: string | undefined, _, command: Command) => {
+      const options = command.optsWithGlobals<DoctorOptions>();
+      const input = { site: named ?? options.site, private: options.private };
+      return run<DoctorReport>({ name: 'doctor', input, options }, (report) => {
+        if (report.steps.some(({ state }) => state === 'failed')) process.exitCode = 1;
+        return printDoctor(report);
+      });
+    });
+}
+
+const MARKS = { ok: 'ok', warn: '!', failed: 'FAILED', not_run: '–' } as const;
+
+/** Each step on a line, with what mends it below where something should be done. */
+export function printDoctor({ steps }: DoctorReport): string {
+  const width = Math.max(...steps.map(({ id }) => DOCTOR_TITLES[id].length));
+  const lines = steps.flatMap(({ id, state, code, values, ms }) => {
+    const { text, mend } = doctorWords(code, values);
+    const line = `${MARKS[state].padEnd(6)}  ${DOCTOR_TITLES[id].padEnd(width)}  ${text}${state === 'ok' ? ` (${ms} ms)` : ''}`;
+    return mend === '' ? [line] : [line, `${' '.repeat(width + 10)}→ ${mend}`];
+  });
+  const count = (state: (typeof steps)[number]['state']) => steps.filter((step) => step.state === state).length;
+  return [...lines, '', `${count('failed')} failed, ${count('warn')} to look at, ${count('ok')} well.`].join('\n');
+}
