@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CAPABILITIES } from '@magpie/contract';
-import { DEMO_SITE, generateDemo, writeDemoSite } from '@magpie/demo';
+import { DEMO_SITE, demoContent, generateDemo, writeDemoSite } from '@magpie/demo';
 import type { Hit } from '@magpie/events';
 import { openApp, type RunningApp, type SiteRecord } from '@magpie/server';
 import { localDay } from '@magpie/time';
@@ -113,6 +113,7 @@ async function fill(app: RunningApp, address: string, today: string): Promise<vo
   } finally {
     view.end();
   }
+  await app.content.fill(site, demoContent(address + SITE_PATH, app.now()));
   writeMark(app.dataDir, { day: today });
 }
 

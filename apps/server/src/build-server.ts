@@ -23,10 +23,13 @@ import type { Icons } from './icons/icons.ts';
 import { worksOf } from './jobs/work.ts';
 import type { RunningApp } from './open-app.ts';
 import type { Command } from './ports.ts';
+import { createPrintSessions, withPrinting } from './printing/print-sessions.ts';
+import { createPrinter } from './printing/printer.ts';
 import { ProblemError, toProblem } from './problem.ts';
 import { watchProxies } from './proxy-watch.ts';
 import { registerAjax } from './routes/ajax.ts';
 import { registerCollect } from './routes/collect.ts';
+import { registerContentPictures } from './routes/content-pictures.ts';
 import { registerControl } from './routes/control.ts';
 import { registerDashboard } from './routes/dashboard.ts';
 import { registerDataApi } from './routes/data-api.ts';
@@ -39,8 +42,8 @@ import { registerOpenApi } from './routes/openapi.ts';
 import { registerOperations } from './routes/operations.ts';
 import { registerOptout } from './routes/optout.ts';
 import { registerQuery } from './routes/query.ts';
-import { registerUploads } from './routes/uploads.ts';
 import { registerRest } from './routes/rest.ts';
+import { registerUploads } from './routes/uploads.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Everything the server is made of beside the app. */
@@ -106,8 +109,11 @@ export async function buildServer(app: RunningApp, parts: ServerParts): Promise<
   await server.register(fastifyStatic, { root: parts.trackerDir, serve: false });
 
   server.addHook('onClose', () => worksOf(app).close());
+  const printSessions = createPrintSessions();
+  const printer = createPrinter(server, printSessions);
+  const host = withPrinting(parts.host, printSessions);
   const freshness = createFreshness(app.events);
-  const entitlements = createEntitlements(app, parts.host, parts.entitlement);
+  const entitlements = createEntitlements(app, host, parts.entitlement);
   const limiter = createLimiter(app.now);
   const refusals = createRefusals();
   registerOperations(server, app, parts.metricsToken, refusals);
@@ -119,16 +125,19 @@ export async function buildServer(app: RunningApp, parts: ServerParts): Promise<
   registerDataApi(server, app, limiter);
   registerQuery(server, app, freshness, limiter);
   registerOpenApi(server, parts.publicUrl);
-  await parts.host.register(server);
-  registerAjax(server, app, parts.host, freshness, entitlements, parts.publicUrl);
-  registerRest(server, app, parts.host);
-  registerIcons(server, parts.host, parts.icons);
-  registerNotes(server, app, parts.host);
-  registerUploads(server, app, parts.host);
-  await registerDashboard(server, app, parts.host, freshness, entitlements, {
+  await host.register(server);
+  registerAjax(server, app, host, freshness, entitlements, printer, parts.publicUrl);
+  registerRest(server, app, host);
+  registerIcons(server, host, parts.icons);
+  registerContentPictures(server, app, host);
+  registerNotes(server, app, host);
+  registerUploads(server, app, host);
+  await registerDashboard(server, app, host, freshness, entitlements, {
     dashboardDir: parts.dashboardDir,
     showUnbuilt: parts.showUnbuilt ?? false,
     publicUrl: parts.publicUrl,
+    printer,
+    isPrinting: (request) => printSessions.of(request) !== undefined,
   });
   if (parts.demoSiteDir) await registerDemoSite(server, parts.demoSiteDir);
   return server;

@@ -54,7 +54,8 @@ export async function openApp(options: OpenAppOptions): Promise<RunningApp> {
     opened.push(() => folder.release());
     const state = await openState(databaseUrl ? { databaseUrl } : { file: join(dataDir, 'state.sqlite') }, now);
     opened.push(() => state.close());
-    const content = createInventory(state.content, { now, log, ...(options.guest && { guest: options.guest }) });
+    const pictures = join(dataDir, 'content-pictures');
+    const content = createInventory(state.content, { dir: pictures, now, log, guest: options.guest });
     opened.push(() => content.close());
     const events = await openEventStore(
       clickhouseUrl ? { url: clickhouseUrl } : { path: join(dataDir, 'events') },

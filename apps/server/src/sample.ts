@@ -25,7 +25,7 @@ export function createSample(app: RunningApp): Sample {
   let making: Promise<SiteRecord> | undefined;
 
   async function make(): Promise<SiteRecord> {
-    const { DEMO_SITE, generateDemo } = await import('@magpie/demo');
+    const { DEMO_SITE, demoContent, generateDemo } = await import('@magpie/demo');
     const { trackingId: _trackingId, ...like } = DEMO_SITE;
     const site = app.sites.sample() ?? (await app.sites.create({ ...like, url: ADDRESS, sample: true }));
     const now = app.now();
@@ -43,6 +43,7 @@ export function createSample(app: RunningApp): Sample {
       // Others are answered in between.
       await setImmediate();
     }
+    await app.content.fill(site, demoContent(`${ADDRESS}/`, now));
     await app.state.settings.set(MADE_ON, today);
     return site;
   }

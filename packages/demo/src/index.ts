@@ -1,3 +1,4 @@
 /** The demo package: a site, its pages, and its generated past. */
 export { type DemoDay, type DemoOptions, generateDemo } from './generate.ts';
+export { type DemoContent, demoContent, demoPicture } from './inventory.ts';
 export { DEMO_SITE, writeDemoSite } from './site.ts';

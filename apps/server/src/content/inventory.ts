@@ -1,11 +1,13 @@
 /** This module is responsible for the content inventory: what is known of each site's content, and reading it anew from its source. */
 import { createHash } from 'node:crypto';
 import type { ContentKind, ContentSource, ContentStatus } from '@magpie/contract';
-import { type Content, contentOf } from '@magpie/reports';
+import { type Content, type ContentItem, type ContentTotals, contentOf } from '@magpie/reports';
 import { lru } from 'tiny-lru';
+import { openIcons } from '../icons/icons.ts';
 import type { Log } from '../log.ts';
 import { CommandError, type Progress, type SiteRecord } from '../ports.ts';
 import { type ContentStore, NOTHING_READ, type Reading, type StoredContent } from '../state/content.ts';
+import { fetchPicture, type PictureSource } from './fetch-picture.ts';
 import { FetchError } from './fetch-public.ts';
 import { createGuest, type GuestOptions } from './guest.ts';
 import { contentIn } from './import-file.ts';
@@ -25,8 +27,8 @@ const READERS: Readonly<Record<Exclude<ContentKind, 'import'>, Reader>> = {
 export interface Inventory {
   /** What is known of a site's content, as reports read it. */
   of(site: SiteRecord): Promise<Content>;
-  /** The address of a picture by the last part of the one that `of` gives it. */
-  picture(site: SiteRecord, key: string): Promise<string | undefined>;
+  /** A picture, by the last part of the address that `of` gives it; undefined where there is none that can be shown. */
+  picture(site: SiteRecord, key: string): Promise<Buffer | undefined>;
   /** Changes whenever that may have changed. */
   revision(siteId: number): number;
   /** The pieces, by path. */
@@ -57,11 +59,18 @@ export interface Inventory {
    * @throws CommandError `bad_content`
    */
   importText(site: SiteRecord, text: string, replace: boolean): Promise<number>;
-  /** Puts pieces in place of everything that is known of a site. */
-  replaceAll(site: SiteRecord, items: readonly StoredContent[], totals: Reading['totals']): Promise<void>;
+  /** Puts pieces in place of everything that is known of a site: what the demo has published. */
+  fill(
+    site: SiteRecord,
+    content: { readonly items: readonly ContentItem[]; readonly totals: ContentTotals },
+  ): Promise<void>;
   /** Ends what is under way; the next refresh goes on from there. */
   close(): Promise<void>;
 }
+
+/** The one host that may be at an address that is not public. */
+const privateHostOf = ({ allowPrivate, address }: ContentSource) =>
+  allowPrivate ? URL.parse(address)?.hostname : undefined;
 
 /** What is held of a site. */
 interface Held {
@@ -72,15 +81,27 @@ interface Held {
 
 const pictureKey = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 32);
 
-/** Where a reader's page finds a picture: pages may load nothing from other servers. The demo's are on this one. */
+/** Where a reader's page finds a picture: pages may load nothing from other servers. */
 const addressOf = (site: SiteRecord, address: string): string =>
-  site.demo ? new URL(address).pathname : `/content-pictures/${site.trackingId}/${pictureKey(address)}`;
+  `/content-pictures/${site.trackingId}/${pictureKey(address)}`;
 
 /** The inventory over a store. */
 export function createInventory(
   store: ContentStore,
-  { now, log, guest }: { readonly now: () => number; readonly log: Log; readonly guest?: GuestOptions },
+  {
+    dir,
+    now,
+    log,
+    guest,
+  }: {
+    /** Where pictures are kept. */
+    readonly dir: string;
+    readonly now: () => number;
+    readonly log: Log;
+    readonly guest?: GuestOptions | undefined;
+  },
 ): Inventory {
+  const pictures = openIcons(dir, now, (source) => fetchPicture(JSON.parse(source) as PictureSource, guest));
   const held = lru<{ readonly key: string; readonly content: Promise<Held> }>(HELD);
   const underWay = new Map<number, { progress: Progress; ended: Promise<unknown> }>();
   const closing = new AbortController();
@@ -110,7 +131,7 @@ export function createInventory(
       source,
       store,
       now,
-      guest: createGuest(closing.signal, source.allowPrivate ? URL.parse(source.address)?.hostname : undefined, guest),
+      guest: createGuest(closing.signal, privateHostOf(source), guest),
       errors: [],
       totals: before.totals,
       cursor: before.cursor,
@@ -184,7 +205,13 @@ export function createInventory(
 
   return {
     of: async (site) => (await holding(site)).content,
-    picture: async (site, key) => (await holding(site)).pictures.get(key),
+    async picture(site, key) {
+      const url = (await holding(site)).pictures.get(key);
+      if (url === undefined) return undefined;
+      if (site.demo) return (await import('@magpie/demo')).demoPicture(url);
+      const { source } = await store.state(site.id);
+      return pictures.get(JSON.stringify({ url, privateHost: (source && privateHostOf(source)) ?? null }));
+    },
     revision: (siteId) => store.revision(siteId),
     items: (siteId) => store.items(siteId),
     status,
@@ -217,13 +244,16 @@ export function createInventory(
       await store.put(site.id, items);
       return items.length;
     },
-    async replaceAll(site, items, totals) {
+    async fill(site, { items, totals }) {
       const before = await store.items(site.id);
       await store.remove(
         site.id,
         before.map(({ path }) => path),
       );
-      await store.put(site.id, items);
+      await store.put(
+        site.id,
+        items.map((item) => ({ ...item, modifiedAt: null, readAt: now(), origin: '' })),
+      );
       await store.noteReading(site.id, { ...NOTHING_READ, totals, refreshedAt: now() });
     },
     async close() {

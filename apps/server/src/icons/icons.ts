@@ -7,9 +7,9 @@ const FOUND_MS = 30 * 86_400_000;
 const MISSING_MS = 86_400_000;
 const MOST_AT_ONCE = 8;
 
-/** Knows the icons of sites. */
+/** Knows the icons of sites, or other pictures by what names them. */
 export interface Icons {
-  /** The picture, or undefined when the site has none that can be shown. `domain` must be a {@link domainOf} one. */
+  /** The picture, or undefined when there is none that can be shown. Of a site's icon `domain` must be a {@link domainOf} one. */
   get(domain: string): Promise<Buffer | undefined>;
 }
 

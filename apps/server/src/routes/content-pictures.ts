@@ -1,0 +1,31 @@
+/** This module is responsible for the door of the pictures of content, for people who are signed in and may see the site. */
+import type { FastifyInstance } from 'fastify';
+import { siteOfUser } from '../admission.ts';
+import type { Host, HostUser } from '../hosts/host.ts';
+import { imageType } from '../icons/image-type.ts';
+import type { App, SiteRecord } from '../ports.ts';
+import { ProblemError } from '../problem.ts';
+
+/** Adds `GET /content-pictures/:site/:key`; an empty answer where the picture cannot be had, which is no fault. */
+export function registerContentPictures(server: FastifyInstance, app: App, host: Host): void {
+  server.get<{ Params: { site: string; key: string } }>(
+    '/content-pictures/:site/:key',
+    { config: { rateLimit: { max: 300, timeWindow: 60_000 } }, logLevel: 'warn' },
+    async (request, reply) => {
+      const user = await host.user(request, reply);
+      if (!user) throw new ProblemError('signed_out', 'You are signed out. Please sign in again.');
+      const site = siteFor(app, user, request.params.site);
+      const bytes = await app.content.picture(site, request.params.key);
+      const type = bytes && imageType(bytes);
+      reply.header('cache-control', `private, max-age=${type ? 86_400 : 3600}`);
+      if (!type) return reply.code(204).send();
+      return reply.type(type).send(bytes);
+    },
+  );
+}
+
+/** The sample is everybody's to see. @throws ProblemError `unknown_site` */
+function siteFor(app: App, user: HostUser, trackingId: string): SiteRecord {
+  const sample = app.sites.sample();
+  return sample?.trackingId === trackingId ? sample : siteOfUser(user, trackingId);
+}

@@ -1,0 +1,76 @@
+/** This module is responsible for what the demo site has published, as the host of a real site would tell it, and for its pictures. */
+import { readFile } from 'node:fs/promises';
+import { POSTS, PRODUCTS, postPath, productPath, SITE_TITLE } from './content.ts';
+
+const DAY_MS = 86_400_000;
+/** A new post every three weeks. */
+const POST_EVERY_DAYS = 23;
+const AUTHORS = ['Ines Falk', 'Tom Reed', 'Mara Lindqvist'];
+const COMMENTS = 214;
+const PAGES = [
+  ['', SITE_TITLE, 'home'],
+  ['shop/', 'Shop', 'shop'],
+  ['contact/', 'Contact', null],
+] as const;
+
+/** A piece of the demo's content. */
+export interface DemoContent {
+  readonly path: string;
+  readonly type: 'post' | 'page' | 'product';
+  readonly title: string;
+  /** Address of its picture, which {@link demoPicture} knows. */
+  readonly image: string | null;
+  readonly author: string | null;
+  readonly categories: readonly string[];
+  /** Milliseconds. */
+  readonly publishedAt: number;
+}
+
+/** What the demo has published up to `now` (ms), for a root at `base` (with the closing slash). */
+export function demoContent(
+  base: string,
+  now: number,
+): { readonly items: readonly DemoContent[]; readonly totals: { posts: number; pages: number; comments: number } } {
+  const root = new URL(base);
+  const picture = (name: string | null) => (name === null ? null : new URL(`pictures/${name}.png`, root).href);
+  const ago = (days: number) => now - days * DAY_MS;
+  const items: DemoContent[] = [
+    ...POSTS.map((post, i) => ({
+      path: root.pathname + postPath(post),
+      type: 'post' as const,
+      title: post.title,
+      image: picture(pictureOf(post.category)),
+      author: AUTHORS[i % AUTHORS.length]!,
+      categories: [post.category],
+      publishedAt: ago(10 + i * POST_EVERY_DAYS),
+    })),
+    ...PRODUCTS.map((product) => ({
+      path: root.pathname + productPath(product),
+      type: 'product' as const,
+      title: product.name,
+      image: picture('shop'),
+      author: null,
+      categories: [product.category],
+      publishedAt: ago(400),
+    })),
+    ...PAGES.map(([path, title, image]) => ({
+      path: root.pathname + path,
+      type: 'page' as const,
+      title,
+      image: picture(image),
+      author: null,
+      categories: [],
+      publishedAt: ago(500),
+    })),
+  ];
+  return { items, totals: { posts: POSTS.length, pages: PAGES.length, comments: COMMENTS } };
+}
+
+const pictureOf = (category: string) => category.toLowerCase().replaceAll(' ', '-');
+
+/** The picture at an address that {@link demoContent} names, or undefined. */
+export async function demoPicture(address: string): Promise<Buffer | undefined> {
+  const name = /\/pictures\/([a-z-]+)\.png$/.exec(address)?.[1];
+  if (name === undefined) return undefined;
+  return readFile(new URL(`../site/pictures/${name}.png`, import.meta.url)).catch(() => undefined);
+}
