@@ -35,7 +35,7 @@ export function Charts({ compared, locale }: { compared: boolean; locale: string
             series={active === 'average_session_duration' ? durationSeries : series}
             buckets={buckets}
             markers={markers}
-            onMarkerSelect={(marker) => toast(marker.label)}
+            onMarkerSelect={(chosen) => toast(chosen.map(({ label }) => label).join(' · '))}
             summary="Sessions rose from 1,204 on October 22 to 1,841 on November 19, 12.4% more than the 30 days before."
             caption="Sessions by day"
           />

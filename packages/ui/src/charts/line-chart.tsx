@@ -27,8 +27,8 @@ export interface LineChartProps {
   /** px */
   height?: number | undefined;
   markers?: readonly ChartMarker[] | undefined;
-  /** A marker was chosen. */
-  onMarkerSelect?: ((marker: ChartMarker) => void) | undefined;
+  /** The markers of one place were chosen. */
+  onMarkerSelect?: ((markers: readonly ChartMarker[]) => void) | undefined;
   /** What the chart shows, in one sentence. */
   summary: string;
   /** The chart's name. */

@@ -9,6 +9,8 @@ export interface ChartMarker {
   /** Index of the bucket it belongs to. */
   index: number;
   label: string;
+  /** A second line, such as its date. */
+  detail?: string | undefined;
   /** CSS colour: the category's. */
   color: string;
   /** Drawn as a star. */
@@ -19,13 +21,57 @@ export interface ChartMarker {
 
 const star = 'M8 1.5l2 4.2 4.6.6-3.4 3.2.9 4.6L8 11.8l-4.1 2.3.9-4.6L1.4 6.3 6 5.7z';
 
-function grouped(markers: readonly ChartMarker[]): ChartMarker[][] {
-  const groups = new Map<number, ChartMarker[]>();
-  for (const marker of markers) groups.set(marker.index, [...(groups.get(marker.index) ?? []), marker]);
-  return [...groups.values()];
+/** Signs that would overlap stand as one (px between their middles). */
+const APART = 20;
+/** So many notes are named before the rest is only counted. */
+const NAMED = 6;
+
+/** The notes that stand at one place, in the order of time. */
+export function groupMarkers(markers: readonly ChartMarker[], x: (index: number) => number): ChartMarker[][] {
+  const groups: ChartMarker[][] = [];
+  for (const marker of [...markers].sort((a, b) => a.index - b.index)) {
+    const group = groups.at(-1);
+    if (group?.[0] && x(marker.index) - x(group[0].index) < APART) group.push(marker);
+    else groups.push([marker]);
+  }
+  return groups;
 }
 
-/** The markers: one per bucket, an important one in front. Hover or focus shows the notes, a click chooses the first. */
+/** The sign of a note: a dot, or a star for an important one, in the colour of its category. */
+export function MarkerSign({ color, important }: Pick<ChartMarker, 'color' | 'important'>) {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" fill={color} className={styles.sign} aria-hidden="true">
+      {important ? <path d={star} /> : <circle cx="8" cy="8" r="4.5" />}
+    </svg>
+  );
+}
+
+/** The first of several notes, and how many there are besides. */
+export function MarkerList({ markers, most = NAMED }: { markers: readonly ChartMarker[]; most?: number }) {
+  const rest = markers.length - most;
+  return (
+    <ul className={styles.noteList}>
+      {markers.slice(0, most).map((marker) => (
+        <li key={marker.id ?? marker.label} className={styles.noteItem}>
+          <MarkerSign {...marker} />
+          <span className={styles.noteText}>
+            <span dir="auto" className={styles.noteLabel}>
+              {marker.label}
+            </span>
+            {marker.detail && <span className={styles.noteDetail}>{marker.detail}</span>}
+          </span>
+        </li>
+      ))}
+      {rest > 0 && (
+        <li className={styles.noteDetail}>
+          {/* translators: %d: how many more notes */ sprintf(_n('and %d more', 'and %d more', rest, 'magpie'), rest)}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The markers: one for each place, an important one in front. Hover or focus shows the notes, a click chooses them. */
 export function LineMarkers({
   markers,
   geometry,
@@ -33,32 +79,43 @@ export function LineMarkers({
 }: {
   markers: readonly ChartMarker[];
   geometry: LineGeometry;
-  onSelect?: ((marker: ChartMarker) => void) | undefined;
+  onSelect?: ((markers: readonly ChartMarker[]) => void) | undefined;
 }) {
-  return grouped(markers).map((group) => {
+  return groupMarkers(markers, geometry.x).map((group) => {
     const front = group.find((marker) => marker.important) ?? group[0];
     if (!front) return null;
-    const text = group.map((marker) => marker.label).join(' · ');
-    const label = front.important
-      ? /* translators: %s: the text of a note */ sprintf(__('Important site note: %s', 'magpie'), text)
-      : /* translators: %s: the text of one or more notes */ sprintf(
-          _n('Site note: %s', 'Site notes: %s', group.length, 'magpie'),
-          text,
-        );
+    const first = group[0]?.index ?? 0;
+    const last = group.at(-1)?.index ?? first;
     return (
-      <Tooltip key={front.index} content={text}>
+      <Tooltip key={first} content={<MarkerList markers={group} />}>
         <button
           type="button"
           className={styles.marker}
-          style={{ left: geometry.x(front.index), top: geometry.bottom - 12 }}
-          aria-label={label}
-          onClick={() => onSelect?.(front)}
+          style={{ left: (geometry.x(first) + geometry.x(last)) / 2, top: geometry.bottom - 12 }}
+          aria-label={nameOf(group, front)}
+          onClick={() => onSelect?.(group)}
         >
-          <svg width="16" height="16" viewBox="0 0 16 16" fill={front.color} className={styles.sign} aria-hidden="true">
-            {front.important ? <path d={star} /> : <circle cx="8" cy="8" r="4.5" />}
-          </svg>
+          <MarkerSign {...front} />
+          {group.length > 1 && <span className={styles.count}>{group.length > 99 ? '99+' : group.length}</span>}
         </button>
       </Tooltip>
     );
   });
+}
+
+function nameOf(group: readonly ChartMarker[], front: ChartMarker): string {
+  const labels = group
+    .slice(0, NAMED)
+    .map((marker) => marker.label)
+    .join(' · ');
+  if (group.length > 1)
+    return sprintf(
+      /* translators: 1: how many notes, 2: the texts of the first of them */
+      _n('%1$d site note: %2$s', '%1$d site notes: %2$s', group.length, 'magpie'),
+      group.length,
+      labels,
+    );
+  return front.important
+    ? /* translators: %s: the text of a note */ sprintf(__('Important site note: %s', 'magpie'), labels)
+    : /* translators: %s: the text of a note */ sprintf(__('Site note: %s', 'magpie'), labels);
 }

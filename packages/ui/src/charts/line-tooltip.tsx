@@ -3,7 +3,7 @@ import { Change } from '../change.tsx';
 import { useFormat } from '../locale.tsx';
 import { chartColor } from '../tokens.ts';
 import styles from './line-chart.module.css';
-import type { ChartMarker } from './line-markers.tsx';
+import { type ChartMarker, MarkerList } from './line-markers.tsx';
 import { bucketName, changeAt, type LineBucket, type LineSeries } from './line-series.ts';
 
 interface LineTooltipProps {
@@ -54,11 +54,11 @@ export function LineTooltip({ bucket, index, series, x, width, notes }: LineTool
           </div>
         ))}
       </div>
-      {notes.map((note) => (
-        <div key={note.id ?? note.label} className={styles.note}>
-          {note.label}
+      {notes.length > 0 && (
+        <div className={styles.note}>
+          <MarkerList markers={notes} most={3} />
         </div>
-      ))}
+      )}
     </div>
   );
 }

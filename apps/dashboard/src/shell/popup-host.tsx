@@ -1,0 +1,47 @@
+/** This module is responsible for drawing the default popups. Loaded when there is one, or in a quiet moment. */
+import { __, Button, Dialog, Spinner, Toaster, toast } from '@magpie/ui';
+import { useEffect } from 'react';
+import styles from './popups.module.css';
+import { setPopups, usePopups } from './popups.tsx';
+
+/** So long can something be taken back, ms. */
+const UNDO_MS = 10_000;
+
+/** The default popups. */
+export function PopupHost() {
+  const { error, loading, toasts } = usePopups();
+  useEffect(() => {
+    if (toasts.length === 0) return;
+    for (const { tone, text, undo } of toasts)
+      toast[tone](text, undo && { duration: UNDO_MS, action: { label: __('Undo', 'magpie'), onClick: undo } });
+    setPopups({ toasts: [] });
+  }, [toasts]);
+  return (
+    <>
+      <Toaster />
+      <Dialog
+        size="small"
+        title={error?.title ?? ''}
+        description={error?.text}
+        open={error !== null}
+        onOpenChange={(open) => !open && setPopups({ error: null })}
+        actions={
+          <Button variant="primary" onClick={() => setPopups({ error: null })}>
+            {__('OK', 'magpie')}
+          </Button>
+        }
+      />
+      <Dialog
+        size="small"
+        title={loading?.title ?? ''}
+        open={loading !== null}
+        onOpenChange={(open) => !open && setPopups({ loading: null })}
+      >
+        <p className={styles.loading} role="status">
+          <Spinner size={20} />
+          {loading?.text}
+        </p>
+      </Dialog>
+    </>
+  );
+}
