@@ -81,6 +81,7 @@ export async function startHost(dist: string, now: () => number, port = 0): Prom
       iconUrl: '/icons/{domain}',
       collectBase: 'https://stats.magpies.example',
       trackedFeatures: [],
+      canPrint: true,
       showUnbuilt: true,
       ...behaviour.config,
     };

@@ -9,6 +9,8 @@ import { Shell } from './shell/shell.tsx';
 
 const NoSite = lazy(() => import('./shell/no-site.tsx').then((module) => ({ default: module.NoSite })));
 
+const PrintedPage = lazy(() => import('./pdf/printed-page.tsx').then((module) => ({ default: module.PrintedPage })));
+
 const RETRIES = 1;
 
 function newQueryClient(): QueryClient {
@@ -66,7 +68,13 @@ function OpenSite({ config, locale, dir }: AppProps) {
       firstDayOfWeek={site.firstDayOfWeek}
     >
       <DashboardProvider config={config} site={site}>
-        <Shell />
+        {config.printing ? (
+          <Suspense>
+            <PrintedPage />
+          </Suspense>
+        ) : (
+          <Shell />
+        )}
       </DashboardProvider>
     </LocaleProvider>
   );

@@ -8,6 +8,7 @@ import { dismissNotificationsCall, notificationsCall, readNotificationsCall } fr
 import { KEY_CALLS } from './key-calls.ts';
 import { NOTE_CALLS } from './note-calls.ts';
 import { includedMetricsCall, updateIncludedMetricsCall } from './overview-calls.ts';
+import { reportPdfCall } from './pdf-calls.ts';
 import { reportCall } from './report-call.ts';
 import { SERVER_CALLS } from './server-calls.ts';
 import { SETTINGS_CALLS } from './settings-calls.ts';
@@ -23,6 +24,7 @@ export const CALLS: readonly Call[] = [
   exportCsvCall,
   includedMetricsCall,
   updateIncludedMetricsCall,
+  reportPdfCall,
   ...KEY_CALLS,
   notificationsCall,
   readNotificationsCall,

@@ -55,7 +55,10 @@ export const PROBLEMS = {
   unsupported_image: 415,
   too_many_requests: 429,
   internal: 500,
+  print_failed: 500,
+  no_chromium: 501,
   not_ready: 503,
+  print_too_long: 504,
 } as const;
 
 /** One of the closed list of codes. */

@@ -13,6 +13,8 @@ export * from './key-calls.ts';
 export * from './note-calls.ts';
 export * from './overview-calls.ts';
 export * from './page-config.ts';
+export * from './paper.ts';
+export * from './pdf-calls.ts';
 export * from './query-call.ts';
 export * from './report-call.ts';
 export * from './rest.ts';

@@ -76,6 +76,10 @@ export const pageConfig = z.object({
   collectBase: z.string(),
   /** Features that the user is not asked about in the feedback widget. */
   trackedFeatures: z.array(z.enum(FEATURE_KEYS)),
+  /** Whether the server can make searchable PDFs. */
+  canPrint: z.boolean(),
+  /** True on a page that the server itself opens to print a report: nothing is around it. */
+  printing: z.boolean().exactOptional(),
   /** True where reports that are not built yet are listed. */
   showUnbuilt: z.boolean(),
 });

@@ -1,9 +1,9 @@
 /** This module is responsible for making a PDF of a report as it stands on the screen's paper: pictures of it, page by page. Load it when asked for. */
+import type { PaperFormat } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import html2canvas from 'html2canvas-pro';
 import { jsPDF } from 'jspdf';
 import { piecesOf, type Slice, slicesOf } from './pages.ts';
-import { type PaperFormat, SCALE } from './paper-format.ts';
 
 /** What is to become a PDF. */
 export interface PdfExport {
@@ -23,6 +23,8 @@ export interface PdfExport {
 /** Specified (part 1, section 9). */
 const DELAY_MS = 2_000;
 const JPEG_QUALITY = 1;
+/** Pictures are drawn at so many times the size of the screen. */
+const SCALE = 3;
 /** At the foot of each page, mm: the number of the page. */
 const FOOT = 6;
 

@@ -6,18 +6,20 @@ import type { DayRange } from '../view/view.ts';
 import styles from './paper.module.css';
 
 export interface PaperProps {
-  id: string;
+  id?: string | undefined;
   title: string;
   dates: DayRange & { readonly compare?: DayRange | null };
   /** Width, px; as wide as there is room when left out. */
   width?: number | undefined;
   /** Laid aside, where nobody sees it, to be drawn. */
   aside?: boolean | undefined;
+  /** Once all of it is there to be printed: its dates in words. */
+  printed?: string | undefined;
   children: ReactNode;
 }
 
 /** A report on paper. */
-export function Paper({ id, title, dates, width, aside, children }: PaperProps) {
+export function Paper({ id, title, dates, width, aside, printed, children }: PaperProps) {
   const { config, site } = useDashboard();
   const { dir } = useLocale();
   const format = useFormat();
@@ -28,6 +30,7 @@ export function Paper({ id, title, dates, width, aside, children }: PaperProps) 
       className={`magpie ${styles.paper}`}
       data-theme="light"
       data-aside={aside || undefined}
+      data-printed={printed}
       inert={aside}
       dir={dir}
       style={width === undefined ? undefined : { width }}

@@ -8,6 +8,7 @@ import type { Freshness } from '../freshness.ts';
 import type { Host, HostUser } from '../hosts/host.ts';
 import type { RunningApp } from '../open-app.ts';
 import type { SiteRecord } from '../ports.ts';
+import type { Printer } from '../printing/printer.ts';
 import type { AnswerCache } from './answer-cache.ts';
 
 /** What every action runs with. */
@@ -17,6 +18,7 @@ export interface ServerContext {
   readonly freshness: Freshness;
   readonly answers: AnswerCache;
   readonly entitlements: Entitlements;
+  readonly printer: Printer;
   readonly user: HostUser;
   /** Of the asker; empty where the host keeps none itself. */
   readonly sessionId: string;

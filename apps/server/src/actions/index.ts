@@ -11,6 +11,7 @@ import { INBOX_ACTIONS } from './inbox.ts';
 import { NOTE_ACTIONS } from './notes.ts';
 import { OVERVIEW_METRIC_ACTIONS } from './overview-metrics.ts';
 import { reportAction } from './report.ts';
+import { reportPdfAction } from './report-pdf.ts';
 import { SENDER_ACTIONS } from './senders.ts';
 import { SERVER_ACTIONS } from './server.ts';
 import { SETTINGS_ACTIONS } from './settings.ts';
@@ -22,6 +23,7 @@ import { WORK_ACTIONS } from './work.ts';
 export const ACTIONS: ReadonlyMap<string, Action> = new Map(
   [
     reportAction,
+    reportPdfAction,
     ...FRAME_ACTIONS,
     ...OVERVIEW_METRIC_ACTIONS,
     ...KEY_ACTIONS,

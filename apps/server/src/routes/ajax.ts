@@ -11,6 +11,7 @@ import type { Freshness } from '../freshness.ts';
 import type { Host } from '../hosts/host.ts';
 import type { RunningApp } from '../open-app.ts';
 import type { SiteRecord } from '../ports.ts';
+import type { Printer } from '../printing/printer.ts';
 import { ProblemError } from '../problem.ts';
 import { whileAwaited } from '../while-awaited.ts';
 
@@ -24,6 +25,7 @@ export function registerAjax(
   host: Host,
   freshness: Freshness,
   entitlements: Entitlements,
+  printer: Printer,
   publicUrl?: string,
 ): void {
   const answers = createAnswerCache(app.now);
@@ -46,6 +48,7 @@ export function registerAjax(
           freshness,
           answers,
           entitlements,
+          printer,
           user,
           sessionId: host.sessionId(request),
           base: publicUrl ?? `${request.protocol}://${request.host}`,
@@ -69,8 +72,10 @@ async function placeOf({ user, sessionId, entitlements }: Asker, action: Action,
   if (action.call.about === 'server') return { site: undefined as never, demo: false, entitlement: undefined as never };
   const site = siteOfUser(user, (asked as { readonly site: string }).site);
   requireRight(user, action.call.capability, site);
-  if (action.call.capability === 'view_reports') requireOpen(site);
   const entitlement = await entitlements.of(site, sessionId);
+  if ((asked as { readonly sample?: string }).sample === '1')
+    return { site: await entitlements.sample.site(), demo: true, entitlement };
+  if (action.call.capability === 'view_reports') requireOpen(site);
   const shown = await entitled(entitlements, entitlement, action, asked, site);
   return { site: shown, demo: shown !== site, entitlement };
 }

@@ -8,6 +8,7 @@ import type { Entitlements } from '../entitlement.ts';
 import type { Freshness } from '../freshness.ts';
 import { type Host, type HostUser, PRODUCT } from '../hosts/host.ts';
 import type { RunningApp } from '../open-app.ts';
+import type { Printer } from '../printing/printer.ts';
 import { standingOf } from '../standing.ts';
 import { reasonOf, StartupError } from '../startup-error.ts';
 import { headerImageUrl } from './uploads.ts';
@@ -22,6 +23,9 @@ export interface DashboardOptions {
   readonly showUnbuilt: boolean;
   /** Address under which visitors' browsers reach this server; that of the request unless given. */
   readonly publicUrl: string | undefined;
+  readonly printer: Pick<Printer, 'canPrint'>;
+  /** Whether the page is opened to be printed. */
+  readonly isPrinting: (request: FastifyRequest) => boolean;
 }
 
 /**
@@ -126,6 +130,8 @@ async function configOf(
     iconUrl: '/icons/{domain}',
     collectBase: options.publicUrl ?? `${request.protocol}://${request.host}`,
     trackedFeatures: [...(await app.state.feedback.tracked(user.id))],
+    canPrint: options.printer.canPrint(),
+    ...(options.isPrinting(request) && { printing: true }),
     showUnbuilt: options.showUnbuilt,
   };
 }

@@ -75,6 +75,7 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   receipt: right(() => VIEW),
   filter_values: right(() => ({ ...VIEW, word: 'pagePath', match: 'wren' })),
   export_csv: right(() => ({ ...VIEW, table: 'countries' })),
+  report_pdf: right(() => ({ report: 'overview' })),
   included_metrics: right(),
   update_included_metrics: right(() => ({ selected_metrics: 'sessions,bounce_rate' })),
   notes: right(),

@@ -1,6 +1,6 @@
-/** This module is responsible for the two formats of paper that reports are drawn on (specification part 1, section 9). */
+/** This module is responsible for the paper that reports become PDFs on, whoever makes them (specification part 1, section 9). */
 
-/** A4, millimetres; the report is as wide as the paper without its margins. */
+/** A4 in one of its two ways up, millimetres; the report is as wide as the paper without its margins. */
 export interface PaperFormat {
   readonly orientation: 'landscape' | 'portrait';
   readonly width: number;
@@ -20,12 +20,5 @@ const PORTRAIT: PaperFormat = { orientation: 'portrait', width: 210, height: 297
 /** The paper of a report. */
 export const paperOf = (reportId: string): PaperFormat => (reportId === 'overview' ? LANDSCAPE : PORTRAIT);
 
-/** Pictures are drawn at so many times the size of the screen. */
-export const SCALE = 3;
-
-/** Dots per inch of a report drawn at {@link SCALE}. */
-export const dotsPerInch = ({ width, margin, pixels }: PaperFormat): number =>
-  (pixels * SCALE) / ((width - 2 * margin) / 25.4);
-
-/** The file's name, by the product's slug. */
+/** Name of the file, by the product's slug. */
 export const pdfFileName = (slug: string): string => `${slug}-report.pdf`;

@@ -1,0 +1,98 @@
+/** This module is responsible for the download of a report as PDF, from the loading dialog to its end. Loaded when asked for. */
+import { paperOf, pdfFileName } from '@magpie/contract';
+import { __, Button, Dialog, Spinner, sprintf, TEXT_DOMAIN } from '@magpie/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useDashboard } from '../dashboard.tsx';
+import type { ViewDates } from '../view/resolve.ts';
+import { Paper } from './paper.tsx';
+import styles from './pdf-download.module.css';
+
+/** Of the report on paper, while it is drawn. */
+const PAPER_ID = 'magpie-paper';
+
+/** A report that is to be taken away. */
+export interface PdfReport {
+  readonly id: string;
+  readonly title: string;
+  readonly dates: ViewDates;
+  /** The report's blocks; null where none are shown: it loads, failed, or has nothing. */
+  readonly content: ReactNode | null;
+}
+
+type State =
+  | { readonly kind: 'drawing'; readonly page: number; readonly pages: number }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly text: string };
+
+/** Draws the report as it is now, and says how it went (specification part 1, section 4). */
+export function PdfDownload({ report, onClose }: { report: PdfReport; onClose: () => void }) {
+  const { site } = useDashboard();
+  // What is drawn stays as it was when it was asked for, though the page behind goes on.
+  const [{ id, title, dates, content }] = useState(report);
+  const paper = paperOf(id);
+  const [state, setState] = useState<State>({ kind: 'drawing', page: 0, pages: 0 });
+
+  useEffect(() => {
+    const stop = new AbortController();
+    void (async () => {
+      try {
+        const { exportPdf } = await import('./export-pdf.ts');
+        await exportPdf({
+          container: document.getElementById(PAPER_ID),
+          paper,
+          fileName: pdfFileName(TEXT_DOMAIN),
+          title: `${title} – ${site.name}`,
+          onPage: (page, pages) => setState({ kind: 'drawing', page, pages }),
+          signal: stop.signal,
+        });
+        setState({ kind: 'done' });
+      } catch (error) {
+        if (!stop.signal.aborted)
+          setState({ kind: 'failed', text: error instanceof Error ? error.message : String(error) });
+      }
+    })();
+    return () => stop.abort();
+  }, [paper, title, site.name]);
+
+  const root = document.querySelector('.magpie') ?? document.body;
+  return (
+    <>
+      {state.kind === 'drawing' &&
+        content !== null &&
+        createPortal(
+          <Paper id={PAPER_ID} title={title} dates={dates} width={paper.pixels} aside>
+            {content}
+          </Paper>,
+          root,
+        )}
+      <Dialog
+        size="small"
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={titleOf(state)}
+        {...(state.kind === 'failed' && { description: state.text })}
+        actions={
+          <Button variant={state.kind === 'drawing' ? 'secondary' : 'primary'} onClick={onClose}>
+            {state.kind === 'drawing' ? __('Cancel', 'magpie') : __('OK', 'magpie')}
+          </Button>
+        }
+      >
+        {state.kind === 'drawing' && (
+          <p className={styles.drawing} role="status">
+            <Spinner size={20} />
+            {state.pages > 1
+              ? /* translators: 1: a page's number, 2: how many pages there are */
+                sprintf(__('Drawing page %1$d of %2$d…', 'magpie'), state.page, state.pages)
+              : __('This takes a few seconds.', 'magpie')}
+          </p>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function titleOf({ kind }: State): string {
+  if (kind === 'done') return __('Downloaded PDF report successfully!', 'magpie');
+  return kind === 'failed' ? __('Download Failed', 'magpie') : __('Generating PDF report', 'magpie');
+}

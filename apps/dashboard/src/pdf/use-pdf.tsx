@@ -1,0 +1,83 @@
+/** This module is responsible for the ways to take a report away as PDF: entries of the export menu, and what they open. */
+import { CallError, reportPdfCall } from '@magpie/contract';
+import { __, MenuItem, useLocale } from '@magpie/ui';
+import { FileImage, FileText } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useDashboard } from '../dashboard.tsx';
+import { saveFile } from '../frame/save-file.ts';
+import { errorPopup, loadingPopup, successToast } from '../shell/popups.tsx';
+import { useView } from '../view/use-view.ts';
+import { writeView } from '../view/view.ts';
+import type { PdfReport } from './pdf-download.tsx';
+
+const PdfDownload = lazy(() => import('./pdf-download.tsx').then((module) => ({ default: module.PdfDownload })));
+
+/** The ways to take a report away as PDF. */
+export interface Pdf {
+  /** Entries of the export menu. */
+  readonly entries: ReactNode;
+  /** What they open; stands anywhere outside of the menu. */
+  readonly opened: ReactNode;
+}
+
+/** The ways to take a report away as PDF; `report` is asked for when it is to be drawn. */
+export function usePdf(reportId: string, report: () => PdfReport): Pdf {
+  const { config } = useDashboard();
+  const [drawn, setDrawn] = useState<PdfReport | null>(null);
+  const fetchSearchable = useSearchablePdf(reportId);
+  return {
+    entries: (
+      <>
+        <MenuItem icon={<FileImage />} onSelect={() => setDrawn(report())}>
+          {__('PDF', 'magpie')}
+        </MenuItem>
+        <MenuItem
+          icon={<FileText />}
+          description={
+            config.canPrint
+              ? __('Text can be selected and searched', 'magpie')
+              : __('Needs Chromium on the server (package "chromium")', 'magpie')
+          }
+          disabled={!config.canPrint}
+          onSelect={() => void fetchSearchable()}
+        >
+          {__('Searchable PDF', 'magpie')}
+        </MenuItem>
+      </>
+    ),
+    opened: drawn && (
+      <Suspense>
+        <PdfDownload report={drawn} onClose={() => setDrawn(null)} />
+      </Suspense>
+    ),
+  };
+}
+
+/** Has the server print the report as it is shown, and saves what it makes. */
+function useSearchablePdf(reportId: string) {
+  const { callFile, site } = useDashboard();
+  const { locale } = useLocale();
+  const { view } = useView();
+  return async () => {
+    const done = loadingPopup({
+      title: __('Generating PDF report', 'magpie'),
+      text: __('The server is printing the report…', 'magpie'),
+    });
+    try {
+      saveFile(
+        await callFile(reportPdfCall, {
+          site: site.id,
+          report: reportId,
+          view: writeView({ ...view, site: site.id }).toString(),
+          language: locale,
+        }),
+      );
+      successToast(__('Downloaded PDF report successfully!', 'magpie'));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      errorPopup({ title: __('Download Failed', 'magpie'), text: error.problem.message });
+    } finally {
+      done();
+    }
+  };
+}

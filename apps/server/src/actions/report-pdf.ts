@@ -1,0 +1,17 @@
+/** This module is responsible for the action that answers a report as a tagged, searchable PDF. */
+import { pdfFileName, reportPdfCall } from '@magpie/contract';
+import { PRODUCT } from '../hosts/host.ts';
+import { ProblemError } from '../problem.ts';
+import { action } from './action.ts';
+import { needsOf } from './report.ts';
+
+/** `magpie_report_pdf`. */
+export const reportPdfAction = action(
+  reportPdfCall,
+  async ({ report, view, language = 'en' }, { printer, site, demo, user, sessionId, signal }) => {
+    if (demo) throw new ProblemError('not_entitled', 'The sample of a report cannot be printed.');
+    const content = await printer.print({ site, user, sessionId, report, view, language }, signal);
+    return { file: { name: pdfFileName(PRODUCT.toLowerCase()), type: 'application/pdf', content } };
+  },
+  needsOf,
+);

@@ -1,0 +1,241 @@
+/** This module is responsible for printing reports: the installed Chromium opens the dashboard within this process, without any network, and prints it. */
+import { ACTION_PREFIX, PRINTED_REPORTS, paperOf, reportCall } from '@magpie/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { html } from '../hosts/standalone/html.ts';
+import { ProblemError } from '../problem.ts';
+import { findChromium } from './find-chromium.ts';
+import { PRINT_COOKIE, type PrintFor, type PrintSessions } from './print-sessions.ts';
+
+/** A report to print. */
+export interface PrintJob extends PrintFor {
+  /** One of {@link PRINTED_REPORTS}. */
+  readonly report: string;
+  /** The query of the dashboard's address. */
+  readonly view: string;
+  /** BCP 47 tag of the reader's language. */
+  readonly language: string;
+}
+
+/** Prints one report at a time; others wait. */
+export interface Printer {
+  /** Whether there is a browser to print with. */
+  canPrint(): boolean;
+  /**
+   * The report as a tagged PDF.
+   * @throws ProblemError `no_chromium`, `too_many_requests`, `print_too_long`, `print_failed`, or what is wrong with the view
+   */
+  print(job: PrintJob, signal?: AbortSignal): Promise<Buffer>;
+}
+
+/** What may be asked of a printer. */
+export interface PrinterLimits {
+  /** So many wait while one is printed. */
+  readonly waiting: number;
+  /** Each must be done by then, ms. */
+  readonly time: number;
+}
+
+const LIMITS: PrinterLimits = { waiting: 4, time: 60_000 };
+/** Seconds after which a full queue is likely to have room. */
+const RETRY_SECONDS = 10;
+/** The only name that the browser reaches, and only within this process. */
+const ORIGIN = 'http://localhost';
+const FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+];
+/** Of CSS. */
+const PIXELS_PER_MM = 96 / 25.4;
+/** Below the report, with the foot in it, mm. */
+const FOOT = 14;
+
+/** A printer over a server, which need not be listening. */
+export function createPrinter(
+  server: FastifyInstance,
+  sessions: PrintSessions,
+  limits: PrinterLimits = LIMITS,
+): Printer {
+  let last: Promise<unknown> = Promise.resolve();
+  let jobs = 0;
+  const stop = new AbortController();
+  server.addHook('onClose', async () => {
+    stop.abort();
+    await last;
+  });
+  return {
+    canPrint: () => findChromium() !== undefined,
+    async print(job, signal) {
+      const program = findChromium();
+      if (program === undefined) throw noChromium();
+      if (jobs > limits.waiting)
+        throw new ProblemError('too_many_requests', `${jobs} reports are being printed; try again in a moment.`, {
+          retryAfter: RETRY_SECONDS,
+        });
+      jobs += 1;
+      const mine = last.then(() => {
+        const unwanted = AbortSignal.any([stop.signal, ...(signal ? [signal] : [])]);
+        return printWith(program, server, sessions, job, limits.time, unwanted);
+      });
+      last = mine.catch(() => undefined);
+      try {
+        return await mine;
+      } finally {
+        jobs -= 1;
+      }
+    },
+  };
+}
+
+const noChromium = () =>
+  new ProblemError(
+    'no_chromium',
+    'There is no Chromium on this server to print with. Install one (Debian and Ubuntu: apt install chromium), or name its program in MAGPIE_CHROMIUM.',
+  );
+
+async function printWith(
+  program: string,
+  server: Pick<FastifyInstance, 'inject'>,
+  sessions: PrintSessions,
+  job: PrintJob,
+  time: number,
+  unwanted: AbortSignal,
+): Promise<Buffer> {
+  // Loaded when first needed: most servers never print.
+  const { chromium } = await import('playwright-core');
+  const session = sessions.open(job);
+  const end = AbortSignal.any([unwanted, AbortSignal.timeout(time)]);
+  let browser: Browser | undefined;
+  try {
+    end.throwIfAborted();
+    browser = await chromium.launch({
+      executablePath: program,
+      // The sandbox is not for root, as which containers run.
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: FLAGS,
+      timeout: time,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+    const opened = browser;
+    // Whatever is under way fails when its browser is gone.
+    end.addEventListener('abort', () => void opened.close().catch(() => undefined), { once: true });
+    end.throwIfAborted();
+    return await printIn(opened, server, session.token, job, time);
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
+    if (unwanted.aborted) throw new ProblemError('print_failed', 'Printing was broken off.');
+    if (end.aborted)
+      throw new ProblemError(
+        'print_too_long',
+        `Printing takes longer than ${time / 1000} seconds; choose a shorter range, or try again when less is going on.`,
+      );
+    throw new ProblemError('print_failed', `The report could not be printed: ${firstLine(error)}.`);
+  } finally {
+    session.close();
+    await browser?.close().catch(() => undefined);
+  }
+}
+
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0]!.slice(0, 300).replace(/\.$/, '');
+
+async function printIn(
+  browser: Browser,
+  server: Pick<FastifyInstance, 'inject'>,
+  token: string,
+  job: PrintJob,
+  time: number,
+): Promise<Buffer> {
+  const paper = paperOf(job.report);
+  const context = await browser.newContext({
+    viewport: { width: paper.pixels, height: 800 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    locale: job.language,
+    serviceWorkers: 'block',
+  });
+  context.setDefaultTimeout(time);
+  await answerWithin(context, server, token, job.language);
+  const page = await context.newPage();
+  await page.emulateMedia({ media: 'print' });
+  const site = encodeURIComponent(job.site.trackingId);
+  await page.goto(`${ORIGIN}/?site=${site}#${PRINTED_REPORTS[job.report]}?${new URLSearchParams(job.view)}`);
+  await ready(page);
+  const margin = `${paper.margin}mm`;
+  return page.pdf({
+    format: 'A4',
+    landscape: paper.orientation === 'landscape',
+    scale: ((paper.width - 2 * paper.margin) * PIXELS_PER_MM) / paper.pixels,
+    margin: { top: margin, left: margin, right: margin, bottom: `${FOOT}mm` },
+    printBackground: true,
+    tagged: true,
+    outline: true,
+    displayHeaderFooter: true,
+    headerTemplate: '<span></span>',
+    footerTemplate: footer(await page.title(), await page.locator('[data-printed]').getAttribute('data-printed')),
+  });
+}
+
+/** Waits until the report stands there whole. @throws ProblemError in the page's words where it cannot be shown */
+async function ready(page: Page): Promise<void> {
+  const outcome = page.locator('[data-printed], [data-not-printed]');
+  await outcome.waitFor({ state: 'attached' });
+  const refusal = await outcome.getAttribute('data-not-printed');
+  if (refusal !== null) throw new ProblemError('bad_request', refusal, { field: 'view' });
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+  await page.waitForLoadState('networkidle');
+}
+
+/** At the foot of each page: what it is about, and which page of how many it is. */
+const footer = (title: string, range: string | null): string =>
+  html`<div dir="auto" style="display:flex;justify-content:space-between;width:100%;margin:0 10mm;font:8px sans-serif;color:#5b6a80"><span>${[title, range ?? ''].filter((part) => part !== '').join(' · ')}</span><span><span class="pageNumber"></span> / <span class="totalPages"></span></span></div>`
+    .text;
+
+/** Answers what the page asks for from this process, and nothing else; the page itself never holds the token. */
+async function answerWithin(
+  context: BrowserContext,
+  server: Pick<FastifyInstance, 'inject'>,
+  token: string,
+  language: string,
+): Promise<void> {
+  await context.route('**/*', async (route) => {
+    const request = route.request();
+    const url = new URL(request.url());
+    if (url.origin !== ORIGIN || !isOfReport(request)) return route.abort();
+    const type = await request.headerValue('content-type');
+    const payload = request.postDataBuffer();
+    const answer = await server.inject({
+      method: request.method() as 'GET' | 'POST',
+      url: url.pathname + url.search,
+      headers: {
+        host: 'localhost',
+        'accept-language': language,
+        cookie: `${PRINT_COOKIE}=${token}`,
+        ...(type !== null && { 'content-type': type }),
+      },
+      ...(payload && { payload }),
+    });
+    const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
+      value === undefined || name === 'set-cookie' ? [] : [[name, String(value)] as const],
+    );
+    await route.fulfill({
+      status: answer.statusCode,
+      headers: Object.fromEntries(headers),
+      body: answer.rawPayload,
+    });
+  });
+}
+
+/** Whether a request is one of those that showing a report takes: its page, its files, its figures. */
+function isOfReport(request: Request): boolean {
+  if (request.method() === 'GET') return true;
+  if (request.method() !== 'POST' || new URL(request.url()).pathname !== '/ajax') return false;
+  return new URLSearchParams(request.postData() ?? '').get('action') === ACTION_PREFIX + reportCall.name;
+}

@@ -1,0 +1,26 @@
+/** This module is responsible for the call that fetches a report as a tagged, searchable PDF made by the server. */
+import { z } from 'zod';
+import { siteCall } from './call.ts';
+
+/** Where the reports that can be printed stand in the dashboard, by their ids. */
+export const PRINTED_REPORTS: Readonly<Record<string, string>> = { overview: '/' };
+
+/**
+ * Answers a PDF. `view` is the query of the dashboard's address, such as `range=2026-01-01..2026-01-31&compare=year`; `language` the
+ * reader's, a BCP 47 tag.
+ */
+export const reportPdfCall = siteCall(
+  'report_pdf',
+  'view_reports',
+  {
+    report: z.string().refine((id) => Object.hasOwn(PRINTED_REPORTS, id), {
+      error: (issue) => `"${String(issue.input).slice(0, 60)}" is not a report that can be printed.`,
+    }),
+    view: z.string().max(8_000).default(''),
+    language: z
+      .string()
+      .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'it must be a language, such as "de-AT"')
+      .optional(),
+  },
+  z.null(),
+);
