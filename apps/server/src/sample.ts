@@ -5,8 +5,8 @@ import { localDay } from '@magpie/time';
 import type { RunningApp } from './open-app.ts';
 import type { SiteRecord } from './ports.ts';
 
-const MONTHS = 3;
-const VISITS_PER_DAY = 14;
+const MONTHS = 2;
+const VISITS_PER_DAY = 10;
 /** Nobody's address, by RFC 2606. */
 const ADDRESS = 'https://sample.invalid';
 /** Where the demo's events say they come from. */
@@ -31,7 +31,7 @@ export function createSample(app: RunningApp): Sample {
     const now = app.now();
     const today = localDay(now, site.timeZone);
     if ((await app.state.settings.get(MADE_ON)) === today) return site;
-    await app.events.deleteOrigin(site.id, ORIGIN);
+    if ((await app.events.countEvents(site.id)) > 0) await app.events.deleteOrigin(site.id, ORIGIN);
     const days = generateDemo({ site, base: `${ADDRESS}/`, now, months: MONTHS, visitsPerDay: VISITS_PER_DAY });
     let waiting: Hit[] = [];
     for (const { day, hits, done, total } of days) {

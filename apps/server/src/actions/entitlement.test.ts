@@ -263,6 +263,27 @@ describe('a report', () => {
       ...fields,
     });
 
+  it('without its add-on is the sample, or refused where there is none', async () => {
+    const needs = vi.spyOn(reportAction, 'needs').mockReturnValue('forms');
+    try {
+      expect((await ask()).json().meta.demo).toBeUndefined();
+      await call('deactivate_addon', { basename: FORMS });
+      expect((await ask()).json().meta.demo).toBe(true);
+      needs.mockReturnValue('user_journey');
+      expect((await ask()).json().meta.demo).toBeUndefined();
+      await call('deactivate_addon', { basename: 'magpie-user-journey/magpie-user-journey.php' });
+      const refused = await ask();
+      expect([refused.statusCode, refused.json().error]).toEqual([
+        400,
+        { code: 'addon_needed', message: 'This needs the add-on User Journey, which is not active.' },
+      ]);
+    } finally {
+      needs.mockRestore();
+      await call('activate_addon', { basename: FORMS });
+      await call('activate_addon', { basename: 'magpie-user-journey/magpie-user-journey.php' });
+    }
+  });
+
   it('above the licence is the sample, made when it is first needed and anew on another day', async () => {
     // No report that is built is above any licence, so this one is lifted there.
     const needs = vi.spyOn(reportAction, 'needs').mockReturnValue('ecommerce');
@@ -292,27 +313,6 @@ describe('a report', () => {
       needs.mockRestore();
       test.clock.now -= test.clock.now > Date.UTC(2026, 1, 1) ? 40 * DAY : 0;
       nonce = await test.nonceOf(owner);
-    }
-  });
-
-  it('without its add-on is the sample, or refused where there is none', async () => {
-    const needs = vi.spyOn(reportAction, 'needs').mockReturnValue('forms');
-    try {
-      expect((await ask()).json().meta.demo).toBeUndefined();
-      await call('deactivate_addon', { basename: FORMS });
-      expect((await ask()).json().meta.demo).toBe(true);
-      needs.mockReturnValue('user_journey');
-      expect((await ask()).json().meta.demo).toBeUndefined();
-      await call('deactivate_addon', { basename: 'magpie-user-journey/magpie-user-journey.php' });
-      const refused = await ask();
-      expect([refused.statusCode, refused.json().error]).toEqual([
-        400,
-        { code: 'addon_needed', message: 'This needs the add-on User Journey, which is not active.' },
-      ]);
-    } finally {
-      needs.mockRestore();
-      await call('activate_addon', { basename: FORMS });
-      await call('activate_addon', { basename: 'magpie-user-journey/magpie-user-journey.php' });
     }
   });
 
