@@ -1,5 +1,5 @@
 /** This module is responsible for values that follow from an event by a rule of their own. */
-import type { Site } from '@magpie/query';
+import { affiliateLabel } from '@magpie/query';
 import { localDay } from '@magpie/time';
 import type { DerivedValue } from '@magpie/vocabulary';
 import type { Occurrence } from './words.ts';
@@ -26,7 +26,7 @@ export function derivedValue(kind: DerivedValue, { hit, session, site }: Occurre
       return sessionNumber < 10 ? String(sessionNumber) : '10+';
     }
     case 'affiliateLabel':
-      return hit.name === 'click' ? affiliateLabel(hit.params.link_url ?? '', site) : '';
+      return hit.name === 'click' ? affiliateLabel(hit.params.link_url ?? '', site.affiliateRules ?? []) : '';
     case 'signedInWithUserId':
       return hit.identity === 'user' ? 'yes' : '';
   }
@@ -37,9 +37,4 @@ function dayBucket(days: number): string {
   if (days >= 28) return '28+';
   const week = Math.floor(days / 7) * 7;
   return `${week}-${week + 6}`;
-}
-
-function affiliateLabel(url: string, { affiliateRules = [] }: Site): string {
-  const path = url.replace(/^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?#]*/, '').split(/[?#]/, 1)[0]!;
-  return affiliateRules.find(({ prefix }) => path.startsWith(prefix))?.label ?? '';
 }

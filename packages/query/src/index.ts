@@ -29,4 +29,4 @@ export {
 export * from './range.ts';
 export { regexpProblem } from './regexp.ts';
 export * from './search-console.ts';
-export { type AffiliateRule, type CurrencyRate, countedClasses, INCLUDED, type Site } from './site.ts';
+export { type AffiliateRule, affiliateLabel, type CurrencyRate, countedClasses, INCLUDED, type Site } from './site.ts';

@@ -30,6 +30,15 @@ export interface AffiliateRule {
   readonly label: string;
 }
 
+/**
+ * The label of the first rule whose prefix the path of a link has, upper and lower case told apart; empty where there is none. The path is
+ * what stands after `scheme://host`, up to the first `?` or `#`; where there is no such beginning, the whole of it.
+ */
+export function affiliateLabel(url: string, rules: readonly AffiliateRule[]): string {
+  const path = url.replace(/^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?#]*/, '').split(/[?#]/, 1)[0]!;
+  return rules.find(({ prefix }) => path.startsWith(prefix))?.label ?? '';
+}
+
 /** From a local date on, one unit of `currency` is worth `rate` units of the site's currency, until a later entry. */
 export interface CurrencyRate {
   /** ISO 4217. */
