@@ -1,6 +1,6 @@
 /** This module is responsible for the browser of the tests: the installed Chromium, closed off from any network but this machine's. */
+import { findChromium } from '@magpie/server/find-chromium';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
-import { findChromium } from './chromium.ts';
 
 const FLAGS = [
   '--headless',

@@ -1,25 +1,6 @@
-/** This module is responsible for finding a Chromium for browser tests, installing Debian's when there is none. */
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+/** This module is responsible for a Chromium for browser tests: Debian's is installed when there is none. */
+import { findChromium } from '@magpie/server/find-chromium';
 import { run } from './run.ts';
-
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-
-/** Path of an installed Chromium, or undefined. */
-export function findChromium(): string | undefined {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    for (const name of NAMES) {
-      const path = join(folder, name);
-      try {
-        accessSync(path, constants.X_OK);
-        return path;
-      } catch {
-        // Not here: the next folder may have it.
-      }
-    }
-  }
-  return undefined;
-}
 
 /**
  * Path of a Chromium, installed from Debian's packages if there was none.

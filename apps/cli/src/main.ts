@@ -9,9 +9,11 @@ import { printFailure } from './failure.ts';
 import { addImportCommands } from './import-commands.ts';
 import { parseJson } from './json.ts';
 import { addKeyCommands } from './key-commands.ts';
+import { addLicenceCommands } from './licence-commands.ts';
 import { addOwnerCommands } from './owner-commands.ts';
 import { printQuery, printReport, printSite, printSites, printStatus } from './print.ts';
 import { run } from './run.ts';
+import { savePdf } from './save-pdf.ts';
 import { addSenderCommands } from './sender-commands.ts';
 import { type ServeSettings, serveCommand } from './serve.ts';
 import { collectBase, DEFAULT_DATA, DEFAULT_PORT, type GlobalOptions, portOf } from './settings.ts';
@@ -37,8 +39,10 @@ type SiteOptions = GlobalOptions & {
 type ReportOptions = GlobalOptions & {
   readonly start: string;
   readonly end: string;
+  readonly compare?: string;
   readonly compareStart?: string;
   readonly compareEnd?: string;
+  readonly pdf?: string;
 };
 
 const portOption = () =>
@@ -113,12 +117,15 @@ program
   .description('a report, such as overview')
   .option('--start <date>', 'first day: YYYY-MM-DD, today, yesterday or NdaysAgo', '29daysAgo')
   .option('--end <date>', 'last day', 'today')
-  .option('--compare-start <date>', 'first day of the period to compare with')
+  .option('--compare <period>', 'compare with the period before (previous) or a year earlier (year)')
+  .option('--compare-start <date>', 'first day of another period to compare with')
   .option('--compare-end <date>', 'last day of it')
+  .option('--pdf <file>', 'write it as a searchable PDF, made with the installed Chromium')
   .action((report: string, _, command: Command) => {
     const options = command.optsWithGlobals<ReportOptions>();
-    const { start, end, compareStart, compareEnd } = options;
-    const input = { site: options.site, report, start, end, compareStart, compareEnd };
+    const { start, end, compare, compareStart, compareEnd } = options;
+    const input = { site: options.site, report, start, end, compare, compareStart, compareEnd };
+    if (options.pdf !== undefined) return savePdf(options.pdf, input, options);
     return run<Parameters<typeof printReport>[1]>({ name: 'report', input, options }, (result) =>
       printReport(report, result),
     );
@@ -127,6 +134,7 @@ program
 addOwnerCommands(program, site);
 addStandingCommands(program, site);
 addKeyCommands(program);
+addLicenceCommands(program);
 addSenderCommands(program);
 addSiteDataCommands(program);
 addDoctorCommand(program);

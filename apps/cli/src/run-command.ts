@@ -2,7 +2,15 @@
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { createInterface } from 'node:readline';
-import { COMMANDS, FolderInUse, type OpenAppOptions, openApp, type Progress, readServerFile } from '@magpie/server';
+import {
+  COMMANDS,
+  FolderInUse,
+  type OpenAppOptions,
+  openApp,
+  type Progress,
+  type RunningApp,
+  readServerFile,
+} from '@magpie/server';
 import { CliError } from './failure.ts';
 
 /** What a command answered. */
@@ -13,7 +21,8 @@ export interface Outcome {
 }
 
 /**
- * Runs a command over the data folder. Both ways give the same result.
+ * Runs a command over the data folder. Both ways give the same result. `prepare` does what a server would have done already, and answers
+ * what ends it.
  * @throws CliError `no_data`, `folder_busy`, `server_silent`, or whatever the command throws
  */
 export async function runCommand(
@@ -21,9 +30,10 @@ export async function runCommand(
   name: string,
   input: unknown,
   show: (progress: Progress) => void,
+  prepare: (app: RunningApp) => Promise<() => Promise<void>> = async () => async () => {},
 ): Promise<Outcome> {
   const command = COMMANDS[name]!;
-  let app: Awaited<ReturnType<typeof openApp>>;
+  let app: RunningApp;
   try {
     app = await openApp(options);
   } catch (error) {
@@ -31,11 +41,16 @@ export async function runCommand(
     throw error;
   }
   try {
-    const work = command(app, input);
-    // By hand, because for await would drop what a generator returns.
-    for (let step = await work.next(); ; step = await work.next()) {
-      if (step.done) return { result: step.value, server: undefined };
-      show(step.value);
+    const end = await prepare(app);
+    try {
+      const work = command(app, input);
+      // By hand, because for await would drop what a generator returns.
+      for (let step = await work.next(); ; step = await work.next()) {
+        if (step.done) return { result: step.value, server: undefined };
+        show(step.value);
+      }
+    } finally {
+      await end();
     }
   } finally {
     await app.close();

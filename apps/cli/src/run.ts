@@ -11,6 +11,8 @@ export interface Job {
   readonly options: GlobalOptions;
   /** Whether the command may make the data folder. */
   readonly makesFolder?: boolean;
+  /** As of {@link runCommand}. */
+  readonly prepare?: Parameters<typeof runCommand>[4];
 }
 
 /**
@@ -18,7 +20,7 @@ export interface Job {
  * @throws whatever the command throws
  */
 export async function run<T>(
-  { name, input, options, makesFolder = false }: Job,
+  { name, input, options, makesFolder = false, prepare }: Job,
   print: (result: T, server: string | undefined) => string,
 ): Promise<void> {
   const open = openOptions(options.data);
@@ -26,12 +28,18 @@ export async function run<T>(
   let isPrinted = false;
   let outcome: Awaited<ReturnType<typeof runCommand>>;
   try {
-    outcome = await runCommand(makesFolder ? open : existingFolder(open), name, defined(input), (progress) => {
-      const { lines = [] } = progress;
-      for (const line of lines) process.stdout.write(`${line}\n`);
-      isPrinted ||= lines.length > 0;
-      view.show(progress);
-    });
+    outcome = await runCommand(
+      makesFolder ? open : existingFolder(open),
+      name,
+      defined(input),
+      (progress) => {
+        const { lines = [] } = progress;
+        for (const line of lines) process.stdout.write(`${line}\n`);
+        isPrinted ||= lines.length > 0;
+        view.show(progress);
+      },
+      prepare,
+    );
   } finally {
     view.end();
   }

@@ -64,6 +64,8 @@ export interface ServerParts {
   readonly metricsToken?: string | undefined;
   /** As in {@link trustedProxies}. */
   readonly trustProxy: number | string[] | false;
+  /** With the installed Chromium unless given. */
+  readonly makePrinter?: typeof createPrinter;
 }
 
 const NO_LIMIT_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
@@ -110,7 +112,7 @@ export async function buildServer(app: RunningApp, parts: ServerParts): Promise<
 
   server.addHook('onClose', () => worksOf(app).close());
   const printSessions = createPrintSessions();
-  const printer = createPrinter(server, printSessions);
+  const printer = (parts.makePrinter ?? createPrinter)(app, server, printSessions);
   const host = withPrinting(parts.host, printSessions);
   const freshness = createFreshness(app.events);
   const entitlements = createEntitlements(app, host, parts.entitlement);

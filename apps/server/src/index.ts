@@ -15,11 +15,13 @@ export {
   type FeedbackListing,
   type Ga4ExportSummary,
   type ImportListing,
+  type LicenceListing,
   type MeasurementIdListing,
   type MpSecretListing,
   type NewApiKey,
   type NewMpSecret,
   type OptoutLinks,
+  type PrintedReport,
   type RateListing,
   type Rebuilt,
   type RetentionSummary,
@@ -34,10 +36,13 @@ export {
   type UserLink,
   type UserListing,
 } from './jobs/index.ts';
+export { prepareToPrint } from './jobs/print-commands.ts';
+export { licensedAddress, makeLicenceKeys, signLicence } from './licences/token.ts';
 export { createLog, type Log } from './log.ts';
 export { type OpenAppOptions, openApp, type RunningApp } from './open-app.ts';
 export type { NewUser, User, Users } from './people-ports.ts';
 export * from './ports.ts';
 export { type Served, type ServeOptions, serve } from './serve.ts';
 export { FolderInUse, type StartupCode, StartupError } from './startup-error.ts';
+export type { LicenceKey } from './state/licences.ts';
 export { SiteError, type SiteErrorCode } from './state/site-error.ts';

@@ -1,13 +1,16 @@
 /** This module is responsible for the commands that ask: a query in the words of GA4, and a report. */
-import type { Meta } from '@magpie/contract';
+import type { Meta, ReportRequest } from '@magpie/contract';
 import { METHODS, type RunReportResponse } from '@magpie/data-api';
-import { REPORTS } from '@magpie/reports';
+import { type CompareMode, comparisonRange } from '@magpie/query';
+import { REPORTS, sceneOf } from '@magpie/reports';
 import { z } from 'zod';
 import { createAnswerCache } from '../actions/answer-cache.ts';
 import { answerReport } from '../actions/report.ts';
 import { createFreshness } from '../freshness.ts';
-import { type App, CommandError } from '../ports.ts';
+import { type App, CommandError, type SiteRecord } from '../ports.ts';
 import { readInput, shown, siteField, siteOf } from './input.ts';
+
+const COMPARE_MODES: readonly CompareMode[] = ['previous', 'year'];
 
 const querySchema = z.strictObject({
   site: siteField.optional(),
@@ -20,9 +23,48 @@ const reportSchema = z.strictObject({
   report: z.string(),
   start: z.string(),
   end: z.string(),
+  /** In place of the dates of a comparison. */
+  compare: z.string().optional(),
   compareStart: z.string().optional(),
   compareEnd: z.string().optional(),
 });
+
+/** A report that is asked for by command, its dates as they are given or follow from the range. @throws CommandError, QueryError */
+export async function askedReport(app: App, input: unknown): Promise<{ site: SiteRecord; request: ReportRequest }> {
+  const asked = readInput(reportSchema, input);
+  const { report: id, start, end, compare, compareStart, compareEnd } = asked;
+  if (!REPORTS.has(id))
+    throw new CommandError(
+      'unknown_report',
+      `${shown(id)} is not a report; there is ${[...REPORTS.keys()].join(', ')}.`,
+    );
+  const site = await siteOf(app, asked.site);
+  if (compare !== undefined && (compareStart ?? compareEnd) !== undefined)
+    throw new CommandError(
+      'bad_compare',
+      'A period to compare with is named by --compare or by its two dates, not by both.',
+    );
+  const mode = COMPARE_MODES.find((one) => one === compare);
+  if (compare !== undefined && !mode)
+    throw new CommandError(
+      'bad_compare',
+      `${shown(compare)} is no period to compare with; there is ${COMPARE_MODES.join(', ')}.`,
+    );
+  const compared = mode
+    ? comparisonRange(sceneOf({ start, end }, site, app.now()).range, mode)
+    : { start: compareStart, end: compareEnd };
+  return {
+    site,
+    request: {
+      report: id,
+      site: site.trackingId,
+      start,
+      end,
+      compare_start: compared.start,
+      compare_end: compared.end,
+    },
+  };
+}
 
 /** The command `query`: a runReport request, answered as runReport. @throws CommandError, ApiError, QueryError */
 export async function query(app: App, input: unknown): Promise<RunReportResponse> {
@@ -35,22 +77,13 @@ export async function query(app: App, input: unknown): Promise<RunReportResponse
 
 /** The command `report`: a report's data with its receipt. @throws CommandError, QueryError */
 export async function report(app: App, input: unknown): Promise<{ data: unknown; meta: Meta }> {
-  const { site: named, report: id, start, end, compareStart, compareEnd } = readInput(reportSchema, input);
-  if (!REPORTS.has(id))
-    throw new CommandError(
-      'unknown_report',
-      `${shown(id)} is not a report; there is ${[...REPORTS.keys()].join(', ')}.`,
-    );
-  const site = await siteOf(app, named);
-  return answerReport(
-    { report: id, site: site.trackingId, start, end, compare_start: compareStart, compare_end: compareEnd },
-    {
-      app,
-      freshness: createFreshness(app.events),
-      answers: createAnswerCache(app.now),
-      site,
-      demo: false,
-      signal: new AbortController().signal,
-    },
-  );
+  const { site, request } = await askedReport(app, input);
+  return answerReport(request, {
+    app,
+    freshness: createFreshness(app.events),
+    answers: createAnswerCache(app.now),
+    site,
+    demo: false,
+    signal: new AbortController().signal,
+  });
 }

@@ -9,6 +9,7 @@ import { importGa4Export } from './ga4-export/import.ts';
 import { announced } from './import/announced.ts';
 import { listImports, removeImport } from './import-commands.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './key-commands.ts';
+import { distrustLicenceKey, enterLicence, removeLicence, showLicence, trustLicenceKey } from './licence-commands.ts';
 import {
   addMeasurementId,
   createMpSecret,
@@ -17,6 +18,7 @@ import {
   removeMeasurementId,
   revokeMpSecret,
 } from './measurement-commands.ts';
+import { printReport } from './print-commands.ts';
 import { clearRates, listRates, setRates } from './rate-commands.ts';
 import { runRetention } from './retention-commands.ts';
 import { importSearchConsole } from './search-console/import.ts';
@@ -48,7 +50,9 @@ export type { CsvSummary } from './csv/import.ts';
 export type { Ga4ExportSummary } from './ga4-export/import.ts';
 export type { ImportListing } from './import-commands.ts';
 export type { ApiKeyListing, NewApiKey } from './key-commands.ts';
+export type { LicenceListing } from './licence-commands.ts';
 export type { MeasurementIdListing, MpSecretListing, NewMpSecret } from './measurement-commands.ts';
+export type { PrintedReport } from './print-commands.ts';
 export type { RateListing } from './rate-commands.ts';
 export type { RetentionSummary } from './retention-commands.ts';
 export type { SearchConsoleSummary } from './search-console/import.ts';
@@ -86,6 +90,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'mp-secret.create': quick(createMpSecret),
   'mp-secret.list': quick(listMpSecrets),
   'mp-secret.revoke': quick(revokeMpSecret),
+  'licence.trust': quick(trustLicenceKey),
+  'licence.distrust': quick(distrustLicenceKey),
+  'licence.show': quick(showLicence),
+  'licence.enter': quick(enterLicence),
+  'licence.remove': quick(removeLicence),
   'key.create': quick(createApiKey),
   'key.list': quick(listApiKeys),
   'key.revoke': quick(revokeApiKey),
@@ -99,6 +108,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   doctor,
   query: quick(query),
   report: quick(report),
+  'report.pdf': quick(printReport),
   status: quick(status),
   flush: quick(flush),
   rebuild: alone(rebuild),

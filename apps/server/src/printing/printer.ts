@@ -3,6 +3,7 @@ import { ACTION_PREFIX, PRINTED_REPORTS, paperOf, reportCall } from '@magpie/con
 import type { FastifyInstance } from 'fastify';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { html } from '../hosts/standalone/html.ts';
+import type { App } from '../ports.ts';
 import { ProblemError } from '../problem.ts';
 import { findChromium } from './find-chromium.ts';
 import { PRINT_COOKIE, type PrintFor, type PrintSessions } from './print-sessions.ts';
@@ -55,8 +56,14 @@ const PIXELS_PER_MM = 96 / 25.4;
 /** Below the report, with the foot in it, mm. */
 const FOOT = 14;
 
+const printers = new WeakMap<App, Printer>();
+
+/** The printer of an app that is served. */
+export const printerOf = (app: App): Printer | undefined => printers.get(app);
+
 /** A printer over a server, which need not be listening. */
 export function createPrinter(
+  app: App,
   server: FastifyInstance,
   sessions: PrintSessions,
   limits: PrinterLimits = LIMITS,
@@ -68,7 +75,7 @@ export function createPrinter(
     stop.abort();
     await last;
   });
-  return {
+  const printer: Printer = {
     canPrint: () => findChromium() !== undefined,
     async print(job, signal) {
       const program = findChromium();
@@ -90,6 +97,8 @@ export function createPrinter(
       }
     },
   };
+  printers.set(app, printer);
+  return printer;
 }
 
 const noChromium = () =>

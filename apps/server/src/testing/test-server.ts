@@ -124,6 +124,8 @@ export async function openTestServer(change: Partial<ServerParts> = {}): Promise
     dashboardDir,
     trackerDir,
     trustProxy: false,
+    // There is no dashboard here to print.
+    makePrinter: () => ({ canPrint: () => true, print: async () => Buffer.from('%PDF-') }),
     ...change,
   });
   await server.ready();
