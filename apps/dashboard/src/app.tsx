@@ -1,8 +1,8 @@
 /** This module is responsible for the dashboard's frame of providers: data, address, locale, the open site. */
-import { CallError, type PageConfig } from '@magpie/contract';
+import { CallError, type PageConfig, type SiteSummary } from '@magpie/contract';
 import { LocaleProvider } from '@magpie/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { HashRouter, useSearchParams } from 'react-router';
 import { DashboardProvider } from './dashboard.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -46,11 +46,34 @@ export function App({ config, locale, dir }: AppProps) {
 /** What stands for a site's settings where nothing of a site is shown. */
 const NO_SITE = { currency: 'USD', timeZone: 'UTC', firstDayOfWeek: 1 } as const;
 
+/** The page's configuration with what was changed about sites since it was printed. */
+function useChangedSites(printed: PageConfig) {
+  const [changes, setChanges] = useState<Readonly<Record<string, Partial<SiteSummary>>>>({});
+  const config = useMemo(
+    () => ({ ...printed, sites: printed.sites.map((site) => ({ ...site, ...changes[site.id] })) }),
+    [printed, changes],
+  );
+  const change = useCallback(
+    (id: string, one: Partial<SiteSummary>) =>
+      setChanges((before) => ({ ...before, [id]: { ...before[id], ...one } })),
+    [],
+  );
+  return [config, change] as const;
+}
+
 /** The site that the address names, else the one that the host opened. */
-function OpenSite({ config, locale, dir }: AppProps) {
+function OpenSite({ config: printed, locale, dir }: AppProps) {
   const [params] = useSearchParams();
+  const [config, change] = useChangedSites(printed);
   const named = config.sites.find(({ id }) => id === params.get('site'));
   const site = named ?? config.sites.find(({ id }) => id === config.site) ?? config.sites[0];
+  const id = site?.id;
+  const changeSite = useCallback(
+    (one: Partial<SiteSummary>) => {
+      if (id !== undefined) change(id, one);
+    },
+    [change, id],
+  );
   if (!site)
     return (
       <LocaleProvider locale={locale} dir={dir} {...NO_SITE}>
@@ -67,7 +90,7 @@ function OpenSite({ config, locale, dir }: AppProps) {
       timeZone={site.timeZone}
       firstDayOfWeek={site.firstDayOfWeek}
     >
-      <DashboardProvider config={config} site={site}>
+      <DashboardProvider config={config} site={site} changeSite={changeSite}>
         {config.printing ? (
           <Suspense>
             <PrintedPage />

@@ -1,5 +1,16 @@
 /** This module is responsible for what every part of the dashboard knows: the page's configuration, the open site, its today. */
-import { type Call, type Called, type Fetch, makeCall, type PageConfig, type SiteSummary } from '@magpie/contract';
+import {
+  type Call,
+  type Called,
+  type CalledFile,
+  type Fetch,
+  makeCall,
+  makeFileCall,
+  makeRestCall,
+  type PageConfig,
+  type RestCall,
+  type SiteSummary,
+} from '@magpie/contract';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { siteToday } from './view/resolve.ts';
@@ -12,7 +23,19 @@ export interface Dashboard {
   readonly today: string;
   /** Makes a call of the server. @throws CallError */
   readonly call: MakeCall;
+  /** Makes a call that answers a file. @throws CallError */
+  readonly callFile: MakeFileCall;
+  /** Makes a REST call of the server. @throws CallError */
+  readonly rest: MakeRestCall;
+  /** Tells every part what was changed about the open site. */
+  readonly changeSite: (change: Partial<SiteSummary>) => void;
 }
+
+/** Makes a REST call of the server with the page's proof. */
+export type MakeRestCall = <Request extends z.ZodType, Answer extends z.ZodType>(
+  call: RestCall<Request, Answer>,
+  body: z.input<Request>,
+) => Promise<Called<z.output<Answer>>>;
 
 /** Makes a call of the server with the page's proof. */
 export type MakeCall = <Request extends z.ZodType, Answer extends z.ZodType>(
@@ -20,6 +43,12 @@ export type MakeCall = <Request extends z.ZodType, Answer extends z.ZodType>(
   fields: z.input<Request>,
   signal?: AbortSignal,
 ) => Promise<Called<z.output<Answer>>>;
+
+/** Makes a call that answers a file, with the page's proof. */
+export type MakeFileCall = <Request extends z.ZodType>(
+  call: Pick<Call<Request>, 'name' | 'request'>,
+  fields: z.input<Request>,
+) => Promise<CalledFile<Blob>>;
 
 const DashboardContext = createContext<Dashboard | null>(null);
 
@@ -46,7 +75,7 @@ function useToday(timeZone: string): string {
   return siteToday(now, timeZone);
 }
 
-const send: Fetch = (url, { signal, ...init }) =>
+const send = (url: string, { signal, ...init }: Parameters<Fetch>[1]): Promise<Response> =>
   fetch(url, { ...init, credentials: 'same-origin', signal: signal as AbortSignal });
 
 /** How this page calls the server. */
@@ -59,17 +88,21 @@ export const callerOf =
 export function DashboardProvider({
   config,
   site,
+  changeSite,
   children,
 }: {
   config: PageConfig;
   site: SiteSummary;
+  changeSite: Dashboard['changeSite'];
   children: ReactNode;
 }) {
   const today = useToday(site.timeZone);
   const value = useMemo(() => {
     // On another site the user may have other rights.
     const own = { ...config, user: { ...config.user, capabilities: site.capabilities } };
-    return { config: own, site, today, call: callerOf(own) };
-  }, [config, site, today]);
+    const callFile: MakeFileCall = (call, fields) => makeFileCall(call, fields, { fetch: send, config: own });
+    const rest: MakeRestCall = (call, body) => makeRestCall(call, body, { fetch: send, config: own });
+    return { config: own, site, today, call: callerOf(own), callFile, rest, changeSite };
+  }, [config, site, today, changeSite]);
   return <DashboardContext value={value}>{children}</DashboardContext>;
 }

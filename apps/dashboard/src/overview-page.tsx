@@ -1,14 +1,15 @@
 /** This module is responsible for Overview's page: its screen in the frame, joined to the view and the page's configuration. */
 import { type OverviewData, overviewShape } from '@magpie/reports';
 import { OverviewScreen } from '@magpie/reports/overview.screen';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useDashboard } from './dashboard.tsx';
 import { type FramedReport, ReportFrame } from './frame/report-frame.tsx';
 import { MetricSettings } from './overview/metric-settings.tsx';
 import { UpgradeBanner } from './overview/upgrade-banner.tsx';
+import styles from './overview-page.module.css';
 import { TOP_PAGES_ID } from './shell/routes.ts';
+import { withValue } from './view/filters.ts';
 import { useView } from './view/use-view.ts';
-import { withFilter } from './view/view.ts';
 
 const overview: FramedReport<OverviewData> = {
   id: 'overview',
@@ -16,6 +17,10 @@ const overview: FramedReport<OverviewData> = {
   compare: true,
   isEmpty: ({ infobox }) => infobox.metrics.sessions.value === 0 && infobox.metrics.pageviews.value === 0,
 };
+
+const SiteSummary = lazy(() =>
+  import('./overview/site-summary.tsx').then((module) => ({ default: module.SiteSummary })),
+);
 
 /** The Overview report. */
 export function OverviewPage({ title, scrollTo }: { title: string; scrollTo: string | null }) {
@@ -30,16 +35,26 @@ export function OverviewPage({ title, scrollTo }: { title: string; scrollTo: str
             identity={content.meta?.quality.identity ?? 'stored'}
             tab={view.tab}
             onTab={(tab) => change({ tab }, { replace: true })}
-            onFilter={(filter) => change(({ filters }) => ({ filters: withFilter(filters, filter) }))}
+            onFilter={(filter) => change(({ filters }) => ({ filters: withValue(filters, filter) }))}
             iconUrl={(domain) => config.iconUrl.replace('{domain}', encodeURIComponent(domain))}
             topPagesId={TOP_PAGES_ID}
             metricSettings={<MetricSettings />}
             banner={<UpgradeBanner />}
+            summary={<SiteSummaryBlock ready={content.data !== null} />}
           />
           {scrollTo !== null && content.data !== null && <ScrollTo key={scrollTo} id={scrollTo} />}
         </>
       )}
     </ReportFrame>
+  );
+}
+
+/** The Site Summary, or the room it takes until it is there. */
+function SiteSummaryBlock({ ready }: { ready: boolean }) {
+  return (
+    <Suspense fallback={<div className={styles.summary} />}>
+      <SiteSummary ready={ready} />
+    </Suspense>
   );
 }
 

@@ -1,5 +1,5 @@
 /** This module is responsible for calling the server with types on both sides: requests are formed, answers are parsed. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Call } from './call.ts';
 import { ACTION_PREFIX, failureSchema, type Meta, type Problem, successOf } from './envelope.ts';
 import type { PageConfig } from './page-config.ts';
@@ -47,20 +47,63 @@ export interface Called<Data> {
 export async function makeCall<Request extends z.ZodType, Answer extends z.ZodType>(
   call: Pick<Call<Request, Answer>, 'name' | 'request' | 'answer'>,
   fields: z.input<Request>,
-  { fetch, config, signal }: CallOptions,
+  { fetch, ...options }: CallOptions,
 ): Promise<Called<z.output<Answer>>> {
+  return answerOf(call.answer, () => fetch(...sentBy(call, fields, options)));
+}
+
+/** What is sent for a call; fields that are undefined are not. */
+function sentBy(
+  call: Pick<Call, 'name'>,
+  fields: unknown,
+  { config, signal }: Omit<CallOptions, 'fetch'>,
+): Parameters<Fetch> {
   const form = Object.entries({ ...(fields as object), action: ACTION_PREFIX + call.name, nonce: config.nonce })
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&');
-  return answerOf(call.answer, () =>
-    fetch(config.ajaxUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: form,
-      ...(signal !== undefined && { signal }),
-    }),
-  );
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: form,
+    ...(signal !== undefined && { signal }),
+  };
+  return [config.ajaxUrl, init];
+}
+
+/** A file that a call answers. */
+export interface CalledFile<Content> {
+  readonly name: string;
+  readonly content: Content;
+}
+
+/** The part of `fetch` that a file needs. */
+export type FetchFile<Content> = (...sent: Parameters<Fetch>) => Promise<
+  Awaited<ReturnType<Fetch>> & {
+    readonly headers: { get(name: string): string | null };
+    blob(): Promise<Content>;
+  }
+>;
+
+/**
+ * Makes a call that answers a file.
+ * @throws CallError with the server's problem, or `unreachable` / `bad_answer` made here
+ */
+export async function makeFileCall<Request extends z.ZodType, Content>(
+  call: Pick<Call<Request>, 'name' | 'request'>,
+  fields: z.input<Request>,
+  { fetch, ...options }: Omit<CallOptions, 'fetch'> & { readonly fetch: FetchFile<Content> },
+): Promise<CalledFile<Content>> {
+  let file: CalledFile<Content> | undefined;
+  await answerOf(z.null(), async () => {
+    const answer = await fetch(...sentBy(call, fields, options));
+    const [, name] = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+    if (name === undefined) return answer;
+    file = { name: decodeURIComponent(name), content: await answer.blob() };
+    return { status: answer.status, json: async () => ({ success: true, data: null }) };
+  });
+  if (!file) throw badAnswer(200);
+  return file;
 }
 
 /**

@@ -5,6 +5,16 @@ import { addonEntry, licenceSummary } from './entitlement-calls.ts';
 import { FEATURE_KEYS } from './feedback-calls.ts';
 import { standing } from './site-calls.ts';
 
+/** A word that a site's owner has registered. */
+export const customDefinition = z.strictObject({
+  kind: z.enum(['dimension', 'metric']),
+  scope: z.enum(['event', 'user', 'item']),
+  parameter: z.string(),
+  displayName: z.string(),
+  description: z.string().exactOptional(),
+  unit: z.enum(['integer', 'float', 'ratio', 'seconds', 'currency']).exactOptional(),
+});
+
 /** A site as the dashboard knows it. */
 export const siteSummary = z.object({
   /** Public tracking id. */
@@ -20,18 +30,7 @@ export const siteSummary = z.object({
   /** What the user may do on this site. */
   capabilities: z.array(z.enum(CAPABILITIES)),
   /** Words that its owner has registered beside the built-in ones. */
-  customDefinitions: z
-    .array(
-      z.object({
-        kind: z.enum(['dimension', 'metric']),
-        scope: z.enum(['event', 'user', 'item']),
-        parameter: z.string(),
-        displayName: z.string(),
-        description: z.string().exactOptional(),
-        unit: z.enum(['integer', 'float', 'ratio', 'seconds', 'currency']).exactOptional(),
-      }),
-    )
-    .exactOptional(),
+  customDefinitions: z.array(customDefinition).exactOptional(),
   /** Name of the network that it belongs to. */
   network: z.string().nullable(),
   /** Address of the picture at the head of its PDF reports; the product's mark without one. */

@@ -18,7 +18,16 @@ export const viewFields = {
 };
 
 /** Fetches a report. The data has the shape of the report that is asked for. */
-export const reportCall = siteCall('report', 'view_reports', viewFields, z.unknown());
+export const reportCall = siteCall(
+  'report',
+  'view_reports',
+  {
+    ...viewFields,
+    /** Asks for the built-in sample: what stands blurred behind an overlay while the site's own cannot be shown. */
+    sample: z.literal('1').optional(),
+  },
+  z.unknown(),
+);
 
 /** Form fields of `magpie_report`. */
 export type ReportRequest = z.infer<typeof reportCall.request>;

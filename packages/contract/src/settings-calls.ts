@@ -1,6 +1,7 @@
 /** This module is responsible for the calls by which an owner reads and changes the settings of a site. */
 import { z } from 'zod';
 import { jsonField, siteCall } from './call.ts';
+import { customDefinition } from './page-config.ts';
 
 /** The settings of a site that its owner can change. What each may be is the server's to say. */
 export const siteSettings = z.strictObject({
@@ -23,16 +24,7 @@ export const siteSettings = z.strictObject({
   /** Null for ever. */
   retentionMonths: z.number().nullable(),
   rates: z.array(z.strictObject({ currency: z.string(), from: z.string(), rate: z.number() })),
-  customDefinitions: z.array(
-    z.strictObject({
-      kind: z.enum(['dimension', 'metric']),
-      scope: z.enum(['event', 'user', 'item']),
-      parameter: z.string(),
-      displayName: z.string(),
-      description: z.string().optional(),
-      unit: z.enum(['integer', 'float', 'ratio', 'seconds', 'currency']).optional(),
-    }),
-  ),
+  customDefinitions: z.array(customDefinition),
   affiliateRules: z.array(z.strictObject({ prefix: z.string(), label: z.string() })),
   /** Whether its set-up was gone through. */
   setUp: z.boolean(),

@@ -14,7 +14,7 @@ export type Connection = (typeof CONNECTIONS)[number];
 export const yearInReview = z.object({ show_report: z.boolean(), report_year: z.number().int() }).nullable();
 
 /** How a site stands. */
-const standing = z.object({
+export const standing = z.object({
   connection: z.enum(CONNECTIONS),
   /** Since when it stands so, ms; null where that is not known. */
   since: z.number().nullable(),
@@ -24,6 +24,9 @@ const standing = z.object({
   firstDay: z.string().nullable(),
   yearInReview,
 });
+
+/** How a site stands. */
+export type Standing = z.infer<typeof standing>;
 
 /** How a site stands; asked again and again while it cannot be shown. */
 export const authCall = siteCall('auth', null, {}, standing);

@@ -50,7 +50,11 @@ function exported(view: View, table: string, hits: Hit[], pageRows?: number) {
   const found = report.tables!.find(({ id }) => id === table)!;
   return exportTable(report, found, sceneOf(view, site, NOW), createMemoryEngine(hits), pageRows ? { pageRows } : {});
 }
-const pagesOf = (...args: Parameters<typeof exported>) => Array.fromAsync(exported(...args).pages());
+async function pagesOf(...args: Parameters<typeof exported>) {
+  const all = [];
+  for await (const page of exported(...args).pages()) all.push(page);
+  return all;
+}
 
 it('asks for every row, a page at a time, each row once', async () => {
   const pages = await pagesOf({ start: '2026-10-10', end: '2026-10-10' }, 'pages', views(8), 3);

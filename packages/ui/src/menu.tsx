@@ -13,14 +13,22 @@ export interface MenuProps {
   align?: 'start' | 'center' | 'end' | undefined;
   /** A heading above the items. */
   title?: string | undefined;
+  /** Kept by the menu itself when left out. */
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
 /** A menu that drops down from its trigger: arrows, Home/End, type-ahead, Esc. */
-export function Menu({ trigger, children, align = 'end', title }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', title, open, onOpenChange }: MenuProps) {
   const { dir } = useLocale();
   const container = usePortalContainer();
   return (
-    <DropdownMenu.Root dir={dir} modal={false}>
+    <DropdownMenu.Root
+      dir={dir}
+      modal={false}
+      {...(open !== undefined && { open })}
+      {...(onOpenChange && { onOpenChange })}
+    >
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal container={container}>
         <DropdownMenu.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8} loop>
@@ -83,6 +91,15 @@ export function MenuItem({ children, onSelect, href, icon, description, checked,
     );
   }
   return <DropdownMenu.Item {...shared}>{body}</DropdownMenu.Item>;
+}
+
+/** The name of a group of entries. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return (
+    <DropdownMenu.Label className={styles.title} dir="auto">
+      {children}
+    </DropdownMenu.Label>
+  );
 }
 
 /** A line between groups of entries. */

@@ -1,46 +1,99 @@
-/** This module is responsible for the receipt of an answer: what was asked, of whom, and how fresh and how exact it is. */
-import { __, Dialog, sprintf, useFormat, useLocale } from '@magpie/ui';
+/** This module is responsible for the receipt of a figure: what it means, what was asked, of whom, what is left out, and how exact the answer is. */
+import { type LeftOut, type Meta, receiptCall } from '@magpie/contract';
+import { __, _n, type Figure, Sheet, Skeleton, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { metric } from '@magpie/vocabulary';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useDashboard } from '../dashboard.tsx';
+import { filterOf } from '../view/filters.ts';
+import { filterLabel } from '../view/texts.ts';
 import { CopyText } from './copy-text.tsx';
+import { curlOf } from './curl.ts';
+import { formulaText } from './formula-text.ts';
 import styles from './receipt.module.css';
 import type { ReportAnswer } from './use-report.ts';
 
 export interface ReceiptProps {
+  /** The report's title. */
   title: string;
+  reportId: string;
   answer: ReportAnswer<unknown>;
+  /** The figure that is explained; the whole report when null. */
+  figure: Figure | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** The receipt of an answer. */
-export function Receipt({ title, answer, open, onOpenChange }: ReceiptProps) {
+/** The receipt of a figure, or of a whole report. */
+export function Receipt({ title, reportId, answer, figure, open, onOpenChange }: ReceiptProps) {
+  const question = figure && answer.meta.query[figure.question];
+  return (
+    <Sheet
+      title={figure?.title ?? title}
+      description={__('How is this computed?', 'magpie')}
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      <div className={styles.receipt}>
+        {figure && <Meaning figure={figure} meta={answer.meta} />}
+        <Facts reportId={reportId} answer={answer} open={open} />
+        {question ? <OneQuestion question={question} /> : <AllQuestions meta={answer.meta} />}
+      </div>
+    </Sheet>
+  );
+}
+
+function Meaning({ figure, meta }: { figure: Figure; meta: Meta }) {
+  const { site } = useDashboard();
+  const asked = meta.query[figure.question]?.metrics.filter((one) => typeof one === 'string') ?? [];
+  const metrics = (figure.metrics ?? asked).flatMap((name) => metric(name, site.customDefinitions) ?? []);
+  return (
+    <section className={styles.part}>
+      {figure.meaning !== undefined && <p>{figure.meaning}</p>}
+      <dl className={styles.metrics}>
+        {metrics.map((word) => (
+          <div key={word.name}>
+            <dt>
+              {__(word.uiName, 'magpie')} <code>{word.name}</code>
+            </dt>
+            <dd>{__(word.meaning, 'magpie')}</dd>
+            <dd className={styles.formula}>= {formulaText(word)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Facts({ reportId, answer, open }: Pick<ReceiptProps, 'reportId' | 'answer' | 'open'>) {
   const { site } = useDashboard();
   const { locale } = useLocale();
   const format = useFormat();
-  const { meta, dates } = answer;
+  const { meta, dates, filters } = answer;
   const at = (ms: number | null) =>
     ms === null
       ? '–'
       : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: site.timeZone }).format(
           ms,
         );
-  const rows: readonly (readonly [name: string, value: string])[] = [
-    [
-      __('Definition', 'magpie'),
-      /* translators: 1: a report's id, 2: a number that counts up with its definition */
-      sprintf(__('%1$s, version %2$d', 'magpie'), meta.definition.id, meta.definition.version),
-    ],
+  const rows: readonly (readonly [name: string, value: ReactNode])[] = [
     [__('Range', 'magpie'), format.dayRange(dates.start, dates.end)],
     ...(dates.compare
       ? [[__('Compared with', 'magpie'), format.dayRange(dates.compare.start, dates.compare.end)] as const]
       : []),
     [__('Time zone', 'magpie'), site.timeZone],
-    [__('Engine', 'magpie'), meta.engine],
+    [
+      __('Filters', 'magpie'),
+      filters.length === 0
+        ? __('none', 'magpie')
+        : filters.map((filter) => filterLabel(filter, locale, site.customDefinitions)).join(' · '),
+    ],
+    [__('Left out', 'magpie'), <LeftOutText key="left-out" reportId={reportId} answer={answer} open={open} />],
     [
       __('Visitors', 'magpie'),
       meta.quality.identity === 'day'
         ? __('recognised for one day, without cookies', 'magpie')
-        : __('recognised by a stored id', 'magpie'),
+        : __('recognised by an id stored in their browser, for 13 months', 'magpie'),
     ],
     [
       __('Distinct counts', 'magpie'),
@@ -48,30 +101,120 @@ export function Receipt({ title, answer, open, onOpenChange }: ReceiptProps) {
     ],
     [__('Last event', 'magpie'), at(meta.freshness.lastEventAt)],
     [__('Answered', 'magpie'), at(meta.freshness.answeredAt)],
+    [
+      __('Definition', 'magpie'),
+      /* translators: 1: a report's id, 2: a number that counts up with its definition */
+      sprintf(__('%1$s, version %2$d', 'magpie'), meta.definition.id, meta.definition.version),
+    ],
+    [__('Engine', 'magpie'), meta.engine],
   ];
   return (
-    <Dialog
-      size="large"
-      title={__('How is this computed?', 'magpie')}
-      description={
-        /* translators: %s: a report's title */ sprintf(
-          __('The receipt of %s: what was asked, of whom, and how exact the answer is.', 'magpie'),
-          title,
-        )
-      }
-      open={open}
-      onOpenChange={onOpenChange}
-    >
-      <dl className={styles.rows}>
-        {rows.map(([name, value]) => (
-          <div key={name} className={styles.row}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <dl className={styles.rows}>
+      {rows.map(([name, value]) => (
+        <div key={name} className={styles.row}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the numbers leave out, asked when the receipt is opened. */
+function LeftOutText({ reportId, answer, open }: Pick<ReceiptProps, 'reportId' | 'answer' | 'open'>) {
+  const { call, site } = useDashboard();
+  const format = useFormat();
+  const { dates, filters, meta } = answer;
+  const filter = filterOf(filters);
+  const fields = {
+    site: site.id,
+    report: reportId,
+    start: dates.start,
+    end: dates.end,
+    filters: filter && JSON.stringify(filter),
+  };
+  const { data, isError } = useQuery({
+    queryKey: ['receipt', fields, meta.freshness.lastEventAt],
+    enabled: open,
+    queryFn: async ({ signal }) => (await call(receiptCall, fields, signal)).data,
+  });
+  if (isError) return __('could not be counted', 'magpie');
+  if (!data) return <Skeleton width={180} height={14} />;
+  const count = (value: number) => format.metric(value, 'integer');
+  return (
+    <ul className={styles.leftOut}>
+      {leftOutTexts(data, count).map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+function leftOutTexts({ bots, internal, repeated }: LeftOut, count: (value: number) => string): string[] {
+  const sentence = (text: string, { events, sessions }: LeftOut['bots']) =>
+    sprintf(text, count(events), count(sessions));
+  return [
+    sentence(
+      /* translators: 1: a number of events, 2: a number of sessions */
+      _n('bots: %1$s event in %2$s sessions', 'bots: %1$s events in %2$s sessions', bots.events, 'magpie'),
+      bots,
+    ),
+    internal === null
+      ? __('own traffic: none, it counts', 'magpie')
+      : sentence(
+          /* translators: 1: a number of events, 2: a number of sessions */
+          _n(
+            'own traffic: %1$s event in %2$s sessions',
+            'own traffic: %1$s events in %2$s sessions',
+            internal.events,
+            'magpie',
+          ),
+          internal,
+        ),
+    ...(repeated.events > 0
+      ? [
+          sprintf(
+            /* translators: %s: a number of events */
+            _n(
+              'purchases that came again: %s event',
+              'purchases that came again: %s events',
+              repeated.events,
+              'magpie',
+            ),
+            count(repeated.events),
+          ),
+        ]
+      : []),
+  ];
+}
+
+function OneQuestion({ question }: { question: Meta['query'][string] }) {
+  const { config } = useDashboard();
+  return (
+    <>
+      <section className={styles.part}>
+        <h3 className={styles.title}>{__('Question', 'magpie')}</h3>
+        <CopyText label={__('Question as JSON', 'magpie')} text={JSON.stringify(question, null, 2)} />
+      </section>
+      <section className={styles.part}>
+        <h3 className={styles.title}>{__('Ask it yourself', 'magpie')}</h3>
+        <p className={styles.note}>
+          {__('With a key of this site, made in the settings, any program gets the same answer.', 'magpie')}{' '}
+          <a href={`${config.collectBase}/api/openapi.json`} target="_blank" rel="noreferrer">
+            {__('What can be asked', 'magpie')}
+          </a>
+        </p>
+        <CopyText label={__('Command line', 'magpie')} text={curlOf(config.collectBase, question)} />
+      </section>
+    </>
+  );
+}
+
+function AllQuestions({ meta }: { meta: Meta }) {
+  return (
+    <section className={styles.part}>
       <h3 className={styles.title}>{__('Questions', 'magpie')}</h3>
       <CopyText label={__('Questions as JSON', 'magpie')} text={JSON.stringify(meta.query, null, 2)} />
-    </Dialog>
+    </section>
   );
 }

@@ -1,16 +1,17 @@
 /** This module is responsible for every state a report can be in, so that a screen only ever sees data or its shape. */
 import type { CallError, Meta } from '@magpie/contract';
 import { __, Button, Card, EmptyState, ErrorState, VisuallyHidden } from '@magpie/ui';
-import { CalendarX, Inbox, RotateCw } from 'lucide-react';
+import { CalendarX, Inbox, ListFilter, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Gate } from '../upsell/gate.tsx';
 import type { ViewDates } from '../view/resolve.ts';
 import { problemText } from '../view/texts.ts';
 import { useView } from '../view/use-view.ts';
 import { DEFAULT_VIEW } from '../view/view.ts';
-import { ReceiptButton } from './receipt-button.tsx';
+import { ReceiptPlace } from './receipt-place.tsx';
 import styles from './report-frame.module.css';
 import { ReportHead } from './report-head.tsx';
+import { useReportShortcuts } from './shortcuts/use-report-shortcuts.ts';
 import { type ReportSource, useReport } from './use-report.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -37,18 +38,23 @@ export interface ReportFrameProps<Data> {
   report: FramedReport<Data>;
   title: string;
   children: (content: ScreenContent<Data>) => ReactNode;
+  /** In the head, beside the filter button: the toggle of the site notes, where the report has them. */
+  tools?: ReactNode;
+  /** Entries of the export menu above those of the tables: the PDF. */
+  exports?: ReactNode;
 }
 
 /** Codes of a report that the site is not entitled to, and that has no sample. */
 const NOT_ENTITLED = ['not_entitled', 'addon_needed'];
 
 /** A report with its head, in whatever state it is. */
-export function ReportFrame<Data>({ report, title, children }: ReportFrameProps<Data>) {
+export function ReportFrame<Data>({ report, title, children, tools, exports }: ReportFrameProps<Data>) {
   const { view, dates, problems } = useView();
   const query = useReport(report, dates, view.filters, problems.length === 0);
   const answer = query.data;
   const loading = query.isPlaceholderData || query.isPending;
   const failed = query.error && !answer ? query.error : null;
+  useReportShortcuts({ compare: report.compare });
 
   const content = () => {
     if (problems.length > 0) return <BadAddress />;
@@ -63,13 +69,14 @@ export function ReportFrame<Data>({ report, title, children }: ReportFrameProps<
     if (answer && !loading && report.isEmpty(answer.data)) return <Empty />;
     return (
       <Gate report={report.id} given={answer && (answer.meta.demo ? 'sample' : 'own')}>
-        {children({
-          data: answer?.data ?? null,
-          meta: answer?.meta ?? null,
-          loading,
-          dates: answer?.dates ?? dates,
-        })}
-        {answer && <ReceiptButton title={title} answer={answer} />}
+        <ReceiptPlace title={title} reportId={report.id} answer={answer}>
+          {children({
+            data: answer?.data ?? null,
+            meta: answer?.meta ?? null,
+            loading,
+            dates: answer?.dates ?? dates,
+          })}
+        </ReceiptPlace>
       </Gate>
     );
   };
@@ -78,9 +85,12 @@ export function ReportFrame<Data>({ report, title, children }: ReportFrameProps<
     <>
       <ReportHead
         title={title}
+        reportId={report.id}
         allowCompare={report.compare}
-        meta={answer?.meta ?? null}
+        answer={problems.length === 0 ? answer : undefined}
         stale={query.error && answer ? query.error.problem.code : null}
+        tools={tools}
+        exports={exports}
       />
       <div role="status">
         <VisuallyHidden>{loading && problems.length === 0 && !failed ? __('Loading…', 'magpie') : ''}</VisuallyHidden>
@@ -90,9 +100,10 @@ export function ReportFrame<Data>({ report, title, children }: ReportFrameProps<
   );
 }
 
-/** Names what cannot be used, and leads back to the default range; what else cannot be used goes with it. */
+/** Names what cannot be used, and leads to what remains: the good filters, or the default range. */
 function BadAddress() {
   const { problems, change } = useView();
+  const dates = problems.some(({ param }) => param === 'range' || param === 'compare');
   return (
     <StateCard>
       <div role="alert">
@@ -101,8 +112,8 @@ function BadAddress() {
           title={__('This address cannot be shown', 'magpie')}
           text={problems.map(problemText).join(' ')}
           action={
-            <Button variant="primary" onClick={() => change({ range: DEFAULT_VIEW.range, compare: null })}>
-              {__('Show last 30 days', 'magpie')}
+            <Button variant="primary" onClick={() => change(dates ? { range: DEFAULT_VIEW.range, compare: null } : {})}>
+              {dates ? __('Show last 30 days', 'magpie') : __('Show it without that', 'magpie')}
             </Button>
           }
         />
@@ -143,11 +154,33 @@ function StateCard({ children }: { children: ReactNode }) {
   );
 }
 
+/** Codes of a filter that the report cannot be filtered by. */
+const FILTER_CODES = ['bad_filter', 'incompatible_words', 'unknown_dimension'];
+
+/** Says why a report cannot be filtered so. */
+function BadFilters({ text, code }: { text: string; code: string }) {
+  const { change } = useView();
+  return (
+    <StateCard>
+      <div role="alert">
+        <EmptyState
+          icon={<ListFilter />}
+          title={__('This report cannot be filtered so', 'magpie')}
+          text={`${text} (${code})`}
+          action={<Button onClick={() => change({ filters: [] })}>{__('Clear all filters', 'magpie')}</Button>}
+        />
+      </div>
+    </StateCard>
+  );
+}
+
 /** Codes that a fresh page mends: it has a fresh nonce, or leads to the sign-in. */
 const RELOAD_CODES = ['bad_nonce', 'signed_out'];
 
 function Failure({ error, retrying, onRetry }: { error: CallError; retrying: boolean; onRetry: () => void }) {
   const { code, message, id } = error.problem;
+  const { view } = useView();
+  if (FILTER_CODES.includes(code) && view.filters.length > 0) return <BadFilters text={message} code={code} />;
   if (RELOAD_CODES.includes(code))
     return (
       <StateCard>

@@ -1,32 +1,41 @@
-/** This module is responsible for the head of every report: title, how fresh and how certain it is, the date picker, the filters in force. */
+/** This module is responsible for the head of every report: title, how fresh and how certain it is, and what changes or exports it. */
 import type { Meta } from '@magpie/contract';
 import type { Preset } from '@magpie/query';
-import { __, _n, Button, Chip, DateRangeButton, type DateRangeValue, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { __, _n, DateRangeButton, type DateRangeValue, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { TITLE_ID } from '../shell/title-id.ts';
-import { FIRST_PICKABLE_DAY, filterLabel, presetsOf } from '../view/texts.ts';
+import { ago } from '../view/ago.ts';
+import { FIRST_PICKABLE_DAY, presetsOf } from '../view/texts.ts';
 import { useView } from '../view/use-view.ts';
-import { withoutFilter } from '../view/view.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { AddFilter, Filters, useFiltering } from './filters/filter-bar.tsx';
 import { expectedOf, notesOf } from './notes.ts';
 import styles from './report-head.module.css';
-import { isLive } from './use-report.ts';
+import { isLive, type ReportAnswer } from './use-report.ts';
 
 const loadPicker = () => import('@magpie/ui/date-range-picker');
 const DateRangePicker = lazy(() => loadPicker().then((module) => ({ default: module.DateRangePicker })));
 
 export interface ReportHeadProps {
   title: string;
+  reportId: string;
   allowCompare: boolean;
-  /** The receipt of what is shown. */
-  meta: Meta | null;
+  /** What is shown. */
+  answer: ReportAnswer<unknown> | undefined;
   /** Code of the problem that kept what is shown from being refreshed. */
   stale: string | null;
+  /** Beside the filter button: the toggle of the site notes, where a report has them. */
+  tools?: ReactNode;
+  /** Entries of the export menu above the tables. */
+  exports?: ReactNode;
 }
 
 /** The head of a report. */
-export function ReportHead({ title, allowCompare, meta, stale }: ReportHeadProps) {
+export function ReportHead({ title, reportId, allowCompare, answer, stale, tools, exports }: ReportHeadProps) {
+  const filtering = useFiltering();
+  const meta = answer?.meta ?? null;
   return (
     <div className={styles.head}>
       <div className={styles.line}>
@@ -37,9 +46,16 @@ export function ReportHead({ title, allowCompare, meta, stale }: ReportHeadProps
           <Freshness meta={meta} />
           <Notes meta={meta} stale={stale} />
         </div>
-        <Dates allowCompare={allowCompare} />
+        <div className={styles.tools}>
+          <Dates allowCompare={allowCompare} />
+          <AddFilter filtering={filtering} />
+          {tools}
+          <ExportMenu reportId={reportId} answer={answer}>
+            {exports}
+          </ExportMenu>
+        </div>
       </div>
-      <Filters />
+      <Filters filtering={filtering} reportId={reportId} meta={meta} />
     </div>
   );
 }
@@ -110,18 +126,8 @@ function Notes({ meta, stale }: { meta: Meta | null; stale: string | null }) {
   );
 }
 
-/** How long before another an instant was (ms), in words. */
-function ago(then: number, now: number, locale: string): string {
-  const seconds = Math.max(0, Math.round((now - then) / 1000));
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  if (seconds < 60) return words.format(-seconds, 'second');
-  if (seconds < 3_600) return words.format(-Math.floor(seconds / 60), 'minute');
-  if (seconds < 86_400) return words.format(-Math.floor(seconds / 3_600), 'hour');
-  return words.format(-Math.floor(seconds / 86_400), 'day');
-}
-
 /** The date picker; until it is asked for only its button. */
-function Dates({ allowCompare }: { allowCompare: boolean }) {
+export function Dates({ allowCompare }: { allowCompare: boolean }) {
   const { site, today } = useDashboard();
   const { view, dates, change } = useView();
   const [asked, setAsked] = useState(false);
@@ -168,28 +174,5 @@ function Dates({ allowCompare }: { allowCompare: boolean }) {
         />
       </Suspense>
     </div>
-  );
-}
-
-/** The filters in force, each removable. */
-function Filters() {
-  const { locale } = useLocale();
-  const { view, change } = useView();
-  if (view.filters.length === 0) return null;
-  return (
-    <ul className={styles.filters} aria-label={__('Filters in force', 'magpie')}>
-      {view.filters.map((filter) => (
-        <li key={`${filter.word}==${filter.value}`}>
-          <Chip onRemove={() => change((now) => ({ filters: withoutFilter(now.filters, filter) }))}>
-            {filterLabel(filter, locale)}
-          </Chip>
-        </li>
-      ))}
-      <li>
-        <Button variant="ghost" size="small" onClick={() => change({ filters: [] })}>
-          {__('Clear all', 'magpie')}
-        </Button>
-      </li>
-    </ul>
   );
 }

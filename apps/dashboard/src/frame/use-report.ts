@@ -1,16 +1,20 @@
 /** This module is responsible for fetching a report's data and keeping it fresh. */
 import { badAnswer, type CallError, type Meta, reportCall } from '@magpie/contract';
+import type { ReportKey } from '@magpie/reports';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { useDashboard } from '../dashboard.tsx';
-import { filterOf, type ViewDates } from '../view/resolve.ts';
-import type { ViewFilter } from '../view/view.ts';
+import { useStanding } from '../shell/use-standing.ts';
+import { filterOf, type ViewFilter } from '../view/filters.ts';
+import type { ViewDates } from '../view/resolve.ts';
 
 /** What the dashboard knows of a report in order to fetch it. */
 export interface ReportSource<Data> {
-  readonly id: string;
+  readonly id: ReportKey;
   readonly shape: z.ZodType<Data>;
+  /** How often it is asked again while its figures may change, ms; every two seconds unless given. */
+  readonly everyMs?: number;
 }
 
 /** A report's data, and what they are the answer to. */
@@ -18,6 +22,7 @@ export interface ReportAnswer<Data> {
   readonly data: Data;
   readonly meta: Meta;
   readonly dates: ViewDates;
+  readonly filters: readonly ViewFilter[];
   readonly siteId: string;
 }
 
@@ -40,11 +45,13 @@ export function useReport<Data>(
   enabled: boolean,
 ): UseQueryResult<ReportAnswer<Data>, CallError> {
   const { call, site, today } = useDashboard();
+  // Before a report that cannot be shown stands an overlay; behind it is the sample.
+  const sample = useStanding().connection !== 'connected';
   const filter = useMemo(() => filterOf(filters), [filters]);
   const live = isLive(dates, today);
   const siteId = site.id;
   return useQuery<ReportAnswer<Data>, CallError>({
-    queryKey: ['report', source.id, siteId, dates, filter],
+    queryKey: ['report', source.id, siteId, dates, filter, sample],
     enabled,
     queryFn: async ({ signal }) => {
       const { data, meta } = await call(
@@ -56,14 +63,17 @@ export function useReport<Data>(
           end: dates.end,
           compare_start: dates.compare?.start,
           compare_end: dates.compare?.end,
-          filters: filter && JSON.stringify(filter),
+          filters: filter && !sample ? JSON.stringify(filter) : undefined,
+          sample: sample ? '1' : undefined,
         },
         signal,
       );
       if (!meta) throw badAnswer(200);
-      return { data, meta, dates, siteId };
+      return { data, meta, dates, filters, siteId };
     },
-    placeholderData: (previous) => (previous?.siteId === siteId ? previous : undefined),
-    refetchInterval: ({ state }) => (live || state.data?.meta.freshness.firstDay === null ? LIVE_MS : false),
+    placeholderData: (previous, before) =>
+      previous?.siteId === siteId && before?.queryKey.at(-1) === sample ? previous : undefined,
+    refetchInterval: ({ state }) =>
+      live || state.data?.meta.freshness.firstDay === null ? (source.everyMs ?? LIVE_MS) : false,
   });
 }

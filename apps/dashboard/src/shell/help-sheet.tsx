@@ -1,6 +1,7 @@
-/** This module is responsible for help: how visits are counted, what the numbers mean, the keys. Loaded when asked for. */
+/** This module is responsible for help: the keys, what the numbers mean, how visits are counted. Loaded when asked for. */
 import { OVERVIEW_METRICS, overviewMetric } from '@magpie/reports';
 import { __, Sheet } from '@magpie/ui';
+import { ShortcutList } from '../frame/shortcuts/shortcut-list.tsx';
 import { Snippet } from '../frame/snippet.tsx';
 import styles from './help-sheet.module.css';
 
@@ -17,9 +18,16 @@ export function HelpSheet({ open, onOpenChange }: { open: boolean; onOpenChange:
     <Sheet title={__('Help', 'magpie')} open={open} onOpenChange={onOpenChange}>
       <div className={styles.help}>
         <section>
-          <h3>{__('Counting visits', 'magpie')}</h3>
-          <p>{__('Put this tag on every page of the site. Visits appear here within seconds.', 'magpie')}</p>
-          <Snippet />
+          <h3>{__('Keys', 'magpie')}</h3>
+          <ShortcutList />
+          <dl className={styles.keys}>
+            {keys.map(([key, meaning]) => (
+              <div key={key}>
+                <dt>{key}</dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
         </section>
         <section>
           <h3>{__('What the numbers mean', 'magpie')}</h3>
@@ -36,15 +44,9 @@ export function HelpSheet({ open, onOpenChange }: { open: boolean; onOpenChange:
           </dl>
         </section>
         <section>
-          <h3>{__('Keys', 'magpie')}</h3>
-          <dl className={styles.keys}>
-            {keys.map(([key, meaning]) => (
-              <div key={key}>
-                <dt>{key}</dt>
-                <dd>{meaning}</dd>
-              </div>
-            ))}
-          </dl>
+          <h3>{__('Counting visits', 'magpie')}</h3>
+          <p>{__('Put this tag on every page of the site. Visits appear here within seconds.', 'magpie')}</p>
+          <Snippet />
         </section>
       </div>
     </Sheet>

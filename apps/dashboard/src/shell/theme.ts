@@ -17,6 +17,11 @@ export function chosenTheme(host: 'standalone' | 'wordpress'): Theme {
   }
 }
 
+/** Whether a theme is dark, here and now. */
+export function isDark(theme: Theme): boolean {
+  return theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+}
+
 /** Puts a theme on the root element. */
 export function applyTheme(root: HTMLElement, theme: Theme): void {
   if (theme === 'system') delete root.dataset.theme;

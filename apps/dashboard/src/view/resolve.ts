@@ -1,6 +1,6 @@
-/** This module is responsible for making a view definite: presets become dates of the site, filters become one condition. */
-import { type CompareMode, comparisonRange, type Filter, presetRange } from '@magpie/query';
-import type { DayRange, View, ViewFilter } from './view.ts';
+/** This module is responsible for making a view definite: presets become dates of the site. */
+import { type CompareMode, comparisonRange, presetRange } from '@magpie/query';
+import type { DayRange, View } from './view.ts';
 
 /** What dates of a view depend on. */
 export interface SiteCalendar {
@@ -41,17 +41,4 @@ export function resolveView(
   if (view.compare === null) return { start, end, compare: null };
   if (typeof view.compare !== 'string') return { start, end, compare: { mode: 'custom', ...view.compare } };
   return { start, end, compare: { mode: view.compare, ...comparisonRange({ start, end }, view.compare) } };
-}
-
-/** One condition for all filters: values of one word are alternatives, words narrow each other. */
-export function filterOf(filters: readonly ViewFilter[]): Filter | undefined {
-  const words = new Map<string, string[]>();
-  for (const { word, value } of filters) words.set(word, [...(words.get(word) ?? []), value]);
-  const conditions = [...words].map(
-    ([word, values]): Filter =>
-      values.length === 1
-        ? { word, op: 'is', value: values[0]!, caseSensitive: true }
-        : { word, op: 'in', values, caseSensitive: true },
-  );
-  return conditions.length > 1 ? { and: conditions } : conditions[0];
 }

@@ -1,9 +1,10 @@
 /** This module is responsible for a view in words: names of presets, filters, and what is wrong with an address. */
 import { FIRST_DAY, LAST_DAY, MAX_RANGE_DAYS, PRESETS, type Preset, presetRange } from '@magpie/query';
-import { __, type DateRangePreset, sprintf } from '@magpie/ui';
-import { dimension } from '@magpie/vocabulary';
+import { __, _x, type DateRangePreset, sprintf } from '@magpie/ui';
+import { type CustomDefinition, dimension } from '@magpie/vocabulary';
+import { FILTER_LIMITS, type FilterOp, type FilterProblem, type ViewFilter } from './filters.ts';
 import type { SiteCalendar } from './resolve.ts';
-import type { ViewFilter, ViewProblem } from './view.ts';
+import type { ViewProblem } from './view.ts';
 
 /** The first day that the date picker offers. */
 export const FIRST_PICKABLE_DAY = FIRST_DAY;
@@ -46,27 +47,71 @@ function countryLabel(code: string, locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(code) ?? code;
 }
 
-/** A filter in words: what it looks at, and the value it keeps. */
-export function filterLabel({ word, value }: ViewFilter, locale: string): string {
-  const country = word === 'countryId';
-  const name = country ? __('Country', 'magpie') : __(dimension(word)?.uiName ?? word, 'magpie');
-  /* translators: 1: a dimension such as "Country", 2: the value that is kept */
-  return sprintf(__('%1$s: %2$s', 'magpie'), name, country ? countryLabel(value, locale) : value);
+/** The name of a dimension. A country is known by its code, which the reader need not. */
+export function wordLabel(word: string, definitions: readonly CustomDefinition[] = []): string {
+  if (word === 'countryId') return __('Country', 'magpie');
+  return __(dimension(word, definitions)?.uiName ?? word, 'magpie');
+}
+
+/** A value of a dimension as the reader knows it. */
+export function valueLabel(word: string, value: string, locale: string): string {
+  return word === 'countryId' ? countryLabel(value, locale) : value;
+}
+
+/** The name of a way to filter, for one value or for several. */
+export function opLabel(op: FilterOp, several = false): string {
+  const labels: Record<FilterOp, string> = {
+    is: several ? __('is one of', 'magpie') : __('is', 'magpie'),
+    isNot: several ? __('is none of', 'magpie') : __('is not', 'magpie'),
+    contains: several ? __('contains one of', 'magpie') : __('contains', 'magpie'),
+    notContains: several ? __('contains none of', 'magpie') : __('does not contain', 'magpie'),
+    beginsWith: several ? __('begins with one of', 'magpie') : __('begins with', 'magpie'),
+    endsWith: several ? __('ends with one of', 'magpie') : __('ends with', 'magpie'),
+    regexp: several ? __('matches one of the expressions', 'magpie') : __('matches the expression', 'magpie'),
+    notRegexp: several
+      ? __('matches none of the expressions', 'magpie')
+      : __('does not match the expression', 'magpie'),
+    set: __('has a value', 'magpie'),
+    notSet: __('has no value', 'magpie'),
+    greater: __('is more than', 'magpie'),
+    atLeast: __('is at least', 'magpie'),
+    less: __('is less than', 'magpie'),
+    atMost: __('is at most', 'magpie'),
+  };
+  return labels[op];
+}
+
+/** A filter in words: what it looks at, and what of it is kept. */
+export function filterLabel(
+  { word, op, values }: ViewFilter,
+  locale: string,
+  definitions: readonly CustomDefinition[] = [],
+): string {
+  const name = wordLabel(word, definitions);
+  const list = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+    values.map((value) => valueLabel(word, value, locale)),
+  );
+  if (op === 'is')
+    /* translators: 1: a dimension such as "Country", 2: the value that is kept */
+    return sprintf(__('%1$s: %2$s', 'magpie'), name, list);
+  if (values.length === 0)
+    /* translators: 1: a dimension such as "Country", 2: "has a value" or "has no value" */
+    return sprintf(_x('%1$s %2$s', 'a filter', 'magpie'), name, opLabel(op));
+  /* translators: 1: a dimension such as "Country", 2: a way to filter such as "is not", 3: the value */
+  return sprintf(_x('%1$s %2$s %3$s', 'a filter', 'magpie'), name, opLabel(op), list);
 }
 
 /** What is wrong with a part of the address, naming the value and the rule. */
-export function problemText({ param, value, rule }: ViewProblem): string {
+export function problemText(problem: ViewProblem): string {
+  if (problem.param === 'filter') return filterProblemText(problem);
+  const { value, rule } = problem;
   switch (rule) {
     case 'form':
-      return param === 'filter'
-        ? /* translators: %s: part of an address */ sprintf(
-            __('The filter "%s" cannot be read; it must be written as dimension==value.', 'magpie'),
-            value,
-          )
-        : /* translators: %s: part of an address */ sprintf(
-            __('The dates "%s" cannot be read; they must be written YYYY-MM-DD..YYYY-MM-DD.', 'magpie'),
-            value,
-          );
+      /* translators: %s: part of an address */
+      return sprintf(
+        __('The dates "%s" cannot be read; they must be written YYYY-MM-DD..YYYY-MM-DD.', 'magpie'),
+        value,
+      );
     case 'date':
       /* translators: %s: two dates */
       return sprintf(__('"%s" holds a date that does not exist.', 'magpie'), value);
@@ -84,11 +129,55 @@ export function problemText({ param, value, rule }: ViewProblem): string {
     case 'length':
       /* translators: 1: two dates, 2: a number of days */
       return sprintf(__('"%1$s" is longer than 10 years (%2$d days).', 'magpie'), value, MAX_RANGE_DAYS);
-    case 'word':
-      /* translators: %s: part of an address */
-      return sprintf(__('The filter "%s" names a dimension that is not known.', 'magpie'), value);
     case 'site':
       /* translators: %s: a site's id */
       return sprintf(__('"%s" is not a site that you can open.', 'magpie'), value);
+  }
+}
+
+/** Most characters of a filter that are repeated in a sentence about it. */
+const QUOTED = 120;
+
+/** What is wrong with a filter, naming the value and the rule. */
+export function filterProblemText({ value, rule, reason = '' }: FilterProblem): string {
+  const quoted = value.length > QUOTED ? `${value.slice(0, QUOTED)}…` : value;
+  const says = (text: string, ...more: (string | number)[]) => sprintf(text, quoted, ...more);
+  switch (rule) {
+    case 'form':
+      /* translators: %s: part of an address */
+      return says(__('The filter "%s" cannot be read; it must be written as dimension==value.', 'magpie'));
+    case 'word':
+      /* translators: %s: part of an address */
+      return says(__('The filter "%s" names a dimension that is not known.', 'magpie'));
+    case 'value':
+      /* translators: %s: part of an address */
+      return says(__('The filter "%s" has no value; one is needed.', 'magpie'));
+    case 'noValue':
+      /* translators: %s: part of an address */
+      return says(__('The filter "%s" has a value; it takes none.', 'magpie'));
+    case 'number':
+      /* translators: %s: part of an address */
+      return says(__('The filter "%s" compares with what is not a number.', 'magpie'));
+    case 'twice':
+      /* translators: %s: part of an address */
+      return says(__('The filter "%s" stands beside another of its kind; only one is possible.', 'magpie'));
+    case 'regexp':
+      /* translators: 1: part of an address, 2: why, in English */
+      return says(__('The filter "%1$s" has an expression that cannot be used: %2$s.', 'magpie'), reason);
+    case 'chars':
+      /* translators: 1: part of an address, 2: a number */
+      return says(
+        __('The filter "%1$s" is too long; a value has at most %2$d characters.', 'magpie'),
+        FILTER_LIMITS.chars,
+      );
+    case 'values':
+      /* translators: 1: part of an address, 2: a number */
+      return says(__('The filters "%1$s" are too many; one has at most %2$d values.', 'magpie'), FILTER_LIMITS.values);
+    case 'filters':
+      /* translators: 1: part of an address, 2: a number */
+      return says(__('The filters "%1$s" are too many; at most %2$d are possible.', 'magpie'), FILTER_LIMITS.filters);
+    case 'size':
+      /* translators: %s: part of an address */
+      return says(__('The filters "%s" are too long together.', 'magpie'));
   }
 }

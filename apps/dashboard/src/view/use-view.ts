@@ -20,16 +20,17 @@ export function useView(): CurrentView {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const sites = useMemo(() => config.sites.map(({ id }) => id), [config]);
-  const { view, problems } = useMemo(() => readView(params, sites), [params, sites]);
+  const definitions = site.customDefinitions;
+  const { view, problems } = useMemo(() => readView(params, sites, definitions), [params, sites, definitions]);
   const dates = useMemo(() => resolveView(view, site, today), [view, site, today]);
   const change = useCallback<CurrentView['change']>(
     (part, { replace = false } = {}) => {
       // Of the address, not of what is drawn: two quick changes come before the first of them is drawn.
-      const now = readView(new URLSearchParams(location.hash.split('?')[1]), sites).view;
+      const now = readView(new URLSearchParams(location.hash.split('?')[1]), sites, definitions).view;
       const next = { ...now, ...(typeof part === 'function' ? part(now) : part) };
       void navigate({ search: writeView(next).toString() }, { replace, preventScrollReset: true });
     },
-    [navigate, sites],
+    [navigate, sites, definitions],
   );
   return { view, dates, problems, change };
 }

@@ -1,0 +1,20 @@
+import { createMemoryEngine } from '@magpie/engine-memory';
+import type { Site } from '@magpie/query';
+import { exportTable, REPORTS, sceneOf } from '@magpie/reports';
+import { expect, it } from 'vitest';
+import { columnLabels } from './column-labels.ts';
+
+const site: Site = { id: 1, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };
+const days = { start: '2026-01-01', end: '2026-01-31' };
+
+it('names the columns of every exported table of every report, as the server does in English', () => {
+  for (const compare of [undefined, { start: '2025-12-01', end: '2025-12-31' }])
+    for (const report of REPORTS.values())
+      for (const table of report.tables ?? []) {
+        const scene = sceneOf({ ...days, compare }, site, Date.UTC(2026, 1, 1));
+        const question = { ...report.parts?.(scene), ...report.questions(scene) }[table.question]!;
+        const { columns } = exportTable(report, table, scene, createMemoryEngine([]));
+        const expected = Object.fromEntries(columns.map(({ word, label }) => [word, label]));
+        expect(columnLabels(question, { currency: 'EUR' }, compare !== undefined), table.id).toEqual(expected);
+      }
+});

@@ -1,0 +1,30 @@
+/** This module is responsible for the names of an exported table's columns in the reader's words. */
+import type { SiteSummary } from '@magpie/contract';
+import { BUCKET_DIMENSION, type Question } from '@magpie/query';
+import { PERIOD } from '@magpie/reports';
+import { __, sprintf } from '@magpie/ui';
+import { dimension, metric } from '@magpie/vocabulary';
+
+const BUCKETS: readonly string[] = Object.values(BUCKET_DIMENSION);
+
+/** The name of each column, by its word. */
+export function columnLabels(
+  { dimensions = [], metrics }: Pick<Question, 'dimensions' | 'metrics'>,
+  { currency, customDefinitions }: Pick<SiteSummary, 'currency' | 'customDefinitions'>,
+  comparing: boolean,
+): Record<string, string> {
+  const labels: Record<string, string> = comparing ? { [PERIOD]: __('Period', 'magpie') } : {};
+  const chart = dimensions.length === 1 && BUCKETS.includes(nameOf(dimensions[0]!));
+  for (const name of dimensions.map(nameOf))
+    labels[name] = chart ? __('Date', 'magpie') : __(dimension(name, customDefinitions)?.uiName ?? name, 'magpie');
+  for (const name of metrics.map(nameOf)) {
+    const word = metric(name, customDefinitions);
+    const measured = word && { ratio: '%', seconds: 's', currency, integer: null, float: null }[word.unit];
+    const label = __(word?.uiName ?? name, 'magpie');
+    /* translators: 1: the name of a metric, 2: what it is measured in */
+    labels[name] = measured ? sprintf(__('%1$s (%2$s)', 'magpie'), label, measured) : label;
+  }
+  return labels;
+}
+
+const nameOf = (word: string | { readonly name: string }): string => (typeof word === 'string' ? word : word.name);

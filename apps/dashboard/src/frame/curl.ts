@@ -1,0 +1,14 @@
+/** This module is responsible for the command line that asks a question of the server. */
+
+/** A text as one word of a shell. */
+const shellWord = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** How a question is asked through `POST /api/v1/query`; the key stands for itself. */
+export function curlOf(base: string, question: unknown): string {
+  return [
+    `curl ${shellWord(`${base}/api/v1/query`)}`,
+    `-H ${shellWord('Authorization: Bearer mgk_…')}`,
+    `-H ${shellWord('Content-Type: application/json')}`,
+    `-d ${shellWord(JSON.stringify({ question }))}`,
+  ].join(' \\\n  ');
+}

@@ -1,0 +1,110 @@
+/** This module is responsible for the filters in force: the button that adds one, and the chips under the title. */
+import type { Meta } from '@magpie/contract';
+import { __, Button, Chip, useLocale } from '@magpie/ui';
+import { ListFilter } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useDashboard } from '../../dashboard.tsx';
+import { FILTER_LIMITS, type ViewFilter, withFilter, withoutFilter, writeFilter } from '../../view/filters.ts';
+import { filterLabel } from '../../view/texts.ts';
+import { useView } from '../../view/use-view.ts';
+import { useShortcut } from '../shortcuts/use-shortcuts.ts';
+import styles from './filter-bar.module.css';
+
+const loadDialog = () => import('./filter-dialog.tsx');
+const FilterDialog = lazy(() => loadDialog().then((module) => ({ default: module.FilterDialog })));
+
+/** The filter that is made or changed; null while none is. `open` turns false before it goes, so that it can close. */
+interface Draft {
+  readonly open: boolean;
+  /** The one that is changed. */
+  readonly before: ViewFilter | null;
+}
+
+/** The state that the button and the chips share. */
+export interface Filtering {
+  readonly draft: Draft | null;
+  edit(before: ViewFilter | null): void;
+  close(): void;
+}
+
+/** What the filter button and the chips of a report share. */
+export function useFiltering(): Filtering {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const edit = (before: ViewFilter | null) => setDraft({ open: true, before });
+  useShortcut('filter', () => edit(null));
+  return { draft, edit, close: () => setDraft((now) => now && { ...now, open: false }) };
+}
+
+/** The button that adds a filter. */
+export function AddFilter({ filtering }: { filtering: Filtering }) {
+  const { view } = useView();
+  const full = view.filters.length >= FILTER_LIMITS.filters;
+  return (
+    <Button
+      className={styles.add}
+      icon={<ListFilter />}
+      disabled={full}
+      title={full ? __('No more filters are possible', 'magpie') : undefined}
+      aria-haspopup="dialog"
+      onPointerEnter={() => void loadDialog()}
+      onFocus={() => void loadDialog()}
+      onClick={() => filtering.edit(null)}
+    >
+      <span className={styles.word}>{__('Filter', 'magpie')}</span>
+    </Button>
+  );
+}
+
+/** The filters in force, each to be changed and taken away, and the dialog in which that is done. */
+export function Filters({ filtering, reportId, meta }: { filtering: Filtering; reportId: string; meta: Meta | null }) {
+  const { locale } = useLocale();
+  const { site } = useDashboard();
+  const { view, change } = useView();
+  const { draft, edit, close } = filtering;
+  return (
+    <>
+      {view.filters.length > 0 && (
+        <ul className={styles.filters} aria-label={__('Filters in force', 'magpie')}>
+          {view.filters.map((filter) => {
+            const label = filterLabel(filter, locale, site.customDefinitions);
+            return (
+              <li key={`${filter.word} ${filter.op}`}>
+                <Chip
+                  onEdit={() => edit(filter)}
+                  onRemove={() => change((now) => ({ filters: withoutFilter(now.filters, filter) }))}
+                >
+                  {label}
+                </Chip>
+              </li>
+            );
+          })}
+          <li>
+            <Button variant="ghost" size="small" onClick={() => change({ filters: [] })}>
+              {__('Clear all', 'magpie')}
+            </Button>
+          </li>
+        </ul>
+      )}
+      {draft && (
+        <Suspense>
+          <FilterDialog
+            key={draft.before ? writeFilter(draft.before).join() : ''}
+            open={draft.open}
+            before={draft.before}
+            reportId={reportId}
+            questions={meta?.query ?? {}}
+            onClose={close}
+            onApply={(filter) => {
+              change(({ filters }) => {
+                const before =
+                  draft.before && filters.find((one) => writeFilter(one).join() === writeFilter(draft.before!).join());
+                return { filters: withFilter(filters, filter, before) };
+              });
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+/** This module is responsible for the filter builder: a dimension, a way to filter, values. Loaded when asked for. */
+import type { Meta } from '@magpie/contract';
+import { __, Button, Dialog, Select, sprintf } from '@magpie/ui';
+import { ChevronLeft } from 'lucide-react';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useDashboard } from '../../dashboard.tsx';
+import {
+  comparesNumbers,
+  FILTER_LIMITS,
+  type FilterOp,
+  filterWord,
+  needsValue,
+  opsOf,
+  tooMuch,
+  type ViewFilter,
+  valueProblem,
+  withFilter,
+} from '../../view/filters.ts';
+import { filterProblemText, opLabel, wordLabel } from '../../view/texts.ts';
+import { useView } from '../../view/use-view.ts';
+import styles from './filter-dialog.module.css';
+import { filterWords } from './filter-words.ts';
+import { ValueField } from './value-field.tsx';
+import { WordList } from './word-list.tsx';
+
+export interface FilterDialogProps {
+  open: boolean;
+  /** The filter that is changed; a new one when null. */
+  before: ViewFilter | null;
+  reportId: string;
+  /** What the report has asked: a filter must go with all of it. */
+  questions: Meta['query'];
+  onApply: (filter: ViewFilter) => void;
+  onClose: () => void;
+}
+
+/** The filter builder. */
+export function FilterDialog({ open, before, reportId, questions, onApply, onClose }: FilterDialogProps) {
+  const { site } = useDashboard();
+  const [word, setWord] = useState(before?.word ?? null);
+  const groups = useMemo(() => filterWords(questions, site.customDefinitions), [questions, site]);
+  return (
+    <Dialog
+      size="medium"
+      title={before ? __('Change the filter', 'magpie') : __('Add a filter', 'magpie')}
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+    >
+      {word === null ? (
+        <WordList groups={groups} onChoose={setWord} />
+      ) : (
+        <FilterForm
+          key={word}
+          word={word}
+          before={before?.word === word ? before : null}
+          replaces={before}
+          reportId={reportId}
+          onBack={() => setWord(null)}
+          onApply={onApply}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface FilterFormProps extends Pick<FilterDialogProps, 'before' | 'reportId' | 'onApply' | 'onClose'> {
+  word: string;
+  /** The filter whose place the new one takes. */
+  replaces: ViewFilter | null;
+  onBack: () => void;
+}
+
+/** The way to filter by a dimension, and the values. */
+function FilterForm({ word, before, replaces, reportId, onBack, onApply, onClose }: FilterFormProps) {
+  const { site } = useDashboard();
+  const { view } = useView();
+  const [op, setOp] = useState<FilterOp>(before?.op ?? 'is');
+  const [values, setValues] = useState<readonly string[]>(before?.values ?? []);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const dimension = filterWord(word, site.customDefinitions ?? []);
+  const name = wordLabel(word, site.customDefinitions);
+  const others = view.filters.filter((one) => !(one.word === replaces?.word && one.op === replaces.op));
+
+  function changeOp(next: FilterOp) {
+    setOp(next);
+    setError(undefined);
+    if (comparesNumbers(next) !== comparesNumbers(op)) setValues([]);
+  }
+  /** @returns the values with one more, or undefined where it cannot be one */
+  function withText(value: string): readonly string[] | undefined {
+    const problem = valueProblem(op, value);
+    if (problem) {
+      setError(filterProblemText({ value: value || name, ...problem }));
+      return undefined;
+    }
+    const next = comparesNumbers(op) ? [value] : [...new Set([...values, value])];
+    if (next.length > FILTER_LIMITS.values) {
+      setError(filterProblemText({ value, rule: 'values' }));
+      return undefined;
+    }
+    return next;
+  }
+  function add(value: string) {
+    const next = withText(value);
+    if (!next) return;
+    setError(undefined);
+    setValues(next);
+    setText('');
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const typed = text.trim();
+    const all = !needsValue(op) ? [] : typed === '' && values.length > 0 ? values : withText(typed);
+    if (!all) return;
+    const filter = { word, op, values: all };
+    const rule = tooMuch(withFilter(others, filter));
+    if (rule) setError(filterProblemText({ value: all.join(', '), rule }));
+    else onApply(filter);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.word}>
+        <Button variant="ghost" size="small" icon={<ChevronLeft className={styles.back} />} onClick={onBack}>
+          {__('Other dimension', 'magpie')}
+        </Button>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.meaning}>{dimension && __(dimension.meaning, 'magpie')}</p>
+      </div>
+      <Select
+        label={/* translators: %s: a dimension */ sprintf(__('How %s is compared', 'magpie'), name)}
+        hideLabel
+        value={op}
+        options={(dimension ? opsOf(dimension) : []).map((one) => ({
+          value: one,
+          label: opLabel(one, values.length > 1),
+        }))}
+        onChange={(next) => changeOp(next as FilterOp)}
+      />
+      {needsValue(op) && (
+        <ValueField
+          word={word}
+          op={op}
+          name={name}
+          reportId={reportId}
+          others={others}
+          values={values}
+          text={text}
+          error={error}
+          onText={(next) => {
+            setText(next);
+            setError(undefined);
+          }}
+          onAdd={add}
+          onRemove={(value) => setValues(values.filter((one) => one !== value))}
+        />
+      )}
+      <footer className={styles.actions}>
+        <Button onClick={onClose}>{__('Cancel', 'magpie')}</Button>
+        <Button type="submit" variant="primary">
+          {replaces ? __('Change', 'magpie') : __('Add filter', 'magpie')}
+        </Button>
+      </footer>
+    </form>
+  );
+}

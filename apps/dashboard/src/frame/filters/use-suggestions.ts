@@ -1,0 +1,68 @@
+/** This module is responsible for suggesting values to filter by: those that the site has, as the reader types. */
+import { type FilterValue, filterValuesCall } from '@magpie/contract';
+import { useLocale } from '@magpie/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDashboard } from '../../dashboard.tsx';
+import { filterOf, type ViewFilter } from '../../view/filters.ts';
+import { valueLabel } from '../../view/texts.ts';
+import { useView } from '../../view/use-view.ts';
+
+/** Asked when nothing was typed for so long, ms. */
+const PAUSE_MS = 200;
+/** The longest text that values are looked up by. */
+const MOST_CHARS = 200;
+
+/** Whether the reader knows the values of a word by other names than the site does: then all are fetched and looked through here. */
+export const isNamed = (word: string): boolean => word === 'countryId';
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
+
+/** A suggested value. */
+export interface Suggestion extends FilterValue {
+  readonly label: string;
+}
+
+/** Values of a word that hold the text, most frequent first, in the range and within the other filters; none where `wanted` is false. */
+export function useSuggestions(
+  { word, text, reportId, others }: { word: string; text: string; reportId: string; others: readonly ViewFilter[] },
+  wanted: boolean,
+): { values: readonly Suggestion[]; loading: boolean; failed: boolean } {
+  const { call, site } = useDashboard();
+  const { locale } = useLocale();
+  const { dates } = useView();
+  const named = isNamed(word);
+  const paused = usePaused(text).slice(0, MOST_CHARS);
+  const match = named || paused === '' ? undefined : paused;
+  const filter = filterOf(others);
+  const fields = {
+    site: site.id,
+    report: reportId,
+    start: dates.start,
+    end: dates.end,
+    filters: filter && JSON.stringify(filter),
+    word,
+    match,
+  };
+  const { data, isPending, isPlaceholderData, isError } = useQuery({
+    queryKey: ['filter_values', fields],
+    enabled: wanted,
+    queryFn: async ({ signal }) => (await call(filterValuesCall, fields, signal)).data,
+    placeholderData: keepPreviousData,
+  });
+  const wantedText = text.toLocaleLowerCase(locale);
+  const values = (data?.values ?? [])
+    .map((one) => ({ ...one, label: valueLabel(word, one.value, locale) }))
+    .filter(
+      ({ label, value }) =>
+        !named || [label, value].some((name) => name.toLocaleLowerCase(locale).includes(wantedText)),
+    );
+  return { values, loading: wanted && (isPending || isPlaceholderData), failed: isError };
+}

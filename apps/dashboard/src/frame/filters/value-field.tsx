@@ -1,0 +1,137 @@
+/** This module is responsible for the values of a filter: typed, or chosen among those that the site has. */
+import { Combobox, ComboboxItem, ComboboxList, useComboboxStore } from '@ariakit/react';
+import { __, Chip, sprintf, TextField, useFormat, useLocale, VisuallyHidden } from '@magpie/ui';
+import { Check } from 'lucide-react';
+import { type KeyboardEvent, useId } from 'react';
+import { comparesNumbers, type FilterOp, type ViewFilter } from '../../view/filters.ts';
+import { valueLabel } from '../../view/texts.ts';
+import styles from './filter-dialog.module.css';
+import { useFocusFirst } from './use-focus-first.ts';
+import { isNamed, useSuggestions } from './use-suggestions.ts';
+
+export interface ValueFieldProps {
+  word: string;
+  op: FilterOp;
+  /** The dimension's name. */
+  name: string;
+  reportId: string;
+  /** The other filters in force. */
+  others: readonly ViewFilter[];
+  values: readonly string[];
+  /** What is typed and no value yet. */
+  text: string;
+  error: string | undefined;
+  onText: (text: string) => void;
+  onAdd: (value: string) => void;
+  onRemove: (value: string) => void;
+}
+
+/** The values of a filter. */
+export function ValueField(props: ValueFieldProps) {
+  return comparesNumbers(props.op) ? <NumberField {...props} /> : <Suggesting {...props} />;
+}
+
+function NumberField({ name, values, text, error, onText, onRemove }: ValueFieldProps) {
+  const field = useFocusFirst<HTMLInputElement>();
+  const [before] = values;
+  return (
+    <TextField
+      ref={field}
+      label={name}
+      hideLabel
+      inputMode="decimal"
+      value={text || (before ?? '')}
+      error={error}
+      onChange={(next) => {
+        if (before !== undefined) onRemove(before);
+        onText(next);
+      }}
+    />
+  );
+}
+
+function Suggesting({ word, name, reportId, others, values, text, error, onText, onAdd, onRemove }: ValueFieldProps) {
+  const { locale } = useLocale();
+  const format = useFormat();
+  const noteId = useId();
+  const labelId = useId();
+  const field = useFocusFirst<HTMLInputElement>();
+  const store = useComboboxStore({ open: true, value: text, setValue: onText, resetValueOnHide: false });
+  const named = isNamed(word);
+  const { values: suggested, loading, failed } = useSuggestions({ word, text, reportId, others }, true);
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Backspace' && text === '' && values.length > 0) onRemove(values.at(-1)!);
+    // A suggestion that is walked to is chosen by the list; an empty field is the form's.
+    if (event.key !== 'Enter' || store.getState().activeId || text.trim() === '') return;
+    event.preventDefault();
+    const known = named ? suggested.find(({ label, value }) => [label, value].includes(text.trim())) : undefined;
+    onAdd(known?.value ?? text.trim());
+  }
+
+  return (
+    <div className={styles.pick}>
+      <div className={styles.values} data-wrong={error !== undefined || undefined}>
+        {values.map((value) => (
+          <Chip key={value} onRemove={() => onRemove(value)}>
+            {valueLabel(word, value, locale)}
+          </Chip>
+        ))}
+        <Combobox
+          store={store}
+          ref={field}
+          autoSelect={named && text !== ''}
+          className={styles.input}
+          aria-label={/* translators: %s: a dimension */ sprintf(__('Value of %s', 'magpie'), name)}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={noteId}
+          placeholder={values.length > 0 ? __('or…', 'magpie') : __('Type or choose a value', 'magpie')}
+          dir="auto"
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <p id={noteId} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
+        {error ?? __('Enter takes what is typed; several values are alternatives.', 'magpie')}
+      </p>
+      <VisuallyHidden id={labelId}>{__('Values in this range', 'magpie')}</VisuallyHidden>
+      <ComboboxList
+        store={store}
+        alwaysVisible
+        className={styles.list}
+        data-stale={loading || undefined}
+        aria-busy={loading || undefined}
+        aria-labelledby={labelId}
+      >
+        {suggested.map(({ value, label, sessions }) => (
+          <ComboboxItem
+            key={value}
+            className={styles.item}
+            hideOnClick={false}
+            setValueOnClick={false}
+            focusOnHover
+            onClick={() => (values.includes(value) ? onRemove(value) : onAdd(value))}
+          >
+            <span className={styles.choice}>
+              <Check size={16} aria-hidden="true" data-chosen={values.includes(value) || undefined} />
+              <span className={styles.itemName} dir="auto">
+                {label}
+              </span>
+              {values.includes(value) && <VisuallyHidden>{__('chosen', 'magpie')}</VisuallyHidden>}
+              <span className={styles.count}>
+                {format.metric(sessions, 'integer')}
+                <VisuallyHidden> {__('sessions', 'magpie')}</VisuallyHidden>
+              </span>
+            </span>
+          </ComboboxItem>
+        ))}
+        {suggested.length === 0 && !loading && (
+          <p className={styles.none}>
+            {failed
+              ? __('Values could not be loaded; what you type is taken all the same.', 'magpie')
+              : __('No value in this range holds that; what you type is taken all the same.', 'magpie')}
+          </p>
+        )}
+      </ComboboxList>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** This module is responsible for choosing a dimension: a search field over all of them, each with its sentence. */
+import {
+  Combobox,
+  ComboboxGroup,
+  ComboboxGroupLabel,
+  ComboboxItem,
+  ComboboxList,
+  ComboboxProvider,
+} from '@ariakit/react';
+import { __, VisuallyHidden } from '@magpie/ui';
+import type { Dimension } from '@magpie/vocabulary';
+import { Search } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useDashboard } from '../../dashboard.tsx';
+import { wordLabel } from '../../view/texts.ts';
+import styles from './filter-dialog.module.css';
+import type { WordGroup } from './filter-words.ts';
+import { useFocusFirst } from './use-focus-first.ts';
+
+/** Dimensions that hold what is typed in their name, sentence or word; of a name first. */
+function found(groups: readonly WordGroup[], text: string, nameOf: (word: Dimension) => string): readonly WordGroup[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  if (wanted === '') return groups;
+  const holds = (part: string) => part.toLocaleLowerCase().includes(wanted);
+  return groups
+    .map(({ title, words }) => ({
+      title,
+      words: words
+        .filter((word) => holds(nameOf(word)) || holds(__(word.meaning, 'magpie')) || holds(word.name))
+        .sort((a, b) => Number(holds(nameOf(b))) - Number(holds(nameOf(a)))),
+    }))
+    .filter(({ words }) => words.length > 0);
+}
+
+/** The dimensions to filter by. */
+export function WordList({ groups, onChoose }: { groups: readonly WordGroup[]; onChoose: (word: string) => void }) {
+  const { site } = useDashboard();
+  const labelId = useId();
+  const [text, setText] = useState('');
+  const field = useFocusFirst<HTMLInputElement>();
+  const nameOf = (word: Dimension) => wordLabel(word.name, site.customDefinitions);
+  const shown = found(groups, text, nameOf);
+  return (
+    <ComboboxProvider open value={text} setValue={setText} resetValueOnHide={false}>
+      <div className={styles.pick}>
+        <div className={styles.search}>
+          <Search size={16} aria-hidden="true" />
+          <Combobox
+            ref={field}
+            autoSelect
+            className={styles.input}
+            aria-label={__('Search dimensions', 'magpie')}
+            placeholder={__('Filter by country, page, source…', 'magpie')}
+          />
+        </div>
+        <VisuallyHidden id={labelId}>{__('Dimensions', 'magpie')}</VisuallyHidden>
+        <ComboboxList alwaysVisible className={styles.list} aria-labelledby={labelId}>
+          {shown.map(({ title, words }) => (
+            <ComboboxGroup key={title} className={styles.group}>
+              <ComboboxGroupLabel className={styles.groupTitle}>{__(title, 'magpie')}</ComboboxGroupLabel>
+              {words.map((word) => (
+                <ComboboxItem
+                  key={word.name}
+                  className={styles.item}
+                  hideOnClick={false}
+                  focusOnHover
+                  onClick={() => onChoose(word.name)}
+                >
+                  <span className={styles.itemName}>{nameOf(word)}</span>
+                  <span className={styles.itemMeaning}>{__(word.meaning, 'magpie')}</span>
+                </ComboboxItem>
+              ))}
+            </ComboboxGroup>
+          ))}
+          {shown.length === 0 && <p className={styles.none}>{__('No dimension matches.', 'magpie')}</p>}
+        </ComboboxList>
+      </div>
+    </ComboboxProvider>
+  );
+}

@@ -1,0 +1,22 @@
+import { METRICS, metric } from '@magpie/vocabulary';
+import { expect, it } from 'vitest';
+import { formulaText } from './formula-text.ts';
+
+it.each([
+  ['sessions', 'sessions'],
+  ['screenPageViews', 'page views'],
+  ['engagementRate', 'engaged sessions ÷ sessions'],
+  ['bounceRate', '(sessions − engaged sessions) ÷ sessions'],
+  ['screenPageViewsPerUser', 'page views ÷ active visitors'],
+  ['averageSessionDuration', 'duration of all sessions ÷ sessions'],
+  ['purchaseRevenue', 'value of events “purchase” − value of events “refund”'],
+  ['newUsers', 'visitors with a first visit'],
+  ['outboundClicks', 'events “click” that have “outbound”'],
+  ['formConversionRate', 'events “form_submit” ÷ events “form_impression”, kept between 0 and 1'],
+])('says that %s is %s', (name, words) => {
+  expect(formulaText(metric(name)!)).toBe(words);
+});
+
+it('finds words for every metric', () => {
+  for (const one of METRICS) expect(formulaText(one), one.name).toMatch(/^[^%{]+$/);
+});

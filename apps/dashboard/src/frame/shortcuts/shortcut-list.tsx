@@ -1,0 +1,53 @@
+/** This module is responsible for showing the keyboard shortcuts, and for switching them off. */
+import { __, Switch } from '@magpie/ui';
+import { Fragment } from 'react';
+import { useDashboard } from '../../dashboard.tsx';
+import styles from './shortcut-list.module.css';
+import { shortcutGroups } from './shortcuts.ts';
+import { useShortcutsOn } from './use-shortcuts.ts';
+
+/** Keys that type nothing, by the sign on them. */
+const SIGNS: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' };
+
+/** The keyboard shortcuts, from the same table that the keyboard is read by. */
+export function ShortcutList() {
+  const { config } = useDashboard();
+  const [on, turn] = useShortcutsOn();
+  return (
+    <div className={styles.shortcuts}>
+      <Switch
+        label={__('Keyboard shortcuts', 'magpie')}
+        description={__('Single keys do something wherever you are not typing. Remembered in this browser.', 'magpie')}
+        checked={on}
+        onChange={turn}
+      />
+      <div className={styles.groups} data-off={!on || undefined}>
+        {shortcutGroups(config.showUnbuilt).map(({ title, shortcuts }) => (
+          <section key={title} aria-label={title}>
+            <h4 className={styles.title}>{title}</h4>
+            <dl className={styles.list}>
+              {shortcuts.map(({ id, keys, label }) => (
+                <div key={id} className={styles.row}>
+                  <dt>{label}</dt>
+                  <dd>
+                    {keys.map((way, index) => (
+                      <Fragment key={way.join()}>
+                        {index > 0 && <span className={styles.or}>{__('or', 'magpie')}</span>}
+                        {way
+                          .flatMap((key) => key.split('+'))
+                          .map((key, at) => (
+                            // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
+                            <kbd key={at}>{SIGNS[key] ?? key}</kbd>
+                          ))}
+                      </Fragment>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

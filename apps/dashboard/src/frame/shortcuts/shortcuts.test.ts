@@ -1,0 +1,83 @@
+import { PRESETS } from '@magpie/query';
+import { REPORT_NAVIGATION } from '@magpie/reports';
+import { describe, expect, it } from 'vitest';
+import { keyOf, type Press, shortcutGroups, typed } from './shortcuts.ts';
+
+const groups = shortcutGroups(true);
+const all = groups.flatMap(({ shortcuts }) => shortcuts);
+const press = (key: string, more: Partial<Press> = {}): Press => ({
+  key,
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  altGraph: false,
+  ...more,
+});
+
+/** What a row of keys comes to, one id for each shortcut on the way. */
+function type(...keys: string[]): string[] {
+  const done: string[] = [];
+  let pending: readonly string[] = [];
+  for (const key of keys) {
+    const result = typed(groups, pending, key);
+    pending = result.pending;
+    if (result.shortcut) done.push(result.shortcut.id);
+  }
+  return done;
+}
+
+describe('the table of shortcuts', () => {
+  it('has no keys twice, and none that begin others', () => {
+    const ways = all.flatMap(({ keys }) => keys.map((way) => way.join(' ')));
+    expect(new Set(ways).size).toBe(ways.length);
+    for (const way of ways) expect(ways.filter((other) => other.startsWith(`${way} `))).toEqual([]);
+  });
+
+  it('leads to every report and only to presets that there are', () => {
+    const gone = all.flatMap(({ id }) => (id.startsWith('go:') ? [id.slice(3)] : []));
+    expect(gone.sort()).toEqual(REPORT_NAVIGATION.map(({ path }) => path).sort());
+    const ranges = all.flatMap(({ id }) => (id.startsWith('range:') ? [id.slice(6)] : []));
+    for (const preset of ranges) expect(PRESETS).toContain(preset);
+    expect(
+      shortcutGroups(false)
+        .at(-1)!
+        .shortcuts.map(({ id }) => id),
+    ).toContain('go:/');
+  });
+});
+
+describe('typing', () => {
+  it('finds what one key or several mean', () => {
+    expect(type('t')).toEqual(['range:today']);
+    expect(type('g', 'o')).toEqual(['go:/']);
+    expect(type('3', '0')).toEqual(['range:last30']);
+    expect(type('1', '2', '1', '4')).toEqual(['range:last12months', 'range:last14']);
+    expect(type('7')).toEqual(['range:last7']);
+  });
+
+  it('forgets what leads nowhere, and takes the last key for a beginning', () => {
+    expect(type('g', 'z', 't')).toEqual(['range:today']);
+    expect(type('3', 't')).toEqual(['range:today']);
+    expect(type('3', 'g', 'o')).toEqual(['go:/']);
+    expect(type('z')).toEqual([]);
+  });
+});
+
+describe('a press', () => {
+  it.each([
+    [press('t'), 't'],
+    [press('T', { shiftKey: true }), 't'],
+    [press('?', { shiftKey: true }), '?'],
+    [press('7', { shiftKey: true }), '7'],
+    [press('[', { ctrlKey: true, altKey: true, altGraph: true }), '['],
+    [press('ArrowLeft', { shiftKey: true }), 'Shift+ArrowLeft'],
+    [press('ArrowLeft'), 'ArrowLeft'],
+    [press(' '), undefined],
+    [press('r', { ctrlKey: true }), undefined],
+    [press('f', { metaKey: true }), undefined],
+    [press('ArrowLeft', { altKey: true }), undefined],
+  ])('%o is %s', (pressed, key) => {
+    expect(keyOf(pressed)).toBe(key);
+  });
+});

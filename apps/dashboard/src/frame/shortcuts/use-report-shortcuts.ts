@@ -1,0 +1,21 @@
+/** This module is responsible for the shortcuts that an open report answers to: comparison, the period before and after. */
+import { useDashboard } from '../../dashboard.tsx';
+import { shiftedRange } from '../../view/shift.ts';
+import { useView } from '../../view/use-view.ts';
+import { useShortcut } from './use-shortcuts.ts';
+
+/** Answers to the shortcuts of a report; `compare` says whether it can be compared. */
+export function useReportShortcuts({ compare }: { compare: boolean }): void {
+  const { today } = useDashboard();
+  const { dates, change } = useView();
+  const shift = (direction: -1 | 1) => () => {
+    const range = shiftedRange(dates, direction, today);
+    if (range) change({ range });
+  };
+  useShortcut('earlier', shift(-1));
+  useShortcut('later', shift(1));
+  useShortcut(
+    'compare',
+    compare ? () => change((now) => ({ compare: now.compare === null ? 'previous' : null })) : null,
+  );
+}

@@ -1,0 +1,96 @@
+/** This module is responsible for the Site Summary on Overview: its own call, so that Overview waits for nothing, and what it says to whom. */
+import type { Meta } from '@magpie/contract';
+import { addonOf, type SiteSummaryData, siteSummaryShape } from '@magpie/reports';
+import { type Part, SiteSummaryScreen, type Withheld } from '@magpie/reports/site-summary.screen';
+import { __, Card, ErrorState, sprintf } from '@magpie/ui';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { useDashboard } from '../dashboard.tsx';
+import { type ReportSource, useReport } from '../frame/use-report.ts';
+import { useView } from '../view/use-view.ts';
+import styles from './site-summary.module.css';
+import { UpgradeLink } from './upgrade-link.tsx';
+
+const siteSummary: ReportSource<SiteSummaryData> = { id: 'site_summary', shape: siteSummaryShape, everyMs: 60_000 };
+const CONTENT_PATH = '/settings/content';
+const ADDONS_PATH = '/settings/addons';
+
+/** The block, asked for when Overview is there. A failure of it is its own and leaves the rest alone. */
+export function SiteSummary({ ready }: { ready: boolean }) {
+  const { view, dates, problems } = useView();
+  const { site } = useDashboard();
+  // It compares nothing.
+  const alone = useMemo(() => ({ ...dates, compare: null }), [dates]);
+  const query = useReport(siteSummary, alone, view.filters, ready && problems.length === 0);
+  const answer = query.data;
+  const maySave = site.capabilities.includes('save_settings');
+  if (query.error && !answer)
+    return (
+      <Card title={__('Site Summary', 'magpie')}>
+        <ErrorState
+          title={__('The Site Summary could not be loaded', 'magpie')}
+          text={query.error.problem.message}
+          code={query.error.problem.code}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      </Card>
+    );
+  return (
+    <SiteSummaryScreen
+      data={answer?.data ?? null}
+      loading={query.isPlaceholderData || query.isPending}
+      withheld={withheldOf(answer?.meta.withheld, maySave)}
+      tellContent={
+        maySave && (
+          <Link className={styles.link} to={CONTENT_PATH}>
+            {__('Tell where your content is', 'magpie')}
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+/** The names of parts in the sentence that says what they need. */
+const named = (part: string) =>
+  ({
+    popular_categories: __('your most popular categories', 'magpie'),
+    popular_page: __('your most popular page', 'magpie'),
+    popular_products: __('your most popular product', 'magpie'),
+  })[part as Part];
+
+type Held = NonNullable<Meta['withheld']>[string];
+
+function withheldOf(fields: Meta['withheld'], maySave: boolean): Partial<Record<Part, Withheld>> {
+  const entries = Object.entries(fields ?? {}).map(([part, held]) => [part, frontOf(part, held, maySave)] as const);
+  return Object.fromEntries(entries);
+}
+
+function frontOf(part: string, { access, lack }: Held, maySave: boolean): Withheld {
+  const sample = access === 'demo';
+  if (lack.kind === 'tier')
+    return {
+      sample,
+      badge: __('PRO', 'magpie'),
+      /* translators: %s: such as "your most popular page" */
+      text: sprintf(__('See %s with Pro.', 'magpie'), named(part)),
+      action: <UpgradeLink className={styles.button}>{__('Upgrade to PRO', 'magpie')}</UpgradeLink>,
+    };
+  const addon = addonOf(lack.slug);
+  const name = addon ? __(addon.title, 'magpie') : lack.slug;
+  return {
+    sample,
+    badge: __('Add-on', 'magpie'),
+    text: lack.installed
+      ? /* translators: %1$s: an add-on, %2$s: such as "your most popular categories" */
+        sprintf(__('Activate the %1$s add-on to see %2$s.', 'magpie'), name, named(part))
+      : /* translators: %1$s: an add-on, %2$s: such as "your most popular categories" */
+        sprintf(__('Install the %1$s add-on to see %2$s.', 'magpie'), name, named(part)),
+    action: maySave && (
+      <Link className={styles.link} to={ADDONS_PATH}>
+        {lack.installed ? __('Activate Addon', 'magpie') : __('Install Addon', 'magpie')}
+      </Link>
+    ),
+  };
+}

@@ -1,0 +1,215 @@
+/** This module is responsible for proving that every filter survives the URL, is asked as it reads, and is told where it cannot be used. */
+import { type Filter, filterSchema } from '@magpie/query';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  comparesNumbers,
+  FILTER_LIMITS,
+  type FilterOp,
+  filterOf,
+  filterWord,
+  needsValue,
+  opsOf,
+  readFilters,
+  tooMuch,
+  type ViewFilter,
+  withFilter,
+  withoutFilter,
+  withValue,
+  writeFilter,
+} from './filters.ts';
+import { filterProblemText } from './texts.ts';
+
+const DEFINITIONS = [{ kind: 'dimension', scope: 'event', parameter: 'mood', displayName: 'Mood' }] as const;
+const read = (...texts: string[]) => readFilters(texts, DEFINITIONS);
+const one = (word: string, op: FilterOp, ...values: string[]): ViewFilter => ({ word, op, values });
+
+/** Every way to filter with how it stands in the URL, and what is asked by it. */
+const WAYS: readonly (readonly [text: string, filter: ViewFilter, asked: Filter])[] = [
+  ['countryId==DE', one('countryId', 'is', 'DE'), { word: 'countryId', op: 'is', value: 'DE', caseSensitive: true }],
+  [
+    'countryId!=DE',
+    one('countryId', 'isNot', 'DE'),
+    { not: { word: 'countryId', op: 'is', value: 'DE', caseSensitive: true } },
+  ],
+  ['pagePath=@blog', one('pagePath', 'contains', 'blog'), { word: 'pagePath', op: 'contains', value: 'blog' }],
+  [
+    'pagePath!@blog',
+    one('pagePath', 'notContains', 'blog'),
+    { not: { word: 'pagePath', op: 'contains', value: 'blog' } },
+  ],
+  ['pagePath=^/blog', one('pagePath', 'beginsWith', '/blog'), { word: 'pagePath', op: 'beginsWith', value: '/blog' }],
+  ['pagePath=$.html', one('pagePath', 'endsWith', '.html'), { word: 'pagePath', op: 'endsWith', value: '.html' }],
+  [
+    'pagePath=~^/\\d+$',
+    one('pagePath', 'regexp', '^/\\d+$'),
+    { word: 'pagePath', op: 'partialRegexp', value: '^/\\d+$' },
+  ],
+  [
+    'pagePath!~a|b',
+    one('pagePath', 'notRegexp', 'a|b'),
+    { not: { word: 'pagePath', op: 'partialRegexp', value: 'a|b' } },
+  ],
+  ['customEvent:mood=*', one('customEvent:mood', 'set'), { not: { word: 'customEvent:mood', op: 'empty' } }],
+  ['city!*', one('city', 'notSet'), { word: 'city', op: 'empty' }],
+  ['hour>8', one('hour', 'greater', '8'), { word: 'hour', op: 'greater', value: 8 }],
+  ['hour>=8', one('hour', 'atLeast', '8'), { word: 'hour', op: 'greaterOrEqual', value: 8 }],
+  ['hour<17.5', one('hour', 'less', '17.5'), { word: 'hour', op: 'less', value: 17.5 }],
+  ['hour<=-1', one('hour', 'atMost', '-1'), { word: 'hour', op: 'lessOrEqual', value: -1 }],
+];
+
+describe('a filter in the URL', () => {
+  it.each(WAYS)('%s', (text, filter, asked) => {
+    expect(read(text)).toEqual({ filters: [filter], problems: [] });
+    expect(writeFilter(filter)).toEqual([text]);
+    expect(filterOf([filter])).toEqual(asked);
+    expect(filterSchema.safeParse(asked).error).toBeUndefined();
+  });
+
+  it('may have any value, signs of others included', () => {
+    for (const value of ['==', '/a==b', '!=x', 'a&b=c', '~*', '%3D%3D', 'ä\n"\u{1F426}'])
+      for (const op of ['is', 'isNot', 'contains', 'beginsWith', 'endsWith'] as const) {
+        const filter = one('pagePath', op, value);
+        expect(read(...writeFilter(filter))).toEqual({ filters: [filter], problems: [] });
+      }
+  });
+
+  it('is one filter with several values where word and way are the same', () => {
+    const { filters } = read('countryId==DE', 'pagePath==/', 'countryId==FR', 'countryId!=US', 'countryId==DE');
+    expect(filters).toEqual([
+      one('countryId', 'is', 'DE', 'FR'),
+      one('pagePath', 'is', '/'),
+      one('countryId', 'isNot', 'US'),
+    ]);
+    expect(filterOf(filters)).toEqual({
+      and: [
+        { word: 'countryId', op: 'in', values: ['DE', 'FR'], caseSensitive: true },
+        { word: 'pagePath', op: 'is', value: '/', caseSensitive: true },
+        { not: { word: 'countryId', op: 'is', value: 'US', caseSensitive: true } },
+      ],
+    });
+  });
+
+  it('keeps what any of its values keeps, and of a negation nothing that any of them holds', () => {
+    const has = (value: string) => ({ word: 'pagePath', op: 'contains', value });
+    expect(filterOf([one('pagePath', 'contains', 'a', 'b')])).toEqual({ or: [has('a'), has('b')] });
+    expect(filterOf([one('pagePath', 'notContains', 'a', 'b')])).toEqual({ not: { or: [has('a'), has('b')] } });
+    expect(filterOf([])).toBeUndefined();
+  });
+
+  it('comes back as it was written, whatever it is', () => {
+    const filter = fc
+      .constantFrom('countryId', 'pagePath', 'hour', 'customEvent:mood')
+      .chain((word) =>
+        fc
+          .constantFrom(...opsOf(filterWord(word, DEFINITIONS)!))
+          .chain((op) =>
+            fc
+              .uniqueArray(
+                comparesNumbers(op)
+                  ? fc.integer().map(String)
+                  : op === 'regexp' || op === 'notRegexp'
+                    ? fc.constantFrom('^a', 'b+', '[=!]')
+                    : fc.string({ minLength: 1, unit: 'grapheme', maxLength: 30 }),
+                { minLength: 1, maxLength: comparesNumbers(op) ? 1 : 4 },
+              )
+              .map((values) => one(word, op, ...(needsValue(op) ? values : []))),
+          ),
+      );
+    const filters = fc.uniqueArray(filter, { selector: ({ word, op }) => `${word} ${op}`, maxLength: 8 });
+    fc.assert(
+      fc.property(filters, (all) => {
+        const params = new URLSearchParams(all.flatMap(writeFilter).map((text) => ['filter', text]));
+        const again = new URLSearchParams(params.toString()).getAll('filter');
+        expect(read(...again)).toEqual({ filters: all, problems: [] });
+      }),
+    );
+  });
+});
+
+describe('a filter that cannot be used', () => {
+  it.each([
+    ['countryId', 'form', 'it must be written as dimension==value'],
+    ['==DE', 'form', '"==DE"'],
+    ['countryId=DE', 'form', '"countryId=DE"'],
+    ['shoeSize==44', 'word', '"shoeSize==44" names a dimension that is not known'],
+    ['customEvent:mode==x', 'word', 'not known'],
+    ['minutesAgo==03', 'word', 'not known'],
+    ['countryId==', 'value', 'one is needed'],
+    ['countryId=*DE', 'noValue', 'it takes none'],
+    ['hour>=noon', 'number', '"hour>=noon" compares with what is not a number'],
+    ['hour>=0x10', 'number', 'not a number'],
+    ['pagePath=~(', 'regexp', 'cannot be used: '],
+    ['pagePath=~(?=a)', 'regexp', 'cannot be used: '],
+    [`pagePath==${'x'.repeat(1001)}`, 'chars', 'at most 1000 characters'],
+  ])('%s', (text, rule, words) => {
+    const { filters, problems } = read('pagePath==/', text);
+    expect(filters).toEqual([one('pagePath', 'is', '/')]);
+    expect(problems).toEqual([expect.objectContaining({ value: text, rule })]);
+    expect(filterProblemText(problems[0]!)).toContain(words);
+  });
+
+  it('is a second number of the same way', () => {
+    expect(read('hour>8', 'hour>10').problems).toEqual([{ value: 'hour>10', rule: 'twice' }]);
+  });
+
+  it('is one too many, one value too many, or too long with the others; then none is applied', () => {
+    const many = Array.from({ length: FILTER_LIMITS.filters + 1 }, (_, i) => `customEvent:mood=@${i}`);
+    expect(read(...many).filters[0]!.values).toHaveLength(11);
+    const words = [
+      'city',
+      'region',
+      'browser',
+      'source',
+      'medium',
+      'hour',
+      'day',
+      'month',
+      'year',
+      'hostName',
+      'pagePath',
+    ];
+    const tooMany = read(...words.map((word) => `${word}==1`));
+    expect([tooMany.filters, tooMany.problems[0]!.rule]).toEqual([[], 'filters']);
+    const values = Array.from({ length: FILTER_LIMITS.values + 1 }, (_, i) => `pagePath==/${i}`);
+    expect([read(...values).filters, read(...values).problems[0]!.rule]).toEqual([[], 'values']);
+    const long = Array.from({ length: 20 }, (_, i) => `pagePath==/${i}${'x'.repeat(997)}`);
+    expect(read(...long).problems[0]!.rule).toBe('size');
+    expect(tooMuch(read(...long.slice(1)).filters)).toBeUndefined();
+    expect(filterProblemText(read(...long).problems[0]!).length).toBeLessThan(250);
+  });
+});
+
+describe('the filters of a view', () => {
+  const germany = one('countryId', 'is', 'DE');
+  const home = one('pagePath', 'is', '/');
+
+  it('take another value as an alternative, and the same one once', () => {
+    expect(withValue([germany], { word: 'pagePath', value: '/' })).toEqual([germany, home]);
+    expect(withValue([germany, home], { word: 'countryId', value: 'FR' })).toEqual([
+      one('countryId', 'is', 'DE', 'FR'),
+      home,
+    ]);
+    expect(withValue([germany], { word: 'countryId', value: 'DE' })).toEqual([germany]);
+  });
+
+  it('put a changed one in the place of what it was, and into one of its kind', () => {
+    const not = one('countryId', 'isNot', 'DE');
+    expect(withFilter([germany, home], not, germany)).toEqual([not, home]);
+    expect(withFilter([germany, home, not], one('countryId', 'isNot', 'FR'), germany)).toEqual([
+      home,
+      one('countryId', 'isNot', 'DE', 'FR'),
+    ]);
+    expect(withFilter([one('hour', 'less', '8')], one('hour', 'less', '9'))).toEqual([one('hour', 'less', '9')]);
+  });
+
+  it('lose one', () => {
+    expect(withoutFilter([germany, home], { ...germany })).toEqual([home]);
+  });
+});
+
+it('compares numbers only where there are some', () => {
+  const numbers = (word: string) => opsOf(filterWord(word, [])!).some(comparesNumbers);
+  expect(['hour', 'dayOfWeek', 'year'].map(numbers)).toEqual([true, true, true]);
+  expect(['pagePath', 'dayOfWeekName', 'date', 'countryId'].map(numbers)).toEqual([false, false, false, false]);
+});

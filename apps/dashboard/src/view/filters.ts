@@ -1,0 +1,219 @@
+/** This module is responsible for the view's filters: their form in the URL, what is a good one, and what is asked by them. */
+import { MOST_FILTERS } from '@magpie/contract';
+import { type Condition, type Filter, regexpProblem } from '@magpie/query';
+import { type CustomDefinition, type Dimension, dimension } from '@magpie/vocabulary';
+
+/** Ways to filter, each with its sign in the URL; the longer sign where one begins another. */
+const SIGNS = {
+  is: '==',
+  isNot: '!=',
+  contains: '=@',
+  notContains: '!@',
+  beginsWith: '=^',
+  endsWith: '=$',
+  regexp: '=~',
+  notRegexp: '!~',
+  set: '=*',
+  notSet: '!*',
+  atLeast: '>=',
+  atMost: '<=',
+  greater: '>',
+  less: '<',
+} as const;
+
+/** A way to filter. */
+export type FilterOp = keyof typeof SIGNS;
+
+/** Ways that need no value. */
+const WITHOUT_VALUE: readonly FilterOp[] = ['set', 'notSet'];
+/** Ways that compare numbers: with one value. */
+const OF_NUMBERS: readonly FilterOp[] = ['greater', 'atLeast', 'less', 'atMost'];
+
+/**
+ * Keeps what holds for a dimension. Several values are alternatives; of a negation none may hold. The filters of a view must all hold, and
+ * no two of them have the same word and way.
+ */
+export interface ViewFilter {
+  readonly word: string;
+  readonly op: FilterOp;
+  readonly values: readonly string[];
+}
+
+/** Limits of what a reader can follow, and of what a URL can hold. */
+export const FILTER_LIMITS = { filters: 10, values: 20, chars: 1000 } as const;
+
+/** The rule that a filter breaks. */
+export type FilterRule =
+  | 'form'
+  | 'word'
+  | 'value'
+  | 'noValue'
+  | 'number'
+  | 'twice'
+  | 'regexp'
+  | 'chars'
+  | 'values'
+  | 'filters'
+  | 'size';
+
+/** A filter that cannot be used. */
+export interface FilterProblem {
+  /** The filter as it stands in the URL. */
+  readonly value: string;
+  readonly rule: FilterRule;
+  /** What more is known of it, in English: why an expression does not compile. */
+  readonly reason?: string;
+}
+
+/** Whether a way needs a value. */
+export const needsValue = (op: FilterOp): boolean => !WITHOUT_VALUE.includes(op);
+/** Whether a way compares numbers. */
+export const comparesNumbers = (op: FilterOp): boolean => OF_NUMBERS.includes(op);
+
+/** Units of time that are no numbers, or that count from the range's own start. */
+const NO_NUMBERS = ['dayOfWeekName', 'date', 'dateHour', 'dateHourMinute'];
+
+/** The ways to filter by a dimension. */
+export function opsOf({ source, name }: Dimension): readonly FilterOp[] {
+  const numbers = 'time' in source && !NO_NUMBERS.includes(name);
+  return (Object.keys(SIGNS) as FilterOp[]).filter((op) => numbers || !comparesNumbers(op));
+}
+
+/** The dimension of a filter, if it can be filtered by at all: words of live questions cannot. */
+export function filterWord(word: string, definitions: readonly CustomDefinition[]): Dimension | undefined {
+  const found = dimension(word, definitions);
+  return found && 'time' in found.source && found.source.time === 'minutesAgo' ? undefined : found;
+}
+
+/** What is wrong with a value of a filter, if anything. */
+export function valueProblem(op: FilterOp, value: string): Omit<FilterProblem, 'value'> | undefined {
+  if (!needsValue(op)) return value === '' ? undefined : { rule: 'noValue' };
+  if (value === '') return { rule: 'value' };
+  if (value.length > FILTER_LIMITS.chars) return { rule: 'chars' };
+  if (comparesNumbers(op) && !/^-?\d{1,15}(\.\d{1,9})?$/.test(value)) return { rule: 'number' };
+  const reason = op === 'regexp' || op === 'notRegexp' ? regexpProblem(value) : undefined;
+  return reason === undefined ? undefined : { rule: 'regexp', reason };
+}
+
+const FORM = new RegExp(
+  `^([A-Za-z][\\w:]*)(${Object.values(SIGNS)
+    .map((sign) => sign.replace(/[\^$*]/g, '\\$&'))
+    .join('|')})(.*)$`,
+  's',
+);
+const OP_OF_SIGN = new Map(Object.entries(SIGNS).map(([op, sign]) => [sign as string, op as FilterOp]));
+
+/** Reads the filters of a URL, each `word`, sign and value; several of one word and way become one. */
+export function readFilters(
+  texts: readonly string[],
+  definitions: readonly CustomDefinition[],
+): { filters: readonly ViewFilter[]; problems: readonly FilterProblem[] } {
+  const problems: FilterProblem[] = [];
+  const filters: ViewFilter[] = [];
+  for (const text of new Set(texts)) {
+    const [, word = '', sign = '', value = ''] = FORM.exec(text) ?? [];
+    const op = OP_OF_SIGN.get(sign);
+    const at = filters.findIndex((one) => one.word === word && one.op === op);
+    const problem = !op
+      ? ({ rule: 'form' } as const)
+      : !filterWord(word, definitions)
+        ? ({ rule: 'word' } as const)
+        : at >= 0 && comparesNumbers(op)
+          ? ({ rule: 'twice' } as const)
+          : valueProblem(op, value);
+    if (!op || problem) problems.push({ value: text, ...(problem ?? { rule: 'form' }) });
+    else if (at >= 0) filters[at] = { ...filters[at]!, values: [...filters[at]!.values, value] };
+    else filters.push({ word, op, values: needsValue(op) ? [value] : [] });
+  }
+  const rule = tooMuch(filters);
+  // What is too much as a whole is told once, and none of it is applied.
+  if (rule) return { filters: [], problems: [...problems, { value: texts.join(', '), rule }] };
+  return { filters, problems };
+}
+
+/** The rule that filters break together, if any. */
+export function tooMuch(filters: readonly ViewFilter[]): FilterRule | undefined {
+  if (filters.length > FILTER_LIMITS.filters) return 'filters';
+  if (filters.some(({ values }) => values.length > FILTER_LIMITS.values)) return 'values';
+  return JSON.stringify(filterOf(filters) ?? null).length > MOST_FILTERS ? 'size' : undefined;
+}
+
+/** A filter as it stands in the URL: once for each value. */
+export function writeFilter({ word, op, values }: ViewFilter): string[] {
+  return needsValue(op) ? values.map((value) => word + SIGNS[op] + value) : [word + SIGNS[op]];
+}
+
+/** What is asked by the filters: all must hold. */
+export function filterOf(filters: readonly ViewFilter[]): Filter | undefined {
+  const all = filters.map(askedBy);
+  return all.length > 1 ? { and: all } : all[0];
+}
+
+function askedBy({ word, op, values }: ViewFilter): Filter {
+  const any = (make: (value: string) => Condition): Filter =>
+    values.length === 1 ? make(values[0]!) : { or: values.map(make) };
+  const text = (textOp: 'contains' | 'beginsWith' | 'endsWith' | 'partialRegexp') =>
+    any((value) => ({ word, op: textOp, value }));
+  const same = (): Filter =>
+    values.length === 1
+      ? { word, op: 'is', value: values[0]!, caseSensitive: true }
+      : { word, op: 'in', values, caseSensitive: true };
+  switch (op) {
+    case 'is':
+      return same();
+    case 'isNot':
+      return { not: same() };
+    case 'contains':
+    case 'beginsWith':
+    case 'endsWith':
+      return text(op);
+    case 'notContains':
+      return { not: text('contains') };
+    case 'regexp':
+      return text('partialRegexp');
+    case 'notRegexp':
+      return { not: text('partialRegexp') };
+    case 'set':
+      return { not: { word, op: 'empty' } };
+    case 'notSet':
+      return { word, op: 'empty' };
+    case 'greater':
+    case 'less':
+      return { word, op, value: Number(values[0]) };
+    case 'atLeast':
+      return { word, op: 'greaterOrEqual', value: Number(values[0]) };
+    case 'atMost':
+      return { word, op: 'lessOrEqual', value: Number(values[0]) };
+  }
+}
+
+const sameKind = (one: ViewFilter, other: ViewFilter) => one.word === other.word && one.op === other.op;
+
+/** The filters with one value more that is kept; a value of a word that is filtered by already is another alternative. */
+export function withValue(
+  filters: readonly ViewFilter[],
+  { word, value }: { readonly word: string; readonly value: string },
+): readonly ViewFilter[] {
+  return withFilter(filters, { word, op: 'is', values: [value] });
+}
+
+/** The filters with one more, in the place of `before` if given; one of the same word and way takes its values in. */
+export function withFilter(
+  filters: readonly ViewFilter[],
+  filter: ViewFilter,
+  before: ViewFilter | null = null,
+): readonly ViewFilter[] {
+  const rest = filters.filter((one) => one !== before);
+  const at = rest.findIndex((one) => sameKind(one, filter));
+  if (at >= 0) {
+    const values = comparesNumbers(filter.op) ? filter.values : [...new Set([...rest[at]!.values, ...filter.values])];
+    return rest.with(at, { ...filter, values });
+  }
+  const place = before ? filters.indexOf(before) : rest.length;
+  return rest.toSpliced(place, 0, filter);
+}
+
+/** The filters with one taken away. */
+export function withoutFilter(filters: readonly ViewFilter[], filter: ViewFilter): readonly ViewFilter[] {
+  return filters.filter((one) => !sameKind(one, filter));
+}
