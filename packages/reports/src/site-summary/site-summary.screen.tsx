@@ -1,0 +1,301 @@
+/** This module is responsible for the Site Summary's screen: all-time figures, popular times, and what is popular of the content. */
+import { __, Badge, Card, CardGrid, Skeleton, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { FileText, Lock, Newspaper } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import styles from './site-summary.module.css';
+import type { SiteSummaryData } from './site-summary.shape.ts';
+import type { Part, SiteSummaryScreenProps, Withheld } from './site-summary-props.ts';
+
+export type { Part, Withheld };
+
+const TOP_TIMES = 3;
+/** As many rows as stand beside the days and hours with their headings. */
+const TOP_SHARES = 4;
+
+/** The Site Summary block (specification part 1, section 2). */
+export function SiteSummaryScreen(props: SiteSummaryScreenProps) {
+  const { data, loading, withheld } = props;
+  return (
+    <section className={styles.summary} aria-label={__('Site Summary', 'magpie')}>
+      <AllTime {...props} />
+      <CardGrid columns={3}>
+        <Times {...props} />
+        <Shares
+          title={__('Most Popular Categories', 'magpie')}
+          help={__('Share of the page views of content that has a category; content of two counts for both.', 'magpie')}
+          rows={data?.popular_categories}
+          loading={loading}
+          withheld={withheld.popular_categories}
+          ifNone={data?.content_known ? undefined : props.tellContent}
+        />
+        <Shares
+          title={__('Most Popular Product', 'magpie')}
+          help={__('Share of all items that were bought.', 'magpie')}
+          rows={data?.popular_products}
+          loading={loading}
+          withheld={withheld.popular_products}
+        />
+      </CardGrid>
+      <CardGrid columns={2}>
+        <Popular
+          {...props}
+          title={__('Most Popular Page', 'magpie')}
+          help={__('The page with the most page views.', 'magpie')}
+          content={data?.popular_page ?? null}
+          held={withheld.popular_page}
+          icon={<FileText size={28} strokeWidth={1.5} aria-hidden="true" />}
+        />
+        <Popular
+          {...props}
+          title={__('Most Popular Post', 'magpie')}
+          help={__('The post with the most page views.', 'magpie')}
+          content={data?.popular_post ?? null}
+          held={undefined}
+          icon={<Newspaper size={28} strokeWidth={1.5} aria-hidden="true" />}
+        />
+      </CardGrid>
+    </section>
+  );
+}
+
+function AllTime({ data, loading }: SiteSummaryScreenProps) {
+  const format = useFormat();
+  const summary = data?.summary;
+  const stats = [
+    [__('Total Page Views', 'magpie'), summary?.pageviews],
+    [__('Total Sessions', 'magpie'), summary?.sessions],
+    [__('Posts', 'magpie'), summary?.total_posts],
+    [__('Pages', 'magpie'), summary?.total_pages],
+    [__('Comments', 'magpie'), summary?.total_comments],
+  ] as const;
+  return (
+    <Card
+      title={__('All Time Stats', 'magpie')}
+      help={__(
+        'Page views and sessions since the first visit that was measured, whatever dates are chosen; posts, pages and comments that are published.',
+        'magpie',
+      )}
+      busy={loading && data !== null}
+    >
+      <dl className={styles.stats}>
+        {stats.map(([label, value]) => (
+          <div key={label} className={styles.stat}>
+            <dt>{label}</dt>
+            <dd>{summary ? format.metric(value ?? null, 'integer') : <Skeleton width={96} height={28} />}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** A share of a whole: what has it, and how much of a hundred. */
+interface Share {
+  readonly label: string;
+  readonly percent: number;
+}
+
+function Times({ data, loading }: SiteSummaryScreenProps) {
+  const { locale } = useLocale();
+  // 1 January 2023 was a Sunday.
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
+  const days = data?.popular_days.map(({ day, percent }) => ({
+    label: weekday.format(Date.UTC(2023, 0, 1 + day)),
+    percent,
+  }));
+  const hours = data?.popular_hours.map(({ hour, percent }) => ({
+    label: clock.format(Date.UTC(2023, 0, 1, hour)),
+    percent,
+  }));
+  return (
+    <Card
+      title={__('Most Popular Times', 'magpie')}
+      help={__('Share of the page views, by day of the week and hour of the day.', 'magpie')}
+      busy={loading && data !== null}
+    >
+      <div className={styles.shares}>
+        {days?.length === 0 ? (
+          <None />
+        ) : (
+          <div className={styles.times}>
+            <ShareList title={__('Days', 'magpie')} rows={days} expected={TOP_TIMES} />
+            <ShareList title={__('Hours', 'magpie')} rows={hours} expected={TOP_TIMES} />
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface SharesProps {
+  title: string;
+  help: string;
+  rows: SiteSummaryData['popular_products'] | undefined;
+  loading: boolean;
+  withheld: Withheld | undefined;
+  ifNone?: ReactNode;
+}
+
+function Shares({ title, help, rows, loading, withheld, ifNone }: SharesProps) {
+  const shown = rows?.slice(0, TOP_SHARES).map((row) => ({ label: row.title, percent: row.percent }));
+  return (
+    <Card title={title} help={help} busy={loading && rows !== undefined && !withheld}>
+      <div className={styles.shares}>
+        {withheld ? (
+          <Front {...withheld}>{shown && shown.length > 0 && <ShareList rows={shown} expected={TOP_SHARES} />}</Front>
+        ) : shown?.length === 0 ? (
+          <None>{ifNone}</None>
+        ) : (
+          <ShareList rows={shown} expected={TOP_SHARES} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The leading ones, each with a bar as long as its share of the first. */
+function ShareList({
+  title,
+  rows,
+  expected,
+}: {
+  title?: string;
+  rows: readonly Share[] | undefined;
+  expected: number;
+}) {
+  const format = useFormat();
+  const most = rows?.[0]?.percent ?? 0;
+  return (
+    <div>
+      {title && <h3 className={styles.sharesTitle}>{title}</h3>}
+      <ol className={styles.rows}>
+        {rows
+          ? rows.map(({ label, percent }) => (
+              <li key={label} className={styles.row}>
+                <span className={styles.bar} style={{ inlineSize: `${most > 0 ? (percent / most) * 100 : 0}%` }} />
+                <span dir="auto" className={styles.label} title={label}>
+                  {label}
+                </span>
+                <span className={styles.percent}>{format.metric(percent, 'percent', 'compact')}</span>
+              </li>
+            ))
+          : Array.from({ length: expected }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+              <li key={index} className={styles.row}>
+                <Skeleton height={28} width={`${100 - index * 12}%`} radius="var(--radius-chip)" />
+              </li>
+            ))}
+      </ol>
+    </div>
+  );
+}
+
+interface PopularProps extends SiteSummaryScreenProps {
+  title: string;
+  help: string;
+  content: SiteSummaryData['popular_page'];
+  held: Withheld | undefined;
+  icon: ReactNode;
+}
+
+function Popular({ title, help, data, loading, content, held, icon, tellContent }: PopularProps) {
+  const inside = () => {
+    if (data === null) return <Waiting />;
+    if (held) return <Front {...held}>{content && <Piece content={content} icon={icon} />}</Front>;
+    if (!content) return <None>{data.content_known ? undefined : tellContent}</None>;
+    return <Piece content={content} icon={icon} />;
+  };
+  return (
+    <Card title={title} help={help} busy={loading && data !== null && !held}>
+      <div className={styles.contentBox}>{inside()}</div>
+    </Card>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.content}>
+      <Skeleton height="100%" radius="var(--radius-control)" />
+      <div className={styles.about}>
+        <Skeleton height={22} width="80%" />
+        <Skeleton height={42} />
+      </div>
+    </div>
+  );
+}
+
+function Piece({ content, icon }: { content: NonNullable<PopularProps['content']>; icon: ReactNode }) {
+  const format = useFormat();
+  const figures = [
+    [__('Pageviews', 'magpie'), format.metric(content.pageviews, 'integer', 'compact')],
+    [__('Sessions', 'magpie'), format.metric(content.sessions, 'integer', 'compact')],
+    [__('Bounce rate', 'magpie'), format.metric(content.bounceRate, 'percent', 'compact')],
+    [__('Engaged sessions', 'magpie'), format.metric(content.engagedSessions, 'integer', 'compact')],
+  ] as const;
+  return (
+    <div className={styles.content}>
+      <Picture src={content.img} icon={icon} />
+      <div className={styles.about}>
+        <a
+          className={styles.title}
+          href={content.url}
+          target="_blank"
+          rel="noreferrer"
+          title={content.title}
+          dir="auto"
+          aria-label={
+            /* translators: %s: the title of a page */ sprintf(__('%s (opens in a new tab)', 'magpie'), content.title)
+          }
+        >
+          {content.title}
+        </a>
+        <dl className={styles.figures}>
+          {figures.map(([label, value]) => (
+            <div key={label} className={styles.figure}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+/** The picture of a piece, or a quiet stand-in where there is none that can be shown. */
+function Picture({ src, icon }: { src: string | null; icon: ReactNode }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (src === null || src === broken) return <span className={`${styles.picture} ${styles.blank}`}>{icon}</span>;
+  return (
+    <img className={styles.picture} src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
+  );
+}
+
+function None({ children }: { children?: ReactNode }) {
+  return (
+    <div className={styles.none}>
+      <p>{__('No data to show', 'magpie')}</p>
+      {children}
+    </div>
+  );
+}
+
+/** What stands before a part that is not the site's own. */
+function Front({ sample, badge, text, action, children }: Withheld & { children: ReactNode }) {
+  return (
+    <div className={styles.withheld}>
+      {sample && children && (
+        <div className={styles.blurred} inert aria-hidden="true">
+          {children}
+        </div>
+      )}
+      <div className={styles.front}>
+        {!sample && <Lock size={20} aria-hidden="true" />}
+        <Badge tone="accent">{badge}</Badge>
+        <p>{text}</p>
+        {action}
+      </div>
+    </div>
+  );
+}
