@@ -379,6 +379,11 @@ describe('the shell', () => {
       firstDayOfWeek: 0,
       identity: 'stored' as const,
       capabilities: ['view_reports' as const],
+      network: null,
+      connection: 'connected' as const,
+      since: null,
+      reason: '',
+      yearInReview: null,
       firstDay: '2026-01-01',
     };
     const magpies = { ...other, id: 'mgp-magpies', name: 'The Magpie Society', timeZone: 'Europe/Berlin' };

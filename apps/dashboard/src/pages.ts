@@ -34,4 +34,16 @@ export const PAGES: readonly Page[] = [
     capability: null,
     component: lazy(() => import('./account/account-page.tsx').then((module) => ({ default: module.AccountPage }))),
   },
+  {
+    path: '/sites',
+    title: () => __('All sites', 'magpie'),
+    capability: 'view_reports',
+    component: lazy(() => import('./sites/sites-page.tsx').then((module) => ({ default: module.SitesPage }))),
+  },
+  {
+    path: '/whats-new',
+    title: () => __("What's new", 'magpie'),
+    capability: null,
+    component: lazy(() => import('./news/news-page.tsx').then((module) => ({ default: module.NewsPage }))),
+  },
 ];

@@ -1,19 +1,8 @@
 /** This module is responsible for how a site stands: whether its reports can be shown, and whether a year can be reviewed. */
-import type { Connection } from '@magpie/contract';
+import type { Connection, Standing } from '@magpie/contract';
 import { addDays, addMonths, type Day, localDay, startOfMonth } from '@magpie/time';
 import type { Freshness } from './freshness.ts';
 import type { SiteRecord } from './ports.ts';
-
-/** How a site stands. */
-export interface Standing {
-  readonly connection: Connection;
-  /** Since when, ms; null where that is not known. */
-  readonly since: number | null;
-  /** What the operator says of a site that is switched off. */
-  readonly reason: string;
-  readonly firstDay: Day | null;
-  readonly yearInReview: YearInReview | null;
-}
 
 /** Whether a site's reports can be shown (specification part 3, section 2, "Reports shell"). `firstDay` is null without any event. */
 export function connectionOf(
@@ -25,12 +14,6 @@ export function connectionOf(
   return firstDay === null && !setUp && provider === null ? 'not_connected' : 'connected';
 }
 
-/** A review of the year before. */
-export interface YearInReview {
-  readonly show_report: boolean;
-  readonly report_year: number;
-}
-
 /**
  * The review of the calendar year before `today`; null unless the days with data, both inclusive, cover a whole month of it (definitions,
  * "Year in review").
@@ -38,7 +21,7 @@ export interface YearInReview {
 export function yearInReviewOf(
   days: { readonly first: Day; readonly last: Day } | null,
   today: Day,
-): YearInReview | null {
+): Standing['yearInReview'] {
   if (days === null) return null;
   const year = Number(today.slice(0, 4)) - 1;
   const first = days.first > `${year}-01-01` ? days.first : `${year}-01-01`;

@@ -2,7 +2,17 @@
 import { Download, FileText, Filter } from 'lucide-react';
 import { useState } from 'react';
 import { DateRangePicker } from '../src/date-range/date-range-picker.tsx';
-import { Button, Chip, type DateRangeValue, IconButton, Mark, Menu, MenuItem, MenuSeparator } from '../src/index.ts';
+import {
+  Button,
+  Chip,
+  type DateRangeValue,
+  IconButton,
+  Mark,
+  Menu,
+  MenuItem,
+  MenuLabel,
+  MenuSeparator,
+} from '../src/index.ts';
 import styles from './gallery.module.css';
 
 const presets = [
@@ -62,6 +72,7 @@ export function Head({ onCompare }: { onCompare: (compared: boolean) => void }) 
           <MenuItem icon={<Download />}>Countries (CSV)</MenuItem>
           <MenuItem icon={<Download />}>Referrals (CSV)</MenuItem>
           <MenuSeparator />
+          <MenuLabel>A group</MenuLabel>
           <MenuItem checked>Include comparison</MenuItem>
           <MenuItem danger>Forget exports</MenuItem>
         </Menu>

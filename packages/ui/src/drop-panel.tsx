@@ -18,10 +18,21 @@ export interface DropPanelProps {
   actions?: ReactNode;
   /** A quiet word beside the buttons, where there is room. */
   note?: string | undefined;
+  /** Which edge of the button it keeps to. */
+  align?: 'start' | 'end' | undefined;
 }
 
 /** A panel that holds more than a menu can: closes on Esc and on a press elsewhere, gives focus back. */
-export function DropPanel({ title, trigger, open, onOpenChange, children, actions, note }: DropPanelProps) {
+export function DropPanel({
+  title,
+  trigger,
+  open,
+  onOpenChange,
+  children,
+  actions,
+  note,
+  align = 'end',
+}: DropPanelProps) {
   const narrow = usePhone();
   const container = usePortalContainer();
   if (narrow)
@@ -34,7 +45,7 @@ export function DropPanel({ title, trigger, open, onOpenChange, children, action
     <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>
       <Popover.Portal container={container}>
-        <Popover.Content className={styles.panel} align="end" sideOffset={6} collisionPadding={8} aria-label={title}>
+        <Popover.Content className={styles.panel} align={align} sideOffset={6} collisionPadding={8} aria-label={title}>
           {children}
           {actions && (
             <footer className={styles.footer}>

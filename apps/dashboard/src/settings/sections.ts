@@ -41,4 +41,14 @@ export const SECTIONS: readonly Section[] = [
     capability: 'manage_sites',
     component: lazy(() => import('./users/users-section.tsx').then((module) => ({ default: module.UsersSection }))),
   },
+  {
+    id: 'feedback',
+    title: () => __('Feedback', 'magpie'),
+    description: () => __('What people think of the reports.', 'magpie'),
+    group: 'people',
+    capability: 'save_settings',
+    component: lazy(() =>
+      import('./feedback/feedback-section.tsx').then((module) => ({ default: module.FeedbackSection })),
+    ),
+  },
 ];

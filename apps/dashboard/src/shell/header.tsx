@@ -1,18 +1,26 @@
-/** This module is responsible for the header: product, site and its switcher, theme, help, account. */
+/** This module is responsible for the header: product, site and its switcher, the places of the application, theme, quick links, inbox, account. */
 import type { PageConfig } from '@magpie/contract';
 import { __, IconButton, Mark, Menu, MenuItem, sprintf } from '@magpie/ui';
-import { ChevronDown, CircleQuestionMark, Globe, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
-import { useView } from '../view/use-view.ts';
+import { useShortcut } from '../frame/shortcuts/use-shortcuts.ts';
 import styles from './header.module.css';
-import { type Theme, useTheme } from './theme.ts';
+import { InboxButton } from './inbox-button.tsx';
+import type { Place } from './places.ts';
+import { QuickLinks } from './quick-links.tsx';
+import { SiteSwitcher } from './site-switcher.tsx';
+import { isDark, type Theme, useTheme } from './theme.ts';
 
-const HelpSheet = lazy(() => import('./help-sheet.tsx').then((module) => ({ default: module.HelpSheet })));
+export interface HeaderProps {
+  places: readonly Place[];
+  /** The query of the URL that other places are opened with. */
+  search: string;
+  onFeedback: () => void;
+}
 
 /** The header of every page. */
-export function Header({ search }: { search: string }) {
+export function Header({ places, search, onFeedback }: HeaderProps) {
   const { config } = useDashboard();
   return (
     <div className={styles.header}>
@@ -24,51 +32,37 @@ export function Header({ search }: { search: string }) {
         <Mark size={26} />
         <span className={styles.name}>{config.product}</span>
       </Link>
-      <SiteName />
-      <div className={styles.tools}>
-        <ThemeMenu config={config} />
-        <HelpButton />
-        <AccountMenu config={config} />
+      <SiteSwitcher />
+      <div className={styles.end}>
+        {places.length > 1 && (
+          <nav className={styles.places} aria-label={config.product}>
+            {places.map(({ path, title, current }) => (
+              <Link
+                key={path}
+                className={styles.place}
+                to={{ pathname: path, search }}
+                aria-current={current ? 'page' : undefined}
+              >
+                {title}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <div className={styles.tools}>
+          <ThemeMenu config={config} />
+          <QuickLinks search={search} onFeedback={onFeedback} />
+          <InboxButton />
+          <AccountMenu config={config} />
+        </div>
       </div>
     </div>
-  );
-}
-
-/** The site's name; a menu where there are several. Filters stay behind: they were chosen among another site's values. */
-function SiteName() {
-  const { config, site } = useDashboard();
-  const { change } = useView();
-  if (config.sites.length < 2) return <span className={styles.site}>{site.name}</span>;
-  return (
-    <Menu
-      align="start"
-      title={__('Sites', 'magpie')}
-      trigger={
-        <button type="button" className={styles.switcher}>
-          <span className={styles.site}>{site.name}</span>
-          <ChevronDown size={16} aria-hidden="true" />
-          <span className={styles.hint}>{__('Switch site', 'magpie')}</span>
-        </button>
-      }
-    >
-      {config.sites.map((one) => (
-        <MenuItem
-          key={one.id}
-          checked={one.id === site.id}
-          icon={<Globe />}
-          description={new URL(one.url).host}
-          onSelect={() => change({ site: one.id === config.site ? null : one.id, filters: [] })}
-        >
-          {one.name}
-        </MenuItem>
-      ))}
-    </Menu>
   );
 }
 
 /** Chooses between light, dark and as the system is. */
 export function ThemeMenu({ config }: { config: PageConfig }) {
   const [theme, choose] = useTheme(config.host, () => document.querySelector('.magpie'));
+  useShortcut('theme', () => choose(isDark(theme) ? 'light' : 'dark'));
   const themes: readonly { id: Theme; label: string; icon: typeof Sun }[] = [
     { id: 'system', label: __('As the system', 'magpie'), icon: Monitor },
     { id: 'light', label: __('Light', 'magpie'), icon: Sun },
@@ -90,27 +84,6 @@ export function ThemeMenu({ config }: { config: PageConfig }) {
         </MenuItem>
       ))}
     </Menu>
-  );
-}
-
-function HelpButton() {
-  const [state, setState] = useState<'unasked' | 'open' | 'closed'>('unasked');
-  return (
-    <>
-      <IconButton
-        label={__('Help', 'magpie')}
-        aria-haspopup="dialog"
-        aria-expanded={state === 'open'}
-        onClick={() => setState('open')}
-      >
-        <CircleQuestionMark />
-      </IconButton>
-      {state !== 'unasked' && (
-        <Suspense>
-          <HelpSheet open={state === 'open'} onOpenChange={(open) => setState(open ? 'open' : 'closed')} />
-        </Suspense>
-      )}
-    </>
   );
 }
 

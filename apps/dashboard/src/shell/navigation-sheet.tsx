@@ -2,12 +2,15 @@
 import type { NavigationEntry } from '@magpie/reports';
 import { __, Sheet, useLocale } from '@magpie/ui';
 import { Link } from 'react-router';
+import { useDashboard } from '../dashboard.tsx';
 import styles from './navigation.module.css';
+import type { Place } from './places.ts';
 import type { NavigationItem } from './routes.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 export interface NavigationSheetProps {
   items: readonly NavigationItem[];
+  places: readonly Place[];
   path: string;
   search: string;
   open: boolean;
@@ -15,7 +18,8 @@ export interface NavigationSheetProps {
 }
 
 /** All reports in one sheet, groups under their names. */
-export function NavigationSheet({ items, path, search, open, onOpenChange }: NavigationSheetProps) {
+export function NavigationSheet({ items, places, path, search, open, onOpenChange }: NavigationSheetProps) {
+  const { config } = useDashboard();
   const { dir } = useLocale();
   const onKeyDown = useListKeys('vertical', dir);
   const link = (entry: NavigationEntry) => (
@@ -43,6 +47,22 @@ export function NavigationSheet({ items, path, search, open, onOpenChange }: Nav
               {item.entries.map(link)}
             </section>
           ),
+        )}
+        {places.length > 0 && (
+          <section aria-label={config.product} className={styles.group}>
+            <h3 className={styles.groupTitle}>{config.product}</h3>
+            {places.map((place) => (
+              <Link
+                key={place.path}
+                className={styles.sheetPlace}
+                to={{ pathname: place.path, search }}
+                aria-current={place.current ? 'page' : undefined}
+                onClick={() => onOpenChange(false)}
+              >
+                {place.title}
+              </Link>
+            ))}
+          </section>
         )}
       </div>
     </Sheet>

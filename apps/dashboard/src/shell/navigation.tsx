@@ -1,10 +1,11 @@
 /** This module is responsible for the report navigation: a bar with drop-downs, on narrow screens a button that opens a sheet. */
 import type { NavigationEntry } from '@magpie/reports';
-import { __, Menu, MenuItem, useLocale } from '@magpie/ui';
+import { __, classNames, Menu, MenuItem, useLocale } from '@magpie/ui';
 import { ChevronDown, MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import styles from './navigation.module.css';
+import type { Place } from './places.ts';
 import type { NavigationItem } from './routes.ts';
 import { useListKeys } from './use-list-keys.ts';
 
@@ -13,7 +14,11 @@ const NavigationSheet = lazy(() =>
 );
 
 export interface NavigationProps {
+  /** Whether the reports stand in a bar, where there is room; the button of narrow screens is there always. */
+  bar: boolean;
   items: readonly NavigationItem[];
+  /** Places beside the reports, for the sheet. */
+  places: readonly Place[];
   /** The path that is open. */
   path: string;
   /** The query of the URL that other reports are opened with. */
@@ -23,15 +28,16 @@ export interface NavigationProps {
 }
 
 /** The report navigation. */
-export function Navigation({ items, path, search, title }: NavigationProps) {
+export function Navigation({ bar, items, places, path, search, title }: NavigationProps) {
   const { dir } = useLocale();
   const onKeyDown = useListKeys('horizontal', dir);
+  const shown = bar ? items : [];
   const [sheet, setSheet] = useState<'unasked' | 'open' | 'closed'>('unasked');
   return (
-    <nav className={styles.navigation} aria-label={__('Reports', 'magpie')}>
+    <nav className={classNames(styles.navigation, !bar && styles.narrow)} aria-label={__('Reports', 'magpie')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut beside Tab */}
       <div className={styles.bar} onKeyDown={onKeyDown}>
-        {items.map((item) =>
+        {shown.map((item) =>
           'entry' in item ? (
             <Link
               key={item.entry.path}
@@ -82,6 +88,7 @@ export function Navigation({ items, path, search, title }: NavigationProps) {
         <Suspense>
           <NavigationSheet
             items={items}
+            places={places}
             path={path}
             search={search}
             open={sheet === 'open'}

@@ -1,6 +1,7 @@
 /** This module is responsible for proving that every path of the specification leads somewhere. */
+import { CAPABILITIES, type Capability } from '@magpie/contract';
 import { describe, expect, it } from 'vitest';
-import { navigationItems, routeOf } from './routes.ts';
+import { navigationItems, navigationOf, type Places, routeOf } from './routes.ts';
 
 const unbuilt = [
   '/publishers',
@@ -31,13 +32,13 @@ const unbuilt = [
 
 describe('the route table', () => {
   it('opens Overview, at its list of pages if asked', () => {
-    expect(routeOf('/', false)).toEqual({ kind: 'overview', scrollTo: null });
-    expect(routeOf('/top-landing-pages', false)).toEqual({ kind: 'overview', scrollTo: 'top-pages' });
+    expect(routeOf('/', { showUnbuilt: false })).toEqual({ kind: 'overview', scrollTo: null });
+    expect(routeOf('/top-landing-pages', { showUnbuilt: false })).toEqual({ kind: 'overview', scrollTo: 'top-pages' });
   });
 
   it.each(unbuilt)('knows %s only where the host lists it', (path) => {
-    expect(routeOf(path, true).kind).toBe('coming');
-    expect(routeOf(path, false).kind).toBe('unknown');
+    expect(routeOf(path, { showUnbuilt: true }).kind).toBe('coming');
+    expect(routeOf(path, { showUnbuilt: false }).kind).toBe('unknown');
   });
 
   it.each([
@@ -47,24 +48,29 @@ describe('the route table', () => {
     '/traffic-overview/x',
     '',
   ])('does not know %s', (path) => {
-    expect(routeOf(path, true).kind).toBe('unknown');
+    expect(routeOf(path, { showUnbuilt: true }).kind).toBe('unknown');
   });
 
   it('hides the navigation where the specification does', () => {
-    const shown = (path: string) => {
-      const route = routeOf(path, true);
-      return route.kind === 'coming' && route.navigation;
-    };
-    expect(unbuilt.filter((path) => !shown(path))).toEqual([
-      '/user-journey-report',
-      '/ai-insights',
-      '/ai-insights/chat',
-      '/ai-insights/chat/42',
+    const navigation = (path: string) => navigationOf(routeOf(path, { showUnbuilt: true, capabilities: CAPABILITIES }));
+    const others = unbuilt.filter((path) => navigation(path) !== 'reports');
+    expect(others.map((path) => [path, navigation(path)])).toEqual([
+      ['/user-journey-report', 'journey'],
+      ['/ai-insights', 'none'],
+      ['/ai-insights/chat', 'none'],
+      ['/ai-insights/chat/42', 'none'],
+    ]);
+    expect([navigation('/'), navigation('/top-landing-pages'), navigation('/settings')]).toEqual([
+      'reports',
+      'reports',
+      'none',
     ]);
   });
 
   it('orders the navigation as specified', () => {
-    const titles = navigationItems(true).map((item) => ('entry' in item ? item.entry.title : item.title));
+    const titles = navigationItems({ showUnbuilt: true }).map((item) =>
+      'entry' in item ? item.entry.title : item.title,
+    );
     expect(titles).toEqual([
       'Overview',
       'Traffic',
@@ -78,6 +84,27 @@ describe('the route table', () => {
       'Media',
       'Exceptions',
     ]);
-    expect(navigationItems(false)).toHaveLength(1);
+    expect(navigationItems({ showUnbuilt: false })).toHaveLength(1);
+  });
+
+  it('has the year in review, with its year, only when the data says so', () => {
+    const review = (show_report: boolean) => ({
+      showUnbuilt: true,
+      yearInReview: { show_report, report_year: 2025 },
+    });
+    const last = (places: Places) => navigationItems(places).at(-1);
+    expect(last(review(true))).toMatchObject({ entry: { path: '/year-in-review', title: '2025 Year in Review' } });
+    expect(last(review(false))).toMatchObject({ entry: { path: '/exceptions' } });
+    expect(routeOf('/year-in-review', review(true))).toMatchObject({ kind: 'coming', title: '2025 Year in Review' });
+    expect(routeOf('/year-in-review', review(false)).kind).toBe('unknown');
+    expect(routeOf('/year-in-review', { showUnbuilt: true }).kind).toBe('unknown');
+  });
+
+  it('opens a page to those who may', () => {
+    const to = (path: string, capabilities: readonly Capability[]) =>
+      routeOf(path, { showUnbuilt: false, capabilities });
+    expect(to('/settings/users', ['save_settings'])).toMatchObject({ kind: 'page', rest: 'users' });
+    expect(to('/settings', ['view_reports']).kind).toBe('unknown');
+    expect(to('/settingsx', ['save_settings']).kind).toBe('unknown');
   });
 });

@@ -2,6 +2,7 @@
 import type { EntitlementKey } from '@magpie/reports';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useEntitlement } from '../entitlement.ts';
+import { useStanding } from '../shell/use-standing.ts';
 import styles from './gate.module.css';
 
 const ClosedGate = lazy(() => import('./closed-gate.tsx').then((module) => ({ default: module.ClosedGate })));
@@ -17,8 +18,10 @@ export interface GateProps {
 /** Its content, blurred behind the upgrade overlay where it is not the site's own. */
 export function Gate({ report, given, children }: GateProps) {
   const { access } = useEntitlement().decide(report);
+  const { connection } = useStanding();
   const closed = given === undefined ? access !== 'full' : given !== 'own';
-  if (!closed) return children;
+  // Where the reports of a site cannot be shown at all, that is said before them.
+  if (!closed || connection !== 'connected') return children;
   return (
     <Suspense fallback={<Blurred>{children}</Blurred>}>
       <ClosedGate report={report} hasSample={given === undefined ? access === 'demo' : given === 'sample'}>

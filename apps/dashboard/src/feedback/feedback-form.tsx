@@ -1,0 +1,133 @@
+/** This module is responsible for what the feedback widget shows: five marks, an optional message, thanks. Loaded when it comes. */
+import { CallError, FEEDBACK_CHARS, type FeatureKey, feedbackCall } from '@magpie/contract';
+import { __, Button, IconButton, sprintf, VisuallyHidden } from '@magpie/ui';
+import { Heart, X } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useDashboard } from '../dashboard.tsx';
+import { focusTitle } from '../shell/title-id.ts';
+import styles from './feedback-form.module.css';
+import type { FeedbackState } from './feedback-widget.tsx';
+
+const RATINGS = [1, 2, 3, 4, 5] as const;
+
+export interface FeedbackFormProps {
+  featureKey: FeatureKey;
+  label: string;
+  state: FeedbackState;
+  takesFocus: boolean;
+  onSubmitted: () => void;
+  onClose: () => void;
+}
+
+/** The floating widget. It holds nobody: the page goes on behind it. */
+export function FeedbackForm({ featureKey, label, state, takesFocus, onSubmitted, onClose }: FeedbackFormProps) {
+  const { rest, site } = useDashboard();
+  const id = useId();
+  const box = useRef<HTMLElement>(null);
+  const thanks = useRef<HTMLParagraphElement>(null);
+  const [rating, setRating] = useState<number>();
+  const [message, setMessage] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [sent, setSent] = useState(false);
+
+  useEffect(() => {
+    if (takesFocus && state === 'open') box.current?.querySelector('input')?.focus();
+  }, [takesFocus, state]);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (sent) thanks.current?.focus();
+  }, [sent]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (rating === undefined) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await rest(feedbackCall, { rating, message, feature_key: featureKey, site: site.id });
+      setSent(true);
+      onSubmitted();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.problem.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  function close() {
+    if (box.current?.contains(document.activeElement)) focusTitle();
+    onClose();
+  }
+
+  return (
+    <section
+      ref={box}
+      className={styles.widget}
+      data-state={state}
+      aria-labelledby={`${id}-label`}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id={`${id}-label`} className={styles.label}>
+          {label}
+        </h2>
+        <IconButton label={__('Close', 'magpie')} size="small" onClick={close}>
+          <X />
+        </IconButton>
+      </header>
+      {sent ? (
+        <p ref={thanks} className={styles.thanks} tabIndex={-1} role="status">
+          <Heart size={18} aria-hidden="true" />
+          {__('Thank you for your feedback!', 'magpie')}
+        </p>
+      ) : (
+        <form className={styles.form} onSubmit={(event) => void submit(event)}>
+          <fieldset className={styles.ratings}>
+            <legend>
+              <VisuallyHidden>{__('Your rating, from 1 (poor) to 5 (great)', 'magpie')}</VisuallyHidden>
+            </legend>
+            {RATINGS.map((value) => (
+              <label key={value} className={styles.rating}>
+                <input
+                  type="radio"
+                  name={`${id}-rating`}
+                  value={value}
+                  checked={rating === value}
+                  onChange={() => setRating(value)}
+                />
+                <span aria-hidden="true">{value}</span>
+                <VisuallyHidden>
+                  {/* translators: %d: a rating from 1 to 5 */ sprintf(__('%d of 5', 'magpie'), value)}
+                </VisuallyHidden>
+              </label>
+            ))}
+            <span className={styles.ends} aria-hidden="true">
+              <span>{__('Poor', 'magpie')}</span>
+              <span>{__('Great', 'magpie')}</span>
+            </span>
+          </fieldset>
+          <label className={styles.message}>
+            {__('What could be better? (Optional)', 'magpie')}
+            <textarea
+              rows={3}
+              maxLength={FEEDBACK_CHARS}
+              value={message}
+              onChange={(event) => setMessage(event.currentTarget.value)}
+            />
+          </label>
+          {problem && (
+            <p className={styles.problem} role="alert">
+              {problem}
+            </p>
+          )}
+          <Button type="submit" variant="primary" disabled={rating === undefined} loading={busy}>
+            {__('Submit', 'magpie')}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

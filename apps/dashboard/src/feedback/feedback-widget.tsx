@@ -1,0 +1,82 @@
+/** This module is responsible for the feature feedback widget (specification part 3, sections 2, 4, 5, 7 and 9): when it comes and goes. */
+import { closeFeedbackCall, type FeatureKey } from '@magpie/contract';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useDashboard } from '../dashboard.tsx';
+
+const FeedbackForm = lazy(() => import('./feedback-form.tsx').then((module) => ({ default: module.FeedbackForm })));
+
+/** How a widget stands: `closed` for the first moment, `leaving` for the last. */
+export type FeedbackState = 'closed' | 'open' | 'submitted' | 'leaving';
+
+const OPEN_AFTER_MS = 10;
+const REMOVED_AFTER_MS = 250;
+
+/** Features that were rated, or whose question was closed, since the page was opened. */
+const settled = new Set<FeatureKey>();
+
+export interface FeedbackWidgetProps {
+  featureKey: FeatureKey;
+  /** Such as "What do you think about Our AI Insights?". */
+  label: string;
+  /** For how long the feature is looked at before it is asked about, ms. */
+  after?: number;
+  /** The reader has asked for it: it comes whether it was answered before or not, takes the focus, and says when it is gone. */
+  onGone?: (() => void) | undefined;
+}
+
+/** Asks what the reader thinks of a feature; nothing where he was asked before. */
+export function FeedbackWidget({ featureKey, label, after = 0, onGone }: FeedbackWidgetProps) {
+  const { call, config } = useDashboard();
+  const asked = onGone !== undefined;
+  const tracked = !asked && (config.trackedFeatures.includes(featureKey) || settled.has(featureKey));
+  const [created, setCreated] = useState(after === 0);
+  const [state, setState] = useState<FeedbackState | 'gone'>('closed');
+
+  useEffect(() => {
+    if (created || tracked) return;
+    const timer = setTimeout(() => setCreated(true), after);
+    return () => clearTimeout(timer);
+  }, [created, tracked, after]);
+  useEffect(() => {
+    if (!created || state !== 'closed') return;
+    const timer = setTimeout(() => setState('open'), OPEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [created, state]);
+  useEffect(() => {
+    if (state !== 'leaving') return;
+    const timer = setTimeout(() => {
+      setState('gone');
+      onGone?.();
+    }, REMOVED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [state, onGone]);
+
+  const onSubmitted = useCallback(() => {
+    settled.add(featureKey);
+    setState('submitted');
+  }, [featureKey]);
+  const onClose = useCallback(() => {
+    setState((now) => {
+      // Closed without an answer: told, so that other pages do not ask either. If it cannot be told, they will.
+      if (now === 'open' && !asked) {
+        settled.add(featureKey);
+        void call(closeFeedbackCall, { feature_key: featureKey }).catch(() => undefined);
+      }
+      return 'leaving';
+    });
+  }, [asked, call, featureKey]);
+
+  if (!created || state === 'gone' || (tracked && state === 'closed')) return null;
+  return (
+    <Suspense>
+      <FeedbackForm
+        featureKey={featureKey}
+        label={label}
+        state={state}
+        takesFocus={asked}
+        onSubmitted={onSubmitted}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}

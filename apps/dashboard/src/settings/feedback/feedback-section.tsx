@@ -1,0 +1,91 @@
+/** This module is responsible for reading, in the settings, what people think of the reports. */
+import { type FeatureKey, feedbackListCall } from '@magpie/contract';
+import { __, _n, Card, EmptyState, ErrorState, Skeleton, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquareHeart } from 'lucide-react';
+import { useDashboard } from '../../dashboard.tsx';
+import { siteToday } from '../../view/resolve.ts';
+import styles from './feedback-section.module.css';
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+/** What people said on the open site, the latest first, and how it comes to together. */
+export function FeedbackSection() {
+  const { call, site } = useDashboard();
+  const { locale } = useLocale();
+  const format = useFormat();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['feedback', site.id],
+    queryFn: async ({ signal }) => (await call(feedbackListCall, { site: site.id }, signal)).data.items,
+  });
+  const features: Readonly<Record<FeatureKey, string>> = {
+    overview: __('Overview', 'magpie'),
+    'ai-insights': __('AI Insights', 'magpie'),
+    product: __('The product', 'magpie'),
+  };
+  if (isError && !data)
+    return (
+      <Card>
+        <ErrorState title={__('The feedback could not be loaded', 'magpie')} onRetry={() => void refetch()} />
+      </Card>
+    );
+  if (!data)
+    return (
+      <Card>
+        <Skeleton height={160} />
+      </Card>
+    );
+  if (data.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={<MessageSquareHeart />}
+          title={__('Nobody has said anything yet', 'magpie')}
+          text={__(
+            'Readers of Overview are asked once what they think of it. What they say is kept here, on your server.',
+            'magpie',
+          )}
+        />
+      </Card>
+    );
+  const average = data.reduce((sum, { rating }) => sum + rating, 0) / data.length;
+  return (
+    <Card
+      title={
+        /* translators: 1: an average such as 4.2, 2: how many ratings there are */
+        sprintf(
+          _n('%1$s of 5, by %2$d rating', '%1$s of 5, by %2$d ratings', data.length, 'magpie'),
+          new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(average),
+          data.length,
+        )
+      }
+    >
+      <ul className={styles.list}>
+        {data.map(({ id, user, feature_key, rating, message, createdAt }) => (
+          <li key={id} className={styles.entry}>
+            <p className={styles.rating}>
+              <span className={styles.dots} aria-hidden="true">
+                {STARS.map((star) => (
+                  <span key={star} data-on={star <= rating || undefined} />
+                ))}
+              </span>
+              {/* translators: %d: a rating from 1 to 5 */ sprintf(__('%d of 5', 'magpie'), rating)}
+            </p>
+            {message && (
+              <p className={styles.message} dir="auto">
+                {message}
+              </p>
+            )}
+            <p className={styles.about}>
+              {[
+                user ?? __('Somebody who has left', 'magpie'),
+                features[feature_key],
+                format.day(siteToday(createdAt, site.timeZone)),
+              ].join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,252 @@
+/** This module is responsible for the inbox's panel: what happened, read or not, each put away and taken back. Loaded when asked for. */
+import type { Notification } from '@magpie/contract';
+import {
+  __,
+  _n,
+  Button,
+  DropPanel,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  sprintf,
+  useFormat,
+  useLocale,
+} from '@magpie/ui';
+import {
+  BellOff,
+  CircleCheck,
+  Info,
+  Lightbulb,
+  type LucideIcon,
+  Mail,
+  MailOpen,
+  Sparkles,
+  TriangleAlert,
+  X,
+} from 'lucide-react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useDashboard } from '../dashboard.tsx';
+import { ago } from '../view/ago.ts';
+import styles from './inbox-panel.module.css';
+import { routeOf } from './routes.ts';
+import type { InboxState } from './use-inbox.ts';
+
+export interface InboxPanelProps {
+  inbox: InboxState;
+  trigger: ReactElement;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const ICONS: Readonly<Record<Notification['kind'], LucideIcon>> = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  update: Sparkles,
+  insight: Lightbulb,
+};
+
+/** The inbox. */
+export function InboxPanel({ inbox, trigger, open, onOpenChange }: InboxPanelProps) {
+  const { items, unread, change } = inbox;
+  const [gone, setGone] = useState<readonly number[]>([]);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) setGone([]);
+  }, [open]);
+
+  function dismiss(ids: readonly number[], at: number) {
+    setGone(ids);
+    change({ what: 'dismissed', ids, to: true });
+    // What held the focus goes: the next one takes it, or the list itself.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll<HTMLElement>('[data-dismiss]') ?? [];
+      (buttons[Math.min(at, buttons.length - 1)] ?? list.current)?.focus();
+    });
+  }
+
+  return (
+    <DropPanel
+      title={__('Notifications', 'magpie')}
+      trigger={trigger}
+      open={open}
+      onOpenChange={onOpenChange}
+      actions={
+        items.length > 0 && (
+          <>
+            <Button
+              size="small"
+              variant="ghost"
+              onClick={() =>
+                dismiss(
+                  items.map(({ id }) => id),
+                  0,
+                )
+              }
+            >
+              {__('Dismiss all', 'magpie')}
+            </Button>
+            <Button
+              size="small"
+              disabled={unread === 0}
+              onClick={() => change({ what: 'read', ids: unreadOf(items), to: true })}
+            >
+              {__('Mark all as read', 'magpie')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div ref={list} className={styles.inbox} tabIndex={-1}>
+        <div role="status">
+          {gone.length > 0 && (
+            <p className={styles.gone}>
+              {
+                /* translators: %d: how many notifications were dismissed */
+                sprintf(
+                  _n('%d notification dismissed.', '%d notifications dismissed.', gone.length, 'magpie'),
+                  gone.length,
+                )
+              }
+              <button
+                type="button"
+                className={styles.undo}
+                onClick={() => {
+                  change({ what: 'dismissed', ids: gone, to: false });
+                  setGone([]);
+                  list.current?.focus();
+                }}
+              >
+                {__('Undo', 'magpie')}
+              </button>
+            </p>
+          )}
+        </div>
+        {inbox.failed ? (
+          <ErrorState title={__('The notifications could not be loaded', 'magpie')} onRetry={inbox.retry} />
+        ) : items.length === 0 && !inbox.pending ? (
+          <EmptyState
+            icon={<BellOff />}
+            title={__('Nothing new', 'magpie')}
+            text={__('What happens on your sites, and what is worth a look, is told here.', 'magpie')}
+          />
+        ) : (
+          <ul className={styles.list}>
+            {items.map((item, index) => (
+              <Entry
+                key={item.id}
+                item={item}
+                onRead={(to) => change({ what: 'read', ids: [item.id], to })}
+                onDismiss={() => dismiss([item.id], index)}
+                onFollow={() => {
+                  change({ what: 'read', ids: item.read ? [] : [item.id], to: true });
+                  onOpenChange(false);
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </DropPanel>
+  );
+}
+
+const unreadOf = (items: readonly Notification[]) => items.filter(({ read }) => !read).map(({ id }) => id);
+
+interface EntryProps {
+  item: Notification;
+  onRead: (to: boolean) => void;
+  onDismiss: () => void;
+  onFollow: () => void;
+}
+
+function Entry({ item, onRead, onDismiss, onFollow }: EntryProps) {
+  const { config } = useDashboard();
+  const { locale } = useLocale();
+  const words = useWords(item);
+  const href = useHref(item);
+  const Icon = ICONS[item.kind];
+  const site = config.sites.length > 1 ? config.sites.find(({ id }) => id === item.site) : undefined;
+  return (
+    <li className={styles.entry} data-unread={!item.read || undefined}>
+      <span className={styles.icon} data-kind={item.kind} aria-hidden="true">
+        <Icon size={16} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title} dir="auto">
+          {!item.read && <span className={styles.hint}>{__('Unread:', 'magpie')} </span>}
+          {href ? (
+            <Link className={styles.link} to={href} onClick={onFollow}>
+              {words.title}
+            </Link>
+          ) : (
+            words.title
+          )}
+        </p>
+        {words.text && (
+          <p className={styles.text} dir="auto">
+            {words.text}
+          </p>
+        )}
+        <p className={styles.about}>
+          <time dateTime={new Date(item.createdAt).toISOString()}>{ago(item.createdAt, Date.now(), locale)}</time>
+          {site && <span dir="auto">{site.name}</span>}
+        </p>
+      </div>
+      <div className={styles.tools}>
+        <IconButton
+          size="small"
+          label={named(item.read ? __('Mark as unread: %s', 'magpie') : __('Mark as read: %s', 'magpie'), words.title)}
+          onClick={() => onRead(!item.read)}
+        >
+          {item.read ? <Mail /> : <MailOpen />}
+        </IconButton>
+        <IconButton
+          size="small"
+          label={named(/* translators: %s: the title of a notification */ __('Dismiss: %s', 'magpie'), words.title)}
+          data-dismiss=""
+          onClick={onDismiss}
+        >
+          <X />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+const named = (text: string, title: string) => sprintf(text, title);
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Title and text in the reader's language, numbers and days as it writes them. */
+function useWords({ title, text, values }: Notification): { title: string; text: string } {
+  const { locale } = useLocale();
+  const format = useFormat();
+  const shown = values.map((value) =>
+    typeof value === 'number'
+      ? new Intl.NumberFormat(locale).format(value)
+      : DAY.test(value)
+        ? format.dayRange(value, value)
+        : value,
+  );
+  const filled = (sentence: string) => (sentence === '' ? '' : sprintf(__(sentence, 'magpie'), ...shown));
+  return { title: filled(title), text: filled(text) };
+}
+
+/** Where it leads, with its site open; undefined where this reader cannot go. */
+function useHref({ link, site }: Notification): string | undefined {
+  const { config } = useDashboard();
+  if (link === null) return undefined;
+  const [path = '/', query] = link.split('?');
+  const { capabilities, yearInReview } = config.sites.find(({ id }) => id === site) ?? {
+    capabilities: config.user.capabilities,
+    yearInReview: null,
+  };
+  const { showUnbuilt } = config;
+  if (routeOf(path, { showUnbuilt, capabilities, yearInReview }).kind === 'unknown') return undefined;
+  const params = new URLSearchParams(query);
+  if (site !== null && site !== config.site) params.set('site', site);
+  const search = params.toString();
+  return search === '' ? path : `${path}?${search}`;
+}

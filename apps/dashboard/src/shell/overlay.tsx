@@ -1,0 +1,218 @@
+/** This module is responsible for what stands before the reports of a site that cannot be shown: not connected, lost, switched off. Loaded when it is needed. */
+import { CallError, type Standing, unblockSiteCall } from '@magpie/contract';
+import { __, Button, Mark, sprintf, useFormat } from '@magpie/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { CirclePause, KeyRound } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useDashboard } from '../dashboard.tsx';
+import { Blurred } from '../upsell/gate.tsx';
+import { siteToday } from '../view/resolve.ts';
+import styles from './overlay.module.css';
+import { errorPopup, successToast } from './popups.tsx';
+import { SETUP_PATH } from './quick-links.tsx';
+import { focusTitle, OVERLAY_ATTRIBUTE } from './title-id.ts';
+
+export interface OverlayProps {
+  standing: Standing;
+  /** The query of the URL that other places are opened with. */
+  search: string;
+  /** The report: it keeps its shape, blurred, and nobody can reach it. */
+  children: ReactNode;
+}
+
+/** The service elsewhere that a site can be connected to. */
+const PROVIDER = 'Google Analytics';
+
+/** The overlay before a report. Focus goes to it when it comes, and back to the report when it goes. */
+export function Overlay({ standing, search, children }: OverlayProps) {
+  const titleId = useId();
+  const front = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // What was focused is out of reach now. Who is in the header or the navigation stays there.
+    if (document.activeElement === document.body) front.current?.focus({ preventScroll: true });
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focusTitle();
+      });
+    };
+  }, []);
+  return (
+    <div className={styles.overlaid}>
+      <section
+        ref={front}
+        className={styles.front}
+        tabIndex={-1}
+        {...{ [OVERLAY_ATTRIBUTE]: '' }}
+        aria-labelledby={titleId}
+      >
+        {standing.connection === 'not_connected' && <NotConnected titleId={titleId} search={search} />}
+        {standing.connection === 'reauthenticate' && (
+          <Reauthenticate titleId={titleId} search={search} since={standing.since} />
+        )}
+        {standing.connection === 'blocked' && <SwitchedOff titleId={titleId} standing={standing} />}
+      </section>
+      <div className={styles.behind}>
+        <Blurred>{children}</Blurred>
+      </div>
+    </div>
+  );
+}
+
+interface ContentProps {
+  titleId: string;
+  search: string;
+}
+
+/** Specification part 3, section 2, "Reports shell". */
+function NotConnected({ titleId, search }: ContentProps) {
+  const { config } = useDashboard();
+  const mayConnect = useMayConnect();
+  return (
+    <>
+      <Mark size={44} />
+      <h1 id={titleId} className={styles.title}>
+        {
+          /* translators: %s: the product's name */
+          sprintf(__('You must connect with %s before you can view reports.', 'magpie'), config.product)
+        }
+      </h1>
+      {mayConnect ? (
+        <>
+          <p className={styles.text}>{__('It takes a few minutes: a site, its tag, and the first visit.', 'magpie')}</p>
+          <Link className={styles.primary} to={{ pathname: SETUP_PATH, search }}>
+            {__('Launch Setup Wizard', 'magpie')}
+          </Link>
+          <p className={styles.note}>
+            {
+              /* translators: %s: the name of a service, such as Google Analytics */
+              sprintf(
+                __(
+                  'Note: if you choose to connect %s, you will be transferred to its site to sign in, and back.',
+                  'magpie',
+                ),
+                PROVIDER,
+              )
+            }
+          </p>
+        </>
+      ) : (
+        <p className={styles.text}>{askWebmaster(config.product)}</p>
+      )}
+    </>
+  );
+}
+
+const askWebmaster = (product: string) =>
+  sprintf(
+    /* translators: 1: the product's name, 2: the name of a service */
+    __('Please ask your webmaster to connect %1$s to %2$s.', 'magpie'),
+    product,
+    PROVIDER,
+  );
+
+function Reauthenticate({ titleId, search, since }: ContentProps & { since: number | null }) {
+  const { config, site } = useDashboard();
+  const mayConnect = useMayConnect();
+  const day = useDay(since);
+  return (
+    <>
+      <span className={styles.sign}>
+        <KeyRound size={22} aria-hidden="true" />
+      </span>
+      <h1 id={titleId} className={styles.title}>
+        {
+          /* translators: %s: the name of a service */
+          sprintf(__('%s has to be connected again', 'magpie'), PROVIDER)
+        }
+      </h1>
+      <p className={styles.text}>
+        {day === null
+          ? /* translators: 1: the name of a service, 2: a site's name */
+            sprintf(__('%1$s no longer lets us read the numbers of %2$s.', 'magpie'), PROVIDER, site.name)
+          : /* translators: 1: a day, 2: the name of a service, 3: a site's name */
+            sprintf(
+              __('Since %1$s, %2$s no longer lets us read the numbers of %3$s.', 'magpie'),
+              day,
+              PROVIDER,
+              site.name,
+            )}{' '}
+        {__('Nothing is lost: they show up again as soon as it is connected.', 'magpie')}
+      </p>
+      {mayConnect ? (
+        <>
+          <Link className={styles.primary} to={{ pathname: SETUP_PATH, search }}>
+            {__('Reconnect', 'magpie')}
+          </Link>
+          <p className={styles.note}>
+            {
+              /* translators: %s: the name of a service */
+              sprintf(__('Note: you will be transferred to the site of %s to sign in, and back.', 'magpie'), PROVIDER)
+            }
+          </p>
+        </>
+      ) : (
+        <p className={styles.text}>{askWebmaster(config.product)}</p>
+      )}
+    </>
+  );
+}
+
+function SwitchedOff({ titleId, standing }: { titleId: string; standing: Standing }) {
+  const { call, config, site } = useDashboard();
+  const client = useQueryClient();
+  const day = useDay(standing.since);
+  const [busy, setBusy] = useState(false);
+  async function open() {
+    setBusy(true);
+    try {
+      const { data } = await call(unblockSiteCall, { site: site.id });
+      client.setQueryData(['auth', site.id], data);
+      successToast(__('The reports are open again', 'magpie'));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      errorPopup({ text: error.problem.message });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <span className={styles.sign}>
+        <CirclePause size={22} aria-hidden="true" />
+      </span>
+      <h1 id={titleId} className={styles.title}>
+        {__('The reports of this site are switched off', 'magpie')}
+      </h1>
+      {standing.reason && (
+        <blockquote className={styles.reason} dir="auto">
+          {standing.reason}
+        </blockquote>
+      )}
+      <p className={styles.text}>
+        {day !== null &&
+          `${/* translators: %s: a day */ sprintf(__('Whoever runs this server has switched them off on %s.', 'magpie'), day)} `}
+        {__('Visits go on being counted: nothing is missing when they are switched on again.', 'magpie')}
+      </p>
+      {config.user.capabilities.includes('manage_sites') ? (
+        <Button variant="primary" loading={busy} onClick={() => void open()}>
+          {__('Switch on again', 'magpie')}
+        </Button>
+      ) : (
+        <p className={styles.note}>{__('Ask whoever runs this server to switch them on.', 'magpie')}</p>
+      )}
+    </>
+  );
+}
+
+/** Only who may change settings is shown the way to the wizard (specification part 3, section 6). */
+const useMayConnect = (): boolean => useDashboard().config.user.capabilities.includes('save_settings');
+
+/** The site's day of an instant, in words. */
+function useDay(at: number | null): string | null {
+  const { site } = useDashboard();
+  const format = useFormat();
+  if (at === null) return null;
+  const day = siteToday(at, site.timeZone);
+  return format.dayRange(day, day);
+}

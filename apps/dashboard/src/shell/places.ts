@@ -1,0 +1,43 @@
+/** This module is responsible for the places of the application beside the reports' own navigation, as far as they are open to the user. */
+import type { PageConfig } from '@magpie/contract';
+import { __ } from '@magpie/ui';
+import { AI_INSIGHTS_PATH, type Route, routeOf, SITES_PATH } from './routes.ts';
+
+/** One place of the application. */
+export interface Place {
+  readonly path: string;
+  readonly title: string;
+  readonly current: boolean;
+}
+
+/** The places of the application: reports, AI insights, all sites, settings. */
+export function placesOf(
+  config: Pick<PageConfig, 'showUnbuilt' | 'sites' | 'user'>,
+  route: Route,
+  path: string,
+): readonly Place[] {
+  const places = { showUnbuilt: config.showUnbuilt, capabilities: config.user.capabilities };
+  const isAi = path === AI_INSIGHTS_PATH || path.startsWith(`${AI_INSIGHTS_PATH}/`);
+  const all: readonly (Place & { readonly open: boolean })[] = [
+    { path: '/', title: __('Reports', 'magpie'), current: route.kind !== 'page' && !isAi, open: true },
+    {
+      path: AI_INSIGHTS_PATH,
+      title: __('AI Insights', 'magpie'),
+      current: isAi,
+      open: routeOf(AI_INSIGHTS_PATH, places).kind !== 'unknown',
+    },
+    {
+      path: SITES_PATH,
+      title: __('All sites', 'magpie'),
+      current: path === SITES_PATH,
+      open: config.sites.length > 1,
+    },
+    {
+      path: '/settings',
+      title: __('Settings', 'magpie'),
+      current: path === '/settings' || path.startsWith('/settings/'),
+      open: routeOf('/settings', places).kind !== 'unknown',
+    },
+  ];
+  return all.filter(({ open }) => open).map(({ open: _open, ...place }) => place);
+}

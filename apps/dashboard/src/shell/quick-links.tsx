@@ -1,0 +1,89 @@
+/** This module is responsible for the quick links: help, set-up, doctor, what is new, feedback. Only those that lead somewhere for the reader. */
+import { __, IconButton, Menu, MenuItem, MenuSeparator } from '@magpie/ui';
+import {
+  CircleQuestionMark,
+  LifeBuoy,
+  MessageSquareHeart,
+  RefreshCw,
+  Sparkles,
+  Stethoscope,
+  WandSparkles,
+} from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useDashboard } from '../dashboard.tsx';
+import { useShortcut } from '../frame/shortcuts/use-shortcuts.ts';
+import { routeOf } from './routes.ts';
+import { useRefresh } from './use-refresh.ts';
+
+const HelpSheet = lazy(() => import('./help-sheet.tsx').then((module) => ({ default: module.HelpSheet })));
+
+/** Where the set-up wizard is. */
+export const SETUP_PATH = '/setup';
+/** Where the tracking doctor is. */
+export const DOCTOR_PATH = '/doctor';
+/** Where the changes are told. */
+export const NEWS_PATH = '/whats-new';
+
+/** The quick links. */
+export function QuickLinks({ search, onFeedback }: { search: string; onFeedback: () => void }) {
+  const { config } = useDashboard();
+  const refresh = useRefresh();
+  const [help, setHelp] = useState<'unasked' | 'open' | 'closed'>('unasked');
+  useShortcut('help', () => setHelp('open'));
+  useShortcut('refresh', refresh);
+  const places = { showUnbuilt: config.showUnbuilt, capabilities: config.user.capabilities };
+  const to = (path: string) => (routeOf(path, places).kind === 'unknown' ? undefined : `#${path}${search}`);
+  const [setup, doctor, news] = [to(SETUP_PATH), to(DOCTOR_PATH), to(NEWS_PATH)];
+  return (
+    <>
+      <Menu
+        title={__('Quick links', 'magpie')}
+        trigger={
+          <IconButton label={__('Help', 'magpie')}>
+            <CircleQuestionMark />
+          </IconButton>
+        }
+      >
+        <MenuItem
+          icon={<LifeBuoy />}
+          description={__('What the numbers mean, the keys, the tag', 'magpie')}
+          onSelect={() => setHelp('open')}
+        >
+          {__('How to read the reports', 'magpie')}
+        </MenuItem>
+        <MenuItem icon={<RefreshCw />} description={__('Asks for the newest numbers', 'magpie')} onSelect={refresh}>
+          {__('Refresh the report', 'magpie')}
+        </MenuItem>
+        {(setup ?? doctor) && <MenuSeparator />}
+        {setup && (
+          <MenuItem icon={<WandSparkles />} href={setup} description={__('Site, tag, history', 'magpie')}>
+            {__('Set-up wizard', 'magpie')}
+          </MenuItem>
+        )}
+        {doctor && (
+          <MenuItem
+            icon={<Stethoscope />}
+            href={doctor}
+            description={__('Follows a visit from tag to report', 'magpie')}
+          >
+            {__('Tracking doctor', 'magpie')}
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        {news && (
+          <MenuItem icon={<Sparkles />} href={news}>
+            {__("What's new", 'magpie')}
+          </MenuItem>
+        )}
+        <MenuItem icon={<MessageSquareHeart />} onSelect={onFeedback}>
+          {__('Send feedback', 'magpie')}
+        </MenuItem>
+      </Menu>
+      {help !== 'unasked' && (
+        <Suspense>
+          <HelpSheet open={help === 'open'} onOpenChange={(open) => setHelp(open ? 'open' : 'closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+/** This module is responsible for the site's name in the header, and for switching to another where there are several. */
+import type { SiteSummary } from '@magpie/contract';
+import { __, Menu, MenuItem, MenuLabel, MenuSeparator, useLocale } from '@magpie/ui';
+import { ChevronDown, Globe, LayoutList } from 'lucide-react';
+import { type ComponentProps, Fragment, lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useDashboard } from '../dashboard.tsx';
+import { useView } from '../view/use-view.ts';
+import { writeView } from '../view/view.ts';
+import styles from './header.module.css';
+import { SITES_PATH } from './routes.ts';
+import { siteGroups } from './site-groups.ts';
+
+const SitePanel = lazy(() => import('./site-panel.tsx').then((module) => ({ default: module.SitePanel })));
+
+/** More than so many are searched, not read. */
+const READ_AT_ONCE = 7;
+
+/** The site's name; with several sites a way to the others. */
+export function SiteSwitcher() {
+  const { config, site } = useDashboard();
+  if (config.sites.length < 2) return <span className={styles.site}>{site.name}</span>;
+  return config.sites.length > READ_AT_ONCE ? <SearchedSites /> : <ReadSites />;
+}
+
+function Trigger(props: ComponentProps<'button'>) {
+  const { site } = useDashboard();
+  return (
+    <button type="button" {...props} className={styles.switcher}>
+      <span className={styles.site} dir="auto">
+        {site.name}
+      </span>
+      <ChevronDown size={16} aria-hidden="true" />
+      <span className={styles.hint}>{__('Switch site', 'magpie')}</span>
+    </button>
+  );
+}
+
+/** Opens a site. Filters stay behind: they were chosen among another site's values. The table of all sites is left. */
+export function useOpenSite(): (site: Pick<SiteSummary, 'id'>) => void {
+  const { config } = useDashboard();
+  const { view, change } = useView();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return ({ id }) => {
+    const next = { site: id === config.site ? null : id, filters: [] };
+    if (pathname === SITES_PATH)
+      void navigate({ pathname: '/', search: writeView({ ...view, ...next, tab: null }).toString() });
+    else change(next);
+  };
+}
+
+function ReadSites() {
+  const { config, site } = useDashboard();
+  const { locale } = useLocale();
+  const open = useOpenSite();
+  const { view } = useView();
+  const query = writeView({ ...view, tab: null, filters: [] }).toString();
+  return (
+    <Menu align="start" title={__('Sites', 'magpie')} trigger={<Trigger />}>
+      {siteGroups(config.sites, locale).map(({ network, sites }) => (
+        <Fragment key={network}>
+          {network !== null && <MenuLabel>{network}</MenuLabel>}
+          {sites.map((one) => (
+            <MenuItem
+              key={one.id}
+              checked={one.id === site.id}
+              icon={<Globe />}
+              description={new URL(one.url).host}
+              onSelect={() => open(one)}
+            >
+              {one.name}
+            </MenuItem>
+          ))}
+        </Fragment>
+      ))}
+      <MenuSeparator />
+      <MenuItem icon={<LayoutList />} href={`#${SITES_PATH}${query && `?${query}`}`}>
+        {__('All sites', 'magpie')}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function SearchedSites() {
+  const [state, setState] = useState<'unasked' | 'open' | 'closed'>('unasked');
+  if (state === 'unasked')
+    return <Trigger aria-haspopup="dialog" aria-expanded={false} onClick={() => setState('open')} />;
+  return (
+    <Suspense fallback={<Trigger aria-haspopup="dialog" aria-expanded={true} />}>
+      <SitePanel
+        trigger={<Trigger />}
+        open={state === 'open'}
+        onOpenChange={(open) => setState(open ? 'open' : 'closed')}
+      />
+    </Suspense>
+  );
+}

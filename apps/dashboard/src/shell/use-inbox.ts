@@ -1,0 +1,90 @@
+/** This module is responsible for the inbox as the dashboard has it: fetched, kept fresh, changed at once and told to the server after. */
+import {
+  dismissNotificationsCall,
+  type Notification,
+  notificationsCall,
+  readNotificationsCall,
+} from '@magpie/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDashboard } from '../dashboard.tsx';
+import { errorToast } from './popups.tsx';
+
+/** How often it is looked for news, ms. */
+const EVERY_MS = 30_000;
+const KEY = ['notifications'];
+
+interface InboxData {
+  readonly items: readonly Notification[];
+  readonly unread: number;
+}
+
+/** What is done with notifications. */
+interface Change {
+  readonly what: 'read' | 'dismissed';
+  readonly ids: readonly number[];
+  /** False takes it back. */
+  readonly to: boolean;
+}
+
+/** The inbox and what can be done with it. */
+export interface InboxState extends InboxData {
+  /** Nothing has come from the server yet. */
+  readonly pending: boolean;
+  readonly failed: boolean;
+  readonly change: (change: Change) => void;
+  readonly retry: () => void;
+}
+
+const counted = (items: readonly Notification[]): InboxData => ({
+  items,
+  unread: items.filter(({ read }) => !read).length,
+});
+
+/** The reader's inbox. */
+export function useInbox(): InboxState {
+  const { call } = useDashboard();
+  const client = useQueryClient();
+  const query = useQuery<InboxData>({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await call(notificationsCall, {}, signal)).data,
+    refetchInterval: EVERY_MS,
+  });
+  const mutation = useMutation({
+    mutationFn: async ({ what, ids, to }: Change): Promise<InboxData> => {
+      const list = ids.join(',');
+      const flag = to ? '1' : '0';
+      const answer =
+        what === 'read'
+          ? await call(readNotificationsCall, { ids: list, read: flag })
+          : await call(dismissNotificationsCall, { ids: list, dismissed: flag });
+      return answer.data;
+    },
+    onMutate: async ({ what, ids, to }) => {
+      await client.cancelQueries({ queryKey: KEY });
+      const before = client.getQueryData<InboxData>(KEY);
+      if (before && what === 'read')
+        client.setQueryData(
+          KEY,
+          counted(before.items.map((item) => (ids.includes(item.id) ? { ...item, read: to } : item))),
+        );
+      if (before && what === 'dismissed' && to)
+        client.setQueryData(KEY, counted(before.items.filter(({ id }) => !ids.includes(id))));
+      return before;
+    },
+    onSuccess: (data) => client.setQueryData(KEY, data),
+    onError: (_error, _change, before) => {
+      client.setQueryData(KEY, before);
+      errorToast();
+    },
+  });
+  return {
+    items: query.data?.items ?? [],
+    unread: query.data?.unread ?? 0,
+    pending: query.isPending,
+    failed: query.isError && query.data === undefined,
+    change: (change) => {
+      if (change.ids.length > 0) mutation.mutate(change);
+    },
+    retry: () => void query.refetch(),
+  };
+}

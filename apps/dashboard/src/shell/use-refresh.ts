@@ -1,0 +1,25 @@
+/** This module is responsible for refreshing the open report on the reader's word: a popup when it takes long (specification part 3, section 8). */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { errorPopup, loadingPopup } from './popups.tsx';
+
+/** Less is not worth a popup that comes and goes, ms. */
+const LONG_MS = 400;
+
+/** Asks for the open report anew. */
+export function useRefresh(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    let close: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      close = loadingPopup();
+    }, LONG_MS);
+    client
+      .refetchQueries({ queryKey: ['report'], type: 'active' }, { throwOnError: true })
+      .catch(() => errorPopup())
+      .finally(() => {
+        clearTimeout(timer);
+        close?.();
+      });
+  }, [client]);
+}

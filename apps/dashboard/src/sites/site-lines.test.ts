@@ -1,0 +1,72 @@
+import type { SiteRow, SiteSummary } from '@magpie/contract';
+import { describe, expect, it } from 'vitest';
+import { healthOf, type SiteLine, sessionsChange, sumsOf, urgencyOf } from './site-lines.ts';
+
+const NOW = Date.UTC(2026, 0, 20, 12);
+const row = (more: Partial<SiteRow> = {}): SiteRow => ({
+  id: 'mgp_a',
+  connection: 'connected',
+  figures: { sessions: 10, sessionsBefore: 8, revenue: 0, revenueBefore: 0, botShare: 0.1 },
+  firstDay: '2026-01-01',
+  lastEventAt: NOW - 60_000,
+  ...more,
+});
+const line = (currency: string, sessions: number, before: number, revenue: number): SiteLine => ({
+  site: { currency } as SiteSummary,
+  row: row({ figures: { sessions, sessionsBefore: before, revenue, revenueBefore: 0, botShare: null } }),
+});
+
+describe('how a site does', () => {
+  it.each([
+    ['not yet known', undefined, 'loading'],
+    ['switched off', row({ connection: 'blocked', figures: null }), 'blocked'],
+    ['lost', row({ connection: 'reauthenticate', figures: null }), 'reauthenticate'],
+    ['not set up', row({ connection: 'not_connected', firstDay: null, lastEventAt: null }), 'not_connected'],
+    ['waiting', row({ firstDay: null, lastEventAt: null }), 'waiting'],
+    ['silent for a day and a bit', row({ lastEventAt: NOW - 86_400_001 }), 'silent'],
+    ['heard of a day ago', row({ lastEventAt: NOW - 86_400_000 }), 'good'],
+    ['full of bots', row({ figures: { ...row().figures!, botShare: 0.3 } }), 'bots'],
+  ] as const)('is %s', (_what, one, health) => {
+    expect(healthOf(one, NOW)).toBe(health);
+  });
+
+  it('puts first what needs somebody', () => {
+    const all = ['good', 'waiting', 'silent', 'blocked', 'reauthenticate'] as const;
+    expect(all.toSorted((a, b) => urgencyOf(b) - urgencyOf(a))).toEqual([
+      'reauthenticate',
+      'silent',
+      'waiting',
+      'blocked',
+      'good',
+    ]);
+  });
+});
+
+describe('sums', () => {
+  it('add sessions, and money of one currency alone', () => {
+    const lines = [
+      line('EUR', 10, 5, 100.5),
+      line('USD', 20, 20, 70),
+      line('EUR', 1, 0, 9.5),
+      line('GBP', 3, 1, 0),
+      { site: { currency: 'JPY' } as SiteSummary, row: undefined },
+      { site: { currency: 'EUR' } as SiteSummary, row: row({ figures: null }) },
+    ];
+    expect(sumsOf(lines)).toEqual({
+      sessions: 34,
+      sessionsBefore: 26,
+      revenue: [
+        { currency: 'EUR', value: 110 },
+        { currency: 'USD', value: 70 },
+      ],
+      answered: 5,
+    });
+    expect(sumsOf([])).toEqual({ sessions: 0, sessionsBefore: 0, revenue: [], answered: 0 });
+  });
+
+  it('say no change where there was nothing before', () => {
+    expect(sessionsChange(line('EUR', 10, 8, 0))).toBe(25);
+    expect(sessionsChange(line('EUR', 10, 0, 0))).toBeNull();
+    expect(sessionsChange({ site: {} as SiteSummary, row: undefined })).toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+/** This module is responsible for what the table of all sites says of each: its figures, how it does, and honest sums. */
+import type { SiteRow, SiteSummary } from '@magpie/contract';
+import { percentChange } from '@magpie/query';
+
+/** A site with what is known of it so far. */
+export interface SiteLine {
+  readonly site: SiteSummary;
+  /** Undefined until the server has answered. */
+  readonly row: SiteRow | undefined;
+}
+
+/** How a site does, the most urgent word of all that could be said. */
+export type Health =
+  | 'loading'
+  | 'blocked'
+  | 'reauthenticate'
+  | 'not_connected'
+  | 'waiting'
+  | 'silent'
+  | 'bots'
+  | 'good';
+
+/** A site without an event for so long is silent, ms. */
+const SILENT_MS = 86_400_000;
+/** A share of bots from which it is said. */
+const MANY_BOTS = 0.3;
+
+/** In the order in which they need somebody. */
+const URGENCY: readonly Health[] = [
+  'reauthenticate',
+  'silent',
+  'not_connected',
+  'waiting',
+  'bots',
+  'blocked',
+  'good',
+  'loading',
+];
+
+/** How a site does at an instant, ms. */
+export function healthOf(row: SiteRow | undefined, now: number): Health {
+  if (!row) return 'loading';
+  if (row.connection !== 'connected') return row.connection;
+  if (row.lastEventAt === null) return 'waiting';
+  if (now - row.lastEventAt > SILENT_MS) return 'silent';
+  return (row.figures?.botShare ?? 0) >= MANY_BOTS ? 'bots' : 'good';
+}
+
+/** Where a state stands among the others, the most urgent last: a column of figures shows its largest first. */
+export const urgencyOf = (health: Health): number => URGENCY.length - URGENCY.indexOf(health);
+
+/** Percent change of the sessions; null where there were none before. */
+export const sessionsChange = ({ row }: SiteLine): number | null =>
+  row?.figures ? percentChange(row.figures.sessions, row.figures.sessionsBefore) : null;
+
+/** An amount of one currency. */
+export interface Amount {
+  readonly currency: string;
+  readonly value: number;
+}
+
+/** What several sites come to together. */
+export interface Sums {
+  readonly sessions: number;
+  readonly sessionsBefore: number;
+  /** One sum for each currency, the largest number of sites first: different money is never added. Sites without revenue add none. */
+  readonly revenue: readonly Amount[];
+  /** Sites that have answered. */
+  readonly answered: number;
+}
+
+/** The sums of some lines. Sessions add up over sites: a session is on one of them. */
+export function sumsOf(lines: readonly SiteLine[]): Sums {
+  const figures = lines.flatMap(({ site, row }) => (row?.figures ? [{ ...row.figures, currency: site.currency }] : []));
+  const money = Map.groupBy(
+    figures.filter(({ revenue }) => revenue !== 0),
+    ({ currency }) => currency,
+  );
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  return {
+    sessions: sum(figures.map(({ sessions }) => sessions)),
+    sessionsBefore: sum(figures.map(({ sessionsBefore }) => sessionsBefore)),
+    revenue: [...money]
+      .sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
+      .map(([currency, of]) => ({ currency, value: sum(of.map(({ revenue }) => revenue)) })),
+    answered: lines.filter(({ row }) => row).length,
+  };
+}

@@ -1,0 +1,101 @@
+/** This module is responsible for what the operator can do to one of the sites: open its settings, switch its reports off and on. */
+import { blockSiteCall, type SiteRow, type SiteSummary, unblockSiteCall } from '@magpie/contract';
+import { __, Button, Dialog, IconButton, Menu, MenuItem, sprintf, TextField } from '@magpie/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { CirclePause, CirclePlay, EllipsisVertical, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { useDashboard } from '../dashboard.tsx';
+import { errorPopup, successToast } from '../shell/popups.tsx';
+import { useAction } from '../use-action.ts';
+import styles from './sites-page.module.css';
+
+export interface SiteMenuProps {
+  site: SiteSummary;
+  row: SiteRow;
+  onChanged: () => Promise<void>;
+}
+
+/** What can be done to a site. */
+export function SiteMenu({ site, row, onChanged }: SiteMenuProps) {
+  const { config } = useDashboard();
+  const client = useQueryClient();
+  const block = useAction(blockSiteCall);
+  const unblock = useAction(unblockSiteCall);
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+
+  async function done(text: string) {
+    await client.invalidateQueries({ queryKey: ['auth', site.id] });
+    await onChanged();
+    successToast(text);
+  }
+  async function switchOff() {
+    if (!(await block.run({ site: site.id, reason }))) return;
+    setAsking(false);
+    setReason('');
+    await done(
+      sprintf(/* translators: %s: a site's name */ __('The reports of %s are switched off', 'magpie'), site.name),
+    );
+  }
+  async function switchOn() {
+    if (await unblock.run({ site: site.id }))
+      await done(
+        sprintf(/* translators: %s: a site's name */ __('The reports of %s are open again', 'magpie'), site.name),
+      );
+    else errorPopup();
+  }
+  const query = site.id === config.site ? '' : `?site=${encodeURIComponent(site.id)}`;
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            size="small"
+            label={/* translators: %s: a site's name */ sprintf(__('More about %s', 'magpie'), site.name)}
+          >
+            <EllipsisVertical />
+          </IconButton>
+        }
+      >
+        {site.capabilities.includes('save_settings') && (
+          <MenuItem icon={<Settings />} href={`#/settings${query}`}>
+            {__('Settings', 'magpie')}
+          </MenuItem>
+        )}
+        {row.connection === 'blocked' ? (
+          <MenuItem icon={<CirclePlay />} onSelect={() => void switchOn()}>
+            {__('Switch reports on', 'magpie')}
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<CirclePause />} onSelect={() => setAsking(true)}>
+            {__('Switch reports off…', 'magpie')}
+          </MenuItem>
+        )}
+      </Menu>
+      <Dialog
+        size="small"
+        title={/* translators: %s: a site's name */ sprintf(__('Switch off the reports of %s?', 'magpie'), site.name)}
+        description={__('Nobody can read them until they are switched on again. Visits go on being counted.', 'magpie')}
+        open={asking}
+        onOpenChange={setAsking}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{__('Cancel', 'magpie')}</Button>
+            <Button variant="danger" loading={block.busy} onClick={() => void switchOff()}>
+              {__('Switch off', 'magpie')}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.reason}>
+          <TextField
+            label={__('What those who look are told (optional)', 'magpie')}
+            value={reason}
+            onChange={setReason}
+            error={block.problem?.message}
+          />
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+/** This module is responsible for the page of all sites: how much each has, how it changed, and which need somebody. */
+
+import { percentChange } from '@magpie/query';
+import type { Sort } from '@magpie/ui';
+import { __, _n, Button, Card, EmptyState, Notice, StatBox, Switch, sprintf, TextField, useLocale } from '@magpie/ui';
+import { Globe, Search } from 'lucide-react';
+import { useState } from 'react';
+import { useDashboard } from '../dashboard.tsx';
+import { Dates } from '../frame/report-head.tsx';
+import type { PageProps } from '../pages.ts';
+import { siteGroups } from '../shell/site-groups.ts';
+import { TITLE_ID } from '../shell/title-id.ts';
+import { problemText } from '../view/texts.ts';
+import { useView } from '../view/use-view.ts';
+import { money } from './money.ts';
+import { healthOf, type SiteLine, sumsOf } from './site-lines.ts';
+import styles from './sites-page.module.css';
+import { SitesTable } from './sites-table.tsx';
+import { useSiteLines } from './use-site-lines.ts';
+
+/** All sites. */
+export function SitesPage({ title }: PageProps) {
+  const { config } = useDashboard();
+  const { problems } = useView();
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        <p className={styles.about}>
+          {
+            /* translators: %d: how many sites there are */
+            sprintf(_n('%d site', '%d sites', config.sites.length, 'magpie'), config.sites.length)
+          }
+        </p>
+        <Dates allowCompare={false} />
+      </div>
+      {problems.length > 0 ? <Notice tone="bad">{problems.map(problemText).join(' ')}</Notice> : <Sites />}
+    </>
+  );
+}
+
+function Sites() {
+  const { locale } = useLocale();
+  const { lines, busy, failed, retry, refresh } = useSiteLines();
+  const [text, setText] = useState('');
+  const [sort, setSort] = useState<Sort>({ id: 'sessions', direction: 'desc' });
+  const hasNetworks = lines.some(({ site }) => site.network !== null);
+  const [grouped, setGrouped] = useState(hasNetworks);
+  const found = lines.filter((line) => matches(line, text));
+  const groups = grouped
+    ? siteGroups(
+        found.map((line) => ({ ...line, name: line.site.name, network: line.site.network })),
+        locale,
+      )
+    : [{ network: null, sites: found }];
+  return (
+    <div className={styles.page}>
+      <Summary lines={lines} busy={busy} />
+      <div role="status" className={styles.status}>
+        {failed > 0 && (
+          <Notice
+            tone="caution"
+            action={
+              <Button size="small" onClick={retry}>
+                {__('Retry', 'magpie')}
+              </Button>
+            }
+          >
+            {
+              /* translators: %d: how many sites could not be asked */
+              sprintf(_n('%d site could not be asked.', '%d sites could not be asked.', failed, 'magpie'), failed)
+            }
+          </Notice>
+        )}
+      </div>
+      <div className={styles.tools}>
+        <TextField
+          label={__('Search sites', 'magpie')}
+          hideLabel
+          type="search"
+          icon={<Search />}
+          placeholder={__('Search sites', 'magpie')}
+          value={text}
+          onChange={setText}
+        />
+        {hasNetworks && <Switch label={__('Group by network', 'magpie')} checked={grouped} onChange={setGrouped} />}
+      </div>
+      {groups.map(({ network, sites }) => (
+        <Card
+          key={network}
+          {...(grouped && hasNetworks
+            ? { title: network ?? __('No network', 'magpie') }
+            : { 'aria-label': __('Sites', 'magpie') })}
+        >
+          <SitesTable lines={sites} sort={sort} onSortChange={setSort} busy={busy} onChanged={refresh} />
+        </Card>
+      ))}
+      {found.length === 0 && (
+        <Card>
+          <EmptyState icon={<Globe />} title={__('No site matches your search.', 'magpie')} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+const matches = ({ site: { name, url, network } }: SiteLine, text: string) =>
+  plain(`${name} ${url} ${network ?? ''}`).includes(plain(text.trim()));
+
+/** States that need somebody. */
+const NEEDS: readonly string[] = ['reauthenticate', 'not_connected', 'waiting', 'silent', 'bots'];
+
+/** The sums over all sites, as far as they have answered. */
+function Summary({ lines, busy }: { lines: readonly SiteLine[]; busy: boolean }) {
+  const { locale } = useLocale();
+  const { sessions, sessionsBefore, revenue, answered } = sumsOf(lines);
+  const now = Date.now();
+  const needy = lines.filter(({ row }) => NEEDS.includes(healthOf(row, now))).length;
+  const none = answered === 0;
+  return (
+    <div className={styles.summary}>
+      <Card>
+        <StatBox
+          label={__('Sessions', 'magpie')}
+          value={none ? null : sessions}
+          unit="integer"
+          previous={none ? null : sessionsBefore}
+          change={percentChange(sessions, sessionsBefore)}
+          better="higher"
+          loading={busy}
+        />
+      </Card>
+      <Card>
+        <article className={styles.box} aria-label={__('Revenue', 'magpie')}>
+          <h2 className={styles.label}>{__('Revenue', 'magpie')}</h2>
+          <p className={styles.money} data-stale={busy || undefined}>
+            {revenue.length === 0
+              ? '–'
+              : revenue.map(({ currency, value }) => (
+                  <span key={currency} className={styles.amount}>
+                    {money(value, currency, locale)}
+                  </span>
+                ))}
+          </p>
+          <p className={styles.note}>{revenue.length > 1 && __('Different currencies are not added.', 'magpie')}</p>
+        </article>
+      </Card>
+      <Card>
+        <article className={styles.box} aria-label={__('Sites that need a look', 'magpie')}>
+          <h2 className={styles.label}>{__('Sites that need a look', 'magpie')}</h2>
+          <p className={styles.money} data-stale={busy || undefined}>
+            <span className={styles.amount}>{none ? '–' : new Intl.NumberFormat(locale).format(needy)}</span>
+          </p>
+          <p className={styles.note} role="status">
+            {answered < lines.length &&
+              /* translators: 1: how many sites have answered, 2: how many there are */
+              sprintf(__('%1$d of %2$d sites asked', 'magpie'), answered, lines.length)}
+          </p>
+        </article>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+/** This module is responsible for the table of some sites: a line each, sums under it, and what the operator can do to one. */
+import {
+  __,
+  Badge,
+  Change,
+  type DataColumn,
+  DataTable,
+  Skeleton,
+  type Sort,
+  type Tone,
+  useFormat,
+  useLocale,
+} from '@magpie/ui';
+import { Link } from 'react-router';
+import { useDashboard } from '../dashboard.tsx';
+import { ago } from '../view/ago.ts';
+import { useView } from '../view/use-view.ts';
+import { writeView } from '../view/view.ts';
+import { money } from './money.ts';
+import { type Health, healthOf, type SiteLine, type Sums, sessionsChange, sumsOf, urgencyOf } from './site-lines.ts';
+import { SiteMenu } from './site-menu.tsx';
+import styles from './sites-page.module.css';
+
+/** More are paged: a hundred fit on one page of a desk's screen well enough. */
+const PAGE = 100;
+
+export interface SitesTableProps {
+  lines: readonly SiteLine[];
+  sort: Sort;
+  onSortChange: (sort: Sort) => void;
+  busy: boolean;
+  /** Something was done to a site. */
+  onChanged: () => Promise<void>;
+}
+
+/** A line of the table; the last one holds sums. */
+type Line =
+  | (SiteLine & { readonly sums?: undefined })
+  | { readonly site: null; readonly row: undefined; readonly sums: Sums };
+
+/** The table of some sites. */
+export function SitesTable({ lines, sort, onSortChange, busy, onChanged }: SitesTableProps) {
+  const { config } = useDashboard();
+  const { locale } = useLocale();
+  const format = useFormat();
+  const now = Date.now();
+  const waiting = <Skeleton width={48} height={12} />;
+  const figure = (line: Line, show: (row: NonNullable<NonNullable<SiteLine['row']>['figures']>) => React.ReactNode) =>
+    line.row === undefined ? waiting : line.row.figures === null ? '–' : show(line.row.figures);
+  const columns: DataColumn<Line>[] = [
+    {
+      id: 'name',
+      label: __('Site', 'magpie'),
+      sortable: true,
+      value: (line) => line.site?.name ?? '',
+      render: (line) => (line.site ? <SiteName line={line} /> : __('All of them', 'magpie')),
+    },
+    {
+      id: 'sessions',
+      label: __('Sessions', 'magpie'),
+      unit: 'integer',
+      sortable: true,
+      bar: true,
+      value: (line) => (line.sums ? null : (line.row?.figures?.sessions ?? null)),
+      render: (line) =>
+        line.sums
+          ? format.metric(line.sums.sessions, 'integer')
+          : figure(line, ({ sessions }) => format.metric(sessions, 'integer')),
+    },
+    {
+      id: 'change',
+      label: __('Change', 'magpie'),
+      unit: 'percent',
+      sortable: true,
+      help: __('Sessions compared with the period of equal length just before.', 'magpie'),
+      value: (line) => (line.sums ? null : sessionsChange(line)),
+      render: (line) =>
+        line.sums
+          ? null
+          : figure(line, ({ sessions, sessionsBefore }) => (
+              <Change percent={sessionsChange(line)} isNew={sessionsBefore === 0 && sessions > 0} />
+            )),
+    },
+    {
+      id: 'revenue',
+      label: __('Revenue', 'magpie'),
+      unit: 'currency',
+      sortable: true,
+      value: (line) => (line.sums ? null : (line.row?.figures?.revenue ?? null)),
+      render: (line) =>
+        line.sums
+          ? line.sums.revenue.map(({ currency, value }) => money(value, currency, locale)).join(' + ') || '–'
+          : figure(line, ({ revenue }) => (revenue === 0 ? '–' : money(revenue, line.site.currency, locale))),
+    },
+    {
+      id: 'bots',
+      label: __('Bots', 'magpie'),
+      unit: 'ratio',
+      sortable: true,
+      help: __('Share of events that came from bots. They are left out of the reports.', 'magpie'),
+      value: (line) => line.row?.figures?.botShare ?? null,
+      render: (line) =>
+        line.sums
+          ? null
+          : figure(line, ({ botShare }) =>
+              format.metric(botShare === null ? null : Math.round(botShare * 100) / 100, 'ratio'),
+            ),
+    },
+    {
+      id: 'last',
+      label: __('Last visit', 'magpie'),
+      sortable: true,
+      align: 'end',
+      value: (line) => line.row?.lastEventAt ?? null,
+      render: (line) =>
+        line.sums
+          ? null
+          : line.row === undefined
+            ? waiting
+            : line.row.lastEventAt === null
+              ? '–'
+              : ago(line.row.lastEventAt, now, locale),
+    },
+    {
+      id: 'health',
+      label: __('Health', 'magpie'),
+      sortable: true,
+      value: (line) => (line.sums ? null : -urgencyOf(healthOf(line.row, now))),
+      render: (line) => (line.sums ? null : <HealthBadge health={healthOf(line.row, now)} />),
+    },
+  ];
+  if (config.user.capabilities.includes('manage_sites'))
+    columns.push({
+      id: 'menu',
+      label: '',
+      align: 'end',
+      render: (line) => line.site && line.row && <SiteMenu site={line.site} row={line.row} onChanged={onChanged} />,
+    });
+  return (
+    <DataTable<Line>
+      caption={__('Sites', 'magpie')}
+      columns={columns}
+      rows={lines}
+      getRowId={(line) => line.site?.id ?? ''}
+      sort={sort}
+      onSortChange={onSortChange}
+      pageSize={PAGE}
+      emptyText={__('No site matches your search.', 'magpie')}
+      footer={lines.length > 1 ? { site: null, row: undefined, sums: sumsOf(lines) } : undefined}
+      busy={busy}
+    />
+  );
+}
+
+function SiteName({ line: { site } }: { line: SiteLine }) {
+  const { config } = useDashboard();
+  const { view } = useView();
+  const query = writeView({
+    ...view,
+    filters: [],
+    tab: null,
+    site: site.id === config.site ? null : site.id,
+  }).toString();
+  return (
+    <Link className={styles.site} to={{ pathname: '/', search: query }}>
+      <span className={styles.name}>{site.name}</span>
+      <span className={styles.host} dir="ltr">
+        {new URL(site.url).host}
+      </span>
+    </Link>
+  );
+}
+
+function HealthBadge({ health }: { health: Health }) {
+  if (health === 'loading') return <Skeleton width={56} height={18} />;
+  const badges: Readonly<Record<Exclude<Health, 'loading'>, readonly [Tone, string]>> = {
+    good: ['good', __('Good', 'magpie')],
+    bots: ['caution', __('Many bots', 'magpie')],
+    silent: ['caution', __('No visits', 'magpie')],
+    waiting: ['neutral', __('Waiting', 'magpie')],
+    not_connected: ['neutral', __('Not set up', 'magpie')],
+    reauthenticate: ['bad', __('Connect again', 'magpie')],
+    blocked: ['neutral', __('Switched off', 'magpie')],
+  };
+  const [tone, text] = badges[health];
+  return <Badge tone={tone}>{text}</Badge>;
+}

@@ -1,0 +1,66 @@
+/** This module is responsible for fetching the table of all sites: a few sites at a time, shown as they come. */
+import { SITES_PER_CALL, type SiteRow, sitesOverviewCall } from '@magpie/contract';
+import { useLocale } from '@magpie/ui';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useDashboard } from '../dashboard.tsx';
+import { siteGroups } from '../shell/site-groups.ts';
+import { useView } from '../view/use-view.ts';
+import { limited } from './limited.ts';
+import type { SiteLine } from './site-lines.ts';
+
+/** Calls under way at a time. */
+const oneOfTwo = limited(2);
+
+const KEY = 'sites';
+/** How old figures may be before they are asked for anew on coming back, ms. */
+const FRESH_MS = 60_000;
+
+/** The table of all sites. */
+export interface SiteLines {
+  readonly lines: readonly SiteLine[];
+  /** What is shown is about another range, or not all of it has come. */
+  readonly busy: boolean;
+  /** Sites that could not be asked. */
+  readonly failed: number;
+  readonly retry: () => void;
+  /** Asks for one site anew, after something was done to it. */
+  readonly refresh: () => Promise<void>;
+}
+
+/** Every site the user may see, with its figures of the view's range as far as they are there. */
+export function useSiteLines(): SiteLines {
+  const { call, config } = useDashboard();
+  const { dates } = useView();
+  const { locale } = useLocale();
+  const client = useQueryClient();
+  const { start, end } = dates;
+  const { sites } = config;
+  const chunks = useMemo(() => {
+    const inOrder = siteGroups(sites, locale).flatMap((group) => group.sites.map(({ id }) => id));
+    return Array.from({ length: Math.ceil(inOrder.length / SITES_PER_CALL) }, (_, index) =>
+      inOrder.slice(index * SITES_PER_CALL, (index + 1) * SITES_PER_CALL),
+    );
+  }, [sites, locale]);
+  const results = useQueries({
+    queries: chunks.map((ids) => ({
+      queryKey: [KEY, ids, start, end],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        oneOfTwo(async () => (await call(sitesOverviewCall, { sites: ids.join(','), start, end }, signal)).data.rows),
+      staleTime: FRESH_MS,
+      placeholderData: (before: readonly SiteRow[] | undefined) => before,
+    })),
+  });
+  const refresh = useCallback(() => client.invalidateQueries({ queryKey: [KEY] }), [client]);
+  const rows = new Map(results.flatMap(({ data }) => data ?? []).map((row) => [row.id, row]));
+  const failed = results.filter(({ isError, data }) => isError && !data);
+  return {
+    lines: sites.map((site) => ({ site, row: rows.get(site.id) })),
+    busy: results.some(({ isPlaceholderData, isPending }) => isPlaceholderData || isPending),
+    failed: chunks.filter((_, index) => failed.includes(results[index]!)).flat().length,
+    retry: () => {
+      for (const result of failed) void result.refetch();
+    },
+    refresh,
+  };
+}
