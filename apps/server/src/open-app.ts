@@ -91,6 +91,7 @@ export async function openApp(options: OpenAppOptions): Promise<RunningApp> {
       links: state.links,
       inbox: state.inbox,
       feedback: state.feedback,
+      licences: state.licences,
       events,
       content,
       collecting,

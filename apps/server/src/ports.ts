@@ -17,6 +17,7 @@ import type { Inventory } from './content/inventory.ts';
 import type { Links, Sessions, Users } from './people-ports.ts';
 import type { FeedbackStore } from './state/feedback.ts';
 import type { Inbox } from './state/inbox.ts';
+import type { Licences } from './state/licences.ts';
 
 /** Where finished hits go. A repeated `token` changes nothing. */
 export interface HitStore {
@@ -327,6 +328,7 @@ export interface App {
   readonly links: Links;
   readonly inbox: Pick<Inbox, 'add'>;
   readonly feedback: Pick<FeedbackStore, 'of'>;
+  readonly licences: Licences;
   close(): Promise<void>;
 }
 

@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LicenceListing } from '@magpie/server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ended, startMagpie } from './cli-under-test.ts';
+
+let folder: string;
+let data: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'magpie-licences-'));
+  data = join(folder, 'data');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const magpie = (...args: string[]) => ended(startMagpie(data, args));
+const json = async <T>(...args: string[]): Promise<T> => {
+  const { code, out, error } = await magpie('--json', ...args);
+  expect([code, error]).toEqual([0, '']);
+  return JSON.parse(out) as T;
+};
+const refused = async (...args: string[]): Promise<string> => {
+  const { code, out, error } = await magpie(...args);
+  expect([code === 0, out]).toEqual([false, '']);
+  return error;
+};
+
+it('makes a key, signs with it, and has a site take what was signed', async () => {
+  const key = join(folder, 'key.pem');
+  await json('site', 'create', 'https://example.com', '--currency', 'EUR');
+  const { keyId } = await json<{ keyId: string }>('licence', 'keygen', key);
+  expect(statSync(key).mode & 0o777).toBe(0o600);
+  expect(readFileSync(key, 'utf8')).toContain('PRIVATE KEY');
+  expect(readFileSync(`${key}.pub`, 'utf8')).not.toContain('PRIVATE');
+  expect(await refused('licence', 'keygen', key)).toContain('is there already');
+
+  const issue = ['licence', 'issue', '--key', key, '--tier', 'plus'];
+  const { out: token } = await magpie(...issue, '--site', 'https://www.example.com/', '--until', '2999-12-31');
+  const entered = await json<LicenceListing>('licence', 'enter', token.trim());
+  expect(entered).toMatchObject({
+    state: 'valid',
+    entered: [
+      { subject: 'site:example.com', tier: 'plus', state: 'valid', expires: '3000-01-01T00:00:00.000Z', keyId },
+    ],
+    keys: [{ keyId }],
+  });
+  expect((await magpie('licence', 'show')).out).toMatch(/site example\.com\s+plus\s+valid\s+\S+\s+2999-12-31/);
+
+  const { out: foreign } = await magpie(...issue, '--site', 'fish.example');
+  expect(await refused('licence', 'enter', foreign.trim())).toContain('for the site fish.example');
+  expect(await refused('licence', 'enter', `${token.slice(0, -9)}AAAAAAAA`)).toContain('signature');
+  expect(await json('licence', 'remove')).toMatchObject({ state: 'none', entered: [] });
+  expect(await refused('licence', 'remove')).toContain('no licence');
+});
+
+it('trusts a key that was made elsewhere, until it is told not to', async () => {
+  const key = join(folder, 'elsewhere.pem');
+  const { keyId } = await json<{ keyId: string }>('licence', 'keygen', key, '--apart');
+  const { out: token } = await magpie('licence', 'issue', '--key', key, '--tier', 'pro', '--site', 'example.com');
+  expect(await refused('licence', 'enter', token.trim())).toContain('does not trust');
+  await json('licence', 'trust', `${key}.pub`);
+  expect(await json('licence', 'enter', token.trim())).toMatchObject({ state: 'valid' });
+  await json('licence', 'distrust', keyId);
+  expect(await json('licence', 'show')).toMatchObject({ state: 'none', entered: [] });
+  expect(await refused('licence', 'distrust', keyId)).toContain('not a key that is trusted');
+});
+
+it.each([
+  [['--tier', 'pro'], 'for a site or for a network'],
+  [['--tier', 'pro', '--site', 'example.com', '--network', 'Birds'], 'for a site or for a network'],
+  [['--tier', 'gold', '--network', 'Birds'], 'Allowed choices are lite, plus, pro, agency'],
+  [['--tier', 'pro', '--network', 'Birds', '--until', '2026-02-30'], '"2026-02-30"'],
+  [['--tier', 'pro', '--network', 'Birds', '--until', '2020-01-01'], 'is over'],
+  [['--tier', 'pro', '--site', 'mgp_hedgefeather'], 'by its address'],
+])('does not sign with %j', async (args, words) => {
+  expect(await refused('licence', 'issue', '--key', join(folder, 'key.pem'), ...args)).toContain(words);
+});
