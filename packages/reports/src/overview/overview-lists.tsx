@@ -29,6 +29,7 @@ export function Countries({ data, loading, onFilter }: OverviewScreenProps) {
   return (
     <RankList
       title={__('Top 10 Countries', 'magpie')}
+      figure={{ title: __('Top 10 Countries', 'magpie'), question: 'countries' }}
       nameLabel={__('Country', 'magpie')}
       valueLabel={__('Sessions', 'magpie')}
       unit="integer"
@@ -51,6 +52,7 @@ export function Referrals({ data, loading, onFilter, iconUrl }: OverviewScreenPr
   return (
     <RankList
       title={__('Top 10 Referrals', 'magpie')}
+      figure={{ title: __('Top 10 Referrals', 'magpie'), question: 'referrals' }}
       nameLabel={__('Source', 'magpie')}
       valueLabel={__('Sessions', 'magpie')}
       unit="integer"
@@ -73,6 +75,7 @@ export function TopPages({ data, loading, onFilter }: OverviewScreenProps) {
   return (
     <RankList
       title={__('Top Posts/Pages', 'magpie')}
+      figure={{ title: __('Top Posts/Pages', 'magpie'), question: 'toppages' }}
       nameLabel={__('Page', 'magpie')}
       valueLabel={__('Pageviews', 'magpie')}
       unit="integer"

@@ -5,6 +5,7 @@ import {
   CardGrid,
   DonutChart,
   EmptyState,
+  type Figure,
   type Formatters,
   formatBucket,
   LineChart,
@@ -39,6 +40,12 @@ function metricOf(id: OverviewMetricId) {
   };
 }
 
+/** What the receipt of a metric needs to know. */
+function figureOf(id: OverviewMetricId, question: 'boxes' | 'graph'): Figure {
+  const { word, metric } = overviewMetric(id);
+  return { title: __(metric.uiName, 'magpie'), question, metrics: [word] };
+}
+
 /** The Overview report. */
 export function OverviewScreen(props: OverviewScreenProps) {
   const { data, loading, topPagesId } = props;
@@ -55,6 +62,7 @@ export function OverviewScreen(props: OverviewScreenProps) {
             <StatBox
               key={id}
               {...metricOf(id)}
+              figure={figureOf(id, 'boxes')}
               value={box?.value ?? null}
               previous={box?.prev}
               change={comparing ? box?.compare_change : box?.change}
@@ -137,6 +145,7 @@ function Graph({ data, loading, dates, tab, onTab, metricSettings }: OverviewScr
               return {
                 id,
                 ...metricOf(id),
+                figure: figureOf(id, 'boxes'),
                 value: box?.value ?? null,
                 change: box && (comparing ? box.compare_change : box.change),
               };
@@ -149,6 +158,7 @@ function Graph({ data, loading, dates, tab, onTab, metricSettings }: OverviewScr
         <LineChart
           caption={/* translators: %s: the name of a metric */ sprintf(__('%s over time', 'magpie'), metric.label)}
           summary={graph ? graphSummary(data, active, dates, format) : ''}
+          figure={figureOf(active, 'graph')}
           previousLabel={dates.compare ? format.dayRange(dates.compare.start, dates.compare.end) : undefined}
           series={series}
           buckets={buckets}
@@ -204,9 +214,13 @@ function slice(id: string, label: string, percent: number | undefined, before: n
   };
 }
 
-function NewVsReturning({ data, loading, dates, identity }: OverviewScreenProps) {
+function NewVsReturning({ data, loading, dates, identity, onFilter }: OverviewScreenProps) {
   const format = useFormat();
   const title = __('New vs. returning visitors', 'magpie');
+  const help = __(
+    'Share of sessions of visitors who came for the first time, and of those who had been here before.',
+    'magpie',
+  );
   const shares = data?.newvsreturn;
   const before = shares?.compare ?? undefined;
   const slices = [
@@ -215,13 +229,7 @@ function NewVsReturning({ data, loading, dates, identity }: OverviewScreenProps)
   ];
   const unknown = shares !== undefined && identity === 'day' && shares.new === 0 && shares.returning === 0;
   return (
-    <Card
-      title={title}
-      help={__(
-        'Share of sessions of visitors who came for the first time, and of those who had been here before.',
-        'magpie',
-      )}
-    >
+    <Card title={title} help={help} figure={{ title, question: 'newvsreturn', meaning: help }}>
       <div className={styles.donut}>
         {unknown ? (
           <EmptyState
@@ -238,6 +246,7 @@ function NewVsReturning({ data, loading, dates, identity }: OverviewScreenProps)
             slices={slices}
             loading={loading}
             dates={dates}
+            onFilter={({ id }) => onFilter({ word: 'newVsReturning', value: id })}
             summary={sharesSummary(slices, format)}
           />
         )}
@@ -246,9 +255,10 @@ function NewVsReturning({ data, loading, dates, identity }: OverviewScreenProps)
   );
 }
 
-function Devices({ data, loading, dates }: OverviewScreenProps) {
+function Devices({ data, loading, dates, onFilter }: OverviewScreenProps) {
   const format = useFormat();
   const title = __('Devices', 'magpie');
+  const help = __('Share of sessions by the kind of device.', 'magpie');
   const shares = data?.devices;
   const before = shares?.compare ?? undefined;
   const slices = [
@@ -257,13 +267,14 @@ function Devices({ data, loading, dates }: OverviewScreenProps) {
     slice('mobile', __('Mobile', 'magpie'), shares?.mobile, before?.mobile),
   ];
   return (
-    <Card title={title} help={__('Share of sessions by the kind of device.', 'magpie')}>
+    <Card title={title} help={help} figure={{ title, question: 'devices', meaning: help }}>
       <div className={styles.donut}>
         <Donut
           caption={title}
           slices={slices}
           loading={loading}
           dates={dates}
+          onFilter={({ id }) => onFilter({ word: 'deviceCategory', value: id })}
           summary={sharesSummary(slices, format)}
         />
       </div>
@@ -277,6 +288,7 @@ interface DonutProps {
   slices: readonly Slice[];
   loading: boolean;
   dates: OverviewScreenProps['dates'];
+  onFilter: (slice: Slice) => void;
 }
 
 /** A donut of shares; the leading one stands in the middle. */
