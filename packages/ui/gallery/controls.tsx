@@ -15,6 +15,7 @@ import {
   Sheet,
   Spinner,
   Switch,
+  TextArea,
   TextField,
   Tooltip,
   toast,
@@ -108,6 +109,8 @@ export function Controls() {
             placeholder="What happened?"
           />
           <TextField label="Email" type="email" defaultValue="owner@" error="“owner@” is not an e-mail address." />
+          <TextArea label="What happened" rows={3} defaultValue="The feeders were out of seed." />
+          <TextArea label="Licence" code rows={2} placeholder="eyJhbGciOi…" error="The signature is wrong." />
           <Select
             label="Granularity"
             options={[

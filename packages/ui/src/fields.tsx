@@ -68,6 +68,32 @@ export function TextField({ label, hideLabel, error, hint, onChange, className, 
   );
 }
 
+export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'onChange'> {
+  onChange?: ((value: string) => void) | undefined;
+  /** The text is no prose: a key, say, or lines of data. */
+  code?: boolean | undefined;
+}
+
+/** Lines of text, with their label and, under them, what is wrong with them. */
+export function TextArea({ label, hideLabel, error, hint, onChange, className, code, ...rest }: TextAreaProps) {
+  const own = useId();
+  const id = rest.id ?? own;
+  return (
+    <Field id={id} label={label} hideLabel={hideLabel} error={error} hint={hint}>
+      <textarea
+        rows={4}
+        {...(code ? { dir: 'ltr', spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' } : {})}
+        {...rest}
+        id={id}
+        className={classNames(styles.input, styles.area, code && styles.code, className)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? `${id}-note` : undefined}
+        onChange={(event) => onChange?.(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}
+
 export interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'onChange' | 'size'> {
   options: readonly { value: string; label: string; disabled?: boolean | undefined }[];
   onChange?: ((value: string) => void) | undefined;

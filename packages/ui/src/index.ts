@@ -27,6 +27,8 @@ export {
   Select,
   type SelectProps,
   Switch,
+  TextArea,
+  type TextAreaProps,
   TextField,
   type TextFieldProps,
   type ToggleProps,

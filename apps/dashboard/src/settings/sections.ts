@@ -51,4 +51,22 @@ export const SECTIONS: readonly Section[] = [
       import('./feedback/feedback-section.tsx').then((module) => ({ default: module.FeedbackSection })),
     ),
   },
+  {
+    id: 'licence',
+    title: () => __('Licence', 'magpie'),
+    description: () => __('What this site is entitled to, and until when.', 'magpie'),
+    group: 'site',
+    capability: 'save_settings',
+    component: lazy(() =>
+      import('./licence/licence-section.tsx').then((module) => ({ default: module.LicenceSection })),
+    ),
+  },
+  {
+    id: 'addons',
+    title: () => __('Add-ons', 'magpie'),
+    description: () => __('What is measured and shown beside the basics, and what else your site has.', 'magpie'),
+    group: 'site',
+    capability: 'save_settings',
+    component: lazy(() => import('./addons/addons-section.tsx').then((module) => ({ default: module.AddonsSection }))),
+  },
 ];

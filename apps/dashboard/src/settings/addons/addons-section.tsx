@@ -1,0 +1,117 @@
+/** This module is responsible for the section about add-ons: those of Magpie are switched on and off, of those of others the owner says that the site has them. */
+import { type AddonEntry, activateAddonCall, addonsCall, deactivateAddonCall } from '@magpie/contract';
+import { reaches } from '@magpie/reports';
+import { __, Badge, Card, ErrorState, Skeleton, Switch, sprintf } from '@magpie/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDashboard } from '../../dashboard.tsx';
+import { useEntitlement, useEntitlementChange } from '../../entitlement.ts';
+import { errorToast, successToast } from '../../shell/popups.tsx';
+import { tierName } from '../../upsell/tier-name.ts';
+import styles from './addons-section.module.css';
+
+/** The section. */
+export function AddonsSection() {
+  const { call, site } = useDashboard();
+  const client = useQueryClient();
+  const change = useEntitlementChange();
+  const key = ['addons', site.id];
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await call(addonsCall, { site: site.id }, signal)).data.addons,
+  });
+  const toggle = useMutation({
+    mutationFn: async ({ basename, active }: { basename: string; active: boolean }) =>
+      (await call(active ? activateAddonCall : deactivateAddonCall, { site: site.id, basename })).data.addons,
+    // The switch moves at once, and back if it was refused.
+    onMutate: ({ basename, active }) => {
+      const before = client.getQueryData<AddonEntry[]>(key);
+      client.setQueryData<AddonEntry[]>(key, (all) =>
+        all?.map((one) => (one.basename === basename ? { ...one, active } : one)),
+      );
+      return before;
+    },
+    onError: (failure, _change, before) => {
+      client.setQueryData(key, before);
+      errorToast(failure.message);
+    },
+    onSuccess: async (addons) => {
+      client.setQueryData(key, addons);
+      successToast();
+      await change();
+    },
+  });
+
+  if (error && !data)
+    return (
+      <Card>
+        <ErrorState
+          title={__('The add-ons cannot be shown', 'magpie')}
+          text={error.message}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  if (!data)
+    return (
+      <Card>
+        <Skeleton height={320} />
+      </Card>
+    );
+  const groups = [
+    { kind: 'built-in', title: __('Built in', 'magpie') },
+    { kind: 'plugin', title: __('What your site has', 'magpie') },
+    { kind: 'absent', title: __('Not part of this version', 'magpie') },
+  ] as const;
+  return (
+    <div className={styles.section}>
+      {groups.map(({ kind, title }) => (
+        <Card key={kind} title={title}>
+          <ul className={styles.addons}>
+            {data
+              .filter((one) => one.kind === kind)
+              .map((one) => (
+                <li key={one.slug} className={styles.addon}>
+                  <Entry
+                    addon={one}
+                    busy={toggle.isPending}
+                    onToggle={(active) => toggle.mutate({ basename: one.basename, active })}
+                  />
+                </li>
+              ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function Entry({ addon, busy, onToggle }: { addon: AddonEntry; busy: boolean; onToggle: (active: boolean) => void }) {
+  const { tier } = useEntitlement();
+  const title = __(addon.title, 'magpie');
+  const description = __(addon.description, 'magpie');
+  if (addon.kind === 'absent')
+    return (
+      <div>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.text}>{description}</p>
+      </div>
+    );
+  const locked = addon.kind === 'built-in' && !reaches(tier, addon.tier);
+  return (
+    <>
+      <Switch
+        label={title}
+        description={description}
+        checked={addon.active}
+        disabled={locked}
+        aria-busy={busy || undefined}
+        onChange={onToggle}
+      />
+      {locked && (
+        <Badge tone="accent">
+          {/* translators: %s: the name of a tier */ sprintf(__('From %s on', 'magpie'), tierName(addon.tier))}
+        </Badge>
+      )}
+    </>
+  );
+}

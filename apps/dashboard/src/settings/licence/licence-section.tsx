@@ -1,0 +1,260 @@
+/** This module is responsible for the section about the site's licence: what it gives, until when, and entering and removing one. */
+import {
+  enterLicenseCall,
+  LICENCE_GRACE_DAYS,
+  type LicenceSummary,
+  licenseCall,
+  removeLicenseCall,
+} from '@magpie/contract';
+import {
+  __,
+  Badge,
+  Button,
+  Card,
+  Dialog,
+  ErrorState,
+  Notice,
+  Skeleton,
+  sprintf,
+  TextArea,
+  useFormat,
+} from '@magpie/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowUpRight, KeyRound } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { z } from 'zod';
+import { useDashboard } from '../../dashboard.tsx';
+import { useEntitlement, useEntitlementChange } from '../../entitlement.ts';
+import { successToast } from '../../shell/popups.tsx';
+import { dayBefore, graceEnd } from '../../upsell/licence-days.ts';
+import { tierName } from '../../upsell/tier-name.ts';
+import { useAction } from '../../use-action.ts';
+import styles from './licence-section.module.css';
+
+type LicenceAnswer = z.infer<typeof licenseCall.answer>;
+type Entered = LicenceAnswer['entered'][number];
+
+/** The section. */
+export function LicenceSection() {
+  const { call, config, site } = useDashboard();
+  const { upgradeUrlFor } = useEntitlement();
+  const client = useQueryClient();
+  const change = useEntitlementChange();
+  const key = ['license', site.id];
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await call(licenseCall, { site: site.id }, signal)).data,
+  });
+  if (error && !data)
+    return (
+      <Card>
+        <ErrorState
+          title={__('The licence cannot be shown', 'magpie')}
+          text={error.message}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  if (!data)
+    return (
+      <Card>
+        <Skeleton height={180} />
+      </Card>
+    );
+  async function changed(answer: LicenceAnswer, text: string) {
+    client.setQueryData(key, answer);
+    successToast(text);
+    await change();
+  }
+  return (
+    <div className={styles.section}>
+      <Card
+        title={__('What this site has', 'magpie')}
+        actions={
+          config.upgradeUrl !== null && (
+            <a className={styles.upgrade} href={upgradeUrlFor('pro', 'overview')} target="_blank" rel="noreferrer">
+              {__('Upgrade', 'magpie')}
+              <ArrowUpRight size={16} aria-hidden="true" />
+            </a>
+          )
+        }
+      >
+        <Standing licence={data.licence} />
+        {data.entered.length > 0 && (
+          <ul className={styles.entered}>
+            {data.entered.map((one) => (
+              <EnteredLicence
+                key={one.id}
+                entered={one}
+                onRemoved={(answer) => void changed(answer, __('The licence was removed.', 'magpie'))}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <EnterForm onEntered={(answer) => void changed(answer, __('The licence was entered.', 'magpie'))} />
+    </div>
+  );
+}
+
+function Standing({ licence }: { licence: LicenceSummary }) {
+  const format = useFormat();
+  const { tier, type, state, expires, network } = licence;
+  const badges = {
+    none: <Badge>{__('No licence', 'magpie')}</Badge>,
+    valid: <Badge tone="good">{__('Valid', 'magpie')}</Badge>,
+    grace: <Badge tone="caution">{__('Days of grace', 'magpie')}</Badge>,
+    expired: <Badge tone="bad">{__('Over', 'magpie')}</Badge>,
+  };
+  return (
+    <div className={styles.standing}>
+      <p className={styles.tier}>
+        {tierName(tier)} {badges[state]}
+        {network && <Badge tone="accent">{__('Network', 'magpie')}</Badge>}
+      </p>
+      {state === 'none' && (
+        <p className={styles.text}>
+          {__('This is what the operator of this server gives to sites without a licence.', 'magpie')}
+        </p>
+      )}
+      {state === 'valid' && (
+        <p className={styles.text}>
+          {expires === null
+            ? __('It has no end.', 'magpie')
+            : /* translators: %s: a date */ sprintf(
+                __('Its last day is %s.', 'magpie'),
+                format.day(dayBefore(expires)),
+              )}
+        </p>
+      )}
+      {state === 'grace' && expires !== null && (
+        <Notice tone="caution">
+          {sprintf(
+            /* translators: 1: a tier, 2: a date, 3: a number of days, 4: a date */
+            __(
+              'The %1$s licence ended on %2$s. It counts for %3$d days more, until %4$s. Nothing measured is lost.',
+              'magpie',
+            ),
+            tierName(type),
+            format.day(dayBefore(expires)),
+            LICENCE_GRACE_DAYS,
+            format.day(dayBefore(graceEnd(expires))),
+          )}
+        </Notice>
+      )}
+      {state === 'expired' && expires !== null && (
+        <Notice tone="caution">
+          {sprintf(
+            /* translators: 1: a tier, 2: a date */
+            __(
+              'The %1$s licence ended on %2$s. Everything is measured and kept as before; reports above show a sample.',
+              'magpie',
+            ),
+            tierName(type),
+            format.day(dayBefore(expires)),
+          )}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function EnteredLicence({ entered, onRemoved }: { entered: Entered; onRemoved: (answer: LicenceAnswer) => void }) {
+  const { config, site } = useDashboard();
+  const format = useFormat();
+  const remove = useAction(removeLicenseCall);
+  const [asking, setAsking] = useState(false);
+  const { scope, subject, tier, issued, expires } = entered;
+  const mayRemove = scope === 'site' || config.user.capabilities.includes('manage_sites');
+
+  async function onRemove() {
+    const answer = await remove.run({ site: site.id, scope });
+    if (!answer) return;
+    setAsking(false);
+    onRemoved(answer);
+  }
+
+  return (
+    <li className={styles.one}>
+      <div>
+        <p className={styles.subject}>
+          <span dir="auto">{subject}</span> <Badge>{tierName(tier)}</Badge>
+        </p>
+        <p className={styles.text}>
+          {scope === 'network' ? __('For all sites of the network', 'magpie') : __('For this site', 'magpie')}
+          {' · '}
+          {/* translators: %s: a date */ sprintf(__('issued %s', 'magpie'), format.day(issued.slice(0, 10)))}
+          {' · '}
+          {expires === null
+            ? __('no end', 'magpie')
+            : /* translators: %s: a date */ sprintf(__('last day %s', 'magpie'), format.day(dayBefore(expires)))}
+        </p>
+      </div>
+      {mayRemove && (
+        <Dialog
+          size="small"
+          title={__('Remove this licence?', 'magpie')}
+          description={__('The site then has what the operator gives without one. Nothing measured is lost.', 'magpie')}
+          open={asking}
+          onOpenChange={setAsking}
+          trigger={<Button size="small">{__('Remove', 'magpie')}</Button>}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>{__('Keep', 'magpie')}</Button>
+              <Button variant="danger" loading={remove.busy} onClick={() => void onRemove()}>
+                {__('Remove', 'magpie')}
+              </Button>
+            </>
+          }
+        >
+          {remove.problem && <Notice tone="bad">{remove.problem.message}</Notice>}
+        </Dialog>
+      )}
+    </li>
+  );
+}
+
+function EnterForm({ onEntered }: { onEntered: (answer: LicenceAnswer) => void }) {
+  const { site } = useDashboard();
+  const enter = useAction(enterLicenseCall);
+  const [token, setToken] = useState('');
+  const [empty, setEmpty] = useState(false);
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    setEmpty(token.trim() === '');
+    if (token.trim() === '') return;
+    const answer = await enter.run({ site: site.id, token });
+    if (!answer) return;
+    setToken('');
+    onEntered(answer);
+  }
+
+  const { problem } = enter;
+  const error = empty
+    ? __('Paste the licence here first.', 'magpie')
+    : problem && `${problem.message} (${problem.code})`;
+  return (
+    <Card title={__('Enter a licence', 'magpie')}>
+      <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+        <TextArea
+          label={__('Licence', 'magpie')}
+          hint={__('The whole text as you got it. It is checked here, without asking anybody.', 'magpie')}
+          code
+          rows={5}
+          value={token}
+          maxLength={10_000}
+          error={error}
+          onChange={(text) => {
+            setToken(text);
+            setEmpty(false);
+            enter.reset();
+          }}
+        />
+        <Button type="submit" variant="primary" icon={<KeyRound />} loading={enter.busy}>
+          {__('Enter licence', 'magpie')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
