@@ -54,8 +54,7 @@ function useChangedSites(printed: PageConfig) {
     [printed, changes],
   );
   const change = useCallback(
-    (id: string, one: Partial<SiteSummary>) =>
-      setChanges((before) => ({ ...before, [id]: { ...before[id], ...one } })),
+    (id: string, one: Partial<SiteSummary>) => setChanges((before) => ({ ...before, [id]: { ...before[id], ...one } })),
     [],
   );
   return [config, change] as const;

@@ -34,6 +34,88 @@ export function groupTitle(group: Group): string {
 /** Every section in its order; the first is shown at `/settings`. */
 export const SECTIONS: readonly Section[] = [
   {
+    id: 'general',
+    title: () => __('General', 'magpie'),
+    description: () =>
+      __('What the site is called, which hosts are its own, and by whose clock its days are counted.', 'magpie'),
+    group: 'site',
+    capability: 'save_settings',
+    component: lazy(() =>
+      import('./general/general-section.tsx').then((module) => ({ default: module.GeneralSection })),
+    ),
+  },
+  {
+    id: 'tracking',
+    title: () => __('Tracking and privacy', 'magpie'),
+    description: () => __('How visits are counted, how visitors are recognised, and how they can object.', 'magpie'),
+    group: 'site',
+    capability: 'save_settings',
+    component: lazy(() =>
+      import('./tracking/tracking-section.tsx').then((module) => ({ default: module.TrackingSection })),
+    ),
+  },
+  {
+    id: 'bots',
+    title: () => __('Bots and own traffic', 'magpie'),
+    description: () => __('What is left out of the reports, and why.', 'magpie'),
+    group: 'site',
+    capability: 'save_settings',
+    component: lazy(() => import('./bots/bots-section.tsx').then((module) => ({ default: module.BotsSection }))),
+  },
+  {
+    id: 'goals',
+    title: () => __('Key events', 'magpie'),
+    description: () => __('What your site is there for: the events that make a visit worth it.', 'magpie'),
+    group: 'site',
+    capability: 'save_settings',
+    component: lazy(() => import('./goals/goals-section.tsx').then((module) => ({ default: module.GoalsSection }))),
+  },
+  {
+    id: 'dimensions',
+    title: () => __('Custom dimensions and metrics', 'magpie'),
+    description: () => __('Words of your own for what your pages send along.', 'magpie'),
+    group: 'site',
+    capability: 'save_settings',
+    component: lazy(() => import('./words/words-section.tsx').then((module) => ({ default: module.WordsSection }))),
+  },
+  {
+    id: 'affiliate',
+    title: () => __('Affiliate rules', 'magpie'),
+    description: () => __('Which outbound links earn, and for whom.', 'magpie'),
+    group: 'site',
+    capability: 'save_settings',
+    component: lazy(() =>
+      import('./affiliate/affiliate-section.tsx').then((module) => ({ default: module.AffiliateSection })),
+    ),
+  },
+  {
+    id: 'money',
+    title: () => __('Money', 'magpie'),
+    description: () => __('What other currencies are worth in the site’s.', 'magpie'),
+    group: 'site',
+    capability: 'save_settings',
+    component: lazy(() => import('./money/money-section.tsx').then((module) => ({ default: module.MoneySection }))),
+  },
+  {
+    id: 'pdf',
+    title: () => __('PDF reports', 'magpie'),
+    description: () => __('What stands at the head of a printed report.', 'magpie'),
+    group: 'site',
+    capability: 'save_settings',
+    component: lazy(() =>
+      import('./pdf-image/pdf-image-section.tsx').then((module) => ({ default: module.PdfImageSection })),
+    ),
+  },
+  {
+    id: 'data',
+    title: () => __('Data and retention', 'magpie'),
+    description: () =>
+      __('How long events are kept, where they come from, and what is known of one visitor.', 'magpie'),
+    group: 'site',
+    capability: 'save_settings',
+    component: lazy(() => import('./data/data-section.tsx').then((module) => ({ default: module.DataSection }))),
+  },
+  {
     id: 'users',
     title: () => __('Users', 'magpie'),
     description: () => __('Who may sign in, and what each of them may do.', 'magpie'),
@@ -68,5 +150,29 @@ export const SECTIONS: readonly Section[] = [
     group: 'site',
     capability: 'save_settings',
     component: lazy(() => import('./addons/addons-section.tsx').then((module) => ({ default: module.AddonsSection }))),
+  },
+  {
+    id: 'audit',
+    title: () => __('Audit log', 'magpie'),
+    description: () => __('Who changed what, and when.', 'magpie'),
+    group: 'people',
+    capability: 'save_settings',
+    component: lazy(() => import('./audit/audit-section.tsx').then((module) => ({ default: module.AuditSection }))),
+  },
+  {
+    id: 'keys',
+    title: () => __('Keys and secrets', 'magpie'),
+    description: () => __('What programs read with, and servers send with.', 'magpie'),
+    group: 'programs',
+    capability: 'save_settings',
+    component: lazy(() => import('./keys/keys-section.tsx').then((module) => ({ default: module.KeysSection }))),
+  },
+  {
+    id: 'about',
+    title: () => __('About', 'magpie'),
+    description: () => __('This server: its version, its health, and what it is made of.', 'magpie'),
+    group: 'server',
+    capability: 'manage_sites',
+    component: lazy(() => import('./about/about-section.tsx').then((module) => ({ default: module.AboutSection }))),
   },
 ];

@@ -1,5 +1,5 @@
 /** This module is responsible for how a form of settings looks: its groups of fields, and the bar that saves it. */
-import { __, Button, Card, classNames } from '@magpie/ui';
+import { __, Button, Card, classNames, VisuallyHidden } from '@magpie/ui';
 import { Check, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -181,6 +181,7 @@ const entriesOf = (text: string): string[] =>
 export function ChoiceField<Value extends string>({
   id,
   label,
+  hideLabel,
   value,
   options,
   error,
@@ -188,6 +189,7 @@ export function ChoiceField<Value extends string>({
 }: {
   id: string;
   label: string;
+  hideLabel?: boolean | undefined;
   value: Value;
   options: readonly { value: Value; label: string; description: ReactNode }[];
   error?: string | undefined;
@@ -195,7 +197,7 @@ export function ChoiceField<Value extends string>({
 }) {
   return (
     <fieldset className={styles.choices} aria-describedby={error ? `${id}-note` : undefined}>
-      <legend className={styles.label}>{label}</legend>
+      <legend className={styles.label}>{hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.choice} data-chosen={option.value === value || undefined}>
           <input

@@ -1,7 +1,8 @@
 /** This module is responsible for a form of settings: what is changed and not saved, what the server says of it, and two people saving at once. */
 import { CallError } from '@magpie/contract';
-import { __, toast } from '@magpie/ui';
+import { __ } from '@magpie/ui';
 import { useEffect, useId, useRef, useState } from 'react';
+import { successToast } from '../../shell/popups.tsx';
 
 /** Settings as they were at one version. Where nothing counts versions, it is 0. */
 export interface Saved<Values> {
@@ -67,6 +68,8 @@ export interface Form<Values extends object> {
 }
 
 const SAID_FOR_MS = 3000;
+const holdsNaN = (value: unknown): boolean =>
+  Number.isNaN(value) || (typeof value === 'object' && value !== null && Object.values(value).some(holdsNaN));
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** A form over settings. What comes from the server while something is being changed waits: it is compared when it is saved. */
@@ -140,6 +143,11 @@ export function useForm<Values extends object>(source: FormSource<Values>): Form
 
   async function save() {
     if (saving || !dirty || (conflict && conflict.clashes.length > 0)) return;
+    const unread = Object.entries(draft).find(([, value]) => holdsNaN(value))?.[0];
+    if (unread !== undefined) {
+      setErrors({ [unread]: __('It must be a number.', 'magpie') });
+      return;
+    }
     setSaving(true);
     setErrors({});
     setProblem(undefined);
@@ -148,7 +156,7 @@ export function useForm<Values extends object>(source: FormSource<Values>): Form
       if (!present.current) return;
       start(saved);
       setJustSaved(true);
-      toast.success(__('Settings Updated', 'magpie'));
+      successToast();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const { code, field, message } = error.problem;

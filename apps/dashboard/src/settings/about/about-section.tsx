@@ -1,0 +1,151 @@
+/** This module is responsible for the section about the server: version, health, size, parts and what has changed. */
+import { aboutCall, CallError } from '@magpie/contract';
+import { __, _n, Badge, Card, ErrorState, Skeleton, sprintf, useLocale } from '@magpie/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useDashboard } from '../../dashboard.tsx';
+import listStyles from '../form/list.module.css';
+import formStyles from '../form/settings-form.module.css';
+import styles from './about.module.css';
+import { Changelog } from './changelog.tsx';
+
+/** The section. */
+export function AboutSection() {
+  const { call } = useDashboard();
+  const { locale } = useLocale();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['settings', 'about'],
+    queryFn: async ({ signal }) => (await call(aboutCall, {}, signal)).data,
+  });
+  if (error && !data)
+    return (
+      <Card>
+        <ErrorState
+          title={__('Nothing can be said about the server', 'magpie')}
+          text={error.message}
+          code={error instanceof CallError ? error.problem.code : undefined}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Card>
+    );
+  if (!data) return <Skeleton height={320} radius="var(--radius-card)" />;
+  const number = new Intl.NumberFormat(locale);
+  const bytes = (count: number) => bytesText(count, locale);
+  const places: Readonly<Record<string, string>> = {
+    embedded: __('within Magpie', 'magpie'),
+    server: __('on a server of its own', 'magpie'),
+    sqlite: 'SQLite',
+    postgres: 'PostgreSQL',
+  };
+  const partNames: Readonly<Record<string, string>> = {
+    events: __('Events', 'magpie'),
+    journal: __('Journal', 'magpie'),
+    visitors: __('Memory of visits', 'magpie'),
+    state: __('Settings and people', 'magpie'),
+    uploads: __('Images and uploads', 'magpie'),
+    other: __('Everything else', 'magpie'),
+  };
+  const all = data.sizes.reduce((sum, one) => sum + one.bytes, 0);
+  return (
+    <>
+      <Card title={__('This server', 'magpie')}>
+        <dl className={styles.facts}>
+          <Fact name={__('Version', 'magpie')}>
+            {data.product} {data.version}
+          </Fact>
+          <Fact name={__('Runs on', 'magpie')}>Node {data.node}</Fact>
+          <Fact name={__('Events are in', 'magpie')}>
+            {data.engine.kind}, {places[data.engine.place]}
+          </Fact>
+          <Fact name={__('Everything else is in', 'magpie')}>{places[data.state]}</Fact>
+          <Fact name={__('Since the start', 'magpie')}>
+            {sprintf(
+              /* translators: 1: events that came in, 2: events stored, 3: batches on their way */ __(
+                '%1$s events came in, %2$s are stored, %3$s batches on their way',
+                'magpie',
+              ),
+              number.format(data.acknowledged),
+              number.format(data.stored),
+              number.format(data.waiting),
+            )}
+          </Fact>
+          {data.health.map(({ part, ok, text }) => (
+            <Fact
+              key={part}
+              name={part === 'events' ? __('Store of events', 'magpie') : __('Store of settings', 'magpie')}
+            >
+              <Badge tone={ok ? 'good' : 'bad'}>{ok ? __('answers', 'magpie') : __('does not answer', 'magpie')}</Badge>{' '}
+              {text}
+            </Fact>
+          ))}
+        </dl>
+      </Card>
+      <Card title={__('Data folder', 'magpie')}>
+        <p className={formStyles.description}>
+          <bdi dir="ltr">{data.dataDir}</bdi>
+        </p>
+        <dl className={styles.facts}>
+          {data.sizes
+            .filter((one) => one.bytes > 0)
+            .map((one) => (
+              <Fact key={one.part} name={partNames[one.part] ?? one.part}>
+                {bytes(one.bytes)}
+              </Fact>
+            ))}
+          <Fact name={__('Together', 'magpie')}>
+            <strong>{bytes(all)}</strong>
+          </Fact>
+          <Fact name={__('Free on that disk', 'magpie')}>{bytes(data.freeBytes)}</Fact>
+        </dl>
+      </Card>
+      <Card title={__('What has changed', 'magpie')}>
+        <Changelog markdown={data.changelog} />
+      </Card>
+      <Card title={__('Parts and their licences', 'magpie')}>
+        <details className={styles.parts}>
+          <summary>
+            {
+              /* translators: %d: how many */ sprintf(
+                _n('%d part', '%d parts', data.parts.length, 'magpie'),
+                data.parts.length,
+              )
+            }
+          </summary>
+          <ul className={listStyles.list}>
+            {data.parts.map(({ name, version, licence }) => (
+              <li key={`${name} ${version}`} className={styles.part} dir="ltr">
+                <span>
+                  {name} <span className={listStyles.quiet}>{version}</span>
+                </span>
+                <span className={listStyles.quiet}>{licence}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </Card>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** A number of bytes in the unit that fits, as the reader writes it. */
+function bytesText(count: number, locale: string): string {
+  const step = Math.min(UNITS.length - 1, count < 1 ? 0 : Math.floor(Math.log10(count) / 3));
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: UNITS[step]!,
+    unitDisplay: 'short',
+    maximumFractionDigits: step < 2 ? 0 : 1,
+  }).format(count / 1000 ** step);
+}

@@ -1,0 +1,52 @@
+/** This module is responsible for saying in words what was noted. */
+import { __ } from '@magpie/ui';
+
+/** What a noted action was; one that is not known here is shown by its name. */
+export function actionText(action: string): string {
+  const texts: Readonly<Record<string, string>> = {
+    'site.create': __('Made the site', 'magpie'),
+    'site.set': __('Changed settings', 'magpie'),
+    'site.block': __('Switched the reports off', 'magpie'),
+    'site.unblock': __('Switched the reports on', 'magpie'),
+    'rates.set': __('Changed exchange rates', 'magpie'),
+    'definition.set': __('Registered a word', 'magpie'),
+    'definition.remove': __('Removed a word', 'magpie'),
+    'affiliate.set': __('Set an affiliate rule', 'magpie'),
+    'affiliate.remove': __('Removed an affiliate rule', 'magpie'),
+    'header_image.set': __('Set the image of PDFs', 'magpie'),
+    'header_image.remove': __('Removed the image of PDFs', 'magpie'),
+    'api_key.create': __('Made a key', 'magpie'),
+    'api_key.revoke': __('Revoked a key', 'magpie'),
+    'mp_secret.create': __('Made a secret', 'magpie'),
+    'mp_secret.revoke': __('Revoked a secret', 'magpie'),
+    'measurement_id.add': __('Added a measurement id', 'magpie'),
+    'measurement_id.remove': __('Gave up a measurement id', 'magpie'),
+    'start.rebuild': __('Applied the rules to the past', 'magpie'),
+    'start.retention': __('Looked for old events', 'magpie'),
+    'start.remove_import': __('Took an import back', 'magpie'),
+    'start.delete_visitor': __('Looked for a visitor to delete', 'magpie'),
+    'start.import': __('Imported a history', 'magpie'),
+    'start.doctor': __('Ran the tracking doctor', 'magpie'),
+    'retention.run': __('Removed old events', 'magpie'),
+    'user-data.export': __('Handed out a visitor’s data', 'magpie'),
+    'user-data.delete': __('Deleted a visitor’s data', 'magpie'),
+    'licence.enter': __('Entered a licence', 'magpie'),
+    'licence.remove': __('Removed the licence', 'magpie'),
+    'note_media.add': __('Uploaded an image for a note', 'magpie'),
+    'note.import': __('Imported notes', 'magpie'),
+    signed_in: __('Signed in', 'magpie'),
+    owner_created: __('Made the first account', 'magpie'),
+    user_invited: __('Asked somebody in', 'magpie'),
+    invitation_accepted: __('Took up an invitation', 'magpie'),
+    rights_changed: __('Changed rights', 'magpie'),
+    user_link_made: __('Made a link to sign in', 'magpie'),
+    user_removed: __('Removed an account', 'magpie'),
+    sessions_ended: __('Signed browsers out', 'magpie'),
+    password_changed: __('Changed the password', 'magpie'),
+    password_reset: __('Set a new password', 'magpie'),
+    two_factor_started: __('Set up an authenticator', 'magpie'),
+    two_factor_ended: __('Removed the authenticator', 'magpie'),
+    recovery_codes_renewed: __('Made new recovery codes', 'magpie'),
+  };
+  return texts[action] ?? action;
+}

@@ -1,0 +1,135 @@
+/** This module is responsible for the section of notes: who changed what, and when. */
+import { AUDIT_KINDS, auditCall } from '@magpie/contract';
+import { __, Button, Card, EmptyState, Select, Skeleton, sprintf, useLocale } from '@magpie/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import { useDashboard } from '../../dashboard.tsx';
+import { written } from '../form/conflict-panel.tsx';
+import listStyles from '../form/list.module.css';
+import { settingLabels } from '../site-settings.tsx';
+import { actionText } from './action-text.ts';
+import styles from './audit.module.css';
+
+type Kind = (typeof AUDIT_KINDS)[number];
+
+const kinds = (): Readonly<Record<Kind, string>> => ({
+  settings: __('Settings', 'magpie'),
+  keys: __('Keys and secrets', 'magpie'),
+  data: __('Data', 'magpie'),
+  people: __('People', 'magpie'),
+});
+
+/** The section. */
+export function AuditSection() {
+  const { call, site, config } = useDashboard();
+  const { locale, timeZone } = useLocale();
+  const [kind, setKind] = useState<Kind | ''>('');
+  const [scope, setScope] = useState<'site' | 'server'>('site');
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['settings', site.id, 'audit', scope, kind],
+    queryFn: async ({ pageParam, signal }) => {
+      const fields = {
+        site: site.id,
+        scope,
+        ...(kind !== '' && { kind }),
+        ...(pageParam !== null && { before: String(pageParam) }),
+      };
+      return (await call(auditCall, fields, signal)).data;
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  });
+  const format = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  const entries = data?.pages.flatMap((page) => page.entries);
+  return (
+    <Card>
+      <div className={styles.filters}>
+        <Select
+          label={__('What', 'magpie')}
+          value={kind}
+          onChange={(value) => setKind(value as Kind | '')}
+          options={[
+            { value: '', label: __('Everything', 'magpie') },
+            ...AUDIT_KINDS.map((value) => ({ value, label: kinds()[value] })),
+          ]}
+        />
+        {config.user.capabilities.includes('manage_sites') && (
+          <Select
+            label={__('Where', 'magpie')}
+            value={scope}
+            onChange={(value) => setScope(value as 'site' | 'server')}
+            options={[
+              { value: 'site', label: /* translators: %s: a site's name */ sprintf(__('On %s', 'magpie'), site.name) },
+              { value: 'server', label: __('On the whole server', 'magpie') },
+            ]}
+          />
+        )}
+      </div>
+      {!entries && <Skeleton height={240} />}
+      {entries?.length === 0 && (
+        <EmptyState
+          icon={<ScrollText />}
+          title={__('Nothing has been noted', 'magpie')}
+          text={__('Changes of settings, keys, data and people are noted here as they happen.', 'magpie')}
+        />
+      )}
+      <ol className={listStyles.list}>
+        {entries?.map(({ id, at, user, action, detail }) => (
+          <li key={id} className={styles.entry}>
+            <time dateTime={new Date(at).toISOString()} className={styles.time}>
+              {format.format(at)}
+            </time>
+            <div className={listStyles.text}>
+              <p className={styles.what}>
+                <strong>{actionText(action)}</strong>
+                <span className={listStyles.quiet}>
+                  {user
+                    ? (user.name ??
+                      /* translators: %d: number of a user whose account is gone */ sprintf(
+                        __('someone who is gone (%d)', 'magpie'),
+                        user.id,
+                      ))
+                    : __('command line or Magpie itself', 'magpie')}
+                </span>
+              </p>
+              <Detail detail={detail} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {__('Show earlier ones', 'magpie')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface Change {
+  readonly name: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+function Detail({ detail }: { detail: Readonly<Record<string, unknown>> }) {
+  const { site: _site, changes, ...others } = detail;
+  const labels: Readonly<Record<string, string>> = settingLabels();
+  return (
+    <>
+      {Array.isArray(changes) && (
+        <ul className={styles.changes}>
+          {(changes as readonly Change[]).map(({ name, before, after }) => (
+            <li key={name}>
+              {labels[name] ?? name}: <bdi>{written(before)}</bdi> → <bdi>{written(after)}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {Object.keys(others).length > 0 && <p className={listStyles.quiet}>{written(others)}</p>}
+    </>
+  );
+}

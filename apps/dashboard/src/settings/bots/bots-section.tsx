@@ -1,0 +1,196 @@
+/** This module is responsible for the section of bots and of own traffic: what is left out, why, and how much of it there was. */
+import { type SettingsAnswer, trafficSharesCall } from '@magpie/contract';
+import { __, Card, Checkbox, Switch, sprintf, useLocale } from '@magpie/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useDashboard } from '../../dashboard.tsx';
+import { NumberField } from '../form/number-field.tsx';
+import formStyles from '../form/settings-form.module.css';
+import { FieldGroup, ListField, SettingsForm } from '../form/settings-form.tsx';
+import { useSiteForm, WithSettings } from '../site-settings.tsx';
+import { ApplyToPast } from '../work/apply-to-past.tsx';
+import styles from './bots.module.css';
+
+const NAMES = ['botRules', 'internalNetworks', 'countInternal'] as const;
+
+/** The section. */
+export function BotsSection() {
+  return <WithSettings>{(answer) => <Bots answer={answer} />}</WithSettings>;
+}
+
+/** What each reason means, in plain words; a reason that is not known here is shown as it is called. */
+function reasonText(reason: string): { label: string; description?: string } {
+  const texts: Readonly<Record<string, { label: string; description?: string }>> = {
+    declared: {
+      label: __('Says that it is a bot', 'magpie'),
+      description: __('Search engines, monitors, AI crawlers.', 'magpie'),
+    },
+    'no-user-agent': { label: __('Does not say what it is', 'magpie') },
+    headless: { label: __('A browser without a window', 'magpie') },
+    automation: { label: __('A browser steered by a program', 'magpie') },
+    'spam-referrer': { label: __('Comes from a list of spam', 'magpie') },
+    'impossible-rate': {
+      label: __('Faster than a person', 'magpie'),
+      description: __('More than 60 pages a minute.', 'magpie'),
+    },
+    'data-centre': {
+      label: __('Out of a data centre', 'magpie'),
+      description: __('People behind a VPN or a company’s gateway come from there too.', 'magpie'),
+    },
+  };
+  return texts[reason] ?? { label: reason };
+}
+
+function Bots({ answer }: { answer: SettingsAnswer }) {
+  const form = useSiteForm(answer, NAMES);
+  const rules = form.field('botRules');
+  const { threshold, allow } = rules.value;
+  const networks = form.field('internalNetworks');
+  const count = form.field('countInternal');
+  return (
+    <>
+      <Shares />
+      <SettingsForm form={form}>
+        <FieldGroup
+          title={__('Bots', 'magpie')}
+          description={__(
+            'Each visit has a score from 0 to 100 and a reason. From the limit on it is left out of every report, but kept: you can take it back at any time.',
+            'magpie',
+          )}
+        >
+          <NumberField
+            id={`${rules.id}-threshold`}
+            label={__('Leave out from a score of', 'magpie')}
+            value={threshold}
+            error={form.errorOf('botRules.threshold')}
+            onChange={(next) => rules.onChange({ threshold: next, allow })}
+            hint={__('1 to 100. 80 leaves out what is surely a bot; 60 leaves out data centres as well.', 'magpie')}
+          />
+          <fieldset className={formStyles.choices}>
+            <legend className={formStyles.label}>{__('Count all the same, whatever the score', 'magpie')}</legend>
+            {answer.fixed.botReasons.map((reason) => (
+              <Checkbox
+                key={reason}
+                {...reasonText(reason)}
+                checked={allow.includes(reason)}
+                onChange={(checked) =>
+                  rules.onChange({
+                    threshold,
+                    allow: answer.fixed.botReasons.filter((one) => (one === reason ? checked : allow.includes(one))),
+                  })
+                }
+              />
+            ))}
+            {form.errorOf('botRules.allow') && (
+              <p className={formStyles.error} role="alert">
+                {form.errorOf('botRules.allow')}
+              </p>
+            )}
+          </fieldset>
+        </FieldGroup>
+        <FieldGroup
+          title={__('Own traffic', 'magpie')}
+          description={__(
+            'Visits from these addresses are yours. Single browsers are marked by the link under Tracking and privacy.',
+            'magpie',
+          )}
+        >
+          <ListField
+            label={form.labels.internalNetworks}
+            {...networks}
+            onChange={(list) => networks.onChange([...list])}
+            placeholder="192.0.2.0/24"
+            hint={__('Addresses or networks, one on each line, such as 192.0.2.7 or 2001:db8::/32.', 'magpie')}
+          />
+          <Switch
+            id={count.id}
+            label={form.labels.countInternal}
+            description={__('Off leaves it out of every report, the past included.', 'magpie')}
+            checked={count.value}
+            onChange={count.onChange}
+          />
+        </FieldGroup>
+      </SettingsForm>
+      <ApplyToPast
+        text={__(
+          'The limit and the exceptions hold for what comes from now on. Stored visits keep their class until the rules are applied to them. Addresses are not stored, so own networks cannot be applied to the past.',
+          'magpie',
+        )}
+      />
+    </>
+  );
+}
+
+function Shares() {
+  const { call, site } = useDashboard();
+  const { locale } = useLocale();
+  const { data } = useQuery({
+    queryKey: ['settings', site.id, 'shares'],
+    queryFn: async ({ signal }) => (await call(trafficSharesCall, { site: site.id }, signal)).data,
+  });
+  const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const all = data ? data.counted + data.internal + data.bots : 0;
+  const share = (events: number) => percent.format(all === 0 ? 0 : events / all);
+  const parts = [
+    { id: 'counted', label: __('Counted', 'magpie'), events: data?.counted ?? 0 },
+    { id: 'bots', label: __('Left out as bots', 'magpie'), events: data?.bots ?? 0 },
+    { id: 'internal', label: __('Own traffic', 'magpie'), events: data?.internal ?? 0 },
+  ];
+  return (
+    <Card title={__('The last 30 days', 'magpie')} busy={!data}>
+      {data && all === 0 ? (
+        <p className={styles.quiet}>{__('No event has come in these days.', 'magpie')}</p>
+      ) : (
+        <>
+          <div className={styles.bar} aria-hidden="true">
+            {parts.map(({ id, events }) => (
+              <span key={id} data-part={id} style={{ flexGrow: events }} hidden={events === 0} />
+            ))}
+          </div>
+          <dl className={styles.parts}>
+            {parts.map(({ id, label, events }) => (
+              <div key={id}>
+                <dt>
+                  <span className={styles.dot} data-part={id} aria-hidden="true" />
+                  {label}
+                </dt>
+                <dd>
+                  <strong>{share(events)}</strong>
+                  <span className={styles.quiet}>
+                    {
+                      /* translators: %s: a number of events */ sprintf(
+                        __('%s events', 'magpie'),
+                        number.format(events),
+                      )
+                    }
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {data && data.reasons.length > 0 && (
+            <table className={styles.reasons}>
+              <caption className={styles.quiet}>{__('Why events look like a bot’s', 'magpie')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{__('Reason', 'magpie')}</th>
+                  <th scope="col">{__('Left out', 'magpie')}</th>
+                  <th scope="col">{__('Counted', 'magpie')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.reasons.map(({ reason, quarantined, counted }) => (
+                  <tr key={reason}>
+                    <th scope="row">{reasonText(reason).label}</th>
+                    <td>{number.format(quarantined)}</td>
+                    <td>{number.format(counted)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

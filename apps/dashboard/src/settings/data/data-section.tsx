@@ -1,0 +1,152 @@
+/** This module is responsible for the section of what is kept: for how long, where it comes from, and what is known of one visitor. */
+import type { SettingsAnswer } from '@magpie/contract';
+import { __, _n, Button, Card, Dialog, Switch, sprintf, useFormat } from '@magpie/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import listStyles from '../form/list.module.css';
+import { NumberField } from '../form/number-field.tsx';
+import formStyles from '../form/settings-form.module.css';
+import { FieldGroup, SettingsForm } from '../form/settings-form.tsx';
+import { useSiteForm, WithSettings } from '../site-settings.tsx';
+import { ApplyToPast } from '../work/apply-to-past.tsx';
+import { useWork } from '../work/use-work.ts';
+import { WorkLine } from '../work/work-line.tsx';
+import { ImportsCard } from './imports-card.tsx';
+import { VisitorCard } from './visitor-card.tsx';
+
+const USUAL_MONTHS = 14;
+
+/** The section. */
+export function DataSection() {
+  return <WithSettings>{(answer) => <Data answer={answer} />}</WithSettings>;
+}
+
+function Data({ answer }: { answer: SettingsAnswer }) {
+  const form = useSiteForm(answer, ['retentionMonths']);
+  const months = form.field('retentionMonths');
+  return (
+    <>
+      <SettingsForm form={form}>
+        <FieldGroup
+          title={__('How long', 'magpie')}
+          description={__(
+            'Single events older than this are removed every day. What was summed up of their days stays, so that long charts go on.',
+            'magpie',
+          )}
+        >
+          <Switch
+            label={__('Remove old events', 'magpie')}
+            description={__('Off keeps them for ever.', 'magpie')}
+            checked={months.value !== null}
+            onChange={(on) => months.onChange(on ? USUAL_MONTHS : null)}
+          />
+          {months.value !== null && (
+            <NumberField
+              label={form.labels.retentionMonths}
+              {...months}
+              value={months.value}
+              hint={__('1 to 120 months of the site’s calendar.', 'magpie')}
+            />
+          )}
+        </FieldGroup>
+      </SettingsForm>
+      {answer.values.retentionMonths !== null && <Removal months={answer.values.retentionMonths} />}
+      <ImportsCard />
+      <VisitorCard />
+      <ApplyToPast
+        text={__(
+          'Makes everything that is derived from the stored events anew, by the present settings. Nothing is lost by it.',
+          'magpie',
+        )}
+      />
+    </>
+  );
+}
+
+/** What the command `retention.run` answers of the site. */
+function removed(result: unknown): { events: number; keptFrom: string } | undefined {
+  const { sites = [] } = (result ?? {}) as { sites?: { events: number; keptFrom: string }[] };
+  return sites[0];
+}
+
+function Removal({ months }: { months: number }) {
+  const client = useQueryClient();
+  const format = useFormat();
+  const [asking, setAsking] = useState(false);
+  const work = useWork('retention', (state) => {
+    if (!(state.result as { dryRun?: boolean } | null)?.dryRun) void client.invalidateQueries();
+  });
+  const found = removed(work.state?.result);
+  const dryRun = (work.state?.result as { dryRun?: boolean } | null)?.dryRun === true;
+  const count =
+    found &&
+    sprintf(
+      /* translators: 1: a number of events, 2: a day */ _n(
+        '%1$d event from before %2$s',
+        '%1$d events from before %2$s',
+        found.events,
+        'magpie',
+      ),
+      found.events,
+      format.day(found.keptFrom),
+    );
+  return (
+    <Card title={__('What would be removed now', 'magpie')}>
+      <div className={formStyles.fields}>
+        <div className={listStyles.buttons}>
+          <Button loading={work.running} onClick={() => void work.start({ kind: 'retention', dryRun: true })}>
+            {__('Count', 'magpie')}
+          </Button>
+          {found && dryRun && found.events > 0 && (
+            <Button variant="danger" icon={<Trash2 />} onClick={() => setAsking(true)}>
+              {__('Remove now', 'magpie')}
+            </Button>
+          )}
+        </div>
+        <WorkLine
+          work={work}
+          running={__('Looking through the stored events…', 'magpie')}
+          done={
+            count &&
+            (dryRun
+              ? /* translators: %s: such as “12 events from before 3 May 2026” */ sprintf(
+                  __('%s would be removed.', 'magpie'),
+                  count,
+                )
+              : /* translators: %s: such as “12 events from before 3 May 2026” */ sprintf(
+                  __('%s were removed.', 'magpie'),
+                  count,
+                ))
+          }
+        />
+      </div>
+      <Dialog
+        size="small"
+        title={__('Remove these events for good?', 'magpie')}
+        description={
+          /* translators: %d: months */ sprintf(
+            __('Events older than %d months cannot be brought back.', 'magpie'),
+            months,
+          )
+        }
+        open={asking}
+        onOpenChange={setAsking}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{__('Keep them', 'magpie')}</Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsking(false);
+                void work.start({ kind: 'retention', dryRun: false });
+              }}
+            >
+              {__('Remove', 'magpie')}
+            </Button>
+          </>
+        }
+      />
+    </Card>
+  );
+}

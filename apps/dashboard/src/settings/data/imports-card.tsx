@@ -1,0 +1,117 @@
+/** This module is responsible for the list of where a site's history comes from, for taking an import back, and for bringing in another. */
+import { importsCall } from '@magpie/contract';
+import { __, Badge, Button, Card, Dialog, IconButton, Skeleton, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useDashboard } from '../../dashboard.tsx';
+import listStyles from '../form/list.module.css';
+import { useWork } from '../work/use-work.ts';
+import { WorkLine } from '../work/work-line.tsx';
+import { ImportForm } from './import-form.tsx';
+
+/** What a kind of origin is called. */
+export function kindText(kind: string, origin: string): string {
+  const kinds: Readonly<Record<string, string>> = {
+    log: __('Access log', 'magpie'),
+    csv: __('Table of events', 'magpie'),
+    ga4: __('Google Analytics 4', 'magpie'),
+    ua: __('Universal Analytics', 'magpie'),
+    'search-console': __('Search Console', 'magpie'),
+  };
+  const doors: Readonly<Record<string, string>> = {
+    web: __('Tag on the pages', 'magpie'),
+    mp: __('Servers (Measurement Protocol)', 'magpie'),
+    gtag: __('Google’s tag', 'magpie'),
+  };
+  return kinds[kind] ?? doors[origin] ?? origin;
+}
+
+/** The list in a card. */
+export function ImportsCard() {
+  const { call, site } = useDashboard();
+  const client = useQueryClient();
+  const format = useFormat();
+  const { locale } = useLocale();
+  const key = ['settings', site.id, 'imports'];
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await call(importsCall, { site: site.id }, signal)).data.imports,
+  });
+  const [asking, setAsking] = useState<NonNullable<typeof data>[number]>();
+  const work = useWork('remove_import', () => void client.invalidateQueries());
+  const number = new Intl.NumberFormat(locale);
+  return (
+    <Card title={__('Where the history comes from', 'magpie')}>
+      {!data && <Skeleton height={80} />}
+      {data?.length === 0 && <p className={listStyles.quiet}>{__('Nothing is stored yet.', 'magpie')}</p>}
+      <ul className={listStyles.list}>
+        {data?.map((one) => (
+          <li key={one.origin} className={listStyles.item}>
+            <div className={listStyles.text}>
+              <p className={listStyles.name}>
+                {kindText(one.kind, one.origin)}
+                {one.kind === 'live' && <Badge tone="good">{__('Live', 'magpie')}</Badge>}
+              </p>
+              <p className={listStyles.quiet}>
+                {format.dayRange(one.start, one.end)} ·{' '}
+                {/* translators: %s: a number */ sprintf(__('%s entries', 'magpie'), number.format(one.events))}
+              </p>
+            </div>
+            {one.kind !== 'live' && (
+              <IconButton
+                size="small"
+                label={
+                  /* translators: %s: a kind of import */ sprintf(
+                    __('Take back: %s', 'magpie'),
+                    kindText(one.kind, one.origin),
+                  )
+                }
+                onClick={() => setAsking(one)}
+              >
+                <Trash2 />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <WorkLine
+        work={work}
+        running={__('Removing what was imported…', 'magpie')}
+        done={__('The import is gone.', 'magpie')}
+      />
+      <ImportForm />
+      <Dialog
+        size="small"
+        title={__('Take this import back?', 'magpie')}
+        description={
+          asking &&
+          sprintf(
+            /* translators: 1: a number, 2: a range of dates */ __(
+              '%1$s entries of %2$s are removed. The same file can be imported again.',
+              'magpie',
+            ),
+            number.format(asking.events),
+            format.dayRange(asking.start, asking.end),
+          )
+        }
+        open={asking !== undefined}
+        onOpenChange={(open) => !open && setAsking(undefined)}
+        actions={
+          <>
+            <Button onClick={() => setAsking(undefined)}>{__('Keep it', 'magpie')}</Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                if (asking) void work.start({ kind: 'remove_import', origin: asking.origin });
+                setAsking(undefined);
+              }}
+            >
+              {__('Take it back', 'magpie')}
+            </Button>
+          </>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+/** This module is responsible for handing out, and deleting, what is stored of one visitor. */
+import { CallError, exportVisitorCall } from '@magpie/contract';
+import { __, Button, Card, Dialog, Select, sprintf, TextField } from '@magpie/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useDashboard } from '../../dashboard.tsx';
+import { saveFile } from '../../frame/save-file.ts';
+import listStyles from '../form/list.module.css';
+import formStyles from '../form/settings-form.module.css';
+import { useWork } from '../work/use-work.ts';
+import { WorkLine } from '../work/work-line.tsx';
+
+type Way = 'userId' | 'clientId' | 'key';
+
+/** A card that asks who is meant. */
+export function VisitorCard() {
+  const { callFile, site } = useDashboard();
+  const client = useQueryClient();
+  const [way, setWay] = useState<Way>('userId');
+  const [who, setWho] = useState('');
+  const [asking, setAsking] = useState(false);
+  const person = { [way]: who.trim() };
+  const work = useWork('delete_visitor', ({ result }) => {
+    if ((result as { dryRun?: boolean } | null)?.dryRun) setAsking(true);
+    else void client.invalidateQueries();
+  });
+  const get = useMutation({
+    mutationFn: async () => saveFile(await callFile(exportVisitorCall, { site: site.id, ...person })),
+  });
+  const {
+    events = 0,
+    sessions = 0,
+    dryRun,
+  } = (work.state?.result ?? {}) as {
+    events?: number;
+    sessions?: number;
+    dryRun?: boolean;
+  };
+  const none = who.trim() === '';
+  const found = sprintf(
+    /* translators: 1: a number of events, 2: a number of visits */ __('%1$d events in %2$d visits', 'magpie'),
+    events,
+    sessions,
+  );
+  return (
+    <Card title={__('The data of one visitor', 'magpie')}>
+      <p className={formStyles.description}>
+        {__(
+          'For people who ask what is known of them, or want it deleted. Who was counted without a cookie on a past day cannot be found, by anybody.',
+          'magpie',
+        )}
+      </p>
+      <div className={formStyles.fields}>
+        <Select
+          label={__('Known by', 'magpie')}
+          value={way}
+          onChange={(value) => setWay(value as Way)}
+          options={[
+            { value: 'userId', label: __('User id that the site sends', 'magpie') },
+            { value: 'clientId', label: __('Id in the visitor’s cookie (_mgp)', 'magpie') },
+            { value: 'key', label: __('User key, as reports show it', 'magpie') },
+          ]}
+        />
+        <TextField
+          label={__('Which one', 'magpie')}
+          dir="ltr"
+          value={who}
+          onChange={setWho}
+          maxLength={300}
+          autoComplete="off"
+          error={get.error instanceof CallError ? get.error.problem.message : undefined}
+        />
+        <div className={listStyles.buttons}>
+          <Button icon={<Download />} loading={get.isPending} disabled={none} onClick={() => get.mutate()}>
+            {__('Hand out', 'magpie')}
+          </Button>
+          <Button
+            variant="danger"
+            icon={<Trash2 />}
+            loading={work.running}
+            disabled={none}
+            onClick={() => void work.start({ kind: 'delete_visitor', dryRun: true, ...person })}
+          >
+            {__('Delete…', 'magpie')}
+          </Button>
+        </div>
+        <WorkLine
+          work={work}
+          running={__('Looking for what is stored…', 'magpie')}
+          done={
+            dryRun
+              ? /* translators: %s: such as “12 events in 3 visits” */ sprintf(__('Found: %s.', 'magpie'), found)
+              : /* translators: %s: such as “12 events in 3 visits” */ sprintf(__('Deleted: %s.', 'magpie'), found)
+          }
+        />
+      </div>
+      <Dialog
+        size="small"
+        title={__('Delete for good?', 'magpie')}
+        description={
+          /* translators: %s: such as “12 events in 3 visits” */ sprintf(
+            __('%s are deleted, and what is remembered of the visitor. This cannot be undone.', 'magpie'),
+            found,
+          )
+        }
+        open={asking}
+        onOpenChange={setAsking}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{__('Keep it', 'magpie')}</Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsking(false);
+                void work.start({ kind: 'delete_visitor', dryRun: false, ...person });
+              }}
+            >
+              {__('Delete', 'magpie')}
+            </Button>
+          </>
+        }
+      />
+    </Card>
+  );
+}

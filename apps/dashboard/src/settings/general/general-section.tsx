@@ -1,0 +1,107 @@
+/** This module is responsible for the section of a site's name, hosts, time and network. */
+import { __, Select, sprintf, TextField, useLocale } from '@magpie/ui';
+import { useId, useMemo } from 'react';
+import { useDashboard } from '../../dashboard.tsx';
+import { FieldGroup, FixedField, ListField, SettingsForm } from '../form/settings-form.tsx';
+import { useSiteForm, WithSettings } from '../site-settings.tsx';
+import { ApplyToPast } from '../work/apply-to-past.tsx';
+import { timeIn, weekdays, zones } from './zones.ts';
+
+const NAMES = ['name', 'hosts', 'timeZone', 'firstDayOfWeek', 'network'] as const;
+
+/** The section. */
+export function GeneralSection() {
+  return <WithSettings>{(answer) => <General answer={answer} />}</WithSettings>;
+}
+
+function General({ answer }: { answer: Parameters<typeof useSiteForm>[0] }) {
+  const form = useSiteForm(answer, NAMES);
+  const { config } = useDashboard();
+  const { locale } = useLocale();
+  const networks = useId();
+  const { values, labels } = form;
+  const known = [...new Set(config.sites.flatMap(({ network }) => network ?? []))];
+  const zone = form.field('timeZone');
+  const day = form.field('firstDayOfWeek');
+  const network = form.field('network');
+  const options = useMemo(() => zones(values.timeZone), [values.timeZone]);
+  return (
+    <>
+      <SettingsForm form={form}>
+        <FieldGroup title={__('Site', 'magpie')}>
+          <TextField label={labels.name} {...form.field('name')} maxLength={200} autoComplete="off" />
+          <FixedField
+            label={__('Address', 'magpie')}
+            value={answer.fixed.url}
+            hint={__(
+              'It stays as it was given: stored visits belong to it. A site that has moved is added below as a host.',
+              'magpie',
+            )}
+          />
+          <ListField
+            label={labels.hosts}
+            {...form.field('hosts')}
+            onChange={(hosts) => form.field('hosts').onChange([...hosts])}
+            hint={__('Names that are the site itself, one on each line: never a source of visits.', 'magpie')}
+          />
+          <TextField
+            label={labels.network}
+            id={network.id}
+            error={network.error}
+            value={network.value ?? ''}
+            list={networks}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(text) => network.onChange(text === '' ? null : text)}
+            hint={__('Sites of one network stand together in the switcher. May be empty.', 'magpie')}
+          />
+          <datalist id={networks}>
+            {known.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </FieldGroup>
+        <FieldGroup title={__('Time and money', 'magpie')}>
+          <Select
+            label={labels.timeZone}
+            {...zone}
+            options={options}
+            hint={
+              /* translators: %s: a time of day */ sprintf(
+                __('It is %s there now.', 'magpie'),
+                timeIn(zone.value, locale),
+              )
+            }
+          />
+          <Select
+            label={labels.firstDayOfWeek}
+            {...day}
+            value={String(day.value)}
+            onChange={(value) => day.onChange(Number(value))}
+            options={weekdays(locale).map((label, index) => ({ value: String(index), label }))}
+          />
+          <FixedField
+            label={__('Currency', 'magpie')}
+            value={currencyText(answer.fixed.currency, locale)}
+            hint={__(
+              'It cannot be changed: stored amounts are in it. What other currencies are worth stands under Money.',
+              'magpie',
+            )}
+          />
+        </FieldGroup>
+      </SettingsForm>
+      <ApplyToPast
+        text={__(
+          'A new time zone holds for what comes from now on. Stored visits keep the days that they were counted on until it is applied to them.',
+          'magpie',
+        )}
+      />
+    </>
+  );
+}
+
+/** A currency by its code and its name. */
+function currencyText(code: string, locale: string): string {
+  const name = new Intl.DisplayNames(locale, { type: 'currency' }).of(code);
+  return name === undefined || name === code ? code : `${code} – ${name}`;
+}

@@ -1,0 +1,154 @@
+/** This module is responsible for a list of things that open a door: made with a name, shown once, taken back. */
+import type { Problem } from '@magpie/contract';
+import { __, Button, Card, Dialog, IconButton, Notice, sprintf, TextField } from '@magpie/ui';
+import { Plus, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { CopyText } from '../../frame/copy-text.tsx';
+import listStyles from '../form/list.module.css';
+import formStyles from '../form/settings-form.module.css';
+import styles from './keys.module.css';
+
+/** One of them, without its secret. */
+export interface Entry {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  /** It belongs to the site for good. */
+  readonly fixed?: boolean;
+}
+
+interface KeyListProps {
+  title: string;
+  description: string;
+  entries: readonly Entry[];
+  empty: string;
+  nameLabel: string;
+  namePlaceholder: string;
+  /** What the button says that makes one. */
+  add: string;
+  /** Over the secret that is shown once; left out where nothing is secret. */
+  secretTitle?: string | undefined;
+  removing: (name: string) => string;
+  removingText: string;
+  remove: string;
+  busy: boolean;
+  problem: Problem | undefined;
+  /** Undefined when it was refused. */
+  onAdd: (name: string) => Promise<{ readonly secret?: string; readonly example?: string } | undefined>;
+  onRemove: (id: string) => Promise<void>;
+}
+
+/** The list in a card, with a line that makes another. */
+export function KeyList(props: KeyListProps) {
+  const { title, description, entries, empty, busy, problem } = props;
+  const form = useId();
+  const [name, setName] = useState('');
+  const [touched, setTouched] = useState(false);
+  const [made, setMade] = useState<{ readonly secret?: string; readonly example?: string }>();
+  const [removing, setRemoving] = useState<Entry>();
+  async function add() {
+    setTouched(true);
+    if (name.trim() === '') return;
+    const result = await props.onAdd(name);
+    if (!result) return;
+    setName('');
+    setTouched(false);
+    if (result.secret !== undefined) setMade(result);
+  }
+  const missing = touched && name.trim() === '' ? __('It needs a name.', 'magpie') : undefined;
+  return (
+    <Card title={title}>
+      <p className={formStyles.description}>{description}</p>
+      {entries.length === 0 && <p className={listStyles.quiet}>{empty}</p>}
+      <ul className={listStyles.list}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={listStyles.item}>
+            <div className={listStyles.text}>
+              <p className={listStyles.name}>
+                <bdi>{entry.name}</bdi>
+              </p>
+              {entry.about !== '' && <p className={listStyles.quiet}>{entry.about}</p>}
+            </div>
+            {!entry.fixed && (
+              <IconButton
+                size="small"
+                label={
+                  /* translators: 1: what is done, 2: a name */ sprintf(
+                    __('%1$s: %2$s', 'magpie'),
+                    props.remove,
+                    entry.name,
+                  )
+                }
+                onClick={() => setRemoving(entry)}
+              >
+                <Trash2 />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <form
+        id={form}
+        className={styles.add}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <TextField
+          label={props.nameLabel}
+          value={name}
+          onChange={(text) => {
+            setName(text);
+            setTouched(false);
+          }}
+          placeholder={props.namePlaceholder}
+          autoComplete="off"
+          maxLength={200}
+          error={missing ?? problem?.message}
+        />
+        <Button type="submit" icon={<Plus />} loading={busy}>
+          {props.add}
+        </Button>
+      </form>
+      <Dialog
+        title={props.secretTitle ?? ''}
+        open={made !== undefined}
+        onOpenChange={(open) => !open && setMade(undefined)}
+        actions={
+          <Button variant="primary" onClick={() => setMade(undefined)}>
+            {__('I have kept it', 'magpie')}
+          </Button>
+        }
+      >
+        <div className={styles.made}>
+          <Notice tone="caution">{__('It is shown this once: nobody can read it later.', 'magpie')}</Notice>
+          {made?.secret !== undefined && <CopyText label={props.secretTitle ?? ''} text={made.secret} />}
+          {made?.example !== undefined && <CopyText label={__('Try it', 'magpie')} text={made.example} />}
+        </div>
+      </Dialog>
+      <Dialog
+        size="small"
+        title={removing ? props.removing(removing.name) : ''}
+        description={props.removingText}
+        open={removing !== undefined}
+        onOpenChange={(open) => !open && setRemoving(undefined)}
+        actions={
+          <>
+            <Button onClick={() => setRemoving(undefined)}>{__('Keep it', 'magpie')}</Button>
+            <Button
+              variant="danger"
+              loading={busy}
+              onClick={async () => {
+                if (removing) await props.onRemove(removing.id);
+                setRemoving(undefined);
+              }}
+            >
+              {props.remove}
+            </Button>
+          </>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+/** This module is responsible for the section of exchange rates: what other currencies are worth in the site's. */
+import type { SettingsAnswer, SiteSettings } from '@magpie/contract';
+import { __, Button, IconButton, Select, sprintf, TextField, useLocale } from '@magpie/ui';
+import { Plus, Trash2 } from 'lucide-react';
+import { type CSSProperties, useMemo } from 'react';
+import { useDashboard } from '../../dashboard.tsx';
+import listStyles from '../form/list.module.css';
+import formStyles from '../form/settings-form.module.css';
+import { FieldGroup, FixedField, SettingsForm } from '../form/settings-form.tsx';
+import { currencies } from '../general/zones.ts';
+import { useSiteForm, WithSettings } from '../site-settings.tsx';
+import { PasteRates } from './paste-rates.tsx';
+
+const COLUMNS = { '--columns': 'minmax(0, 1.6fr) minmax(0, 1fr) minmax(0, 1fr)' } as CSSProperties;
+
+/** What one unit of a currency is worth from a day on. */
+export type Rate = SiteSettings['rates'][number];
+
+/** The section. */
+export function MoneySection() {
+  return <WithSettings>{(answer) => <Money answer={answer} />}</WithSettings>;
+}
+
+function Money({ answer }: { answer: SettingsAnswer }) {
+  const form = useSiteForm(answer, ['rates']);
+  const { today } = useDashboard();
+  const { locale } = useLocale();
+  const { value: rates, onChange, error } = form.field('rates');
+  const own = answer.fixed.currency;
+  const options = useMemo(() => currencies(locale).filter(({ value }) => value !== own), [locale, own]);
+  const set = (at: number, change: Partial<Rate>) =>
+    onChange(rates.map((rate, index) => (index === at ? { ...rate, ...change } : rate)));
+  return (
+    <SettingsForm
+      form={form}
+      show={(_name, value) =>
+        (value as readonly Rate[]).map((one) => `${one.currency} ${one.from}: ${one.rate}`).join(', ')
+      }
+    >
+      <FieldGroup
+        title={form.labels.rates}
+        description={__(
+          'Orders in a currency without a rate are left out of sums, and the report says so. A rate holds from its day on until the next one; the past is counted anew by what stands here.',
+          'magpie',
+        )}
+      >
+        <FixedField label={__('The site’s currency', 'magpie')} value={own} />
+        {rates.length > 0 && (
+          <div className={listStyles.rows}>
+            {rates.map((rate, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a rate is known by its place until it is saved
+              <div key={at} className={listStyles.row} style={COLUMNS}>
+                <Select
+                  label={__('Currency', 'magpie')}
+                  value={rate.currency}
+                  options={options}
+                  onChange={(currency) => set(at, { currency })}
+                />
+                <TextField
+                  label={__('From', 'magpie')}
+                  type="date"
+                  value={rate.from}
+                  onChange={(from) => set(at, { from })}
+                />
+                <TextField
+                  label={/* translators: %s: a currency */ sprintf(__('One is worth in %s', 'magpie'), own)}
+                  dir="ltr"
+                  inputMode="decimal"
+                  defaultValue={String(rate.rate)}
+                  key={`${rate.currency} ${rate.from}`}
+                  onChange={(text) => set(at, { rate: rateOf(text) })}
+                  error={Number.isNaN(rate.rate) ? __('A number such as 0.92.', 'magpie') : undefined}
+                />
+                <IconButton
+                  label={
+                    /* translators: 1: a currency, 2: a day */ sprintf(
+                      __('Remove %1$s from %2$s', 'magpie'),
+                      rate.currency,
+                      rate.from,
+                    )
+                  }
+                  size="small"
+                  onClick={() => onChange(rates.filter((_, index) => index !== at))}
+                >
+                  <Trash2 />
+                </IconButton>
+              </div>
+            ))}
+          </div>
+        )}
+        {error && (
+          <p className={formStyles.error} role="alert">
+            {error}
+          </p>
+        )}
+        <div className={listStyles.buttons}>
+          <Button
+            icon={<Plus />}
+            onClick={() => onChange([...rates, { currency: own === 'USD' ? 'EUR' : 'USD', from: today, rate: 1 }])}
+          >
+            {__('Add a rate', 'magpie')}
+          </Button>
+          <PasteRates onRates={onChange} />
+        </div>
+      </FieldGroup>
+    </SettingsForm>
+  );
+}
+
+/** Decimals are typed with a point or a comma. */
+const rateOf = (text: string): number =>
+  /^\d{1,9}([.,]\d{1,12})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN;

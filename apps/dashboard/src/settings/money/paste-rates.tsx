@@ -1,0 +1,90 @@
+/** This module is responsible for taking many exchange rates at once, as lines of text. */
+import { __, Button, Dialog, sprintf } from '@magpie/ui';
+import { ClipboardPaste } from 'lucide-react';
+import { useId, useState } from 'react';
+import formStyles from '../form/settings-form.module.css';
+import type { Rate } from './money-section.tsx';
+
+/** A dialog that takes `currency,from,rate` on each line, in place of the rates that there are. */
+export function PasteRates({ onRates }: { onRates: (rates: Rate[]) => void }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  function take() {
+    const lines = text.split(/\r?\n/).map((line) => line.trim());
+    const rates: Rate[] = [];
+    for (const [at, line] of lines.entries()) {
+      if (line === '' || /^currency\s*,/i.test(line)) continue;
+      const [currency = '', from = '', rate = '', ...more] = line.split(/\s*[,;\t]\s*/);
+      if (
+        !/^[a-z]{3}$/i.test(currency) ||
+        !/^\d{4}-\d\d-\d\d$/.test(from) ||
+        !/^\d{1,9}(\.\d{1,12})?$/.test(rate) ||
+        more.length > 0
+      )
+        return setError(
+          sprintf(
+            /* translators: 1: number of a line, 2: what stands in it */ __(
+              'Line %1$d is “%2$s”; it has a currency, a day and a rate, such as USD,2026-01-01,0.92.',
+              'magpie',
+            ),
+            at + 1,
+            line.slice(0, 60),
+          ),
+        );
+      rates.push({ currency: currency.toUpperCase(), from, rate: Number(rate) });
+    }
+    onRates(rates);
+    setOpen(false);
+  }
+  return (
+    <Dialog
+      title={__('Paste rates', 'magpie')}
+      description={__(
+        'One on each line: currency, first day, rate. They take the place of those that there are.',
+        'magpie',
+      )}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="ghost" icon={<ClipboardPaste />}>
+          {__('Paste many', 'magpie')}
+        </Button>
+      }
+      actions={
+        <>
+          <Button onClick={() => setOpen(false)}>{__('Cancel', 'magpie')}</Button>
+          <Button variant="primary" onClick={take}>
+            {__('Take these', 'magpie')}
+          </Button>
+        </>
+      }
+    >
+      <div className={formStyles.fixed}>
+        <label htmlFor={id} className={formStyles.label}>
+          {__('Rates', 'magpie')}
+        </label>
+        <textarea
+          id={id}
+          className={formStyles.lines}
+          dir="ltr"
+          rows={8}
+          value={text}
+          placeholder={'USD,2026-01-01,0.92'}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-note` : undefined}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+        {error && (
+          <p id={`${id}-note`} className={formStyles.error} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

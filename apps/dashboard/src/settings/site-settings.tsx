@@ -1,0 +1,110 @@
+/** This module is responsible for the open site's settings: read once for all sections, changed a few at a time. */
+import { CallError, type SettingsAnswer, type SiteSettings, saveSettingsCall, settingsCall } from '@magpie/contract';
+import { __, Card, ErrorState, Skeleton } from '@magpie/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { useDashboard } from '../dashboard.tsx';
+import { type Form, useForm } from './form/use-form.ts';
+
+const keyOf = (siteId: string) => ['settings', siteId] as const;
+
+/** What each setting is called. */
+export const settingLabels = (): Readonly<Record<keyof SiteSettings, string>> => ({
+  name: __('Name', 'magpie'),
+  hosts: __('Hosts', 'magpie'),
+  timeZone: __('Time zone', 'magpie'),
+  firstDayOfWeek: __('First day of the week', 'magpie'),
+  network: __('Network', 'magpie'),
+  identity: __('How visitors are recognised', 'magpie'),
+  sessionTimeoutMinutes: __('A visit ends after', 'magpie'),
+  keyEvents: __('Key events', 'magpie'),
+  searchParameters: __('Parameters of the site’s search', 'magpie'),
+  internalNetworks: __('Own networks', 'magpie'),
+  countInternal: __('Count own traffic', 'magpie'),
+  botRules: __('Rules for bots', 'magpie'),
+  retentionMonths: __('Months that visits are kept', 'magpie'),
+  rates: __('Exchange rates', 'magpie'),
+  customDefinitions: __('Custom dimensions and metrics', 'magpie'),
+  affiliateRules: __('Affiliate rules', 'magpie'),
+  setUp: __('Set-up', 'magpie'),
+});
+
+/** The settings of the open site. */
+export function useSettings() {
+  const { call, site } = useDashboard();
+  return useQuery({
+    queryKey: keyOf(site.id),
+    queryFn: async ({ signal }) => (await call(settingsCall, { site: site.id }, signal)).data,
+  });
+}
+
+/** What a section shows once the settings are there; until then a shape, and an error that can be tried again. */
+export function WithSettings({ children }: { children: (answer: SettingsAnswer) => ReactNode }) {
+  const { data, error, refetch, isFetching } = useSettings();
+  if (data) return children(data);
+  if (!error) return <Skeleton height={320} radius="var(--radius-card)" />;
+  return (
+    <Card>
+      <ErrorState
+        title={__('The settings cannot be shown', 'magpie')}
+        text={error.message}
+        code={error instanceof CallError ? error.problem.code : undefined}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    </Card>
+  );
+}
+
+/** Saves settings of the open site; the rest of the page follows. */
+export function useSaveSettings() {
+  const { call, site, changeSite } = useDashboard();
+  const client = useQueryClient();
+  return async (changes: Partial<SiteSettings>, version: number): Promise<SettingsAnswer> => {
+    try {
+      const { data } = await call(saveSettingsCall, {
+        site: site.id,
+        version: String(version),
+        changes: JSON.stringify(changes),
+      });
+      client.setQueryData(keyOf(site.id), data);
+      const { name, timeZone, firstDayOfWeek, identity, network, customDefinitions } = data.values;
+      changeSite({ name, timeZone, firstDayOfWeek, identity, network, customDefinitions });
+      // Figures are counted by these settings.
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'settings' });
+      return data;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const { field, ...problem } = error.problem;
+      const named = field?.replace(/^changes\./, '');
+      throw new CallError({ ...problem, ...(named !== undefined && { field: named }) }, error.status);
+    }
+  };
+}
+
+/** A form over some of the settings. */
+export function useSiteForm<Name extends keyof SiteSettings>(
+  answer: SettingsAnswer,
+  names: readonly Name[],
+): Form<Pick<SiteSettings, Name>> {
+  const { call, site } = useDashboard();
+  const save = useSaveSettings();
+  const client = useQueryClient();
+  const part = ({ version, values }: SettingsAnswer) => ({
+    version,
+    values: Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<SiteSettings, Name>,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of a section never change
+  const saved = useMemo(() => part(answer), [answer]);
+  const labels = useMemo(settingLabels, []);
+  return useForm<Pick<SiteSettings, Name>>({
+    saved,
+    labels,
+    save: async (changes, version) => part(await save(changes as Partial<SiteSettings>, version)),
+    reload: async () => {
+      const { data } = await call(settingsCall, { site: site.id });
+      client.setQueryData(keyOf(site.id), data);
+      return part(data);
+    },
+  });
+}

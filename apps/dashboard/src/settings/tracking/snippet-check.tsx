@@ -1,0 +1,110 @@
+/** This module is responsible for looking whether a page of the site really has the tag, and saying what was found. */
+import { CallError, checkSnippetCall, type SnippetFinding } from '@magpie/contract';
+import { __, Button, sprintf, TextField } from '@magpie/ui';
+import { useMutation } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, Search, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useDashboard } from '../../dashboard.tsx';
+import styles from './snippet-check.module.css';
+
+/** A field for a page of the site, a button that looks, and what was found. `onFound` hears of a tag that is right. */
+export function SnippetCheck({ url, onFound }: { url: string; onFound?: (() => void) | undefined }) {
+  const { call, site, config } = useDashboard();
+  const [page, setPage] = useState(url);
+  const look = useMutation({
+    mutationFn: async (mayBePrivate: boolean) =>
+      (await call(checkSnippetCall, { site: site.id, page, ...(mayBePrivate && { private: '1' as const }) })).data,
+    onSuccess: ({ outcome }) => outcome === 'found' && onFound?.(),
+  });
+  const { data: finding, error } = look;
+  const mayAllow = config.user.capabilities.includes('manage_sites');
+  return (
+    <div className={styles.check}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          look.mutate(false);
+        }}
+      >
+        <TextField
+          label={__('Page to look at', 'magpie')}
+          type="url"
+          dir="ltr"
+          value={page}
+          onChange={setPage}
+          maxLength={2000}
+          error={error instanceof CallError ? error.problem.message : undefined}
+        />
+        <Button type="submit" icon={<Search />} loading={look.isPending}>
+          {__('Look for the tag', 'magpie')}
+        </Button>
+      </form>
+      <div aria-live="polite">
+        {finding && !look.isPending && (
+          <Found
+            finding={finding}
+            allow={finding.outcome === 'private_address' && mayAllow ? () => look.mutate(true) : undefined}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Found({ finding, allow }: { finding: SnippetFinding; allow: (() => void) | undefined }) {
+  const { outcome, tag, reason, hints } = finding;
+  const good = outcome === 'found' && hints.length === 0;
+  const Icon = good ? CircleCheck : outcome === 'found' ? TriangleAlert : CircleAlert;
+  return (
+    <div className={styles.found} data-outcome={good ? 'good' : outcome === 'found' ? 'hints' : 'bad'}>
+      <Icon size={18} aria-hidden="true" className={styles.icon} />
+      <div className={styles.body}>
+        <p className={styles.title}>{titleOf(finding)}</p>
+        {reason !== '' && <p>{reason}</p>}
+        {tag !== '' && outcome !== 'found' && <code className={styles.tag}>{tag}</code>}
+        {hints.map(({ kind, text }) => (
+          <p key={`${kind} ${text}`}>{text}</p>
+        ))}
+        {outcome === 'private_address' &&
+          (allow ? (
+            <>
+              <p>{__('If this is your own site on your own network, you can let Magpie ask it.', 'magpie')}</p>
+              <Button size="small" onClick={allow}>
+                {__('It is my own site: look all the same', 'magpie')}
+              </Button>
+            </>
+          ) : (
+            <p>{__('Whoever looks after this server can let Magpie ask it.', 'magpie')}</p>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+function titleOf({ outcome, url }: SnippetFinding): string {
+  const texts: Readonly<Record<SnippetFinding['outcome'], string>> = {
+    /* translators: %s: address of a page */
+    found: __('The tag is on %s.', 'magpie'),
+    /* translators: %s: address of a page */
+    other_site: __('%s has the tag of another site.', 'magpie'),
+    /* translators: %s: address of a page */
+    other_server: __('%s has the tag with the address of another server.', 'magpie'),
+    /* translators: %s: address of a page */
+    in_text: __(
+      '%s has the tracking id, but in no script tag that works. An editor may have turned it into text.',
+      'magpie',
+    ),
+    /* translators: %s: address of a page */
+    missing: __('The tag is not on %s.', 'magpie'),
+    /* translators: %s: address of a page */
+    unreachable: __('%s could not be read.', 'magpie'),
+    /* translators: %s: address of a page */
+    refused: __('%s did not give its page.', 'magpie'),
+    /* translators: %s: address of a page */
+    not_html: __('%s is not a page.', 'magpie'),
+    /* translators: %s: address of a page */
+    private_address: __('%s is not at a public address.', 'magpie'),
+  };
+  return sprintf(texts[outcome], url);
+}

@@ -1,0 +1,135 @@
+/** This module is responsible for adding and changing one custom dimension or metric. */
+import { __, Button, Dialog, Select, TextField } from '@magpie/ui';
+import { useId, useState } from 'react';
+import formStyles from '../form/settings-form.module.css';
+import type { Word } from './words-section.tsx';
+
+/** Asks for a word. What it is known by cannot be changed later, as in GA4. */
+export function WordDialog({
+  word,
+  taken,
+  onClose,
+  onDone,
+}: {
+  word: Word | undefined;
+  taken: (word: Word) => boolean;
+  onClose: () => void;
+  onDone: (word: Word) => void;
+}) {
+  const id = useId();
+  const [kind, setKind] = useState<Word['kind']>(word?.kind ?? 'dimension');
+  const [scope, setScope] = useState<Word['scope']>(word?.scope ?? 'event');
+  const [parameter, setParameter] = useState(word?.parameter ?? '');
+  const [displayName, setDisplayName] = useState(word?.displayName ?? '');
+  const [description, setDescription] = useState(word?.description ?? '');
+  const [unit, setUnit] = useState<NonNullable<Word['unit']>>(word?.unit ?? 'integer');
+  const [error, setError] = useState<string>();
+  const fixed = word !== undefined;
+  function finish() {
+    const name = parameter.trim();
+    if (name === '') return setError(__('Say which parameter it is.', 'magpie'));
+    const made: Word = {
+      kind,
+      scope: kind === 'metric' ? 'event' : scope,
+      parameter: name,
+      displayName: displayName.trim() || name,
+      ...(description.trim() !== '' && { description: description.trim() }),
+      ...(kind === 'metric' && { unit }),
+    };
+    if (taken(made)) return setError(__('This parameter is registered already.', 'magpie'));
+    onDone(made);
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={word ? __('Change the word', 'magpie') : __('New word', 'magpie')}
+      actions={
+        <>
+          <Button onClick={onClose}>{__('Cancel', 'magpie')}</Button>
+          <Button variant="primary" type="submit" form={id}>
+            {word ? __('Change', 'magpie') : __('Add', 'magpie')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={formStyles.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The form of the section stands around it, as React sees it.
+          event.stopPropagation();
+          finish();
+        }}
+      >
+        <Select
+          label={__('Kind', 'magpie')}
+          value={kind}
+          disabled={fixed}
+          onChange={(value) => setKind(value as Word['kind'])}
+          options={[
+            { value: 'dimension', label: __('Dimension: what figures are broken down by', 'magpie') },
+            { value: 'metric', label: __('Metric: a figure', 'magpie') },
+          ]}
+        />
+        {kind === 'dimension' && (
+          <Select
+            label={__('Belongs to', 'magpie')}
+            value={scope}
+            disabled={fixed}
+            onChange={(value) => setScope(value as Word['scope'])}
+            options={[
+              { value: 'event', label: __('An event', 'magpie') },
+              { value: 'user', label: __('A visitor', 'magpie') },
+              { value: 'item', label: __('A product', 'magpie') },
+            ]}
+          />
+        )}
+        <TextField
+          label={__('Parameter', 'magpie')}
+          value={parameter}
+          disabled={fixed}
+          dir="ltr"
+          maxLength={100}
+          autoComplete="off"
+          placeholder="author_team"
+          error={error}
+          hint={__('As your pages send it. It cannot be changed later.', 'magpie')}
+          onChange={(text) => {
+            setParameter(text);
+            setError(undefined);
+          }}
+        />
+        <TextField
+          label={__('Name in reports', 'magpie')}
+          value={displayName}
+          maxLength={100}
+          autoComplete="off"
+          onChange={setDisplayName}
+        />
+        <TextField
+          label={__('Description', 'magpie')}
+          value={description}
+          maxLength={200}
+          autoComplete="off"
+          onChange={setDescription}
+        />
+        {kind === 'metric' && (
+          <Select
+            label={__('Unit', 'magpie')}
+            value={unit}
+            onChange={(value) => setUnit(value as NonNullable<Word['unit']>)}
+            options={[
+              { value: 'integer', label: __('Whole number', 'magpie') },
+              { value: 'float', label: __('Decimal number', 'magpie') },
+              { value: 'ratio', label: __('Share', 'magpie') },
+              { value: 'seconds', label: __('Seconds', 'magpie') },
+              { value: 'currency', label: __('Money', 'magpie') },
+            ]}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+/** This module is responsible for showing how far long work is, and how it ended. */
+import { __, Spinner, sprintf, useLocale } from '@magpie/ui';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Work } from './use-work.ts';
+import styles from './work.module.css';
+
+/** A bar while it runs; a sentence when it has ended; nothing before it was started. */
+export function WorkLine({ work, running, done }: { work: Work; running: string; done: ReactNode }) {
+  const { locale } = useLocale();
+  const { state, problem } = work;
+  if (problem) return <Line failed>{problem.message}</Line>;
+  if (work.running) {
+    const { done: far = 0, total = 0 } = state?.state === 'running' ? state : {};
+    const share = total > 0 ? Math.min(1, far / total) : 0;
+    const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(share);
+    return (
+      <div className={styles.line} role="status">
+        <Spinner />
+        <span className={styles.text}>{running}</span>
+        {share > 0 && (
+          <span
+            className={styles.track}
+            role="progressbar"
+            aria-label={running}
+            aria-valuenow={Math.round(share * 100)}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuetext={percent}
+          >
+            <span className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
+          </span>
+        )}
+      </div>
+    );
+  }
+  if (!state) return null;
+  if (state.state === 'failed')
+    return (
+      <Line failed>
+        {/* translators: %s: what went wrong */ sprintf(__('It failed: %s', 'magpie'), state.problem?.message ?? '')}
+      </Line>
+    );
+  return <Line>{done}</Line>;
+}
+
+function Line({ failed, children }: { failed?: boolean; children: ReactNode }) {
+  const Icon = failed ? CircleAlert : CircleCheck;
+  return (
+    <div className={styles.line} data-failed={failed || undefined} role={failed ? 'alert' : 'status'}>
+      <Icon size={16} aria-hidden="true" className={styles.icon} />
+      <div className={styles.text}>{children}</div>
+    </div>
+  );
+}
