@@ -176,9 +176,9 @@ async function* readType(
     await keepPieces(task, kind, items, known, await names(items));
     for (const { modified } of items) if (modified && modified > newest) newest = modified;
     pages = headerNumber(found.answer, 'x-wp-totalpages') ?? (found.rows.length < PER_PAGE ? page : page + 1);
-    yield progress();
     const validators = pages === 1 ? validatorsOf(found.answer) : undefined;
     await moveTo(task, kind, { ...start, page: page + 1, ...(validators && { last: { url, validators } }) });
+    yield progress();
   }
   const { page: _page, ...rest } = cursorOf(task, kind);
   await moveTo(task, kind, { ...rest, ...(newest !== '' && { readTo: newest }) });
