@@ -4,6 +4,8 @@ import { OverviewScreen } from '@magpie/reports/overview.screen';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useDashboard } from './dashboard.tsx';
 import { type FramedReport, ReportFrame } from './frame/report-frame.tsx';
+import { NotesPanelPlace, NotesToggle } from './notes/notes-toggle.tsx';
+import { useNotesPlace } from './notes/use-notes-place.ts';
 import { MetricSettings } from './overview/metric-settings.tsx';
 import { UpgradeBanner } from './overview/upgrade-banner.tsx';
 import styles from './overview-page.module.css';
@@ -25,9 +27,11 @@ const SiteSummary = lazy(() =>
 /** The Overview report. */
 export function OverviewPage({ title, scrollTo }: { title: string; scrollTo: string | null }) {
   const { config } = useDashboard();
-  const { view, change } = useView();
+  const { view, dates, problems, change } = useView();
+  const notes = useNotesPlace();
+  const panel = <NotesPanelPlace place={notes} dates={problems.length === 0 ? dates : null} />;
   return (
-    <ReportFrame report={overview} title={title}>
+    <ReportFrame report={overview} title={title} tools={<NotesToggle place={notes} />} opened={panel}>
       {(content) => (
         <>
           <OverviewScreen
@@ -38,6 +42,8 @@ export function OverviewPage({ title, scrollTo }: { title: string; scrollTo: str
             onFilter={(filter) => change(({ filters }) => ({ filters: withValue(filters, filter) }))}
             iconUrl={(domain) => config.iconUrl.replace('{domain}', encodeURIComponent(domain))}
             topPagesId={TOP_PAGES_ID}
+            onNotes={notes.show}
+            underChart={panel}
             metricSettings={<MetricSettings />}
             banner={<UpgradeBanner />}
             summary={<SiteSummaryBlock ready={content.data !== null} />}

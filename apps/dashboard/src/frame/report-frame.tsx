@@ -2,7 +2,9 @@
 import type { CallError, Meta } from '@magpie/contract';
 import { __, Button, Card, EmptyState, ErrorState, VisuallyHidden } from '@magpie/ui';
 import { CalendarX, Inbox, ListFilter, RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useDashboard } from '../dashboard.tsx';
+import { usePdf } from '../pdf/use-pdf.tsx';
 import { Gate } from '../upsell/gate.tsx';
 import type { ViewDates } from '../view/resolve.ts';
 import { problemText } from '../view/texts.ts';
@@ -14,6 +16,10 @@ import { ReportHead } from './report-head.tsx';
 import { useReportShortcuts } from './shortcuts/use-report-shortcuts.ts';
 import { type ReportSource, useReport } from './use-report.ts';
 import { Waiting } from './waiting.tsx';
+
+const PrintedReport = lazy(() =>
+  import('../pdf/printed-report.tsx').then((module) => ({ default: module.PrintedReport })),
+);
 
 /** A report as the dashboard shows it. */
 export interface FramedReport<Data> extends ReportSource<Data> {
@@ -40,21 +46,30 @@ export interface ReportFrameProps<Data> {
   children: (content: ScreenContent<Data>) => ReactNode;
   /** In the head, beside the filter button: the toggle of the site notes, where the report has them. */
   tools?: ReactNode;
-  /** Entries of the export menu above those of the tables: the PDF. */
-  exports?: ReactNode;
+  /** What a tool has opened, where there is nothing to show that would hold it. */
+  opened?: ReactNode;
 }
 
 /** Codes of a report that the site is not entitled to, and that has no sample. */
 const NOT_ENTITLED = ['not_entitled', 'addon_needed'];
 
 /** A report with its head, in whatever state it is. */
-export function ReportFrame<Data>({ report, title, children, tools, exports }: ReportFrameProps<Data>) {
+export function ReportFrame<Data>({ report, title, children, tools, opened }: ReportFrameProps<Data>) {
+  const { config } = useDashboard();
   const { view, dates, problems } = useView();
   const query = useReport(report, dates, view.filters, problems.length === 0);
   const answer = query.data;
   const loading = query.isPlaceholderData || query.isPending;
   const failed = query.error && !answer ? query.error : null;
   useReportShortcuts({ compare: report.compare });
+  const shown =
+    answer && problems.length === 0 && answer.meta.freshness.firstDay !== null && !report.isEmpty(answer.data);
+  const pdf = usePdf(report.id, () => ({
+    id: report.id,
+    title,
+    dates: answer?.dates ?? dates,
+    content: shown ? children({ data: answer.data, meta: answer.meta, loading: false, dates: answer.dates }) : null,
+  }));
 
   const content = () => {
     if (problems.length > 0) return <BadAddress />;
@@ -66,7 +81,13 @@ export function ReportFrame<Data>({ report, title, children, tools, exports }: R
       );
     if (failed) return <Failure error={failed} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
     if (answer && answer.meta.freshness.firstDay === null) return <Waiting />;
-    if (answer && !loading && report.isEmpty(answer.data)) return <Empty />;
+    if (answer && !loading && report.isEmpty(answer.data))
+      return (
+        <div className={styles.empty}>
+          <Empty />
+          {opened}
+        </div>
+      );
     return (
       <Gate report={report.id} given={answer && (answer.meta.demo ? 'sample' : 'own')}>
         <ReceiptPlace title={title} reportId={report.id} answer={answer}>
@@ -81,6 +102,19 @@ export function ReportFrame<Data>({ report, title, children, tools, exports }: R
     );
   };
 
+  if (config.printing)
+    return (
+      <Suspense>
+        <PrintedReport
+          title={title}
+          dates={dates}
+          refusal={problems.length > 0 ? problems.map(problemText).join(' ') : (failed?.problem.message ?? null)}
+          ready={answer !== undefined && !loading}
+        >
+          {content()}
+        </PrintedReport>
+      </Suspense>
+    );
   return (
     <>
       <ReportHead
@@ -90,8 +124,9 @@ export function ReportFrame<Data>({ report, title, children, tools, exports }: R
         answer={problems.length === 0 ? answer : undefined}
         stale={query.error && answer ? query.error.problem.code : null}
         tools={tools}
-        exports={exports}
+        exports={pdf.entries}
       />
+      {pdf.opened}
       <div role="status">
         <VisuallyHidden>{loading && problems.length === 0 && !failed ? __('Loading…', 'magpie') : ''}</VisuallyHidden>
       </div>

@@ -30,6 +30,8 @@ export interface OverviewScreenProps {
   topPagesId: string;
   /** At the end of the metric tabs: the way to choose others. */
   metricSettings?: ReactNode;
+  /** Opens these site notes, which were chosen on the chart. */
+  onNotes?: (ids: readonly number[]) => void;
   /** Under the chart: the panel of site notes. */
   underChart?: ReactNode;
   /** The Site Summary block. */

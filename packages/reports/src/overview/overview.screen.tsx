@@ -20,6 +20,7 @@ import {
 } from '@magpie/ui';
 import { UserRoundCheck } from 'lucide-react';
 import { useId, useMemo } from 'react';
+import { useChartMarkers } from '../chart-markers.tsx';
 import { DEFAULT_OVERVIEW_METRICS, inOverviewOrder, type OverviewMetricId, overviewMetric } from './metrics.ts';
 import styles from './overview.module.css';
 import type { OverviewData } from './overview.shape.ts';
@@ -89,7 +90,7 @@ export function OverviewScreen(props: OverviewScreenProps) {
 }
 
 /** The metric tabs with their chart. */
-function Graph({ data, loading, dates, tab, onTab, metricSettings }: OverviewScreenProps) {
+function Graph({ data, loading, dates, tab, onTab, metricSettings, onNotes }: OverviewScreenProps) {
   const panelId = useId();
   const format = useFormat();
   const { locale } = useLocale();
@@ -114,6 +115,7 @@ function Graph({ data, loading, dates, tab, onTab, metricSettings }: OverviewScr
       };
     });
   }, [graph, locale]);
+  const markers = useChartMarkers(graph?.notes);
   const series = useMemo(() => {
     const now = graph?.metrics[active];
     // What has not begun is no zero: the line ends with the bucket that is running.
@@ -162,6 +164,8 @@ function Graph({ data, loading, dates, tab, onTab, metricSettings }: OverviewScr
           previousLabel={dates.compare ? format.dayRange(dates.compare.start, dates.compare.end) : undefined}
           series={series}
           buckets={buckets}
+          markers={markers}
+          onMarkerSelect={(chosen) => onNotes?.(chosen.map(({ id }) => Number(id)))}
           loading={loading}
         />
       </div>

@@ -1,0 +1,127 @@
+/** This module is responsible for one site note in the list: read at a glance, starred with one press, opened for editing where it stands. */
+import type { NoteMedia, SiteNote } from '@magpie/contract';
+import { __, classNames, IconButton, sprintf, useFormat } from '@magpie/ui';
+import { Pencil, Star, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import styles from './note-row.module.css';
+import { useDeleteNote, useStar } from './notes-data.ts';
+
+const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+
+/** How many thumbnails a row has room for. */
+const THUMBS = 3;
+
+/** One site note; `onEdit` undefined for who may only look. */
+export function NoteRow({ note, onEdit }: { note: SiteNote; onEdit?: (() => void) | undefined }) {
+  const format = useFormat();
+  return (
+    <div className={styles.row}>
+      <span className={styles.date}>{format.day(note.note_date_ymd)}</span>
+      <div className={styles.main}>
+        {onEdit ? (
+          <button type="button" className={styles.title} dir="auto" onClick={onEdit}>
+            {note.note_title}
+          </button>
+        ) : (
+          // It can get the focus, for who has chosen it on the chart.
+          <span className={styles.title} dir="auto" tabIndex={-1}>
+            {note.note_title}
+          </span>
+        )}
+        <span className={styles.about}>
+          {note.category && (
+            <span className={styles.category}>
+              <span className={styles.dot} style={{ background: note.category.background_color }} />
+              <bdi>{note.category.name}</bdi>
+            </span>
+          )}
+          {note.author !== '' && <bdi>{note.author}</bdi>}
+        </span>
+      </div>
+      <Thumbs title={note.note_title} medias={note.medias} />
+      <div className={styles.buttons}>
+        {onEdit ? <ChangeButtons note={note} onEdit={onEdit} /> : note.important && <ImportantSign />}
+      </div>
+    </div>
+  );
+}
+
+function ImportantSign() {
+  return (
+    <span className={styles.sign} role="img" aria-label={__('Important', 'magpie')}>
+      <Star size={16} className={styles.on} />
+    </span>
+  );
+}
+
+function ChangeButtons({ note, onEdit }: { note: SiteNote; onEdit: () => void }) {
+  const star = useStar();
+  const remove = useDeleteNote();
+  return (
+    <>
+      <IconButton
+        /* translators: %s: the title of a note */
+        label={sprintf(__('Important: %s', 'magpie'), note.note_title)}
+        size="small"
+        className={styles.star}
+        aria-pressed={note.important}
+        aria-disabled={star.isPending || undefined}
+        onClick={() => !star.isPending && star.mutate(note)}
+      >
+        <Star className={classNames(note.important && styles.on)} />
+      </IconButton>
+      <IconButton
+        /* translators: %s: the title of a note */
+        label={sprintf(__('Edit %s', 'magpie'), note.note_title)}
+        size="small"
+        className={styles.late}
+        onClick={onEdit}
+      >
+        <Pencil />
+      </IconButton>
+      <IconButton
+        /* translators: %s: the title of a note */
+        label={sprintf(__('Delete %s', 'magpie'), note.note_title)}
+        size="small"
+        className={styles.late}
+        aria-disabled={remove.isPending || undefined}
+        onClick={() => !remove.isPending && remove.mutate(note)}
+      >
+        <Trash2 />
+      </IconButton>
+    </>
+  );
+}
+
+function Thumbs({ title, medias }: { title: string; medias: readonly NoteMedia[] }) {
+  const [at, setAt] = useState<number | null>(null);
+  if (medias.length === 0) return null;
+  const rest = medias.length - THUMBS;
+  return (
+    <div className={styles.thumbs}>
+      {medias.slice(0, THUMBS).map((media, index) => (
+        <button
+          key={media.id}
+          type="button"
+          className={styles.thumb}
+          aria-label={sprintf(
+            /* translators: 1: the number of an image, 2: how many there are, 3: the title of a note */
+            __('Image %1$d of %2$d: %3$s', 'magpie'),
+            index + 1,
+            medias.length,
+            title,
+          )}
+          onClick={() => setAt(index)}
+        >
+          <img src={media.url} alt="" loading="lazy" decoding="async" />
+          {index === THUMBS - 1 && rest > 0 && <span className={styles.rest}>+{rest}</span>}
+        </button>
+      ))}
+      {at !== null && (
+        <Suspense>
+          <Lightbox title={title} medias={medias} at={at} onMove={setAt} onClose={() => setAt(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

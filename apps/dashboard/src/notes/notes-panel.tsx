@@ -1,0 +1,167 @@
+/** This module is responsible for the panel of site notes: a card under the chart, a sheet on a phone; its list and its form (spec part 1, sections 2 and 4). */
+import type { SiteNote } from '@magpie/contract';
+import { __, Button, Card, IconButton, Menu, MenuItem, Sheet, usePhone } from '@magpie/ui';
+import { Download, Ellipsis, Plus, Tags, Upload } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useDashboard } from '../dashboard.tsx';
+import { CategoriesDialog } from './categories-dialog.tsx';
+import { NoteForm } from './note-form.tsx';
+import { NoteList } from './note-list.tsx';
+import { defaultNoteDate } from './note-rules.ts';
+import { draftOf, type NoteDates, type NoteDraft, useExportNotes, useNotes } from './notes-data.ts';
+import styles from './notes-panel.module.css';
+import type { NotesPlace } from './use-notes-place.ts';
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
+
+/** Which dates the list is about: the report's, or all. */
+export type NotePeriod = 'report' | 'all';
+
+/** The panel of site notes. `dates` are the report's; null where it has none. */
+export function NotesPanel({ place, dates }: { place: NotesPlace; dates: NoteDates | null }) {
+  const phone = usePhone();
+  const title = __('Site Notes', 'magpie');
+  const state = usePanel(place, dates);
+  if (phone)
+    return (
+      <Sheet side="bottom" title={title} open={place.open} onOpenChange={place.setOpen}>
+        <PanelBody {...state} />
+      </Sheet>
+    );
+  return (
+    <div hidden={!place.open}>
+      <Card title={title} actions={state.adding === null && <PanelActions {...state} />}>
+        <PanelBody {...state} />
+      </Card>
+    </div>
+  );
+}
+
+type PanelState = ReturnType<typeof usePanel>;
+
+/** Everything that stays as it is while the panel is closed: what has been typed above all. */
+function usePanel(place: NotesPlace, dates: NoteDates | null) {
+  const { config, today } = useDashboard();
+  const [period, setPeriod] = useState<NotePeriod>('report');
+  const [important, setImportant] = useState(false);
+  const [adding, setAdding] = useState<NoteDraft | null>(null);
+  const [editing, setEditing] = useState<{ readonly note: SiteNote; readonly draft: NoteDraft } | null>(null);
+  /** The note that has just been saved or left: it is shown and gets the focus. */
+  const [latest, setLatest] = useState<readonly number[]>([]);
+  const [dialog, setDialog] = useState<'categories' | 'import' | null>(null);
+  const notes = useNotes(period === 'all' ? null : dates);
+
+  const { shown } = place;
+  useEffect(() => {
+    if (shown.length === 0) return;
+    setPeriod('report');
+    setImportant(false);
+    setAdding(null);
+    setLatest(shown);
+  }, [shown]);
+
+  return {
+    mayChange: config.user.capabilities.includes('save_settings'),
+    notes,
+    dates,
+    period: dates ? period : ('all' as const),
+    setPeriod,
+    important,
+    setImportant,
+    adding,
+    setAdding,
+    editing,
+    edit: (note: SiteNote) => setEditing({ note, draft: draftOf(note) }),
+    setEditing,
+    latest,
+    dialog,
+    setDialog,
+    startAdding: () =>
+      setAdding({
+        note_title: '',
+        note_date: defaultNoteDate(dates?.end ?? null, today),
+        important: false,
+        category: null,
+        medias: [],
+      }),
+    /** Back to the list, at a note. */
+    done: (note: SiteNote | null) => {
+      setAdding(null);
+      setEditing(null);
+      if (!note) return;
+      // A note that the list would not show must not seem to be lost.
+      if (dates && (note.note_date_ymd < dates.start || note.note_date_ymd > dates.end)) setPeriod('all');
+      if (!note.important) setImportant(false);
+      setLatest([note.id]);
+    },
+  };
+}
+
+function PanelActions({ mayChange, startAdding, setDialog }: PanelState) {
+  const exporting = useExportNotes();
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={__('More about site notes', 'magpie')} size="small">
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        {mayChange && (
+          <MenuItem icon={<Tags />} onSelect={() => setDialog('categories')}>
+            {__('Categories', 'magpie')}
+          </MenuItem>
+        )}
+        {mayChange && (
+          <MenuItem icon={<Upload />} onSelect={() => setDialog('import')}>
+            {__('Import from CSV', 'magpie')}
+          </MenuItem>
+        )}
+        <MenuItem icon={<Download />} onSelect={() => exporting.mutate()}>
+          {__('Export as CSV', 'magpie')}
+        </MenuItem>
+      </Menu>
+      {mayChange && (
+        <Button variant="primary" size="small" icon={<Plus />} onClick={startAdding}>
+          {__('Add New', 'magpie')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function PanelBody(state: PanelState) {
+  const phone = usePhone();
+  const { adding, setAdding, done, dialog, setDialog } = state;
+  return (
+    <>
+      {adding ? (
+        <div className={styles.adding}>
+          <NoteForm
+            note={null}
+            draft={adding}
+            onDraft={setAdding}
+            onDone={done}
+            onCategories={() => setDialog('categories')}
+          />
+        </div>
+      ) : (
+        <>
+          {phone && (
+            <div className={styles.actions}>
+              <PanelActions {...state} />
+            </div>
+          )}
+          <NoteList {...state} />
+        </>
+      )}
+      <CategoriesDialog open={dialog === 'categories'} onOpenChange={(open) => setDialog(open ? 'categories' : null)} />
+      {dialog === 'import' && (
+        <Suspense>
+          <ImportDialog onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+/** This module is responsible for the way to the notes of a report: the button in its head, and the panel, loaded when asked for. */
+import { __, Button, usePaper } from '@magpie/ui';
+import { StickyNote } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { NoteDates } from './notes-data.ts';
+import styles from './notes-toggle.module.css';
+import type { NotesPlace } from './use-notes-place.ts';
+
+const loadPanel = () => import('./notes-panel.tsx');
+const Panel = lazy(() => loadPanel().then((module) => ({ default: module.NotesPanel })));
+
+/** Opens and closes the notes (spec part 2, section 2). */
+export function NotesToggle({ place }: { place: NotesPlace }) {
+  return (
+    <Button
+      className={styles.toggle}
+      icon={<StickyNote />}
+      aria-expanded={place.open}
+      aria-label={place.open ? __('Close Site Notes', 'magpie') : __('Site Notes', 'magpie')}
+      onPointerEnter={() => void loadPanel()}
+      onFocus={() => void loadPanel()}
+      onClick={() => place.setOpen(!place.open)}
+    >
+      <span className={styles.label}>{place.open ? __('Close Site Notes', 'magpie') : __('Site Notes', 'magpie')}</span>
+    </Button>
+  );
+}
+
+/** Where the notes open. `dates` are the report's; null where it has none. */
+export function NotesPanelPlace({ place, dates }: { place: NotesPlace; dates: NoteDates | null }) {
+  const paper = usePaper();
+  if (!place.asked || paper) return null;
+  return (
+    <Suspense>
+      <Panel place={place} dates={dates} />
+    </Suspense>
+  );
+}
