@@ -21,6 +21,20 @@ function preloadFont(): Plugin {
   };
 }
 
+/** Libraries by which jsPDF could draw HTML and SVG itself, which nobody asks it to. */
+const LEFT_OUT = ['html2canvas', 'dompurify', 'canvg'];
+
+/** Keeps libraries out of the build that another one would load for what it is not used for. */
+function leaveOut(names: readonly string[]): Plugin {
+  const empty = '\0left-out';
+  return {
+    name: 'leave-out',
+    enforce: 'pre',
+    resolveId: (id) => (names.includes(id) ? empty : undefined),
+    load: (id) => (id === empty ? 'export default undefined;' : undefined),
+  };
+}
+
 /** Smaller files gain nothing that is worth another file. */
 const WORTH_BYTES = 1_024;
 
@@ -45,7 +59,7 @@ function precompress(): Plugin {
 export default defineConfig({
   // Hash routes: the same build serves a root address and a folder of wp-admin.
   base: './',
-  plugins: [react(), preloadFont(), precompress()],
+  plugins: [react(), leaveOut(LEFT_OUT), preloadFont(), precompress()],
   build: {
     manifest: true,
     target: 'es2023',

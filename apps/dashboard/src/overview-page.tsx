@@ -6,6 +6,7 @@ import { useDashboard } from './dashboard.tsx';
 import { type FramedReport, ReportFrame } from './frame/report-frame.tsx';
 import { NotesPanelPlace, NotesToggle } from './notes/notes-toggle.tsx';
 import { useNotesPlace } from './notes/use-notes-place.ts';
+import { useChosenMetrics } from './overview/included-metrics.ts';
 import { MetricSettings } from './overview/metric-settings.tsx';
 import { UpgradeBanner } from './overview/upgrade-banner.tsx';
 import styles from './overview-page.module.css';
@@ -29,6 +30,7 @@ export function OverviewPage({ title, scrollTo }: { title: string; scrollTo: str
   const { config } = useDashboard();
   const { view, dates, problems, change } = useView();
   const notes = useNotesPlace();
+  const chosen = useChosenMetrics();
   const panel = <NotesPanelPlace place={notes} dates={problems.length === 0 ? dates : null} />;
   return (
     <ReportFrame report={overview} title={title} tools={<NotesToggle place={notes} />} opened={panel}>
@@ -38,6 +40,7 @@ export function OverviewPage({ title, scrollTo }: { title: string; scrollTo: str
             {...content}
             identity={content.meta?.quality.identity ?? 'stored'}
             tab={view.tab}
+            chosen={chosen}
             onTab={(tab) => change({ tab }, { replace: true })}
             onFilter={(filter) => change(({ filters }) => ({ filters: withValue(filters, filter) }))}
             iconUrl={(domain) => config.iconUrl.replace('{domain}', encodeURIComponent(domain))}

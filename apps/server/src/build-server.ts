@@ -77,6 +77,8 @@ const POLICY = {
   // Dialogs and toasts put style elements into the page; styles can neither run nor send anything.
   styleSrc: [SELF, "'unsafe-inline'"],
   imgSrc: [SELF, 'data:', 'blob:'],
+  // A chart that becomes a picture carries its typeface with it.
+  fontSrc: [SELF, 'data:'],
   connectSrc: [SELF],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],

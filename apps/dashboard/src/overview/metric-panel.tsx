@@ -8,6 +8,7 @@ import { useDashboard } from '../dashboard.tsx';
 import { useEntitlement } from '../entitlement.ts';
 import { errorToast, successToast } from '../shell/popups.tsx';
 import { useView } from '../view/use-view.ts';
+import { includedMetricsKey } from './included-metrics.ts';
 import styles from './metric-panel.module.css';
 import { UpgradeLink } from './upgrade-link.tsx';
 
@@ -130,7 +131,7 @@ function useMetrics(onSaved: () => void) {
   const { call, site } = useDashboard();
   const { change } = useView();
   const client = useQueryClient();
-  const key = ['included_metrics', site.id];
+  const key = includedMetricsKey(site.id);
   const query = useQuery<IncludedMetric[], CallError>({
     queryKey: key,
     queryFn: async ({ signal }) => (await call(includedMetricsCall, { site: site.id }, signal)).data,

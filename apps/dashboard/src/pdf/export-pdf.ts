@@ -89,6 +89,8 @@ function draw(container: HTMLElement, slice: Slice, typeface: string): Promise<H
       copy.style.position = 'static';
       page.body.style.margin = '0';
       for (const svg of copy.querySelectorAll('svg')) svg.prepend(styleOf(page, typeface));
+      // Of a picture of SVG only a part would be drawn to cover its place.
+      for (const img of copy.querySelectorAll('img')) img.style.objectFit = 'fill';
     },
   });
 }

@@ -42,11 +42,12 @@ export function slicesOf(pieces: readonly Piece[], pageHeight: number): Slice[] 
   return slices;
 }
 
-/** What of an element must not be cut: itself if it fits on a page, else its parts, down to the rows of its tables. */
+/** What of an element must not be cut: itself if it is one block and fits on a page, else its parts, down to the rows of its tables. */
 export function piecesOf(element: Element, pageHeight: number, originTop: number): Piece[] {
   const { top, bottom, height } = element.getBoundingClientRect();
   const own = { top: top - originTop, bottom: bottom - originTop };
-  if (height <= pageHeight || element.matches('tr, svg')) return height > 0 ? [own] : [];
+  const several = element.querySelector('section, article') !== null;
+  if ((height <= pageHeight && !several) || element.matches('tr, svg')) return height > 0 ? [own] : [];
   const parts = [...element.children].flatMap((child) => piecesOf(child, pageHeight, originTop));
   return parts.length > 0 ? parts : [own];
 }

@@ -21,6 +21,8 @@ export interface OverviewScreenProps {
   identity: 'day' | 'stored';
   /** The open metric tab; the first one where it is none of them. */
   tab: string | null;
+  /** The metrics that the reader has just chosen, before the data are about them. */
+  chosen?: readonly OverviewMetricId[] | undefined;
   onTab: (tab: OverviewMetricId) => void;
   /** Keeps what has this value of a dimension. */
   onFilter: (filter: { word: string; value: string }) => void;

@@ -17,6 +17,7 @@ import {
   type Unit,
   useFormat,
   useLocale,
+  usePaper,
 } from '@magpie/ui';
 import { UserRoundCheck } from 'lucide-react';
 import { useId, useMemo } from 'react';
@@ -50,10 +51,11 @@ function figureOf(id: OverviewMetricId, question: 'boxes' | 'graph'): Figure {
 /** The Overview report. */
 export function OverviewScreen(props: OverviewScreenProps) {
   const { data, loading, topPagesId } = props;
+  const paper = usePaper();
   return (
     <div className={styles.screen}>
       <Graph {...props} />
-      {props.underChart}
+      {!paper && props.underChart}
       {props.summary}
       <CardGrid columns={4}>
         {BOXES.map((id) => {
@@ -90,13 +92,14 @@ export function OverviewScreen(props: OverviewScreenProps) {
 }
 
 /** The metric tabs with their chart. */
-function Graph({ data, loading, dates, tab, onTab, metricSettings, onNotes }: OverviewScreenProps) {
+function Graph({ data, loading, dates, tab, chosen, onTab, metricSettings, onNotes }: OverviewScreenProps) {
   const panelId = useId();
   const format = useFormat();
   const { locale } = useLocale();
   const graph = data?.overviewgraph;
-  const chosen = graph ? inOverviewOrder(Object.keys(graph.metrics)) : DEFAULT_OVERVIEW_METRICS;
-  const active = chosen.find((id) => id === tab) ?? chosen[0] ?? 'sessions';
+  const tabs = chosen ?? (graph ? inOverviewOrder(Object.keys(graph.metrics)) : DEFAULT_OVERVIEW_METRICS);
+  const active = tabs.find((id) => id === tab) ?? tabs[0] ?? 'sessions';
+  const drawn = graph === undefined || graph.metrics[active] !== undefined;
   const metric = metricOf(active);
   const nothing = data?.show_chart_overlay ?? false;
   const boxes = data?.infobox.metrics;
@@ -142,7 +145,7 @@ function Graph({ data, loading, dates, tab, onTab, metricSettings, onNotes }: Ov
             active={active}
             onChange={(id) => onTab(id as OverviewMetricId)}
             loading={loading}
-            tabs={chosen.map((id) => {
+            tabs={tabs.map((id) => {
               const box = boxes?.[id];
               return {
                 id,
@@ -165,8 +168,8 @@ function Graph({ data, loading, dates, tab, onTab, metricSettings, onNotes }: Ov
           series={series}
           buckets={buckets}
           markers={markers}
-          onMarkerSelect={(chosen) => onNotes?.(chosen.map(({ id }) => Number(id)))}
-          loading={loading}
+          onMarkerSelect={(marked) => onNotes?.(marked.map(({ id }) => Number(id)))}
+          loading={loading || !drawn}
         />
       </div>
     </Card>
