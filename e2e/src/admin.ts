@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CAPABILITIES, type Capability } from '@magpie/contract';
 import { DEMO_SITE, generateDemo } from '@magpie/demo';
-import { openApp, type RunningApp, type Served, type ServeOptions, type SiteRecord, serve } from '@magpie/server';
+import { createLog, openApp, type RunningApp, type Served, type ServeOptions, type SiteRecord, serve } from '@magpie/server';
 import { launchBrowser } from '@magpie/tools/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
@@ -36,7 +36,7 @@ export async function startAdmin(
 ): Promise<Admin> {
   const { months = 3, visitsPerDay = 12, ...serving } = options;
   const dir = await mkdtemp(join(tmpdir(), 'magpie-admin-'));
-  const app = await openApp({ dataDir: join(dir, 'data') });
+  const app = await openApp({ dataDir: join(dir, 'data'), log: createLog({ level: 'error' }) });
   const { trackingId: _trackingId, demo: _demo, ...like } = DEMO_SITE;
   const site = await app.sites.create({ ...like, url: 'https://magpies.example' });
   for (const { day, hits } of generateDemo({

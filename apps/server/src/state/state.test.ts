@@ -279,9 +279,52 @@ describe.each(Object.keys(places))('the state in %s', (name) => {
       name: 'Ana',
       capabilities: ['view_reports'],
       siteIds: [7],
+      siteRights: {},
+      createdAt: clock,
+      invitedUntil: undefined,
+      hasPassword: false,
+      twoFactor: false,
+      recoveryCodes: 0,
+      version: 1,
     });
-    await expect(state.users.create({ email: 'ANA@example.com', name: 'B', capabilities: [] })).rejects.toThrow();
+    await expect(state.users.create({ email: 'ANA@example.com', name: 'B', capabilities: [] })).rejects.toMatchObject({
+      code: 'taken',
+    });
     expect(await state.users.count()).toBe(1);
+  });
+
+  it('changes rights once for each version that was looked at, and takes a code once', async () => {
+    const { id } = await state.users.create({
+      email: 'a@b.example',
+      name: 'A',
+      capabilities: [],
+      siteRights: { 3: [] },
+    });
+    const rights = { capabilities: [], siteIds: [], siteRights: { 7: ['save_settings' as const] } };
+    const both = await Promise.allSettled([1, 2].map(() => state.users.setRights(id, 1, rights)));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await state.users.byId(id)).toMatchObject({ ...rights, version: 2 });
+
+    await state.users.setSecondFactor(id, { secret: 'S', step: 5, recoveryCodes: ['h'] });
+    const taken = await Promise.all([6, 6, 5].map((step) => state.users.takeStep(id, step)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await state.users.secondFactor(id)).toEqual({ secret: 'S', step: 6, recoveryCodes: ['h'] });
+  });
+
+  it('ends single sessions of a user, or all but one, and removes him with them', async () => {
+    const { id } = await state.users.create({ email: 'a@b.example', name: 'A', capabilities: [] });
+    const other = await state.users.create({ email: 'c@d.example', name: 'C', capabilities: [] });
+    const [mine, second, third] = await Promise.all([1, 2, 3].map(() => state.sessions.start(id)));
+    const his = await state.sessions.start(other.id);
+    const { name } = (await state.sessions.list(id, second)).find(({ current }) => current)!;
+    expect(await state.sessions.endOf(other.id, { name })).toBe(0);
+    expect(await state.sessions.endOf(id, { name })).toBe(1);
+    expect(await state.sessions.find(second!)).toBeUndefined();
+    expect(await state.sessions.endOf(id, { butId: mine })).toBe(1);
+    expect(await state.sessions.find(third!)).toBeUndefined();
+    await state.users.remove(id);
+    expect(await state.sessions.find(mine!)).toBeUndefined();
+    expect(await state.sessions.find(his)).toMatchObject({ userId: other.id });
   });
 
   it('keeps a session while it is used, and no longer than 30 days after', async () => {

@@ -60,7 +60,7 @@ export function UsersSection() {
   const nameOf = (id: string) => data.sites.find((site) => site.id === id)?.name ?? id;
   return (
     <Card
-      title={__('People', 'magpie')}
+      title={__('Who may sign in', 'magpie')}
       actions={
         <Button variant="primary" size="small" icon={<UserPlus />} onClick={() => setOpen({ kind: 'invite' })}>
           {__('Invite', 'magpie')}
