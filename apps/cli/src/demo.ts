@@ -57,7 +57,7 @@ export async function demoCommand({ data, port, host }: DemoSettings): Promise<v
   const site = (await app.sites.list()).find((one) => one.demo)!;
   const demoSiteDir = join(dataDir, 'demo-site');
   await writeDemoSite({ dir: demoSiteDir, trackingId: site.trackingId });
-  await serveUntilStopped(app, { port, host, demoSiteDir }, async (served) => [
+  await serveUntilStopped(app, { port, host, demoSiteDir, isDemo: true }, async (served) => [
     `The demo is at ${served.url}`,
     `Sign in (this link works once, for 24 hours): ${served.url}${await served.host.signInLink(await userId(app))}`,
     `Its website, which is measured as you browse it: ${served.url}${SITE_PATH}`,
@@ -121,7 +121,10 @@ async function fill(app: RunningApp, address: string, today: string): Promise<vo
 const BATCH = 20_000;
 
 async function demoSite(app: RunningApp, address: string): Promise<SiteRecord> {
-  return app.sites.create({ ...DEMO_SITE, url: address + SITE_PATH });
+  const site = await app.sites.create({ ...DEMO_SITE, url: address + SITE_PATH });
+  // It plays a shop that runs on it.
+  await app.state.siteAddons.set(site.id, 'woocommerce', true);
+  return site;
 }
 
 async function userId({ state }: RunningApp): Promise<number> {

@@ -4,6 +4,7 @@ import { __, Card, EmptyState } from '@magpie/ui';
 import { Hammer } from 'lucide-react';
 import { Link } from 'react-router';
 import { useEntitlement } from '../entitlement.ts';
+import { SearchPrompts } from '../prompts/search-prompts.tsx';
 import { GatedPage } from '../upsell/gated-page.tsx';
 import styles from './coming-page.module.css';
 import { TITLE_ID } from './title-id.ts';
@@ -41,6 +42,7 @@ export function ComingPage({
           />
         </div>
       </Card>
+      {report === 'queries' && <SearchPrompts />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useDashboard } from '../dashboard.tsx';
 import { FeedbackWidget } from '../feedback/feedback-widget.tsx';
 import { PageShortcuts } from '../frame/shortcuts/page-shortcuts.tsx';
 import { OverviewPage } from '../overview-page.tsx';
+import { DemoPlace, LicencePlace } from '../upsell/standing-places.tsx';
 import { useView } from '../view/use-view.ts';
 import { writeView } from '../view/view.ts';
 import { Header } from './header.tsx';
@@ -62,6 +63,7 @@ export function Shell() {
       >
         {route.kind === 'page' ? __('Skip to the content', 'magpie') : __('Skip to the report', 'magpie')}
       </a>
+      <DemoPlace />
       <header className={styles.top}>
         <Header places={appPlaces} search={elsewhere} onFeedback={() => setAsked(true)} />
         {navigation === 'journey' && <JourneyNavigation path={pathname} search={elsewhere} />}
@@ -77,6 +79,7 @@ export function Shell() {
         )}
       </header>
       <main className={styles.main}>
+        {route.kind !== 'page' && <LicencePlace search={elsewhere} />}
         {route.kind === 'page' && (
           <Suspense>
             <route.page.component title={title} rest={route.rest} />

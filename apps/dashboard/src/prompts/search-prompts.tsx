@@ -1,0 +1,39 @@
+/** This module is responsible for the two prompts beside the search terms (specification part 2, sections 2 and 4). */
+import { __, VisuallyHidden } from '@magpie/ui';
+import { ArrowUpRight, Telescope } from 'lucide-react';
+import { useEntitlement } from '../entitlement.ts';
+import styles from './prompt-box.module.css';
+import { PromptBox } from './prompt-box.tsx';
+import { SeoPluginPrompt } from './seo-plugin-prompt.tsx';
+import { usePrompt } from './use-prompt.ts';
+
+const TRIAL_URL = 'https://aioseo.com/';
+
+/** The prompt for the SEO plugin, or for who has it the one for its trial of competitors' keywords. */
+export function SearchPrompts() {
+  return useEntitlement().addonActive('aioseo') ? <CompetitorTrialPrompt /> : <SeoPluginPrompt />;
+}
+
+function CompetitorTrialPrompt() {
+  const { open, busy, dismiss } = usePrompt('competitor_trial');
+  if (!open) return null;
+  return (
+    <PromptBox
+      icon={<Telescope />}
+      title={__('See Which Keywords Your Competitors Rank For', 'magpie')}
+      text={__(
+        'All in One SEO tells you how you stand beside other sites, keyword by keyword. Trying it is free.',
+        'magpie',
+      )}
+      busy={busy}
+      onDismiss={dismiss}
+      actions={
+        <a className={styles.link} href={TRIAL_URL} target="_blank" rel="noreferrer">
+          {__('Start Free Trial', 'magpie')}
+          <ArrowUpRight size={16} aria-hidden="true" />
+          <VisuallyHidden> {__('(opens in a new tab)', 'magpie')}</VisuallyHidden>
+        </a>
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+/** This module is responsible for the bar of the demo by which it is seen as each tier; the server then answers as it does to that tier. */
+import { viewAsCall } from '@magpie/contract';
+import { TIERS, type Tier } from '@magpie/reports';
+import { __, classNames } from '@magpie/ui';
+import { useState } from 'react';
+import { useDashboard } from '../dashboard.tsx';
+import { useEntitlement, useEntitlementChange } from '../entitlement.ts';
+import { errorToast } from '../shell/popups.tsx';
+import { useAction } from '../use-action.ts';
+import styles from './demo-bar.module.css';
+import { tierName } from './tier-name.ts';
+
+/** The bar. */
+export function DemoBar() {
+  const { site } = useDashboard();
+  const { tier } = useEntitlement();
+  const change = useEntitlementChange();
+  const viewAs = useAction(viewAsCall);
+  const [wanted, setWanted] = useState<Tier>();
+  const shown = wanted ?? tier;
+
+  async function choose(next: Tier) {
+    setWanted(next);
+    const answer = await viewAs.run({ site: site.id, tier: next });
+    if (answer) await change(answer);
+    else errorToast();
+    setWanted(undefined);
+  }
+
+  return (
+    <section className={styles.place} aria-label={__('Demo', 'magpie')}>
+      <fieldset className={styles.bar} aria-busy={viewAs.busy || undefined}>
+        <legend className={styles.legend}>{__('View as:', 'magpie')}</legend>
+        {TIERS.map((one) => (
+          <label key={one} className={classNames(styles.tier, one === shown && styles.chosen)}>
+            <input
+              type="radio"
+              name="magpie-view-as"
+              value={one}
+              checked={one === shown}
+              onChange={() => void choose(one)}
+            />
+            {tierName(one)}
+          </label>
+        ))}
+      </fieldset>
+    </section>
+  );
+}

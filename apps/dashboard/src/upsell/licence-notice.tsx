@@ -1,0 +1,40 @@
+/** This module is responsible for the quiet line that says that a licence is over, to who can enter another. */
+import { __, Notice, sprintf, useFormat } from '@magpie/ui';
+import { Link } from 'react-router';
+import { LICENCE_PATH, useEntitlement } from '../entitlement.ts';
+import { dayBefore, graceEnd } from './licence-days.ts';
+import styles from './licence-notice.module.css';
+
+/** The line; only for a licence that is over. */
+export function LicenceNotice({ search }: { search: string }) {
+  const { licence } = useEntitlement();
+  const format = useFormat();
+  const { state, expires } = licence;
+  if (expires === null) return null;
+  return (
+    <div className={styles.place}>
+      <Notice
+        tone={state === 'grace' ? 'caution' : 'neutral'}
+        dismissible
+        action={
+          <Link className={styles.link} to={{ pathname: LICENCE_PATH, search }}>
+            {__('Licence', 'magpie')}
+          </Link>
+        }
+      >
+        {state === 'grace'
+          ? sprintf(
+              /* translators: 1: a date, 2: a date */
+              __('Your licence ended on %1$s. It counts until %2$s; nothing measured is lost.', 'magpie'),
+              format.day(dayBefore(expires)),
+              format.day(dayBefore(graceEnd(expires))),
+            )
+          : sprintf(
+              /* translators: %s: a date */
+              __('Your licence ended on %s. Everything is measured and kept as before.', 'magpie'),
+              format.day(dayBefore(expires)),
+            )}
+      </Notice>
+    </div>
+  );
+}
