@@ -1,6 +1,6 @@
 /** This module is responsible for the call that fetches a report: `magpie_report` (wire, AJAX actions). */
 import { filterSchema } from '@magpie/query';
-import { REPORTS } from '@magpie/reports';
+import { isBuilt } from '@magpie/reports';
 import { z } from 'zod';
 import { siteCall } from './call.ts';
 
@@ -9,7 +9,7 @@ export const MOST_FILTERS = 20_000;
 
 /** What a reader looks at: dates `YYYY-MM-DD`, `filters` JSON. */
 export const viewFields = {
-  report: z.string().refine((id) => REPORTS.has(id), { error: (issue) => `"${String(issue.input)}" is not a report.` }),
+  report: z.string().refine(isBuilt, { error: (issue) => `"${String(issue.input)}" is not a report.` }),
   start: z.string(),
   end: z.string(),
   compare_start: z.string().optional(),

@@ -1,6 +1,7 @@
 /** The reports package: one folder per report, and the list of them. */
 
 export { ADDONS, type Addon, addonOf } from './addons.ts';
+export { isBuilt } from './built.ts';
 export { type ChartNote, type ChartNotes, chartNotes, takesNotes, withNotes } from './chart-notes.ts';
 export * from './content.ts';
 export * from './entitlement.ts';
@@ -23,3 +24,4 @@ export * from './report.ts';
 export { REPORTS } from './reports.ts';
 export { siteSummaryReport } from './site-summary/site-summary.report.ts';
 export { type SiteSummaryData, siteSummaryShape } from './site-summary/site-summary.shape.ts';
+export { tablesOf } from './tables.ts';

@@ -1,9 +1,9 @@
 /** This module is responsible for the export menu of a report: what the report itself offers, and its tables as files. */
 import { CallError, exportCsvCall } from '@magpie/contract';
-import { REPORTS, type ReportTable } from '@magpie/reports';
+import { type ReportTable, tablesOf } from '@magpie/reports';
 import { __, IconButton, Menu, MenuItem, MenuSeparator, sprintf } from '@magpie/ui';
 import { Download, Table } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { errorPopup, loadingPopup } from '../shell/popups.tsx';
 import { filterOf } from '../view/filters.ts';
@@ -25,9 +25,15 @@ export interface ExportMenuProps {
 export function ExportMenu({ reportId, answer, children }: ExportMenuProps) {
   const [open, setOpen] = useState(false);
   const exportCsv = useCsvExport(reportId, answer);
-  const tables = REPORTS.get(reportId)?.tables ?? [];
+  const tables = tablesOf(reportId);
   const offered = tables.length > 0 || children !== undefined;
-  useShortcut('export', offered ? () => setOpen(true) : null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const show = () => {
+    // The menu drops down from its button, which may have been scrolled away.
+    trigger.current?.scrollIntoView({ block: 'nearest' });
+    setOpen(true);
+  };
+  useShortcut('export', offered ? show : null);
   if (!offered) return null;
   return (
     <Menu
@@ -35,7 +41,7 @@ export function ExportMenu({ reportId, answer, children }: ExportMenuProps) {
       onOpenChange={setOpen}
       title={__('Export', 'magpie')}
       trigger={
-        <IconButton label={__('Export', 'magpie')} title={__('Export', 'magpie')} variant="secondary">
+        <IconButton ref={trigger} label={__('Export', 'magpie')} title={__('Export', 'magpie')} variant="secondary">
           <Download />
         </IconButton>
       }

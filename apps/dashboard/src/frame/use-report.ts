@@ -74,6 +74,6 @@ export function useReport<Data>(
     placeholderData: (previous, before) =>
       previous?.siteId === siteId && before?.queryKey.at(-1) === sample ? previous : undefined,
     refetchInterval: ({ state }) =>
-      live || state.data?.meta.freshness.firstDay === null ? (source.everyMs ?? LIVE_MS) : false,
+      !sample && (live || state.data?.meta.freshness.firstDay === null) ? (source.everyMs ?? LIVE_MS) : false,
   });
 }

@@ -99,6 +99,7 @@ export function InboxPanel({ inbox, trigger, open, onOpenChange }: InboxPanelPro
       }
     >
       <div ref={list} className={styles.inbox} tabIndex={-1}>
+        <h2 className={styles.head}>{__('Notifications', 'magpie')}</h2>
         <div role="status">
           {gone.length > 0 && (
             <p className={styles.gone}>

@@ -1,9 +1,10 @@
-/** This module is responsible for the page of a Magpie without a site: what to do, and nothing else. */
+/** This module is responsible for the page of a Magpie without a site: the first step of its set-up, or whom to ask. */
 import type { PageConfig } from '@magpie/contract';
-import { __, Button, Card, EmptyState, Mark } from '@magpie/ui';
-import { Globe, RotateCw } from 'lucide-react';
+import { __, Card, EmptyState, Mark } from '@magpie/ui';
+import { Globe } from 'lucide-react';
 import { useEffect } from 'react';
-import { CopyText } from '../frame/copy-text.tsx';
+import { callerOf } from '../dashboard.tsx';
+import { CreateSite } from '../setup/create-site.tsx';
 import headerStyles from './header.module.css';
 import { AccountMenu, ThemeMenu } from './header.tsx';
 import styles from './no-site.module.css';
@@ -30,44 +31,25 @@ export function NoSite({ config }: { config: PageConfig }) {
         </div>
       </header>
       <main className={shellStyles.main}>
-        <h1 className={styles.title}>{__('Welcome', 'magpie')}</h1>
-        <Card>{config.user.capabilities.includes('manage_sites') ? <FirstSite title={title} /> : <AskForOne />}</Card>
+        {config.user.capabilities.includes('manage_sites') ? (
+          <div className={styles.first}>
+            <header>
+              <h1 className={styles.title}>{__('Welcome. Which site shall be counted?', 'magpie')}</h1>
+              <p className={styles.lead}>
+                {__('It takes a few minutes: the site, its tag, and the first visit.', 'magpie')}
+              </p>
+            </header>
+            <CreateSite call={callerOf(config)} />
+          </div>
+        ) : (
+          <>
+            <h1 className={styles.title}>{__('Welcome', 'magpie')}</h1>
+            <Card>
+              <AskForOne />
+            </Card>
+          </>
+        )}
       </main>
-    </div>
-  );
-}
-
-function FirstSite({ title }: { title: string }) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return (
-    <div className={styles.body}>
-      <EmptyState
-        icon={<Globe />}
-        title={title}
-        text={__('It takes two steps, and Magpie goes on running meanwhile.', 'magpie')}
-      />
-      <ol className={styles.steps}>
-        <li>
-          <h2>{__('Make the site', 'magpie')}</h2>
-          <CopyText
-            label={__('Command that makes a site', 'magpie')}
-            text={`npm run magpie -- site create https://example.com --time-zone ${timeZone} --currency EUR`}
-          />
-          <p>
-            {__(
-              "Run it in Magpie's folder, with your site's address, time zone and currency. If Magpie was started with --data, give the same folder here.",
-              'magpie',
-            )}
-          </p>
-        </li>
-        <li>
-          <h2>{__('Put the tag that it prints on every page of your site', 'magpie')}</h2>
-          <p>{__('Then load this page again. The first visit shows up seconds after it happened.', 'magpie')}</p>
-        </li>
-      </ol>
-      <Button variant="primary" icon={<RotateCw />} onClick={() => location.reload()}>
-        {__('Load this page again', 'magpie')}
-      </Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** This module is responsible for the route table (specification part 3, section 2) and the order of the navigation. */
 import type { Capability, Standing } from '@magpie/contract';
-import { type NavigationEntry, REPORT_NAVIGATION, REPORTS, type ReportKey } from '@magpie/reports';
+import { isBuilt, type NavigationEntry, REPORT_NAVIGATION, type ReportKey } from '@magpie/reports';
 import { __, sprintf } from '@magpie/ui';
 import { PAGES, type Page } from '../pages.ts';
 
@@ -85,7 +85,7 @@ function yearEntries(review: Standing['yearInReview']): NavigationEntry[] {
       title: sprintf(__('%d Year in Review', 'magpie'), review.report_year),
       description: __('What the year brought', 'magpie'),
       group: null,
-      built: REPORTS.has('yearinreview'),
+      built: isBuilt('yearinreview'),
     },
   ];
 }

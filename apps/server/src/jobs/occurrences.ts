@@ -1,6 +1,6 @@
 /** This module is responsible for noticing what people should know of, in the background, and telling it to the inbox. */
 import { ask, plan } from '@magpie/query';
-import { REPORTS } from '@magpie/reports';
+import { isBuilt } from '@magpie/reports';
 import { addDays, daysBetween, localDay } from '@magpie/time';
 import type { Log } from '../log.ts';
 import type { RunningApp } from '../open-app.ts';
@@ -140,7 +140,7 @@ async function noticeYear(
   days: { readonly first: string; readonly last: string },
   today: string,
 ): Promise<void> {
-  const review = REPORTS.has('yearinreview') ? yearInReviewOf(days, today) : null;
+  const review = isBuilt('yearinreview') ? yearInReviewOf(days, today) : null;
   if (!review) return;
   await inbox.add({
     siteId: site.id,

@@ -15,6 +15,7 @@ import {
 } from '@magpie/query';
 import { localDay, localHour } from '@magpie/time';
 import { type Answers, type Report, reaches, type Scene } from '../report.ts';
+import { OVERVIEW_TABLES } from '../tables.ts';
 import {
   DEFAULT_OVERVIEW_METRICS,
   inOverviewOrder,
@@ -51,14 +52,7 @@ export const overviewReport: Report<OverviewData, Name> = {
   id: 'overview',
   version: 1,
   shape: overviewShape,
-  tables: [
-    { id: 'graph', title: 'Over time', question: 'graph' },
-    { id: 'newvsreturn', title: 'New vs. returning visitors', question: 'newvsreturn' },
-    { id: 'devices', title: 'Devices', question: 'devices' },
-    { id: 'countries', title: 'Top 10 Countries', question: 'countries' },
-    { id: 'referrals', title: 'Top 10 Referrals', question: 'referrals' },
-    { id: 'toppages', title: 'Top Posts/Pages', question: 'toppages' },
-  ],
+  tables: OVERVIEW_TABLES,
 
   questions(scene) {
     const { range, previous, compare, granularity } = scene;
