@@ -29,6 +29,18 @@ export const PAGES: readonly Page[] = [
     component: lazy(() => import('./settings/settings-page.tsx').then((module) => ({ default: module.SettingsPage }))),
   },
   {
+    path: '/setup',
+    title: () => __('Set-up', 'magpie'),
+    capability: 'save_settings',
+    component: lazy(() => import('./setup/setup-page.tsx').then((module) => ({ default: module.SetupPage }))),
+  },
+  {
+    path: '/doctor',
+    title: () => __('Tracking doctor', 'magpie'),
+    capability: 'save_settings',
+    component: lazy(() => import('./doctor/doctor-page.tsx').then((module) => ({ default: module.DoctorPage }))),
+  },
+  {
     path: '/account',
     title: () => __('Your account', 'magpie'),
     capability: null,

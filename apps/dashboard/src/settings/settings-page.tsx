@@ -6,6 +6,7 @@ import { Navigate, useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import type { PageProps } from '../pages.ts';
 import { TITLE_ID } from '../shell/title-id.ts';
+import { SaveBarPlace } from './form/settings-form.tsx';
 import { SectionList } from './section-list.tsx';
 import { SECTIONS } from './sections.ts';
 import styles from './settings-page.module.css';
@@ -16,6 +17,7 @@ const SectionSheet = lazy(() => import('./section-sheet.tsx').then((module) => (
 export function SettingsPage({ title, rest }: PageProps) {
   const { config, site } = useDashboard();
   const { search } = useLocation();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const mine = SECTIONS.filter(({ capability }) => config.user.capabilities.includes(capability));
   const open = rest === '' ? mine[0] : mine.find(({ id }) => id === rest.split('/')[0]);
   if (!open) return <Navigate replace to={{ pathname: '/', search }} />;
@@ -34,10 +36,15 @@ export function SettingsPage({ title, rest }: PageProps) {
           </h1>
           <p className={styles.description}>{open.description()}</p>
         </header>
-        <Suspense fallback={<Skeleton height={240} />}>
-          {/* What is typed into one site's form must not end up in another's. */}
-          <Open key={`${site.id} ${open.id}`} />
-        </Suspense>
+        <SaveBarPlace value={place}>
+          <Suspense fallback={<Skeleton height={240} radius="var(--radius-card)" />}>
+            {/* What is typed into one site's form must not end up in another's. */}
+            <div key={`${site.id} ${open.id}`} className={styles.section}>
+              <Open />
+            </div>
+          </Suspense>
+        </SaveBarPlace>
+        <div ref={setPlace} className={styles.savePlace} />
       </div>
     </div>
   );

@@ -140,7 +140,7 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
   };
 
 /** What is wrong, said of the setting that it is wrong with. */
-function saidOf<T>(setting: string, check: () => T): T {
+export function saidOf<T>(setting: string, check: () => T): T {
   try {
     return check();
   } catch (error) {

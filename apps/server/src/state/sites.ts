@@ -6,7 +6,7 @@ import type { NewSite, SiteRecord, Sites } from '../ports.ts';
 import type { SiteSettings, SiteTable, StateTables } from './schema.ts';
 import { currencyOf } from './site-data.ts';
 import { SiteError } from './site-error.ts';
-import { checkedChange, networkOf, siteName, siteUrl, weekday, zoneOf } from './site-rules.ts';
+import { checkedChange, networkOf, saidOf, siteName, siteUrl, weekday, zoneOf } from './site-rules.ts';
 
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 const TRACKING_ID = /^mgp_[a-z2-7]{12}$/;
@@ -30,7 +30,8 @@ export async function openSites(db: Kysely<StateTables>, now: () => number): Pro
     async create(site: NewSite) {
       const row = { ...validated(site), created_at: now() };
       for (const other of byTrackingId.values()) {
-        if (other.url === row.url) throw new SiteError('taken', `${row.url} is a site already: "${other.name}".`);
+        if (other.url === row.url)
+          throw new SiteError('taken', `${row.url} is a site already: "${other.name}".`, 'url');
         if (other.trackingId === row.tracking_id)
           throw new SiteError('taken', `The tracking id ${row.tracking_id} belongs to "${other.name}" already.`);
       }
@@ -68,17 +69,17 @@ export async function openSites(db: Kysely<StateTables>, now: () => number): Pro
 }
 
 function validated(site: NewSite) {
-  const url = siteUrl(site.url);
-  const currency = currencyOf(site.currency);
+  const url = saidOf('url', () => siteUrl(site.url));
+  const currency = saidOf('currency', () => currencyOf(site.currency));
   const trackingId = site.trackingId ?? newTrackingId();
   if (!TRACKING_ID.test(trackingId))
     throw new SiteError('bad_tracking_id', `"${trackingId}" is not a tracking id; it is mgp_ and 12 of a-z, 2-7.`);
   return rowOf({
     ...SITE_DEFAULTS,
-    name: siteName(site.name),
+    name: saidOf('name', () => siteName(site.name)),
     url: url.href.replace(/\/$/, ''),
     hosts: [url.hostname.replace(/^www\./, '')],
-    timeZone: zoneOf(site.timeZone),
+    timeZone: saidOf('timeZone', () => zoneOf(site.timeZone)),
     currency,
     trackingId,
     firstDayOfWeek: weekday(site.firstDayOfWeek ?? 1),

@@ -1,6 +1,6 @@
 /** This module is responsible for the section of bots and of own traffic: what is left out, why, and how much of it there was. */
 import { type SettingsAnswer, trafficSharesCall } from '@magpie/contract';
-import { __, Card, Checkbox, Switch, sprintf, useLocale } from '@magpie/ui';
+import { __, Card, Checkbox, Skeleton, Switch, sprintf, useLocale } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDashboard } from '../../dashboard.tsx';
 import { NumberField } from '../form/number-field.tsx';
@@ -137,8 +137,10 @@ function Shares() {
     { id: 'internal', label: __('Own traffic', 'magpie'), events: data?.internal ?? 0 },
   ];
   return (
-    <Card title={__('The last 30 days', 'magpie')} busy={!data}>
-      {data && all === 0 ? (
+    <Card title={__('The last 30 days', 'magpie')}>
+      {!data ? (
+        <Skeleton height={86} />
+      ) : all === 0 ? (
         <p className={styles.quiet}>{__('No event has come in these days.', 'magpie')}</p>
       ) : (
         <>
@@ -168,7 +170,7 @@ function Shares() {
               </div>
             ))}
           </dl>
-          {data && data.reasons.length > 0 && (
+          {data.reasons.length > 0 && (
             <table className={styles.reasons}>
               <caption className={styles.quiet}>{__('Why events look like a bot’s', 'magpie')}</caption>
               <thead>

@@ -1,11 +1,15 @@
 /** This module is responsible for how a form of settings looks: its groups of fields, and the bar that saves it. */
 import { __, Button, Card, classNames, VisuallyHidden } from '@magpie/ui';
 import { Check, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import styles from './settings-form.module.css';
 import type { Form } from './use-form.ts';
+
+/** Where the bar that saves appears: at the end of the page, whatever stands between a form and that. */
+export const SaveBarPlace = createContext<HTMLElement | null>(null);
 
 /**
  * A form of settings: its fields, and a bar at the lower edge of the window while something is not saved. Leaving with unsaved changes is asked
@@ -21,6 +25,7 @@ export function SettingsForm<Values extends object>({
   children: ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
+  const place = use(SaveBarPlace);
   const failed = form.saving ? '' : JSON.stringify(Object.keys(form.values).map((name) => form.errorOf(name)));
   useEffect(() => {
     if (failed) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -28,6 +33,7 @@ export function SettingsForm<Values extends object>({
   return (
     <form
       ref={element}
+      id={form.id}
       className={styles.form}
       noValidate
       aria-busy={form.saving || undefined}
@@ -39,7 +45,7 @@ export function SettingsForm<Values extends object>({
       {children}
       <LeaveGuard when={form.dirty} />
       {form.conflict && <ConflictPanel form={form} conflict={form.conflict} show={show} />}
-      <SaveBar form={form} />
+      {place && createPortal(<SaveBar form={form} />, place)}
     </form>
   );
 }
@@ -49,38 +55,36 @@ function SaveBar<Values extends object>({ form }: { form: Form<Values> }) {
   const clashes = conflict?.clashes.length ?? 0;
   const shown = dirty || saving || justSaved || problem !== undefined;
   return (
-    <div className={styles.place}>
-      <div className={styles.bar} data-shown={shown || undefined} inert={!shown}>
-        <p className={classNames(styles.state, problem !== undefined && styles.failed)} aria-live="polite">
-          {problem !== undefined ? (
-            <>
-              <TriangleAlert size={16} aria-hidden="true" />
-              {problem}
-            </>
-          ) : saving ? (
-            __('Saving…', 'magpie')
-          ) : justSaved ? (
-            <>
-              <Check size={16} aria-hidden="true" />
-              {__('Saved', 'magpie')}
-            </>
-          ) : dirty && clashes > 0 ? (
-            __('Choose between the values above first', 'magpie')
-          ) : (
-            dirty && __('Unsaved changes', 'magpie')
-          )}
-        </p>
-        {(dirty || saving) && (
-          <div className={styles.buttons}>
-            <Button variant="ghost" onClick={form.discard} disabled={saving}>
-              {__('Discard', 'magpie')}
-            </Button>
-            <Button type="submit" variant="primary" loading={saving} disabled={clashes > 0}>
-              {__('Save', 'magpie')}
-            </Button>
-          </div>
+    <div className={styles.bar} data-shown={shown || undefined} inert={!shown}>
+      <p className={classNames(styles.state, problem !== undefined && styles.failed)} aria-live="polite">
+        {problem !== undefined ? (
+          <>
+            <TriangleAlert size={16} aria-hidden="true" />
+            {problem}
+          </>
+        ) : saving ? (
+          __('Saving…', 'magpie')
+        ) : justSaved ? (
+          <>
+            <Check size={16} aria-hidden="true" />
+            {__('Saved', 'magpie')}
+          </>
+        ) : dirty && clashes > 0 ? (
+          __('Choose between the values above first', 'magpie')
+        ) : (
+          dirty && __('Unsaved changes', 'magpie')
         )}
-      </div>
+      </p>
+      {(dirty || saving) && (
+        <div className={styles.buttons}>
+          <Button variant="ghost" onClick={form.discard} disabled={saving}>
+            {__('Discard', 'magpie')}
+          </Button>
+          <Button type="submit" form={form.id} variant="primary" loading={saving} disabled={clashes > 0}>
+            {__('Save', 'magpie')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

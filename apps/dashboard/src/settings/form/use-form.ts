@@ -61,7 +61,8 @@ export interface Form<Values extends object> {
   field<Name extends keyof Values & string>(name: Name): FieldOf<Values[Name]>;
   /** What is wrong with a setting, or with a part of it such as `botRules.threshold`. */
   errorOf(path: string): string | undefined;
-  save(): Promise<void>;
+  /** Answers whether it was saved. */
+  save(): Promise<boolean>;
   discard(): void;
   /** Settles one of the conflict's clashes. */
   choose(name: keyof Values & string, whose: 'mine' | 'theirs'): void;
@@ -141,22 +142,23 @@ export function useForm<Values extends object>(source: FormSource<Values>): Form
     setConflict({ taken: changed.filter((name) => clashes.every((one) => one.name !== name)), clashes });
   }
 
-  async function save() {
-    if (saving || !dirty || (conflict && conflict.clashes.length > 0)) return;
+  async function save(): Promise<boolean> {
+    if (saving || !dirty || (conflict && conflict.clashes.length > 0)) return false;
     const unread = Object.entries(draft).find(([, value]) => holdsNaN(value))?.[0];
     if (unread !== undefined) {
       setErrors({ [unread]: __('It must be a number.', 'magpie') });
-      return;
+      return false;
     }
     setSaving(true);
     setErrors({});
     setProblem(undefined);
     try {
       const saved = await source.save(draft, base.version);
-      if (!present.current) return;
+      if (!present.current) return true;
       start(saved);
       setJustSaved(true);
       successToast();
+      return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const { code, field, message } = error.problem;
@@ -171,6 +173,7 @@ export function useForm<Values extends object>(source: FormSource<Values>): Form
       } else {
         setProblem(message);
       }
+      return false;
     } finally {
       if (present.current) setSaving(false);
     }

@@ -46,7 +46,6 @@ function Goals({ answer }: { answer: SettingsAnswer }) {
         >
           <fieldset className={styles.events} aria-describedby={error ? `${id}-note` : undefined}>
             <legend className={formStyles.label}>{__('Events of the last 90 days', 'magpie')}</legend>
-            {!seen && <Skeleton height={120} />}
             {names.map((event) => (
               <div key={event} className={styles.event}>
                 <Checkbox
@@ -59,6 +58,7 @@ function Goals({ answer }: { answer: SettingsAnswer }) {
                 </span>
               </div>
             ))}
+            {!seen && <Skeleton height={120} />}
           </fieldset>
           <div className={styles.add}>
             <TextField

@@ -16,7 +16,7 @@ export function identityOptions() {
       value: 'consent' as const,
       label: __('With a cookie, after consent', 'magpie'),
       description: __(
-        'Without cookies until your consent banner calls magpie(‘consent’, ‘granted’); from then on as with a cookie.',
+        "Without cookies until your consent banner calls magpie('consent', 'granted'); from then on as with a cookie.",
         'magpie',
       ),
     },

@@ -1,0 +1,178 @@
+/** This module is responsible for the page of the tracking doctor: it sends a marked visit, and shows what each step came to. */
+import { DOCTOR_STEPS, DOCTOR_TITLES, type DoctorReport, doctorReport, doctorWords } from '@magpie/contract';
+import {
+  __,
+  _n,
+  Accordion,
+  type AccordionStatus,
+  Button,
+  Card,
+  Checkbox,
+  EmptyState,
+  Notice,
+  Spinner,
+  sprintf,
+  useLocale,
+} from '@magpie/ui';
+import { Stethoscope } from 'lucide-react';
+import { useState } from 'react';
+import { useDashboard } from '../dashboard.tsx';
+import { CopyText } from '../frame/copy-text.tsx';
+import type { PageProps } from '../pages.ts';
+import { useWork } from '../settings/work/use-work.ts';
+import { TITLE_ID } from '../shell/title-id.ts';
+import styles from './doctor.module.css';
+import { reportText, wordsOf } from './words.ts';
+
+const STATUS: Readonly<Record<DoctorReport['steps'][number]['state'], AccordionStatus>> = {
+  ok: 'good',
+  warn: 'caution',
+  failed: 'bad',
+  not_run: 'none',
+};
+
+/** The page. What was found the last time is shown until it is sent out again. */
+export function DoctorPage({ title }: PageProps) {
+  const { config } = useDashboard();
+  const work = useWork('doctor');
+  const [mayBePrivate, setMayBePrivate] = useState(false);
+  const parsed = doctorReport.safeParse(work.state?.result);
+  const report = parsed.success && !work.running ? parsed.data : undefined;
+  const start = () => void work.start({ kind: 'doctor', ...(mayBePrivate && { private: true }) });
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          <p className={styles.about}>
+            {__(
+              'Sends a marked visit the whole way: script, door, journal, store, report. It is in none of your figures, and is removed afterwards.',
+              'magpie',
+            )}
+          </p>
+        </div>
+        {(report || work.running) && (
+          <Button variant="primary" icon={<Stethoscope />} loading={work.running} onClick={start}>
+            {__('Examine again', 'magpie')}
+          </Button>
+        )}
+      </header>
+      {config.user.capabilities.includes('manage_sites') && (
+        <Checkbox
+          label={__('The site is on my own network', 'magpie')}
+          description={__('Lets Magpie ask its page although the address is not public.', 'magpie')}
+          checked={mayBePrivate}
+          disabled={work.running}
+          onChange={setMayBePrivate}
+        />
+      )}
+      {work.problem && <Notice tone="bad">{work.problem.message}</Notice>}
+      {work.state?.state === 'failed' && !work.running && (
+        <Notice tone="bad" title={__('The examination broke off.', 'magpie')}>
+          {work.state.problem?.message}
+        </Notice>
+      )}
+      {work.running ? (
+        <Running step={work.state?.state === 'running' ? work.state.text : ''} done={work.state?.done ?? 0} />
+      ) : report ? (
+        <Report report={report} />
+      ) : (
+        <Card>
+          <div className={styles.empty}>
+            <EmptyState
+              icon={<Stethoscope />}
+              title={__('Are visits counted as they should be?', 'magpie')}
+              text={__('It takes a few seconds, and names the step that fails and what mends it.', 'magpie')}
+              action={
+                <Button variant="primary" icon={<Stethoscope />} onClick={start}>
+                  {__('Examine', 'magpie')}
+                </Button>
+              }
+            />
+          </div>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Running({ step, done }: { step: string; done: number }) {
+  const known = DOCTOR_STEPS.find((one) => one === step);
+  return (
+    <Card>
+      <div className={styles.running} role="status">
+        <Spinner />
+        <span>{known ? __(DOCTOR_TITLES[known], 'magpie') : __('Beginning…', 'magpie')}</span>
+        <span
+          className={styles.track}
+          role="progressbar"
+          aria-label={__('Examination', 'magpie')}
+          aria-valuenow={done}
+          aria-valuemin={0}
+          aria-valuemax={DOCTOR_STEPS.length}
+        >
+          <span className={styles.fill} style={{ inlineSize: `${(done / DOCTOR_STEPS.length) * 100}%` }} />
+        </span>
+      </div>
+    </Card>
+  );
+}
+
+function Report({ report }: { report: DoctorReport }) {
+  const { locale, timeZone } = useLocale();
+  const time = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'medium' });
+  const count = (state: DoctorReport['steps'][number]['state']) =>
+    report.steps.filter((step) => step.state === state).length;
+  const failed = count('failed');
+  const warned = count('warn');
+  return (
+    <>
+      <Notice
+        tone={failed > 0 ? 'bad' : warned > 0 ? 'caution' : 'good'}
+        title={
+          failed > 0
+            ? sprintf(/* translators: %d: how many */ _n('%d step fails.', '%d steps fail.', failed, 'magpie'), failed)
+            : warned > 0
+              ? __('Visits are counted. Something could be better.', 'magpie')
+              : __('All is well.', 'magpie')
+        }
+      >
+        {/* translators: %s: date and time */ sprintf(__('Examined on %s.', 'magpie'), time.format(report.startedAt))}
+      </Notice>
+      <Card>
+        <Accordion
+          key={report.startedAt}
+          level={2}
+          defaultOpen={report.steps.filter(({ state }) => state === 'failed' || state === 'warn').map(({ id }) => id)}
+          items={report.steps.map(({ id, state, code, values, ms }) => {
+            const { text, mend } = wordsOf(code, values);
+            return {
+              id,
+              title: __(DOCTOR_TITLES[id], 'magpie'),
+              status: STATUS[state],
+              value:
+                state === 'not_run'
+                  ? __('not run', 'magpie')
+                  : /* translators: %d: milliseconds */ sprintf(__('%d ms', 'magpie'), ms),
+              details: (
+                <div className={styles.details}>
+                  <p>{text}</p>
+                  {mend !== '' && (
+                    <p className={styles.mend}>
+                      <strong>{__('What helps:', 'magpie')}</strong> {mend}
+                    </p>
+                  )}
+                </div>
+              ),
+            };
+          })}
+        />
+      </Card>
+      <Card title={__('To pass on', 'magpie')}>
+        <CopyText label={__('The findings as text', 'magpie')} text={reportText(report, doctorWords)} />
+      </Card>
+    </>
+  );
+}

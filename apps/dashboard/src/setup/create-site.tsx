@@ -1,0 +1,114 @@
+/** This module is responsible for making a site: its address, its time zone and its currency, which are for good but for the zone. */
+import { CallError, createSiteCall, type Problem } from '@magpie/contract';
+import { __, Button, Card, Select, sprintf, TextField, useLocale } from '@magpie/ui';
+import { ArrowRight } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { MakeCall } from '../dashboard.tsx';
+import formStyles from '../settings/form/settings-form.module.css';
+import { currencies, timeIn, zones } from '../settings/general/zones.ts';
+import styles from './setup.module.css';
+
+/** What a first guess at the currency is made by: the region of the reader's language. */
+const CURRENCY_OF: Readonly<Record<string, string>> = {
+  US: 'USD',
+  GB: 'GBP',
+  CH: 'CHF',
+  JP: 'JPY',
+  IN: 'INR',
+  CA: 'CAD',
+  AU: 'AUD',
+  BR: 'BRL',
+  CN: 'CNY',
+  SE: 'SEK',
+  NO: 'NOK',
+  DK: 'DKK',
+  PL: 'PLN',
+  CZ: 'CZK',
+  NP: 'NPR',
+};
+
+/** The form. Once the site is made, the page is loaded anew and the set-up goes on with it. */
+export function CreateSite({ call }: { call: MakeCall }) {
+  const { locale } = useLocale();
+  const [url, setUrl] = useState('');
+  const [timeZone, setTimeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const [currency, setCurrency] = useState(() => CURRENCY_OF[new Intl.Locale(locale).maximize().region ?? ''] ?? 'EUR');
+  const [problem, setProblem] = useState<Problem>();
+  const [busy, setBusy] = useState(false);
+  const zoneOptions = useMemo(() => zones(timeZone), [timeZone]);
+  const currencyOptions = useMemo(() => currencies(locale), [locale]);
+  async function make() {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { data } = await call(createSiteCall, { url, timeZone, currency });
+      window.location.hash = `#/setup/visitors?site=${data.id}`;
+      window.location.reload();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.problem);
+      setBusy(false);
+    }
+  }
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
+  const known = ['url', 'timeZone', 'currency'];
+  return (
+    <form
+      className={styles.frame}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      <Card>
+        <div className={styles.fields}>
+          <TextField
+            label={__('Address of the site', 'magpie')}
+            type="url"
+            dir="ltr"
+            inputMode="url"
+            value={url}
+            onChange={setUrl}
+            placeholder="https://example.com"
+            maxLength={2000}
+            error={errorOf('url')}
+            hint={__('As your visitors see it. It stays as it is given here.', 'magpie')}
+          />
+          <Select
+            label={__('Time zone', 'magpie')}
+            value={timeZone}
+            onChange={setTimeZone}
+            options={zoneOptions}
+            error={errorOf('timeZone')}
+            hint={
+              /* translators: %s: a time of day */ sprintf(
+                __('Its days begin at midnight there. It is %s there now.', 'magpie'),
+                timeIn(timeZone, locale),
+              )
+            }
+          />
+          <Select
+            label={__('Currency', 'magpie')}
+            value={currency}
+            onChange={setCurrency}
+            options={currencyOptions}
+            error={errorOf('currency')}
+            hint={__('What orders are summed up in. It cannot be changed later.', 'magpie')}
+          />
+          {problem && !known.includes(problem.field ?? '') && (
+            <p className={formStyles.error} role="alert">
+              {problem.message}
+            </p>
+          )}
+        </div>
+      </Card>
+      <div className={styles.ways}>
+        <Button type="submit" variant="primary" loading={busy}>
+          {__('Make the site', 'magpie')}
+          <ArrowRight size={16} aria-hidden="true" className={styles.arrow} />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+/** This module is responsible for the last step: how everything stands, and where to go from here. */
+import { __, Card, ErrorState, sprintf } from '@magpie/ui';
+import { CircleCheck, CircleDashed, LayoutDashboard, Settings, Stethoscope } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useDashboard } from '../dashboard.tsx';
+import { useSaveSettings } from '../settings/site-settings.tsx';
+import { identityOptions } from '../settings/tracking/identity.ts';
+import { usePulse } from './first-visit.tsx';
+import styles from './setup.module.css';
+import type { StepProps } from './step-frame.tsx';
+
+/** The step. Reaching it is what finishes the set-up. */
+export function DoneStep({ answer, back }: StepProps) {
+  const { site } = useDashboard();
+  const { search } = useLocation();
+  const { data: pulse } = usePulse();
+  const save = useSaveSettings();
+  const [problem, setProblem] = useState<string>();
+  const asked = useRef(false);
+  useEffect(() => {
+    if (answer.values.setUp || asked.current) return;
+    asked.current = true;
+    save({ setUp: true }, answer.version).catch((error: unknown) => {
+      asked.current = false;
+      setProblem(error instanceof Error ? error.message : String(error));
+    });
+  }, [answer, save]);
+  const way = identityOptions().find(({ value }) => value === answer.values.identity);
+  const facts = [
+    { done: true, text: /* translators: %s: a site's name */ sprintf(__('%s is set up.', 'magpie'), site.name) },
+    {
+      done: true,
+      text: /* translators: %s: how, such as “Without cookies” */ sprintf(
+        __('Visitors are recognised: %s.', 'magpie'),
+        way?.label ?? '',
+      ),
+    },
+    pulse?.lastEventAt
+      ? { done: true, text: __('Visits arrive.', 'magpie') }
+      : { done: false, text: __('No visit has come yet. The tracking doctor helps to find out why.', 'magpie') },
+  ];
+  const places = [
+    { path: '/', icon: LayoutDashboard, title: __('Overview', 'magpie'), text: __('Your numbers, live', 'magpie') },
+    {
+      path: '/doctor',
+      icon: Stethoscope,
+      title: __('Tracking doctor', 'magpie'),
+      text: __('Follows a visit from tag to report', 'magpie'),
+    },
+    { path: '/settings', icon: Settings, title: __('Settings', 'magpie'), text: __('Everything else', 'magpie') },
+  ];
+  return (
+    <div className={styles.frame}>
+      {problem !== undefined && (
+        <Card>
+          <ErrorState title={__('The set-up could not be finished', 'magpie')} text={problem} />
+        </Card>
+      )}
+      <Card>
+        <ul className={styles.facts}>
+          {facts.map(({ done, text }) => (
+            <li key={text}>
+              {done ? (
+                <CircleCheck size={18} aria-hidden="true" className={styles.good} />
+              ) : (
+                <CircleDashed size={18} aria-hidden="true" className={styles.caution} />
+              )}
+              {text}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <div className={styles.places}>
+        {places.map(({ path, icon: Icon, title, text }) => (
+          <Link key={path} className={styles.placeCard} to={{ pathname: path, search }}>
+            <Icon size={20} aria-hidden="true" />
+            <span>
+              <strong>{title}</strong>
+              <span className={styles.quiet}>{text}</span>
+            </span>
+          </Link>
+        ))}
+      </div>
+      {back !== undefined && (
+        <div className={styles.ways}>
+          <Link className={styles.back} to={{ pathname: back, search }}>
+            {__('Back', 'magpie')}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** This module is responsible for the step that brings a history along. */
+import { __, Card } from '@magpie/ui';
+import { ImportForm } from '../settings/data/import-form.tsx';
+import styles from './setup.module.css';
+import { StepFrame, type StepProps } from './step-frame.tsx';
+
+/** The step. It may be passed by, and done at any later time. */
+export function HistoryStep({ answer: _answer, ...ways }: StepProps) {
+  return (
+    <>
+      <Card>
+        <p className={styles.text}>
+          {__(
+            'Logs of your web server and exports from Google become visits of the past. It can be done at any later time as well (Settings, Data and retention), and taken back.',
+            'magpie',
+          )}
+        </p>
+        <ImportForm />
+      </Card>
+      <StepFrame {...ways}>{null}</StepFrame>
+    </>
+  );
+}

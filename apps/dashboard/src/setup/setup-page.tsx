@@ -1,0 +1,92 @@
+/** This module is responsible for the set-up wizard of a site: one step at a time, each with an address of its own, left and continued at will. */
+import { __, sprintf } from '@magpie/ui';
+import { Check } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { callerOf, useDashboard } from '../dashboard.tsx';
+import type { PageProps } from '../pages.ts';
+import { WithSettings } from '../settings/site-settings.tsx';
+import { TITLE_ID } from '../shell/title-id.ts';
+import { CreateSite } from './create-site.tsx';
+import { DoneStep } from './done-step.tsx';
+import { HistoryStep } from './history-step.tsx';
+import styles from './setup.module.css';
+import { SiteStep } from './site-step.tsx';
+import { keepStep, keptStep, STEPS, type Step, stepText } from './steps.ts';
+import { TagStep } from './tag-step.tsx';
+import { VisitorsStep } from './visitors-step.tsx';
+
+/** The wizard, at `/setup/<step>`; `/setup` goes on where it was left, `/setup/new` makes another site. */
+export function SetupPage({ title, rest }: PageProps) {
+  const { config, site } = useDashboard();
+  const { search } = useLocation();
+  const step = STEPS.find((one) => one === rest);
+  useEffect(() => {
+    if (step) keepStep(site.id, step);
+  }, [site.id, step]);
+  if (rest === 'new' && config.user.capabilities.includes('manage_sites'))
+    return (
+      <div className={styles.page}>
+        <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
+          {__('Another site', 'magpie')}
+        </h1>
+        <CreateSite call={callerOf(config)} />
+      </div>
+    );
+  if (!step) return <Navigate replace to={{ pathname: `/setup/${keptStep(site.id)}`, search }} />;
+  const at = STEPS.indexOf(step);
+  return (
+    <div className={styles.page}>
+      <header>
+        <p className={styles.eyebrow}>
+          {title} ·{' '}
+          {
+            /* translators: 1: number of the step, 2: how many there are */ sprintf(
+              __('step %1$d of %2$d', 'magpie'),
+              at + 1,
+              STEPS.length,
+            )
+          }
+        </p>
+        <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
+          {stepText(step).question}
+        </h1>
+      </header>
+      <Stepper at={at} search={search} />
+      <WithSettings>
+        {(answer) => {
+          const props = { answer, next: nextOf(STEPS[at + 1]), back: nextOf(STEPS[at - 1]) };
+          if (step === 'site') return <SiteStep {...props} />;
+          if (step === 'visitors') return <VisitorsStep {...props} />;
+          if (step === 'tag') return <TagStep {...props} />;
+          if (step === 'history') return <HistoryStep {...props} />;
+          return <DoneStep {...props} />;
+        }}
+      </WithSettings>
+    </div>
+  );
+}
+
+const nextOf = (step: Step | undefined): string | undefined => step && `/setup/${step}`;
+
+function Stepper({ at, search }: { at: number; search: string }) {
+  return (
+    <nav aria-label={__('Steps', 'magpie')}>
+      <ol className={styles.steps}>
+        {STEPS.map((step, index) => (
+          <li key={step}>
+            <Link
+              to={{ pathname: `/setup/${step}`, search }}
+              className={styles.step}
+              aria-current={index === at ? 'step' : undefined}
+              data-past={index < at || undefined}
+            >
+              <span className={styles.number}>{index < at ? <Check size={14} aria-hidden="true" /> : index + 1}</span>
+              <span className={styles.stepName}>{stepText(step).name}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

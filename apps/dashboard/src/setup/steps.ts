@@ -1,0 +1,40 @@
+/** This module is responsible for the steps of the set-up, and for knowing at which one a site was left. */
+import { __ } from '@magpie/ui';
+
+/** The steps in their order. The tag says how visitors are recognised, so that is asked before. */
+export const STEPS = ['site', 'visitors', 'tag', 'history', 'done'] as const;
+/** A step of the set-up. */
+export type Step = (typeof STEPS)[number];
+
+/** What a step is called, and what it asks. */
+export function stepText(step: Step): { name: string; question: string } {
+  const texts: Readonly<Record<Step, { name: string; question: string }>> = {
+    site: { name: __('Site', 'magpie'), question: __('Which site is it?', 'magpie') },
+    visitors: { name: __('Visitors', 'magpie'), question: __('How are visitors recognised?', 'magpie') },
+    tag: { name: __('Visits', 'magpie'), question: __('How do visits come in?', 'magpie') },
+    history: { name: __('History', 'magpie'), question: __('Is there a history to bring along?', 'magpie') },
+    done: { name: __('Done', 'magpie'), question: __('That is all', 'magpie') },
+  };
+  return texts[step];
+}
+
+const keyOf = (siteId: string) => `magpie-setup-${siteId}`;
+
+/** Notes where the set-up of a site is, in this browser. */
+export function keepStep(siteId: string, step: Step): void {
+  try {
+    localStorage.setItem(keyOf(siteId), step);
+  } catch {
+    // Where the browser keeps nothing it begins anew.
+  }
+}
+
+/** Where the set-up of a site was left. */
+export function keptStep(siteId: string): Step {
+  try {
+    const kept = localStorage.getItem(keyOf(siteId));
+    return STEPS.find((step) => step === kept) ?? 'site';
+  } catch {
+    return 'site';
+  }
+}
