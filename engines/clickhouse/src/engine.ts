@@ -6,6 +6,7 @@ import { journeyStatement, purchaseStatement, readJourney, readPurchase } from '
 import type { Rows } from './lanes.ts';
 import { qualityOf } from './quality.ts';
 import { Chunks } from './rollups/chunks.ts';
+import type { Numbers } from './rollups/numbers.ts';
 import { Surveys } from './rollups/surveys.ts';
 import type { Statement } from './statement.ts';
 import type { Counted, Survey } from './survey.ts';
@@ -16,8 +17,8 @@ export type Ask = (statement: Statement, signal?: Cancellation) => Promise<Rows>
 /** Looks at a range; undefined when it has no counted event. */
 type Look = (plan: Counted, range: ResolvedRange) => Promise<Survey | undefined>;
 
-/** The engine over a way to ask, and what is rolled up. */
-export function createEngine(ask: Ask, chunks = new Chunks()): Engine {
+/** The engine over a way to ask, and what is rolled up. Without numbers, visitors of days that are not are joined by every statement. */
+export function createEngine(ask: Ask, chunks = new Chunks(), numbers?: Numbers): Engine {
   const surveys = new Surveys(chunks);
   return {
     id: 'clickhouse',
@@ -25,14 +26,14 @@ export function createEngine(ask: Ask, chunks = new Chunks()): Engine {
     run: (plans, { signal } = {}) => {
       const asking = (statement: Statement) => ask(statement, signal);
       const survey = lookOnce((plan, range) => surveys.of(plan, range, asking));
-      return everyAnswer(plans, async (plan) =>
-        answer(
-          plan,
-          await Promise.all(plan.ranges.map((range) => survey(plan, range))),
-          chunks.removedBefore(plan.site.id),
-          asking,
-        ),
-      );
+      const one = async (plan: Plan): Promise<Table> => {
+        const known = await Promise.all(plan.ranges.map((range) => survey(plan, range)));
+        const removedBefore = chunks.removedBefore(plan.site.id);
+        const answered = (of: OfRanges) => answer(plan, of, removedBefore, asking);
+        return numbers ? withNumbers(plan, known, chunks, numbers, answered) : answered(known);
+      };
+      const all = () => everyAnswer(plans, one);
+      return numbers ? numbers.reading(all) : all();
     },
     funnels: (plans, { signal } = {}) => {
       const asking = (statement: Statement) => ask(statement, signal);
@@ -45,6 +46,34 @@ export function createEngine(ask: Ask, chunks = new Chunks()): Engine {
     journeys: (plans, { signal } = {}) =>
       everyAnswer(plans, (plan) => journey(plan, (statement) => ask(statement, signal))),
   };
+}
+
+/** Answers with numbers of visitors that are looked up, where there are some; joined after all where sessions came in between whose visitors have none. */
+async function withNumbers(
+  plan: Plan,
+  surveys: OfRanges,
+  chunks: Chunks,
+  numbers: Numbers,
+  answered: (surveys: OfRanges) => Promise<Table>,
+): Promise<Table> {
+  const { site, measures } = plan;
+  if (!measures.some(({ of }) => of === 'users')) return answered(surveys);
+  const revision = chunks.revision(site.id);
+  const numbered = await Promise.all(
+    surveys.map(async (survey) => {
+      if (!survey?.cover?.restSurvey) return survey;
+      return { ...survey, cover: { ...survey.cover, restNumbers: await numbers.of(site.id, survey.cover) } };
+    }),
+  );
+  const table = await answered(numbered);
+  if (chunks.revision(site.id) === revision) return table;
+  const had = await Promise.all(
+    numbered.map(async (survey) => {
+      const { cover } = survey ?? {};
+      return cover?.restNumbers === undefined || numbers.have(site.id, cover.restNumbers, cover);
+    }),
+  );
+  return had.every(Boolean) ? table : answered(surveys);
 }
 
 /** The answers in the order of the plans, once every one has ended: none goes on where nobody waits. */

@@ -223,6 +223,7 @@ export async function openClickHouse(
           signal,
         ),
       rollUps.chunks,
+      rollUps.numbers,
     ),
     insert: async (hits, token) => {
       if (hits.length === 0) return;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { budgets } from '../check-budgets.ts';
 import { acknowledgements } from './acknowledge.ts';
-import { questions } from './questions.ts';
+import { DAYS, questions } from './questions.ts';
 
 const { values } = parseArgs({
   options: {
@@ -13,8 +13,19 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     /** Where the generated events stay for the next run; a folder per size. Removed at the end unless given. */
     dir: { type: 'string' },
+    /** Reports to time, by their names, separated by commas; all of them, funnels and the live view unless given. */
+    only: { type: 'string' },
+    /** Days of the ranges, separated by commas. */
+    days: { type: 'string', default: DAYS.join() },
+    'skip-collect': { type: 'boolean', default: false },
+    'skip-floor': { type: 'boolean', default: false },
+    /** Seconds after which rolling up stops; the next run goes on. The latest days come first. */
+    'roll-up-seconds': { type: 'string' },
   },
 });
+const days = values.days.split(',').map(Number);
+if (!days.every((count) => Number.isInteger(count) && count > 0))
+  throw new Error(`--days has "${values.days}"; write whole numbers of days, separated by commas.`);
 const sizes = values.events.split(',').map((text) => {
   const match = /^(\d+(?:\.\d+)?)([km]?)$/.exec(text.trim());
   if (!match) throw new Error(`--events has "${text}"; write numbers such as 500k or 10m, separated by commas.`);
@@ -31,7 +42,7 @@ console.log(
 
 const folder = await mkdtemp(join(tmpdir(), 'magpie-bench-'));
 try {
-  for (const connections of [1, 50]) {
+  for (const connections of values['skip-collect'] ? [] : [1, 50]) {
     const { perSecond, seconds, events, peakBytes } = await acknowledgements(
       join(folder, `ack-${connections}`),
       connections,
@@ -46,7 +57,14 @@ try {
   }
   for (const size of sizes) {
     const head = { reports: false };
-    await questions(join(values.dir ?? folder, `events-${size}`), size, {
+    const rollUpSeconds = values['roll-up-seconds'];
+    const measured = {
+      days,
+      only: values.only?.split(','),
+      floor: !values['skip-floor'],
+      rollUpSeconds: rollUpSeconds === undefined ? undefined : Number(rollUpSeconds),
+    };
+    await questions(join(values.dir ?? folder, `events-${size}`), size, measured, {
       size({ events, sessions, bytesPerEvent, rollingUp }) {
         console.log(`\n${events.toLocaleString('en')} events, ${sessions.toLocaleString('en')} sessions`);
         line('bytes on disk per event (all tables)', bytesPerEvent.toFixed(1));
@@ -57,11 +75,15 @@ try {
         const ratio = equal ? (ours / lean).toFixed(2) : 'UNEQUAL';
         console.log(`${name.padEnd(42)} ${ms(days)} ${ms(ours)}      ${ms(lean)} ${ratio.padStart(7)} ${load()}`);
       },
-      report({ report, days, alone, compared, filtered }) {
+      report({ report, days, first, alone, compared, filtered }) {
         if (!head.reports)
-          console.log(`\n${'report, all its questions, ms'.padEnd(38)}    days   alone  +before  mobile  load`);
+          console.log(`\n${'report, all its questions, ms'.padEnd(38)}    days   first   again +before  mobile  load`);
         head.reports = true;
-        console.log(`${report.padEnd(38)} ${ms(days)} ${ms(alone)}  ${ms(compared)} ${ms(filtered)} ${load()}`);
+        const times = [first, alone, compared, filtered].map(ms).join(' ');
+        console.log(`${report.padEnd(38)} ${ms(days)} ${times} ${load()}`);
+      },
+      other(name, days, took) {
+        console.log(`${name.padEnd(38)} ${days === undefined ? '       ' : ms(days)}         ${ms(took)}`);
       },
     });
   }

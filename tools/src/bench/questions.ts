@@ -1,17 +1,20 @@
 /** This module is responsible for timing every report's questions, and some of them against hand-written SQL over the same rows in the same process. */
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createClient } from '@clickhouse/client';
-import { ask, type DateRange, plan, type Question, resolveRange } from '@magpie/query';
+import { EMPTY_HIT } from '@magpie/events';
+import { ask, type DateRange, plan, planFunnel, type Question, resolveRange } from '@magpie/query';
 import { createLog, openApp, type RunningApp, type SiteRecord } from '@magpie/server';
 import { createChdbConnection } from 'chdb/connection';
 import { benchSite, fill, NOW, type Sql } from './fill.ts';
 import { COMPARED, type Compared } from './lean.ts';
-import { type Asked, REPORT_QUESTIONS } from './reports.ts';
+import { type Asked, FUNNEL, REAL_TIME, REPORT_QUESTIONS } from './reports.ts';
 
-/** Times of one report over one range, milliseconds: alone, with the period before, for mobiles only. */
+/** Times of one report over one range, milliseconds: right after an event came in, and when none did; then with the period before, for mobiles only. */
 interface ReportTimes {
   readonly report: string;
   readonly days: number;
+  readonly first: number;
   readonly alone: number;
   readonly compared: number;
   readonly filtered: number;
@@ -40,13 +43,27 @@ export interface Listener {
   size(size: StoreSize): void;
   report(times: ReportTimes): void;
   floor(times: FloorTimes): void;
+  /** What reports do not ask: a funnel, the last half hour. */
+  other(name: string, days: number | undefined, ms: number): void;
 }
 
-const DAYS = [7, 30, 90, 365];
+/** What is measured. */
+export interface Measured {
+  readonly days: readonly number[];
+  /** Reports of these names only; all unless given. */
+  readonly only?: readonly string[] | undefined;
+  /** Whether questions are compared with hand-written SQL. */
+  readonly floor: boolean;
+  /** Seconds after which rolling up stops, to be gone on with in another run. */
+  readonly rollUpSeconds?: number | undefined;
+}
+
+/** The ranges of the reports. */
+export const DAYS: readonly number[] = [7, 30, 90, 365];
 const ROUNDS = 3;
 
 /** Fills a store to about so many events, or goes on with one, and times the questions. */
-export async function questions(dataDir: string, events: number, tell: Listener): Promise<void> {
+export async function questions(dataDir: string, events: number, measured: Measured, tell: Listener): Promise<void> {
   const app = await openApp({ dataDir, now: () => NOW, log: createLog({ level: 'error' }) });
   const client = createClient({ connection: createChdbConnection({ path: join(dataDir, 'events') }) as never });
   const sql: Sql = async (query) => {
@@ -57,7 +74,9 @@ export async function questions(dataDir: string, events: number, tell: Listener)
     const site = await benchSite(app);
     await fill(app, site, events, sql);
     const started = performance.now();
-    const days = await app.events.rollUp(site, NOW);
+    const { rollUpSeconds } = measured;
+    const signal = rollUpSeconds === undefined ? undefined : AbortSignal.timeout(rollUpSeconds * 1000);
+    const days = await app.events.rollUp(site, NOW, signal);
     const rollingUp = days > 0 ? (performance.now() - started) / 1000 : 0;
     const [[count, sessions] = []] = await sql(
       'SELECT count(), uniqExact(user_key, session_start) FROM magpie.events WHERE exclusion = 0',
@@ -71,11 +90,23 @@ export async function questions(dataDir: string, events: number, tell: Listener)
       bytesPerEvent: Number(bytes) / Number(count),
       rollingUp,
     });
-    for (const compared of COMPARED)
-      for (const range of DAYS.map(rangeOf)) tell.floor(await floor(app, site, compared, range, sql));
-    for (const range of DAYS.map(rangeOf)) {
+    const ranges = measured.days.map(rangeOf);
+    if (measured.floor)
+      for (const compared of COMPARED)
+        for (const range of ranges) tell.floor(await floor(app, site, compared, range, sql));
+    const isAsked = (report: string): boolean => measured.only?.includes(report) ?? true;
+    for (const range of ranges)
       for (const [report, asked] of Object.entries(REPORT_QUESTIONS(bucketOf(range.days))))
-        tell.report({ report, days: range.days, ...(await timed(app, site, asked, range)) });
+        if (isAsked(report)) tell.report({ report, days: range.days, ...(await timed(app, site, asked, range)) });
+    const { engine } = app.events;
+    if (isAsked('Funnel'))
+      for (const { days, start, end } of ranges) {
+        const funnel = planFunnel({ ...FUNNEL, dateRange: { start, end } }, site, NOW);
+        tell.other('Funnel of four steps', days, await median(() => engine.funnels([funnel])));
+      }
+    if (isAsked('Real-time')) {
+      const live = REAL_TIME.map((one) => plan({ ...one, minuteRanges: [{ start: 29, end: 0 }] }, site, NOW));
+      tell.other('Real-time', undefined, await median(() => engine.run(live)));
     }
   } finally {
     await client.close();
@@ -106,11 +137,15 @@ async function timed(
   site: SiteRecord,
   asked: readonly Asked[],
   { start, end, before }: Range,
-): Promise<Pick<ReportTimes, 'alone' | 'compared' | 'filtered'>> {
+): Promise<Pick<ReportTimes, 'first' | 'alone' | 'compared' | 'filtered'>> {
   const now = { start, end };
-  const all = (change: (one: Asked) => Question) =>
-    median(() => app.events.engine.run(asked.map((one) => plan(change(one), site, NOW))));
+  const all = (change: (one: Asked) => Question, before?: () => Promise<void>) =>
+    median(() => app.events.engine.run(asked.map((one) => plan(change(one), site, NOW))), before);
   return {
+    first: await all(
+      (one) => ({ ...one, dateRanges: [now] }),
+      () => view(app, site),
+    ),
     alone: await all((one) => ({ ...one, dateRanges: [now] })),
     compared: await all((one) => ({ ...one, dateRanges: [now, before] })),
     filtered: await all((one) => ({
@@ -152,10 +187,18 @@ const same = (a: readonly (readonly unknown[])[], b: readonly (readonly unknown[
     }),
   );
 
-/** The median of some rounds, milliseconds; what takes longer than two seconds is done once. */
-async function median(work: () => Promise<unknown>): Promise<number> {
+/** A view of a new visitor: what was remembered of the day is no longer true. */
+async function view(app: RunningApp, site: SiteRecord): Promise<void> {
+  const id = randomBytes(8).toString('hex');
+  const hit = { ...EMPTY_HIT, siteId: site.id, eventId: id, userKey: id, ts: NOW, receivedAt: NOW - 1, day: day(0) };
+  await app.events.insert([{ ...hit, name: 'page_view', pagePath: '/', sessionStart: NOW / 1000, firstVisit: 1 }], id);
+}
+
+/** The median of some rounds, milliseconds, without what is done before each; what takes longer than two seconds is done once. */
+async function median(work: () => Promise<unknown>, before?: () => Promise<void>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS && (times[0] ?? 0) < 2000; round++) {
+    await before?.();
     const started = performance.now();
     await work();
     times.push(performance.now() - started);

@@ -186,3 +186,16 @@ export const REPORT_QUESTIONS = (bucket: string): Readonly<Record<string, readon
     { dimensions: ['itemName'], metrics: ['itemsPurchased', 'itemRevenue'], ...top('itemRevenue') },
   ],
 });
+
+/** What the live view asks of the last half hour. */
+export const REAL_TIME: readonly Asked[] = [
+  { metrics: ['activeUsers', 'screenPageViews'] },
+  { dimensions: ['minutesAgo'], metrics: ['activeUsers'] },
+  { dimensions: ['pagePath'], metrics: ['screenPageViews'], ...top('screenPageViews') },
+  { dimensions: ['country'], metrics: ['activeUsers'], ...top('activeUsers') },
+  { dimensions: ['deviceCategory'], metrics: ['activeUsers'] },
+];
+
+const step = (name: string) => ({ name, filter: { word: 'eventName', op: 'is', value: name, caseSensitive: true } });
+/** A funnel to a purchase, but for its dates. */
+export const FUNNEL = { steps: ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'].map(step) };

@@ -1,6 +1,7 @@
 /** This module is responsible for building chunks: numbering visitors, setting straddling sessions apart, counting the others by every cube. */
 import type { Site } from '@magpie/query';
 import { addDays, type Day } from '@magpie/time';
+import type { Measure } from '@magpie/vocabulary';
 import { groupsSql, type Key, type Portion } from '../groups.ts';
 import type { Rows } from '../lanes.ts';
 import { TABLES, type Tables } from '../sources.ts';
@@ -14,11 +15,12 @@ import {
   CUBES,
   type Cube,
   type CubeColumn,
+  finerThan,
   measureColumn,
   SESSION_COLUMNS,
 } from './cubes.ts';
 import { monthly, setOfNumbers } from './read.ts';
-import { CUBE_ROWS, MAKE_STAGED_SESSIONS, STAGED, STAGED_SESSIONS, STRADDLING, VISITORS } from './tables.ts';
+import { CUBE_ROWS, MAKE_STAGED, STAGED, STAGED_CUBES, STAGED_SESSIONS, STRADDLING, VISITORS } from './tables.ts';
 
 /** One connection, held. */
 export interface Tools {
@@ -82,10 +84,19 @@ export async function buildDays(tools: Tools, build: Build, days: readonly DayOf
   await copySpanning(tools, build, params);
   await copyStraddling(tools, build, params);
   const ask = ({ text, params: values }: Statement) => tools.run(text, { ...params, ...values });
-  await tools.run(MAKE_STAGED_SESSIONS, {});
+  for (const text of MAKE_STAGED) await tools.run(text, {});
   await ask(sessionsStatement(site));
-  for (const cube of CUBES)
-    await ask(cube.columns.every(({ ofSession }) => ofSession) ? ofSessions(cube) : ofEvents(site, cube));
+  const [bySession, byEvent] = [true, false].map((whole) =>
+    CUBES.filter(({ columns }) => columns.every(({ ofSession }) => ofSession) === whole),
+  ) as [Cube[], Cube[]];
+  for (const cube of bySession) await ask(ofSessions(cube));
+  for (const cube of byEvent) if (!finerThan(cube)) await ask(ofEvents(site, cube));
+  for (const cube of byEvent) {
+    const finer = finerThan(cube);
+    if (finer) await ask(ofCube(cube, finer));
+  }
+  // All at once: every part that is written is merged with others later.
+  await tools.run(`INSERT INTO ${CUBE_ROWS} SELECT * FROM ${STAGED_CUBES}`, {});
   const surveys = await tools.look(
     `SELECT build, ${SURVEYED} FROM ${STAGED.sessionDays} WHERE ${COUNTS} GROUP BY build`,
     ['build', ...SURVEY_COLUMNS],
@@ -96,7 +107,8 @@ export async function buildDays(tools: Tools, build: Build, days: readonly DayOf
     ['build', 'day'],
     params,
   );
-  for (const table of [...Object.values(STAGED), STAGED_SESSIONS]) await tools.run(`TRUNCATE TABLE ${table}`, {});
+  for (const table of [...Object.values(STAGED), STAGED_SESSIONS, STAGED_CUBES])
+    await tools.run(`TRUNCATE TABLE ${table}`, {});
   const of = (rows: Rows, set: number) => rows.filter((row) => Number(row[0]) === set).map((row) => row.slice(1));
   return days.map(({ day, from, until }, i): Chunk => {
     const [alone, whole, first, second] = sets.map((all) => all[i]!) as [number, number, number, number];
@@ -137,7 +149,7 @@ export async function buildMonths(
   });
   const columns = CUBE_COLUMNS.map(({ name }) => name);
   const measures = CUBE_MEASURES.map(measureColumn);
-  const sums = CUBE_MEASURES.map(({ of }, i) => `${of === 'users' ? 'groupBitmapMergeState' : 'sum'}(${measures[i]})`);
+  const sums = CUBE_MEASURES.map((measure, i) => mergedState(measure, measures[i]!));
   const place = 'indexOf({starts:Array(UInt32)}, roundDown(first, {starts:Array(UInt32)}))';
   await tools.run(
     `INSERT INTO ${CUBE_ROWS} (site_id, cube_name, first, build, day, ${[...columns, ...measures].join(', ')})
@@ -295,6 +307,19 @@ function ofEvents(site: Site, cube: Cube): Statement {
   return cubeStatement(cube, names, values, `(SELECT *, k0 AS build FROM (${groups}))`, params);
 }
 
+/** A cube by some of the columns of another that knows as much. */
+function ofCube(cube: Cube, finer: Cube): Statement {
+  const params = new Params();
+  const names = cube.columns.map(({ name }) => name);
+  const values = cube.measures.map((measure) => mergedState(measure, measureColumn(measure)));
+  const rows = `${STAGED_CUBES} WHERE cube_name = ${params.add('String', finer.name)}`;
+  return cubeStatement(cube, names, values, `${rows} GROUP BY ${['build', ...names].join(', ')}`, params);
+}
+
+/** What rows of a cube come to in another. */
+const mergedState = ({ of }: Measure, column: string): string =>
+  `${of === 'users' ? 'groupBitmapMergeState' : 'sum'}(${column})`;
+
 function cubeStatement(
   { name, columns, measures }: Cube,
   keys: readonly string[],
@@ -309,7 +334,7 @@ function cubeStatement(
   ];
   const chunk = `{site:UInt32}, ${params.add('String', name)}, {firsts:Array(UInt32)}[${SET}], build, {dates:Array(Date)}[${SET}]`;
   return {
-    text: `INSERT INTO ${CUBE_ROWS} (${into.join(', ')}) SELECT ${[chunk, ...keys, ...values].join(', ')} FROM ${from}`,
+    text: `INSERT INTO ${STAGED_CUBES} (${into.join(', ')}) SELECT ${[chunk, ...keys, ...values].join(', ')} FROM ${from}`,
     params: params.values,
     columns: [],
   };

@@ -103,6 +103,13 @@ export class Chunks {
     return (this.#revisions.get(siteId) ?? 0) + (this.#revisions.get(undefined) ?? 0);
   }
 
+  /** Whether sessions of the site are being changed just now. */
+  isChanging(siteId: number): boolean {
+    return [...this.#touches].some(
+      (touch) => touch.closed === undefined && (touch.siteId === undefined || touch.siteId === siteId),
+    );
+  }
+
   /** Says that events of a site, or of all, have changed that no chunk rests on. */
   revise(siteId: number | undefined): void {
     this.#revisions.set(siteId, (this.#revisions.get(siteId) ?? 0) + 1);

@@ -20,6 +20,8 @@ export interface Cover {
   readonly rest: readonly Stretch[];
   /** The survey of those others; undefined when none reaches into the range. Set once it was asked for. */
   readonly restSurvey?: Survey | undefined;
+  /** The generation of numbers that their visitors have; undefined where they are to be joined. */
+  readonly restNumbers?: number | undefined;
 }
 
 const LAST_SECOND = 4_294_967_295;

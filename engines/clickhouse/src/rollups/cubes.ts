@@ -150,6 +150,16 @@ export const CUBES: readonly Cube[] = [
   cube('profiles', ['session_number', 'device_category', 'country_id', 'channel']),
 ];
 
+/** A cube that knows all that another does, by more columns, which are the same on all events of a session: so nothing is in two of its rows. */
+export const finerThan = ({ columns, measures }: Cube): Cube | undefined =>
+  CUBES.find(
+    (one) =>
+      one.measures === measures &&
+      one.columns.length > columns.length &&
+      columns.every((column) => one.columns.includes(column)) &&
+      one.columns.every((column) => column.ofSession || columns.includes(column)),
+  );
+
 /** Tells what a cube holds: another for every change of its columns or measures. */
 export const cubeId = ({ name, columns, measures }: Cube): string =>
   `${name} ${hashOf(JSON.stringify([columns, measures]))}`;

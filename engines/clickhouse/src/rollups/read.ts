@@ -1,7 +1,7 @@
 /** This module is responsible for the groups of a range in SQL where days of it are rolled up: cubes, straddling sessions and the rest, put together. */
 import type { Plan } from '@magpie/query';
 import type { Day } from '@magpie/time';
-import type { Dimension } from '@magpie/vocabulary';
+import type { Dimension, Measure } from '@magpie/vocabulary';
 import { filterSql, namedOnce } from '../filter.ts';
 import { groupsSql, type Portion } from '../groups.ts';
 import { TABLES } from '../sources.ts';
@@ -12,10 +12,10 @@ import { type Cover, straddlersOf, within } from './cover.ts';
 import { cubeId, measureColumn } from './cubes.ts';
 import { pickCube } from './pick.ts';
 import { spanRows } from './spans.ts';
-import { CUBE_ROWS, STRADDLING, VISITORS } from './tables.ts';
+import { CUBE_ROWS, NUMBERS, STRADDLING, VISITORS } from './tables.ts';
 
 /** Numbers of visitors that are not rolled up begin here. */
-const UNKNOWN = 2 ** 31;
+export const UNKNOWN = 2 ** 31;
 
 /** The set of visitors' numbers, where a condition holds if there is one. */
 export const setOfNumbers =
@@ -62,9 +62,7 @@ export function groupsOfRangeSql(
   ];
   const ofCube = cubeSql(plan, index, cube.name, pieces, dimensions, params, others.length > 0);
   if (others.length === 0) return ofCube;
-  const values = plan.measures.map(
-    ({ of }, i) => `toInt64(${of === 'users' ? 'groupBitmapMerge' : 'sum'}(p${i})) AS v${i}`,
-  );
+  const values = plan.measures.map((measure, i) => `${merged(measure, `p${i}`)} AS v${i}`);
   const keys = dimensions.map((_, i) => `k${i}`);
   return `SELECT ${['range', ...keys, ...values].join(', ')} FROM (${[ofCube, ...others].join(' UNION ALL ')}) GROUP BY ${['range', ...keys].join(', ')}`;
 }
@@ -79,7 +77,11 @@ interface Piece {
   readonly builds: readonly number[];
 }
 
-/** The groups of the cubes of days and months, as they are or, as `p0` …, to be put together with those of others. */
+/** What rows of a column that holds parts of a measure come to. */
+const merged = ({ of }: Measure, column: string): string =>
+  `toInt64(${of === 'users' ? 'groupBitmapMerge' : 'sum'}(${column}))`;
+
+/** The groups of the cubes of days and months, or their rows as they are, as `p0` …, to be put together with those of others. */
 function cubeSql(
   plan: Plan,
   index: number,
@@ -92,11 +94,9 @@ function cubeSql(
   const { site, now, perLine } = plan;
   const context: Context = { site, range: plan.ranges[index]!, now, params, lines: new Lines(), perLine, ofCube: true };
   const keys = dimensions.map(({ source }, i) => `${wordOf(source, context).key} AS k${i}`);
-  const values = plan.measures.map((measure, i) => {
-    const column = measureColumn(measure);
-    if (measure.of !== 'users') return isPart ? `sum(${column}) AS p${i}` : `toInt64(sum(${column})) AS v${i}`;
-    return isPart ? `groupBitmapMergeState(${column}) AS p${i}` : `toInt64(groupBitmapMerge(${column})) AS v${i}`;
-  });
+  const values = plan.measures.map((measure, i) =>
+    isPart ? `${measureColumn(measure)} AS p${i}` : `${merged(measure, measureColumn(measure))} AS v${i}`,
+  );
   const pieces = [...days, ...months];
   const starts = pieces.map(({ from }) => from);
   const names = [...(days.length > 0 ? [cube] : []), ...(months.length > 0 ? [monthly(cube)] : [])];
@@ -117,7 +117,8 @@ function cubeSql(
         namedOnce('w', (name) => shownOf(plan.words.get(name)!.source, context)),
       ),
     );
-  const grouping = keys.length > 0 ? `GROUP BY ${keys.map((_, i) => `k${i}`).join(', ')}` : 'HAVING count() > 0';
+  const groups = keys.length > 0 ? `GROUP BY ${keys.map((_, i) => `k${i}`).join(', ')}` : 'HAVING count() > 0';
+  const grouping = isPart ? '' : groups;
   return `SELECT ${[`toUInt8(${index}) AS range`, ...keys, ...values].join(', ')} FROM ${CUBE_ROWS} WHERE ${where.join(' AND ')} ${grouping}`;
 }
 
@@ -139,24 +140,43 @@ function straddlingSql(
 function restSql(
   plan: Plan,
   index: number,
-  { rest }: Cover,
+  cover: Cover,
   survey: Survey,
   dimensions: readonly Dimension[],
   params: Params,
 ): string {
-  const condition = `${within([{ from: survey.firstSession, to: survey.lastSession }], params)} AND ${within(rest, params)}`;
+  const condition = restSessions(cover, params);
   const asksVisitors = plan.measures.some(({ of }) => of === 'users');
+  const { restNumbers } = cover;
   return groupsSql(plan, index, survey, dimensions, params, {
     condition,
-    setOf: setOfNumbers('v.number'),
-    ...(asksVisitors && { visitors: numbersSql(plan.site.id, condition, params) }),
+    ...(restNumbers === undefined
+      ? {
+          setOf: setOfNumbers('v.number'),
+          ...(asksVisitors && { visitors: numbersSql(plan.site.id, condition, params, UNKNOWN) }),
+        }
+      : { setOf: setOfNumbers(numberOf(restNumbers, params)) }),
   });
 }
 
-/** The numbers of the visitors of some sessions; those that have none yet are numbered for this statement. */
-function numbersSql(siteId: number, condition: string, params: Params): string {
+/** Which sessions are in no cube. */
+export function restSessions({ rest, restSurvey }: Cover, params: Params): string {
+  const { firstSession = 0, lastSession = 0 } = restSurvey ?? {};
+  const found = rest.filter(({ from, to }) => from <= lastSession && to >= firstSession);
+  return within(
+    found.map(({ from, to }) => ({ from: Math.max(from, firstSession), to: Math.min(to, lastSession) })),
+    params,
+  );
+}
+
+/** The number of a row's visitor in a generation; 0 where there is none. */
+export const numberOf = (generation: number, params: Params): string =>
+  `joinGet('${NUMBERS}', 'number', ${params.add('UInt32', generation)}, user_key)`;
+
+/** The numbers of the visitors of some sessions; those that have none yet are given some from `unknown` on. */
+export function numbersSql(siteId: number, condition: string, params: Params, unknown: number): string {
   const site = `site_id = ${params.add('UInt32', siteId)}`;
   const present = `SELECT DISTINCT user_key FROM ${TABLES.sessionDays} WHERE ${site} AND ${condition}`;
   const known = `SELECT user_key, number FROM ${VISITORS} WHERE ${site} AND user_key IN (${present})`;
-  return `(SELECT p.user_key AS user_key, if(n.number > 0, n.number, toUInt32(${UNKNOWN} + rowNumberInAllBlocks())) AS number FROM (${present}) AS p ANY LEFT JOIN (${known}) AS n ON p.user_key = n.user_key)`;
+  return `(SELECT p.user_key AS user_key, if(n.number > 0, n.number, toUInt32(${params.add('UInt32', unknown)} + rowNumberInAllBlocks())) AS number FROM (${present}) AS p ANY LEFT JOIN (${known}) AS n ON p.user_key = n.user_key)`;
 }

@@ -7,6 +7,7 @@ import { type Build, buildDays, buildMonths, type DayOfSessions, type Tools } fr
 import { buildsOf, type Chunk, Chunks, type Stretch, type Touched } from './chunks.ts';
 import { basisOf } from './cover.ts';
 import { CUBES, cubeId } from './cubes.ts';
+import { Numbers } from './numbers.ts';
 import {
   CHUNKS,
   COPY_COLUMNS,
@@ -30,11 +31,12 @@ export interface RollUpLanes {
 /** The roll-ups of a store. */
 export interface RollUps {
   readonly chunks: Chunks;
+  readonly numbers: Numbers;
   /** Says that sessions are about to change, of one site or of all; `done` of the answer says that they have. */
   touch(siteId: number | undefined, stretch: Stretch): Promise<Touched>;
   /** The same for single sessions by their start seconds. */
   touchSessions(siteId: number, starts: readonly number[]): Promise<Touched>;
-  /** Rolls up the days of a site that are over and not rolled up, in order, until nobody waits. Returns how many it did. */
+  /** Rolls up the days of a site that are over and not rolled up, the latest first, until nobody waits. Returns how many it did. */
   build(site: Site, now: number, signal?: Cancellation): Promise<number>;
   /** Lets the roll-ups of days stay when their events are removed; the events that they hold themselves are removed. */
   keepBefore(siteId: number, day: Day): Promise<void>;
@@ -47,7 +49,7 @@ export const EVER: Stretch = { from: 0, to: 4_294_967_295 };
 /** A day is rolled up when it has been over for so long: by then most visits over midnight have ended. */
 const QUIET_MS = 2 * 3600 * 1000;
 /** What is built together: bounds the memory that it takes. */
-const AT_ONCE = { events: 250_000, days: 4000, months: 24 };
+const AT_ONCE = { events: 500_000, days: 4000, months: 24 };
 
 /** Opens the roll-ups of a store whose own tables are up to date. */
 export async function openRollUps({ building, noting }: RollUpLanes): Promise<RollUps> {
@@ -81,8 +83,10 @@ export async function openRollUps({ building, noting }: RollUpLanes): Promise<Ro
   const isCurrent = (chunk: Chunk, site: Site): boolean =>
     chunk.basis === basisOf(site) && ALL_CUBES.every((id) => chunk.cubes.includes(id));
 
+  const numbers = new Numbers(chunks, noting);
   return {
     chunks,
+    numbers,
     touch: (siteId, stretch) => takeBack(chunks.touch(siteId, stretch)),
     touchSessions: (siteId, starts) => takeBack(chunks.touchSessions(siteId, starts)),
     async keepBefore(siteId, day) {
@@ -101,8 +105,9 @@ export async function openRollUps({ building, noting }: RollUpLanes): Promise<Ro
           });
       });
     },
-    forget: (siteId, userKey) =>
-      building(async (tools) => {
+    forget: (siteId, userKey) => {
+      numbers.clear();
+      return building(async (tools) => {
         const params = { site: siteId, key: userKey };
         await tools.run(
           `ALTER TABLE ${VISITORS} DELETE WHERE site_id = {site:UInt32} AND user_key = {key:UInt64} ${WAITING}`,
@@ -110,12 +115,14 @@ export async function openRollUps({ building, noting }: RollUpLanes): Promise<Ro
         );
         for (const table of Object.values(STRADDLING))
           await tools.run(`ALTER TABLE ${table} DELETE WHERE site_id = {site:UInt32} ${WAITING}`, params);
-      }),
+      });
+    },
     async build(site, now, signal) {
       let done = 0;
       const known = () => chunks.of(site.id).filter((chunk) => isCurrent(chunk, site));
       const missing = await building((tools) => missingDays(tools, site, now, known()));
-      for (const days of batchesOf(missing)) {
+      // The latest first: they are asked for most.
+      for (const days of batchesOf(missing).reverse()) {
         if (signal?.aborted) return done;
         await building(async (tools) => {
           const keep = chunks.building();

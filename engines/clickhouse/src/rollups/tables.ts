@@ -10,6 +10,8 @@ export const CHUNKS = `${DATABASE}.rollup_chunks`;
 export const CUBE_ROWS = `${DATABASE}.rollup_cubes`;
 /** Numbers of visitors, 1 and up in the order in which they were first rolled up: sets of them are small and quick to unite. */
 export const VISITORS = `${DATABASE}.rollup_visitors`;
+/** The same numbers for visitors whose sessions are in no cube, in memory only, each generation complete for whom it was made. */
+export const NUMBERS = `${DATABASE}.rollup_numbers`;
 /** The counted events of sessions of other days than one and the next, and their session_days, with the visitor's number for a key. */
 export const STRADDLING: Tables = {
   events: `${DATABASE}.rollup_straddling_events`,
@@ -29,6 +31,8 @@ export const COPY_COLUMNS: readonly (readonly [name: string, type: string])[] = 
 
 /** Their sessions, each with all that cubes count of it; in memory only. */
 export const STAGED_SESSIONS = `${DATABASE}.rollup_staged_sessions`;
+/** Rows of the cubes until all are there; in memory only. */
+export const STAGED_CUBES = `${DATABASE}.rollup_staged_cubes`;
 
 const measureType = (measure: Measure): string =>
   measure.of === 'users' ? 'AggregateFunction(groupBitmap, UInt32)' : 'Int64';
@@ -51,16 +55,21 @@ export const MAKE_TABLES: readonly string[] = [
   ENGINE = ReplacingMergeTree(version) ORDER BY (site_id, kind, first) ${SYNCED}`,
   `CREATE TABLE IF NOT EXISTS ${VISITORS} (site_id UInt32, user_key UInt64, number UInt32)
   ENGINE = ${ENGINES[VISITORS]}`,
+  `CREATE TABLE IF NOT EXISTS ${NUMBERS} (generation UInt32, user_key UInt64, number UInt32)
+  ENGINE = Join(ANY, LEFT, generation, user_key) SETTINGS persistent = 0`,
   `CREATE TABLE IF NOT EXISTS ${CUBE_ROWS} (site_id UInt32, cube_name LowCardinality(String), first UInt32, build UInt64, day Date,
   ${CUBE_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')})
   ENGINE = ${ENGINES[CUBE_ROWS]}`,
   `ALTER TABLE ${CUBE_ROWS} ${[...CUBE_COLUMNS.map(({ name, type }) => `${name} ${type}`), ...CUBE_MEASURES.map((one) => `${measureColumn(one)} ${measureType(one)}`)].map((column) => `ADD COLUMN IF NOT EXISTS ${column}`).join(', ')}`,
 ];
 
-/** Makes the table of staged sessions, whose columns are those of the cubes that are known now. Not at opening, which changes nothing that need not be. */
-export const MAKE_STAGED_SESSIONS = `CREATE OR REPLACE TABLE ${STAGED_SESSIONS} (build UInt64, user_key UInt64, session_start UInt32,
+/** Makes the tables of staged sessions and rows, whose columns are those of the cubes that are known now. Not at opening, which changes nothing that need not be. */
+export const MAKE_STAGED: readonly string[] = [
+  `CREATE OR REPLACE TABLE ${STAGED_SESSIONS} (build UInt64, user_key UInt64, session_start UInt32,
   ${SESSION_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')},
-  ${CUBE_MEASURES.map((one) => `${measureColumn(one)} Int64`).join(', ')}) ENGINE = Memory`;
+  ${CUBE_MEASURES.map((one) => `${measureColumn(one)} Int64`).join(', ')}) ENGINE = Memory`,
+  `CREATE OR REPLACE TABLE ${STAGED_CUBES} AS ${CUBE_ROWS} ENGINE = Memory`,
+];
 
 /** Makes a copy of one of the store's own tables: the same columns and those added, such as the build of their chunk. */
 export const makeCopy = (table: string, columns: readonly (readonly [name: string, type: string])[]): string =>

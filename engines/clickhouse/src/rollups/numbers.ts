@@ -1,0 +1,137 @@
+/** This module is responsible for the numbers of visitors whose sessions are in no cube: kept in memory and looked up, where every statement would have to join them anew. */
+import { TABLES } from '../sources.ts';
+import { Params } from '../statement.ts';
+import type { Tools } from './build.ts';
+import type { Chunk, Chunks } from './chunks.ts';
+import type { Cover } from './cover.ts';
+import { numberOf, numbersSql, restSessions, UNKNOWN } from './read.ts';
+import { NUMBERS } from './tables.ts';
+
+/** Visitors that keep one number each as long as the chunks of their site stay as they are. */
+interface Generation {
+  readonly number: number;
+  readonly chunks: readonly Chunk[];
+  /** At most so many numbers were given to visitors who had none. */
+  given: number;
+  /** By the sessions that were looked at: the revision of that time, and whether their visitors have numbers. */
+  readonly looked: Map<string, { readonly revision: number; readonly numbered: Promise<boolean> }>;
+}
+
+/** Works on a connection of its own, one piece of work at a time. */
+type Use = <T>(work: (tools: Tools) => Promise<T>) => Promise<T>;
+
+/** Sessions of so many rows are joined instead: all that is not rolled up yet after an import, say. */
+const MOST_ROWS = 300_000;
+/** Rows of the table after which it is emptied as soon as nobody reads it, and after which nothing is added until then. */
+const ROOM = { enough: 1_000_000, most: 4_000_000 };
+/** Most looks that are remembered. */
+const REMEMBERED = 1000;
+
+/** Gives numbers, and remembers them. */
+export class Numbers {
+  readonly #chunks: Chunks;
+  readonly #use: Use;
+  readonly #generations = new Map<number, Generation>();
+  #last = 0;
+  #rows = 0;
+  #readers = 0;
+  #emptied: Promise<void> = Promise.resolve();
+
+  constructor(chunks: Chunks, use: Use) {
+    this.#chunks = chunks;
+    this.#use = use;
+  }
+
+  /** Does some work while no number is taken back. */
+  async reading<T>(work: () => Promise<T>): Promise<T> {
+    this.#readers++;
+    try {
+      await this.#emptied;
+      return await work();
+    } finally {
+      this.#readers--;
+      if (this.#rows >= ROOM.enough) this.#empty();
+    }
+  }
+
+  /** The generation in which the visitors of a range's sessions that are in no cube have numbers; undefined when they are too many. */
+  async of(siteId: number, cover: Cover): Promise<number | undefined> {
+    if (!cover.restSurvey) return undefined;
+    const generation = this.#generationOf(siteId);
+    const { looked } = generation;
+    const { firstSession, lastSession } = cover.restSurvey;
+    const key = `${firstSession} ${lastSession}`;
+    const revision = this.#chunks.revision(siteId);
+    let known = looked.get(key);
+    if (known?.revision !== revision) {
+      if (looked.size >= REMEMBERED) looked.clear();
+      known = { revision, numbered: this.#number(siteId, generation, cover) };
+      looked.set(key, known);
+      known.numbered.catch(() => looked.delete(key));
+    }
+    return (await known.numbered) ? generation.number : undefined;
+  }
+
+  /** Whether every visitor of those sessions has had a number until now, although sessions of the site have changed. */
+  async have(siteId: number, generation: number, cover: Cover): Promise<boolean> {
+    if (this.#chunks.isChanging(siteId)) return false;
+    const { missing } = await this.#use((tools) => look(tools, siteId, generation, cover));
+    return missing === 0;
+  }
+
+  /** Takes back all numbers as soon as nobody reads them. */
+  clear(): void {
+    this.#rows = ROOM.most;
+    this.#empty();
+  }
+
+  #empty(): void {
+    if (this.#readers > 0) return;
+    this.#rows = 0;
+    this.#generations.clear();
+    this.#emptied = this.#use((tools) => tools.run(`TRUNCATE TABLE ${NUMBERS}`, {}));
+    // Who reads next is told.
+    this.#emptied.catch(() => undefined);
+  }
+
+  #generationOf(siteId: number): Generation {
+    const chunks = this.#chunks.of(siteId);
+    const known = this.#generations.get(siteId);
+    if (known?.chunks === chunks) return known;
+    const generation = { number: ++this.#last, chunks, given: 0, looked: new Map() };
+    this.#generations.set(siteId, generation);
+    return generation;
+  }
+
+  #number(siteId: number, generation: Generation, cover: Cover): Promise<boolean> {
+    return this.#use(async (tools) => {
+      const { rows, missing } = await look(tools, siteId, generation.number, cover);
+      if (missing === 0) return true;
+      if (rows > MOST_ROWS || this.#rows + rows > ROOM.most) return false;
+      const params = new Params();
+      const sessions = restSessions(cover, params);
+      const numbers = numbersSql(siteId, sessions, params, UNKNOWN + generation.given);
+      this.#rows += rows;
+      generation.given += rows;
+      await tools.run(
+        `INSERT INTO ${NUMBERS} SELECT ${params.add('UInt32', generation.number)}, user_key, number FROM ${numbers}`,
+        params.values,
+      );
+      return true;
+    });
+  }
+}
+
+/** How many rows of session_days the sessions have, and of how many the visitor has no number. */
+async function look(
+  tools: Tools,
+  siteId: number,
+  generation: number,
+  cover: Cover,
+): Promise<{ readonly rows: number; readonly missing: number }> {
+  const params = new Params();
+  const missing = `countIf(${numberOf(generation, params)} = 0)`;
+  const text = `SELECT count() AS rows, ${missing} AS missing FROM ${TABLES.sessionDays} WHERE site_id = ${params.add('UInt32', siteId)} AND ${restSessions(cover, params)}`;
+  const [row] = await tools.look(text, ['rows', 'missing'], params.values);
+  return { rows: Number(row?.[0]), missing: Number(row?.[1]) };
+}
