@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { RunReportResponse, SiteListing, Status } from '@magpie/server';
 import { Command, CommanderError, Option } from 'commander';
+import { addContentCommands } from './content-commands.ts';
 import { type DemoSettings, demoCommand } from './demo.ts';
 import { addDoctorCommand } from './doctor-command.ts';
 import { printFailure } from './failure.ts';
@@ -137,6 +138,7 @@ addKeyCommands(program);
 addLicenceCommands(program);
 addSenderCommands(program);
 addSiteDataCommands(program);
+addContentCommands(program);
 addDoctorCommand(program);
 addUserCommands(program);
 

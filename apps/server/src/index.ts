@@ -10,6 +10,8 @@ export {
   type ApiKeyListing,
   type BlockedListing,
   COMMANDS,
+  type ContentImport,
+  type ContentListing,
   type CsvSummary,
   type DefinitionListing,
   type FeedbackListing,

@@ -49,6 +49,7 @@ describe('a file of content', () => {
       'url\nhttps://elsewhere.example/',
       'Line 2: url is "https://elsewhere.example/"; it must be an address or path of',
     ],
+    ['url\nnope nope', 'Line 2: url is "nope nope"'],
     ['url\njavascript:alert(1)', 'Line 2: url is "javascript:alert(1)"'],
     ['url,type\n/a,Big Post', 'Line 2: type is "Big Post"'],
     ['url,image\n/a,data:image/png;base64', 'Line 2: image is "data:image/png;base64"'],

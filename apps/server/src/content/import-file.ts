@@ -85,7 +85,7 @@ function pieceOf(cells: Cells, line: number, siteUrl: string, now: number): Stor
     return ms;
   };
   const url = text('url');
-  const path = url === '' ? undefined : pathOn(url, [siteUrl]);
+  const path = /^(https?:\/)?\//i.test(url) ? pathOn(url, [siteUrl]) : undefined;
   if (path === undefined) throw bad(line, `url is ${shown(url)}; it must be an address or path of ${siteUrl}.`);
   const type = text('type') || 'page';
   if (!TYPE.test(type)) throw bad(line, `type is ${shown(type)}; it must be a word such as post, page or product.`);

@@ -181,13 +181,9 @@ export function createInventory(
     return source;
   };
 
-  /** Of content that is only imported, what is published is what is there. */
   const contentNow = async (site: SiteRecord): Promise<Held> => {
-    const { source, reading } = await store.state(site.id);
+    const { totals } = (await store.state(site.id)).reading;
     const items = await store.items(site.id);
-    const count = (type: string) => items.filter((item) => item.type === type).length;
-    const counted = (source === null || source.kind === 'import') && reading.refreshedAt === null && items.length > 0;
-    const totals = counted ? { posts: count('post'), pages: count('page'), comments: null } : reading.totals;
     const shown = items.map((item) => ({ ...item, image: item.image === null ? null : addressOf(site, item.image) }));
     const pictures = items.flatMap(({ image }) => (image === null ? [] : [[pictureKey(image), image] as const]));
     return { content: contentOf(shown, totals, site.url), pictures: new Map(pictures) };
@@ -242,6 +238,13 @@ export function createInventory(
         );
       }
       await store.put(site.id, items);
+      const { source } = await store.state(site.id);
+      if (source === null || source.kind === 'import') {
+        // Of content that is only imported, what is published is what is there.
+        const { post = 0, page = 0 } = await store.counts(site.id);
+        const totals = { posts: post, pages: page, comments: null };
+        await store.noteReading(site.id, { ...NOTHING_READ, totals, refreshedAt: now() });
+      }
       return items.length;
     },
     async fill(site, { items, totals }) {

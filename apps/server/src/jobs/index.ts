@@ -4,6 +4,7 @@ import { doctor } from '../doctor/doctor.ts';
 import { type App, type Command, CommandError, type Progress } from '../ports.ts';
 import { importAccessLog } from './access-log/import.ts';
 import { query, report } from './ask-commands.ts';
+import { importContent, refreshContent, setContentSource, showContent } from './content-commands.ts';
 import { importCsv } from './csv/import.ts';
 import { importGa4Export } from './ga4-export/import.ts';
 import { announced } from './import/announced.ts';
@@ -46,6 +47,7 @@ import {
 } from './word-commands.ts';
 
 export type { AccessLogSummary } from './access-log/import.ts';
+export type { ContentImport, ContentListing } from './content-commands.ts';
 export type { CsvSummary } from './csv/import.ts';
 export type { Ga4ExportSummary } from './ga4-export/import.ts';
 export type { ImportListing } from './import-commands.ts';
@@ -106,6 +108,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'import.remove': alone(removeImport),
   'import.csv': alone(announced(importCsv)),
   doctor,
+  'content.set-source': quick(setContentSource),
+  'content.refresh': refreshContent,
+  'content.import': quick(importContent),
+  'content.show': quick(showContent),
   query: quick(query),
   report: quick(report),
   'report.pdf': quick(printReport),

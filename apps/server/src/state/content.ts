@@ -48,7 +48,7 @@ export interface ContentState {
 export interface ContentStore {
   state(siteId: number): Promise<ContentState>;
   /**
-   * Changes the source; what was read from another one is forgotten.
+   * Changes the source; what was read from another one is forgotten, what was imported stays.
    * @throws CommandError `conflict` when `version` is not the present one
    */
   setSource(siteId: number, source: ContentSource, version: number): Promise<ContentState>;
@@ -98,7 +98,7 @@ export function openContent(db: Kysely<StateTables>): ContentStore {
       if (before.version !== version)
         throw new CommandError('conflict', 'The source of the content was changed by somebody else meanwhile.');
       const same = before.source?.kind === source.kind && before.source.address === source.address;
-      if (!same) await db.deleteFrom('content_items').where('site_id', '=', siteId).execute();
+      if (!same) await db.deleteFrom('content_items').where('site_id', '=', siteId).where('origin', '!=', '').execute();
       const after = { version: version + 1, source, reading: same ? before.reading : NOTHING_READ };
       await save(siteId, after);
       changed(siteId);

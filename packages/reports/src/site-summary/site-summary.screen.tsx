@@ -173,7 +173,9 @@ function ShareList({
         {rows
           ? rows.map(({ label, percent }) => (
               <li key={label} className={styles.row}>
-                <span className={styles.bar} style={{ inlineSize: `${most > 0 ? (percent / most) * 100 : 0}%` }} />
+                <span className={styles.bars}>
+                  <span className={styles.bar} style={{ inlineSize: `${most > 0 ? (percent / most) * 100 : 0}%` }} />
+                </span>
                 <span dir="auto" className={styles.label} title={label}>
                   {label}
                 </span>
@@ -182,8 +184,8 @@ function ShareList({
             ))
           : Array.from({ length: expected }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
-              <li key={index} className={styles.row}>
-                <Skeleton height={28} width={`${100 - index * 12}%`} radius="var(--radius-chip)" />
+              <li key={index} className={`${styles.row} ${styles.waiting}`}>
+                <Skeleton height="100%" width={`${100 - index * 12}%`} radius="var(--radius-chip)" />
               </li>
             ))}
       </ol>
@@ -216,10 +218,16 @@ function Popular({ title, help, data, loading, content, held, icon, tellContent 
 function Waiting() {
   return (
     <div className={styles.content}>
-      <Skeleton height="100%" radius="var(--radius-control)" />
+      <span className={styles.picture}>
+        <Skeleton height="100%" radius="var(--radius-control)" />
+      </span>
       <div className={styles.about}>
-        <Skeleton height={22} width="80%" />
-        <Skeleton height={42} />
+        <span className={styles.title}>
+          <Skeleton height={22} width="80%" />
+        </span>
+        <span className={styles.figures}>
+          <Skeleton height={42} style={{ gridColumn: '1 / -1' }} />
+        </span>
       </div>
     </div>
   );

@@ -1,0 +1,84 @@
+/** This module is responsible for the commands about a site's content: where it is read from, and what is known of it. */
+import { resolve } from 'node:path';
+import type { ContentImport, ContentListing } from '@magpie/server';
+import { Argument, type Command } from 'commander';
+import { run } from './run.ts';
+import type { GlobalOptions } from './settings.ts';
+import { list, number, table } from './table.ts';
+
+type SourceOptions = GlobalOptions & { readonly allowPrivate?: boolean };
+type ImportOptions = GlobalOptions & { readonly replace?: boolean };
+
+/** Adds them to the program. */
+export function addContentCommands(program: Command): void {
+  const content = program
+    .command('content')
+    .description('titles, pictures, authors and categories of what a site has published');
+  content
+    .command('set-source')
+    .description('say where the content is read from, every hour')
+    .addArgument(new Argument('<kind>').choices(['wordpress', 'sitemap', 'import']))
+    .argument('[address]', "of the WordPress site or the sitemap; the site's own unless given")
+    .option('--allow-private', 'let its own host be at an address that is not public, such as one of this network')
+    .action((kind: string, address: string | undefined, _, command: Command) => {
+      const options = command.optsWithGlobals<SourceOptions>();
+      const input = { site: options.site, kind, address, allowPrivate: options.allowPrivate };
+      return run<ContentListing>({ name: 'content.set-source', input, options }, printContent);
+    });
+  content
+    .command('refresh')
+    .description('read it now')
+    .action((_, command: Command) => {
+      const options = command.optsWithGlobals<GlobalOptions>();
+      return run<ContentListing>({ name: 'content.refresh', input: { site: options.site }, options }, printContent);
+    });
+  content
+    .command('import <file>')
+    .description(
+      'take in a CSV file or JSON lines: url, title, type, image, author, categories, published_at, modified_at',
+    )
+    .option('--replace', 'in place of all that was imported before')
+    .action((file: string, _, command: Command) => {
+      const options = command.optsWithGlobals<ImportOptions>();
+      const input = { site: options.site, path: resolve(file), replace: options.replace };
+      return run<ContentImport>(
+        { name: 'content.import', input, options },
+        (made) => `Imported ${number(made.imported)}.\n\n${printContent(made)}`,
+      );
+    });
+  content
+    .command('show')
+    .description('what is known, where from, and what could not be read')
+    .action((_, command: Command) => {
+      const options = command.optsWithGlobals<GlobalOptions>();
+      return run<ContentListing>({ name: 'content.show', input: { site: options.site }, options }, printContent);
+    });
+}
+
+const moment = (ms: number | null) =>
+  ms === null ? 'never' : `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** How the content of a site stands. */
+function printContent({ source, refreshedAt, failure, errors, totals, items, progress }: ContentListing): string {
+  const kinds = Object.entries(items).map(([type, count]) => [type, number(count)]);
+  const parts = [
+    list([
+      ['Source', source ? `${source.kind} ${source.address}`.trim() : 'none'],
+      ...(source?.allowPrivate ? [['Private address', 'allowed'] as const] : []),
+      ['Read', progress ? `under way: ${progress.text}, ${progress.done} of ${progress.total}` : moment(refreshedAt)],
+      ...(failure === null ? [] : [['Stopped', failure] as const]),
+      ['Posts published', totals.posts ?? '–'],
+      ['Pages published', totals.pages ?? '–'],
+      ['Comments', totals.comments ?? '–'],
+    ]),
+  ];
+  if (kinds.length > 0) parts.push(table([{ title: 'Type' }, { title: 'Known', right: true }], kinds));
+  if (errors.length > 0)
+    parts.push(
+      table(
+        [{ title: 'Could not be read' }, { title: 'Why' }],
+        errors.map(({ url, message }) => [url, message]),
+      ),
+    );
+  return parts.join('\n\n');
+}

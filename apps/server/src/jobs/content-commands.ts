@@ -1,0 +1,93 @@
+/** This module is responsible for the commands by which an owner says where a site's content is, has it read, and looks at it. */
+import { readFile, stat } from 'node:fs/promises';
+import { CONTENT_KINDS, type ContentStatus } from '@magpie/contract';
+import { z } from 'zod';
+import { type App, CommandError, type Progress, type SiteRecord } from '../ports.ts';
+import { readInput, shown, siteField, siteOf } from './input.ts';
+
+/** How the content of a site stands. */
+export interface ContentListing extends ContentStatus {
+  /** Public tracking id. */
+  readonly site: string;
+}
+
+/** What a file of content came to. */
+export interface ContentImport extends ContentListing {
+  /** Pieces in the file. */
+  readonly imported: number;
+}
+
+const ofSite = { site: siteField.optional() };
+/** Fifty thousand pieces with long titles. */
+const MOST_BYTES = 100e6;
+
+const listingOf = async (app: App, site: SiteRecord): Promise<ContentListing> => ({
+  site: site.trackingId,
+  ...(await app.content.status(site.id)),
+});
+
+/** The command `content.show`. */
+export async function showContent(app: App, input: unknown): Promise<ContentListing> {
+  return listingOf(app, await siteOf(app, readInput(z.strictObject(ofSite), input).site));
+}
+
+const sourceSchema = z.strictObject({
+  ...ofSite,
+  kind: z.enum(CONTENT_KINDS),
+  address: z.string().optional(),
+  allowPrivate: z.boolean().optional(),
+});
+
+/**
+ * The command `content.set-source`. Nothing is read yet; `allowPrivate` lets the source's own host be at an address that is not public.
+ * @throws CommandError `bad_source`
+ */
+export async function setContentSource(app: App, input: unknown): Promise<ContentListing> {
+  const { site: named, kind, address = '', allowPrivate = false } = readInput(sourceSchema, input);
+  const site = await siteOf(app, named);
+  const { version } = await app.content.status(site.id);
+  await app.content.setSource(site, { kind, address, allowPrivate, version });
+  await app.audit.note('content.set-source', null, { site: site.id, kind, address, allowPrivate });
+  return listingOf(app, site);
+}
+
+/** The command `content.refresh`. @throws CommandError `no_source`, `busy` */
+export async function* refreshContent(app: App, input: unknown): AsyncGenerator<Progress, ContentListing, void> {
+  const site = await siteOf(app, readInput(z.strictObject(ofSite), input).site);
+  yield* app.content.refresh(site);
+  return listingOf(app, site);
+}
+
+const importSchema = z.strictObject({
+  ...ofSite,
+  /** On the machine that runs Magpie. */
+  path: z.string().min(1),
+  /** In place of all that was imported before. */
+  replace: z.boolean().optional(),
+});
+
+/**
+ * The command `content.import`: the pieces of a CSV file or of JSON lines, all or none.
+ * @throws CommandError `bad_file`, `bad_content` naming the line
+ */
+export async function importContent(app: App, input: unknown): Promise<ContentImport> {
+  const { site: named, path, replace = false } = readInput(importSchema, input);
+  const site = await siteOf(app, named);
+  const imported = await app.content.importText(site, await textOf(path), replace);
+  await app.audit.note('content.import', null, { site: site.id, imported, replace });
+  return { imported, ...(await listingOf(app, site)) };
+}
+
+async function textOf(path: string): Promise<string> {
+  const unreadable = (reason: string) =>
+    new CommandError('bad_file', `The file ${shown(path)} cannot be read: ${reason}.`);
+  try {
+    const { size } = await stat(path);
+    if (size > MOST_BYTES)
+      throw unreadable(`it has ${Math.round(size / 1e6)} MB; at most ${MOST_BYTES / 1e6} MB can be`);
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    throw unreadable(String((error as NodeJS.ErrnoException).code ?? error));
+  }
+}
