@@ -48,7 +48,8 @@ export function NoteForm({ note, draft, onDraft, onReread, onDone, onCategories 
   const gone = note !== null && problem?.code === 'unknown_note';
 
   useEffect(() => {
-    form.current?.querySelector('input')?.focus();
+    form.current?.querySelector('input')?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
   function change(part: Partial<NoteDraft>) {

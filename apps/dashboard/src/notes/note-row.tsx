@@ -19,13 +19,13 @@ export function NoteRow({ note, onEdit }: { note: SiteNote; onEdit?: (() => void
       <span className={styles.date}>{format.day(note.note_date_ymd)}</span>
       <div className={styles.main}>
         {onEdit ? (
-          <button type="button" className={styles.title} dir="auto" onClick={onEdit}>
-            {note.note_title}
+          <button type="button" className={styles.title} onClick={onEdit}>
+            <bdi>{note.note_title}</bdi>
           </button>
         ) : (
           // It can get the focus, for who has chosen it on the chart.
-          <span className={styles.title} dir="auto" tabIndex={-1}>
-            {note.note_title}
+          <span className={styles.title} tabIndex={-1}>
+            <bdi>{note.note_title}</bdi>
           </span>
         )}
         <span className={styles.about}>
@@ -83,7 +83,7 @@ function ChangeButtons({ note, onEdit }: { note: SiteNote; onEdit: () => void })
         /* translators: %s: the title of a note */
         label={sprintf(__('Delete %s', 'magpie'), note.note_title)}
         size="small"
-        className={styles.late}
+        className={classNames(styles.late, styles.delete)}
         aria-disabled={remove.isPending || undefined}
         onClick={() => !remove.isPending && remove.mutate(note)}
       >

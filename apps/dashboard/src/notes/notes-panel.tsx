@@ -137,15 +137,13 @@ function PanelBody(state: PanelState) {
   return (
     <>
       {adding ? (
-        <div className={styles.adding}>
-          <NoteForm
-            note={null}
-            draft={adding}
-            onDraft={setAdding}
-            onDone={done}
-            onCategories={() => setDialog('categories')}
-          />
-        </div>
+        <NoteForm
+          note={null}
+          draft={adding}
+          onDraft={setAdding}
+          onDone={done}
+          onCategories={() => setDialog('categories')}
+        />
       ) : (
         <>
           {phone && (
