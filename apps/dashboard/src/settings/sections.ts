@@ -97,6 +97,16 @@ export const SECTIONS: readonly Section[] = [
     component: lazy(() => import('./money/money-section.tsx').then((module) => ({ default: module.MoneySection }))),
   },
   {
+    id: 'content',
+    title: () => __('Content', 'magpie'),
+    description: () => __('Where the titles, pictures and categories in reports come from.', 'magpie'),
+    group: 'site',
+    capability: 'save_settings',
+    component: lazy(() =>
+      import('./content/content-section.tsx').then((module) => ({ default: module.ContentSection })),
+    ),
+  },
+  {
     id: 'pdf',
     title: () => __('PDF reports', 'magpie'),
     description: () => __('What stands at the head of a printed report.', 'magpie'),

@@ -1,6 +1,8 @@
 /** This module is responsible for the actions by which an owner says where a site's content is read from, and looks how that goes. */
 import { contentStatusCall, refreshContentCall, setContentSourceCall } from '@magpie/contract';
 import { requireRight } from '../admission.ts';
+import { CommandError } from '../ports.ts';
+import { ProblemError } from '../problem.ts';
 import { action } from './action.ts';
 
 /** `magpie_content_status`, `magpie_set_content_source`, `magpie_refresh_content`. */
@@ -10,7 +12,10 @@ export const CONTENT_ACTIONS = [
     const allowPrivate = allow_private === '1';
     // What stands beside this server is the operator's to show.
     if (allowPrivate) requireRight(user, 'manage_sites');
-    await app.content.setSource(site, { kind, address, allowPrivate, version });
+    await app.content.setSource(site, { kind, address, allowPrivate, version }).catch((error) => {
+      if (!(error instanceof CommandError) || error.code !== 'bad_source') throw error;
+      throw new ProblemError('bad_request', error.message, { field: 'address' });
+    });
     await app.audit.note('content.set-source', user.id, { site: site.id, kind, address, allowPrivate });
     if (kind !== 'import') await app.content.startRefresh(site);
     return { data: await app.content.status(site.id) };

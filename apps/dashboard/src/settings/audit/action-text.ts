@@ -13,6 +13,8 @@ export function actionText(action: string): string {
     'definition.remove': __('Removed a word', 'magpie'),
     'affiliate.set': __('Set an affiliate rule', 'magpie'),
     'affiliate.remove': __('Removed an affiliate rule', 'magpie'),
+    'content.set-source': __('Said where the content is', 'magpie'),
+    'content.import': __('Took in content from a file', 'magpie'),
     'header_image.set': __('Set the image of PDFs', 'magpie'),
     'header_image.remove': __('Removed the image of PDFs', 'magpie'),
     'api_key.create': __('Made a key', 'magpie'),

@@ -1,0 +1,144 @@
+/** This module is responsible for showing what is known of a site's content, how reading it goes, and what could not be read. */
+import type { ContentStatus } from '@magpie/contract';
+import { __, _n, Button, Card, Notice, Spinner, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { RefreshCw } from 'lucide-react';
+import styles from './content.module.css';
+
+/** The card. */
+export function ContentCard({
+  status,
+  problem,
+  onRefresh,
+}: {
+  status: ContentStatus;
+  problem: string | undefined;
+  onRefresh: () => Promise<void>;
+}) {
+  const { source, progress, failure, refreshedAt, errors } = status;
+  const readable = source !== null && source.kind !== 'import';
+  return (
+    <Card
+      title={__('What is known', 'magpie')}
+      actions={
+        readable && (
+          <Button size="small" icon={<RefreshCw />} loading={progress !== null} onClick={() => void onRefresh()}>
+            {__('Refresh now', 'magpie')}
+          </Button>
+        )
+      }
+    >
+      <Counts {...status} />
+      <div className={styles.state} aria-live="polite">
+        {progress ? <Running {...progress} /> : <LastRead at={refreshedAt} />}
+      </div>
+      {(problem ?? failure) && !progress && (
+        <Notice tone="bad" title={__('The last reading stopped before its end.', 'magpie')}>
+          <span className={styles.address}>{problem ?? failure}</span>
+        </Notice>
+      )}
+      {errors.length > 0 && <Errors errors={errors} />}
+    </Card>
+  );
+}
+
+function Counts({ totals, items }: ContentStatus) {
+  const format = useFormat();
+  const known = (type: string) => items[type] ?? 0;
+  const other = Object.entries(items)
+    .filter(([type]) => !['post', 'page', 'product'].includes(type))
+    .reduce((sum, [, count]) => sum + count, 0);
+  const facts = [
+    [__('Posts', 'magpie'), known('post'), totals.posts],
+    [__('Pages', 'magpie'), known('page'), totals.pages],
+    [__('Products', 'magpie'), known('product'), null],
+    [__('Comments', 'magpie'), null, totals.comments],
+    ...(other > 0 ? [[__('Others', 'magpie'), other, null] as const] : []),
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, count, published]) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>
+            {format.metric(count ?? published, 'integer')}
+            {count !== null && published !== null && published !== count && (
+              <span className={styles.of}>
+                {
+                  /* translators: %s: how many are published */ sprintf(
+                    __('of %s published', 'magpie'),
+                    format.metric(published, 'integer'),
+                  )
+                }
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Running({ done, total, text }: NonNullable<ContentStatus['progress']>) {
+  const { locale } = useLocale();
+  const share = total > 0 ? Math.min(1, done / total) : 0;
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(share);
+  return (
+    <>
+      <Spinner />
+      <span className={styles.text}>
+        {__('Reading the content', 'magpie')} <span className={styles.quiet}>{text}</span>
+      </span>
+      {total > 0 && (
+        <span
+          className={styles.track}
+          role="progressbar"
+          aria-label={__('Reading the content', 'magpie')}
+          aria-valuenow={Math.round(share * 100)}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuetext={percent}
+        >
+          <span className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function LastRead({ at }: { at: number | null }) {
+  const { locale, timeZone } = useLocale();
+  if (at === null) return <span className={styles.quiet}>{__('Nothing was read yet.', 'magpie')}</span>;
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return (
+    <span className={styles.quiet}>
+      {/* translators: %s: a date and time */ sprintf(__('Read on %s', 'magpie'), time.format(at))}
+    </span>
+  );
+}
+
+function Errors({ errors }: Pick<ContentStatus, 'errors'>) {
+  const { locale } = useLocale();
+  return (
+    <details className={styles.errors}>
+      <summary>
+        {
+          /* translators: %s: a number of addresses */ sprintf(
+            _n('%s address could not be read', '%s addresses could not be read', errors.length, 'magpie'),
+            new Intl.NumberFormat(locale).format(errors.length),
+          )
+        }
+      </summary>
+      <ul>
+        {errors.map(({ url, message }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one address can fail in several ways
+          <li key={index}>
+            <span className={styles.address} dir="ltr">
+              {url}
+            </span>
+            <span className={styles.quiet}>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
