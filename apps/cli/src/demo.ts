@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CAPABILITIES } from '@magpie/contract';
-import { DEMO_SITE, demoContent, generateDemo, writeDemoSite } from '@magpie/demo';
+import { DEMO_NOTES_AUTHOR, DEMO_SITE, demoContent, demoNotes, generateDemo, writeDemoSite } from '@magpie/demo';
 import type { Hit } from '@magpie/events';
-import { openApp, type RunningApp, type SiteRecord } from '@magpie/server';
+import { fillNotes, openApp, type RunningApp, type SiteRecord } from '@magpie/server';
 import { localDay } from '@magpie/time';
 import { ensureBuilt } from './build.ts';
 import { CliError } from './failure.ts';
@@ -114,6 +114,7 @@ async function fill(app: RunningApp, address: string, today: string): Promise<vo
     view.end();
   }
   await app.content.fill(site, demoContent(address + SITE_PATH, app.now()));
+  await fillNotes(app, site, DEMO_NOTES_AUTHOR, demoNotes(app.now(), site.timeZone));
   writeMark(app.dataDir, { day: today });
 }
 

@@ -41,6 +41,7 @@ export {
 export { prepareToPrint } from './jobs/print-commands.ts';
 export { licensedAddress, makeLicenceKeys, signLicence } from './licences/token.ts';
 export { createLog, type Log } from './log.ts';
+export { fillNotes } from './notes/fill-notes.ts';
 export { type OpenAppOptions, openApp, type RunningApp } from './open-app.ts';
 export type { NewUser, User, Users } from './people-ports.ts';
 export * from './ports.ts';

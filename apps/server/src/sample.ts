@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Hit } from '@magpie/events';
 import { localDay } from '@magpie/time';
+import { fillNotes } from './notes/fill-notes.ts';
 import type { RunningApp } from './open-app.ts';
 import type { SiteRecord } from './ports.ts';
 
@@ -25,7 +26,7 @@ export function createSample(app: RunningApp): Sample {
   let making: Promise<SiteRecord> | undefined;
 
   async function make(): Promise<SiteRecord> {
-    const { DEMO_SITE, demoContent, generateDemo } = await import('@magpie/demo');
+    const { DEMO_NOTES_AUTHOR, DEMO_SITE, demoContent, demoNotes, generateDemo } = await import('@magpie/demo');
     const { trackingId: _trackingId, ...like } = DEMO_SITE;
     const site = app.sites.sample() ?? (await app.sites.create({ ...like, url: ADDRESS, sample: true }));
     const now = app.now();
@@ -44,6 +45,7 @@ export function createSample(app: RunningApp): Sample {
       await setImmediate();
     }
     await app.content.fill(site, demoContent(`${ADDRESS}/`, now));
+    await fillNotes(app, site, DEMO_NOTES_AUTHOR, demoNotes(now, site.timeZone));
     await app.state.settings.set(MADE_ON, today);
     return site;
   }

@@ -1,0 +1,31 @@
+/** This module is responsible for the notes of a site that plays somebody's: those of before give way to the given ones. */
+import type { RunningApp } from '../open-app.ts';
+import type { SiteRecord } from '../ports.ts';
+
+/** A note as it is given. */
+interface GivenNote {
+  readonly note_title: string;
+  /** `YYYY-MM-DD` in the site's zone. */
+  readonly note_date: string;
+  readonly important: boolean;
+  /** Name of a category of the site. */
+  readonly category: string | null;
+}
+
+/** Makes these the notes of a site. */
+export async function fillNotes(
+  app: Pick<RunningApp, 'state'>,
+  site: SiteRecord,
+  authorName: string,
+  notes: readonly GivenNote[],
+): Promise<void> {
+  const author = { id: 0, name: authorName };
+  for (const { id, version } of (await app.state.notes.list(site.id)).items)
+    await app.state.notes.remove(site.id, author, id, version);
+  const categories = await app.state.noteCategories.list(site.id);
+  await app.state.notes.createMany(
+    site,
+    author,
+    notes.map((note) => ({ ...note, category: categories.find(({ name }) => name === note.category)?.id ?? null })),
+  );
+}

@@ -1,0 +1,278 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Admin, startAdmin } from './admin.ts';
+
+let admin: Admin;
+const ANA = { id: 900, name: 'Ana' };
+/** Four by three pixels. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAYAAAC09K7GAAAAIklEQVR4AWTIMQ0AAAwCwQaLtVOZ9QMrgU9+OfwefUxUIAAAAP//iUTqJQAAAAZJREFUAwC/TgqPDp/jUwAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+beforeAll(async () => {
+  admin = await startAdmin({ months: 2 });
+});
+afterAll(() => admin?.close());
+
+/** A date on the site, so many days from today. */
+const dayAt = (days: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: admin.site.timeZone }).format(admin.app.now() + days * 86_400_000);
+const notes = () => admin.app.state.notes;
+const make = (note_title: string, daysAgo: number, more: { important?: boolean; category?: number } = {}) =>
+  notes().create(admin.site, ANA, { note_title, note_date: dayAt(-daysAgo), ...more });
+const stored = async () => (await notes().list(admin.site.id)).items;
+const removeAll = async () => {
+  for (const { id, version } of await stored()) await notes().remove(admin.site.id, ANA, id, version);
+};
+
+async function open(options: Parameters<Admin['open']>[1] = {}): Promise<Page> {
+  const page = await admin.open('#/', options);
+  await page.getByRole('button', { name: 'Site Notes', exact: true }).click();
+  return page;
+}
+const row = (page: Page, title: string) => page.locator('[data-note]').filter({ hasText: title });
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+};
+
+describe('site notes', () => {
+  it('are written with an image, edited where they stand, starred, filtered, deleted and brought back', async () => {
+    await removeAll();
+    const page = await open();
+    await page.getByText("There aren't any site notes. Go ahead and create one!").waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    const panel = page.getByRole('region', { name: 'Site Notes' });
+    await panel.getByRole('button', { name: 'Add New' }).first().click();
+    await page.keyboard.press('Enter');
+    await page.getByText('Write what happened.').waitFor();
+    await page.getByLabel('Date', { exact: true }).fill(dayAt(2));
+    await page.getByText('(tomorrow) at the latest').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel('Date', { exact: true }).fill(dayAt(-3));
+    await page.getByLabel('Note', { exact: true }).fill('<b>New</b> theme');
+    const image = page.locator('input[type=file]');
+    await image.setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+    await page.getByText('"drawing.svg" cannot be shown here').waitFor();
+    await image.setInputFiles({ name: 'lies.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+    await page.getByText('lies.png: The file says that it is image/png').waitFor();
+    await image.setInputFiles({ name: 'theme.png', mimeType: 'image/png', buffer: PNG });
+    await page.getByRole('button', { name: 'Show image 1' }).waitFor();
+    await page.getByRole('button', { name: 'Category: No category' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Website Updates' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+    await row(page, '<b>New</b> theme').waitFor();
+    const [note] = await stored();
+    expect(note).toMatchObject({
+      note_title: '<b>New</b> theme',
+      note_date: dayAt(-3),
+      important: false,
+      category: { name: 'Website Updates' },
+      medias: [{ type: 'image/png', width: 4, height: 3 }],
+    });
+    // The report has been asked anew: the note stands on its chart, as the text it is.
+    const marker = page.getByRole('button', { name: 'Site note: <b>New</b> theme' });
+    await marker.hover();
+    await page.getByRole('tooltip').getByText('<b>New</b> theme').waitFor();
+    await page.mouse.move(0, 0);
+
+    await row(page, 'theme')
+      .getByRole('button', { name: /^Image 1 of 1/ })
+      .click();
+    const shown = page.getByRole('dialog').getByRole('img', { name: 'Image 1 of 1' });
+    await expect.poll(() => shown.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(4);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await row(page, 'theme').getByRole('button', { name: 'Important:' }).click();
+    await expect.poll(async () => (await stored())[0]!.important).toBe(true);
+    await page.getByRole('button', { name: 'Important (1)' }).click();
+    await row(page, 'theme').waitFor();
+    await page.getByRole('button', { name: 'Important site note: <b>New</b> theme' }).waitFor();
+
+    await row(page, 'theme').getByRole('button', { name: '<b>New</b> theme', exact: true }).click();
+    expect(await page.getByLabel('Note', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
+    await page.getByLabel('Note', { exact: true }).fill('Newer theme');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await row(page, 'Newer theme').waitFor();
+    expect((await stored())[0]).toMatchObject({ note_title: 'Newer theme', important: true, version: 3 });
+
+    await row(page, 'Newer theme').hover();
+    await row(page, 'Newer theme').getByRole('button', { name: 'Delete Newer theme' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row(page, 'Newer theme').waitFor();
+    expect(await stored()).toHaveLength(1);
+    await page.context().close();
+  });
+
+  it('keep what the second of two people has written, and show him what the first has saved', async () => {
+    await removeAll();
+    const note = await make('Sale', 2);
+    const page = await open();
+    await row(page, 'Sale').getByRole('button', { name: 'Sale', exact: true }).click();
+    await page.getByLabel('Note', { exact: true }).fill('Sale of nests');
+    await notes().update(admin.site, { id: 901, name: 'Bo' }, note.id, 1, { note_title: 'Sale of feathers' });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Bo saved this note while you were editing it').waitFor();
+    await page.getByRole('region', { name: 'Saved', exact: true }).getByText('Sale of feathers').waitFor();
+    await page.getByRole('region', { name: 'Yours', exact: true }).getByText('Sale of nests').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect((await stored())[0]!.note_title).toBe('Sale of feathers');
+    await page.getByRole('button', { name: 'Save mine over it' }).click();
+    await row(page, 'Sale of nests').waitFor();
+    expect((await stored())[0]).toMatchObject({ note_title: 'Sale of nests', version: 3 });
+
+    await row(page, 'Sale of nests').getByRole('button', { name: 'Sale of nests', exact: true }).click();
+    await page.getByLabel('Note', { exact: true }).fill('Kept');
+    await notes().remove(admin.site.id, ANA, note.id, 3);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Someone has deleted this note in the meantime.').waitFor();
+    await page.getByRole('button', { name: 'Save as a new note' }).click();
+    await row(page, 'Kept').waitFor();
+    expect((await stored()).map(({ note_title }) => note_title)).toEqual(['Kept']);
+    await page.context().close();
+  });
+
+  it('are opened from the chart, several of one place with their count, by keyboard too', async () => {
+    await removeAll();
+    for (let n = 0; n < 12; n++) await make(`Later note ${n}`, 1);
+    await make('Front page', 20, { important: true });
+    await make('Newsletter', 20);
+    const page = await admin.open('#/');
+    await page.getByRole('button', { name: '12 site notes: ' }).waitFor();
+    await page.getByRole('button', { name: '2 site notes: Front page · Newsletter' }).focus();
+    await page.getByRole('tooltip').getByText('Newsletter').waitFor();
+    await page.keyboard.press('Enter');
+    // They are on the second page of the list, which turns to them.
+    await row(page, 'Front page').waitFor();
+    expect(await row(page, 'Front page').getAttribute('data-shown')).toBe('true');
+    expect(await row(page, 'Newsletter').getAttribute('data-shown')).toBe('true');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toMatch(/^(Front page|Newsletter)$/);
+    await page.getByText('11–14 of 14').waitFor();
+    await page.getByLabel('Search site notes').fill('front');
+    await expect.poll(() => page.locator('[data-note]').count()).toBe(1);
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('have categories that are made, renamed, recoloured and deleted', async () => {
+    await removeAll();
+    await make('Bare', 4);
+    const page = await open();
+    await page.getByRole('button', { name: 'More about site notes' }).click();
+    await page.getByRole('menuitem', { name: 'Categories' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Categories' });
+    await dialog.getByRole('button', { name: 'Add category' }).click();
+    await dialog.getByLabel('Name').fill('promotion');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('There is a category "Promotion" already.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByLabel('Name').fill('Outage');
+    await dialog.getByRole('radio', { name: 'Pink' }).check();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Edit Outage' }).click();
+    await dialog.getByLabel('Name').fill('Incident');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Edit Incident' }).waitFor();
+    const made = (await admin.app.state.noteCategories.list(admin.site.id)).find(({ name }) => name === 'Incident')!;
+    expect(made).toMatchObject({ background_color: '#d4537c', version: 2 });
+    await page.keyboard.press('Escape');
+
+    await row(page, 'Bare').getByRole('button', { name: 'Bare', exact: true }).click();
+    await page.getByRole('button', { name: 'Category: No category' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Incident' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await row(page, 'Bare').getByText('Incident').waitFor();
+    await page.getByRole('button', { name: 'More about site notes' }).click();
+    await page.getByRole('menuitem', { name: 'Categories' }).click();
+    await dialog.getByRole('button', { name: 'Delete Incident' }).click();
+    await dialog.getByText('1 note stays, without a category.').waitFor();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Edit Incident' }).waitFor({ state: 'detached' });
+    expect((await stored())[0]).toMatchObject({ note_title: 'Bare', category: null });
+    await page.context().close();
+  });
+
+  it('go out as CSV and come in again after a look at what that would come to', async () => {
+    await removeAll();
+    await make('=1+1', 4, { important: true });
+    const page = await open();
+    await row(page, '=1+1').waitFor();
+    const menu = async (item: string) => {
+      await page.getByRole('button', { name: 'More about site notes' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    const [download] = await Promise.all([page.waitForEvent('download'), menu('Export as CSV')]);
+    const text = await readFile((await download.path())!, 'utf8');
+    expect(text).toContain(`${dayAt(-4)},'=1+1,true,,,Ana`);
+
+    await menu('Import from CSV');
+    const dialog = page.getByRole('dialog', { name: 'Import site notes' });
+    const file = `${text}${dayAt(-5)},Launch,,Outages,,\r\n2026-02-30,Never,,,,\r\n`;
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'notes.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+    await dialog.getByText('Line 4, date: "2026-02-30" is not a real date').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await stored()).toHaveLength(1);
+    await dialog.getByRole('button', { name: 'Import 1 note' }).click();
+    await row(page, 'Launch').getByText('Outages').waitFor();
+    expect((await stored()).map(({ note_title }) => note_title).sort()).toEqual(['=1+1', 'Launch']);
+    await page.context().close();
+  });
+
+  it('can be read by who may only look, and nothing more', async () => {
+    await removeAll();
+    await make('Important thing', 3, { important: true });
+    const page = await open({ capabilities: ['view_reports'] });
+    await row(page, 'Important thing').getByRole('img', { name: 'Important' }).waitFor();
+    expect(await row(page, 'Important thing').getByRole('button').count()).toBe(0);
+    const panel = page.getByRole('region', { name: 'Site Notes' });
+    expect(await panel.getByRole('button', { name: 'Add New' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'More about site notes' }).click();
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Export as CSV']);
+    await page.keyboard.press('Escape');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close Site Notes' }).click();
+    await panel.waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+
+  it.each([
+    ['dark', { colorScheme: 'dark' as const }],
+    ['on a phone', { viewport: { width: 390, height: 844 } }],
+    ['on a phone in the dark', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const }],
+    ['from right to left', { locale: 'ar' }],
+  ])('are readable and in reach %s', async (_how, context) => {
+    await removeAll();
+    await make('Launch of the new site with a title that needs more than one line on any phone there is', 3, {
+      important: true,
+    });
+    const page = await open({ context });
+    await row(page, 'Launch').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
+    await row(page, 'Launch')
+      .getByRole('button', { name: /^Launch/ })
+      .click();
+    await page.getByRole('form', { name: 'Edit site note' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await row(page, 'Launch')
+      .getByRole('button', { name: /^Launch/ })
+      .waitFor();
+    await page.context().close();
+  });
+});
