@@ -6,6 +6,8 @@ import { __, Card, ErrorState, sprintf } from '@magpie/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
+import { type SiteEntitlement, useEntitlement } from '../entitlement.ts';
+import { ReceiptPlace } from '../frame/receipt-place.tsx';
 import { type ReportSource, useReport } from '../frame/use-report.ts';
 import { useView } from '../view/use-view.ts';
 import styles from './site-summary.module.css';
@@ -19,6 +21,7 @@ const ADDONS_PATH = '/settings/addons';
 export function SiteSummary({ ready }: { ready: boolean }) {
   const { view, dates, problems } = useView();
   const { site } = useDashboard();
+  const entitlement = useEntitlement();
   // It compares nothing.
   const alone = useMemo(() => ({ ...dates, compare: null }), [dates]);
   const query = useReport(siteSummary, alone, view.filters, ready && problems.length === 0);
@@ -37,18 +40,20 @@ export function SiteSummary({ ready }: { ready: boolean }) {
       </Card>
     );
   return (
-    <SiteSummaryScreen
-      data={answer?.data ?? null}
-      loading={query.isPlaceholderData || query.isPending}
-      withheld={withheldOf(answer?.meta.withheld, maySave)}
-      tellContent={
-        maySave && (
-          <Link className={styles.link} to={CONTENT_PATH}>
-            {__('Tell where your content is', 'magpie')}
-          </Link>
-        )
-      }
-    />
+    <ReceiptPlace title={__('Site Summary', 'magpie')} reportId={siteSummary.id} answer={answer} whole={false}>
+      <SiteSummaryScreen
+        data={answer?.data ?? null}
+        loading={query.isPlaceholderData || query.isPending}
+        withheld={withheldOf(answer?.meta.withheld, entitlement, maySave)}
+        tellContent={
+          maySave && (
+            <Link className={styles.link} to={CONTENT_PATH}>
+              {__('Tell where your content is', 'magpie')}
+            </Link>
+          )
+        }
+      />
+    </ReceiptPlace>
   );
 }
 
@@ -62,14 +67,22 @@ const named = (part: string) =>
 
 type Held = NonNullable<Meta['withheld']>[string];
 
-function withheldOf(fields: Meta['withheld'], maySave: boolean): Partial<Record<Part, Withheld>> {
-  const entries = Object.entries(fields ?? {}).map(([part, held]) => [part, frontOf(part, held, maySave)] as const);
+function withheldOf(
+  fields: Meta['withheld'],
+  entitlement: SiteEntitlement,
+  maySave: boolean,
+): Partial<Record<Part, Withheld>> {
+  const entries = Object.entries(fields ?? {}).map(
+    ([part, held]) => [part, frontOf(part, held, entitlement, maySave)] as const,
+  );
   return Object.fromEntries(entries);
 }
 
-function frontOf(part: string, { access, lack }: Held, maySave: boolean): Withheld {
+function frontOf(part: string, { access, lack }: Held, { atLeast }: SiteEntitlement, maySave: boolean): Withheld {
   const sample = access === 'demo';
-  if (lack.kind === 'tier')
+  const addon = lack.kind === 'addon' ? addonOf(lack.slug) : undefined;
+  // An add-on that no lower tier can switch on is to be had with that tier.
+  if (lack.kind === 'tier' || (addon && !atLeast(addon.tier)))
     return {
       sample,
       badge: __('PRO', 'magpie'),
@@ -77,7 +90,6 @@ function frontOf(part: string, { access, lack }: Held, maySave: boolean): Withhe
       text: sprintf(__('See %s with Pro.', 'magpie'), named(part)),
       action: <UpgradeLink className={styles.button}>{__('Upgrade to PRO', 'magpie')}</UpgradeLink>,
     };
-  const addon = addonOf(lack.slug);
   const name = addon ? __(addon.title, 'magpie') : lack.slug;
   return {
     sample,

@@ -1,13 +1,14 @@
 /** This module is responsible for the way from Overview to Pro: where it is sold, else where licences are entered. */
-import { __, VisuallyHidden } from '@magpie/ui';
+import { __, usePaper, VisuallyHidden } from '@magpie/ui';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEntitlement } from '../entitlement.ts';
 
-/** A link to Pro; nothing for who can do nothing about the licence. */
+/** A link to Pro; nothing on paper, and for who can do nothing about the licence. */
 export function UpgradeLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const { upgradeUrl, canUpgrade } = useEntitlement();
-  if (!canUpgrade) return null;
+  const paper = usePaper();
+  if (!canUpgrade || paper) return null;
   const away = !upgradeUrl.startsWith('#');
   return (
     <a className={className} href={upgradeUrl} {...(away && { target: '_blank', rel: 'noreferrer' })}>

@@ -3,7 +3,7 @@ import type { PaperFormat } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import html2canvas from 'html2canvas-pro';
 import { jsPDF } from 'jspdf';
-import { piecesOf, type Slice, slicesOf } from './pages.ts';
+import { groupsOf, piecesOf, type Slice, slicesOf } from './pages.ts';
 
 /** What is to become a PDF. */
 export interface PdfExport {
@@ -25,6 +25,8 @@ const DELAY_MS = 2_000;
 const JPEG_QUALITY = 1;
 /** Pictures are drawn at so many times the size of the screen. */
 const SCALE = 3;
+/** So many are drawn at once: no browser refuses a picture of this size. */
+const MOST_PIXELS = 16_000_000;
 /** At the foot of each page, mm: the number of the page. */
 const FOOT = 6;
 
@@ -56,19 +58,35 @@ export async function exportPdf({
   const typeface = await typefaceStyle();
   const pdf = new jsPDF({ orientation: paper.orientation, unit: 'mm', format: 'a4', compress: true });
   pdf.setProperties({ title });
-  for (const [index, slice] of slices.entries()) {
-    signal?.throwIfAborted();
-    onPage?.(index + 1, slices.length);
-    if (index > 0) pdf.addPage('a4', paper.orientation);
-    const picture = await jpegOf(await draw(container, slice, typeface));
-    pdf.addImage(picture, 'JPEG', paper.margin, paper.margin, width, slice.height * millimetres, undefined, 'NONE');
-    number(pdf, paper, `${index + 1} / ${slices.length}`);
+  let page = 0;
+  for (const group of groupsOf(slices, MOST_PIXELS / (paper.pixels * SCALE * SCALE))) {
+    onPage?.(page + 1, slices.length);
+    const first = group[0]!;
+    const last = group.at(-1)!;
+    const drawn = await draw(container, { top: first.top, height: last.top + last.height - first.top }, typeface);
+    for (const slice of group) {
+      signal?.throwIfAborted();
+      page += 1;
+      if (page > 1) pdf.addPage('a4', paper.orientation);
+      const picture = await jpegOf(partOf(drawn, (slice.top - first.top) * SCALE, slice.height * SCALE));
+      pdf.addImage(picture, 'JPEG', paper.margin, paper.margin, width, slice.height * millimetres, undefined, 'NONE');
+      number(pdf, paper, `${page} / ${slices.length}`);
+    }
   }
   signal?.throwIfAborted();
   pdf.save(fileName);
 }
 
-/** One page's part of the report. */
+/** A part of a picture, over its whole width. */
+function partOf(picture: HTMLCanvasElement, top: number, height: number): HTMLCanvasElement {
+  const part = document.createElement('canvas');
+  part.width = picture.width;
+  part.height = Math.round(height);
+  part.getContext('2d')?.drawImage(picture, 0, -Math.round(top));
+  return part;
+}
+
+/** A part of the report, page by page or several pages at once. */
 function draw(container: HTMLElement, slice: Slice, typeface: string): Promise<HTMLCanvasElement> {
   return html2canvas(container, {
     scale: SCALE,
@@ -85,14 +103,29 @@ function draw(container: HTMLElement, slice: Slice, typeface: string): Promise<H
     // Only the paper and what styles it: the page around it may be long.
     ignoreElements: (element) =>
       !element.contains(container) && !container.contains(element) && !element.matches('head, head *'),
-    onclone: (page, copy) => {
+    onclone: async (page, copy) => {
       copy.style.position = 'static';
       page.body.style.margin = '0';
       for (const svg of copy.querySelectorAll('svg')) svg.prepend(styleOf(page, typeface));
-      // Of a picture of SVG only a part would be drawn to cover its place.
-      for (const img of copy.querySelectorAll('img')) img.style.objectFit = 'fill';
+      await keepVectors(container, copy);
     },
   });
+}
+
+/** Images of SVG have no size in pixels to be drawn by: the copy is given pictures of them as large as they are seen. */
+async function keepVectors(container: HTMLElement, copy: HTMLElement): Promise<void> {
+  const copies = copy.querySelectorAll('img');
+  const loading = [...container.querySelectorAll('img')].map(async (seen, index) => {
+    const target = copies[index];
+    if (!target || !/\.svg(?:$|[?#])/.test(seen.src) || !seen.complete) return;
+    const picture = document.createElement('canvas');
+    picture.width = seen.clientWidth * SCALE;
+    picture.height = seen.clientHeight * SCALE;
+    picture.getContext('2d')?.drawImage(seen, 0, 0, picture.width, picture.height);
+    target.src = picture.toDataURL();
+    await target.decode();
+  });
+  await Promise.allSettled(loading);
 }
 
 /** A picture of SVG knows no typeface but those inside it. */

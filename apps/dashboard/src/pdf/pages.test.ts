@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slicesOf } from './pages.ts';
+import { groupsOf, slicesOf } from './pages.ts';
 
 const piece = (top: number, height: number) => ({ top, bottom: top + height });
 
@@ -31,6 +31,12 @@ describe('the pages of a paper', () => {
     const rows = Array.from({ length: 50 }, (_, index) => piece(index * 37.5, 37.5));
     expect(slicesOf(rows, 400).map(({ height }) => height)).toEqual([375, 375, 375, 375, 375]);
     expect(slicesOf([piece(0, 1000)], 400).map(({ height }) => height)).toEqual([400, 400, 200]);
+  });
+
+  it('are drawn together as far as one picture may reach', () => {
+    const pages = [0, 700, 1400, 2100].map((top) => ({ top, height: 690 }));
+    expect(groupsOf(pages, 1500).map((group) => group.length)).toEqual([2, 2]);
+    expect(groupsOf(pages, 100).map((group) => group.length)).toEqual([1, 1, 1, 1]);
   });
 
   it('lose nothing and show nothing twice', () => {

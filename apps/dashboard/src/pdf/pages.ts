@@ -42,6 +42,17 @@ export function slicesOf(pieces: readonly Piece[], pageHeight: number): Slice[] 
   return slices;
 }
 
+/** Pages that follow each other, together as long as they are no higher than so many px from the first to the last. */
+export function groupsOf(slices: readonly Slice[], mostHeight: number): Slice[][] {
+  const groups: Slice[][] = [];
+  for (const slice of slices) {
+    const group = groups.at(-1);
+    if (group && slice.top + slice.height - group[0]!.top <= mostHeight) group.push(slice);
+    else groups.push([slice]);
+  }
+  return groups;
+}
+
 /** What of an element must not be cut: itself if it is one block and fits on a page, else its parts, down to the rows of its tables. */
 export function piecesOf(element: Element, pageHeight: number, originTop: number): Piece[] {
   const { top, bottom, height } = element.getBoundingClientRect();

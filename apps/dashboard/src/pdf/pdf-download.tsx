@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { useDashboard } from '../dashboard.tsx';
 import type { ViewDates } from '../view/resolve.ts';
 import { Paper } from './paper.tsx';
+import { paperDates } from './paper-dates.ts';
 import styles from './pdf-download.module.css';
 
 /** Of the report on paper, while it is drawn. */
@@ -15,7 +16,8 @@ const PAPER_ID = 'magpie-paper';
 export interface PdfReport {
   readonly id: string;
   readonly title: string;
-  readonly dates: ViewDates;
+  /** Null for a report that has none. */
+  readonly dates: ViewDates | null;
   /** The report's blocks; null where none are shown: it loads, failed, or has nothing. */
   readonly content: ReactNode | null;
 }
@@ -27,7 +29,7 @@ type State =
 
 /** Draws the report as it is now, and says how it went (specification part 1, section 4). */
 export function PdfDownload({ report, onClose }: { report: PdfReport; onClose: () => void }) {
-  const { site } = useDashboard();
+  const { site, today } = useDashboard();
   // What is drawn stays as it was when it was asked for, though the page behind goes on.
   const [{ id, title, dates, content }] = useState(report);
   const paper = paperOf(id);
@@ -61,7 +63,7 @@ export function PdfDownload({ report, onClose }: { report: PdfReport; onClose: (
       {state.kind === 'drawing' &&
         content !== null &&
         createPortal(
-          <Paper id={PAPER_ID} title={title} dates={dates} width={paper.pixels} aside>
+          <Paper id={PAPER_ID} title={title} dates={paperDates(dates, today)} width={paper.pixels} aside>
             {content}
           </Paper>,
           root,

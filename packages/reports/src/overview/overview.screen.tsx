@@ -222,6 +222,7 @@ function slice(id: string, label: string, percent: number | undefined, before: n
 }
 
 function NewVsReturning({ data, loading, dates, identity, onFilter }: OverviewScreenProps) {
+  const paper = usePaper();
   const format = useFormat();
   const title = __('New vs. returning visitors', 'magpie');
   const help = __(
@@ -237,7 +238,7 @@ function NewVsReturning({ data, loading, dates, identity, onFilter }: OverviewSc
   const unknown = shares !== undefined && identity === 'day' && shares.new === 0 && shares.returning === 0;
   return (
     <Card title={title} help={help} figure={{ title, question: 'newvsreturn', meaning: help }}>
-      <div className={styles.donut}>
+      <div className={paper ? undefined : styles.donut}>
         {unknown ? (
           <EmptyState
             icon={<UserRoundCheck />}
@@ -263,6 +264,7 @@ function NewVsReturning({ data, loading, dates, identity, onFilter }: OverviewSc
 }
 
 function Devices({ data, loading, dates, onFilter }: OverviewScreenProps) {
+  const paper = usePaper();
   const format = useFormat();
   const title = __('Devices', 'magpie');
   const help = __('Share of sessions by the kind of device.', 'magpie');
@@ -275,7 +277,7 @@ function Devices({ data, loading, dates, onFilter }: OverviewScreenProps) {
   ];
   return (
     <Card title={title} help={help} figure={{ title, question: 'devices', meaning: help }}>
-      <div className={styles.donut}>
+      <div className={paper ? undefined : styles.donut}>
         <Donut
           caption={title}
           slices={slices}
