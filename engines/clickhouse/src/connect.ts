@@ -1,6 +1,7 @@
 /** This module is responsible for opening connections: to a data directory inside this process, or to a server. */
 import { mkdir } from 'node:fs/promises';
 import { type ClickHouseClientConfigOptions, createClient } from '@clickhouse/client';
+import { bound } from './bind.ts';
 import type { Connect } from './lanes.ts';
 
 /** Where the events are: a data directory that one process may use, or a ClickHouse server. */
@@ -16,6 +17,10 @@ export type Location =
     };
 
 const TEN_MINUTES = 600_000;
+
+// Every statement of the embedded engine holds one of the threads that files are read and written by, and the journal must always find
+// one. Their number is settled when the first is needed, which is after this module was loaded.
+process.env.UV_THREADPOOL_SIZE ??= '16';
 
 /** How to make a connection to the place. The embedded engine is only loaded when it is used. */
 export async function connectorOf(location: Location): Promise<Connect> {
@@ -35,5 +40,28 @@ export async function connectorOf(location: Location): Promise<Connect> {
   const { createChdbConnection } = await import('chdb/connection');
   // One contract, declared twice: in the client, and in the package that the embedded engine was built with.
   type Connection = NonNullable<ClickHouseClientConfigOptions['connection']>;
-  return () => createClient({ connection: createChdbConnection({ path: location.path }) as unknown as Connection });
+  return () =>
+    createClient({ connection: besideOthers(createChdbConnection({ path: location.path })) as unknown as Connection });
+}
+
+/** What a statement is sent with. */
+interface Sent {
+  readonly query: string;
+  readonly query_params?: Record<string, unknown> | undefined;
+}
+
+/** A connection whose statements run beside those of others, also where they have values. */
+function besideOthers<T extends object>(connection: T): T {
+  return new Proxy(connection, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      if (name !== 'query' && name !== 'command' && name !== 'exec') return value.bind(target);
+      return (sent: Sent) => {
+        const query = sent.query_params && bound(sent.query, sent.query_params);
+        const { query_params: _, ...rest } = sent;
+        return value.call(target, query === undefined ? sent : { ...rest, query });
+      };
+    },
+  });
 }

@@ -41,7 +41,9 @@ it('a slow question holds up neither other questions nor what is stored', async 
   const engine = createEngine((statement) => lanes.use((client) => select(client, statement, {})));
   const ended: string[] = [];
   const slow = lanes
-    .use((client) => select(client, { text: 'SELECT sleep(3) AS slept', params: {}, columns: ['slept'] }, {}))
+    .use((client) =>
+      select(client, { text: 'SELECT sleep({s:UInt8}) AS slept', params: { s: 3 }, columns: ['slept'] }, {}),
+    )
     .then(() => ended.push('slow'));
   await store.insert([hit(1), hit(2)], 'while it runs');
   ended.push('stored');

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { bound } from './bind.ts';
+
+describe('values in the text of a statement', () => {
+  it('are literals of their type', () => {
+    const text =
+      'SELECT {n:UInt32}, {big:UInt64}, {less:Int64}, {part:Float64}, {day:Date}, {names:Array(String)}, {none:Array(UInt8)}';
+    const values = {
+      n: 7,
+      big: '18446744073709551615',
+      less: -3,
+      part: 0.1,
+      day: '2026-01-31',
+      names: ['a', 'b'],
+      none: [],
+    };
+    expect(bound(text, values)).toBe(
+      "SELECT _CAST(7, 'UInt32'), _CAST(18446744073709551615, 'UInt64'), _CAST(-3, 'Int64'), _CAST('0.1', 'Float64'), _CAST('2026-01-31', 'Date'), _CAST(['a', 'b'], 'Array(String)'), _CAST([], 'Array(UInt8)')",
+    );
+  });
+
+  it('never end the literal that they are in, and are not looked for placeholders', () => {
+    expect(bound('SELECT {a:String}, {b:String}', { a: "\\' OR 1 = 1 --{b:String}", b: '\0$&' })).toBe(
+      "SELECT _CAST('\\\\\\' OR 1 = 1 --{b:String}', 'String'), _CAST('\\0$&', 'String')",
+    );
+  });
+
+  it('leave alone what is no placeholder of theirs', () => {
+    expect(bound("SELECT match(x, '[0-9]{1,15}'), {other:String}", {})).toBe(
+      "SELECT match(x, '[0-9]{1,15}'), {other:String}",
+    );
+  });
+
+  it('must be there, and whole where the type is', () => {
+    expect(() => bound('{n:UInt32}', { n: '1 OR 1' })).toThrow('no whole number');
+    expect(() => bound('{n:UInt32}', { n: 1.5 })).toThrow('no whole number');
+    expect(() => bound('{n:String}', { n: undefined })).toThrow('missing');
+    expect(() => bound('{n:Array(String)}', { n: 'a' })).toThrow('no list');
+  });
+
+  it('are left to the engine where the text would be too long', () => {
+    expect(bound('{n:String}', { n: 'a'.repeat(200_000) })).toBeUndefined();
+  });
+});
