@@ -1,0 +1,362 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { generateDemo } from '@magpie/demo';
+import { licensedAddress, makeLicenceKeys, signLicence } from '@magpie/server';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Admin, startAdmin } from './admin.ts';
+import { savedPdf } from './pdf.ts';
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+/** As somebody may name a page who means harm. */
+const HOSTILE = { title: '<img src=x onerror="document.title=1">Owls & "others"', path: '/<script>alert(1)</script>' };
+/** Says to the server that it has no Chromium. */
+const NONE = '/nowhere/chromium';
+
+let admin: Admin;
+const keys = await makeLicenceKeys();
+
+beforeAll(async () => {
+  admin = await startAdmin({ months: 2, tier: 'lite', upgradeUrl: 'https://shop.example/{tier}' });
+  await admin.app.licences.trust(keys.publicKey);
+  await addHostilePage();
+});
+afterAll(() => admin?.close());
+afterEach(async () => {
+  delete process.env.MAGPIE_CHROMIUM;
+  for (const context of admin.browser.contexts()) await context.close();
+});
+
+async function licensed(tier: 'lite' | 'plus' | 'pro'): Promise<void> {
+  await admin.app.licences.remove(admin.site, 'site').catch(() => undefined);
+  if (tier === 'lite') return;
+  const subject = { scope: 'site', address: licensedAddress(admin.site.url)! } as const;
+  const token = await signLicence({ subject, tier, expiresAt: null, now: Date.now() }, keys.privateKey);
+  await admin.app.licences.enter(admin.site, token, null);
+}
+
+/** Makes it one of the pages with the most views. */
+async function addHostilePage(): Promise<void> {
+  const days = [
+    ...generateDemo({
+      site: admin.site,
+      base: 'https://magpies.example/',
+      now: admin.app.now(),
+      months: 1,
+      visitsPerDay: 12,
+    }),
+  ];
+  const view = days.at(-3)!.hits.find(({ name }) => name === 'page_view')!;
+  const hits = Array.from({ length: 400 }, (_, n) => ({
+    ...view,
+    eventId: `f00d${n.toString(16).padStart(12, '0')}`,
+    pagePath: HOSTILE.path,
+    pageTitle: HOSTILE.title,
+  }));
+  await admin.app.events.insert(hits, 'hostile');
+}
+
+const settled = (page: Page) => page.getByRole('region', { name: 'Top 10 Countries' }).getByRole('table').waitFor();
+const chooser = (page: Page) => page.getByRole('button', { name: 'Choose metrics' });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Choose metrics' });
+const box = (page: Page, name: string) => panel(page).getByRole('checkbox', { name, exact: true });
+const tabs = (page: Page) =>
+  page
+    .getByRole('tab')
+    .allInnerTexts()
+    .then((texts) => texts.map((text) => text.split('\n')[0]));
+
+async function openPanel(page: Page): Promise<void> {
+  await chooser(page).click();
+  await box(page, 'Sessions').waitFor();
+}
+
+async function check(page: Page, name: string): Promise<void> {
+  await openPanel(page);
+  await box(page, name).click();
+  await panel(page).waitFor({ state: 'detached' });
+}
+
+/** No axe violation and no sideways scrolling in either theme, wide and on a phone. */
+async function looksRight(page: Page, state: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const where = `${state}, ${theme}`;
+    expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+    const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(inner, where).toBeLessThanOrEqual(outer!);
+    if (process.env.MAGPIE_PICTURES)
+      await page.screenshot({ path: `${process.env.MAGPIE_PICTURES}/${where.replaceAll(/\W+/g, '-')}.png` });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function exported(page: Page, entry: string) {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const saved = page.waitForEvent('download', { timeout: 120_000 });
+  await page.getByRole('menuitem', { name: entry, exact: entry === 'PDF' }).click();
+  return savedPdf(await saved);
+}
+
+describe('the metric settings', () => {
+  it('list thirteen metrics in the specified order, and save a change at once', async () => {
+    await licensed('pro');
+    const page = await admin.open('#/?tab=pageviews');
+    await settled(page);
+    expect(await tabs(page)).toEqual(['Sessions', 'Pageviews']);
+    await openPanel(page);
+    expect(await panel(page).getByRole('listitem').allInnerTexts()).toEqual([
+      'Sessions',
+      'Pageviews',
+      'Total users',
+      'Pageviews per user',
+      'Average session duration',
+      'Bounce rate',
+      'Revenue\nPRO',
+      'Average revenue per user\nPRO',
+      'Average revenue per session\nPRO',
+      'New users',
+      'Ecommerce purchases\nPRO',
+      'Engagement rate',
+      'Sessions per user',
+    ]);
+    await panel(page).getByText('2 of 7').waitFor();
+    await looksRight(page, 'metric settings');
+
+    await box(page, 'Revenue').click();
+    await page.getByText('Settings Updated').waitFor();
+    await panel(page).waitFor({ state: 'detached' });
+    expect(await tabs(page)).toEqual(['Sessions', 'Pageviews', 'Revenue']);
+    // The first of them is the open one, whichever it was before.
+    expect(await page.getByRole('tab', { selected: true }).innerText()).toContain('Sessions');
+    await page.getByRole('tab', { name: 'Revenue' }).click();
+    expect(page.url()).toContain('tab=revenue_sales');
+    await page.getByRole('figure', { name: 'Revenue over time' }).waitFor();
+
+    await page.reload();
+    await settled(page);
+    expect(await page.getByRole('tab', { selected: true }).innerText()).toContain('Revenue');
+  });
+
+  it('are driven by keyboard alone', async () => {
+    await licensed('pro');
+    const page = await admin.open();
+    await settled(page);
+    await chooser(page).focus();
+    await page.keyboard.press('Enter');
+    await box(page, 'Sessions').waitFor();
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'detached' });
+    expect(await chooser(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await box(page, 'Sessions').focus();
+    for (let n = 0; n < 3; n += 1) await page.keyboard.press('Tab');
+    expect(await box(page, 'Pageviews per user').evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.press('Space');
+    await page.getByText('Settings Updated').waitFor();
+    expect(await tabs(page)).toContain('Pageviews per user');
+  });
+
+  it('take seven and no more, and say why; nothing checked is sessions', async () => {
+    await licensed('pro');
+    const page = await admin.open();
+    await settled(page);
+    for (const name of ['Total users', 'Pageviews per user', 'Bounce rate', 'New users', 'Sessions per user'])
+      await check(page, name);
+    await openPanel(page);
+    await panel(page).getByText('7 of 7').waitFor();
+    const eighth = box(page, 'Engagement rate');
+    expect(await eighth.getAttribute('aria-disabled')).toBe('true');
+    const reason = await eighth.evaluate(
+      (input) => document.getElementById(input.getAttribute('aria-describedby')!)?.textContent,
+    );
+    expect(reason).toContain('Select up to 7 metrics');
+    await eighth.focus();
+    await page.keyboard.press('Space');
+    expect(await eighth.isChecked()).toBe(false);
+    await panel(page).getByText('7 of 7').waitFor();
+    await looksRight(page, 'seven metrics');
+    await page.keyboard.press('Escape');
+
+    for (const name of (await tabs(page)) as string[]) await check(page, name);
+    expect(await tabs(page)).toEqual(['Sessions']);
+    await openPanel(page);
+    expect(await box(page, 'Sessions').isChecked()).toBe(true);
+  });
+
+  it('say what the server refuses, and take the mark back', async () => {
+    await licensed('pro');
+    const page = await admin.open();
+    await settled(page);
+    await openPanel(page);
+    await page.route('**/ajax', async (route) => {
+      if (!route.request().postData()?.includes('update_included_metrics')) return route.continue();
+      const error = { code: 'internal', message: 'The disk is full.' };
+      return route.fulfill({ status: 500, json: { success: false, error } });
+    });
+    await box(page, 'Bounce rate').click();
+    await page.getByText('The disk is full.').waitFor();
+    expect(await box(page, 'Bounce rate').isChecked()).toBe(false);
+    expect(await tabs(page)).toEqual(['Sessions', 'Pageviews']);
+  });
+
+  it('show what Pro would bring in place of its metrics', async () => {
+    await licensed('plus');
+    const page = await admin.open('#/', { context: { viewport: PHONE, hasTouch: true } });
+    await settled(page);
+    await openPanel(page);
+    const revenue = box(page, 'Revenue');
+    await revenue.focus();
+    await page.keyboard.press('Space');
+    const upsell = panel(page).getByRole('alert');
+    await upsell.getByText('You can view this only in the PRO version').waitFor();
+    expect(await upsell.getByRole('link').getAttribute('href')).toBe('https://shop.example/pro');
+    expect(await revenue.isChecked()).toBe(false);
+    await looksRight(page, 'metric of Pro on a phone');
+  });
+});
+
+describe('the invitation to Pro', () => {
+  const banner = (page: Page) => page.getByRole('region', { name: /Save 50%/ });
+
+  it.each([
+    ['lite', 'See the whole story of your visitors'],
+    ['plus', 'See what your traffic earns'],
+  ] as const)('is there for %s, wide and narrow, until it is taken away', async (tier, title) => {
+    await licensed(tier);
+    const page = await admin.open();
+    await settled(page);
+    await banner(page).getByRole('heading', { name: title }).waitFor();
+    expect(await banner(page).getByRole('listitem').count()).toBe(3);
+    expect(await banner(page).getByRole('link').getAttribute('href')).toBe('https://shop.example/pro');
+    await looksRight(page, `invitation of ${tier}`);
+    await page.setViewportSize({ width: 782, height: 900 });
+    expect(await banner(page).getByRole('listitem').count()).toBe(0);
+    await page.setViewportSize(PHONE);
+    await looksRight(page, `invitation of ${tier} on a phone`);
+    await page.setViewportSize(WIDE);
+    await banner(page).getByRole('button', { name: 'Dismiss' }).click();
+    await page.reload();
+    await settled(page);
+    expect(await banner(page).count()).toBe(0);
+  });
+
+  it('is for nobody who has Pro, or can do nothing about it', async () => {
+    await licensed('pro');
+    const page = await admin.open();
+    await settled(page);
+    expect(await banner(page).count()).toBe(0);
+  });
+});
+
+describe('a PDF', () => {
+  it('is drawn by the browser, page by page', async () => {
+    await licensed('pro');
+    const page = await admin.open('#/?compare=previous', { context: { viewport: PHONE, colorScheme: 'dark' } });
+    await settled(page);
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const saved = page.waitForEvent('download', { timeout: 120_000 });
+    await page.getByRole('menuitem', { name: 'PDF', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Generating PDF report' }).waitFor();
+    const pdf = await savedPdf(await saved);
+    await page.getByRole('dialog', { name: 'Downloaded PDF report successfully!' }).waitFor();
+    expect(pdf.name).toBe('magpie-report.pdf');
+    expect(pdf.size).toEqual([842, 595]);
+    expect(pdf.pages.length).toBeGreaterThan(2);
+    expect(pdf.pages[0]).toContain(`1 / ${pdf.pages.length}`);
+    // 297 mm less two margins of 10.
+    const dots = Number(/\/Width (\d+)/.exec(pdf.bytes.toString('latin1'))?.[1]);
+    expect(dots / (277 / 25.4)).toBeGreaterThanOrEqual(300);
+    await page.getByRole('button', { name: 'OK' }).click();
+    expect(await page.locator('#magpie-paper').count()).toBe(0);
+  });
+
+  it('says where there is no report to draw', async () => {
+    const page = await admin.open('#/?range=2016-01-01..2016-01-02');
+    await page.getByText('No data for this time period.').waitFor();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'PDF', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: 'Download Failed' })
+      .getByText('Download Failed, no report found!')
+      .waitFor();
+    await looksRight(page, 'failed download');
+  });
+
+  it('is printed by the server: tagged, to be searched, hostile titles as text', async () => {
+    await licensed('pro');
+    const page = await admin.open('#/?range=last30&tab=pageviews');
+    await settled(page);
+    const pdf = await exported(page, 'Searchable PDF');
+    await page.getByText('Downloaded PDF report successfully!').waitFor();
+    expect(pdf.name).toBe('magpie-report.pdf');
+    expect(pdf.size).toEqual([843, 596]);
+    expect(pdf.tagged).toBe(true);
+    expect(pdf.title).toBe(`Overview – ${admin.site.name} – Magpie`);
+    expect(pdf.language).toBe('en-US');
+    for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD']) expect([...pdf.roles]).toContain(role);
+    expect(pdf.outline).toEqual(expect.arrayContaining(['Top 10 Countries', 'Top 10 Referrals', 'Top Posts/Pages']));
+    const text = pdf.pages.join(' ');
+    for (const words of ['https://magpies.example', 'Pageviews', 'Germany', HOSTILE.title, HOSTILE.path])
+      expect(text).toContain(words);
+    expect(pdf.pages.at(-1)).toContain(`${pdf.pages.length} / ${pdf.pages.length}`);
+    expect(text).not.toContain('Choose metrics');
+  });
+
+  it('is not offered by a server without Chromium, which says what is missing', async () => {
+    process.env.MAGPIE_CHROMIUM = NONE;
+    const page = await admin.open();
+    await settled(page);
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const entry = page.getByRole('menuitem', { name: /Searchable PDF/ });
+    expect(await entry.getAttribute('aria-disabled')).toBe('true');
+    expect(await entry.innerText()).toContain('package "chromium"');
+  });
+});
+
+it('can be walked through by keyboard alone, from the first tab to the last row', async () => {
+  await licensed('plus');
+  const page = await admin.open();
+  await settled(page);
+  await page.locator('h1').focus();
+  const seen: string[] = [];
+  for (let n = 0; n < 160; n += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      const { outlineStyle } = getComputedStyle(element);
+      return {
+        name: element.getAttribute('aria-label') ?? element.innerText.split('\n')[0] ?? '',
+        ringed: outlineStyle !== 'none' || element.matches('[role="application"]'),
+        outside: !document.querySelector('main')?.contains(element),
+      };
+    });
+    if (at.outside) break;
+    expect(at.ringed, `"${at.name}" shows that it has the focus`).toBe(true);
+    seen.push(at.name);
+  }
+  for (const name of [
+    'Filter',
+    'Export',
+    'Sessions',
+    'Choose metrics',
+    'Sessions over time',
+    'Dismiss',
+    'Filter by Germany',
+  ])
+    expect(
+      seen.some((one) => one.startsWith(name)),
+      name,
+    ).toBe(true);
+
+  await page.getByRole('tab', { name: 'Sessions' }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(page.url()).toContain('tab=pageviews');
+  await page.getByRole('application', { name: 'Pageviews over time' }).focus();
+  await page.keyboard.press('End');
+  await page.getByText(/\(so far\): Pageviews/).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Filter by Germany' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('list', { name: 'Filters in force' }).getByText('Germany').waitFor();
+});
