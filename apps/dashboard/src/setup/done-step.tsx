@@ -4,7 +4,7 @@ import { CircleCheck, CircleDashed, LayoutDashboard, Settings, Stethoscope } fro
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
-import { useSaveSettings } from '../settings/site-settings.tsx';
+import { useSaveSettings, useSettings } from '../settings/site-settings.tsx';
 import { identityOptions } from '../settings/tracking/identity.ts';
 import { usePulse } from './first-visit.tsx';
 import styles from './setup.module.css';
@@ -16,16 +16,27 @@ export function DoneStep({ answer, back }: StepProps) {
   const { search } = useLocation();
   const { data: pulse } = usePulse();
   const save = useSaveSettings();
+  const { refetch } = useSettings();
   const [problem, setProblem] = useState<string>();
   const asked = useRef(false);
+  async function finish(version: number) {
+    setProblem(undefined);
+    try {
+      await save({ setUp: true }, version);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  }
   useEffect(() => {
     if (answer.values.setUp || asked.current) return;
     asked.current = true;
-    save({ setUp: true }, answer.version).catch((error: unknown) => {
-      asked.current = false;
-      setProblem(error instanceof Error ? error.message : String(error));
-    });
-  }, [answer, save]);
+    void finish(answer.version);
+  });
+  async function again() {
+    // Somebody else may have saved something in between.
+    const { data = answer } = await refetch();
+    await finish(data.version);
+  }
   const way = identityOptions().find(({ value }) => value === answer.values.identity);
   const facts = [
     { done: true, text: /* translators: %s: a site's name */ sprintf(__('%s is set up.', 'magpie'), site.name) },
@@ -54,7 +65,11 @@ export function DoneStep({ answer, back }: StepProps) {
     <div className={styles.frame}>
       {problem !== undefined && (
         <Card>
-          <ErrorState title={__('The set-up could not be finished', 'magpie')} text={problem} />
+          <ErrorState
+            title={__('The set-up could not be finished', 'magpie')}
+            text={problem}
+            onRetry={() => void again()}
+          />
         </Card>
       )}
       <Card>

@@ -7,7 +7,7 @@ import { StepFrame, type StepProps } from './step-frame.tsx';
 /** The step. It may be passed by, and done at any later time. */
 export function HistoryStep({ answer: _answer, ...ways }: StepProps) {
   return (
-    <>
+    <div className={styles.frame}>
       <Card>
         <p className={styles.text}>
           {__(
@@ -18,6 +18,6 @@ export function HistoryStep({ answer: _answer, ...ways }: StepProps) {
         <ImportForm />
       </Card>
       <StepFrame {...ways}>{null}</StepFrame>
-    </>
+    </div>
   );
 }

@@ -37,7 +37,7 @@ export function TagStep({ answer, ...path }: StepProps) {
   const [way, setWay] = useState<Way>('tag');
   const { id, url } = answer.fixed;
   return (
-    <StepFrame {...path}>
+    <div className={styles.frame}>
       <Card>
         <div className={styles.fields}>
           <ChoiceField
@@ -84,6 +84,8 @@ export function TagStep({ answer, ...path }: StepProps) {
         </Card>
       )}
       {way !== 'google' && <FirstVisit />}
-    </StepFrame>
+      {/* The look for the tag is a form of its own. */}
+      <StepFrame {...path}>{null}</StepFrame>
+    </div>
   );
 }

@@ -54,6 +54,13 @@ function createWorks(app: App): Works {
   return {
     async start({ siteId, kind, command, input, ended }) {
       const work = command(app, input);
+      const tidyUp = async () => {
+        try {
+          await ended?.();
+        } catch {
+          // What is left behind goes at the next start.
+        }
+      };
       const id = ++last;
       const startedAt = app.now();
       const blank = { id, kind, startedAt, endedAt: null, result: null, problem: null };
@@ -61,7 +68,7 @@ function createWorks(app: App): Works {
       try {
         first = await work.next();
       } catch (error) {
-        await ended?.();
+        await tidyUp();
         throw error;
       }
       const entry: { -readonly [K in keyof Entry]: Entry[K] } = {
@@ -70,24 +77,23 @@ function createWorks(app: App): Works {
         running: Promise.resolve(),
         state: { ...blank, state: 'running', done: 0, total: 0, text: '' },
       };
-      const finish = (more: Partial<WorkState>) => {
+      const finish = async (more: Partial<WorkState>) => {
+        await tidyUp();
         entry.state = { ...entry.state, endedAt: app.now(), ...more };
       };
       const goOn = async () => {
         try {
           for (let step = first; ; step = await work.next()) {
-            if (step.done) return finish({ state: 'done', result: step.value ?? null });
+            if (step.done) return await finish({ state: 'done', result: step.value ?? null });
             const { done, total, text } = step.value;
             entry.state = { ...entry.state, done, total, text };
             if (!closing) continue;
             await work.return(undefined);
-            return finish({ state: 'failed', problem: { code: 'stopped', message: 'The server was stopped.' } });
+            return await finish({ state: 'failed', problem: { code: 'stopped', message: 'The server was stopped.' } });
           }
         } catch (error) {
           const { problem } = toProblem(error, `work-${id}`);
-          finish({ state: 'failed', problem: { code: problem.code, message: problem.message } });
-        } finally {
-          await ended?.();
+          await finish({ state: 'failed', problem: { code: problem.code, message: problem.message } });
         }
       };
       entry.running = goOn();

@@ -65,8 +65,9 @@ const idle = async ({ test, site }: Stage) => {
 };
 const someWork = async (stage: Stage) => {
   const works = await idle(stage);
-  const work = { siteId: stage.site.id, kind: 'rebuild', command: COMMANDS.rebuild! };
-  return String((await works.start({ ...work, input: { site: stage.site.trackingId } })).id);
+  const input = { site: stage.site.trackingId, key: '0123456789abcdef', dryRun: true };
+  const work = { siteId: stage.site.id, kind: 'delete_visitor', command: COMMANDS['user-data.delete']!, input };
+  return String((await works.start(work)).id);
 };
 
 /** By the name of the call. */

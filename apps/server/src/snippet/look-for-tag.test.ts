@@ -1,0 +1,94 @@
+import { scriptTag } from '@magpie/contract';
+import { describe, expect, it } from 'vitest';
+import { listedWord, lookForTag } from './look-for-tag.ts';
+
+const BASE = 'https://visits.example';
+const WANTED = { id: 'mgp_aaaabbbbcccc', base: BASE, identity: 'cookieless' } as const;
+const TAG = scriptTag(BASE, WANTED);
+const PAGE = new URL('https://example.com/');
+
+const look = (html: string, policies: readonly string[] = [], page = PAGE) => lookForTag(html, page, policies, WANTED);
+const hintsOf = (html: string, policies: readonly string[] = [], page = PAGE) =>
+  look(html, policies, page).hints.map(({ kind }) => kind);
+
+describe('the tag', () => {
+  it.each([
+    ['as it was copied', TAG],
+    [
+      'with its attributes in another order',
+      `<SCRIPT data-site='mgp_aaaabbbbcccc' SRC=${BASE}/script.js defer></SCRIPT>`,
+    ],
+    ['by an address without a scheme', TAG.replace('https:', '')],
+    ['among others', `<script src="/jquery.js"></script><script>var a = "<b>";</script>${TAG}`],
+  ])('is found %s', (_what, html) => {
+    expect(look(html)).toMatchObject({ outcome: 'found', hints: [] });
+  });
+
+  it('is found by the page of a site whose address is the server too', () => {
+    expect(
+      look('<script src="/script.js" data-site="mgp_aaaabbbbcccc"></script>', [], new URL(`${BASE}/x`)).outcome,
+    ).toBe('found');
+  });
+
+  it.each([
+    ['nothing of it', '<p>mgp_</p>', 'missing'],
+    ["another site's", TAG.replace('mgp_aaaabbbbcccc', 'mgp_zzzzzzzzzzzz'), 'other_site'],
+    ['the script without an id', `<script src="${BASE}/script.js"></script>`, 'other_site'],
+    ['another server', TAG.replace(BASE, 'https://old.example'), 'other_server'],
+    ['another path', TAG.replace('script.js', 'other.js'), 'other_server'],
+    ['a comment', `<!-- ${TAG} -->`, 'in_text'],
+    ['text', TAG.replaceAll('<', '&lt;'), 'in_text'],
+    ['a page that ends within it', TAG.slice(0, 40), 'missing'],
+  ])('is not %s', (_what, html, outcome) => {
+    expect(look(html).outcome).toBe(outcome);
+  });
+
+  it('is said as it stands there, cut short', () => {
+    expect(look(TAG.replace('/script.js', `/script.js?${'x'.repeat(900)}`)).tag.length).toBeLessThan(500);
+  });
+});
+
+describe('what stands in its way', () => {
+  it('is told', () => {
+    expect(hintsOf(TAG + TAG)).toEqual(['twice']);
+    expect(hintsOf(TAG.replace('cookieless', 'stored'))).toEqual(['storage_differs']);
+    expect(hintsOf(TAG.replace('https:', 'http:'))).toEqual(['mixed_content']);
+    expect(hintsOf('<script src="https://www.googletagmanager.com/gtm.js?id=GTM-1"></script>')).toEqual([
+      'tag_manager',
+    ]);
+  });
+
+  it.each<[string, string, string[]]>([
+    ['nothing said', 'img-src none', []],
+    ['everything', 'default-src *', []],
+    ['the host', 'script-src visits.example; connect-src visits.example', []],
+    ['the origin', `script-src ${BASE}; connect-src ${BASE}/collect`, []],
+    ['any https', 'default-src https:', []],
+    ['any host below', 'default-src https://*.example', []],
+    ['a nonce', `script-src 'nonce-abc'; connect-src ${BASE}`, []],
+    ['only the site', "default-src 'self'", ['csp_script', 'csp_connect']],
+    ['the script alone', `default-src 'self'; script-src 'self' ${BASE}`, ['csp_connect']],
+    ['sending alone', `script-src 'self'; connect-src ${BASE}`, ['csp_script']],
+    ['elements apart', `script-src ${BASE}; script-src-elem 'self'; connect-src *`, ['csp_script']],
+    ['another port', 'default-src visits.example:8443', ['csp_script', 'csp_connect']],
+    ['a host that ends alike', 'default-src sits.example', ['csp_script', 'csp_connect']],
+    ['nothing', "default-src 'none'", ['csp_script', 'csp_connect']],
+  ])('is a policy that allows %s, or not', (_what, policy, hints) => {
+    expect(hintsOf(TAG, [policy])).toEqual(hints);
+    const meta = `<meta http-equiv="Content-Security-Policy" content="${policy.replaceAll('"', '&quot;')}">`;
+    expect(hintsOf(meta + TAG)).toEqual(hints);
+  });
+
+  it('is each of several policies', () => {
+    expect(hintsOf(TAG, [`default-src ${BASE}`, "script-src 'self'"])).toEqual(['csp_script']);
+  });
+
+  it.each([
+    ['https://analytics.example/script.js', 'analytics'],
+    ['https://example.com/stats/script.js', 'stats'],
+    ['https://visits.example/script.js', undefined],
+    ['https://metricsville.example/script.js', undefined],
+  ])('is a name that ad blockers know: %s', (address, word) => {
+    expect(listedWord(new URL(address))).toBe(word);
+  });
+});
