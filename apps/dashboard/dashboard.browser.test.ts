@@ -424,7 +424,7 @@ describe('the receipt', () => {
     await open();
     await ready();
     await page.getByRole('button', { name: 'How is this computed?' }).click();
-    const dialog = page.getByRole('dialog', { name: 'How is this computed?' });
+    const dialog = page.getByRole('dialog', { name: 'How Overview is computed' });
     await dialog.getByText('overview, version 1').waitFor();
     expect(await dialog.locator('pre').textContent()).toContain('"screenPageViews"');
   });

@@ -106,6 +106,11 @@ export async function startHost(dist: string, now: () => number, port = 0): Prom
     }
     if (behaviour.mode === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     if (action === 'magpie_notifications') return void send(200, { success: true, data: { items: [], unread: 0 } });
+    if (action === 'magpie_receipt') {
+      const none = { events: 0, sessions: 0 };
+      const data = { bots: { events: 1_204, sessions: 611 }, internal: none, repeated: none };
+      return void send(200, { success: true, data });
+    }
     if (action === 'magpie_auth') {
       const { connection, since, reason, firstDay, yearInReview } = sites[0]!;
       return void send(200, { success: true, data: { connection, since, reason, firstDay, yearInReview } });

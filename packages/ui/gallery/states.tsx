@@ -1,6 +1,6 @@
 /** This module is responsible for the gallery's states: empty, failed, noted. */
 import { Hourglass } from 'lucide-react';
-import { Accordion, Button, Card, CardGrid, EmptyState, ErrorState, Notice } from '../src/index.ts';
+import { Accordion, Button, Card, CardGrid, EmptyState, ErrorState, FailedPart, Notice } from '../src/index.ts';
 import styles from './gallery.module.css';
 
 /** What stands where there is nothing to show. */
@@ -65,6 +65,12 @@ export function States() {
             code="engine_timeout"
             onRetry={() => undefined}
           />
+        </Card>
+        <Card title="Part of a report">
+          <FailedPart code="MISSING_CUSTOM_DIMENSION" data="author" />
+        </Card>
+        <Card title="Another part">
+          <FailedPart code="too_heavy" data={null} />
         </Card>
       </CardGrid>
     </>

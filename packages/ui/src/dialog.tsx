@@ -1,7 +1,7 @@
 /** This module is responsible for what opens above the page: dialogs in the middle, sheets from the side. */
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
@@ -38,12 +38,27 @@ function Overlay({
   trigger,
 }: Omit<DialogProps, 'size'> & { className: string }) {
   const container = usePortalContainer();
+  const opener = useRef<Element | null>(null);
+  // With a trigger of its own the dialog knows where focus came from; opened from elsewhere it must be told.
+  const giveBack = {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal container={container}>
         <Radix.Overlay className={styles.scrim} />
-        <Radix.Content className={className} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <Radix.Content
+          className={className}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          {...(trigger ? {} : giveBack)}
+        >
           <header className={styles.head}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             <Radix.Close asChild>

@@ -18,8 +18,8 @@ export type Explain = (figure: Figure) => void;
 
 const ExplainContext = createContext<Explain | null>(null);
 
-/** Lets the figures below be explained. */
-export function ExplainProvider({ explain, children }: { explain: Explain; children: ReactNode }) {
+/** Lets the figures below be explained; null as long as there is nothing to explain. */
+export function ExplainProvider({ explain, children }: { explain: Explain | null; children: ReactNode }) {
   return <ExplainContext value={explain}>{children}</ExplainContext>;
 }
 

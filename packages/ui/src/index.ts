@@ -12,7 +12,7 @@ export { Card, CardGrid, type CardProps } from './card.tsx';
 export { type Better, Change, type ChangeProps } from './change.tsx';
 export { DonutChart, type DonutChartProps } from './charts/donut-chart.tsx';
 export { LineChart, type LineChartProps } from './charts/line-chart.tsx';
-export { type ChartMarker, MarkerSign } from './charts/line-markers.tsx';
+export type { ChartMarker } from './charts/line-markers.tsx';
 export type { LineBucket, LineSeries } from './charts/line-series.ts';
 export type { Slice } from './charts/slices.ts';
 export { classNames } from './class-names.ts';
@@ -59,6 +59,7 @@ export {
   type EmptyStateProps,
   ErrorState,
   type ErrorStateProps,
+  FailedPart,
   Notice,
   type NoticeProps,
 } from './states.tsx';

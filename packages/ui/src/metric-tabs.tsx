@@ -1,7 +1,7 @@
 /** This module is responsible for the strip of metric tabs that chooses what a chart shows. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type Better, Change } from './change.tsx';
-import { type Figure, useExplain } from './explain.tsx';
+import type { Figure } from './explain.tsx';
 import type { Unit } from './format.ts';
 import { useFormat, useLocale } from './locale.tsx';
 import styles from './metric-tabs.module.css';
@@ -43,7 +43,7 @@ export function metricTabId(panelId: string, tab: string): string {
 export function MetricTabs({ tabs, active, onChange, panelId, loading, ...rest }: MetricTabsProps) {
   const format = useFormat();
   const { dir } = useLocale();
-  const explained = useExplain() !== null && tabs.some(({ figure }) => figure);
+  const explained = tabs.some(({ figure }) => figure);
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

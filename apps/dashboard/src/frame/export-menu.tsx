@@ -39,7 +39,6 @@ export function ExportMenu({ reportId, answer, children }: ExportMenuProps) {
     <Menu
       open={open}
       onOpenChange={setOpen}
-      title={__('Export', 'magpie')}
       trigger={
         <IconButton ref={trigger} label={__('Export', 'magpie')} title={__('Export', 'magpie')} variant="secondary">
           <Download />

@@ -51,3 +51,11 @@ it('says first that it is a sample, then what is missing', () => {
     'Someone who',
   ]);
 });
+
+it('says that parts are missing, whatever else there is to say', () => {
+  const failed = { code: 'too_heavy', message: 'Too much.', data: null };
+  const first = (parts: Meta['failed']) => notesOf({ quality: GOOD, failed: parts }, 'en', format)[0];
+  expect(first({ authors: failed })).toBe('One part of this report could not be answered; the rest is as usual.');
+  expect(first({ authors: failed, tags: failed })).toContain('Some parts');
+  expect(first({})).toBeUndefined();
+});

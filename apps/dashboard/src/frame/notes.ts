@@ -1,6 +1,6 @@
 /** This module is responsible for what a reader should know about how far the numbers shown can be trusted, in his language. */
 import type { Meta, PageConfig } from '@magpie/contract';
-import { __, type Formatters, sprintf } from '@magpie/ui';
+import { __, _n, type Formatters, sprintf } from '@magpie/ui';
 
 /** So many currencies are named before the rest is only counted. */
 const NAMED = 6;
@@ -17,12 +17,22 @@ export const expectedOf = (identity: PageConfig['sites'][number]['identity']): P
 
 /** Sentences about an answer; what is missing from its numbers first. */
 export function notesOf(
-  { quality, demo }: Pick<Meta, 'quality' | 'demo'>,
+  { quality, demo, failed }: Pick<Meta, 'quality' | 'demo' | 'failed'>,
   locale: string,
   format: Pick<Formatters, 'day' | 'dayRange'>,
 ): string[] {
   const { identity, approximate, otherCurrencies, imported, removedBefore } = quality;
   return [
+    ...(failed && Object.keys(failed).length > 0
+      ? [
+          _n(
+            'One part of this report could not be answered; the rest is as usual.',
+            'Some parts of this report could not be answered; the rest is as usual.',
+            Object.keys(failed).length,
+            'magpie',
+          ),
+        ]
+      : []),
     ...(demo ? [__('This is sample data.', 'magpie')] : []),
     ...(removedBefore === undefined
       ? []

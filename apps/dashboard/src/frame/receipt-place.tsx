@@ -11,17 +11,19 @@ export interface ReceiptPlaceProps {
   reportId: string;
   /** Without an answer there is nothing to explain yet. */
   answer: ReportAnswer<unknown> | undefined;
+  /** Whether the report as a whole can be asked for, below it. */
+  whole?: boolean;
   children: ReactNode;
 }
 
 /** Explains the figures of a report, and the report as a whole. */
-export function ReceiptPlace({ title, reportId, answer, children }: ReceiptPlaceProps) {
+export function ReceiptPlace({ title, reportId, answer, whole = true, children }: ReceiptPlaceProps) {
   const [shown, setShown] = useState<{ readonly figure: Figure | null; readonly open: boolean } | null>(null);
   const explain = useCallback((figure: Figure) => setShown({ figure, open: true }), []);
   return (
-    <ExplainProvider explain={explain}>
+    <ExplainProvider explain={answer ? explain : null}>
       {children}
-      {answer && (
+      {answer && whole && (
         <div className={styles.foot}>
           <button
             type="button"

@@ -26,21 +26,30 @@ export interface ReceiptProps {
 
 /** The receipt of a figure, or of a whole report. */
 export function Receipt({ title, reportId, answer, figure, open, onOpenChange }: ReceiptProps) {
-  const question = figure && answer.meta.query[figure.question];
+  const question = figure && questionOf(figure, answer.meta);
   return (
     <Sheet
-      title={figure?.title ?? title}
-      description={__('How is this computed?', 'magpie')}
+      title={
+        /* translators: %s: a figure or a report */ sprintf(__('How %s is computed', 'magpie'), figure?.title ?? title)
+      }
       open={open}
       onOpenChange={onOpenChange}
     >
       <div className={styles.receipt}>
         {figure && <Meaning figure={figure} meta={answer.meta} />}
-        <Facts reportId={reportId} answer={answer} open={open} />
+        <Facts reportId={reportId} answer={answer} range={question?.dateRanges?.[0] ?? answer.dates} open={open} />
         {question ? <OneQuestion question={question} /> : <AllQuestions meta={answer.meta} />}
       </div>
     </Sheet>
   );
+}
+
+/** What a figure is the answer to: the report's question, of its metrics those that the figure shows. */
+function questionOf({ question, metrics }: Figure, { query }: Meta): Meta['query'][string] | undefined {
+  const asked = query[question];
+  // Order and conditions may name the others.
+  if (!asked || !metrics || asked.orderBy || asked.metricFilter) return asked;
+  return { ...asked, metrics: asked.metrics.filter((one) => typeof one === 'string' && metrics.includes(one)) };
 }
 
 function Meaning({ figure, meta }: { figure: Figure; meta: Meta }) {
@@ -57,7 +66,7 @@ function Meaning({ figure, meta }: { figure: Figure; meta: Meta }) {
               {__(word.uiName, 'magpie')} <code>{word.name}</code>
             </dt>
             <dd>{__(word.meaning, 'magpie')}</dd>
-            <dd className={styles.formula}>= {formulaText(word)}</dd>
+            {!('measure' in word.formula) && <dd className={styles.formula}>= {formulaText(word)}</dd>}
           </div>
         ))}
       </dl>
@@ -65,7 +74,12 @@ function Meaning({ figure, meta }: { figure: Figure; meta: Meta }) {
   );
 }
 
-function Facts({ reportId, answer, open }: Pick<ReceiptProps, 'reportId' | 'answer' | 'open'>) {
+interface FactsProps extends Pick<ReceiptProps, 'reportId' | 'answer' | 'open'> {
+  /** What the figure is about: the chosen dates, or all time. */
+  range: { readonly start: string; readonly end: string };
+}
+
+function Facts({ reportId, answer, range, open }: FactsProps) {
   const { site } = useDashboard();
   const { locale } = useLocale();
   const format = useFormat();
@@ -77,7 +91,7 @@ function Facts({ reportId, answer, open }: Pick<ReceiptProps, 'reportId' | 'answ
           ms,
         );
   const rows: readonly (readonly [name: string, value: ReactNode])[] = [
-    [__('Range', 'magpie'), format.dayRange(dates.start, dates.end)],
+    [__('Range', 'magpie'), format.dayRange(range.start, range.end)],
     ...(dates.compare
       ? [[__('Compared with', 'magpie'), format.dayRange(dates.compare.start, dates.compare.end)] as const]
       : []),
@@ -88,7 +102,10 @@ function Facts({ reportId, answer, open }: Pick<ReceiptProps, 'reportId' | 'answ
         ? __('none', 'magpie')
         : filters.map((filter) => filterLabel(filter, locale, site.customDefinitions)).join(' · '),
     ],
-    [__('Left out', 'magpie'), <LeftOutText key="left-out" reportId={reportId} answer={answer} open={open} />],
+    [
+      __('Left out', 'magpie'),
+      <LeftOutText key="left-out" reportId={reportId} answer={answer} range={range} open={open} />,
+    ],
     [
       __('Visitors', 'magpie'),
       meta.quality.identity === 'day'
@@ -121,16 +138,16 @@ function Facts({ reportId, answer, open }: Pick<ReceiptProps, 'reportId' | 'answ
 }
 
 /** What the numbers leave out, asked when the receipt is opened. */
-function LeftOutText({ reportId, answer, open }: Pick<ReceiptProps, 'reportId' | 'answer' | 'open'>) {
+function LeftOutText({ reportId, answer, range, open }: FactsProps) {
   const { call, site } = useDashboard();
   const format = useFormat();
-  const { dates, filters, meta } = answer;
+  const { filters, meta } = answer;
   const filter = filterOf(filters);
   const fields = {
     site: site.id,
     report: reportId,
-    start: dates.start,
-    end: dates.end,
+    start: range.start,
+    end: range.end,
     filters: filter && JSON.stringify(filter),
   };
   const { data, isError } = useQuery({

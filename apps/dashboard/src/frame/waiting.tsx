@@ -1,11 +1,16 @@
 /** This module is responsible for the time before a site's first event: what is awaited, and the one step that starts it. */
 import { __, Card, EmptyState } from '@magpie/ui';
 import { Radio } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useDashboard } from '../dashboard.tsx';
+import { DOCTOR_PATH } from '../shell/routes.ts';
 import { Snippet } from './snippet.tsx';
 import styles from './waiting.module.css';
 
 /** Says that no event came yet (specification part 1, section 4), and how the first one comes. */
 export function Waiting() {
+  const { config } = useDashboard();
+  const { search } = useLocation();
   return (
     <Card>
       <div className={styles.waiting}>
@@ -17,7 +22,14 @@ export function Waiting() {
         <div className={styles.step}>
           <h2>{__('Put this tag on every page of your site', 'magpie')}</h2>
           <Snippet />
-          <p>{__('The first visit shows up here by itself, seconds after it happened.', 'magpie')}</p>
+          <p>
+            {__('The first visit shows up here by itself, seconds after it happened.', 'magpie')}{' '}
+            {config.user.capabilities.includes('save_settings') && (
+              <Link className={styles.doctor} to={{ pathname: DOCTOR_PATH, search }}>
+                {__('Nothing comes? Ask the tracking doctor.', 'magpie')}
+              </Link>
+            )}
+          </p>
         </div>
       </div>
     </Card>

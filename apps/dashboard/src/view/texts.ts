@@ -1,7 +1,7 @@
 /** This module is responsible for a view in words: names of presets, filters, and what is wrong with an address. */
 import { FIRST_DAY, LAST_DAY, MAX_RANGE_DAYS, PRESETS, type Preset, presetRange } from '@magpie/query';
 import { __, _x, type DateRangePreset, sprintf } from '@magpie/ui';
-import { type CustomDefinition, dimension } from '@magpie/vocabulary';
+import { type CustomDefinition, type Dimension, dimension } from '@magpie/vocabulary';
 import { FILTER_LIMITS, type FilterOp, type FilterProblem, type ViewFilter } from './filters.ts';
 import type { SiteCalendar } from './resolve.ts';
 import type { ViewProblem } from './view.ts';
@@ -51,6 +51,11 @@ function countryLabel(code: string, locale: string): string {
 export function wordLabel(word: string, definitions: readonly CustomDefinition[] = []): string {
   if (word === 'countryId') return __('Country', 'magpie');
   return __(dimension(word, definitions)?.uiName ?? word, 'magpie');
+}
+
+/** What a dimension is, in a sentence. */
+export function wordMeaning({ name, meaning }: Dimension): string {
+  return __((name === 'countryId' && dimension('country')?.meaning) || meaning, 'magpie');
 }
 
 /** A value of a dimension as the reader knows it. */

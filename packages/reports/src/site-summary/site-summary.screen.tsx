@@ -22,6 +22,7 @@ export function SiteSummaryScreen(props: SiteSummaryScreenProps) {
         <Times {...props} />
         <Shares
           title={__('Most Popular Categories', 'magpie')}
+          question="pages"
           help={__('Share of the page views of content that has a category; content of two counts for both.', 'magpie')}
           rows={data?.popular_categories}
           loading={loading}
@@ -30,6 +31,7 @@ export function SiteSummaryScreen(props: SiteSummaryScreenProps) {
         />
         <Shares
           title={__('Most Popular Product', 'magpie')}
+          question="products"
           help={__('Share of all items that were bought.', 'magpie')}
           rows={data?.popular_products}
           loading={loading}
@@ -40,6 +42,7 @@ export function SiteSummaryScreen(props: SiteSummaryScreenProps) {
         <Popular
           {...props}
           title={__('Most Popular Page', 'magpie')}
+          question="popular_page"
           help={__('The page with the most page views.', 'magpie')}
           content={data?.popular_page ?? null}
           held={withheld.popular_page}
@@ -48,6 +51,7 @@ export function SiteSummaryScreen(props: SiteSummaryScreenProps) {
         <Popular
           {...props}
           title={__('Most Popular Post', 'magpie')}
+          question="popular_post"
           help={__('The post with the most page views.', 'magpie')}
           content={data?.popular_post ?? null}
           held={undefined}
@@ -75,6 +79,7 @@ function AllTime({ data, loading }: SiteSummaryScreenProps) {
         'Page views and sessions since the first visit that was measured, whatever dates are chosen; posts, pages and comments that are published.',
         'magpie',
       )}
+      figure={{ title: __('All Time Stats', 'magpie'), question: 'alltime' }}
       busy={loading && data !== null}
     >
       <dl className={styles.stats}>
@@ -112,6 +117,7 @@ function Times({ data, loading }: SiteSummaryScreenProps) {
     <Card
       title={__('Most Popular Times', 'magpie')}
       help={__('Share of the page views, by day of the week and hour of the day.', 'magpie')}
+      figure={{ title: __('Most Popular Times', 'magpie'), question: 'hours' }}
       busy={loading && data !== null}
     >
       <div className={styles.shares}>
@@ -131,16 +137,23 @@ function Times({ data, loading }: SiteSummaryScreenProps) {
 interface SharesProps {
   title: string;
   help: string;
+  /** Name of the question that it comes from. */
+  question: string;
   rows: SiteSummaryData['popular_products'] | undefined;
   loading: boolean;
   withheld: Withheld | undefined;
   ifNone?: ReactNode;
 }
 
-function Shares({ title, help, rows, loading, withheld, ifNone }: SharesProps) {
+function Shares({ title, help, question, rows, loading, withheld, ifNone }: SharesProps) {
   const shown = rows?.slice(0, TOP_SHARES).map((row) => ({ label: row.title, percent: row.percent }));
   return (
-    <Card title={title} help={help} busy={loading && rows !== undefined && !withheld}>
+    <Card
+      title={title}
+      help={help}
+      figure={withheld ? undefined : { title, question, meaning: help }}
+      busy={loading && rows !== undefined && !withheld}
+    >
       <div className={styles.shares}>
         {withheld ? (
           <Front {...withheld}>{shown && shown.length > 0 && <ShareList rows={shown} expected={TOP_SHARES} />}</Front>
@@ -196,12 +209,14 @@ function ShareList({
 interface PopularProps extends SiteSummaryScreenProps {
   title: string;
   help: string;
+  /** Name of the question that it comes from. */
+  question: string;
   content: SiteSummaryData['popular_page'];
   held: Withheld | undefined;
   icon: ReactNode;
 }
 
-function Popular({ title, help, data, loading, content, held, icon, tellContent }: PopularProps) {
+function Popular({ title, help, question, data, loading, content, held, icon, tellContent }: PopularProps) {
   const inside = () => {
     if (data === null) return <Waiting />;
     if (held) return <Front {...held}>{content && <Piece content={content} icon={icon} />}</Front>;
@@ -209,7 +224,12 @@ function Popular({ title, help, data, loading, content, held, icon, tellContent 
     return <Piece content={content} icon={icon} />;
   };
   return (
-    <Card title={title} help={help} busy={loading && data !== null && !held}>
+    <Card
+      title={title}
+      help={help}
+      figure={held ? undefined : { title, question, meaning: help }}
+      busy={loading && data !== null && !held}
+    >
       <div className={styles.contentBox}>{inside()}</div>
     </Card>
   );

@@ -16,7 +16,7 @@ import {
   valueProblem,
   withFilter,
 } from '../../view/filters.ts';
-import { filterProblemText, opLabel, wordLabel } from '../../view/texts.ts';
+import { filterProblemText, opLabel, wordLabel, wordMeaning } from '../../view/texts.ts';
 import { useView } from '../../view/use-view.ts';
 import styles from './filter-dialog.module.css';
 import { filterWords } from './filter-words.ts';
@@ -127,7 +127,7 @@ function FilterForm({ word, before, replaces, reportId, onBack, onApply, onClose
           {__('Other dimension', 'magpie')}
         </Button>
         <h3 className={styles.name}>{name}</h3>
-        <p className={styles.meaning}>{dimension && __(dimension.meaning, 'magpie')}</p>
+        <p className={styles.meaning}>{dimension && wordMeaning(dimension)}</p>
       </div>
       <Select
         label={/* translators: %s: a dimension */ sprintf(__('How %s is compared', 'magpie'), name)}

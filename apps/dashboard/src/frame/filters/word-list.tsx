@@ -12,7 +12,7 @@ import type { Dimension } from '@magpie/vocabulary';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
-import { wordLabel } from '../../view/texts.ts';
+import { wordLabel, wordMeaning } from '../../view/texts.ts';
 import styles from './filter-dialog.module.css';
 import type { WordGroup } from './filter-words.ts';
 import { useFocusFirst } from './use-focus-first.ts';
@@ -26,7 +26,7 @@ function found(groups: readonly WordGroup[], text: string, nameOf: (word: Dimens
     .map(({ title, words }) => ({
       title,
       words: words
-        .filter((word) => holds(nameOf(word)) || holds(__(word.meaning, 'magpie')) || holds(word.name))
+        .filter((word) => holds(nameOf(word)) || holds(wordMeaning(word)) || holds(word.name))
         .sort((a, b) => Number(holds(nameOf(b))) - Number(holds(nameOf(a)))),
     }))
     .filter(({ words }) => words.length > 0);
@@ -67,7 +67,7 @@ export function WordList({ groups, onChoose }: { groups: readonly WordGroup[]; o
                   onClick={() => onChoose(word.name)}
                 >
                   <span className={styles.itemName}>{nameOf(word)}</span>
-                  <span className={styles.itemMeaning}>{__(word.meaning, 'magpie')}</span>
+                  <span className={styles.itemMeaning}>{wordMeaning(word)}</span>
                 </ComboboxItem>
               ))}
             </ComboboxGroup>

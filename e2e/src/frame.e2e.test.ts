@@ -1,0 +1,442 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { EMPTY_HIT, type Hit } from '@magpie/events';
+import type { SiteRecord } from '@magpie/server';
+import { parse } from 'csv-parse/sync';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Admin, startAdmin } from './admin.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+let admin: Admin;
+let site: SiteRecord;
+let page: Page;
+let apiKey: string;
+/** The local day on which everything happened, and the range around it. */
+let day: string;
+let range: string;
+
+/**
+ * A site whose numbers are counted by hand. Twenty-one visits of one page view each: six to /wrens (two from Germany, three from France,
+ * one from the United States), fourteen to pages of their own, one to a page that a spreadsheet would run. Left out: four events of bots in
+ * two visits, three of own traffic in two.
+ */
+async function makeSite(): Promise<void> {
+  site = await admin.app.sites.create({
+    name: 'Wrens & Co.',
+    url: 'https://wrens.example',
+    timeZone: 'UTC',
+    currency: 'EUR',
+    identity: 'stored',
+  });
+  const noon = Math.floor(admin.app.now() / 86_400_000 - 10) * 86_400_000 + 43_200_000;
+  day = new Date(noon).toISOString().slice(0, 10);
+  range = `${day}..${day}`;
+  let events = 0;
+  const view = (visitor: number, pagePath: string, more: Partial<Hit> = {}): Hit => {
+    events += 1;
+    const ts = noon + visitor * 60_000;
+    return {
+      ...EMPTY_HIT,
+      siteId: site.id,
+      eventId: events.toString(16).padStart(16, '0'),
+      ts: ts + events,
+      day,
+      userKey: visitor.toString(16).padStart(16, 'a'),
+      sessionStart: ts / 1000,
+      sessionNumber: 1,
+      firstVisit: 1,
+      hostName: 'wrens.example',
+      pagePath,
+      landingPath: pagePath,
+      pageTitle: `About ${pagePath}`,
+      deviceCategory: visitor % 2 === 0 ? 'desktop' : 'mobile',
+      countryId: 'US',
+      ...more,
+    };
+  };
+  const countries = ['DE', 'DE', 'FR', 'FR', 'FR', 'US'];
+  await admin.app.events.insert(
+    [
+      ...countries.map((countryId, i) => view(i, '/wrens', { countryId })),
+      ...Array.from({ length: 14 }, (_, i) => view(20 + i, `/page-${String(i).padStart(2, '0')}`)),
+      view(40, '=HYPERLINK("https://evil.example")'),
+      ...[50, 50, 50, 51].map((visitor) => view(visitor, '/wrens', { exclusion: 2 })),
+      ...[60, 60, 61].map((visitor) => view(visitor, '/wrens', { exclusion: 1 })),
+    ],
+    'wrens',
+  );
+  apiKey = (await admin.app.apiKeys.create(site.id, 'Test')).key;
+}
+
+beforeAll(async () => {
+  admin = await startAdmin({ months: 1, visitsPerDay: 2 });
+  await makeSite();
+});
+afterAll(() => admin?.close());
+afterEach(() => page?.context().close());
+
+/** The view of an address, spelled out. */
+const hash = () => decodeURIComponent(new URL(page.url()).hash);
+const filters = () => [...new URLSearchParams(new URL(page.url()).hash.split('?')[1]).getAll('filter')];
+const suggestions = () => page.getByRole('listbox', { name: 'Values in this range' }).getByRole('option');
+const sessions = () => page.getByRole('article', { name: 'Sessions' });
+
+/** Overview of the site, filtered or not, once its numbers are there. */
+async function open(query = '', context: BrowserContextOptions = {}): Promise<void> {
+  page = await admin.open(`#/?site=${site.trackingId}&range=${range}${query}`, { context });
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+}
+const shows = (count: number) => sessions().getByText(String(count), { exact: true }).waitFor();
+
+describe('filters', () => {
+  it('come from a value that is clicked: of a list, of a chart, of a list of pages; and go by their chips', async () => {
+    await open();
+    await shows(21);
+    await page.getByRole('button', { name: 'Filter by France' }).click();
+    await shows(3);
+    await page.getByRole('button', { name: 'Filter by Germany' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Filter by Desktop' }).click();
+    await shows(2);
+    expect(filters()).toEqual(['countryId==FR', 'deviceCategory==desktop']);
+    await page.getByRole('button', { name: 'Remove Country: France' }).click();
+    await shows(11);
+    await page.getByRole('button', { name: 'Filter by /wrens' }).click();
+    await shows(3);
+    await page.goBack();
+    await shows(11);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await shows(21);
+    expect(filters()).toEqual([]);
+  });
+
+  it('are built by keyboard alone: dimension, way, values; changed by their chip', async () => {
+    await open();
+    await shows(21);
+    await page.keyboard.press('f');
+    await page.getByRole('combobox', { name: 'Search dimensions' }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Search dimensions');
+    await page.keyboard.type('page path');
+    await page.getByRole('option', { name: /^Page path The part/ }).waitFor();
+    await page.keyboard.press('Enter');
+    // Suggested are the values of the site in the range, most frequent first.
+    const value = page.getByRole('combobox', { name: 'Value of Page path' });
+    await value.waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Value of Page path');
+    await page.getByRole('option', { name: '/wrens 6 sessions' }).waitFor();
+    expect(await suggestions().count()).toBe(16);
+    await page.keyboard.type('page-0');
+    await expect.poll(() => suggestions().count()).toBe(10);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Remove /page-00' }).waitFor();
+    // What is typed is a value too, whether or not it is suggested.
+    await page.keyboard.type('/wrens');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Remove /wrens' }).waitFor();
+    // An empty field gives its Enter to the form.
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(filters()).toEqual(['pagePath==/page-00', 'pagePath==/wrens']);
+    await shows(7);
+
+    const chip = page.getByRole('button', { name: 'Page path: /page-00 or /wrens', exact: true });
+    await chip.focus();
+    await page.keyboard.press('Enter');
+    const way = page.getByRole('combobox', { name: 'How Page path is compared' });
+    await way.waitFor();
+    await way.focus();
+    await page.keyboard.type('does not c');
+    await page.getByRole('button', { name: 'Change', exact: true }).press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(filters()).toEqual(['pagePath!@/page-00', 'pagePath!@/wrens']);
+    await shows(14);
+    // Leaving it changes nothing, and gives focus back.
+    const changed = page.getByRole('button', { name: /^Page path contains none of/ });
+    await changed.focus();
+    await page.keyboard.press('Enter');
+    await way.waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await expect.poll(() => changed.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(filters()).toHaveLength(2);
+  });
+
+  it('say what is wrong with a value, and take countries by their names', async () => {
+    await open();
+    await shows(21);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('option', { name: /^Page path The part/ }).click();
+    await page.getByRole('combobox', { name: 'How Page path is compared' }).selectOption('regexp');
+    await page.getByRole('combobox', { name: 'Value of Page path' }).fill('(?=wren)');
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    expect(await page.getByRole('alert').textContent()).toMatch(
+      /"\(\?=wren\)" has an expression that cannot be used: .+/,
+    );
+    await page.getByRole('combobox', { name: 'Value of Page path' }).fill('');
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    expect(await page.getByRole('alert').textContent()).toContain('one is needed');
+    await page.getByRole('button', { name: 'Other dimension' }).click();
+    await page.getByRole('option', { name: /^Country/ }).click();
+    await page.getByRole('combobox', { name: 'Value of Country' }).fill('fra');
+    await page.getByRole('option', { name: 'France 3 sessions' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Remove France' }).waitFor();
+    await page.getByRole('combobox', { name: 'How Country is compared' }).selectOption('isNot');
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await page.getByRole('button', { name: 'Country is not France', exact: true }).waitFor();
+    await shows(18);
+  });
+
+  it('are not asked for any longer than somebody waits', async () => {
+    await open();
+    await shows(21);
+    const ended: string[] = [];
+    page.on('requestfailed', (request) => ended.push(request.postData() ?? ''));
+    await page.route('**/ajax', async (route) => {
+      if (route.request().postData()?.includes('match=w&') || route.request().postData()?.includes('match=w'))
+        await new Promise((resolve) => setTimeout(resolve, 2_000));
+      await route.continue().catch(() => undefined);
+    });
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('option', { name: /^Page path The part/ }).click();
+    const slow = page.waitForRequest((request) => request.postData()?.includes('match=w') ?? false);
+    await page.getByRole('combobox', { name: 'Value of Page path' }).fill('w');
+    await slow;
+    await page.getByRole('combobox', { name: 'Value of Page path' }).fill('page-1');
+    await expect.poll(() => suggestions().count()).toBe(4);
+    expect(ended.some((body) => body.includes('action=magpie_filter_values') && body.includes('match=w'))).toBe(true);
+  });
+
+  it('that cannot be used are named with value and rule, and nothing is shown in their place', async () => {
+    await open('&filter=shoeSize==44&filter=countryId==DE&filter=hour%3E=noon');
+    const alert = page.getByRole('alert');
+    await alert.getByText('This address cannot be shown').waitFor();
+    expect(await alert.textContent()).toContain('The filter "shoeSize==44" names a dimension that is not known.');
+    expect(await alert.textContent()).toContain('The filter "hour>=noon" compares with what is not a number.');
+    expect(await sessions().count()).toBe(0);
+    await page.getByRole('button', { name: 'Show it without that' }).click();
+    await shows(2);
+    expect(filters()).toEqual(['countryId==DE']);
+    // One that is good, but not for this report.
+    await page.goto(page.url().replace('countryId%3D%3DDE', 'itemName%3D%3DSeed'));
+    await alert.getByText('This report cannot be filtered so').waitFor();
+    expect(await alert.textContent()).toContain('itemName');
+    await page.getByRole('button', { name: 'Clear all filters' }).click();
+    await shows(21);
+  });
+});
+
+describe('receipts', () => {
+  const receipt = (name: string) => page.getByRole('dialog', { name: `How ${name} is computed` });
+  const row = async (name: string, of: string) =>
+    receipt(of)
+      .locator('dl > div', { has: page.getByText(name, { exact: true }) })
+      .locator('dd')
+      .textContent();
+
+  it('tell meaning, formula, range, filters, and what is left out, as counted by hand', async () => {
+    await open('&filter=pagePath==/wrens');
+    await shows(6);
+    await page.getByRole('article', { name: 'Bounce rate' }).getByRole('button', { name: 'About Bounce rate' }).click();
+    const sheet = receipt('Bounce rate');
+    await sheet.getByText('= (sessions − engaged sessions) ÷ sessions').waitFor();
+    await sheet.getByText('Share of sessions that were not engaged').waitFor();
+    await expect
+      .poll(() => row('Left out', 'Bounce rate'))
+      .toBe('bots: 4 events in 2 sessionsown traffic: 3 events in 2 sessions');
+    expect(await row('Filters', 'Bounce rate')).toBe('Page path: /wrens');
+    expect(await row('Time zone', 'Bounce rate')).toBe('UTC');
+    expect(await row('Visitors', 'Bounce rate')).toContain('13 months');
+    expect(await row('Distinct counts', 'Bounce rate')).toBe('exact');
+    expect(await row('Definition', 'Bounce rate')).toBe('overview, version 1');
+    expect(await row('Engine', 'Bounce rate')).toBe('clickhouse');
+  });
+
+  it.each([
+    [
+      'a tab',
+      'Pageviews',
+      () =>
+        page
+          .getByRole('tab', { name: /Pageviews/ })
+          .locator('xpath=../..')
+          .getByRole('button', { name: 'About Pageviews', includeHidden: true }),
+    ],
+    [
+      'a chart',
+      'Sessions',
+      () => page.getByRole('figure', { name: 'Sessions over time' }).getByRole('button', { name: 'About Sessions' }),
+    ],
+    ['a pie', 'Devices', () => page.getByRole('button', { name: 'About Devices' })],
+    ['a list', 'Top 10 Countries', () => page.getByRole('button', { name: 'About Top 10 Countries' })],
+    ['a list of pages', 'Top Posts/Pages', () => page.getByRole('button', { name: 'About Top Posts/Pages' })],
+    ['the whole report', 'Overview', () => page.getByRole('button', { name: 'How is this computed?' })],
+  ] as const)('are there for %s', async (_what, name, button) => {
+    await open();
+    await shows(21);
+    await button().click();
+    await receipt(name).getByText('overview, version 1').waitFor();
+    await page.keyboard.press('Escape');
+    await receipt(name).waitFor({ state: 'hidden' });
+    await expect.poll(() => button().evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('hold the question by which a program gets the same number', async () => {
+    await open('&filter=countryId!=FR');
+    await shows(18);
+    await sessions().getByRole('button', { name: 'About Sessions' }).click();
+    const command = (await receipt('Sessions').getByRole('region', { name: 'Command line' }).textContent())!;
+    const [, address] = /curl '([^']+)'/.exec(command)!;
+    const [, body] = /-d '(.*)'$/s.exec(command)!;
+    const answer = await fetch(address!, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      body: body!.replaceAll("'\\''", "'"),
+    });
+    const { data } = (await answer.json()) as { data: { totals: { sessions: number }[] } };
+    expect(data.totals.map((one) => one.sessions)).toEqual([18, 0]);
+  });
+});
+
+describe('tables as files', () => {
+  it('hold every row, in the order and with the numbers of the screen, and nothing that runs', async () => {
+    await open();
+    await shows(21);
+    const shown = await page
+      .getByRole('table', { name: 'Top Posts/Pages' })
+      .locator('tbody tr')
+      .evaluateAll((rows) =>
+        rows.map((row) => [
+          [...row.querySelectorAll('[dir=ltr]')].at(-1)?.textContent,
+          row.querySelector('td')?.textContent,
+        ]),
+      );
+    expect(shown).toHaveLength(10);
+    expect(shown[0]).toEqual(['/wrens', '6']);
+    await page.getByRole('button', { name: 'Export' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'CSV: Top Posts/Pages' }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe(`wrens.example_overview_toppages_${day}_${day}.csv`);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    const [head, ...rows] = parse(text, { bom: true }) as string[][];
+    expect(head).toEqual(['Hostname', 'Page path', 'Pageviews', 'Sessions', 'Total users', 'Engagement rate (%)']);
+    expect(rows).toHaveLength(16);
+    expect(rows.slice(0, 10).map(([, path, views]) => [path!.replace(/^'/, ''), views])).toEqual(shown);
+    expect(rows.map(([, path]) => path)).toContain(`'=HYPERLINK("https://evil.example")`);
+  });
+
+  it('say what went wrong where they cannot be made', async () => {
+    await open();
+    await shows(21);
+    await page.route('**/ajax', (route) =>
+      route.request().postData()?.includes('export_csv') ? route.abort() : route.continue(),
+    );
+    await page.keyboard.press('e');
+    await page.getByRole('menuitem', { name: 'CSV: Devices' }).click();
+    await page.getByText('The table could not be exported').waitFor();
+    await page.getByText('The server did not answer.').waitFor();
+  });
+});
+
+describe('keyboard shortcuts', () => {
+  it('choose dates, compare, and walk to the period before', async () => {
+    await open();
+    await shows(21);
+    await page.keyboard.press('[');
+    await page.getByText('No data for this time period.').waitFor();
+    await page.keyboard.press('Shift+ArrowRight');
+    await shows(21);
+    expect(hash()).toContain(`range=${range}`);
+    await page.keyboard.press('c');
+    await page.getByText('vs 0').first().waitFor();
+    expect(hash()).toContain('compare=previous');
+    await page.keyboard.press('c');
+    expect(hash()).not.toContain('compare');
+    await page.keyboard.type('30');
+    expect(hash()).not.toContain('range=');
+    await page.keyboard.type('7');
+    expect(hash()).toContain('range=last7');
+    await page.keyboard.press('d');
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('.magpie')?.getAttribute('data-theme')))
+      .toBe('dark');
+  });
+
+  it('stand in the help sheet, are no shortcuts where one types, and can be switched off for good', async () => {
+    await open();
+    await shows(21);
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Help' });
+    await help.getByText('Compare with the period before, or stop').waitFor();
+    // What lies above the page has the keyboard.
+    await page.keyboard.press('t');
+    expect(hash()).toContain(`range=${range}`);
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'hidden' });
+    await page.keyboard.press('/');
+    const field = page.getByRole('combobox', { name: 'Search dimensions' });
+    await field.waitFor();
+    await field.fill('');
+    await page.keyboard.type('ty7');
+    expect(await field.inputValue()).toBe('ty7');
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'hidden' });
+    await page.keyboard.press('?');
+    await help.getByRole('switch', { name: /Keyboard shortcuts/ }).click();
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'hidden' });
+    await page.keyboard.press('t');
+    await page.reload();
+    await shows(21);
+    await page.keyboard.press('t');
+    expect(hash()).toContain(`range=${range}`);
+  });
+});
+
+it.each([
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['dark on a phone', { colorScheme: 'dark', viewport: PHONE, hasTouch: true }],
+  ['light on a phone', { colorScheme: 'light', viewport: PHONE, hasTouch: true }],
+] satisfies [string, BrowserContextOptions][])('has no accessibility violation in %s', async (name, context) => {
+  const clean = async (state: string) => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${name}, ${state}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+    const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(inner, `${name}, ${state}`).toBeLessThanOrEqual(outer!);
+    if (process.env.MAGPIE_PICTURES)
+      await page.screenshot({ path: `${process.env.MAGPIE_PICTURES}/frame-${name}-${state}.png`.replaceAll(' ', '-') });
+  };
+  await open('&filter=countryId!=FR&filter=pagePath=^/w', context);
+  await shows(3);
+  await clean('chips');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('option').first().waitFor();
+  await clean('dimensions');
+  await page.getByRole('option', { name: /^Country/ }).click();
+  await page.getByRole('option', { name: /France/ }).click();
+  await clean('values');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await sessions().getByRole('button', { name: 'About Sessions' }).click();
+  await page.getByText('bots: 4 events in 2 sessions').waitFor();
+  await clean('receipt');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Help' }).waitFor();
+  await clean('help');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem').first().waitFor();
+  await clean('export');
+});
