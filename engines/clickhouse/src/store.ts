@@ -121,8 +121,6 @@ export async function openClickHouse(
     output_format_json_quote_64bit_integers: 0,
     precise_float_parsing: 1,
     deduplicate_blocks_in_dependent_materialized_views: 1,
-    // A batch is small; what reads it piece by piece holds buffers for every thread.
-    input_format_parallel_parsing: 0,
   };
   const writing = new Lanes(connect, 1, log);
   try {
