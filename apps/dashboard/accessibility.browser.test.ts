@@ -79,6 +79,7 @@ describe('accessibility', () => {
       expect(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
     };
     await page.getByRole('button', { name: 'Help', exact: true }).click();
+    await page.getByRole('menuitem', { name: /How to read the reports/ }).click();
     await page.getByRole('dialog', { name: 'Help' }).waitFor();
     await check('help');
     await page.keyboard.press('Escape');

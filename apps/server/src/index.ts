@@ -39,7 +39,7 @@ export {
   type UserListing,
 } from './jobs/index.ts';
 export { prepareToPrint } from './jobs/print-commands.ts';
-export { licensedAddress, makeLicenceKeys, signLicence } from './licences/token.ts';
+export { licensedAddress, makeLicenceKeys, type NewLicence, signLicence } from './licences/token.ts';
 export { createLog, type Log } from './log.ts';
 export { fillNotes } from './notes/fill-notes.ts';
 export { type OpenAppOptions, openApp, type RunningApp } from './open-app.ts';

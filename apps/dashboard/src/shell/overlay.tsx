@@ -10,7 +10,7 @@ import { Blurred } from '../upsell/gate.tsx';
 import { siteToday } from '../view/resolve.ts';
 import styles from './overlay.module.css';
 import { errorPopup, successToast } from './popups.tsx';
-import { SETUP_PATH } from './quick-links.tsx';
+import { SETUP_PATH } from './routes.ts';
 import { focusTitle, OVERLAY_ATTRIBUTE } from './title-id.ts';
 
 export interface OverlayProps {

@@ -12,17 +12,10 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { useShortcut } from '../frame/shortcuts/use-shortcuts.ts';
-import { routeOf } from './routes.ts';
+import { DOCTOR_PATH, NEWS_PATH, routeOf, SETUP_PATH } from './routes.ts';
 import { useRefresh } from './use-refresh.ts';
 
 const HelpSheet = lazy(() => import('./help-sheet.tsx').then((module) => ({ default: module.HelpSheet })));
-
-/** Where the set-up wizard is. */
-export const SETUP_PATH = '/setup';
-/** Where the tracking doctor is. */
-export const DOCTOR_PATH = '/doctor';
-/** Where the changes are told. */
-export const NEWS_PATH = '/whats-new';
 
 /** The quick links. */
 export function QuickLinks({ search, onFeedback }: { search: string; onFeedback: () => void }) {

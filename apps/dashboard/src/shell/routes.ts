@@ -36,6 +36,12 @@ export const TOP_PAGES_ID = 'top-pages';
 export const JOURNEY_PATH = '/user-journey-report';
 /** Where the table of all sites is. */
 export const SITES_PATH = '/sites';
+/** Where the set-up wizard is. */
+export const SETUP_PATH = '/setup';
+/** Where the tracking doctor is. */
+export const DOCTOR_PATH = '/doctor';
+/** Where the changes are told. */
+export const NEWS_PATH = '/whats-new';
 /** Where the AI insights are; conversations below it. */
 export const AI_INSIGHTS_PATH = '/ai-insights';
 

@@ -123,45 +123,39 @@ function Summary({ lines, busy }: { lines: readonly SiteLine[]; busy: boolean })
   const none = answered === 0;
   return (
     <div className={styles.summary}>
-      <Card>
-        <StatBox
-          label={__('Sessions', 'magpie')}
-          value={none ? null : sessions}
-          unit="integer"
-          previous={none ? null : sessionsBefore}
-          change={percentChange(sessions, sessionsBefore)}
-          better="higher"
-          loading={busy}
-        />
-      </Card>
-      <Card>
-        <article className={styles.box} aria-label={__('Revenue', 'magpie')}>
-          <h2 className={styles.label}>{__('Revenue', 'magpie')}</h2>
-          <p className={styles.money} data-stale={busy || undefined}>
-            {revenue.length === 0
-              ? '–'
-              : revenue.map(({ currency, value }) => (
-                  <span key={currency} className={styles.amount}>
-                    {money(value, currency, locale)}
-                  </span>
-                ))}
-          </p>
-          <p className={styles.note}>{revenue.length > 1 && __('Different currencies are not added.', 'magpie')}</p>
-        </article>
-      </Card>
-      <Card>
-        <article className={styles.box} aria-label={__('Sites that need a look', 'magpie')}>
-          <h2 className={styles.label}>{__('Sites that need a look', 'magpie')}</h2>
-          <p className={styles.money} data-stale={busy || undefined}>
-            <span className={styles.amount}>{none ? '–' : new Intl.NumberFormat(locale).format(needy)}</span>
-          </p>
-          <p className={styles.note} role="status">
-            {answered < lines.length &&
-              /* translators: 1: how many sites have answered, 2: how many there are */
-              sprintf(__('%1$d of %2$d sites asked', 'magpie'), answered, lines.length)}
-          </p>
-        </article>
-      </Card>
+      <StatBox
+        label={__('Sessions', 'magpie')}
+        value={none ? null : sessions}
+        unit="integer"
+        previous={none ? null : sessionsBefore}
+        change={percentChange(sessions, sessionsBefore)}
+        better="higher"
+        loading={busy}
+      />
+      <article className={styles.box} aria-label={__('Revenue', 'magpie')}>
+        <h2 className={styles.label}>{__('Revenue', 'magpie')}</h2>
+        <p className={styles.money} data-stale={busy || undefined}>
+          {revenue.length === 0
+            ? '–'
+            : revenue.map(({ currency, value }) => (
+                <span key={currency} className={styles.amount}>
+                  {money(value, currency, locale)}
+                </span>
+              ))}
+        </p>
+        <p className={styles.note}>{revenue.length > 1 && __('Different currencies are not added.', 'magpie')}</p>
+      </article>
+      <article className={styles.box} aria-label={__('Sites that need a look', 'magpie')}>
+        <h2 className={styles.label}>{__('Sites that need a look', 'magpie')}</h2>
+        <p className={styles.money} data-stale={busy || undefined}>
+          <span className={styles.amount}>{none ? '–' : new Intl.NumberFormat(locale).format(needy)}</span>
+        </p>
+        <p className={styles.note} role="status">
+          {answered < lines.length &&
+            /* translators: 1: how many sites have answered, 2: how many there are */
+            sprintf(__('%1$d of %2$d sites asked', 'magpie'), answered, lines.length)}
+        </p>
+      </article>
     </div>
   );
 }

@@ -69,7 +69,7 @@ async function expireSite(app: App, site: SiteRecord, months: number, dryRun: bo
       title: 'Events past their time were removed from %1$s',
       text: '%2$s events from before %3$s are gone, as the settings say. What was rolled up of their days stays in the reports.',
       values: [site.name, events, keptFrom],
-      link: '/settings/retention',
+      link: '/settings/data',
       key: `retention:${site.id}:${keptFrom}`,
       audience: 'save_settings',
     });
