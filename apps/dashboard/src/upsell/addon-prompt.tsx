@@ -4,7 +4,7 @@ import { ADDONS, type EntitlementKey } from '@magpie/reports';
 import { UPSELLS } from '@magpie/reports/upsell';
 import { __, Button, sprintf } from '@magpie/ui';
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import { useEntitlementChange } from '../entitlement.ts';
 import { useAction } from '../use-action.ts';
@@ -23,11 +23,12 @@ export function AddonPrompt({
   report: EntitlementKey;
   slug: string;
   installed: boolean;
-  /** Leads to the sample; without one there is nothing behind the prompt. */
+  /** Leads to the sample; where there is none, dismissing leads to Overview. */
   onDismiss: (() => void) | undefined;
 }) {
   const { config, site } = useDashboard();
   const change = useEntitlementChange();
+  const navigate = useNavigate();
   const activate = useAction(activateAddonCall);
   const titleId = useId();
   const addon = ADDONS.find((one) => one.slug === slug)!;
@@ -71,7 +72,7 @@ export function AddonPrompt({
               {__('Install Addon', 'magpie')}
             </Link>
           ))}
-        {onDismiss && <Button onClick={onDismiss}>{__('Dismiss', 'magpie')}</Button>}
+        <Button onClick={onDismiss ?? (() => void navigate('/'))}>{__('Dismiss', 'magpie')}</Button>
       </div>
     </section>
   );

@@ -29,7 +29,7 @@ export function UpsellOverlay({
   return (
     <section className={styles.overlay} aria-labelledby={titleId}>
       <p className={styles.heading}>
-        {name} <Badge tone="accent">{__('PRO', 'magpie')}</Badge>
+        <span>{name}</span> <Badge tone="accent">{__('PRO', 'magpie')}</Badge>
       </p>
       <h2 id={titleId} className={styles.title}>
         {__(title, 'magpie')}

@@ -1,0 +1,313 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { NEEDS } from '@magpie/reports';
+import { licensedAddress, makeLicenceKeys, type NewLicence, signLicence } from '@magpie/server';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Admin, startAdmin } from './admin.ts';
+
+const DAY = 86_400_000;
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+let admin: Admin;
+const keys = await makeLicenceKeys();
+const needs = NEEDS as Record<'overview', (typeof NEEDS)['overview']>;
+const overviewNeeds = NEEDS.overview;
+
+beforeAll(async () => {
+  admin = await startAdmin({ months: 1, tier: 'lite', showUnbuilt: true, isDemo: true });
+  await admin.app.licences.trust(keys.publicKey);
+});
+afterAll(() => admin?.close());
+afterEach(async () => {
+  needs.overview = overviewNeeds;
+  await admin.app.licences.remove(admin.site, 'site').catch(() => undefined);
+  for (const context of admin.browser.contexts()) await context.close();
+});
+
+const sign = (change: Partial<NewLicence> = {}) =>
+  signLicence(
+    {
+      subject: { scope: 'site', address: licensedAddress(admin.site.url)! },
+      tier: 'pro',
+      expiresAt: null,
+      now: Date.now(),
+      ...change,
+    },
+    keys.privateKey,
+  );
+const overlay = (page: Page, title: string) => page.getByRole('region', { name: title });
+
+/** No axe violation and no sideways scrolling in either theme, wide and on a phone. */
+async function looksRight(page: Page, state: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const)
+    for (const size of [WIDE, PHONE]) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme: theme });
+      // What fades from one theme to the other is looked at when it has.
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map((one) => one instanceof CSSTransition && one.finished)),
+      );
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const where = `${state}, ${theme}, ${size.width} px`;
+      expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+      const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(inner, where).toBeLessThanOrEqual(outer!);
+      if (process.env.MAGPIE_PICTURES)
+        await page.screenshot({ path: `${process.env.MAGPIE_PICTURES}/${where.replaceAll(/\W+/g, '-')}.png` });
+    }
+  await page.setViewportSize(WIDE);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+describe('a report above the licence', () => {
+  it('stands blurred behind its overlay', async () => {
+    const page = await admin.open('#/ecommerce');
+    const front = overlay(page, 'See What Sells, and Which Visits Lead to It.');
+    await front.getByText('eCommerce Report', { exact: true }).waitFor();
+    expect(await front.getByText('PRO', { exact: true }).count()).toBe(1);
+    await front.getByText("What's in the eCommerce Report?").waitFor();
+    expect(await front.getByRole('listitem').count()).toBe(6);
+    expect(await columns(page)).toBe(2);
+    await front.getByText('Unlock all advanced reports with Pro or Agency.').waitFor();
+    await front.getByText('Save 50%').waitFor();
+    // Nothing is sold here, so it leads to where licences are entered, in a new tab.
+    const upgrade = front.getByRole('link', { name: 'Upgrade and Unlock' });
+    expect(await upgrade.getAttribute('target')).toBe('_blank');
+    expect(await upgrade.getAttribute('href')).toBe('#/settings/licence');
+    // What is not built has no sample.
+    expect(await front.getByRole('button', { name: 'See a Sample Report' }).count()).toBe(0);
+    // Esc does nothing.
+    await upgrade.focus();
+    await page.keyboard.press('Escape');
+    expect(await front.isVisible()).toBe(true);
+    await looksRight(page, 'overlay');
+
+    await page.goto(`${admin.served.url}/#/forms`);
+    await overlay(page, 'See Which Forms Are Sent, and Which Only Seen.').waitFor();
+    await page.goto(`${admin.served.url}/#/media`);
+    await overlay(page, 'See Which Videos Are Watched to the End.').waitFor();
+    expect(await columns(page)).toBe(1);
+    await page.goto(`${admin.served.url}/#/traffic-social`);
+    await overlay(page, 'See Which Social Media Networks are Making You Money.').waitFor();
+  });
+
+  const columns = (page: Page) =>
+    page
+      .getByRole('region')
+      .getByRole('list')
+      .first()
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+
+  it('shows the sample when that is asked for, under a notice that ends with the screen', async () => {
+    // Of the reports that are built none is above a licence, so this one is lifted there, on the server.
+    needs.overview = { ...overviewNeeds, tier: 'plus' };
+    const page = await admin.open('#/');
+    const front = overlay(page, 'See How Your Site Does at a Glance.');
+    const sample = front.getByRole('button', { name: 'See a Sample Report' });
+    await sample.waitFor();
+    // The report behind is neither read out nor reached.
+    const behind = page.getByRole('tab', { name: /Sessions/ });
+    expect(await behind.count()).toBe(0);
+    await page.locator('[inert] [role=tab]').first().waitFor();
+    for (let i = 0; i < 40; i++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[inert]') === null)).toBe(true);
+    }
+    await looksRight(page, 'gated report');
+
+    await sample.press('Enter');
+    const notice = page.getByText('This is a sample report. Upgrade to Pro to unlock for your website.');
+    await notice.waitFor();
+    await behind.first().waitFor();
+    expect(await front.count()).toBe(0);
+    expect(await page.locator('[inert] [role=tab]').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('This is a sample report.');
+    await looksRight(page, 'sample');
+
+    // Whoever leaves and comes back is asked again.
+    await page.goto(`${admin.served.url}/#/settings/addons`);
+    await page.getByRole('heading', { name: 'Add-ons' }).first().waitFor();
+    expect(await notice.count()).toBe(0);
+    await page.goBack();
+    await sample.click();
+    await notice.waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).first().click();
+    await notice.waitFor({ state: 'detached' });
+    await behind.first().waitFor();
+  });
+
+  it('asks who may not upgrade to ask who may', async () => {
+    const page = await admin.open('#/ecommerce', { capabilities: ['view_reports'] });
+    const front = overlay(page, 'See What Sells, and Which Visits Lead to It.');
+    await front.getByText('Ask the owner of this site for a Pro licence.').waitFor();
+    expect(await front.getByRole('link').count()).toBe(0);
+  });
+});
+
+describe('a licence', () => {
+  it('is entered and removed in the settings, and counts at once', async () => {
+    const page = await admin.open('#/settings/licence');
+    const box = page.getByRole('textbox', { name: 'Licence' });
+    const enter = page.getByRole('button', { name: 'Enter licence' });
+    await page.getByText('No licence').waitFor();
+    await enter.click();
+    await page.getByText('Paste the licence here first.').waitFor();
+    const token = await sign({ expiresAt: Date.UTC(2999, 0, 1) });
+    for (const [text, code] of [
+      ['a licence, please', 'licence_malformed'],
+      [token.slice(0, -8), 'licence_bad_signature'],
+      [await sign({ subject: { scope: 'site', address: 'fish.example' } }), 'licence_wrong_site'],
+      [await sign({ expiresAt: Date.now() - 20 * DAY }), 'licence_expired'],
+    ] as const) {
+      await box.fill(text);
+      await enter.click();
+      await page
+        .getByRole('alert')
+        .filter({ hasText: `(${code})` })
+        .waitFor();
+    }
+    expect(await box.getAttribute('aria-invalid')).toBe('true');
+    await looksRight(page, 'licence refused');
+
+    await box.fill(token);
+    await enter.click();
+    await page.getByText('The licence was entered.').waitFor();
+    await page.getByText('Its last day is', { exact: false }).waitFor();
+    expect(await box.inputValue()).toBe('');
+    await looksRight(page, 'licence entered');
+    await page.goto(`${admin.served.url}/#/ecommerce`);
+    await page.getByText('This report is coming').waitFor();
+
+    await page.goto(`${admin.served.url}/#/settings/licence`);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('The licence was removed.').waitFor();
+    await page.goto(`${admin.served.url}/#/ecommerce`);
+    await overlay(page, 'See What Sells, and Which Visits Lead to It.').waitFor();
+  });
+
+  it('that is over is said quietly, to who can enter another, and hides nothing that was measured', async () => {
+    await admin.app.licences.enter(admin.site, await sign({ expiresAt: Date.now() - DAY }), null);
+    const page = await admin.open('#/');
+    await page.getByText(/Your licence ended on .* nothing measured is lost\./).waitFor();
+    await page
+      .getByRole('tab', { name: /Sessions/ })
+      .first()
+      .waitFor();
+    await looksRight(page, 'grace');
+    await page.getByRole('main').getByRole('link', { name: 'Licence', exact: true }).click();
+    await page.getByText('Days of grace').waitFor();
+    await page.getByText(/counts for 14 days more/).waitFor();
+    const reader = await admin.open('#/', { capabilities: ['view_reports'] });
+    await reader
+      .getByRole('tab', { name: /Sessions/ })
+      .first()
+      .waitFor();
+    expect(await reader.getByText(/Your licence ended/).count()).toBe(0);
+  });
+});
+
+describe('add-ons', () => {
+  it('are switched in the settings, and a report without its own asks for it', async () => {
+    await admin.app.licences.enter(admin.site, await sign(), null);
+    const page = await admin.open('#/settings/addons');
+    const forms = page.getByRole('switch', { name: /^Forms/ });
+    await forms.waitFor();
+    expect(await forms.isChecked()).toBe(true);
+    await looksRight(page, 'add-ons');
+    await forms.press('Space');
+    await page.getByText('Settings Updated').waitFor();
+    expect(await forms.isChecked()).toBe(false);
+
+    await page.goto(`${admin.served.url}/#/forms`);
+    const prompt = overlay(page, 'Report Unavailable');
+    await prompt.getByText('Please activate the Forms addon to view the Forms Report.').waitFor();
+    await looksRight(page, 'add-on prompt');
+    const reader = await admin.open('#/forms', { capabilities: ['view_reports'] });
+    await overlay(reader, 'Report Unavailable').getByText('Please ask your webmaster').waitFor();
+    expect(await overlay(reader, 'Report Unavailable').getByRole('button').allTextContents()).toEqual(['Dismiss']);
+    await prompt.getByRole('button', { name: 'Activate Addon' }).click();
+    await page.getByText('This report is coming').waitFor();
+  });
+
+  it('above the tier cannot be switched on', async () => {
+    const page = await admin.open('#/settings/addons');
+    const media = page.getByRole('switch', { name: /^Media/ });
+    await media.waitFor();
+    expect(await media.isDisabled()).toBe(true);
+    await page.getByText('From Plus on').waitFor();
+  });
+});
+
+describe('the demo', () => {
+  it('is seen as each tier at once', async () => {
+    const page = await admin.open('#/ecommerce');
+    const bar = page.getByRole('region', { name: 'Demo' });
+    const front = overlay(page, 'See What Sells, and Which Visits Lead to It.');
+    await front.waitFor();
+    expect(await bar.getByRole('radio', { name: 'Lite' }).isChecked()).toBe(true);
+    await looksRight(page, 'demo bar');
+    await bar.getByRole('radio', { name: 'Pro' }).check();
+    await page.getByText('This report is coming').waitFor();
+    // The server holds it to that: a fresh page of this session is Pro too.
+    await page.reload();
+    await page.getByText('This report is coming').waitFor();
+    await page.goto(`${admin.served.url}/#/exceptions`);
+    await overlay(page, 'Know When a Number Is out of the Ordinary.')
+      .getByText('Unlock this and all advanced reports with Agency.')
+      .waitFor();
+    await bar.getByRole('radio', { name: 'Pro' }).press('ArrowRight');
+    await page.getByText('This report is coming').waitFor();
+    expect(await bar.getByRole('radio', { name: 'Agency' }).isChecked()).toBe(true);
+    await page.goto(`${admin.served.url}/#/traffic-overview`);
+    await page.getByText('This report is coming').waitFor();
+    await bar.getByRole('radio', { name: 'Lite' }).check();
+    await overlay(page, 'See Which Channels Bring Visitors, and Which Bring Orders.')
+      .getByText('This one comes with Plus already.')
+      .waitFor();
+    // Other sessions see it as they did.
+    const other = await admin.open('#/traffic-overview');
+    await overlay(other, 'See Which Channels Bring Visitors, and Which Bring Orders.').waitFor();
+  });
+});
+
+describe('prompts beside the search terms', () => {
+  it('offer the SEO plugin, then its trial, and stay away once dismissed', async () => {
+    await admin.app.licences.enter(admin.site, await sign(), null);
+    const page = await admin.open('#/search-console');
+    const seo = overlay(page, 'Be Found for What You Write');
+    const trial = overlay(page, 'See Which Keywords Your Competitors Rank For');
+    await seo.waitFor();
+    await looksRight(page, 'prompt');
+    await seo.getByRole('button', { name: 'My site has it' }).click();
+    await trial.waitFor();
+    expect(await seo.count()).toBe(0);
+    // Where it cannot be dismissed it stays.
+    await page.route('**/ajax', (route) => route.abort());
+    await trial.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.poll(() => trial.getByRole('button', { name: 'Dismiss' }).isEnabled()).toBe(true);
+    expect(await trial.isVisible()).toBe(true);
+    await page.unroute('**/ajax');
+    await trial.getByRole('button', { name: 'Dismiss' }).click();
+    await trial.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText('This report is coming').waitFor();
+    expect(await trial.count()).toBe(0);
+    await admin.app.state.siteAddons.set(admin.site.id, 'aioseo', false);
+  });
+
+  it('stay closed where their state cannot be learned', async () => {
+    await admin.app.licences.enter(admin.site, await sign(), null);
+    const page = await admin.open('#/settings/addons');
+    await page.getByRole('switch', { name: /^Forms/ }).waitFor();
+    const asked = page.waitForRequest((request) => (request.postData() ?? '').includes('prompt_status'));
+    await page.route('**/ajax', (route) => route.abort());
+    await page.evaluate(() => {
+      location.hash = '#/search-console';
+    });
+    await asked;
+    await page.getByText('This report is coming').waitFor();
+    expect(await page.getByRole('region', { name: 'Be Found for What You Write' }).count()).toBe(0);
+  });
+});
