@@ -110,7 +110,7 @@ describe('a report above the licence', () => {
     const behind = page.getByRole('tab', { name: /Sessions/ });
     expect(await behind.count()).toBe(0);
     await page.locator('[inert] [role=tab]').first().waitFor();
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < 25; i++) {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('[inert]') === null)).toBe(true);
     }

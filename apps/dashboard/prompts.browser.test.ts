@@ -1,0 +1,103 @@
+/** This module is responsible for driving the prompt for the SEO plugin where the admin area can install plugins, which no host here can: its answers are made up. */
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { ADDONS } from '@magpie/reports';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type DashboardBrowser, startBrowser } from './dev/browser.ts';
+
+let browser: DashboardBrowser;
+let page: Page;
+/** Calls that are held until they are let go, with what they then answer. */
+let answers: Record<string, { readonly ok: boolean; readonly when: Promise<void> }>;
+
+const addons = (installed: boolean) =>
+  ADDONS.map(({ slug, title, description, basename, kind, tier }) => ({
+    slug,
+    title,
+    description,
+    basename,
+    kind,
+    tier,
+    installed: slug === 'aioseo' && installed,
+    active: false,
+  }));
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser?.close());
+beforeEach(() => {
+  answers = {};
+});
+
+async function open(installed: boolean): Promise<void> {
+  browser.host.behaviour.config = { host: 'wordpress', addons: addons(installed) };
+  page = await browser.page({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  await page.route('**/ajax', async (route) => {
+    const action = new URLSearchParams(route.request().postData() ?? '').get('action')?.replace('magpie_', '') ?? '';
+    if (action === 'prompt_status') return route.fulfill({ json: { success: true, data: { dismissed: 'no' } } });
+    const answer = answers[action];
+    if (!answer) return route.fallback();
+    await answer.when;
+    if (answer.ok) return route.fulfill({ json: { success: true, data: { addons: addons(true) } } });
+    const error = { code: 'internal', message: 'The disk is full.' };
+    return route.fulfill({ status: 500, json: { success: false, error } });
+  });
+  await page.goto(`${browser.host.url}#/search-console`);
+}
+
+/** Has a call answer once it is let go. */
+function held(action: string, ok: boolean): () => void {
+  let letGo = () => {};
+  answers[action] = {
+    ok,
+    when: new Promise((resolve) => {
+      letGo = resolve;
+    }),
+  };
+  return letGo;
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const loads = () => page.evaluate(() => performance.timeOrigin);
+
+it('installs the plugin, then activates it, and loads the page again', async () => {
+  await open(false);
+  const letGo = held('install_addon', true);
+  await button('Install Now').click();
+  await button('Installing...').waitFor();
+  expect(await button('Installing...').isDisabled()).toBe(true);
+  letGo();
+  await page.getByRole('dialog', { name: 'Congrats! All-in-One SEO Installed.' }).waitFor();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  const before = await loads();
+  const letActivate = held('activate_addon', true);
+  await button('Activate AIOSEO').click();
+  expect(await button('Activating...').last().isDisabled()).toBe(true);
+  letActivate();
+  await expect.poll(loads).not.toBe(before);
+});
+
+it('loads the page again when the plugin is not to be activated', async () => {
+  await open(false);
+  held('install_addon', true)();
+  await button('Install Now').click();
+  const before = await page.getByRole('dialog').waitFor().then(loads);
+  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(loads).not.toBe(before);
+});
+
+it('says when installing or activating failed, and lets it be tried again', async () => {
+  await open(false);
+  held('install_addon', false)();
+  await button('Install Now').click();
+  await page.getByText('Installation Failed. Please refresh and try again.').waitFor();
+  expect(await button('Install Now').isEnabled()).toBe(true);
+
+  await open(true);
+  held('activate_addon', false)();
+  await button('Activate Now').click();
+  await page.getByText('Activation Failed. Please refresh and try again.').waitFor();
+  expect(await button('Activate Now').isEnabled()).toBe(true);
+});
