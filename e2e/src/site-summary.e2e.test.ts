@@ -1,0 +1,218 @@
+/** This module is responsible for the Site Summary on Overview and the settings of content, as people with different licences see them. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AxeBuilder } from '@axe-core/playwright';
+import { demoContent } from '@magpie/demo';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Admin, startAdmin } from './admin.ts';
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const BLOCK = '[aria-label="Site Summary"]';
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await startAdmin({ months: 1, visitsPerDay: 20, isDemo: true, tier: 'pro' });
+  const { items, totals } = demoContent('https://magpies.example/', admin.app.now());
+  // Titles that the sample does not have: what is the site's own can be told apart.
+  const own = items.map((item) => ({
+    ...item,
+    title: `Own ${item.title}`,
+    categories: item.categories.map((one) => `Own ${one}`),
+  }));
+  await admin.app.content.fill(admin.site, { items: own, totals });
+  await admin.app.state.siteAddons.set(admin.site.id, 'woocommerce', true);
+});
+afterAll(() => admin?.close());
+afterEach(async () => {
+  for (const context of admin.browser.contexts()) await context.close();
+});
+
+/** Overview as a tier sees it, with the last answer about the Site Summary. */
+async function overviewAs(tier: string, capabilities?: readonly ('view_reports' | 'save_settings')[]) {
+  const page = await admin.open('#/settings/about', capabilities ? { capabilities } : {});
+  await page.evaluate(async (chosen) => {
+    const { nonce, site } = JSON.parse(document.getElementById('magpie-config')!.textContent!);
+    await fetch('/ajax', {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'magpie_view_as', nonce, site, tier: chosen }),
+    });
+  }, tier);
+  const answered = page.waitForResponse(
+    (response) => response.request().postData()?.includes('report=site_summary') ?? false,
+  );
+  await page.goto(`${admin.served.url}/?#/`);
+  const body = (await (await answered).json()) as { data: Record<string, unknown>; meta: { withheld?: object } };
+  const block = page.getByRole('region', { name: 'Site Summary' });
+  await block.locator('dd', { hasText: /\d/ }).first().waitFor();
+  return { page, block, body, part: (name: string) => block.getByRole('region', { name }) };
+}
+
+/** No axe violation and no sideways scrolling in either theme, wide and on a phone. */
+async function looksRight(page: Page, state: string, part: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const)
+    for (const size of [WIDE, PHONE]) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme: theme });
+      const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+      const where = `${state}, ${theme}, ${size.width} px`;
+      expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+      const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(inner, where).toBeLessThanOrEqual(outer!);
+      if (process.env.MAGPIE_PICTURES)
+        await page.screenshot({
+          path: `${process.env.MAGPIE_PICTURES}/${where.replaceAll(/\W+/g, '-')}.png`,
+          fullPage: true,
+        });
+    }
+}
+
+describe('the Site Summary', () => {
+  it('is whole with Pro, the dimensions add-on and a shop', async () => {
+    const { page, block, body, part } = await overviewAs('pro');
+    expect(body.meta.withheld).toBeUndefined();
+    const { summary, popular_post, popular_products } = body.data as {
+      summary: { pageviews: number; sessions: number };
+      popular_post: { title: string; pageviews: number };
+      popular_products: { title: string }[];
+    };
+    const stats = part('All Time Stats');
+    for (const text of [
+      summary.pageviews.toLocaleString('en'),
+      summary.sessions.toLocaleString('en'),
+      '16',
+      '3',
+      '214',
+    ])
+      await stats.getByText(text, { exact: true }).waitFor();
+    expect(await part('Most Popular Times').getByRole('listitem').count()).toBe(6);
+    await part('Most Popular Categories').getByText('Own Feeding').waitFor();
+    await part('Most Popular Product').getByText(popular_products[0]!.title).waitFor();
+    expect(popular_post.title).toMatch(/^Own /);
+    const link = part('Most Popular Post').getByRole('link', { name: popular_post.title });
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\/magpies\.example\/journal\//);
+    expect(await block.getByText('No data to show').count()).toBe(0);
+    // The server fetches no picture for this site: nobody is there.
+    expect(await part('Most Popular Post').locator('img').count()).toBe(0);
+    await looksRight(page, 'site summary, pro', BLOCK);
+  });
+
+  it('shows the most popular page of the sample, blurred, below Pro; and never the site’s own figures', async () => {
+    const { page, body, part } = await overviewAs('plus');
+    expect(Object.keys(body.meta.withheld!).sort()).toEqual(['popular_categories', 'popular_page', 'popular_products']);
+    expect(body.data).toMatchObject({ popular_categories: [], popular_products: [] });
+    expect((body.data.popular_page as { title: string }).title).not.toMatch(/^Own /);
+    const popular = part('Most Popular Page');
+    await popular.getByText('See your most popular page with Pro.').waitFor();
+    expect(await popular.locator('[inert] a').count()).toBe(1);
+    expect(await popular.getByRole('link').count()).toBe(1);
+    expect(await popular.getByRole('link', { name: 'Upgrade to PRO' }).getAttribute('href')).toContain(
+      '/settings/licence',
+    );
+    await part('Most Popular Categories').getByText('See your most popular categories with Pro.').waitFor();
+    await part('Most Popular Product').getByText('See your most popular product with Pro.').waitFor();
+    await part('Most Popular Post').getByText(/^Own /).waitFor();
+    await looksRight(page, 'site summary, plus', BLOCK);
+  });
+
+  it('offers nothing to who can do nothing about the licence', async () => {
+    const { part } = await overviewAs('lite', ['view_reports']);
+    const popular = part('Most Popular Page');
+    await popular.getByText('See your most popular page with Pro.').waitFor();
+    expect(await popular.getByRole('link').count()).toBe(0);
+  });
+
+  it('asks for the add-ons that are off', async () => {
+    const { siteAddons } = admin.app.state;
+    await siteAddons.set(admin.site.id, 'dimensions', false);
+    await siteAddons.set(admin.site.id, 'woocommerce', false);
+    try {
+      const { page, body, part } = await overviewAs('pro');
+      expect(body.data).toMatchObject({ popular_categories: [], popular_products: [] });
+      const categories = part('Most Popular Categories');
+      await categories.getByText('Activate the Dimensions add-on to see your most popular categories.').waitFor();
+      expect(await categories.getByRole('link', { name: 'Activate Addon' }).getAttribute('href')).toBe(
+        '#/settings/addons',
+      );
+      await part('Most Popular Product')
+        .getByText('Install the WooCommerce add-on to see your most popular product.')
+        .waitFor();
+      await part('Most Popular Page').getByText(/^Own /).waitFor();
+      await looksRight(page, 'site summary, add-ons off', BLOCK);
+    } finally {
+      await siteAddons.set(admin.site.id, 'dimensions', true);
+      await siteAddons.set(admin.site.id, 'woocommerce', true);
+    }
+  });
+
+  it('says that there is no data, and leads who may to where the content is told', async () => {
+    const before = await admin.app.content.items(admin.site.id);
+    const totals = (await admin.app.content.status(admin.site.id)).totals;
+    await admin.app.content.fill(admin.site, { items: [], totals: { posts: null, pages: null, comments: null } });
+    try {
+      const { page, part } = await overviewAs('pro');
+      const post = part('Most Popular Post');
+      await post.getByText('No data to show').waitFor();
+      expect(await part('All Time Stats').getByText('–', { exact: true }).count()).toBe(3);
+      await looksRight(page, 'site summary, no content', BLOCK);
+      await page.setViewportSize(WIDE);
+      await post.getByRole('link', { name: 'Tell where your content is' }).click();
+      await page.getByRole('radio', { name: /A WordPress site/ }).waitFor();
+
+      const { part: partOfViewer } = await overviewAs('pro', ['view_reports']);
+      await partOfViewer('Most Popular Post').getByText('No data to show').waitFor();
+      expect(await partOfViewer('Most Popular Post').getByRole('link').count()).toBe(0);
+    } finally {
+      await admin.app.content.fill(admin.site, { items: before, totals });
+    }
+  });
+});
+
+describe('the settings of content', () => {
+  let sitemap: Server;
+  let url: string;
+  beforeAll(async () => {
+    sitemap = createServer((request, reply) => {
+      if (request.url === '/sitemap.xml')
+        reply.end(
+          `<urlset>${['/one/', '/two/', '/gone/'].map((path) => `<url><loc>${url}${path}</loc></url>`).join('')}</urlset>`,
+        );
+      else if (request.url === '/gone/' || request.url === '/robots.txt') reply.writeHead(404).end();
+      else
+        reply
+          .setHeader('content-type', 'text/html')
+          .end(`<title>&lt;script&gt; ${request.url}</title><meta property="og:type" content="article">`);
+    });
+    await new Promise<void>((done) => sitemap.listen(0, '127.0.0.1', done));
+    url = `http://127.0.0.1:${(sitemap.address() as AddressInfo).port}`;
+  });
+  afterAll(() => sitemap?.close());
+
+  it('reads a sitemap on the operator’s own network only when he allows it, and names what failed', async () => {
+    const page = await admin.open('#/settings/content');
+    await page.getByRole('radio', { name: /A sitemap/ }).check();
+    const address = page.getByRole('textbox', { name: 'Address of the site, or of its sitemap' });
+    await address.fill('ftp://nowhere');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('"ftp://nowhere" is not the address of a site or sitemap').waitFor();
+    await address.fill(url);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('127.0.0.1 is not at a public address').waitFor();
+    await page.getByRole('checkbox', { name: 'It is on my own network' }).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('1 address could not be read').click();
+    await page.getByText(`${url}/gone/`).waitFor();
+    const known = page.getByRole('region', { name: 'What is known' });
+    await known.getByText(/^Read on/).waitFor();
+    expect(await known.locator('dd').first().textContent()).toBe('18');
+    await looksRight(page, 'settings, content', 'main');
+  });
+
+  it('does not offer a private address to who does not look after the server', async () => {
+    const page = await admin.open('#/settings/content', { capabilities: ['view_reports', 'save_settings'] });
+    await page.getByRole('radio', { name: /A sitemap/ }).check();
+    await page.getByRole('textbox', { name: 'Address of the site, or of its sitemap' }).waitFor();
+    expect(await page.getByRole('checkbox', { name: 'It is on my own network' }).count()).toBe(0);
+  });
+});
