@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bound } from './bind.ts';
+import { connectorOf } from './connect.ts';
 
 describe('values in the text of a statement', () => {
   it('are literals of their type', () => {
@@ -41,4 +46,48 @@ describe('values in the text of a statement', () => {
   it('are left to the engine where the text would be too long', () => {
     expect(bound('{n:String}', { n: 'a'.repeat(200_000) })).toBeUndefined();
   });
+});
+
+it('are read by the embedded engine as they were given, whatever is in them', async () => {
+  const path = mkdtempSync(join(tmpdir(), 'magpie-bind-'));
+  const client = (await connectorOf({ path }))();
+  const nasty = fc.string({
+    unit: fc.constantFrom(
+      "'",
+      '\\',
+      '\0',
+      '\n',
+      '`',
+      '"',
+      '{a:String}',
+      '--',
+      '/*',
+      ';',
+      'n',
+      'x27',
+      'é',
+      '🐦',
+      '\u2028',
+      '$$',
+    ),
+  });
+  const texts = fc.oneof(nasty, fc.string({ unit: 'grapheme' }));
+  try {
+    await fc.assert(
+      fc.asyncProperty(
+        texts,
+        fc.array(texts, { maxLength: 4 }),
+        fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n),
+        async (a, b, n) => {
+          const query = 'SELECT {a:String} AS a, {b:Array(String)} AS b, toString({n:Int64}) AS n';
+          const answer = await client.query({ query, query_params: { a, b, n: String(n) }, format: 'JSONEachRow' });
+          expect(await answer.json()).toEqual([{ a, b, n: String(n) }]);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  } finally {
+    await client.close();
+    rmSync(path, { recursive: true, force: true });
+  }
 });
