@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** A site note as a chart shows it (spec part 1, section 3). */
-export const chartNote = z.object({
+const chartNote = z.object({
   id: z.number(),
   note_title: z.string(),
   /** `YYYY-MM-DD` in the site's zone. */

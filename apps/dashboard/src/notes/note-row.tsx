@@ -114,7 +114,11 @@ function Thumbs({ title, medias }: { title: string; medias: readonly NoteMedia[]
           onClick={() => setAt(index)}
         >
           <img src={media.url} alt="" loading="lazy" decoding="async" />
-          {index === THUMBS - 1 && rest > 0 && <span className={styles.rest}>+{rest}</span>}
+          {index === THUMBS - 1 && rest > 0 && (
+            <span className={styles.rest} dir="ltr">
+              +{rest}
+            </span>
+          )}
         </button>
       ))}
       {at !== null && (

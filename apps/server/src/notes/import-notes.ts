@@ -57,7 +57,8 @@ class BadLine extends Error {
 /**
  * Brings the notes of a file into a site, or with `dryRun` says what that would come to. A note that is there already, by its date and
  * title, takes its importance and category from the file; doing it again changes nothing.
- * @throws ProblemError `bad_file`, `too_many_notes`, `too_many_categories`; then nothing is changed
+ * @throws ProblemError `bad_file`, `too_many_notes`, `too_many_categories`, when nothing is changed; `conflict` where someone else saves one of
+ *   the notes at the same time: to import again finishes it
  */
 export async function importNotes(
   app: Pick<RunningApp, 'state' | 'now'>,

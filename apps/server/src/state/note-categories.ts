@@ -8,7 +8,7 @@ import type { StateTables } from './schema.ts';
 const FIRST_CATEGORIES = ['Website Updates', 'Blog Post', 'Promotion'];
 
 /** What is to be saved of a category; without a colour a new one gets the least used. */
-export interface CategoryChange {
+interface CategoryChange {
   readonly name?: string | undefined;
   readonly background_color?: NoteColor | undefined;
 }

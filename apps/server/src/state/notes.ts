@@ -34,7 +34,7 @@ export type NewNote = Required<Pick<NoteChange, 'note_title' | 'note_date' | 'im
 };
 
 /** Which notes, in which order. */
-export interface NoteQuery {
+interface NoteQuery {
   /** Inclusive days `YYYY-MM-DD`; every day unless given. */
   readonly range?: { readonly start: string; readonly end: string } | undefined;
   readonly important?: boolean | undefined;
@@ -46,7 +46,7 @@ export interface NoteQuery {
 }
 
 /** Notes, and how many there are of the dates, whether or not only important ones were asked for. */
-export interface NoteList {
+interface NoteList {
   readonly items: SiteNote[];
   readonly published: number;
   readonly important: number;

@@ -38,7 +38,7 @@ export function groupMarkers(markers: readonly ChartMarker[], x: (index: number)
 }
 
 /** The sign of a note: a dot, or a star for an important one, in the colour of its category. */
-export function MarkerSign({ color, important }: Pick<ChartMarker, 'color' | 'important'>) {
+function MarkerSign({ color, important }: Pick<ChartMarker, 'color' | 'important'>) {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" fill={color} className={styles.sign} aria-hidden="true">
       {important ? <path d={star} /> : <circle cx="8" cy="8" r="4.5" />}
