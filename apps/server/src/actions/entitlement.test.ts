@@ -48,7 +48,7 @@ async function call<T = Record<string, unknown>>(
     ...fields,
   });
   const body = answer.json();
-  return body.success ? body.data : `${answer.statusCode} ${body.error.code}`;
+  return (body.success ? body.data : `${answer.statusCode} ${body.error.code}`) as T;
 }
 const sign = (change: Partial<NewLicence> = {}) =>
   signLicence(
