@@ -48,7 +48,7 @@ export function ImportForm() {
   const number = new Intl.NumberFormat(locale);
   return (
     <div className={styles.import}>
-      <h3 className={formStyles.label}>{__('Bring in a history', 'magpie')}</h3>
+      <p className={formStyles.label}>{__('Bring in a history', 'magpie')}</p>
       <div className={styles.choose}>
         <Select
           label={__('What kind of file?', 'magpie')}

@@ -61,7 +61,7 @@ function Found({ finding, allow }: { finding: SnippetFinding; allow: (() => void
       <Icon size={18} aria-hidden="true" className={styles.icon} />
       <div className={styles.body}>
         <p className={styles.title}>{titleOf(finding)}</p>
-        {reason !== '' && <p>{reason}</p>}
+        {reason !== '' && outcome !== 'private_address' && <p>{reason}</p>}
         {tag !== '' && outcome !== 'found' && <code className={styles.tag}>{tag}</code>}
         {hints.map(({ kind, text }) => (
           <p key={`${kind} ${text}`}>{text}</p>

@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import { CAPABILITIES } from '@magpie/contract';
+import { openApp, type RunningApp, type Served, serve } from '@magpie/server';
+import { launchVisitors } from '@magpie/tools/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
+
+let dir: string;
+let app: RunningApp;
+let served: Served;
+let browser: Browser;
+/** The owner's website, and what stands in its head. */
+let website: Server;
+let head = '';
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'magpie-setup-'));
+  app = await openApp({ dataDir: join(dir, 'data') });
+  served = await serve(app, { port: 0, dashboardDir: dist('dashboard'), trackerDir: dist('tracker') });
+  website = createServer((_request, response) => {
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<!doctype html><html lang="en"><head><title>Wrens</title>${head}</head><body><h1>Wrens</h1></body></html>`);
+  });
+  await new Promise<void>((done) => website.listen(0, '127.0.0.1', done));
+  browser = await launchVisitors();
+});
+afterAll(async () => {
+  await browser?.close();
+  website?.close();
+  await served?.close();
+  await app?.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+it('goes from an empty server to the first number, with a look at the page that really looks', async () => {
+  const address = `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
+  const { id } = await app.state.users.create({ email: 'o@example.com', name: 'Owner', capabilities: CAPABILITIES });
+  const context = await browser.newContext({ timezoneId: 'Europe/Lisbon', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(served.url + (await served.host.signInLink(id)));
+
+  await page.getByRole('heading', { name: 'Welcome. Which site shall be counted?' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/Lisbon');
+  await page.getByRole('button', { name: 'Make the site' }).click();
+  await page.getByText('is not the address of a site').waitFor();
+  await page.getByLabel('Address of the site').fill(address);
+  await page.getByLabel('Currency').selectOption('NPR');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Make the site' }).press('Enter');
+
+  await page.getByRole('heading', { name: 'How are visitors recognised?' }).waitFor();
+  const site = (await app.sites.list())[0]!;
+  expect(site).toMatchObject({ url: address, timeZone: 'Europe/Lisbon', currency: 'NPR', setUp: false });
+  await page.getByRole('radio', { name: /^With a cookie A random/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await page.getByRole('heading', { name: 'How do visits come in?' }).waitFor();
+  expect((await app.sites.list())[0]!.identity).toBe('stored');
+  await page.getByText('Waiting for the first visit…').waitFor();
+  await page.getByRole('button', { name: 'Look for the tag' }).click();
+  await page.getByText('is not at a public address').waitFor();
+  await page.getByRole('button', { name: 'It is my own site: look all the same' }).click();
+  await page.getByText('The tag is not on').waitFor();
+  expect(await violations(page)).toEqual([]);
+
+  // Left and continued: the step is kept, and the step before it is one click back.
+  await page.getByRole('link', { name: 'Continue later' }).click();
+  await page.getByText('You must connect with Magpie before you can view reports.').waitFor();
+  await page.getByRole('link', { name: 'Launch Setup Wizard' }).click();
+  await page.getByRole('heading', { name: 'How do visits come in?' }).waitFor();
+  await page.goBack();
+  await page.getByText('You must connect with Magpie before you can view reports.').waitFor();
+  await page.goForward();
+  await page.getByRole('heading', { name: 'How do visits come in?' }).waitFor();
+
+  head = await page.getByRole('region', { name: 'Tag for your pages' }).locator('pre').innerText();
+  await page.getByRole('button', { name: 'Look for the tag' }).click();
+  await page.getByRole('button', { name: 'It is my own site: look all the same' }).click();
+  await page.getByText('The tag is on').waitFor();
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`${address}/`);
+  await visitor.getByRole('heading', { name: 'Wrens' }).waitFor();
+  await page.getByText('It works: visits arrive.').waitFor({ timeout: 30_000 });
+  await visitor.context().close();
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Is there a history to bring along?' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'That is all' }).waitFor();
+  await page.getByText('Visits arrive.', { exact: true }).waitFor();
+  await expect.poll(async () => (await app.sites.list())[0]!.setUp).toBe(true);
+
+  await page.getByRole('link', { name: /^Overview/ }).click();
+  await page.getByRole('article', { name: 'Sessions', exact: true }).getByText('1', { exact: true }).waitFor();
+  await page.getByRole('article', { name: 'Pageviews', exact: true }).getByText('1', { exact: true }).waitFor();
+  await context.close();
+});
+
+it('fits on a phone, in dark, and by keyboard alone', async () => {
+  const { id } = (await app.state.users.byEmail('o@example.com'))!.user;
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(served.url + (await served.host.signInLink(id)));
+  for (const step of ['new', 'site', 'visitors', 'tag', 'history', 'done']) {
+    await page.goto(`${served.url}/#/setup/${step}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect([step, await violations(page)]).toEqual([step, []]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  }
+  await page.goto(`${served.url}/#/setup/visitors`);
+  await page.getByRole('radio', { name: /^With a cookie A random/ }).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'How do visits come in?' }).waitFor();
+  expect((await app.sites.list())[0]!.identity).toBe('consent');
+  await context.close();
+});
+
+it('asks who may make no site to ask somebody who may', async () => {
+  const { id } = await app.state.users.create({
+    email: 'v@example.com',
+    name: 'Viewer',
+    capabilities: ['view_reports'],
+    siteIds: [],
+  });
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(served.url + (await served.host.signInLink(id)));
+  await page.getByText('No site is open to you yet').waitFor();
+  await context.close();
+});
