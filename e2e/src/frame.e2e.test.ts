@@ -422,7 +422,7 @@ it.each([
   await page.getByRole('option').first().waitFor();
   await clean('dimensions');
   await page.getByRole('option', { name: /^Country/ }).click();
-  await page.getByRole('option', { name: /France/ }).click();
+  await page.getByRole('option', { name: /Germany/ }).click();
   await clean('values');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

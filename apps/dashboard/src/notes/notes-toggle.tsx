@@ -2,6 +2,7 @@
 import { __, Button, usePaper } from '@magpie/ui';
 import { StickyNote } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useShortcut } from '../frame/shortcuts/use-shortcuts.ts';
 import type { NoteDates } from './notes-data.ts';
 import styles from './notes-toggle.module.css';
 import type { NotesPlace } from './use-notes-place.ts';
@@ -11,6 +12,7 @@ const Panel = lazy(() => loadPanel().then((module) => ({ default: module.NotesPa
 
 /** Opens and closes the notes (spec part 2, section 2). */
 export function NotesToggle({ place }: { place: NotesPlace }) {
+  useShortcut('notes', () => place.setOpen(!place.open));
   return (
     <Button
       className={styles.toggle}
