@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** What answers a path; without one there is nothing there. */
-export type Handler = (url: URL, request: IncomingMessage, reply: ServerResponse) => void;
+type Handler = (url: URL, request: IncomingMessage, reply: ServerResponse) => void;
 
 /** A site that was started. */
 export interface PlayedSite {

@@ -7,7 +7,7 @@ import { timeOf } from './texts.ts';
 export const SITEMAP_BYTES = 52_428_800;
 
 /** One entry: a page, or another sitemap. */
-export interface SitemapEntry {
+interface SitemapEntry {
   readonly url: string;
   /** Milliseconds; null where the file does not say. */
   readonly modifiedAt: number | null;

@@ -37,7 +37,7 @@ export const NOTHING_READ: Reading = {
 };
 
 /** Where a site's content is read from, with how that went. */
-export interface ContentState {
+interface ContentState {
   /** Counts up with every change of the source, from 1. */
   readonly version: number;
   readonly source: ContentSource | null;
