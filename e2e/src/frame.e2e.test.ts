@@ -407,8 +407,8 @@ it.each([
   ['dark on a phone', { colorScheme: 'dark', viewport: PHONE, hasTouch: true }],
   ['light on a phone', { colorScheme: 'light', viewport: PHONE, hasTouch: true }],
 ] satisfies [string, BrowserContextOptions][])('has no accessibility violation in %s', async (name, context) => {
-  const clean = async (state: string) => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
+  const clean = async (state: string, ...except: string[]) => {
+    const { violations } = await new AxeBuilder({ page }).disableRules(except).analyze();
     expect(violations.map(({ id, nodes }) => `${name}, ${state}: ${id} ${nodes[0]?.html}`)).toEqual([]);
     const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(inner, `${name}, ${state}`).toBeLessThanOrEqual(outer!);
@@ -438,5 +438,6 @@ it.each([
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem').first().waitFor();
-  await clean('export');
+  // A menu is no part of a landmark: it floats above the page, named by its button.
+  await clean('export', 'region');
 });

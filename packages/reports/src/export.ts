@@ -39,7 +39,10 @@ const PAGE_ROWS = 20_000;
 /** The first column where two periods are exported. */
 export const PERIOD = 'period';
 
-/** A table of a report, ready to be asked page by page. @throws QueryError when its question is refused */
+/**
+ * A table of a report, ready to be asked page by page; undefined where the report does not ask its question in this scene.
+ * @throws QueryError when its question is refused
+ */
 export function exportTable(
   report: Report<unknown>,
   table: ReportTable,
@@ -49,9 +52,9 @@ export function exportTable(
     signal,
     pageRows = PAGE_ROWS,
   }: { readonly signal?: { readonly aborted: boolean }; readonly pageRows?: number } = {},
-): ExportedTable {
+): ExportedTable | undefined {
   const question = { ...report.parts?.(scene), ...report.questions(scene) }[table.question];
-  if (!question) throw new Error(`The table ${table.id} names the unknown question ${table.question}.`);
+  if (!question) return undefined;
   const asked = withFilter(question, scene.filter);
   const periods = periodsOf(asked, scene);
   const planOf = (period: Period | undefined, page: Partial<Question>): Plan =>

@@ -13,7 +13,7 @@ it('names the columns of every exported table of every report, as the server doe
       for (const table of report.tables ?? []) {
         const scene = sceneOf({ ...days, compare }, site, Date.UTC(2026, 1, 1));
         const question = { ...report.parts?.(scene), ...report.questions(scene) }[table.question]!;
-        const { columns } = exportTable(report, table, scene, createMemoryEngine([]));
+        const { columns } = exportTable(report, table, scene, createMemoryEngine([]))!;
         const expected = Object.fromEntries(columns.map(({ word, label }) => [word, label]));
         expect(columnLabels(question, { currency: 'EUR' }, compare !== undefined), table.id).toEqual(expected);
       }

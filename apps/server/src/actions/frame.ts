@@ -6,7 +6,7 @@ import { exportTable, REPORTS, sceneOf } from '@magpie/reports';
 import { CSV_MARK, CSV_TYPE, csvLine } from '../csv.ts';
 import { ProblemError } from '../problem.ts';
 import { action, type SiteContext } from './action.ts';
-import { licensedView, needsOf, viewOf } from './report.ts';
+import { lackingIn, licensedView, needsOf, viewOf } from './report.ts';
 
 /** What the classes of left-out events are called in the vocabulary. */
 const CLASS_NAMES = { bots: 'bot', internal: 'internal', repeated: 'repeated' } as const;
@@ -94,8 +94,12 @@ const exportCsvAction = action(
       throw new ProblemError('unknown_table', `"${request.table}" is not a table of the report "${report.id}".`, {
         field: 'table',
       });
-    const scene = sceneOf({ ...viewOf(request), ...(await licensedView(request, context)) }, site, app.now());
-    const { columns, pages } = exportTable(report, table, scene, app.events.engine, { signal });
+    const view = { ...viewOf(request), ...(await licensedView(request, context)) };
+    const withheld = lackingIn(request, context).map(([field]) => field);
+    const scene = sceneOf(view, site, app.now(), { withheld });
+    const exported = exportTable(report, table, scene, app.events.engine, { signal });
+    if (!exported) throw new ProblemError('not_entitled', `The table "${table.id}" is not part of this licence.`);
+    const { columns, pages } = exported;
     const labels = new Map(Object.entries(request.labels ?? {}));
     const stranger = [...labels.keys()].find((word) => !columns.some((column) => column.word === word));
     if (stranger !== undefined)

@@ -63,14 +63,19 @@ async function noted(data: unknown, request: ReportRequest, { app, site }: SiteC
   );
 }
 
+/** The fields of a report's answer that the site is not entitled to, and why. */
+export function lackingIn({ report }: OfReport, { demo, entitlement }: Pick<SiteContext, 'demo' | 'entitlement'>) {
+  return Object.entries(REPORTS.get(report)!.entitled ?? {}).flatMap(([field, key]) => {
+    const decision = decide(key, entitlement);
+    // Nothing is held back of the sample.
+    return demo || decision.access === 'full' ? [] : [[field, decision] as const];
+  });
+}
+
 /** A report's data, but for the fields that the site is not entitled to: those are the sample's, or empty. @throws QueryError, ProblemError */
 async function answerEntitled(request: ReportRequest, context: SiteContext & Pick<View, 'tier' | 'metrics'>) {
   const fields = Object.entries(REPORTS.get(request.report)!.entitled ?? {});
-  const lacking = fields.flatMap(([field, key]) => {
-    const decision = decide(key, context.entitlement);
-    // Nothing is held back of the sample.
-    return context.demo || decision.access === 'full' ? [] : [[field, decision] as const];
-  });
+  const lacking = lackingIn(request, context);
   const answer = await answerReport(request, { ...context, withheld: lacking.map(([field]) => field) });
   if (lacking.length === 0) return answer;
   const sampled = lacking.filter(([, { access }]) => access === 'demo').map(([field]) => field);

@@ -62,9 +62,13 @@ function Suggesting({ word, name, reportId, others, values, text, error, onText,
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Backspace' && text === '' && values.length > 0) onRemove(values.at(-1)!);
-    // A suggestion that is walked to is chosen by the list; an empty field is the form's.
-    if (event.key !== 'Enter' || store.getState().activeId || text.trim() === '') return;
+    // A suggestion that is walked to is chosen by the list.
+    if (event.key !== 'Enter' || store.getState().activeId) return;
     event.preventDefault();
+    if (text.trim() === '') {
+      event.currentTarget.form?.requestSubmit();
+      return;
+    }
     const known = named ? suggested.find(({ label, value }) => [label, value].includes(text.trim())) : undefined;
     onAdd(known?.value ?? text.trim());
   }
@@ -109,7 +113,12 @@ function Suggesting({ word, name, reportId, others, values, text, error, onText,
             hideOnClick={false}
             setValueOnClick={false}
             focusOnHover
-            onClick={() => (values.includes(value) ? onRemove(value) : onAdd(value))}
+            onClick={() => {
+              if (values.includes(value)) onRemove(value);
+              else onAdd(value);
+              // The next Enter is the field's again.
+              store.setActiveId(null);
+            }}
           >
             <span className={styles.choice}>
               <Check size={16} aria-hidden="true" data-chosen={values.includes(value) || undefined} />
