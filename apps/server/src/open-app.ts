@@ -56,7 +56,7 @@ export async function openApp(options: OpenAppOptions): Promise<RunningApp> {
     opened.push(() => state.close());
     const pictures = join(dataDir, 'content-pictures');
     const content = createInventory(state.content, { dir: pictures, now, log, guest: options.guest });
-    opened.push(() => content.close());
+    opened.push(() => content.stop());
     const events = await openEventStore(
       clickhouseUrl ? { url: clickhouseUrl } : { path: join(dataDir, 'events') },
       log,

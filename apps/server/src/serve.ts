@@ -104,7 +104,7 @@ export async function serve(app: RunningApp, options: ServeOptions): Promise<Ser
       await notes.close();
       await inbox.close();
       // The round under way ends with what it reads.
-      await app.content.close();
+      await app.content.stop();
       await content.close();
       await server.close();
       writeServerFile(app.dataDir, { pid: process.pid });

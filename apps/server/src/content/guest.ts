@@ -48,7 +48,12 @@ export interface Guest {
 }
 
 /** A guest. `privateHost` names the one host that may be at an address that is not public. */
-export function createGuest(signal: AbortSignal, privateHost: string | undefined, options: GuestOptions = {}): Guest {
+export function createGuest(
+  signal: AbortSignal,
+  now: () => number,
+  privateHost: string | undefined,
+  options: GuestOptions = {},
+): Guest {
   const {
     pauseMs = PAUSE_MS,
     timeoutMs = TIMEOUT_MS,
@@ -78,7 +83,7 @@ export function createGuest(signal: AbortSignal, privateHost: string | undefined
           const answer = await once(url, headers, most);
           if (answer.status === 200 || (answer.status === 304 && unless)) return answer;
           const passing = answer.status === 429 || answer.status >= 500;
-          wanted = retryAfter(answer) ?? wanted;
+          wanted = retryAfter(answer, now()) ?? wanted;
           throw new FetchError(url, `It answers with status ${answer.status}.`, { passing, status: answer.status });
         } catch (error) {
           const again = error instanceof FetchError && error.passing && tried < TRIES && wanted <= LONGEST_WAIT_MS;
@@ -98,10 +103,10 @@ export function validatorsOf({ headers }: Fetched): Validators | undefined {
 }
 
 /** Milliseconds that the answer asks to wait. */
-function retryAfter({ headers }: Fetched): number | undefined {
+function retryAfter({ headers }: Fetched, now: number): number | undefined {
   const text = headers['retry-after'];
   if (text === undefined) return undefined;
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
   const until = Date.parse(text);
-  return Number.isNaN(until) ? undefined : Math.max(0, until - Date.now());
+  return Number.isNaN(until) ? undefined : Math.max(0, until - now);
 }

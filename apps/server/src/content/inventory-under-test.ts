@@ -51,7 +51,7 @@ export async function openInventory(siteUrl: string, options: GuestOptions = {})
     },
     items: async () => (await inventory.items(site.id)).map(({ readAt: _readAt, ...item }) => item),
     async close() {
-      await inventory.close();
+      await inventory.stop();
       await state.close();
       rmSync(dir, { recursive: true, force: true });
     },

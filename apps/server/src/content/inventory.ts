@@ -65,7 +65,7 @@ export interface Inventory {
     content: { readonly items: readonly ContentItem[]; readonly totals: ContentTotals },
   ): Promise<void>;
   /** Ends what is under way; the next refresh goes on from there. */
-  close(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 /** The one host that may be at an address that is not public. */
@@ -104,7 +104,7 @@ export function createInventory(
   const pictures = openIcons(dir, now, (source) => fetchPicture(JSON.parse(source) as PictureSource, guest));
   const held = lru<{ readonly key: string; readonly content: Promise<Held> }>(HELD);
   const underWay = new Map<number, { progress: Progress; ended: Promise<unknown> }>();
-  const closing = new AbortController();
+  let stopping = new AbortController();
 
   const status = async (siteId: number): Promise<ContentStatus> => {
     const { version, source, reading } = await store.state(siteId);
@@ -124,6 +124,7 @@ export function createInventory(
   };
 
   async function* read(site: SiteRecord, source: ContentSource): AsyncGenerator<Progress, void, void> {
+    const { signal } = stopping;
     const before = (await store.state(site.id)).reading;
     let reading: Reading = { ...before, startedAt: now(), failure: null, errors: [] };
     const task: Task = {
@@ -131,7 +132,7 @@ export function createInventory(
       source,
       store,
       now,
-      guest: createGuest(closing.signal, privateHostOf(source), guest),
+      guest: createGuest(signal, now, privateHostOf(source), guest),
       errors: [],
       totals: before.totals,
       cursor: before.cursor,
@@ -145,7 +146,7 @@ export function createInventory(
     try {
       yield* READERS[source.kind as keyof typeof READERS](task);
     } catch (error) {
-      if (closing.signal.aborted) return;
+      if (signal.aborted) return;
       if (!(error instanceof FetchError)) throw error;
       failure = `${error.url}: ${error.message}`;
     }
@@ -259,9 +260,10 @@ export function createInventory(
       );
       await store.noteReading(site.id, { ...NOTHING_READ, totals, refreshedAt: now() });
     },
-    async close() {
-      closing.abort();
+    async stop() {
+      stopping.abort();
       await Promise.all([...underWay.values()].map(({ ended }) => ended));
+      stopping = new AbortController();
     },
   };
 }

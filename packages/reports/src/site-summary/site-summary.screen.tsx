@@ -4,13 +4,34 @@ import { FileText, Lock, Newspaper } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import styles from './site-summary.module.css';
 import type { SiteSummaryData } from './site-summary.shape.ts';
-import type { Part, SiteSummaryScreenProps, Withheld } from './site-summary-props.ts';
-
-export type { Part, Withheld };
 
 const TOP_TIMES = 3;
 /** As many rows as stand beside the days and hours with their headings. */
 const TOP_SHARES = 4;
+
+/** A part that not every site is entitled to. */
+export type Part = 'popular_categories' | 'popular_page' | 'popular_products';
+
+/** Why a part is not the site's own, in words, and what to do about it. */
+export interface Withheld {
+  /** Whether the sample's figures stand there, to be shown blurred; else there are none. */
+  readonly sample: boolean;
+  readonly badge: string;
+  readonly text: string;
+  /** One step, such as a link to a higher tier; nothing for who can do nothing about it. */
+  readonly action: ReactNode;
+}
+
+/** What the Site Summary's screen is given. */
+interface SiteSummaryScreenProps {
+  /** Null until the first answer: everything then shows its final geometry. */
+  readonly data: SiteSummaryData | null;
+  /** The next answer is on its way. */
+  readonly loading: boolean;
+  readonly withheld: Readonly<Partial<Record<Part, Withheld>>>;
+  /** Stands where content would be told of, of which nothing is known; nothing for who cannot tell. */
+  readonly tellContent: ReactNode;
+}
 
 /** The Site Summary block (specification part 1, section 2). */
 export function SiteSummaryScreen(props: SiteSummaryScreenProps) {
