@@ -4,6 +4,7 @@ import { LocaleProvider } from '@magpie/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { HashRouter, useSearchParams } from 'react-router';
+import './before-back.ts';
 import { DashboardProvider } from './dashboard.tsx';
 import { Shell } from './shell/shell.tsx';
 

@@ -24,7 +24,7 @@ export function SectionList({ sections, open, onFollow }: SectionListProps) {
         const own = sections.filter((section) => section.group === group);
         if (own.length === 0) return null;
         return (
-          <section key={group} className={styles.group} aria-label={groupTitle(group)}>
+          <div key={group} className={styles.group}>
             <h2 className={styles.groupTitle}>{groupTitle(group)}</h2>
             {own.map((section) => (
               <Link
@@ -37,7 +37,7 @@ export function SectionList({ sections, open, onFollow }: SectionListProps) {
                 {section.title()}
               </Link>
             ))}
-          </section>
+          </div>
         );
       })}
     </div>

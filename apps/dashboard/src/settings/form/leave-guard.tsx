@@ -2,6 +2,7 @@
 import { __, Button, Dialog } from '@magpie/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { beforeBack } from '../../before-back.ts';
 
 /** While `when` holds, a way out of the page (a link, Back, closing the window) is asked about first. */
 export function LeaveGuard({ when }: { when: boolean }) {
@@ -30,11 +31,11 @@ export function LeaveGuard({ when }: { when: boolean }) {
     };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     document.addEventListener('click', onClick, true);
-    window.addEventListener('popstate', onPop, true);
+    const askNoMore = beforeBack(onPop);
     window.addEventListener('beforeunload', onUnload);
     return () => {
       document.removeEventListener('click', onClick, true);
-      window.removeEventListener('popstate', onPop, true);
+      askNoMore();
       window.removeEventListener('beforeunload', onUnload);
     };
   }, [when]);

@@ -45,7 +45,7 @@ function Tracking({ answer }: { answer: SettingsAnswer }) {
           />
         </FieldGroup>
       </SettingsForm>
-      <Card title={__('Tag for your pages', 'magpie')}>
+      <Card title={__('The tag', 'magpie')}>
         <p className={formStyles.description}>
           {__(
             'Put it into the head of every page. When the way of recognising visitors changes, copy it again: the tag says it too.',

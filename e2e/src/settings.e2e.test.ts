@@ -1,0 +1,234 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Admin, startAdmin } from './admin.ts';
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await startAdmin({ months: 1, visitsPerDay: 6 });
+});
+afterAll(() => admin?.close());
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const SECTIONS: readonly (readonly [id: string, title: string])[] = [
+  ['general', 'General'],
+  ['tracking', 'Tracking and privacy'],
+  ['bots', 'Bots and own traffic'],
+  ['goals', 'Key events'],
+  ['dimensions', 'Custom dimensions and metrics'],
+  ['affiliate', 'Affiliate rules'],
+  ['money', 'Money'],
+  ['pdf', 'PDF reports'],
+  ['data', 'Data and retention'],
+  ['audit', 'Audit log'],
+  ['keys', 'Keys and secrets'],
+  ['about', 'About'],
+];
+
+const present = async () => (await admin.app.sites.byTrackingId(admin.site.trackingId))!;
+const section = async (page: Page, id: string) => {
+  await page.goto(`${admin.served.url}/#/settings/${id}`);
+  await page.getByRole('heading', { level: 1, name: SECTIONS.find(([one]) => one === id)![1], exact: true }).waitFor();
+};
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+};
+
+describe('a section', () => {
+  it('saves what was changed, and shows it when it is loaded again', async () => {
+    const page = await admin.open('#/settings/general');
+    await page.getByLabel('Name').fill('Hedge <b>& Feather</b>');
+    await page.getByLabel('Network').fill('Birds of Europe');
+    await page.getByLabel('First day of the week').selectOption('0');
+    await save(page);
+    await page.getByText('Settings Updated').waitFor();
+    // The header follows, and shows text as text.
+    await page.getByRole('banner').getByText('Hedge <b>& Feather</b>').waitFor();
+
+    await section(page, 'tracking');
+    await page.getByRole('radio', { name: /^Without cookies Nothing/ }).check();
+    await page.getByLabel('A visit ends after').fill('45');
+    await page.getByLabel('Parameters of the site’s search').fill('q\nfind');
+    await save(page);
+    expect(await page.getByRole('region', { name: 'Tag for your pages' }).first().innerText()).toContain('cookieless');
+
+    await section(page, 'bots');
+    await page.getByLabel('Leave out from a score of').fill('60');
+    await page.getByLabel('Own networks').fill('192.0.2.0/24');
+    await page.getByRole('checkbox', { name: /^Faster than a person/ }).check();
+    await page.getByRole('switch', { name: /^Count own traffic/ }).check();
+    await save(page);
+
+    await section(page, 'goals');
+    await page.getByRole('checkbox', { name: 'file_download' }).check();
+    await page.getByLabel('Another event').fill('sign_up');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await save(page);
+
+    await section(page, 'dimensions');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Parameter').fill('author_team');
+    await dialog.getByLabel('Name in reports').fill('<i>Team</i>');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('customEvent:author_team').waitFor();
+    await save(page);
+
+    await section(page, 'affiliate');
+    await page.getByRole('button', { name: 'Add a rule' }).click();
+    await page.getByLabel('Path begins with').last().fill('/go/');
+    await page.getByLabel('Name').last().fill('Partner shop');
+    await page.getByLabel('Address of a link').fill('https://shop.example/go/feeder?x=1');
+    await page.getByText('It counts for “Partner shop”.').waitFor();
+    await save(page);
+
+    await section(page, 'money');
+    await page.getByRole('button', { name: 'Add a rate' }).click();
+    await page.getByLabel('Currency').last().selectOption('CHF');
+    await page.getByLabel('From', { exact: true }).last().fill('2026-01-01');
+    await page.getByLabel('One is worth in EUR').last().fill('1,05');
+    await save(page);
+
+    await section(page, 'data');
+    await page.getByRole('switch', { name: /^Remove old events/ }).check();
+    await page.getByLabel('Months that visits are kept').fill('26');
+    await save(page);
+
+    expect(await present()).toMatchObject({
+      name: 'Hedge <b>& Feather</b>',
+      network: 'Birds of Europe',
+      firstDayOfWeek: 0,
+      identity: 'cookieless',
+      sessionTimeoutMinutes: 45,
+      searchParameters: ['q', 'find'],
+      botRules: { threshold: 60, allow: ['impossible-rate'] },
+      internalNetworks: ['192.0.2.0/24'],
+      countInternal: true,
+      retentionMonths: 26,
+      rates: expect.arrayContaining([{ currency: 'CHF', from: '2026-01-01', rate: 1.05 }]),
+      affiliateRules: expect.arrayContaining([{ prefix: '/go/', label: 'Partner shop' }]),
+      customDefinitions: expect.arrayContaining([expect.objectContaining({ displayName: '<i>Team</i>' })]),
+    });
+    expect((await present()).keyEvents).toEqual(expect.arrayContaining(['file_download', 'sign_up']));
+
+    await page.reload();
+    await section(page, 'bots');
+    expect(await page.getByLabel('Leave out from a score of').inputValue()).toBe('60');
+    await section(page, 'audit');
+    await page.getByText('Exchange rates:').first().waitFor();
+    await page.getByText('Hedge <b>& Feather</b>', { exact: true }).last().waitFor();
+    await page.context().close();
+  });
+
+  it('says beside the field what is wrong, keeps what was typed, and asks before leaving', async () => {
+    const page = await admin.open('#/settings/general');
+    await page.getByRole('link', { name: 'Bots and own traffic' }).click();
+    const networks = page.getByLabel('Own networks');
+    await networks.fill('10.0.0.0/99');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('"10.0.0.0/99" is not an address or a network').waitFor();
+    await expect.poll(() => networks.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await networks.inputValue()).toBe('10.0.0.0/99');
+
+    await page.getByRole('link', { name: 'General' }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    expect(await networks.inputValue()).toBe('10.0.0.0/99');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('link', { name: 'General' }).click();
+    await page.getByRole('heading', { level: 1, name: 'General' }).waitFor();
+    await page.context().close();
+  });
+
+  it('makes a key, shows it once, and revokes it', async () => {
+    const page = await admin.open('#/settings/keys');
+    await page.getByLabel('What is it for?').fill('<u>Weekly</u>');
+    await page.getByRole('button', { name: 'Make a key' }).click();
+    const key = await page.getByRole('region', { name: 'The new key' }).locator('pre').innerText();
+    expect(key).toMatch(/^mgk_/);
+    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.reload();
+    await page.getByText('<u>Weekly</u>').waitFor();
+    expect(await page.content()).not.toContain(key);
+    await page.getByRole('button', { name: 'Revoke: <u>Weekly</u>' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('No program reads this site yet.').waitFor();
+    await page.context().close();
+  });
+});
+
+it('tells the second of two that somebody else has saved, shows both values, and loses nothing', async () => {
+  const [one, two] = [await admin.open('#/settings/general'), await admin.open('#/settings/general')];
+  for (const page of [one, two]) await page.getByLabel('Name').waitFor();
+  await one.getByLabel('Name').fill('One');
+  await one.getByLabel('First day of the week').selectOption('1');
+  await save(one);
+
+  await two.getByLabel('Name').fill('Two');
+  await two.getByLabel('Network').fill('Two’s network');
+  await two.getByRole('button', { name: 'Save', exact: true }).click();
+  await two.getByText('Somebody else saved these settings while you changed them.').waitFor();
+  await two.getByText('Now as they left it: First day of the week.').waitFor();
+  const clash = two.getByRole('group', { name: 'Name' });
+  expect(await clash.innerText()).toMatch(/Two[\s\S]*One/);
+  expect(await two.getByLabel('Network').inputValue()).toBe('Two’s network');
+  expect((await present()).name).toBe('One');
+  const { violations } = await new AxeBuilder({ page: two }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await clash.getByRole('button', { name: 'Keep yours' }).click();
+  await save(two);
+  expect(await present()).toMatchObject({ name: 'Two', network: 'Two’s network', firstDayOfWeek: 1 });
+  await one.context().close();
+  await two.context().close();
+});
+
+it('examines the way of a visit, and names what fails', async () => {
+  const before = await admin.app.events.countEvents(admin.site.id);
+  const page = await admin.open('#/doctor');
+  await page.getByRole('button', { name: 'Examine', exact: true }).click();
+  await page.getByText(/Examined on/).waitFor({ timeout: 60_000 });
+  for (const step of ['Script', 'Door for visits', 'Journal', 'Store', 'Report'])
+    await page.getByRole('button', { name: `Good: ${step}` }).waitFor();
+  // The site of the tests is nowhere.
+  await page.getByRole('button', { name: /^Poor: Tag on the page/ }).waitFor();
+  await page.getByText('What helps:').first().waitFor();
+  expect(await page.getByRole('region', { name: 'The findings as text' }).innerText()).toContain('script_ok');
+  expect(await admin.app.events.countEvents(admin.site.id)).toBe(before);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await page.context().close();
+});
+
+it('keeps each section from who may not change settings', async () => {
+  const page = await admin.open('#/settings/keys', { capabilities: ['view_reports'] });
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+  await page.context().close();
+  const owner = await admin.open('#/settings/about', { capabilities: ['view_reports', 'save_settings'] });
+  await owner.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+  await owner.context().close();
+});
+
+describe.each([
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['light on a phone', { colorScheme: 'light', ...PHONE }],
+  ['dark on a phone', { colorScheme: 'dark', ...PHONE }],
+] as const)('in %s', (_name, context) => {
+  it('every section is accessible and fits', async () => {
+    const page = await admin.open('#/settings', { context });
+    const wrong: string[] = [];
+    for (const [id] of SECTIONS) {
+      await section(page, id);
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      wrong.push(...violations.map((one) => `${id}: ${one.id}: ${one.nodes[0]?.html}`));
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > page.viewportSize()!.width) wrong.push(`${id}: ${width} px wide`);
+    }
+    expect(wrong).toEqual([]);
+    await page.context().close();
+  });
+});
