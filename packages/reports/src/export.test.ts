@@ -78,7 +78,9 @@ it('says what its numbers are measured in', () => {
     exported({ ...view, ...more }, table, []).columns.map(({ label }) => label);
   expect(labels('pages')).toEqual(['Page path', 'Sessions', 'Engagement rate (%)', 'User engagement (s)']);
   expect(labels('hours')).toEqual(['Date', 'Sessions']);
-  expect(labels('pages', { compare: view })[0]).toBe('Period');
+  expect(labels('pages', { compare: { start: '2026-10-09', end: '2026-10-09' } })[0]).toBe('Period');
+  // Compared with itself it is one period.
+  expect(labels('pages', { compare: view })[0]).toBe('Page path');
 });
 
 it('names the hours of a day that has one of them twice', async () => {

@@ -98,7 +98,11 @@ interface Period {
 function periodsOf({ dateRanges = [] }: Question, { range, compare }: Scene): Period[] {
   const same = (one: Period, other: ResolvedRange | undefined) => one.start === other?.start && one.end === other.end;
   const chosen = dateRanges.filter((one) => same(one, range) || same(one, compare));
-  return (chosen.length > 0 ? chosen : dateRanges).map(({ start, end }) => ({ start, end }));
+  const periods = (chosen.length > 0 ? chosen : dateRanges).map(({ start, end }) => ({ start, end }));
+  // The period before may be the one compared with: it is asked for as both.
+  return periods.filter(
+    (one, i) => periods.findIndex((other) => one.start === other.start && one.end === other.end) === i,
+  );
 }
 
 function granularityOf(word: string): Granularity | undefined {

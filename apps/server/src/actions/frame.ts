@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { exportCsvCall, filterValuesCall, type LeftOut, MOST_VALUES, receiptCall } from '@magpie/contract';
 import { type Answer, ask, countedClasses, type Filter, INCLUDED, plan, type Question } from '@magpie/query';
-import { exportTable, REPORTS, sceneOf } from '@magpie/reports';
+import { exportTable, PERIOD, REPORTS, sceneOf } from '@magpie/reports';
 import { CSV_MARK, CSV_TYPE, csvLine } from '../csv.ts';
 import { ProblemError } from '../problem.ts';
 import { action, type SiteContext } from './action.ts';
@@ -101,7 +101,9 @@ const exportCsvAction = action(
     if (!exported) throw new ProblemError('not_entitled', `The table "${table.id}" is not part of this licence.`);
     const { columns, pages } = exported;
     const labels = new Map(Object.entries(request.labels ?? {}));
-    const stranger = [...labels.keys()].find((word) => !columns.some((column) => column.word === word));
+    // A table need not compare where the reader does.
+    const known = [PERIOD, ...columns.map(({ word }) => word)];
+    const stranger = [...labels.keys()].find((word) => !known.includes(word));
     if (stranger !== undefined)
       throw new ProblemError('bad_request', `labels names "${stranger}", which is no column of this table.`, {
         field: 'labels',
