@@ -25,7 +25,7 @@ export function addDoctorCommand(program: Command): void {
 const MARKS = { ok: 'ok', warn: '!', failed: 'FAILED', not_run: '–' } as const;
 
 /** Each step on a line, with what mends it below where something should be done. */
-export function printDoctor({ steps }: DoctorReport): string {
+function printDoctor({ steps }: DoctorReport): string {
   const width = Math.max(...steps.map(({ id }) => DOCTOR_TITLES[id].length));
   const lines = steps.flatMap(({ id, state, code, values, ms }) => {
     const { text, mend } = doctorWords(code, values);

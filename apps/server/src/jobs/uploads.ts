@@ -13,7 +13,7 @@ const KEPT_MS = 86_400_000;
 const MOST = 10;
 
 /** A file that was uploaded. */
-export interface Upload {
+interface Upload {
   readonly id: string;
   readonly siteId: number;
   /** As it is called where it comes from: the end of its name may tell what it holds. */

@@ -6,7 +6,7 @@ import type { Host, HostUser } from '../hosts/host.ts';
 import type { SiteRecord } from '../ports.ts';
 
 /** Who sends, and to which site. */
-export interface Asker {
+interface Asker {
   readonly user: HostUser;
   readonly site: SiteRecord;
 }

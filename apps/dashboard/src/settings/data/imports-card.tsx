@@ -11,7 +11,7 @@ import { WorkLine } from '../work/work-line.tsx';
 import { ImportForm } from './import-form.tsx';
 
 /** What a kind of origin is called. */
-export function kindText(kind: string, origin: string): string {
+function kindText(kind: string, origin: string): string {
   const kinds: Readonly<Record<string, string>> = {
     log: __('Access log', 'magpie'),
     csv: __('Table of events', 'magpie'),

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { successToast } from '../../shell/popups.tsx';
 
 /** Settings as they were at one version. Where nothing counts versions, it is 0. */
-export interface Saved<Values> {
+interface Saved<Values> {
   readonly version: number;
   readonly values: Values;
 }
@@ -23,7 +23,7 @@ export interface FormSource<Values extends object> {
 }
 
 /** A setting that two people changed at once. */
-export interface Clash<Values> {
+interface Clash<Values> {
   readonly name: keyof Values & string;
   readonly mine: unknown;
   readonly theirs: unknown;
