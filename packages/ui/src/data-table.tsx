@@ -19,6 +19,8 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface DataColumn<Row> {
   id: string;
   label: string;
+  /** Keeps the label for screen readers alone: of a column of buttons. */
+  hideLabel?: boolean | undefined;
   /** Makes it a column of figures: formatted, at the end of the line. */
   unit?: Unit | undefined;
   align?: 'start' | 'end' | undefined;
@@ -206,6 +208,8 @@ function Head<Row>({ column, sort, onSort }: { column: DataColumn<Row>; sort: So
             {column.label}
             <Arrow size={14} aria-hidden="true" />
           </button>
+        ) : column.hideLabel ? (
+          <VisuallyHidden>{column.label}</VisuallyHidden>
         ) : (
           column.label
         )}

@@ -52,18 +52,23 @@ export function InboxPanel({ inbox, trigger, open, onOpenChange }: InboxPanelPro
   const { items, unread, change } = inbox;
   const [gone, setGone] = useState<readonly number[]>([]);
   const list = useRef<HTMLDivElement>(null);
+  const goesAt = useRef<number>(undefined);
   useEffect(() => {
     if (!open) setGone([]);
   }, [open]);
+  // What held the focus is gone with its entry: the next one takes it, or the list itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the entries' going that it waits for
+  useEffect(() => {
+    if (goesAt.current === undefined) return;
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-dismiss]') ?? [];
+    (buttons[Math.min(goesAt.current, buttons.length - 1)] ?? list.current)?.focus();
+    goesAt.current = undefined;
+  }, [items]);
 
   function dismiss(ids: readonly number[], at: number) {
     setGone(ids);
     change({ what: 'dismissed', ids, to: true });
-    // What held the focus goes: the next one takes it, or the list itself.
-    requestAnimationFrame(() => {
-      const buttons = list.current?.querySelectorAll<HTMLElement>('[data-dismiss]') ?? [];
-      (buttons[Math.min(at, buttons.length - 1)] ?? list.current)?.focus();
-    });
+    goesAt.current = at;
   }
 
   return (

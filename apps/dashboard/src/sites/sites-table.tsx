@@ -132,7 +132,8 @@ export function SitesTable({ lines, sort, onSortChange, busy, onChanged }: Sites
   if (config.user.capabilities.includes('manage_sites'))
     columns.push({
       id: 'menu',
-      label: '',
+      label: __('Actions', 'magpie'),
+      hideLabel: true,
       align: 'end',
       render: (line) => line.site && line.row && <SiteMenu site={line.site} row={line.row} onChanged={onChanged} />,
     });

@@ -1,0 +1,498 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Capability } from '@magpie/contract';
+import { generateDemo } from '@magpie/demo';
+import type { SiteRecord } from '@magpie/server';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Admin, startAdmin } from './admin.ts';
+
+let admin: Admin;
+/** Without an event, its set-up not gone through. */
+let fresh: SiteRecord;
+/** With a year behind it, in another currency. */
+let old: SiteRecord;
+
+beforeAll(async () => {
+  admin = await startAdmin({ months: 1, showUnbuilt: true });
+  const { app } = admin;
+  const like = { timeZone: 'Europe/Berlin', currency: 'USD' };
+  fresh = await app.sites.create({ ...like, name: 'Fresh Feathers', url: 'https://fresh.example', network: 'Aviary' });
+  old = await app.sites.create({ ...like, name: 'Old Owls', url: 'https://owls.example', network: 'Aviary' });
+  // The generated orders are in euros.
+  await app.sites.update(old.id, { rates: [{ currency: 'EUR', from: '2020-01-01', rate: 1.1 }] });
+  const base = `${old.url}/`;
+  const days = [...generateDemo({ site: old, base, now: app.now(), months: 13, visitsPerDay: 8 })];
+  await app.events.insert(
+    days.flatMap(({ hits }) => hits),
+    'owls',
+  );
+});
+afterAll(() => admin?.close());
+
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 } };
+const DARK: BrowserContextOptions = { colorScheme: 'dark' };
+
+const at = (site: SiteRecord, path = '/', query = '') => `#${path}?site=${site.trackingId}${query}`;
+const notifications = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name });
+const quickLink = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await menuItem(page, name).click();
+};
+
+/** An open menu stands beside the landmarks: it belongs to its button, and is left by Esc. */
+const IN_A_MENU = ['region'];
+
+async function accessible(page: Page, what: string, without: string[] = []): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze();
+  expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** Looks at a place in light and dark, on a desk and on a phone. */
+async function everywhere(
+  what: string,
+  hash: string,
+  look: (page: Page, where: string) => Promise<void>,
+  capabilities?: readonly Capability[],
+): Promise<void> {
+  for (const [where, context] of [
+    ['light', {}],
+    ['dark', DARK],
+    ['phone', PHONE],
+    ['dark phone', { ...PHONE, ...DARK }],
+  ] as const) {
+    const page = await admin.open(hash, { context, ...(capabilities && { capabilities }) });
+    await look(page, where);
+    await accessible(page, `${what}, ${where}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0);
+    await page.context().close();
+  }
+}
+
+describe('the inbox', () => {
+  it('counts, shows, marks as read, puts away and takes back, and hears of what happens meanwhile', async () => {
+    const { app, site } = admin;
+    const told = (key: string) =>
+      app.inbox.add({
+        siteId: site.id,
+        kind: 'success',
+        title: 'An import into %1$s has finished',
+        text: '%2$s rows of history were added to its reports.',
+        values: [`${site.name} ${key}`, 12345],
+        link: '/whats-new',
+        key,
+      });
+    const page = await admin.open('#/', { capabilities: ['view_reports'], siteIds: [site.id] });
+    await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+    await page.getByText('Nothing new').waitFor();
+    await accessible(page, 'an empty inbox');
+    await page.keyboard.press('Escape');
+
+    await told('one');
+    await told('two');
+    // Looked for on coming back to the page.
+    await expect
+      .poll(
+        async () => {
+          await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+          return notifications(page).getAttribute('aria-label');
+        },
+        { timeout: 60_000 },
+      )
+      .toBe('Notifications, 2 unread');
+    await notifications(page).click();
+    const panel = page.getByRole('dialog', { name: 'Notifications' });
+    await panel.getByText(`An import into ${site.name} two has finished`).waitFor();
+    expect(await panel.getByRole('listitem').first().textContent()).toContain('12,345 rows of history');
+    await accessible(page, 'the inbox');
+
+    await panel.getByRole('button', { name: /Mark as read: .* two/ }).click();
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+    await panel.getByRole('button', { name: /Mark as unread: .* two/ }).click();
+    await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
+    await panel.getByRole('button', { name: 'Mark all as read' }).click();
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+
+    // By keyboard: the focus goes to the next one, and the last one taken back is there again.
+    await panel.getByRole('button', { name: /Dismiss: .* two/ }).focus();
+    await page.keyboard.press('Enter');
+    await panel.getByText('1 notification dismissed.').waitFor();
+    await expect.poll(() => panel.getByRole('listitem').count()).toBe(1);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toMatch(/Dismiss: .* one/);
+    await panel.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => panel.getByRole('listitem').count()).toBe(2);
+    await panel.getByRole('button', { name: 'Dismiss all' }).click();
+    await panel.getByText('Nothing new').waitFor();
+    await panel.getByRole('button', { name: 'Undo' }).click();
+    await panel.getByRole('link', { name: /two has finished/ }).click();
+    await page.getByRole('heading', { name: "What's new", level: 1 }).waitFor();
+    await page.context().close();
+  });
+
+  it('stands in a sheet on a phone', async () => {
+    const page = await admin.open('#/', { context: { ...PHONE, ...DARK } });
+    await notifications(page).click();
+    await page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first().waitFor();
+    await accessible(page, 'the inbox on a phone');
+    await page.context().close();
+  });
+});
+
+describe('the ways', () => {
+  it('lead to every report, by drop-downs with a line about each, the open one marked', async () => {
+    const page = await admin.open('#/');
+    const bar = page.getByRole('navigation', { name: 'Reports' });
+    expect(await bar.locator('a, button').allTextContents()).toEqual(
+      expect.arrayContaining(['Overview', 'Traffic', 'Publishers', 'Search Console', 'eCommerce', 'Exceptions']),
+    );
+    expect(await bar.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
+    await bar.getByRole('button', { name: 'Traffic' }).click();
+    await page.getByRole('menuitem', { name: /Campaigns How your campaigns do/ }).waitFor();
+    await accessible(page, 'a drop-down', IN_A_MENU);
+    await page.getByRole('menuitem', { name: /Campaigns/ }).click();
+    await page.getByRole('heading', { name: 'Campaigns', level: 1 }).waitFor();
+    expect(await page.title()).toBe(`Campaigns – ${admin.site.name} – Magpie`);
+    expect(await bar.getByRole('button', { name: 'Traffic' }).getAttribute('data-current')).toBe('true');
+    await page.context().close();
+  });
+
+  it('have no report navigation on AI insights, and their own on user journeys', async () => {
+    const page = await admin.open('#/ai-insights/chat/42');
+    await page.getByRole('heading', { name: 'Conversations AI', level: 1 }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Reports' }).count()).toBe(0);
+    const places = page.getByRole('navigation', { name: 'Magpie' });
+    expect(await places.getByRole('link', { name: 'AI Insights' }).getAttribute('aria-current')).toBe('page');
+    await page.evaluate(() => {
+      location.hash = '#/user-journey-report';
+    });
+    await page.getByRole('heading', { name: 'User Journey', level: 1 }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Reports' }).count()).toBe(0);
+    const own = page.getByRole('navigation', { name: 'User Journey' });
+    expect(await own.getByRole('link', { name: 'User Journey' }).getAttribute('aria-current')).toBe('page');
+    await accessible(page, 'user journeys');
+    await own.getByRole('link', { name: 'Reports' }).click();
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    await page.context().close();
+  });
+
+  it('go back to Overview from paths that are none, and to its list of pages', async () => {
+    const page = await admin.open('#/nowhere?range=last7');
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#/?range=last7');
+    await page.evaluate(() => {
+      location.hash = '#/top-landing-pages';
+    });
+    await page.waitForFunction(() => scrollY > 200);
+    const place = await page.locator('#top-pages').boundingBox();
+    expect(place!.y).toBeLessThan(450);
+    await page.context().close();
+  });
+
+  it('lead to the year in review, by its year, where there is something to review', async () => {
+    const year = new Date(admin.app.now()).getUTCFullYear() - 1;
+    const page = await admin.open(at(old));
+    await page.getByRole('link', { name: `${year} Year in Review` }).click();
+    await page.getByRole('heading', { name: `${year} Year in Review`, level: 1 }).waitFor();
+    const other = await admin.open('#/year-in-review');
+    await other.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    expect(await other.getByRole('link', { name: /Year in Review/ }).count()).toBe(0);
+    await page.context().close();
+    await other.context().close();
+  });
+
+  it('open as a sheet from the title of what is open on a phone', async () => {
+    const page = await admin.open('#/sites', { context: PHONE });
+    await page.getByRole('button', { name: 'All sites' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Reports' });
+    await accessible(page, 'the sheet');
+    expect(await sheet.getByRole('link', { name: 'All sites' }).getAttribute('aria-current')).toBe('page');
+    await sheet.getByRole('link', { name: 'Settings' }).click();
+    await page
+      .getByRole('heading', { name: 'Settings', level: 1 })
+      .or(page.getByRole('heading', { level: 1 }))
+      .first()
+      .waitFor();
+    expect(new URL(page.url()).hash).toMatch(/^#\/settings/);
+    await page.context().close();
+  });
+
+  it('show each reader his own: links, places, the skip link', async () => {
+    const page = await admin.open('#/', { capabilities: ['view_reports'], siteIds: [admin.site.id] });
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Magpie' }).getByRole('link').allTextContents()).toEqual([
+      'Reports',
+      'AI Insights',
+    ]);
+    await page.getByRole('button', { name: 'Help', exact: true }).click();
+    await accessible(page, 'the quick links', IN_A_MENU);
+    const links = (await page.getByRole('menuitem').allTextContents()).join('|');
+    expect(links).toContain("What's new");
+    expect(links).not.toContain('Set-up wizard');
+    expect(links).not.toContain('Tracking doctor');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Skip to the report' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Overview');
+    await page.context().close();
+  });
+});
+
+describe('a report that is refreshed on the reader’s word', () => {
+  it('says so when it takes long, and when it fails', async () => {
+    const page = await admin.open('#/?range=lastMonth');
+    await page.getByRole('region', { name: 'Top 10 Countries' }).getByRole('table').waitFor();
+    let answer: 'late' | 'never' = 'late';
+    const { promise: enough, resolve } = Promise.withResolvers<void>();
+    await page.route('**/ajax', async (route) => {
+      if (!route.request().postData()?.includes('action=magpie_report')) return route.continue();
+      if (answer === 'never') return route.abort();
+      await enough;
+      return route.continue();
+    });
+    await quickLink(page, 'Refresh the report');
+    const popup = page.getByRole('dialog', { name: 'Refreshing Report' });
+    await popup.getByText('Loading new report data...').waitFor();
+    await accessible(page, 'the loading popup');
+    resolve();
+    await popup.waitFor({ state: 'detached' });
+
+    answer = 'never';
+    await quickLink(page, 'Refresh the report');
+    const error = page.getByRole('dialog', { name: 'Error' });
+    await error.getByText('Please try again.').waitFor();
+    await accessible(page, 'the error popup');
+    await error.getByRole('button', { name: 'OK' }).click();
+    await error.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});
+
+describe('before reports that cannot be shown', () => {
+  const overlay = (page: Page) => page.locator('[data-overlay]');
+  /** Nothing of the report behind can be reached. */
+  async function inert(page: Page) {
+    await page.locator('[inert]').getByText('Top 10 Countries').waitFor({ state: 'attached' });
+    expect(await page.getByRole('heading', { name: 'Overview' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /Last 30 days/ }).count()).toBe(0);
+  }
+
+  it('stands the way to connect, for who may set up and for who may not', async () => {
+    await everywhere('not connected', at(fresh), async (page) => {
+      await page
+        .getByRole('heading', { level: 1, name: 'You must connect with Magpie before you can view reports.' })
+        .waitFor();
+      await overlay(page)
+        .getByText(/you will be transferred to its site/)
+        .waitFor();
+      await inert(page);
+      // The skip link leads to what stands there.
+      await page.getByRole('link', { name: 'Skip to the report' }).focus();
+      await page.keyboard.press('Enter');
+      expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-overlay'))).toBe(true);
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Launch Setup Wizard');
+    });
+    const page = await admin.open(at(fresh), { capabilities: ['view_reports'] });
+    await overlay(page).getByText('Please ask your webmaster to connect Magpie to Google Analytics.').waitFor();
+    expect(await page.getByRole('link', { name: 'Launch Setup Wizard' }).count()).toBe(0);
+    await accessible(page, 'not connected, for a viewer');
+    await page.context().close();
+    const owner = await admin.open(at(fresh));
+    await owner.getByRole('link', { name: 'Launch Setup Wizard' }).click();
+    await owner.waitForURL(/#\/setup/);
+    await owner.context().close();
+  });
+
+  it('stands nothing once it was set up: the first visit is waited for, with the tag and the doctor', async () => {
+    const page = await admin.open(at(fresh));
+    await overlay(page).waitFor();
+    await admin.app.sites.update(fresh.id, { setUp: true });
+    // It follows by itself.
+    await overlay(page).waitFor({ state: 'detached' });
+    await page.getByText("We're Waiting for Your Stats!").waitFor();
+    await page.context().close();
+    await everywhere('waiting', at(fresh), async (one) => {
+      await one.getByText("We're Waiting for Your Stats!").waitFor();
+      await one.getByText("We're waiting to process your data which might take up to 24 hours.").waitFor();
+      expect(await one.locator('pre').textContent()).toContain(fresh.trackingId);
+      await one.getByRole('link', { name: /tracking doctor/ }).waitFor();
+    });
+  });
+
+  it('stands the way to connect again', async () => {
+    await admin.app.sites.update(fresh.id, {
+      provider: { id: 'google_analytics', state: 'lost', since: Date.UTC(2026, 0, 20) },
+    });
+    await everywhere('reauthentication', at(fresh), async (page) => {
+      await page.getByRole('heading', { level: 1, name: 'Google Analytics has to be connected again' }).waitFor();
+      await overlay(page)
+        .getByText(/Since Jan 20, 2026/)
+        .waitFor();
+      await overlay(page).getByRole('link', { name: 'Reconnect' }).waitFor();
+      await inert(page);
+    });
+    await admin.app.sites.update(fresh.id, { provider: null, setUp: false });
+  });
+
+  it('stands what the operator says, who can switch the reports on again', async () => {
+    await admin.app.sites.update(old.id, { blocked: { since: Date.UTC(2026, 0, 20), reason: 'Moved <b>away</b>.' } });
+    await everywhere(
+      'switched off',
+      at(old),
+      async (page) => {
+        await page.getByRole('heading', { level: 1, name: 'The reports of this site are switched off' }).waitFor();
+        await overlay(page).getByText('Moved <b>away</b>.').waitFor();
+        await inert(page);
+        expect(await page.getByRole('button', { name: 'Switch on again' }).count()).toBe(0);
+      },
+      ['view_reports', 'save_settings'],
+    );
+    const page = await admin.open(at(old));
+    await page.getByRole('button', { name: 'Switch on again' }).click();
+    await page.getByText('The reports are open again').waitFor();
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('feedback', () => {
+  const widget = (page: Page) => page.getByRole('region', { name: /What do you think about/ });
+
+  it('asks a reader of Overview once, and keeps what he says', async () => {
+    const page = await admin.open('#/whats-new', { capabilities: ['view_reports', 'save_settings'] });
+    await page.clock.install();
+    await page.goto(`${admin.served.url}/#/`);
+    await page.reload();
+    await page.getByRole('region', { name: 'Top 10 Countries' }).getByRole('table').waitFor();
+    expect(await widget(page).count()).toBe(0);
+    await page.clock.runFor(31_000);
+    await widget(page).getByText('What do you think about this Overview?').waitFor();
+    const submit = widget(page).getByRole('button', { name: 'Submit' });
+    expect(await submit.isDisabled()).toBe(true);
+    await widget(page).getByRole('radio', { name: '4 of 5' }).focus();
+    await page.keyboard.press('Space');
+    expect(await submit.isEnabled()).toBe(true);
+    await widget(page).getByRole('textbox').fill('Calm.');
+    await page.clock.runFor(500);
+    await accessible(page, 'the widget');
+    await submit.click();
+    await widget(page).getByText('Thank you for your feedback!').waitFor();
+    await accessible(page, 'thanks');
+    await widget(page).getByRole('button', { name: 'Close' }).click();
+    await page.clock.runFor(300);
+    await widget(page).waitFor({ state: 'detached' });
+
+    await page.reload();
+    await page.getByRole('region', { name: 'Top 10 Countries' }).getByRole('table').waitFor();
+    await page.clock.runFor(60_000);
+    expect(await widget(page).count()).toBe(0);
+    await page.goto(`${admin.served.url}/#/settings/feedback`);
+    await page.getByText('Calm.').waitFor();
+    await page.getByText('4 of 5, by 1 rating').waitFor();
+    await accessible(page, 'feedback in the settings');
+    await page.context().close();
+  });
+
+  it('is asked for from the quick links, says what went wrong, and goes by Esc', async () => {
+    const page = await admin.open('#/', { context: { ...PHONE, ...DARK } });
+    await quickLink(page, 'Send feedback');
+    await widget(page).getByText('What do you think about Magpie?').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.type))
+      .toBe('radio');
+    await page.route('**/api/v1/feedback', (route) => route.abort());
+    await widget(page).getByRole('radio', { name: '5 of 5' }).check({ force: true });
+    await widget(page).getByRole('button', { name: 'Submit' }).click();
+    await widget(page).getByRole('alert').getByText('The server did not answer.').waitFor();
+    await accessible(page, 'the widget on a phone');
+    await page.keyboard.press('Escape');
+    await widget(page).waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});
+
+describe('all sites', () => {
+  const rows = (page: Page) => page.locator('tbody tr');
+  const names = (page: Page) => page.locator('tbody th[scope=row] a > span:first-child').allTextContents();
+
+  it('stand in one table: figures, sums that add no different money, health', async () => {
+    await everywhere('all sites', '#/sites', async (page, where) => {
+      await page.getByRole('heading', { name: 'All sites', level: 1 }).waitFor();
+      await page.getByRole('region', { name: 'Aviary' }).getByText('Not set up').waitFor();
+      await page.getByRole('article', { name: 'Revenue' }).getByText('Different currencies are not added.').waitFor();
+      const revenue = await page.getByRole('article', { name: 'Revenue' }).locator('p').first().textContent();
+      expect(revenue, where).toMatch(/€[\d,]+.*\$[\d,]+|\$[\d,]+.*€[\d,]+/);
+    });
+  });
+
+  it('are searched, sorted, ungrouped, and each leads to its Overview', async () => {
+    const page = await admin.open('#/sites?range=last7');
+    await page.getByRole('region', { name: 'Aviary' }).getByText('Not set up').waitFor();
+    await page.getByRole('switch', { name: 'Group by network' }).uncheck();
+    expect(await rows(page).count()).toBe(3);
+    await page.getByRole('button', { name: 'Site', exact: true }).click();
+    expect(await names(page)).toEqual(['Fresh Feathers', admin.site.name, 'Old Owls']);
+    await page.getByRole('searchbox', { name: 'Search sites' }).fill('aviary');
+    expect(await names(page)).toEqual(['Fresh Feathers', 'Old Owls']);
+    await page.getByRole('searchbox', { name: 'Search sites' }).fill('nobody');
+    await page.getByText('No site matches your search.').first().waitFor();
+    await page.getByRole('searchbox', { name: 'Search sites' }).fill('');
+    await page.getByRole('link', { name: /Old Owls/ }).click();
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    expect(new URL(page.url()).hash).toBe(`#/?site=${old.trackingId}&range=last7`);
+    await page.context().close();
+  });
+
+  it('can be switched off and on by the operator alone', async () => {
+    const page = await admin.open('#/sites');
+    await page.getByRole('button', { name: 'More about Old Owls' }).click();
+    await menuItem(page, 'Switch reports off…').click();
+    await accessible(page, 'the question before switching off');
+    await page.getByRole('textbox', { name: /What those who look are told/ }).fill('x'.repeat(301));
+    await page.getByRole('button', { name: 'Switch off', exact: true }).click();
+    await page.getByText(/at most 300 printable characters/).waitFor();
+    await page.getByRole('textbox', { name: /What those who look are told/ }).fill('Moved.');
+    await page.getByRole('button', { name: 'Switch off', exact: true }).click();
+    await rows(page).filter({ hasText: 'Old Owls' }).getByText('Switched off').waitFor();
+    await page.getByRole('button', { name: 'More about Old Owls' }).click();
+    await menuItem(page, 'Switch reports on').click();
+    await rows(page).filter({ hasText: 'Old Owls' }).getByText('Switched off').waitFor({ state: 'detached' });
+    await page.context().close();
+    const viewer = await admin.open('#/sites', { capabilities: ['view_reports'] });
+    await rows(viewer).filter({ hasText: 'Old Owls' }).waitFor();
+    expect(await viewer.getByRole('button', { name: /More about/ }).count()).toBe(0);
+    await viewer.context().close();
+  });
+
+  it('are found by name where there are many, and switched between by keyboard', async () => {
+    for (let n = 1; n <= 9; n += 1)
+      await admin.app.sites.create({
+        name: `Nest ${n}`,
+        url: `https://nest${n}.example`,
+        timeZone: 'UTC',
+        currency: 'EUR',
+        network: 'Nests',
+        setUp: true,
+      });
+    const page = await admin.open('#/');
+    await page.getByRole('button', { name: /Switch site/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Sites' });
+    await panel.getByRole('heading', { name: 'Nests' }).waitFor();
+    await accessible(page, 'the panel of sites');
+    await panel.getByRole('searchbox').fill('nést 7');
+    await expect.poll(() => panel.getByRole('button').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /Nest 7/ }).waitFor();
+    expect(new URL(page.url()).hash).toContain('site=mgp_');
+    await page.getByText("We're Waiting for Your Stats!").waitFor();
+    await page.getByRole('button', { name: /Switch site/ }).click();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'All sites', level: 1 }).waitFor();
+    await expect.poll(() => rows(page).count()).toBe(12);
+    await page.context().close();
+  });
+});
