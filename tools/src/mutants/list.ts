@@ -31,8 +31,8 @@ export const MUTANTS: readonly Mutant[] = [
   ...clickhouse('groups', [
     [
       'range-end-inclusive',
-      "AND ts < ${params.add('Int64', range.endMs)}`,",
-      "AND ts <= ${params.add('Int64', range.endMs)}`,",
+      "AND ts < ${params.add('Int64', range.endMs)}`;",
+      "AND ts <= ${params.add('Int64', range.endMs)}`;",
       'the first millisecond after a range counts',
     ],
     [
@@ -296,9 +296,23 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'strangers',
-      'if(n.number > 0, n.number, toUInt32(${UNKNOWN} + rowNumberInAllBlocks()))',
-      'toUInt32(${UNKNOWN} + rowNumberInAllBlocks())',
+      "if(n.number > 0, n.number, toUInt32(${params.add('UInt32', unknown)} + rowNumberInAllBlocks()))",
+      "toUInt32(${params.add('UInt32', unknown)} + rowNumberInAllBlocks())",
       'a visitor of rolled-up and other days counts twice',
+    ],
+  ]),
+  ...rollUps('spans', [
+    [
+      'midnight-twice',
+      ': [spans.whole];',
+      ': [spans.first, spans.second];',
+      'a visit over midnight counts twice in a range that has both days',
+    ],
+    [
+      'midnight-outside',
+      'return [has.first ? spans.first : spans.second];',
+      'return [spans.whole];',
+      'a range that has one day of a visit over midnight counts what was done on the other',
     ],
   ]),
   ...rollUps('pick', [
