@@ -54,7 +54,7 @@ export const sessionsChange = ({ row }: SiteLine): number | null =>
   row?.figures ? percentChange(row.figures.sessions, row.figures.sessionsBefore) : null;
 
 /** An amount of one currency. */
-export interface Amount {
+interface Amount {
   readonly currency: string;
   readonly value: number;
 }
