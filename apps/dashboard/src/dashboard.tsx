@@ -32,7 +32,7 @@ export interface Dashboard {
 }
 
 /** Makes a REST call of the server with the page's proof. */
-export type MakeRestCall = <Request extends z.ZodType, Answer extends z.ZodType>(
+type MakeRestCall = <Request extends z.ZodType, Answer extends z.ZodType>(
   call: RestCall<Request, Answer>,
   body: z.input<Request>,
 ) => Promise<Called<z.output<Answer>>>;
@@ -45,7 +45,7 @@ export type MakeCall = <Request extends z.ZodType, Answer extends z.ZodType>(
 ) => Promise<Called<z.output<Answer>>>;
 
 /** Makes a call that answers a file, with the page's proof. */
-export type MakeFileCall = <Request extends z.ZodType>(
+type MakeFileCall = <Request extends z.ZodType>(
   call: Pick<Call<Request>, 'name' | 'request'>,
   fields: z.input<Request>,
 ) => Promise<CalledFile<Blob>>;

@@ -43,7 +43,7 @@ export interface NewUser {
 }
 
 /** The authenticator of a user as it is stored. */
-export interface StoredSecondFactor {
+interface StoredSecondFactor {
   /** Base32. */
   readonly secret: string;
   /** The time step of the last code that was taken. */
@@ -91,7 +91,7 @@ export interface Sessions {
 }
 
 /** A signed-in browser as its user sees it. */
-export interface SessionOfUser {
+interface SessionOfUser {
   /** Tells it from others; nobody can sign in with it. */
   readonly name: string;
   readonly current: boolean;

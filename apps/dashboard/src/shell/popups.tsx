@@ -17,7 +17,7 @@ export interface LoadingPopup {
 }
 
 /** A short message that goes by itself. */
-export interface ToastMessage {
+interface ToastMessage {
   readonly id: number;
   readonly tone: 'success' | 'error';
   readonly text: string;

@@ -9,7 +9,7 @@ import { findChromium } from './find-chromium.ts';
 import { PRINT_COOKIE, type PrintFor, type PrintSessions } from './print-sessions.ts';
 
 /** A report to print. */
-export interface PrintJob extends PrintFor {
+interface PrintJob extends PrintFor {
   /** One of {@link PRINTED_REPORTS}. */
   readonly report: string;
   /** The query of the dashboard's address. */

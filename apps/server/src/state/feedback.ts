@@ -8,7 +8,7 @@ const ASK_AGAIN_MS = 90 * 86_400_000;
 const MOST = 500;
 
 /** One answer. */
-export interface Feedback {
+interface Feedback {
   readonly id: number;
   /** The person's name; null once the account is gone. */
   readonly user: string | null;

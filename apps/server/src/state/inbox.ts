@@ -9,7 +9,7 @@ const KEPT_MS = 90 * 86_400_000;
 const MOST = 200;
 
 /** Something that people should know. */
-export interface NewNotification {
+interface NewNotification {
   /** The site that it is about; null for the server as a whole. */
   readonly siteId: number | null;
   readonly kind: NotificationKind;
@@ -27,7 +27,7 @@ export interface NewNotification {
 }
 
 /** A notification as one reader has it. Times are milliseconds. */
-export interface InboxEntry extends Required<Omit<NewNotification, 'key' | 'audience' | 'link'>> {
+interface InboxEntry extends Required<Omit<NewNotification, 'key' | 'audience' | 'link'>> {
   readonly id: number;
   readonly link: string | null;
   readonly createdAt: number;

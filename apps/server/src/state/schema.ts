@@ -84,7 +84,7 @@ interface SessionTable {
   how: string | null;
 }
 
-export interface SignInLinkTable {
+interface SignInLinkTable {
   /** SHA-256 of the token in the link, hexadecimal. */
   token_hash: string;
   purpose: LinkPurpose;

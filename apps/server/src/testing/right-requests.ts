@@ -10,7 +10,7 @@ import type { SiteRecord } from '../ports.ts';
 import type { TestServer } from './test-server.ts';
 
 /** What a right request may need. */
-export interface Stage {
+interface Stage {
   readonly test: TestServer;
   readonly site: SiteRecord;
   /** The user who asks. */
