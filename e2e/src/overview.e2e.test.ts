@@ -304,6 +304,27 @@ describe('a PDF', () => {
     expect(text).not.toContain('Choose metrics');
   });
 
+  it('is never one of the sample, which a site without visits is shown', async () => {
+    const { trackingId } = await admin.app.sites.create({
+      name: 'New',
+      url: 'https://new.example',
+      timeZone: 'UTC',
+      currency: 'EUR',
+    });
+    const page = await admin.open(`#/?site=${trackingId}`);
+    await page
+      .getByText(/Connect|Waiting for Your Stats|not connected/i)
+      .first()
+      .waitFor({ state: 'attached' });
+    await page.evaluate(async (site) => {
+      const { nonce, ajaxUrl } = JSON.parse(document.getElementById('magpie-config')!.textContent!);
+      const fields = { action: 'magpie_report_pdf', nonce, site, report: 'overview' };
+      const answer = await fetch(ajaxUrl, { method: 'POST', body: new URLSearchParams(fields) });
+      document.title = (await answer.json()).error.message;
+    }, trackingId);
+    expect(await page.title()).toBe('This site has nothing of its own to print yet.');
+  });
+
   it('is not offered by a server without Chromium, which says what is missing', async () => {
     process.env.MAGPIE_CHROMIUM = NONE;
     const page = await admin.open();

@@ -62,8 +62,9 @@ export function ReportFrame<Data>({ report, title, children, tools, opened }: Re
   const loading = query.isPlaceholderData || query.isPending;
   const failed = query.error && !answer ? query.error : null;
   useReportShortcuts({ compare: report.compare });
-  const shown =
-    answer && problems.length === 0 && answer.meta.freshness.firstDay !== null && !report.isEmpty(answer.data);
+  // A sample on paper could be taken for the site's own numbers.
+  const own = answer && answer.meta.freshness.firstDay !== null && !answer.meta.demo;
+  const shown = own && problems.length === 0 && !report.isEmpty(answer.data);
   const pdf = usePdf(report.id, () => ({
     id: report.id,
     title,
@@ -108,7 +109,12 @@ export function ReportFrame<Data>({ report, title, children, tools, opened }: Re
         <PrintedReport
           title={title}
           dates={dates}
-          refusal={problems.length > 0 ? problems.map(problemText).join(' ') : (failed?.problem.message ?? null)}
+          refusal={
+            problems.length > 0
+              ? problems.map(problemText).join(' ')
+              : (failed?.problem.message ??
+                (answer && !own ? __('This site has nothing of its own to print yet.', 'magpie') : null))
+          }
           ready={answer !== undefined && !loading}
         >
           {content()}

@@ -1,5 +1,5 @@
 /** This module is responsible for the Site Summary's screen: all-time figures, popular times, and what is popular of the content. */
-import { __, Badge, Card, CardGrid, Skeleton, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { __, Badge, Card, CardGrid, Skeleton, sprintf, useFormat, useLocale, usePaper } from '@magpie/ui';
 import { FileText, Lock, Newspaper } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import styles from './site-summary.module.css';
@@ -332,15 +332,18 @@ function None({ children }: { children?: ReactNode }) {
 
 /** What stands before a part that is not the site's own. */
 function Front({ sample, badge, text, action, children }: Withheld & { children: ReactNode }) {
+  const paper = usePaper();
+  // On paper nothing blurs the text of a sample.
+  const blurred = sample && !paper;
   return (
     <div className={styles.withheld}>
-      {sample && children && (
+      {blurred && children && (
         <div className={styles.blurred} inert aria-hidden="true">
           {children}
         </div>
       )}
       <div className={styles.front}>
-        {!sample && <Lock size={20} aria-hidden="true" />}
+        {!blurred && <Lock size={20} aria-hidden="true" />}
         <Badge tone="accent">{badge}</Badge>
         <p>{text}</p>
         {action}
