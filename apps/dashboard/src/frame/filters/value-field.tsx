@@ -116,8 +116,8 @@ function Suggesting({ word, name, reportId, others, values, text, error, onText,
             onClick={() => {
               if (values.includes(value)) onRemove(value);
               else onAdd(value);
-              // The next Enter is the field's again.
-              store.setActiveId(null);
+              // The next Enter is the field's again; this one must not be, so it is let pass first.
+              requestAnimationFrame(() => store.setActiveId(null));
             }}
           >
             <span className={styles.choice}>
