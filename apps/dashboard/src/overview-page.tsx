@@ -8,7 +8,6 @@ import { NotesPanelPlace, NotesToggle } from './notes/notes-toggle.tsx';
 import { useNotesPlace } from './notes/use-notes-place.ts';
 import { useChosenMetrics } from './overview/included-metrics.ts';
 import { MetricSettings } from './overview/metric-settings.tsx';
-import { UpgradeBanner } from './overview/upgrade-banner.tsx';
 import styles from './overview-page.module.css';
 import { TOP_PAGES_ID } from './shell/routes.ts';
 import { withValue } from './view/filters.ts';
@@ -21,6 +20,9 @@ const overview: FramedReport<OverviewData> = {
   isEmpty: ({ infobox }) => infobox.metrics.sessions.value === 0 && infobox.metrics.pageviews.value === 0,
 };
 
+const UpgradeBanner = lazy(() =>
+  import('./overview/upgrade-banner.tsx').then((module) => ({ default: module.UpgradeBanner })),
+);
 const SiteSummary = lazy(() =>
   import('./overview/site-summary.tsx').then((module) => ({ default: module.SiteSummary })),
 );
@@ -48,7 +50,11 @@ export function OverviewPage({ title, scrollTo }: { title: string; scrollTo: str
             onNotes={notes.show}
             underChart={panel}
             metricSettings={<MetricSettings />}
-            banner={<UpgradeBanner />}
+            banner={
+              <Suspense>
+                <UpgradeBanner />
+              </Suspense>
+            }
             summary={<SiteSummaryBlock ready={content.data !== null} />}
           />
           {scrollTo !== null && content.data !== null && <ScrollTo key={scrollTo} id={scrollTo} />}
