@@ -28,7 +28,7 @@ const SCALE = 3;
 /** So many are drawn at once: no browser refuses a picture of this size. */
 const MOST_PIXELS = 16_000_000;
 /** At the foot of each page, mm: the number of the page. */
-const FOOT = 6;
+const FOOT = 4;
 
 /**
  * Draws a report and has the browser save it.
@@ -82,7 +82,13 @@ function partOf(picture: HTMLCanvasElement, top: number, height: number): HTMLCa
   const part = document.createElement('canvas');
   part.width = picture.width;
   part.height = Math.round(height);
-  part.getContext('2d')?.drawImage(picture, 0, -Math.round(top));
+  const pen = part.getContext('2d');
+  if (pen) {
+    // What a part of a pixel leaves open would be black.
+    pen.fillStyle = '#ffffff';
+    pen.fillRect(0, 0, part.width, part.height);
+    pen.drawImage(picture, 0, -Math.round(top));
+  }
   return part;
 }
 
