@@ -1,10 +1,18 @@
-/** This module is responsible for menus that drop down from a button. */
-import { Check } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
-import { useLocale } from './locale.tsx';
-import styles from './menu.module.css';
-import { usePortalContainer } from './portal.ts';
+/** This module is responsible for menus that drop down from a button, as far as they are closed: what drops down is loaded when it is asked for. */
+import {
+  type ComponentProps,
+  cloneElement,
+  createContext,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useState,
+} from 'react';
+
+const load = () => import('./menu-content.tsx');
+const LoadedMenu = lazy(() => load().then((module) => ({ default: module.LoadedMenu })));
 
 export interface MenuProps {
   /** The button that opens the menu. */
@@ -19,25 +27,57 @@ export interface MenuProps {
 }
 
 /** A menu that drops down from its trigger: arrows, Home/End, type-ahead, Esc. */
-export function Menu({ trigger, children, align = 'end', title, open, onOpenChange }: MenuProps) {
-  const { dir } = useLocale();
-  const container = usePortalContainer();
+export function Menu(props: MenuProps) {
+  const { trigger, open, onOpenChange } = props;
+  const [opened, setOpened] = useState<'pointer' | 'keyboard' | 'host' | null>(open ? 'host' : null);
+  // Once there, it stays: its trigger must not be another element every time.
+  if (open && opened === null) setOpened('host');
+  if (opened !== null)
+    return (
+      <Suspense fallback={<Closed trigger={trigger} />}>
+        <LoadedMenu {...props} opened={opened === 'host' ? null : opened} />
+      </Suspense>
+    );
   return (
-    <DropdownMenu.Root
-      dir={dir}
-      modal={false}
-      {...(open !== undefined && { open })}
-      {...(onOpenChange && { onOpenChange })}
-    >
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={container}>
-        <DropdownMenu.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8} loop>
-          {title && <DropdownMenu.Label className={styles.title}>{title}</DropdownMenu.Label>}
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <Closed
+      trigger={trigger}
+      onAsk={(how) => {
+        setOpened(open === undefined ? how : 'host');
+        onOpenChange?.(true);
+      }}
+    />
   );
+}
+
+type ButtonProps = ComponentProps<'button'>;
+
+/** The trigger of a menu that is not there yet. */
+function Closed({ trigger, onAsk }: { trigger: ReactElement; onAsk?: (how: 'pointer' | 'keyboard') => void }) {
+  const own = trigger.props as ButtonProps;
+  const preload = () => void load();
+  return cloneElement(trigger as ReactElement<ButtonProps>, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter(event) {
+      own.onPointerEnter?.(event);
+      preload();
+    },
+    onFocus(event) {
+      own.onFocus?.(event);
+      preload();
+    },
+    onClick(event) {
+      own.onClick?.(event);
+      // A click by Enter or Space has no place.
+      if (!event.defaultPrevented) onAsk?.(event.detail === 0 ? 'keyboard' : 'pointer');
+    },
+    onKeyDown(event) {
+      own.onKeyDown?.(event);
+      if (event.key !== 'ArrowDown' || event.defaultPrevented) return;
+      event.preventDefault();
+      onAsk?.('keyboard');
+    },
+  });
 }
 
 export interface MenuItemProps {
@@ -54,55 +94,27 @@ export interface MenuItemProps {
   danger?: boolean | undefined;
 }
 
-/** One entry of a menu. */
-export function MenuItem({ children, onSelect, href, icon, description, checked, disabled, danger }: MenuItemProps) {
-  const body = (
-    <>
-      {icon && (
-        <span className={styles.icon} aria-hidden="true">
-          {icon}
-        </span>
-      )}
-      <span className={styles.text}>
-        {children}
-        {description && <span className={styles.description}>{description}</span>}
-      </span>
-      {checked && <Check size={16} className={styles.check} aria-hidden="true" />}
-    </>
-  );
-  const shared = {
-    className: styles.item,
-    disabled: disabled ?? false,
-    'data-danger': danger || undefined,
-    onSelect: () => onSelect?.(),
-  };
-  if (checked !== undefined) {
-    return (
-      <DropdownMenu.CheckboxItem {...shared} checked={checked}>
-        {body}
-      </DropdownMenu.CheckboxItem>
-    );
-  }
-  if (href !== undefined) {
-    return (
-      <DropdownMenu.Item {...shared} asChild>
-        <a href={href}>{body}</a>
-      </DropdownMenu.Item>
-    );
-  }
-  return <DropdownMenu.Item {...shared}>{body}</DropdownMenu.Item>;
-}
+/** What stands in a menu once it is loaded. */
+export const MenuParts = createContext<{
+  readonly Item: (props: MenuItemProps) => ReactNode;
+  readonly Label: (props: { children: ReactNode }) => ReactNode;
+  readonly Separator: () => ReactNode;
+} | null>(null);
 
-/** The name of a group of entries. */
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return (
-    <DropdownMenu.Label className={styles.title} dir="auto">
-      {children}
-    </DropdownMenu.Label>
-  );
+/** One entry of a menu. */
+export function MenuItem(props: MenuItemProps) {
+  const parts = useContext(MenuParts);
+  return parts && <parts.Item {...props} />;
 }
 
 /** A line between groups of entries. */
 export function MenuSeparator() {
-  return <DropdownMenu.Separator className={styles.separator} />;
+  const parts = useContext(MenuParts);
+  return parts && <parts.Separator />;
+}
+
+/** A heading above some entries. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  const parts = useContext(MenuParts);
+  return parts && <parts.Label>{children}</parts.Label>;
 }

@@ -1,0 +1,108 @@
+/** This module is responsible for menus once they are opened: what drops down, its entries, its keys. Loaded when a menu is first asked for. */
+import { Check } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocale } from './locale.tsx';
+import styles from './menu.module.css';
+import { type MenuItemProps, MenuParts, type MenuProps } from './menu.tsx';
+import { usePortalContainer } from './portal.ts';
+
+/** A menu that is there; `opened` says how, when somebody waits for it to open. */
+export function LoadedMenu({
+  trigger,
+  children,
+  align = 'end',
+  title,
+  open,
+  onOpenChange,
+  opened,
+}: MenuProps & { opened: 'pointer' | 'keyboard' | null }) {
+  const { dir } = useLocale();
+  const container = usePortalContainer();
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (opened !== 'keyboard') return;
+    // The menu itself takes the focus first, and leads on to its first entry only for keys that it has seen.
+    const frame = requestAnimationFrame(() =>
+      content.current?.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [opened]);
+  return (
+    <DropdownMenu.Root
+      dir={dir}
+      modal={false}
+      defaultOpen={opened !== null}
+      {...(open !== undefined && { open })}
+      {...(onOpenChange && { onOpenChange })}
+    >
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal container={container}>
+        <DropdownMenu.Content
+          ref={content}
+          className={styles.menu}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          loop
+        >
+          {title && <DropdownMenu.Label className={styles.title}>{title}</DropdownMenu.Label>}
+          <MenuParts value={PARTS}>{children}</MenuParts>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+function Item({ children, onSelect, href, icon, description, checked, disabled, danger }: MenuItemProps) {
+  const body = (
+    <>
+      {icon && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <span className={styles.text}>
+        {children}
+        {description && <span className={styles.description}>{description}</span>}
+      </span>
+      {checked && <Check size={16} className={styles.check} aria-hidden="true" />}
+    </>
+  );
+  const shared = {
+    className: styles.item,
+    disabled: disabled ?? false,
+    'data-danger': danger || undefined,
+    onSelect: () => onSelect?.(),
+  };
+  if (checked !== undefined) {
+    return (
+      <DropdownMenu.CheckboxItem {...shared} checked={checked}>
+        {body}
+      </DropdownMenu.CheckboxItem>
+    );
+  }
+  if (href !== undefined) {
+    return (
+      <DropdownMenu.Item {...shared} asChild>
+        <a href={href}>{body}</a>
+      </DropdownMenu.Item>
+    );
+  }
+  return <DropdownMenu.Item {...shared}>{body}</DropdownMenu.Item>;
+}
+
+/** The name of a group of entries. */
+function Label({ children }: { children: ReactNode }) {
+  return (
+    <DropdownMenu.Label className={styles.title} dir="auto">
+      {children}
+    </DropdownMenu.Label>
+  );
+}
+
+function Separator() {
+  return <DropdownMenu.Separator className={styles.separator} />;
+}
+
+const PARTS = { Item, Label, Separator };
