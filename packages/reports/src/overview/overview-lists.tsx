@@ -2,7 +2,7 @@
 import { __, Flag, type RankFigure, RankList, type RankRow, SiteIcon, useLocale } from '@magpie/ui';
 import { useMemo } from 'react';
 import type { OverviewData } from './overview.shape.ts';
-import type { OverviewScreenProps } from './overview-props.ts';
+import type { OverviewScreenProps } from './overview-props.tsx';
 
 type ListRow = OverviewData['countries'][number] | OverviewData['referrals'][number];
 

@@ -26,7 +26,7 @@ import { DEFAULT_OVERVIEW_METRICS, inOverviewOrder, type OverviewMetricId, overv
 import styles from './overview.module.css';
 import type { OverviewData } from './overview.shape.ts';
 import { Countries, Referrals, TopPages } from './overview-lists.tsx';
-import type { Days, OverviewScreenProps } from './overview-props.ts';
+import type { Days, OverviewScreenProps } from './overview-props.tsx';
 
 /** The four summary boxes (specification part 1, section 2). */
 const BOXES: readonly OverviewMetricId[] = ['sessions', 'pageviews', 'average_session_duration', 'bounce_rate'];
