@@ -24,7 +24,7 @@ let ahead = 0;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'magpie-e2e-'));
   app = await openApp({ dataDir: join(dir, 'data'), now: () => Date.now() + ahead });
-  const site = await app.sites.create({ ...DEMO_SITE, url: 'http://127.0.0.1' });
+  const site = await app.sites.create({ ...DEMO_SITE, url: 'http://127.0.0.1', setUp: true });
   const demoSiteDir = join(dir, 'site');
   await writeDemoSite({ dir: demoSiteDir, trackingId: site.trackingId });
   served = await serve(app, { port: 0, dashboardDir: dist('dashboard'), trackerDir: dist('tracker'), demoSiteDir });

@@ -21,7 +21,7 @@ interface Behaviour {
 export interface DevHost {
   readonly url: string;
   readonly behaviour: Behaviour;
-  /** Form fields of every report call so far. */
+  /** Form fields of every call of Overview so far. */
   readonly calls: readonly URLSearchParams[];
   close(): Promise<void>;
 }
@@ -96,7 +96,8 @@ export async function startHost(dist: string, now: () => number, port = 0): Prom
   async function ajax(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = new URLSearchParams(await text(request));
     const action = form.get('action');
-    if (action === 'magpie_report') calls.push(form);
+    const isOverview = action === 'magpie_report' && form.get('report') === 'overview';
+    if (isOverview) calls.push(form);
     const send = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (behaviour.mode === 'failing') {
@@ -114,6 +115,10 @@ export async function startHost(dist: string, now: () => number, port = 0): Prom
     if (action === 'magpie_auth') {
       const { connection, since, reason, firstDay, yearInReview } = sites[0]!;
       return void send(200, { success: true, data: { connection, since, reason, firstDay, yearInReview } });
+    }
+    if (!isOverview) {
+      const error = { code: 'unknown_action', message: 'This host answers Overview alone.' };
+      return void send(400, { success: false, error });
     }
     const site = sites.find(({ id }) => id === form.get('site')) ?? sites[0]!;
     const compareStart = form.get('compare_start');
