@@ -25,7 +25,6 @@ export default defineConfig({
           exclude: never,
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
         },
       },
     ],

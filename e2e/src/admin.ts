@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CAPABILITIES, type Capability } from '@magpie/contract';
 import { DEMO_SITE, generateDemo } from '@magpie/demo';
-import { createLog, openApp, type RunningApp, type Served, type ServeOptions, type SiteRecord, serve } from '@magpie/server';
+import {
+  createLog,
+  openApp,
+  type RunningApp,
+  type Served,
+  type ServeOptions,
+  type SiteRecord,
+  serve,
+} from '@magpie/server';
 import { launchBrowser } from '@magpie/tools/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 

@@ -20,7 +20,7 @@ async function step(name: string, work: () => Promise<number>): Promise<void> {
 }
 
 /** A Vitest project, whose tests are counted one by one. */
-async function tests(project: string): Promise<void> {
+async function tests(project: string, ...more: readonly string[]): Promise<void> {
   const file = join(reports, `${project}.json`);
   const code = await runTool('vitest', [
     'run',
@@ -30,6 +30,7 @@ async function tests(project: string): Promise<void> {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...more,
   ]);
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -58,7 +59,8 @@ await step('build of tracker and dashboard', () => run('npm', ['run', '-s', 'bui
 await step('budgets', () => run(process.execPath, ['tools/src/check-budgets.ts']));
 await tests('unit');
 await tests('conformance');
-await tests('slow');
+// They wait more than they compute: for browsers, for syncs, for clocks.
+await tests('slow', '--maxWorkers=2');
 rmSync(reports, { recursive: true, force: true });
 
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
