@@ -119,6 +119,9 @@ describe.each(Object.keys(places))('the state in %s', (name) => {
       setUp: false,
       blocked: null,
       provider: null,
+      headerImage: null,
+      sample: false,
+      version: 1,
     });
     await state.close();
     state = await open();
@@ -170,7 +173,11 @@ describe.each(Object.keys(places))('the state in %s', (name) => {
     await state.close();
     state = await open();
     expect(await state.sites.list()).toEqual([changed, other]);
-    expect(await state.sites.update(id, { retentionMonths: null })).toEqual({ ...changed, retentionMonths: null });
+    expect(await state.sites.update(id, { retentionMonths: null })).toEqual({
+      ...changed,
+      retentionMonths: null,
+      version: changed.version + 1,
+    });
   });
 
   it.each([
