@@ -240,6 +240,7 @@ describe('site notes', () => {
     const panel = page.getByRole('region', { name: 'Site Notes' });
     expect(await panel.getByRole('button', { name: 'Add New' }).count()).toBe(0);
     await page.getByRole('button', { name: 'More about site notes' }).click();
+    await page.getByRole('menuitem').first().waitFor();
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Export as CSV']);
     await page.keyboard.press('Escape');
     expect(await violations(page)).toEqual([]);
