@@ -208,8 +208,10 @@ describe('the ways', () => {
 
   it('open as a sheet from the title of what is open on a phone', async () => {
     const page = await admin.open('#/sites', { context: PHONE });
+    await page.getByRole('heading', { name: 'All sites', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'All sites' }).click();
     const sheet = page.getByRole('dialog', { name: 'Reports' });
+    await sheet.waitFor();
     await accessible(page, 'the sheet');
     expect(await sheet.getByRole('link', { name: 'All sites' }).getAttribute('aria-current')).toBe('page');
     await sheet.getByRole('link', { name: 'Settings' }).click();
@@ -230,6 +232,7 @@ describe('the ways', () => {
       'AI Insights',
     ]);
     await page.getByRole('button', { name: 'Help', exact: true }).click();
+    await page.getByRole('menuitem').first().waitFor();
     await accessible(page, 'the quick links', IN_A_MENU);
     const links = (await page.getByRole('menuitem').allTextContents()).join('|');
     expect(links).toContain("What's new");
