@@ -48,7 +48,7 @@ export const COMPARED: readonly Compared[] = [
     name: 'countries',
     asked: { dimensions: ['countryId'], metrics: ['sessions', 'totalUsers', 'engagementRate'], ...limit('sessions') },
     lean: (stretch) =>
-      `SELECT country, count() AS n, uniqExact(user_key), countIf(engaged) / n FROM ${sessions(stretch, 'any(country_id) AS country')} GROUP BY country ORDER BY n DESC, country LIMIT 10`,
+      `SELECT if(any_country = '', '(not set)', any_country) AS country, count() AS n, uniqExact(user_key), countIf(engaged) / n FROM ${sessions(stretch, 'any(country_id) AS any_country')} GROUP BY country ORDER BY n DESC, country LIMIT 10`,
   },
   {
     name: 'landing pages',
