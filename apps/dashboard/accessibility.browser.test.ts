@@ -1,5 +1,5 @@
 /** This module is responsible for the automatic part of accessibility: axe over every state of the dashboard, light and dark. */
-import { AxeBuilder } from '@axe-core/playwright';
+import { flaws, WIDE } from '@magpie/tools/looks';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DashboardBrowser, NOW, startBrowser } from './dev/browser.ts';
@@ -21,12 +21,8 @@ beforeEach(() => {
 });
 
 /** Opens the dashboard at a hash; the page's clock stands at the made-up site's. */
-async function open(hash = '#/', { width = 1440, height = 900, dark = false } = {}): Promise<void> {
-  page = await browser.page({
-    viewport: { width, height },
-    colorScheme: dark ? 'dark' : 'light',
-    reducedMotion: 'reduce',
-  });
+async function open(hash = '#/'): Promise<void> {
+  page = await browser.page({ viewport: WIDE, reducedMotion: 'reduce' });
   await page.clock.install({ time: NOW });
   await page.goto(host.url + hash);
 }
@@ -43,41 +39,34 @@ describe('accessibility', () => {
     ['a bad address', '#/?range=never', 'live'],
     ['a coming report', '#/ecommerce', 'live'],
   ];
-  for (const dark of [false, true])
-    it.each(places)(`has no violations: %s, ${dark ? 'dark' : 'light'}`, async (_name, at, mode) => {
-      host.behaviour.mode = mode;
-      await open(at, { dark });
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
-      await page.clock.runFor(1_500);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    });
-
-  it.each([false, true])('has no violations with notes about the numbers (dark: %s)', async (dark) => {
-    host.behaviour.quality = { approximate: true, otherCurrencies: ['USD'] };
-    await open('#/', { dark });
-    await page.locator('summary').click();
-    await ready();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  it.each(places)('has no violations: %s', async (name, at, mode) => {
+    host.behaviour.mode = mode;
+    await open(at);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.clock.runFor(1_500);
+    expect(await flaws(page, name)).toEqual([]);
   });
 
-  it.each([false, true])('has no violations without a site (dark: %s)', async (dark) => {
+  it('has no violations with notes about the numbers', async () => {
+    host.behaviour.quality = { approximate: true, otherCurrencies: ['USD'] };
+    await open();
+    await page.locator('summary').click();
+    await ready();
+    expect(await flaws(page, 'notes about the numbers')).toEqual([]);
+  });
+
+  it('has no violations without a site', async () => {
     host.behaviour.config = { sites: [], site: null, user: { name: 'Ada', capabilities: ['manage_sites'] } };
-    await open('#/', { dark });
+    await open();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await flaws(page, 'no site')).toEqual([]);
   });
 
   it('has no violations in what opens above the page', async () => {
     await open();
     await ready();
-    const check = async (name: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
-    };
+    const check = async (name: string) => expect(await flaws(page, name)).toEqual([]);
     await page.getByRole('button', { name: 'Help', exact: true }).click();
     await page.getByRole('menuitem', { name: /How to read the reports/ }).click();
     await page.getByRole('dialog', { name: 'Help' }).waitFor();

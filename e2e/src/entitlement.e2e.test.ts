@@ -1,13 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { NEEDS } from '@magpie/reports';
 import { licensedAddress, makeLicenceKeys, type NewLicence, signLicence } from '@magpie/server';
+import { flawsAtAnySize } from '@magpie/tools/looks';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Admin, startAdmin } from './admin.ts';
 
 const DAY = 86_400_000;
-const WIDE = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
 
 let admin: Admin;
 const keys = await makeLicenceKeys();
@@ -38,28 +36,6 @@ const sign = (change: Partial<NewLicence> = {}) =>
   );
 const overlay = (page: Page, title: string) => page.getByRole('region', { name: title });
 
-/** No axe violation and no sideways scrolling in either theme, wide and on a phone. */
-async function looksRight(page: Page, state: string): Promise<void> {
-  for (const theme of ['light', 'dark'] as const)
-    for (const size of [WIDE, PHONE]) {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme: theme });
-      // What fades from one theme to the other is looked at when it has.
-      await page.evaluate(() =>
-        Promise.all(document.getAnimations().map((one) => one instanceof CSSTransition && one.finished)),
-      );
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const where = `${state}, ${theme}, ${size.width} px`;
-      expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-      const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-      expect(inner, where).toBeLessThanOrEqual(outer!);
-      if (process.env.MAGPIE_PICTURES)
-        await page.screenshot({ path: `${process.env.MAGPIE_PICTURES}/${where.replaceAll(/\W+/g, '-')}.png` });
-    }
-  await page.setViewportSize(WIDE);
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
 describe('a report above the licence', () => {
   it('stands blurred behind its overlay', async () => {
     const page = await admin.open('#/ecommerce');
@@ -81,7 +57,7 @@ describe('a report above the licence', () => {
     await upgrade.focus();
     await page.keyboard.press('Escape');
     expect(await front.isVisible()).toBe(true);
-    await looksRight(page, 'overlay');
+    expect(await flawsAtAnySize(page, 'overlay')).toEqual([]);
 
     await page.goto(`${admin.served.url}/#/forms`);
     await overlay(page, 'See Which Forms Are Sent, and Which Only Seen.').waitFor();
@@ -114,7 +90,7 @@ describe('a report above the licence', () => {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('[inert]') === null)).toBe(true);
     }
-    await looksRight(page, 'gated report');
+    expect(await flawsAtAnySize(page, 'gated report')).toEqual([]);
 
     await sample.press('Enter');
     const notice = page.getByText('This is a sample report. Upgrade to Pro to unlock for your website.');
@@ -123,7 +99,7 @@ describe('a report above the licence', () => {
     expect(await front.count()).toBe(0);
     expect(await page.locator('[inert] [role=tab]').count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('This is a sample report.');
-    await looksRight(page, 'sample');
+    expect(await flawsAtAnySize(page, 'sample')).toEqual([]);
 
     // Whoever leaves and comes back is asked again.
     await page.goto(`${admin.served.url}/#/settings/addons`);
@@ -168,14 +144,14 @@ describe('a licence', () => {
         .waitFor();
     }
     expect(await box.getAttribute('aria-invalid')).toBe('true');
-    await looksRight(page, 'licence refused');
+    expect(await flawsAtAnySize(page, 'licence refused')).toEqual([]);
 
     await box.fill(token);
     await enter.click();
     await page.getByText('The licence was entered.').waitFor();
     await page.getByText('Its last day is', { exact: false }).waitFor();
     expect(await box.inputValue()).toBe('');
-    await looksRight(page, 'licence entered');
+    expect(await flawsAtAnySize(page, 'licence entered')).toEqual([]);
     await page.goto(`${admin.served.url}/#/ecommerce`);
     await page.getByText('This report is coming').waitFor();
 
@@ -195,7 +171,7 @@ describe('a licence', () => {
       .getByRole('tab', { name: /Sessions/ })
       .first()
       .waitFor();
-    await looksRight(page, 'grace');
+    expect(await flawsAtAnySize(page, 'grace')).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Licence', exact: true }).click();
     await page.getByText('Days of grace').waitFor();
     await page.getByText(/counts for 14 days more/).waitFor();
@@ -215,7 +191,7 @@ describe('add-ons', () => {
     const forms = page.getByRole('switch', { name: /^Forms/ });
     await forms.waitFor();
     expect(await forms.isChecked()).toBe(true);
-    await looksRight(page, 'add-ons');
+    expect(await flawsAtAnySize(page, 'add-ons')).toEqual([]);
     await forms.press('Space');
     await page.getByText('Settings Updated').waitFor();
     expect(await forms.isChecked()).toBe(false);
@@ -223,7 +199,7 @@ describe('add-ons', () => {
     await page.goto(`${admin.served.url}/#/forms`);
     const prompt = overlay(page, 'Report Unavailable');
     await prompt.getByText('Please activate the Forms addon to view the Forms Report.').waitFor();
-    await looksRight(page, 'add-on prompt');
+    expect(await flawsAtAnySize(page, 'add-on prompt')).toEqual([]);
     const reader = await admin.open('#/forms', { capabilities: ['view_reports'] });
     await overlay(reader, 'Report Unavailable').getByText('Please ask your webmaster').waitFor();
     expect(await overlay(reader, 'Report Unavailable').getByRole('button').allTextContents()).toEqual(['Dismiss']);
@@ -247,7 +223,7 @@ describe('the demo', () => {
     const front = overlay(page, 'See What Sells, and Which Visits Lead to It.');
     await front.waitFor();
     expect(await bar.getByRole('radio', { name: 'Lite' }).isChecked()).toBe(true);
-    await looksRight(page, 'demo bar');
+    expect(await flawsAtAnySize(page, 'demo bar')).toEqual([]);
     await bar.getByRole('radio', { name: 'Pro' }).check();
     await page.getByText('This report is coming').waitFor();
     // The server holds it to that: a fresh page of this session is Pro too.
@@ -279,7 +255,7 @@ describe('prompts beside the search terms', () => {
     const seo = overlay(page, 'Be Found for What You Write');
     const trial = overlay(page, 'See Which Keywords Your Competitors Rank For');
     await seo.waitFor();
-    await looksRight(page, 'prompt');
+    expect(await flawsAtAnySize(page, 'prompt')).toEqual([]);
     await seo.getByRole('button', { name: 'My site has it' }).click();
     await trial.waitFor();
     expect(await seo.count()).toBe(0);

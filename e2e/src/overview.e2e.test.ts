@@ -1,13 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { generateDemo } from '@magpie/demo';
 import { licensedAddress, makeLicenceKeys, signLicence } from '@magpie/server';
+import { flaws, PHONE, WIDE } from '@magpie/tools/looks';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Admin, startAdmin } from './admin.ts';
 import { savedPdf } from './pdf.ts';
 
-const WIDE = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
 /** As somebody may name a page who means harm. */
 const HOSTILE = { title: '<img src=x onerror="document.title=1">Owls & "others"', path: '/<script>alert(1)</script>' };
 /** Says to the server that it has no Chromium. */
@@ -77,21 +75,6 @@ async function check(page: Page, name: string): Promise<void> {
   await panel(page).waitFor({ state: 'detached' });
 }
 
-/** No axe violation and no sideways scrolling in either theme, wide and on a phone. */
-async function looksRight(page: Page, state: string): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const where = `${state}, ${theme}`;
-    expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-    const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-    expect(inner, where).toBeLessThanOrEqual(outer!);
-    if (process.env.MAGPIE_PICTURES)
-      await page.screenshot({ path: `${process.env.MAGPIE_PICTURES}/${where.replaceAll(/\W+/g, '-')}.png` });
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
 async function exported(page: Page, entry: string) {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const saved = page.waitForEvent('download', { timeout: 120_000 });
@@ -122,7 +105,7 @@ describe('the metric settings', () => {
       'Sessions per user',
     ]);
     await panel(page).getByText('2 of 7').waitFor();
-    await looksRight(page, 'metric settings');
+    expect(await flaws(page, 'metric settings')).toEqual([]);
 
     await box(page, 'Revenue').click();
     await page.getByText('Settings Updated').waitFor();
@@ -176,7 +159,7 @@ describe('the metric settings', () => {
     await page.keyboard.press('Space');
     expect(await eighth.isChecked()).toBe(false);
     await panel(page).getByText('7 of 7').waitFor();
-    await looksRight(page, 'seven metrics');
+    expect(await flaws(page, 'seven metrics')).toEqual([]);
     await page.keyboard.press('Escape');
 
     for (const name of (await tabs(page)) as string[]) await check(page, name);
@@ -213,7 +196,7 @@ describe('the metric settings', () => {
     await upsell.getByText('You can view this only in the PRO version').waitFor();
     expect(await upsell.getByRole('link').getAttribute('href')).toBe('https://shop.example/pro');
     expect(await revenue.isChecked()).toBe(false);
-    await looksRight(page, 'metric of Pro on a phone');
+    expect(await flaws(page, 'metric of Pro on a phone')).toEqual([]);
   });
 });
 
@@ -230,11 +213,11 @@ describe('the invitation to Pro', () => {
     await banner(page).getByRole('heading', { name: title }).waitFor();
     expect(await banner(page).getByRole('listitem').count()).toBe(3);
     expect(await banner(page).getByRole('link').getAttribute('href')).toBe('https://shop.example/pro');
-    await looksRight(page, `invitation of ${tier}`);
+    expect(await flaws(page, `invitation of ${tier}`)).toEqual([]);
     await page.setViewportSize({ width: 782, height: 900 });
     expect(await banner(page).getByRole('listitem').count()).toBe(0);
     await page.setViewportSize(PHONE);
-    await looksRight(page, `invitation of ${tier} on a phone`);
+    expect(await flaws(page, `invitation of ${tier} on a phone`)).toEqual([]);
     await page.setViewportSize(WIDE);
     await banner(page).getByRole('button', { name: 'Dismiss' }).click();
     await page.reload();
@@ -281,7 +264,7 @@ describe('a PDF', () => {
       .getByRole('dialog', { name: 'Download Failed' })
       .getByText('Download Failed, no report found!')
       .waitFor();
-    await looksRight(page, 'failed download');
+    expect(await flaws(page, 'failed download')).toEqual([]);
   });
 
   it('is printed by the server: tagged, to be searched, hostile titles as text', async () => {

@@ -1,14 +1,11 @@
 /** This module is responsible for the Site Summary on Overview and the settings of content, as people with different licences see them. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AxeBuilder } from '@axe-core/playwright';
 import { demoContent } from '@magpie/demo';
-import type { Page } from 'playwright-core';
+import { flawsAtAnySize, WIDE } from '@magpie/tools/looks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Admin, startAdmin } from './admin.ts';
 
-const WIDE = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
 const BLOCK = '[aria-label="Site Summary"]';
 
 let admin: Admin;
@@ -49,25 +46,6 @@ async function overviewAs(tier: string, capabilities?: readonly ('view_reports' 
   return { page, block, body, part: (name: string) => block.getByRole('region', { name }) };
 }
 
-/** No axe violation and no sideways scrolling in either theme, wide and on a phone. */
-async function looksRight(page: Page, state: string, part: string): Promise<void> {
-  for (const theme of ['light', 'dark'] as const)
-    for (const size of [WIDE, PHONE]) {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme: theme });
-      const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-      const where = `${state}, ${theme}, ${size.width} px`;
-      expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-      const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-      expect(inner, where).toBeLessThanOrEqual(outer!);
-      if (process.env.MAGPIE_PICTURES)
-        await page.screenshot({
-          path: `${process.env.MAGPIE_PICTURES}/${where.replaceAll(/\W+/g, '-')}.png`,
-          fullPage: true,
-        });
-    }
-}
-
 describe('the Site Summary', () => {
   it('is whole with Pro, the dimensions add-on and a shop', async () => {
     const { page, block, body, part } = await overviewAs('pro');
@@ -95,7 +73,7 @@ describe('the Site Summary', () => {
     expect(await block.getByText('No data to show').count()).toBe(0);
     // The server fetches no picture for this site: nobody is there.
     expect(await part('Most Popular Post').locator('img').count()).toBe(0);
-    await looksRight(page, 'site summary, pro', BLOCK);
+    expect(await flawsAtAnySize(page, 'site summary, pro', { part: BLOCK })).toEqual([]);
   });
 
   it('shows the most popular page of the sample, blurred, below Pro; and never the site’s own figures', async () => {
@@ -113,7 +91,7 @@ describe('the Site Summary', () => {
     await part('Most Popular Categories').getByText('See your most popular categories with Pro.').waitFor();
     await part('Most Popular Product').getByText('See your most popular product with Pro.').waitFor();
     await part('Most Popular Post').getByText(/^Own /).waitFor();
-    await looksRight(page, 'site summary, plus', BLOCK);
+    expect(await flawsAtAnySize(page, 'site summary, plus', { part: BLOCK })).toEqual([]);
   });
 
   it('offers nothing to who can do nothing about the licence', async () => {
@@ -139,7 +117,7 @@ describe('the Site Summary', () => {
         .getByText('Install the WooCommerce add-on to see your most popular product.')
         .waitFor();
       await part('Most Popular Page').getByText(/^Own /).waitFor();
-      await looksRight(page, 'site summary, add-ons off', BLOCK);
+      expect(await flawsAtAnySize(page, 'site summary, add-ons off', { part: BLOCK })).toEqual([]);
     } finally {
       await siteAddons.set(admin.site.id, 'dimensions', true);
       await siteAddons.set(admin.site.id, 'woocommerce', true);
@@ -155,7 +133,7 @@ describe('the Site Summary', () => {
       const post = part('Most Popular Post');
       await post.getByText('No data to show').waitFor();
       expect(await part('All Time Stats').getByText('–', { exact: true }).count()).toBe(3);
-      await looksRight(page, 'site summary, no content', BLOCK);
+      expect(await flawsAtAnySize(page, 'site summary, no content', { part: BLOCK })).toEqual([]);
       await page.setViewportSize(WIDE);
       await post.getByRole('link', { name: 'Tell where your content is' }).click();
       await page.getByRole('radio', { name: /A WordPress site/ }).waitFor();
@@ -206,7 +184,7 @@ describe('the settings of content', () => {
     const known = page.getByRole('region', { name: 'What is known' });
     await known.getByText(/^Read on/).waitFor();
     expect(await known.locator('dd').first().textContent()).toBe('18');
-    await looksRight(page, 'settings, content', 'main');
+    expect(await flawsAtAnySize(page, 'settings, content', { part: 'main' })).toEqual([]);
   });
 
   it('does not offer a private address to who does not look after the server', async () => {

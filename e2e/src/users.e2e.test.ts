@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { flaws, PHONE } from '@magpie/tools/looks';
 import { Secret, TOTP } from 'otpauth';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Admin, startAdmin } from './admin.ts';
 
@@ -10,40 +9,29 @@ beforeAll(async () => {
 });
 afterAll(() => admin?.close());
 
-async function isAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-const hasNoSideScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
 it('asks somebody in by link, who sees what he may, and protects his account', async () => {
   const owner = await admin.open('#/settings/users');
   await owner.getByRole('heading', { name: 'Users', level: 1 }).waitFor();
-  await isAccessible(owner);
+  expect(await flaws(owner, 'users')).toEqual([]);
   await owner.getByRole('button', { name: 'Invite' }).click();
   await owner.getByRole('textbox', { name: 'E-mail' }).fill('bo');
   await owner.getByRole('textbox', { name: 'Name' }).fill('Bo <b>Heron</b>');
   await owner.getByRole('button', { name: 'Make the link' }).click();
   await owner.getByText('Give an e-mail address, such as ana@example.com.').waitFor();
-  await isAccessible(owner);
+  expect(await flaws(owner, 'invitation refused')).toEqual([]);
   await owner.getByRole('textbox', { name: 'E-mail' }).fill('bo@example.com');
   await owner.getByRole('button', { name: 'Make the link' }).click();
   const link = await owner.getByRole('region', { name: 'Link' }).textContent();
-  await isAccessible(owner);
+  expect(await flaws(owner, 'link of an invitation')).toEqual([]);
   await owner.getByRole('button', { name: 'Done' }).click();
   await owner.getByText('Bo <b>Heron</b>').waitFor();
   await owner.getByText('Invited').waitFor();
 
-  const context = await admin.browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const context = await admin.browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' });
   const guest = await context.newPage();
   await guest.goto(link!);
   await guest.getByText('bo@example.com').waitFor();
-  await isAccessible(guest);
+  expect(await flaws(guest, "guest's invitation")).toEqual([]);
   await guest.getByLabel('Your name').fill('Bo Heron');
   await guest.getByLabel('Password').fill('three quiet herons');
   await guest.getByRole('button', { name: 'Create account' }).click();
@@ -56,11 +44,10 @@ it('asks somebody in by link, who sees what he may, and protects his account', a
   await guest.getByRole('menuitem', { name: 'Your account' }).click();
   await guest.getByRole('heading', { name: 'Your account', level: 1 }).waitFor();
   await guest.getByText('This browser').waitFor();
-  await isAccessible(guest);
-  expect(await hasNoSideScroll(guest)).toBe(true);
+  expect(await flaws(guest, 'account')).toEqual([]);
   await guest.getByRole('button', { name: 'Turn on' }).click();
   const secret = (await guest.getByRole('region', { name: 'Key, if you cannot scan it' }).textContent())!;
-  await isAccessible(guest);
+  expect(await flaws(guest, 'authenticator')).toEqual([]);
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')), digits: 6, period: 30 });
   await guest.getByLabel('Code of the app').fill(totp.generate());
   await guest.getByLabel('Your password').fill('guess');
@@ -80,7 +67,7 @@ it('asks somebody in by link, who sees what he may, and protects his account', a
   await guest.getByLabel('Password').fill('three quiet herons');
   await guest.getByRole('button', { name: 'Sign in' }).click();
   await guest.getByRole('heading', { name: 'One more step' }).waitFor();
-  await isAccessible(guest);
+  expect(await flaws(guest, 'code at sign-in')).toEqual([]);
   await guest.getByLabel('Code').fill(codes[0]!);
   await guest.getByRole('button', { name: 'Sign in' }).click();
   await guest.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
@@ -96,7 +83,7 @@ it('asks somebody in by link, who sees what he may, and protects his account', a
   await owner
     .getByRole('combobox', { name: `Rights on ${admin.site.name}` })
     .selectOption('View reports and change settings');
-  await isAccessible(owner);
+  expect(await flaws(owner, 'rights')).toEqual([]);
   await owner.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await owner.getByText(`${admin.site.name}: View reports and change settings`).waitFor();
   await guest.goto(`${admin.served.url}/#/settings`);
