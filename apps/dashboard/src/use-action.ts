@@ -11,8 +11,6 @@ export interface ServerAction<Fields, Data> {
   readonly busy: boolean;
   /** What was wrong the last time; undefined as soon as it is tried again. */
   readonly problem: Problem | undefined;
-  /** What was wrong with a field. */
-  errorOf(field: string): string | undefined;
   /** Forgets what was wrong. */
   reset(): void;
 }
@@ -44,7 +42,6 @@ export function useAction<Request extends z.ZodType, Answer extends z.ZodType>(
     run,
     busy,
     problem,
-    errorOf: (field) => (problem?.field === field ? problem.message : undefined),
     reset: () => setProblem(undefined),
   };
 }

@@ -1,14 +1,13 @@
 /** This module is responsible for the page of one's own account: name, password, authenticator, signed-in browsers. */
 import { type Account, accountCall, changePasswordCall, saveAccountCall } from '@magpie/contract';
-import { __, Button, Card, ErrorState, Skeleton, TextField, toast } from '@magpie/ui';
+import { __, Card, ErrorState, Skeleton, TextField, toast } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { CallForm } from '../call-form/call-form.tsx';
+import { useCallForm } from '../call-form/use-call-form.ts';
 import { useDashboard } from '../dashboard.tsx';
 import type { PageProps } from '../pages.ts';
 import { TITLE_ID } from '../shell/title-id.ts';
-import { useAction } from '../use-action.ts';
 import styles from './account.module.css';
-import { OtherProblem } from './other-problem.tsx';
 import { Sessions } from './sessions.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
@@ -56,63 +55,48 @@ interface Part {
 }
 
 function Profile({ account, onChange }: Part) {
-  const [name, setName] = useState(account.name);
-  const save = useAction(saveAccountCall);
+  const form = useCallForm(saveAccountCall, { name: account.name });
   return (
     <Card title={__('Profile', 'magpie')}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault();
-          const saved = await save.run({ name });
-          if (!saved) return;
+      <CallForm
+        form={form}
+        fields={form.values}
+        onDone={(saved) => {
           onChange(saved);
-          setName(saved.name);
+          form.set({ name: saved.name });
           toast.success(__('Settings Updated', 'magpie'));
         }}
+        button={__('Save', 'magpie')}
+        disabled={form.values.name === account.name}
+        className={styles.form}
       >
-        <TextField
-          label={__('Your name', 'magpie')}
-          value={name}
-          onChange={setName}
-          autoComplete="name"
-          error={save.problem?.message}
-        />
+        <TextField label={__('Your name', 'magpie')} {...form.field('name')} autoComplete="name" />
         <TextField
           label={__('E-mail', 'magpie')}
           value={account.email}
           readOnly
           hint={__('You sign in with it. Who manages this server can make you an account with another one.', 'magpie')}
         />
-        <div className={styles.buttons}>
-          <Button type="submit" variant="primary" loading={save.busy} disabled={name === account.name}>
-            {__('Save', 'magpie')}
-          </Button>
-        </div>
-      </form>
+      </CallForm>
     </Card>
   );
 }
 
 function Password({ account, onChange }: Part) {
-  const [current, setCurrent] = useState('');
-  const [password, setPassword] = useState('');
-  const change = useAction(changePasswordCall);
+  const form = useCallForm(changePasswordCall, { current: '', password: '' });
   return (
     <Card title={__('Password', 'magpie')}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault();
-          const saved = await change.run({ current, password });
-          if (!saved) return;
+      <CallForm
+        form={form}
+        fields={form.values}
+        onDone={(saved) => {
           onChange(saved);
-          setCurrent('');
-          setPassword('');
+          form.set({ current: '', password: '' });
           toast.success(__('Password changed. Every other browser was signed out.', 'magpie'));
         }}
+        button={account.hasPassword ? __('Change password', 'magpie') : __('Set password', 'magpie')}
+        disabled={form.values.password === ''}
+        className={styles.form}
       >
         {/* Password managers keep the password under the account's address. */}
         <input type="email" value={account.email} autoComplete="username" readOnly hidden />
@@ -121,27 +105,17 @@ function Password({ account, onChange }: Part) {
             label={__('Present password', 'magpie')}
             type="password"
             autoComplete="current-password"
-            value={current}
-            onChange={setCurrent}
-            error={change.errorOf('current')}
+            {...form.field('current')}
           />
         )}
         <TextField
           label={__('New password', 'magpie')}
           type="password"
           autoComplete="new-password"
-          value={password}
-          onChange={setPassword}
-          error={change.errorOf('password')}
+          {...form.field('password')}
           hint={__('At least 10 characters. A few words in a row are easy to keep in mind.', 'magpie')}
         />
-        <OtherProblem problem={change.problem} fields={['current', 'password']} />
-        <div className={styles.buttons}>
-          <Button type="submit" variant="primary" loading={change.busy} disabled={password === ''}>
-            {account.hasPassword ? __('Change password', 'magpie') : __('Set password', 'magpie')}
-          </Button>
-        </div>
-      </form>
+      </CallForm>
     </Card>
   );
 }

@@ -2,9 +2,9 @@
 import { type Account, endSessionsCall } from '@magpie/contract';
 import { __, Badge, Button, Card, sprintf, toast, useLocale } from '@magpie/ui';
 import { useState } from 'react';
+import { ProblemLine } from '../call-form/problem-line.tsx';
 import { useAction } from '../use-action.ts';
 import styles from './account.module.css';
-import { OtherProblem } from './other-problem.tsx';
 
 /** The card of signed-in browsers. */
 export function Sessions({ account, onChange }: { account: Account; onChange: (account: Account) => void }) {
@@ -66,7 +66,7 @@ export function Sessions({ account, onChange }: { account: Account; onChange: (a
           </li>
         ))}
       </ul>
-      <OtherProblem problem={end.problem} fields={[]} />
+      <ProblemLine problem={end.problem} />
     </Card>
   );
 }

@@ -9,10 +9,12 @@ import {
 import { __, _n, Badge, Button, Card, Dialog, sprintf, TextField, toast } from '@magpie/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
+import { CallFormDialog } from '../call-form/call-form.tsx';
+import { ProblemLine } from '../call-form/problem-line.tsx';
+import { useCallForm } from '../call-form/use-call-form.ts';
 import { CopyText } from '../frame/copy-text.tsx';
 import { useAction } from '../use-action.ts';
 import styles from './account.module.css';
-import { OtherProblem } from './other-problem.tsx';
 
 export interface TwoFactorProps {
   account: Account;
@@ -86,7 +88,7 @@ export function TwoFactor({ account, onChange, reload }: TwoFactorProps) {
         {!account.twoFactor && !account.hasPassword && (
           <p className={styles.text}>{__('Set a password first.', 'magpie')}</p>
         )}
-        <OtherProblem problem={start.problem} fields={[]} />
+        <ProblemLine problem={start.problem} />
       </div>
       {open === 'start' && shared && <Start shared={shared} onClose={shut} onDone={made} />}
       {open === 'renew' && <Renew onClose={shut} onDone={made} />}
@@ -110,130 +112,76 @@ interface StepProps {
 }
 
 const codeField = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 12 } as const;
+const passwordField = { type: 'password', autoComplete: 'current-password' } as const;
 
 function Start({
   shared,
   onClose,
   onDone,
 }: StepProps & { shared: { secret: string; uri: string }; onDone: (codes: readonly string[]) => void }) {
-  const [code, setCode] = useState('');
-  const [password, setPassword] = useState('');
-  const confirm = useAction(confirmTwoFactorCall);
+  const form = useCallForm(confirmTwoFactorCall, { code: '', password: '' });
   return (
-    <Dialog
+    <CallFormDialog
       title={__('Turn on two-factor sign-in', 'magpie')}
       description={__('Scan the picture with your authenticator app, then give the code that it shows.', 'magpie')}
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
+      form={form}
+      fields={{ ...form.values, secret: shared.secret }}
+      onDone={({ codes }) => onDone(codes)}
+      button={__('Turn on', 'magpie')}
+      disabled={form.values.code === ''}
+      className={styles.stack}
     >
-      <form
-        className={styles.stack}
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault();
-          const answer = await confirm.run({ secret: shared.secret, code, password });
-          if (answer) onDone(answer.codes);
-        }}
-      >
-        <div className={styles.qr}>
-          <QRCodeSVG value={shared.uri} size={168} title={__('QR code for your authenticator app', 'magpie')} />
-        </div>
-        <CopyText label={__('Key, if you cannot scan it', 'magpie')} text={shared.secret.match(/.{1,4}/g)!.join(' ')} />
-        <TextField
-          label={__('Code of the app', 'magpie')}
-          {...codeField}
-          value={code}
-          onChange={setCode}
-          error={confirm.errorOf('code')}
-        />
-        <TextField
-          label={__('Your password', 'magpie')}
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={confirm.errorOf('password')}
-        />
-        <OtherProblem problem={confirm.problem} fields={['code', 'password']} />
-        <Button type="submit" variant="primary" loading={confirm.busy} disabled={code === ''}>
-          {__('Turn on', 'magpie')}
-        </Button>
-      </form>
-    </Dialog>
+      <div className={styles.qr}>
+        <QRCodeSVG value={shared.uri} size={168} title={__('QR code for your authenticator app', 'magpie')} />
+      </div>
+      <CopyText label={__('Key, if you cannot scan it', 'magpie')} text={shared.secret.match(/.{1,4}/g)!.join(' ')} />
+      <TextField label={__('Code of the app', 'magpie')} {...codeField} {...form.field('code')} />
+      <TextField label={__('Your password', 'magpie')} {...passwordField} {...form.field('password')} />
+    </CallFormDialog>
   );
 }
 
 function Renew({ onClose, onDone }: StepProps & { onDone: (codes: readonly string[]) => void }) {
-  const [code, setCode] = useState('');
-  const renew = useAction(renewRecoveryCodesCall);
+  const form = useCallForm(renewRecoveryCodesCall, { code: '' });
   return (
-    <Dialog
+    <CallFormDialog
       title={__('New recovery codes', 'magpie')}
       description={__('The old ones are worthless then.', 'magpie')}
       size="small"
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
+      form={form}
+      fields={form.values}
+      onDone={({ codes }) => onDone(codes)}
+      button={__('Make new codes', 'magpie')}
+      disabled={form.values.code === ''}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault();
-          const answer = await renew.run({ code });
-          if (answer) onDone(answer.codes);
-        }}
-      >
-        <TextField
-          label={__('Code of the app', 'magpie')}
-          {...codeField}
-          value={code}
-          onChange={setCode}
-          error={renew.problem?.message}
-        />
-        <Button type="submit" variant="primary" loading={renew.busy} disabled={code === ''}>
-          {__('Make new codes', 'magpie')}
-        </Button>
-      </form>
-    </Dialog>
+      <TextField label={__('Code of the app', 'magpie')} {...codeField} {...form.field('code')} />
+    </CallFormDialog>
   );
 }
 
 function End({ onClose, onDone }: StepProps & { onDone: (account: Account) => void }) {
-  const [code, setCode] = useState('');
-  const [password, setPassword] = useState('');
-  const end = useAction(endTwoFactorCall);
+  const form = useCallForm(endTwoFactorCall, { code: '', password: '' });
   return (
-    <Dialog title={__('Turn off two-factor sign-in', 'magpie')} size="small" open onOpenChange={onClose}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault();
-          const answer = await end.run({ code, password });
-          if (answer) onDone(answer);
-        }}
-      >
-        <TextField
-          label={__('Code of the app, or a recovery code', 'magpie')}
-          autoComplete="one-time-code"
-          value={code}
-          onChange={setCode}
-          error={end.errorOf('code')}
-        />
-        <TextField
-          label={__('Your password', 'magpie')}
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={end.errorOf('password')}
-        />
-        <OtherProblem problem={end.problem} fields={['code', 'password']} />
-        <Button type="submit" variant="danger" loading={end.busy} disabled={code === ''}>
-          {__('Turn off', 'magpie')}
-        </Button>
-      </form>
-    </Dialog>
+    <CallFormDialog
+      title={__('Turn off two-factor sign-in', 'magpie')}
+      size="small"
+      onClose={onClose}
+      form={form}
+      fields={form.values}
+      onDone={onDone}
+      button={__('Turn off', 'magpie')}
+      danger
+      disabled={form.values.code === ''}
+    >
+      <TextField
+        label={__('Code of the app, or a recovery code', 'magpie')}
+        autoComplete="one-time-code"
+        {...form.field('code')}
+      />
+      <TextField label={__('Your password', 'magpie')} {...passwordField} {...form.field('password')} />
+    </CallFormDialog>
   );
 }
 

@@ -1,9 +1,10 @@
 /** This module is responsible for what the operator can do to one of the sites: open its settings, switch its reports off and on. */
 import { blockSiteCall, type SiteRow, type SiteSummary, unblockSiteCall } from '@magpie/contract';
-import { __, Button, Dialog, IconButton, Menu, MenuItem, sprintf, TextField } from '@magpie/ui';
+import { __, IconButton, Menu, MenuItem, sprintf, TextField } from '@magpie/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { CirclePause, CirclePlay, EllipsisVertical, Settings } from 'lucide-react';
 import { useState } from 'react';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useDashboard } from '../dashboard.tsx';
 import { errorPopup, successToast } from '../shell/popups.tsx';
 import { useAction } from '../use-action.ts';
@@ -72,20 +73,14 @@ export function SiteMenu({ site, row, onChanged }: SiteMenuProps) {
           </MenuItem>
         )}
       </Menu>
-      <Dialog
-        size="small"
+      <ConfirmDialog
         title={/* translators: %s: a site's name */ sprintf(__('Switch off the reports of %s?', 'magpie'), site.name)}
         description={__('Nobody can read them until they are switched on again. Visits go on being counted.', 'magpie')}
         open={asking}
         onOpenChange={setAsking}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{__('Cancel', 'magpie')}</Button>
-            <Button variant="danger" loading={block.busy} onClick={() => void switchOff()}>
-              {__('Switch off', 'magpie')}
-            </Button>
-          </>
-        }
+        confirm={__('Switch off', 'magpie')}
+        busy={block.busy}
+        onConfirm={() => void switchOff()}
       >
         <div className={styles.reason}>
           <TextField
@@ -95,7 +90,7 @@ export function SiteMenu({ site, row, onChanged }: SiteMenuProps) {
             error={block.problem?.message}
           />
         </div>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

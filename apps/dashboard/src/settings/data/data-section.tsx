@@ -1,9 +1,10 @@
 /** This module is responsible for the section of what is kept: for how long, where it comes from, and what is known of one visitor. */
 import type { SettingsAnswer } from '@magpie/contract';
-import { __, _n, Button, Card, Dialog, Switch, sprintf, useFormat } from '@magpie/ui';
+import { __, _n, Button, Card, Switch, sprintf, useFormat } from '@magpie/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import listStyles from '../form/list.module.css';
 import { NumberField } from '../form/number-field.tsx';
 import formStyles from '../form/settings-form.module.css';
@@ -121,8 +122,7 @@ function Removal({ months }: { months: number }) {
           }
         />
       </div>
-      <Dialog
-        size="small"
+      <ConfirmDialog
         title={__('Remove these events for good?', 'magpie')}
         description={
           /* translators: %d: months */ sprintf(
@@ -132,20 +132,12 @@ function Removal({ months }: { months: number }) {
         }
         open={asking}
         onOpenChange={setAsking}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{__('Keep them', 'magpie')}</Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                setAsking(false);
-                void work.start({ kind: 'retention', dryRun: false });
-              }}
-            >
-              {__('Remove', 'magpie')}
-            </Button>
-          </>
-        }
+        keep={__('Keep them', 'magpie')}
+        confirm={__('Remove', 'magpie')}
+        onConfirm={() => {
+          setAsking(false);
+          void work.start({ kind: 'retention', dryRun: false });
+        }}
       />
     </Card>
   );

@@ -1,9 +1,10 @@
 /** This module is responsible for the list of where a site's history comes from, for taking an import back, and for bringing in another. */
 import { importsCall } from '@magpie/contract';
-import { __, Badge, Button, Card, Dialog, IconButton, Skeleton, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { __, Badge, Card, IconButton, Skeleton, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { useDashboard } from '../../dashboard.tsx';
 import listStyles from '../form/list.module.css';
 import { useWork } from '../work/use-work.ts';
@@ -81,8 +82,7 @@ export function ImportsCard() {
         done={__('The import is gone.', 'magpie')}
       />
       <ImportForm />
-      <Dialog
-        size="small"
+      <ConfirmDialog
         title={__('Take this import back?', 'magpie')}
         description={
           asking &&
@@ -97,20 +97,12 @@ export function ImportsCard() {
         }
         open={asking !== undefined}
         onOpenChange={(open) => !open && setAsking(undefined)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(undefined)}>{__('Keep it', 'magpie')}</Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                if (asking) void work.start({ kind: 'remove_import', origin: asking.origin });
-                setAsking(undefined);
-              }}
-            >
-              {__('Take it back', 'magpie')}
-            </Button>
-          </>
-        }
+        keep={__('Keep it', 'magpie')}
+        confirm={__('Take it back', 'magpie')}
+        onConfirm={() => {
+          if (asking) void work.start({ kind: 'remove_import', origin: asking.origin });
+          setAsking(undefined);
+        }}
       />
     </Card>
   );

@@ -1,9 +1,10 @@
 /** This module is responsible for handing out, and deleting, what is stored of one visitor. */
 import { CallError, exportVisitorCall } from '@magpie/contract';
-import { __, Button, Card, Dialog, Select, sprintf, TextField } from '@magpie/ui';
+import { __, Button, Card, Select, sprintf, TextField } from '@magpie/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { useDashboard } from '../../dashboard.tsx';
 import { saveFile } from '../../frame/save-file.ts';
 import listStyles from '../form/list.module.css';
@@ -95,8 +96,7 @@ export function VisitorCard() {
           }
         />
       </div>
-      <Dialog
-        size="small"
+      <ConfirmDialog
         title={__('Delete for good?', 'magpie')}
         description={
           /* translators: %s: such as “12 events in 3 visits” */ sprintf(
@@ -106,20 +106,12 @@ export function VisitorCard() {
         }
         open={asking}
         onOpenChange={setAsking}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{__('Keep it', 'magpie')}</Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                setAsking(false);
-                void work.start({ kind: 'delete_visitor', dryRun: false, ...person });
-              }}
-            >
-              {__('Delete', 'magpie')}
-            </Button>
-          </>
-        }
+        keep={__('Keep it', 'magpie')}
+        confirm={__('Delete', 'magpie')}
+        onConfirm={() => {
+          setAsking(false);
+          void work.start({ kind: 'delete_visitor', dryRun: false, ...person });
+        }}
       />
     </Card>
   );

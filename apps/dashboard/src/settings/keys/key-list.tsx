@@ -3,6 +3,7 @@ import type { Problem } from '@magpie/contract';
 import { __, Button, Card, Dialog, IconButton, Notice, sprintf, TextField } from '@magpie/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { CopyText } from '../../frame/copy-text.tsx';
 import listStyles from '../form/list.module.css';
 import formStyles from '../form/settings-form.module.css';
@@ -127,27 +128,18 @@ export function KeyList(props: KeyListProps) {
           {made?.example !== undefined && <CopyText label={__('Try it', 'magpie')} text={made.example} />}
         </div>
       </Dialog>
-      <Dialog
-        size="small"
+      <ConfirmDialog
         title={removing ? props.removing(removing.name) : ''}
         description={props.removingText}
         open={removing !== undefined}
         onOpenChange={(open) => !open && setRemoving(undefined)}
-        actions={
-          <>
-            <Button onClick={() => setRemoving(undefined)}>{__('Keep it', 'magpie')}</Button>
-            <Button
-              variant="danger"
-              loading={busy}
-              onClick={async () => {
-                if (removing) await props.onRemove(removing.id);
-                setRemoving(undefined);
-              }}
-            >
-              {props.remove}
-            </Button>
-          </>
-        }
+        keep={__('Keep it', 'magpie')}
+        confirm={props.remove}
+        busy={busy}
+        onConfirm={async () => {
+          if (removing) await props.onRemove(removing.id);
+          setRemoving(undefined);
+        }}
       />
     </Card>
   );

@@ -6,23 +6,12 @@ import {
   licenseCall,
   removeLicenseCall,
 } from '@magpie/contract';
-import {
-  __,
-  Badge,
-  Button,
-  Card,
-  Dialog,
-  ErrorState,
-  Notice,
-  Skeleton,
-  sprintf,
-  TextArea,
-  useFormat,
-} from '@magpie/ui';
+import { __, Badge, Button, Card, ErrorState, Notice, Skeleton, sprintf, TextArea, useFormat } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpRight, KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
+import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { useDashboard } from '../../dashboard.tsx';
 import { useEntitlement, useEntitlementChange } from '../../entitlement.ts';
 import { successToast } from '../../shell/popups.tsx';
@@ -191,24 +180,19 @@ function EnteredLicence({ entered, onRemoved }: { entered: Entered; onRemoved: (
         </p>
       </div>
       {mayRemove && (
-        <Dialog
-          size="small"
+        <ConfirmDialog
           title={__('Remove this licence?', 'magpie')}
           description={__('The site then has what the operator gives without one. Nothing measured is lost.', 'magpie')}
           open={asking}
           onOpenChange={setAsking}
           trigger={<Button size="small">{__('Remove', 'magpie')}</Button>}
-          actions={
-            <>
-              <Button onClick={() => setAsking(false)}>{__('Keep', 'magpie')}</Button>
-              <Button variant="danger" loading={remove.busy} onClick={() => void onRemove()}>
-                {__('Remove', 'magpie')}
-              </Button>
-            </>
-          }
+          keep={__('Keep', 'magpie')}
+          confirm={__('Remove', 'magpie')}
+          busy={remove.busy}
+          onConfirm={() => void onRemove()}
         >
           {remove.problem && <Notice tone="bad">{remove.problem.message}</Notice>}
-        </Dialog>
+        </ConfirmDialog>
       )}
     </li>
   );

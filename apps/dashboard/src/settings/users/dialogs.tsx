@@ -3,12 +3,14 @@ import { inviteUserCall, type Person, removeUserCall, saveRightsCall } from '@ma
 import { __, _n, Button, Checkbox, Dialog, sprintf, TextField, useLocale } from '@magpie/ui';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { OtherProblem } from '../../account/other-problem.tsx';
+import { CallFormDialog } from '../../call-form/call-form.tsx';
+import { ProblemLine } from '../../call-form/problem-line.tsx';
+import { useCallForm } from '../../call-form/use-call-form.ts';
+import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { CopyText } from '../../frame/copy-text.tsx';
 import { useAction } from '../../use-action.ts';
 import { formOf, type RightsForm, rightsOf } from './rights.ts';
 import { RightsFields, type RightsFieldsProps } from './rights-fields.tsx';
-import styles from './users.module.css';
 
 type Invited = z.output<typeof inviteUserCall.answer>;
 type People = z.output<typeof saveRightsCall.answer>;
@@ -22,41 +24,22 @@ const VIEWER: RightsForm = { everywhere: 'view', manages: false, onSites: [] };
 
 /** Asks somebody in. */
 export function InviteDialog({ sites, onClose, onDone }: DialogOf<Invited> & Pick<RightsFieldsProps, 'sites'>) {
-  const [email, setEmail] = useState('');
-  const [name, setName] = useState('');
   const [rights, setRights] = useState(VIEWER);
-  const invite = useAction(inviteUserCall);
+  const form = useCallForm(inviteUserCall, { email: '', name: '' });
   return (
-    <Dialog
+    <CallFormDialog
       title={__('Invite somebody', 'magpie')}
       description={__('You get a link to hand over. Whoever opens it chooses a password.', 'magpie')}
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
+      form={form}
+      fields={{ ...form.values, rights: JSON.stringify(rightsOf(rights)) }}
+      onDone={onDone}
+      button={__('Make the link', 'magpie')}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault();
-          const made = await invite.run({ email, name, rights: JSON.stringify(rightsOf(rights)) });
-          if (made) onDone(made);
-        }}
-      >
-        <TextField
-          label={__('E-mail', 'magpie')}
-          type="email"
-          value={email}
-          onChange={setEmail}
-          error={invite.errorOf('email')}
-        />
-        <TextField label={__('Name', 'magpie')} value={name} onChange={setName} error={invite.errorOf('name')} />
-        <RightsFields value={rights} onChange={setRights} sites={sites} />
-        <OtherProblem problem={invite.problem} fields={['email', 'name']} />
-        <Button type="submit" variant="primary" loading={invite.busy}>
-          {__('Make the link', 'magpie')}
-        </Button>
-      </form>
-    </Dialog>
+      <TextField label={__('E-mail', 'magpie')} type="email" {...form.field('email')} />
+      <TextField label={__('Name', 'magpie')} {...form.field('name')} />
+      <RightsFields value={rights} onChange={setRights} sites={sites} />
+    </CallFormDialog>
   );
 }
 
@@ -107,31 +90,23 @@ export function RightsDialog({
   onDone,
 }: DialogOf<People> & { person: Person } & Pick<RightsFieldsProps, 'sites'>) {
   const [rights, setRights] = useState(() => formOf(person.rights));
-  const save = useAction(saveRightsCall);
+  const form = useCallForm(saveRightsCall, {});
   return (
-    <Dialog
+    <CallFormDialog
       /* translators: %s: a person's name */
       title={sprintf(__('Rights of %s', 'magpie'), person.name)}
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
+      form={form}
+      fields={{
+        user: String(person.id),
+        version: String(person.version),
+        rights: JSON.stringify(rightsOf(rights)),
+      }}
+      onDone={onDone}
+      button={__('Save', 'magpie')}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault();
-          const fields = { user: String(person.id), version: String(person.version) };
-          const answer = await save.run({ ...fields, rights: JSON.stringify(rightsOf(rights)) });
-          if (answer) onDone(answer);
-        }}
-      >
-        <RightsFields value={rights} onChange={setRights} sites={sites} />
-        <OtherProblem problem={save.problem} fields={[]} />
-        <Button type="submit" variant="primary" loading={save.busy}>
-          {__('Save', 'magpie')}
-        </Button>
-      </form>
-    </Dialog>
+      <RightsFields value={rights} onChange={setRights} sites={sites} />
+    </CallFormDialog>
   );
 }
 
@@ -140,28 +115,18 @@ export function RemoveDialog({ person, onClose, onDone }: DialogOf<People> & { p
   const [keys, setKeys] = useState(true);
   const remove = useAction(removeUserCall);
   return (
-    <Dialog
+    <ConfirmDialog
       /* translators: %s: a person's name */
       title={sprintf(__('Remove %s?', 'magpie'), person.name)}
       description={__('Every browser is signed out at once. What this person has written stays.', 'magpie')}
-      size="small"
       open
       onOpenChange={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{__('Cancel', 'magpie')}</Button>
-          <Button
-            variant="danger"
-            loading={remove.busy}
-            onClick={async () => {
-              const answer = await remove.run({ user: String(person.id), revoke_keys: keys ? '1' : '0' });
-              if (answer) onDone(answer);
-            }}
-          >
-            {__('Remove', 'magpie')}
-          </Button>
-        </>
-      }
+      confirm={__('Remove', 'magpie')}
+      busy={remove.busy}
+      onConfirm={async () => {
+        const answer = await remove.run({ user: String(person.id), revoke_keys: keys ? '1' : '0' });
+        if (answer) onDone(answer);
+      }}
     >
       {person.keys > 0 && (
         <Checkbox
@@ -179,7 +144,7 @@ export function RemoveDialog({ person, onClose, onDone }: DialogOf<People> & { p
           onChange={setKeys}
         />
       )}
-      <OtherProblem problem={remove.problem} fields={[]} />
-    </Dialog>
+      <ProblemLine problem={remove.problem} />
+    </ConfirmDialog>
   );
 }

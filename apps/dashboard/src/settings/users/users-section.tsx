@@ -17,7 +17,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical, KeyRound, LogOut, ShieldCheck, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { OtherProblem } from '../../account/other-problem.tsx';
+import { ProblemLine } from '../../call-form/problem-line.tsx';
 import { useDashboard } from '../../dashboard.tsx';
 import { useAction } from '../../use-action.ts';
 import { InviteDialog, LinkDialog, RemoveDialog, RightsDialog } from './dialogs.tsx';
@@ -132,7 +132,7 @@ export function UsersSection() {
           </li>
         ))}
       </ul>
-      <OtherProblem problem={link.problem ?? end.problem} fields={[]} />
+      <ProblemLine problem={link.problem ?? end.problem} />
       {open?.kind === 'invite' && (
         <InviteDialog
           sites={data.sites}

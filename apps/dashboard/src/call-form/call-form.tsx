@@ -1,0 +1,71 @@
+/** This module is responsible for how a form that one call takes looks, on a page and in a dialog. */
+import { Button, classNames, Dialog } from '@magpie/ui';
+import type { ReactNode } from 'react';
+import styles from './call-form.module.css';
+import { ProblemLine } from './problem-line.tsx';
+import type { CallForm as Form } from './use-call-form.ts';
+
+export interface CallFormProps<Values extends object, Fields, Data> {
+  form: Form<Values, Fields, Data>;
+  /** What is sent. */
+  fields: Fields;
+  /** Hears of the answer when it was not refused. */
+  onDone: (data: Data) => void;
+  /** What the button says that sends it. */
+  button: string;
+  danger?: boolean | undefined;
+  /** Nothing can be sent yet. */
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The fields, what was wrong, and the button that sends them. */
+export function CallForm<Values extends object, Fields, Data>({
+  form,
+  fields,
+  onDone,
+  button,
+  danger,
+  disabled,
+  className,
+  children,
+}: CallFormProps<Values, Fields, Data>) {
+  return (
+    <form
+      className={classNames(styles.form, className)}
+      noValidate
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const answer = await form.send(fields);
+        if (answer !== undefined) onDone(answer);
+      }}
+    >
+      {children}
+      <ProblemLine problem={form.problem} />
+      <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={form.busy} disabled={disabled}>
+        {button}
+      </Button>
+    </form>
+  );
+}
+
+/** The same in a dialog that is open as long as it is there. */
+export function CallFormDialog<Values extends object, Fields, Data>({
+  title,
+  description,
+  size,
+  onClose,
+  ...rest
+}: CallFormProps<Values, Fields, Data> & {
+  title: string;
+  description?: string | undefined;
+  size?: 'small' | undefined;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog title={title} description={description} size={size} open onOpenChange={onClose}>
+      <CallForm {...rest} />
+    </Dialog>
+  );
+}
