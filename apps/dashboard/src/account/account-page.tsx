@@ -1,10 +1,11 @@
 /** This module is responsible for the page of one's own account: name, password, authenticator, signed-in browsers. */
 import { type Account, accountCall, changePasswordCall, saveAccountCall } from '@magpie/contract';
-import { __, Card, ErrorState, Skeleton, TextField, toast } from '@magpie/ui';
+import { __, Card, TextField, toast } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallForm } from '../call-form/call-form.tsx';
 import { useCallForm } from '../call-form/use-call-form.ts';
 import { useDashboard } from '../dashboard.tsx';
+import { Loaded } from '../loaded.tsx';
 import type { PageProps } from '../pages.ts';
 import { TITLE_ID } from '../shell/title-id.ts';
 import styles from './account.module.css';
@@ -17,7 +18,7 @@ const KEY = ['account'];
 export function AccountPage({ title }: PageProps) {
   const { call } = useDashboard();
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await call(accountCall, {}, signal)).data,
   });
@@ -27,24 +28,16 @@ export function AccountPage({ title }: PageProps) {
       <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
-      {error && !data ? (
-        <Card>
-          <ErrorState
-            title={__('Your account cannot be shown', 'magpie')}
-            text={error.message}
-            onRetry={() => void refetch()}
-          />
-        </Card>
-      ) : data ? (
-        <>
-          <Profile account={data} onChange={changed} />
-          <Password account={data} onChange={changed} />
-          <TwoFactor account={data} onChange={changed} reload={() => void refetch()} />
-          <Sessions account={data} onChange={changed} />
-        </>
-      ) : (
-        <Skeleton height={480} />
-      )}
+      <Loaded query={query} failed={__('Your account cannot be shown', 'magpie')} height={480}>
+        {(account) => (
+          <>
+            <Profile account={account} onChange={changed} />
+            <Password account={account} onChange={changed} />
+            <TwoFactor account={account} onChange={changed} reload={() => void query.refetch()} />
+            <Sessions account={account} onChange={changed} />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

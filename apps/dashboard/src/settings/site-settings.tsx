@@ -1,9 +1,10 @@
 /** This module is responsible for the open site's settings: read once for all sections, changed a few at a time. */
 import { CallError, type SettingsAnswer, type SiteSettings, saveSettingsCall, settingsCall } from '@magpie/contract';
-import { __, Card, ErrorState, Skeleton } from '@magpie/ui';
+import { __ } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useDashboard } from '../dashboard.tsx';
+import { Loaded } from '../loaded.tsx';
 import { type Form, useForm } from './form/use-form.ts';
 
 const keyOf = (siteId: string) => ['settings', siteId] as const;
@@ -40,19 +41,10 @@ export function useSettings() {
 
 /** What a section shows once the settings are there; until then a shape, and an error that can be tried again. */
 export function WithSettings({ children }: { children: (answer: SettingsAnswer) => ReactNode }) {
-  const { data, error, refetch, isFetching } = useSettings();
-  if (data) return children(data);
-  if (!error) return <Skeleton height={320} radius="var(--radius-card)" />;
   return (
-    <Card>
-      <ErrorState
-        title={__('The settings cannot be shown', 'magpie')}
-        text={error.message}
-        code={error instanceof CallError ? error.problem.code : undefined}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    </Card>
+    <Loaded query={useSettings()} failed={__('The settings cannot be shown', 'magpie')} height={320}>
+      {children}
+    </Loaded>
   );
 }
 

@@ -1,9 +1,11 @@
 /** This module is responsible for the section about the server: version, health, size, parts and what has changed. */
-import { aboutCall, CallError } from '@magpie/contract';
-import { __, _n, Badge, Card, ErrorState, Skeleton, sprintf, useLocale } from '@magpie/ui';
+import { aboutCall } from '@magpie/contract';
+import { __, _n, Badge, Card, sprintf, useLocale } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
 import { useDashboard } from '../../dashboard.tsx';
+import { Loaded } from '../../loaded.tsx';
 import listStyles from '../form/list.module.css';
 import formStyles from '../form/settings-form.module.css';
 import styles from './about.module.css';
@@ -12,24 +14,19 @@ import { Changelog } from './changelog.tsx';
 /** The section. */
 export function AboutSection() {
   const { call } = useDashboard();
-  const { locale } = useLocale();
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['settings', 'about'],
     queryFn: async ({ signal }) => (await call(aboutCall, {}, signal)).data,
   });
-  if (error && !data)
-    return (
-      <Card>
-        <ErrorState
-          title={__('Nothing can be said about the server', 'magpie')}
-          text={error.message}
-          code={error instanceof CallError ? error.problem.code : undefined}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Card>
-    );
-  if (!data) return <Skeleton height={320} radius="var(--radius-card)" />;
+  return (
+    <Loaded query={query} failed={__('Nothing can be said about the server', 'magpie')} height={320}>
+      {(data) => <About data={data} />}
+    </Loaded>
+  );
+}
+
+function About({ data }: { data: z.output<typeof aboutCall.answer> }) {
+  const { locale } = useLocale();
   const number = new Intl.NumberFormat(locale);
   const bytes = (count: number) => bytesText(count, locale);
   const places: Readonly<Record<string, string>> = {

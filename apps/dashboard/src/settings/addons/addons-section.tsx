@@ -1,10 +1,11 @@
 /** This module is responsible for the section about add-ons: those of Magpie are switched on and off, of those of others the owner says that the site has them. */
 import { type AddonEntry, activateAddonCall, addonsCall, deactivateAddonCall } from '@magpie/contract';
 import { reaches } from '@magpie/reports';
-import { __, Badge, Card, ErrorState, Skeleton, Switch, sprintf } from '@magpie/ui';
+import { __, Badge, Card, Switch, sprintf } from '@magpie/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDashboard } from '../../dashboard.tsx';
 import { useEntitlement, useEntitlementChange } from '../../entitlement.ts';
+import { Loaded } from '../../loaded.tsx';
 import { errorToast, successToast } from '../../shell/popups.tsx';
 import { tierName } from '../../upsell/tier-name.ts';
 import styles from './addons-section.module.css';
@@ -15,7 +16,7 @@ export function AddonsSection() {
   const client = useQueryClient();
   const change = useEntitlementChange();
   const key = ['addons', site.id];
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => (await call(addonsCall, { site: site.id }, signal)).data.addons,
   });
@@ -40,48 +41,35 @@ export function AddonsSection() {
       await change();
     },
   });
-
-  if (error && !data)
-    return (
-      <Card>
-        <ErrorState
-          title={__('The add-ons cannot be shown', 'magpie')}
-          text={error.message}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    );
-  if (!data)
-    return (
-      <Card>
-        <Skeleton height={320} />
-      </Card>
-    );
   const groups = [
     { kind: 'built-in', title: __('Built in', 'magpie') },
     { kind: 'plugin', title: __('What your site has', 'magpie') },
     { kind: 'absent', title: __('Not part of this version', 'magpie') },
   ] as const;
   return (
-    <div className={styles.section}>
-      {groups.map(({ kind, title }) => (
-        <Card key={kind} title={title}>
-          <ul className={styles.addons}>
-            {data
-              .filter((one) => one.kind === kind)
-              .map((one) => (
-                <li key={one.slug} className={styles.addon}>
-                  <Entry
-                    addon={one}
-                    busy={toggle.isPending}
-                    onToggle={(active) => toggle.mutate({ basename: one.basename, active })}
-                  />
-                </li>
-              ))}
-          </ul>
-        </Card>
-      ))}
-    </div>
+    <Loaded query={query} failed={__('The add-ons cannot be shown', 'magpie')} height={320} framed>
+      {(addons) => (
+        <div className={styles.section}>
+          {groups.map(({ kind, title }) => (
+            <Card key={kind} title={title}>
+              <ul className={styles.addons}>
+                {addons
+                  .filter((one) => one.kind === kind)
+                  .map((one) => (
+                    <li key={one.slug} className={styles.addon}>
+                      <Entry
+                        addon={one}
+                        busy={toggle.isPending}
+                        onToggle={(active) => toggle.mutate({ basename: one.basename, active })}
+                      />
+                    </li>
+                  ))}
+              </ul>
+            </Card>
+          ))}
+        </div>
+      )}
+    </Loaded>
   );
 }
 

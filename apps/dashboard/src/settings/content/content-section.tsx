@@ -1,16 +1,16 @@
 /** This module is responsible for the section of a site's content: where it is read from. */
 import {
-  CallError,
   type ContentKind,
   type ContentStatus,
   contentStatusCall,
   refreshContentCall,
   setContentSourceCall,
 } from '@magpie/contract';
-import { __, Card, Checkbox, ErrorState, Skeleton, TextField } from '@magpie/ui';
+import { __, Checkbox, TextField } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
+import { Loaded } from '../../loaded.tsx';
 import { useAction } from '../../use-action.ts';
 import { ChoiceField, FieldGroup, SettingsForm } from '../form/settings-form.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -24,7 +24,7 @@ export function ContentSection() {
   const { call, site } = useDashboard();
   const client = useQueryClient();
   const key = ['settings', site.id, 'content'];
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => (await call(contentStatusCall, { site: site.id }, signal)).data,
     refetchInterval: ({ state }) => (state.data?.progress ? LOOK_MS : false),
@@ -34,32 +34,22 @@ export function ContentSection() {
     client.setQueryData(key, status);
     void client.invalidateQueries({ queryKey: ['report', 'site_summary', site.id] });
   };
-  if (!data)
-    return error ? (
-      <Card>
-        <ErrorState
-          title={__('The settings cannot be shown', 'magpie')}
-          text={error.message}
-          code={error instanceof CallError ? error.problem.code : undefined}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Card>
-    ) : (
-      <Skeleton height={420} radius="var(--radius-card)" />
-    );
   return (
-    <>
-      <SourceForm status={data} onSaved={take} />
-      <ContentCard
-        status={data}
-        problem={refresh.problem?.message}
-        onRefresh={async () => {
-          const status = await refresh.run({ site: site.id });
-          if (status) take(status);
-        }}
-      />
-    </>
+    <Loaded query={query} failed={__('The settings cannot be shown', 'magpie')} height={420}>
+      {(status) => (
+        <>
+          <SourceForm status={status} onSaved={take} />
+          <ContentCard
+            status={status}
+            problem={refresh.problem?.message}
+            onRefresh={async () => {
+              const fresh = await refresh.run({ site: site.id });
+              if (fresh) take(fresh);
+            }}
+          />
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,9 +1,11 @@
 /** This module is responsible for reading, in the settings, what people think of the reports. */
 import { type FeatureKey, feedbackListCall } from '@magpie/contract';
-import { __, _n, Card, EmptyState, ErrorState, Skeleton, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { __, _n, Card, EmptyState, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareHeart } from 'lucide-react';
+import type { z } from 'zod';
 import { useDashboard } from '../../dashboard.tsx';
+import { Loaded } from '../../loaded.tsx';
 import { siteToday } from '../../view/resolve.ts';
 import styles from './feedback-section.module.css';
 
@@ -12,30 +14,27 @@ const STARS = [1, 2, 3, 4, 5] as const;
 /** What people said on the open site, the latest first, and how it comes to together. */
 export function FeedbackSection() {
   const { call, site } = useDashboard();
-  const { locale } = useLocale();
-  const format = useFormat();
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['feedback', site.id],
     queryFn: async ({ signal }) => (await call(feedbackListCall, { site: site.id }, signal)).data.items,
   });
+  return (
+    <Loaded query={query} failed={__('The feedback could not be loaded', 'magpie')} height={160} framed>
+      {(said) => <Feedback said={said} />}
+    </Loaded>
+  );
+}
+
+function Feedback({ said }: { said: z.output<typeof feedbackListCall.answer>['items'] }) {
+  const { site } = useDashboard();
+  const { locale } = useLocale();
+  const format = useFormat();
   const features: Readonly<Record<FeatureKey, string>> = {
     overview: __('Overview', 'magpie'),
     'ai-insights': __('AI Insights', 'magpie'),
     product: __('The product', 'magpie'),
   };
-  if (isError && !data)
-    return (
-      <Card>
-        <ErrorState title={__('The feedback could not be loaded', 'magpie')} onRetry={() => void refetch()} />
-      </Card>
-    );
-  if (!data)
-    return (
-      <Card>
-        <Skeleton height={160} />
-      </Card>
-    );
-  if (data.length === 0)
+  if (said.length === 0)
     return (
       <Card>
         <EmptyState
@@ -48,20 +47,20 @@ export function FeedbackSection() {
         />
       </Card>
     );
-  const average = data.reduce((sum, { rating }) => sum + rating, 0) / data.length;
+  const average = said.reduce((sum, { rating }) => sum + rating, 0) / said.length;
   return (
     <Card
       title={
         /* translators: 1: an average such as 4.2, 2: how many ratings there are */
         sprintf(
-          _n('%1$s of 5, by %2$d rating', '%1$s of 5, by %2$d ratings', data.length, 'magpie'),
+          _n('%1$s of 5, by %2$d rating', '%1$s of 5, by %2$d ratings', said.length, 'magpie'),
           new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(average),
-          data.length,
+          said.length,
         )
       }
     >
       <ul className={styles.list}>
-        {data.map(({ id, user, feature_key, rating, message, createdAt }) => (
+        {said.map(({ id, user, feature_key, rating, message, createdAt }) => (
           <li key={id} className={styles.entry}>
             <p className={styles.rating}>
               <span className={styles.dots} aria-hidden="true">

@@ -29,11 +29,12 @@ interface KeyListProps {
   add: string;
   /** Over the secret that is shown once; left out where nothing is secret. */
   secretTitle?: string | undefined;
-  removing: (name: string) => string;
+  /** The question before one is taken back, and what the button says that does; of revoking it unless told. */
+  removing?: ((name: string) => string) | undefined;
   removingText: string;
-  remove: string;
-  busy: boolean;
-  problem: Problem | undefined;
+  remove?: string | undefined;
+  /** What makes one and takes one back. */
+  actions: readonly { readonly busy: boolean; readonly problem: Problem | undefined }[];
   /** Undefined when it was refused. */
   onAdd: (name: string) => Promise<{ readonly secret?: string; readonly example?: string } | undefined>;
   onRemove: (id: string) => Promise<void>;
@@ -41,7 +42,17 @@ interface KeyListProps {
 
 /** The list in a card, with a line that makes another. */
 export function KeyList(props: KeyListProps) {
-  const { title, description, entries, empty, busy, problem } = props;
+  const {
+    title,
+    description,
+    entries,
+    empty,
+    removing: question = (named: string) => /* translators: %s: a name */ sprintf(__('Revoke “%s”?', 'magpie'), named),
+    remove = __('Revoke', 'magpie'),
+    actions,
+  } = props;
+  const busy = actions.some((action) => action.busy);
+  const problem = actions.find((action) => action.problem)?.problem;
   const form = useId();
   const [name, setName] = useState('');
   const [touched, setTouched] = useState(false);
@@ -74,11 +85,7 @@ export function KeyList(props: KeyListProps) {
               <IconButton
                 size="small"
                 label={
-                  /* translators: 1: what is done, 2: a name */ sprintf(
-                    __('%1$s: %2$s', 'magpie'),
-                    props.remove,
-                    entry.name,
-                  )
+                  /* translators: 1: what is done, 2: a name */ sprintf(__('%1$s: %2$s', 'magpie'), remove, entry.name)
                 }
                 onClick={() => setRemoving(entry)}
               >
@@ -129,12 +136,12 @@ export function KeyList(props: KeyListProps) {
         </div>
       </Dialog>
       <ConfirmDialog
-        title={removing ? props.removing(removing.name) : ''}
+        title={removing ? question(removing.name) : ''}
         description={props.removingText}
         open={removing !== undefined}
         onOpenChange={(open) => !open && setRemoving(undefined)}
         keep={__('Keep it', 'magpie')}
-        confirm={props.remove}
+        confirm={remove}
         busy={busy}
         onConfirm={async () => {
           if (removing) await props.onRemove(removing.id);

@@ -6,7 +6,7 @@ import {
   licenseCall,
   removeLicenseCall,
 } from '@magpie/contract';
-import { __, Badge, Button, Card, ErrorState, Notice, Skeleton, sprintf, TextArea, useFormat } from '@magpie/ui';
+import { __, Badge, Button, Card, Notice, sprintf, TextArea, useFormat } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpRight, KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { useDashboard } from '../../dashboard.tsx';
 import { useEntitlement, useEntitlementChange } from '../../entitlement.ts';
+import { Loaded } from '../../loaded.tsx';
 import { successToast } from '../../shell/popups.tsx';
 import { dayBefore, graceEnd } from '../../upsell/licence-days.ts';
 import { tierName } from '../../upsell/tier-name.ts';
@@ -30,59 +31,47 @@ export function LicenceSection() {
   const client = useQueryClient();
   const change = useEntitlementChange();
   const key = ['license', site.id];
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => (await call(licenseCall, { site: site.id }, signal)).data,
   });
-  if (error && !data)
-    return (
-      <Card>
-        <ErrorState
-          title={__('The licence cannot be shown', 'magpie')}
-          text={error.message}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    );
-  if (!data)
-    return (
-      <Card>
-        <Skeleton height={180} />
-      </Card>
-    );
   async function changed(answer: LicenceAnswer, text: string) {
     client.setQueryData(key, answer);
     successToast(text);
     await change();
   }
   return (
-    <div className={styles.section}>
-      <Card
-        title={__('What this site has', 'magpie')}
-        actions={
-          config.upgradeUrl !== null && (
-            <a className={styles.upgrade} href={upgradeUrlFor('pro', 'overview')} target="_blank" rel="noreferrer">
-              {__('Upgrade', 'magpie')}
-              <ArrowUpRight size={16} aria-hidden="true" />
-            </a>
-          )
-        }
-      >
-        <Standing licence={data.licence} />
-        {data.entered.length > 0 && (
-          <ul className={styles.entered}>
-            {data.entered.map((one) => (
-              <EnteredLicence
-                key={one.id}
-                entered={one}
-                onRemoved={(answer) => void changed(answer, __('The licence was removed.', 'magpie'))}
-              />
-            ))}
-          </ul>
-        )}
-      </Card>
-      <EnterForm onEntered={(answer) => void changed(answer, __('The licence was entered.', 'magpie'))} />
-    </div>
+    <Loaded query={query} failed={__('The licence cannot be shown', 'magpie')} height={180} framed>
+      {(data) => (
+        <div className={styles.section}>
+          <Card
+            title={__('What this site has', 'magpie')}
+            actions={
+              config.upgradeUrl !== null && (
+                <a className={styles.upgrade} href={upgradeUrlFor('pro', 'overview')} target="_blank" rel="noreferrer">
+                  {__('Upgrade', 'magpie')}
+                  <ArrowUpRight size={16} aria-hidden="true" />
+                </a>
+              )
+            }
+          >
+            <Standing licence={data.licence} />
+            {data.entered.length > 0 && (
+              <ul className={styles.entered}>
+                {data.entered.map((one) => (
+                  <EnteredLicence
+                    key={one.id}
+                    entered={one}
+                    onRemoved={(answer) => void changed(answer, __('The licence was removed.', 'magpie'))}
+                  />
+                ))}
+              </ul>
+            )}
+          </Card>
+          <EnterForm onEntered={(answer) => void changed(answer, __('The licence was entered.', 'magpie'))} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 

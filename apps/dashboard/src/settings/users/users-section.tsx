@@ -1,30 +1,21 @@
 /** This module is responsible for the section in which the operator asks people in and says what they may do. */
 import { endUserSessionsCall, type Person, userLinkCall, usersCall } from '@magpie/contract';
-import {
-  __,
-  Badge,
-  Button,
-  Card,
-  ErrorState,
-  IconButton,
-  Menu,
-  MenuItem,
-  Skeleton,
-  sprintf,
-  toast,
-  useLocale,
-} from '@magpie/ui';
+import { __, Badge, Button, Card, IconButton, Menu, MenuItem, sprintf, toast, useLocale } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical, KeyRound, LogOut, ShieldCheck, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { ProblemLine } from '../../call-form/problem-line.tsx';
 import { useDashboard } from '../../dashboard.tsx';
+import { Loaded } from '../../loaded.tsx';
 import { useAction } from '../../use-action.ts';
 import { InviteDialog, LinkDialog, RemoveDialog, RightsDialog } from './dialogs.tsx';
 import { rightsText } from './rights.ts';
 import styles from './users.module.css';
 
 const KEY = ['users'];
+
+type People = z.output<typeof usersCall.answer>;
 
 type Open =
   | { readonly kind: 'invite' }
@@ -34,30 +25,25 @@ type Open =
 /** The section. */
 export function UsersSection() {
   const { call } = useDashboard();
-  const client = useQueryClient();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await call(usersCall, {}, signal)).data,
   });
+  return (
+    <Loaded query={query} failed={__('The list of people cannot be shown', 'magpie')} height={320}>
+      {(people) => <Users people={people} reload={() => void query.refetch()} />}
+    </Loaded>
+  );
+}
+
+function Users({ people, reload }: { people: People; reload: () => void }) {
+  const client = useQueryClient();
   const [open, setOpen] = useState<Open>();
   const link = useAction(userLinkCall);
   const end = useAction(endUserSessionsCall);
   const shut = () => setOpen(undefined);
-  type Data = NonNullable<typeof data>;
-  const changed = ({ users, sites }: Data) => client.setQueryData(KEY, { users, sites });
-
-  if (error && !data)
-    return (
-      <Card>
-        <ErrorState
-          title={__('The list of people cannot be shown', 'magpie')}
-          text={error.message}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    );
-  if (!data) return <Skeleton height={320} />;
-  const nameOf = (id: string) => data.sites.find((site) => site.id === id)?.name ?? id;
+  const changed = ({ users, sites }: People) => client.setQueryData(KEY, { users, sites });
+  const nameOf = (id: string) => people.sites.find((site) => site.id === id)?.name ?? id;
   return (
     <Card
       title={__('Who may sign in', 'magpie')}
@@ -68,7 +54,7 @@ export function UsersSection() {
       }
     >
       <ul className={styles.people}>
-        {data.users.map((person) => (
+        {people.users.map((person) => (
           <li key={person.id} className={styles.person}>
             <div>
               <p className={styles.name}>
@@ -135,7 +121,7 @@ export function UsersSection() {
       <ProblemLine problem={link.problem ?? end.problem} />
       {open?.kind === 'invite' && (
         <InviteDialog
-          sites={data.sites}
+          sites={people.sites}
           onClose={shut}
           onDone={(made) => {
             changed(made);
@@ -147,10 +133,10 @@ export function UsersSection() {
       {open?.kind === 'rights' && (
         <RightsDialog
           person={open.person}
-          sites={data.sites}
+          sites={people.sites}
           onClose={() => {
             shut();
-            void refetch();
+            reload();
           }}
           onDone={(answer) => {
             changed(answer);
