@@ -1,15 +1,13 @@
 /** This module is responsible for the section of affiliate rules: which outbound links earn, under which name. */
 import type { SettingsAnswer } from '@magpie/contract';
 import { affiliateLabel } from '@magpie/query';
-import { __, Button, Card, IconButton, sprintf, TextField } from '@magpie/ui';
-import { Plus, Trash2 } from 'lucide-react';
-import { type CSSProperties, useState } from 'react';
+import { __, Card, sprintf, TextField } from '@magpie/ui';
+import { useState } from 'react';
 import listStyles from '../form/list.module.css';
+import { RowList } from '../form/row-list.tsx';
 import formStyles from '../form/settings-form.module.css';
 import { FieldGroup, SettingsForm } from '../form/settings-form.tsx';
 import { useSiteForm, WithSettings } from '../site-settings.tsx';
-
-const COLUMNS = { '--columns': 'minmax(0, 1fr) minmax(0, 1fr)' } as CSSProperties;
 
 /** The section. */
 export function AffiliateSection() {
@@ -18,10 +16,9 @@ export function AffiliateSection() {
 
 function Affiliate({ answer }: { answer: SettingsAnswer }) {
   const form = useSiteForm(answer, ['affiliateRules']);
-  const { value: rules, onChange, error } = form.field('affiliateRules');
+  const field = form.field('affiliateRules');
+  const rules = field.value;
   const [link, setLink] = useState('');
-  const set = (at: number, change: Partial<(typeof rules)[number]>) =>
-    onChange(rules.map((rule, index) => (index === at ? { ...rule, ...change } : rule)));
   // As the server tries them: the longest beginning first.
   const label = affiliateLabel(
     link.trim(),
@@ -40,49 +37,37 @@ function Affiliate({ answer }: { answer: SettingsAnswer }) {
             'magpie',
           )}
         >
-          {rules.length > 0 && (
-            <div className={listStyles.rows}>
-              {rules.map((rule, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a rule is known by its place until it is saved
-                <div key={at} className={listStyles.row} style={COLUMNS}>
-                  <TextField
-                    label={__('Path begins with', 'magpie')}
-                    dir="ltr"
-                    value={rule.prefix}
-                    maxLength={300}
-                    autoComplete="off"
-                    placeholder="/go/"
-                    aria-invalid={error?.includes(`"${rule.prefix}"`) || undefined}
-                    onChange={(prefix) => set(at, { prefix })}
-                  />
-                  <TextField
-                    label={__('Name', 'magpie')}
-                    value={rule.label}
-                    maxLength={200}
-                    autoComplete="off"
-                    onChange={(text) => set(at, { label: text })}
-                  />
-                  <IconButton
-                    label={/* translators: %s: a name */ sprintf(__('Remove %s', 'magpie'), rule.label || rule.prefix)}
-                    size="small"
-                    onClick={() => onChange(rules.filter((_, index) => index !== at))}
-                  >
-                    <Trash2 />
-                  </IconButton>
-                </div>
-              ))}
-            </div>
-          )}
-          {error && (
-            <p className={formStyles.error} role="alert">
-              {error}
-            </p>
-          )}
-          <div className={listStyles.buttons}>
-            <Button icon={<Plus />} onClick={() => onChange([...rules, { prefix: '', label: '' }])}>
-              {__('Add a rule', 'magpie')}
-            </Button>
-          </div>
+          <RowList
+            field={field}
+            columns="minmax(0, 1fr) minmax(0, 1fr)"
+            removeLabel={(rule) =>
+              /* translators: %s: a name */ sprintf(__('Remove %s', 'magpie'), rule.label || rule.prefix)
+            }
+            addLabel={__('Add a rule', 'magpie')}
+            fresh={{ prefix: '', label: '' }}
+          >
+            {(rule, set) => (
+              <>
+                <TextField
+                  label={__('Path begins with', 'magpie')}
+                  dir="ltr"
+                  value={rule.prefix}
+                  maxLength={300}
+                  autoComplete="off"
+                  placeholder="/go/"
+                  aria-invalid={field.error?.includes(`"${rule.prefix}"`) || undefined}
+                  onChange={(prefix) => set({ prefix })}
+                />
+                <TextField
+                  label={__('Name', 'magpie')}
+                  value={rule.label}
+                  maxLength={200}
+                  autoComplete="off"
+                  onChange={(text) => set({ label: text })}
+                />
+              </>
+            )}
+          </RowList>
         </FieldGroup>
       </SettingsForm>
       <Card title={__('Try a link', 'magpie')}>

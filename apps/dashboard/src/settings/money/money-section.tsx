@@ -1,17 +1,13 @@
 /** This module is responsible for the section of exchange rates: what other currencies are worth in the site's. */
 import type { SettingsAnswer, SiteSettings } from '@magpie/contract';
-import { __, Button, IconButton, Select, sprintf, TextField, useLocale } from '@magpie/ui';
-import { Plus, Trash2 } from 'lucide-react';
-import { type CSSProperties, useMemo } from 'react';
+import { __, Select, sprintf, TextField, useLocale } from '@magpie/ui';
+import { useMemo } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
-import listStyles from '../form/list.module.css';
-import formStyles from '../form/settings-form.module.css';
+import { RowList } from '../form/row-list.tsx';
 import { FieldGroup, FixedField, SettingsForm } from '../form/settings-form.tsx';
 import { currencies } from '../general/zones.ts';
 import { useSiteForm, WithSettings } from '../site-settings.tsx';
 import { PasteRates } from './paste-rates.tsx';
-
-const COLUMNS = { '--columns': 'minmax(0, 1.6fr) minmax(0, 1fr) minmax(0, 1fr)' } as CSSProperties;
 
 /** What one unit of a currency is worth from a day on. */
 export type Rate = SiteSettings['rates'][number];
@@ -25,11 +21,9 @@ function Money({ answer }: { answer: SettingsAnswer }) {
   const form = useSiteForm(answer, ['rates']);
   const { today } = useDashboard();
   const { locale } = useLocale();
-  const { value: rates, onChange, error } = form.field('rates');
+  const field = form.field('rates');
   const own = answer.fixed.currency;
   const options = useMemo(() => currencies(locale).filter(({ value }) => value !== own), [locale, own]);
-  const set = (at: number, change: Partial<Rate>) =>
-    onChange(rates.map((rate, index) => (index === at ? { ...rate, ...change } : rate)));
   return (
     <SettingsForm
       form={form}
@@ -45,63 +39,46 @@ function Money({ answer }: { answer: SettingsAnswer }) {
         )}
       >
         <FixedField label={__('The site’s currency', 'magpie')} value={own} />
-        {rates.length > 0 && (
-          <div className={listStyles.rows}>
-            {rates.map((rate, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a rate is known by its place until it is saved
-              <div key={at} className={listStyles.row} style={COLUMNS}>
-                <Select
-                  label={__('Currency', 'magpie')}
-                  value={rate.currency}
-                  options={options}
-                  onChange={(currency) => set(at, { currency })}
-                />
-                <TextField
-                  label={__('From', 'magpie')}
-                  type="date"
-                  value={rate.from}
-                  onChange={(from) => set(at, { from })}
-                />
-                <TextField
-                  label={/* translators: %s: a currency */ sprintf(__('One is worth in %s', 'magpie'), own)}
-                  dir="ltr"
-                  inputMode="decimal"
-                  defaultValue={String(rate.rate)}
-                  key={`${rate.currency} ${rate.from}`}
-                  onChange={(text) => set(at, { rate: rateOf(text) })}
-                  error={Number.isNaN(rate.rate) ? __('A number such as 0.92.', 'magpie') : undefined}
-                />
-                <IconButton
-                  label={
-                    /* translators: 1: a currency, 2: a day */ sprintf(
-                      __('Remove %1$s from %2$s', 'magpie'),
-                      rate.currency,
-                      rate.from,
-                    )
-                  }
-                  size="small"
-                  onClick={() => onChange(rates.filter((_, index) => index !== at))}
-                >
-                  <Trash2 />
-                </IconButton>
-              </div>
-            ))}
-          </div>
-        )}
-        {error && (
-          <p className={formStyles.error} role="alert">
-            {error}
-          </p>
-        )}
-        <div className={listStyles.buttons}>
-          <Button
-            icon={<Plus />}
-            onClick={() => onChange([...rates, { currency: own === 'USD' ? 'EUR' : 'USD', from: today, rate: 1 }])}
-          >
-            {__('Add a rate', 'magpie')}
-          </Button>
-          <PasteRates onRates={onChange} />
-        </div>
+        <RowList
+          field={field}
+          columns="minmax(0, 1.6fr) minmax(0, 1fr) minmax(0, 1fr)"
+          removeLabel={(rate) =>
+            /* translators: 1: a currency, 2: a day */ sprintf(
+              __('Remove %1$s from %2$s', 'magpie'),
+              rate.currency,
+              rate.from,
+            )
+          }
+          addLabel={__('Add a rate', 'magpie')}
+          fresh={{ currency: own === 'USD' ? 'EUR' : 'USD', from: today, rate: 1 }}
+          more={<PasteRates onRates={field.onChange} />}
+        >
+          {(rate, set) => (
+            <>
+              <Select
+                label={__('Currency', 'magpie')}
+                value={rate.currency}
+                options={options}
+                onChange={(currency) => set({ currency })}
+              />
+              <TextField
+                label={__('From', 'magpie')}
+                type="date"
+                value={rate.from}
+                onChange={(from) => set({ from })}
+              />
+              <TextField
+                label={/* translators: %s: a currency */ sprintf(__('One is worth in %s', 'magpie'), own)}
+                dir="ltr"
+                inputMode="decimal"
+                defaultValue={String(rate.rate)}
+                key={`${rate.currency} ${rate.from}`}
+                onChange={(text) => set({ rate: rateOf(text) })}
+                error={Number.isNaN(rate.rate) ? __('A number such as 0.92.', 'magpie') : undefined}
+              />
+            </>
+          )}
+        </RowList>
       </FieldGroup>
     </SettingsForm>
   );
