@@ -11,6 +11,7 @@ import {
   DropPanel,
   IconButton,
   Mark,
+  SearchField,
   Select,
   Sheet,
   Spinner,
@@ -108,6 +109,7 @@ export function Controls() {
             onChange={setName}
             placeholder="What happened?"
           />
+          <SearchField label="Search sites" />
           <TextField label="Email" type="email" defaultValue="owner@" error="“owner@” is not an e-mail address." />
           <TextArea label="What happened" rows={3} defaultValue="The feeders were out of seed." />
           <TextArea label="Licence" code rows={2} placeholder="eyJhbGciOi…" error="The signature is wrong." />

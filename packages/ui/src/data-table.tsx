@@ -1,15 +1,15 @@
 /** This module is responsible for tables in which people compare. */
-import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, ChevronsUpDown, Search } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import type { Figure } from './explain.tsx';
-import { TextField } from './fields.tsx';
+import { SearchField } from './fields.tsx';
 import { FilterButton } from './filter-button.tsx';
-import { numberFormat, type Unit } from './format.ts';
+import type { Unit } from './format.ts';
 import { __, sprintf } from './i18n.ts';
 import { useFormat, useLocale } from './locale.tsx';
+import { Pager } from './pager.tsx';
 import { usePaper } from './paper.tsx';
 import { type CellValue, nextSort, pageOf, type Sort, searchRows, sortRows } from './table-rows.ts';
 import { Help } from './tooltip.tsx';
@@ -111,12 +111,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={styles.frame} data-stale={props.busy || undefined} aria-busy={props.busy || undefined}>
       {search && !paper && (
         <div className={styles.search}>
-          <TextField
+          <SearchField
             label={props.searchLabel ?? __('Search', 'magpie')}
-            hideLabel
-            type="search"
-            icon={<Search />}
-            placeholder={props.searchLabel ?? __('Search', 'magpie')}
             value={text}
             onChange={(value) => {
               setText(value);
@@ -182,7 +178,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <div style={{ height: (pageSize - shown.rows.length) * 37 }} />
         )}
       </div>
-      {ordered.length > pageSize && <Pages {...shown} size={pageSize} total={ordered.length} onPage={setPage} />}
+      {ordered.length > pageSize && <Pager {...shown} size={pageSize} total={ordered.length} onPage={setPage} />}
     </div>
   );
 }
@@ -259,49 +255,5 @@ function Cell<Row>({ column, row, before, first, most }: CellProps<Row>) {
         <span className={styles.before}>{show(before && cellValue(before, column))}</span>
       )}
     </Tag>
-  );
-}
-
-interface PagesProps {
-  page: number;
-  pages: number;
-  size: number;
-  total: number;
-  onPage: (page: number) => void;
-}
-
-function Pages({ page, pages, size, total, onPage }: PagesProps) {
-  const { locale } = useLocale();
-  const plain = numberFormat(locale, {});
-  return (
-    <nav className={styles.pages} aria-label={__('Pages', 'magpie')}>
-      <span aria-live="polite">
-        {
-          /* translators: 1: first row shown, 2: last row shown, 3: number of rows */
-          sprintf(
-            __('%1$s–%2$s of %3$s', 'magpie'),
-            plain.format(page * size + 1),
-            plain.format(Math.min(total, (page + 1) * size)),
-            plain.format(total),
-          )
-        }
-      </span>
-      <IconButton
-        label={__('Previous page', 'magpie')}
-        size="small"
-        disabled={page === 0}
-        onClick={() => onPage(page - 1)}
-      >
-        <ChevronLeft className={styles.back} />
-      </IconButton>
-      <IconButton
-        label={__('Next page', 'magpie')}
-        size="small"
-        disabled={page === pages - 1}
-        onClick={() => onPage(page + 1)}
-      >
-        <ChevronRight className={styles.forward} />
-      </IconButton>
-    </nav>
   );
 }

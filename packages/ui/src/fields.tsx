@@ -1,5 +1,5 @@
 /** This module is responsible for form controls. They are the browser's own, dressed: reachable, light, right on phones. */
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Search } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './fields.module.css';
@@ -66,6 +66,13 @@ export function TextField({ label, hideLabel, error, hint, onChange, className, 
       </span>
     </Field>
   );
+}
+
+export type SearchFieldProps = Omit<TextFieldProps, 'type' | 'icon' | 'hideLabel' | 'placeholder'>;
+
+/** A field that narrows what stands under it; its label stands in it. */
+export function SearchField(props: SearchFieldProps) {
+  return <TextField {...props} hideLabel type="search" icon={<Search />} placeholder={props.label} />;
 }
 
 export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'onChange'> {

@@ -24,6 +24,8 @@ export { DropPanel, type DropPanelProps } from './drop-panel.tsx';
 export { type Explain, ExplainProvider, type Figure, useExplain } from './explain.tsx';
 export {
   Checkbox,
+  SearchField,
+  type SearchFieldProps,
   Select,
   type SelectProps,
   Switch,
@@ -48,6 +50,7 @@ export { type Formatters, type Locale, LocaleProvider, useFormat, useLocale } fr
 export { Mark, type MarkProps } from './mark.tsx';
 export { Menu, MenuItem, type MenuItemProps, MenuLabel, type MenuProps, MenuSeparator } from './menu.tsx';
 export { type MetricTab, MetricTabs, type MetricTabsProps, metricTabId } from './metric-tabs.tsx';
+export { Pager, type PagerProps } from './pager.tsx';
 export { PaperProvider, usePaper } from './paper.tsx';
 export { usePortalContainer } from './portal.ts';
 export { type RankFigure, RankList, type RankListProps, type RankRow } from './rank-list.tsx';

@@ -5,15 +5,15 @@ import {
   Button,
   EmptyState,
   ErrorState,
-  IconButton,
+  Pager,
+  SearchField,
   Select,
   Skeleton,
   sprintf,
-  TextField,
   useLocale,
 } from '@magpie/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Search, StickyNote } from 'lucide-react';
+import { StickyNote } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { NoteForm } from './note-form.tsx';
 import { NoteRow } from './note-row.tsx';
@@ -70,15 +70,7 @@ export function NoteList(props: NoteListProps) {
         </div>
         {(all.length > PAGE || text !== '') && (
           <div className={styles.search}>
-            <TextField
-              label={__('Search site notes', 'magpie')}
-              hideLabel
-              type="search"
-              icon={<Search />}
-              placeholder={__('Search site notes', 'magpie')}
-              value={text}
-              onChange={setText}
-            />
+            <SearchField label={__('Search site notes', 'magpie')} value={text} onChange={setText} />
           </div>
         )}
         {props.dates && (
@@ -97,7 +89,18 @@ export function NoteList(props: NoteListProps) {
         )}
       </div>
       <Content {...props} found={found} shown={paging.shown} searching={text !== ''} />
-      <Pager {...paging} count={found.length} />
+      {paging.pages > 1 && (
+        <div className={styles.pager}>
+          <Pager
+            label={__('Pages of site notes', 'magpie')}
+            page={paging.page}
+            pages={paging.pages}
+            size={PAGE}
+            total={found.length}
+            onPage={paging.setPage}
+          />
+        </div>
+      )}
     </div>
   );
 }
@@ -211,50 +214,5 @@ function Nothing({ narrowed, mayChange, startAdding, period, setPeriod }: Conten
         </div>
       }
     />
-  );
-}
-
-function Pager({
-  page,
-  pages,
-  setPage,
-  count,
-}: {
-  page: number;
-  pages: number;
-  setPage: (page: number) => void;
-  count: number;
-}) {
-  const { locale } = useLocale();
-  if (pages < 2) return null;
-  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
-  return (
-    <nav className={styles.pager} aria-label={__('Pages of site notes', 'magpie')}>
-      <span role="status">
-        {sprintf(
-          /* translators: 1: the first row shown, 2: the last one, 3: how many there are */
-          __('%1$s–%2$s of %3$s', 'magpie'),
-          number(page * PAGE + 1),
-          number(Math.min(count, (page + 1) * PAGE)),
-          number(count),
-        )}
-      </span>
-      <IconButton
-        label={__('Previous page', 'magpie')}
-        size="small"
-        disabled={page === 0}
-        onClick={() => setPage(page - 1)}
-      >
-        <ChevronLeft className={styles.turning} />
-      </IconButton>
-      <IconButton
-        label={__('Next page', 'magpie')}
-        size="small"
-        disabled={page === pages - 1}
-        onClick={() => setPage(page + 1)}
-      >
-        <ChevronRight className={styles.turning} />
-      </IconButton>
-    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { siteGroups } from './site-groups.ts';
+import { siteGroups, siteMatches } from './site-groups.ts';
 
 it('puts networks together under their names, and sites without one first', () => {
   const site = (name: string, network: string | null) => ({ name, network });
@@ -13,4 +13,10 @@ it('puts networks together under their names, and sites without one first', () =
     ['Zoo', ['Wren 9', 'Wren 10']],
   ]);
   expect(siteGroups([], 'en')).toEqual([]);
+});
+
+it('finds a site by name, address or network, whatever the case and the accents', () => {
+  const site = { name: 'Éider', url: 'https://ducks.example', network: 'Ark' };
+  for (const text of ['eider', ' ÉI ', 'DUCKS', 'ark', '']) expect(siteMatches(site, text)).toBe(true);
+  for (const text of ['null', 'zoo']) expect(siteMatches({ ...site, network: null }, text)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** This module is responsible for the order of several sites: networks together under their names, the others first. */
+/** This module is responsible for several sites in a list: which of them a search finds, and their order, networks together under their names, the others first. */
 import type { SiteSummary } from '@magpie/contract';
 
 /** Sites that stand together. */
@@ -22,3 +22,11 @@ export function siteGroups<Site extends Pick<SiteSummary, 'name' | 'network'>>(
     .map(([network, members]) => ({ network, sites: members }))
     .sort((a, b) => collator.compare(a.network ?? '', b.network ?? ''));
 }
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether a site's name, address or network holds the text, whatever its case and accents. */
+export const siteMatches = (
+  { name, url, network }: Pick<SiteSummary, 'name' | 'url' | 'network'>,
+  text: string,
+): boolean => plain(`${name} ${url} ${network ?? ''}`).includes(plain(text.trim()));

@@ -1,14 +1,14 @@
 /** This module is responsible for finding one of many sites by name or address. Loaded when asked for. */
 import type { SiteSummary } from '@magpie/contract';
-import { __, DropPanel, TextField, useLocale } from '@magpie/ui';
-import { Check, LayoutList, Search } from 'lucide-react';
+import { __, DropPanel, SearchField, useLocale } from '@magpie/ui';
+import { Check, LayoutList } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import { useView } from '../view/use-view.ts';
 import { writeView } from '../view/view.ts';
 import { SITES_PATH } from './routes.ts';
-import { siteGroups } from './site-groups.ts';
+import { siteGroups, siteMatches } from './site-groups.ts';
 import styles from './site-panel.module.css';
 import { useOpenSite } from './site-switcher.tsx';
 
@@ -18,12 +18,6 @@ export interface SitePanelProps {
   onOpenChange: (open: boolean) => void;
 }
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** The sites whose name, address or network holds the text, whatever its case and accents. */
-const found = (sites: readonly SiteSummary[], text: string) =>
-  sites.filter(({ name, url, network }) => plain(`${name} ${url} ${network ?? ''}`).includes(plain(text.trim())));
-
 /** All sites, to be searched: arrows walk them from the field, Enter opens the first. */
 export function SitePanel({ trigger, open, onOpenChange }: SitePanelProps) {
   const { config, site } = useDashboard();
@@ -32,7 +26,7 @@ export function SitePanel({ trigger, open, onOpenChange }: SitePanelProps) {
   const openSite = useOpenSite();
   const [text, setText] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const sites = found(config.sites, text);
+  const sites = config.sites.filter((one) => siteMatches(one, text));
   const groups = siteGroups(sites, locale);
   const query = writeView({ ...view, tab: null, filters: [] }).toString();
   useEffect(() => {
@@ -63,16 +57,7 @@ export function SitePanel({ trigger, open, onOpenChange }: SitePanelProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut beside Tab */}
       <div className={styles.panel} onKeyDown={walk}>
         <div className={styles.search}>
-          <TextField
-            label={__('Search sites', 'magpie')}
-            hideLabel
-            type="search"
-            icon={<Search />}
-            placeholder={__('Search sites', 'magpie')}
-            value={text}
-            onChange={setText}
-            autoFocus
-          />
+          <SearchField label={__('Search sites', 'magpie')} value={text} onChange={setText} autoFocus />
         </div>
         <div ref={list} className={styles.list}>
           {groups.map(({ network, sites: members }) => (

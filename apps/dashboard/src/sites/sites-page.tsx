@@ -2,13 +2,13 @@
 
 import { percentChange } from '@magpie/query';
 import type { Sort } from '@magpie/ui';
-import { __, _n, Button, Card, EmptyState, Notice, StatBox, Switch, sprintf, TextField, useLocale } from '@magpie/ui';
-import { Globe, Search } from 'lucide-react';
+import { __, _n, Button, Card, EmptyState, Notice, SearchField, StatBox, Switch, sprintf, useLocale } from '@magpie/ui';
+import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { Dates } from '../frame/report-head.tsx';
 import type { PageProps } from '../pages.ts';
-import { siteGroups } from '../shell/site-groups.ts';
+import { siteGroups, siteMatches } from '../shell/site-groups.ts';
 import { TITLE_ID } from '../shell/title-id.ts';
 import { problemText } from '../view/texts.ts';
 import { useView } from '../view/use-view.ts';
@@ -48,7 +48,7 @@ function Sites() {
   const [sort, setSort] = useState<Sort>({ id: 'sessions', direction: 'desc' });
   const hasNetworks = lines.some(({ site }) => site.network !== null);
   const [grouped, setGrouped] = useState(hasNetworks);
-  const found = lines.filter((line) => matches(line, text));
+  const found = lines.filter(({ site }) => siteMatches(site, text));
   const groups = grouped
     ? siteGroups(
         found.map((line) => ({ ...line, name: line.site.name, network: line.site.network })),
@@ -76,15 +76,7 @@ function Sites() {
         )}
       </div>
       <div className={styles.tools}>
-        <TextField
-          label={__('Search sites', 'magpie')}
-          hideLabel
-          type="search"
-          icon={<Search />}
-          placeholder={__('Search sites', 'magpie')}
-          value={text}
-          onChange={setText}
-        />
+        <SearchField label={__('Search sites', 'magpie')} value={text} onChange={setText} />
         {hasNetworks && <Switch label={__('Group by network', 'magpie')} checked={grouped} onChange={setGrouped} />}
       </div>
       {groups.map(({ network, sites }) => (
@@ -105,11 +97,6 @@ function Sites() {
     </div>
   );
 }
-
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
-const matches = ({ site: { name, url, network } }: SiteLine, text: string) =>
-  plain(`${name} ${url} ${network ?? ''}`).includes(plain(text.trim()));
 
 /** States that need somebody. */
 const NEEDS: readonly string[] = ['reauthenticate', 'not_connected', 'waiting', 'silent', 'bots'];
