@@ -10,6 +10,7 @@ import { formOf, readForms } from '../form.ts';
 import type { Freshness } from '../freshness.ts';
 import type { Host } from '../hosts/host.ts';
 import type { RunningApp } from '../open-app.ts';
+import { perMinute } from '../per-minute.ts';
 import type { SiteRecord } from '../ports.ts';
 import type { Printer } from '../printing/printer.ts';
 import { ProblemError } from '../problem.ts';
@@ -31,36 +32,32 @@ export function registerAjax(
   const answers = createAnswerCache(app.now);
   server.register(async (scope) => {
     readForms(scope, BODY_BYTES);
-    scope.post(
-      '/ajax',
-      { config: { rateLimit: { max: CALLS_PER_MINUTE, timeWindow: 60_000 } } },
-      async (request, reply) => {
-        const { action: name = '', nonce = '', ...fields } = formOf(request);
-        const action = ACTIONS.get(name);
-        if (!action)
-          throw new ProblemError('unknown_action', `"${name.slice(0, 60)}" is not an action.`, { field: 'action' });
-        const user = await admit(host, request, reply, nonce);
-        requireRight(user, action.call.capability);
-        const asked = parsed(action, fields);
-        const context = {
-          app,
-          host,
-          freshness,
-          answers,
-          entitlements,
-          printer,
-          user,
-          sessionId: host.sessionId(request),
-          base: publicUrl ?? `${request.protocol}://${request.host}`,
-          signal: whileAwaited(reply),
-        };
-        const outcome = await action.run(asked, { ...context, ...(await placeOf(context, action, asked)) });
-        reply.header('cache-control', 'no-store');
-        if ('file' in outcome) return sendFile(reply, outcome.file);
-        const { data, meta } = outcome;
-        return reply.send({ success: true, data, ...(meta && { meta }) });
-      },
-    );
+    scope.post('/ajax', { config: perMinute(CALLS_PER_MINUTE) }, async (request, reply) => {
+      const { action: name = '', nonce = '', ...fields } = formOf(request);
+      const action = ACTIONS.get(name);
+      if (!action)
+        throw new ProblemError('unknown_action', `"${name.slice(0, 60)}" is not an action.`, { field: 'action' });
+      const user = await admit(host, request, reply, nonce);
+      requireRight(user, action.call.capability);
+      const asked = parsed(action, fields);
+      const context = {
+        app,
+        host,
+        freshness,
+        answers,
+        entitlements,
+        printer,
+        user,
+        sessionId: host.sessionId(request),
+        base: publicUrl ?? `${request.protocol}://${request.host}`,
+        signal: whileAwaited(reply),
+      };
+      const outcome = await action.run(asked, { ...context, ...(await placeOf(context, action, asked)) });
+      reply.header('cache-control', 'no-store');
+      if ('file' in outcome) return sendFile(reply, outcome.file);
+      const { data, meta } = outcome;
+      return reply.send({ success: true, data, ...(meta && { meta }) });
+    });
   });
 }
 

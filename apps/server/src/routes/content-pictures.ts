@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { siteOfUser } from '../admission.ts';
 import type { Host, HostUser } from '../hosts/host.ts';
 import { imageType } from '../icons/image-type.ts';
+import { perMinute } from '../per-minute.ts';
 import type { App, SiteRecord } from '../ports.ts';
 import { ProblemError } from '../problem.ts';
 
@@ -10,7 +11,7 @@ import { ProblemError } from '../problem.ts';
 export function registerContentPictures(server: FastifyInstance, app: App, host: Host): void {
   server.get<{ Params: { site: string; key: string } }>(
     '/content-pictures/:site/:key',
-    { config: { rateLimit: { max: 300, timeWindow: 60_000 } }, logLevel: 'warn' },
+    { config: perMinute(300), logLevel: 'warn' },
     async (request, reply) => {
       const user = await host.user(request, reply);
       if (!user) throw new ProblemError('signed_out', 'You are signed out. Please sign in again.');

@@ -17,6 +17,7 @@ import {
   withNumericEnums,
 } from '@magpie/data-api';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { perMinute } from '../per-minute.ts';
 import type { App } from '../ports.ts';
 import { ProblemError } from '../problem.ts';
 import { whileAwaited } from '../while-awaited.ts';
@@ -66,7 +67,7 @@ export function registerDataApi(server: FastifyInstance, app: App, limiter: Limi
     });
 
     const limited = {
-      config: { rateLimit: { max: PER_MINUTE.address, timeWindow: 60_000 } },
+      config: perMinute(PER_MINUTE.address),
       helmet: false,
     } as const;
     for (const url of ['/v1beta/*', '/v1alpha/*'])

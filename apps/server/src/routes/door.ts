@@ -4,6 +4,7 @@ import { LIMITS } from '@magpie/events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import { JournalError } from '../collecting/journal.ts';
+import { perMinute } from '../per-minute.ts';
 import type { App, CollectSender, SiteRecord } from '../ports.ts';
 import { ProblemError } from '../problem.ts';
 
@@ -28,7 +29,7 @@ export const createRefusals = (): Refusals =>
 
 /** Settings of a route that collects. Its answer has no page: working out page policies would take longer than parsing the events. */
 export const collecting = {
-  config: { rateLimit: { max: COLLECT_PER_MINUTE, timeWindow: 60_000 } },
+  config: perMinute(COLLECT_PER_MINUTE),
   logLevel: 'warn' as const,
   helmet: false,
 } as const;

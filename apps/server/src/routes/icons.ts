@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Host } from '../hosts/host.ts';
 import { domainOf, type Icons } from '../icons/icons.ts';
 import { imageType } from '../icons/image-type.ts';
+import { perMinute } from '../per-minute.ts';
 import { ProblemError } from '../problem.ts';
 
 /** Adds `GET /icons/:domain`; an empty answer where there is no icon, which is no fault, and the screen shows a letter. */
 export function registerIcons(server: FastifyInstance, host: Host, icons: Icons): void {
   server.get<{ Params: { domain: string } }>(
     '/icons/:domain',
-    { config: { rateLimit: { max: 300, timeWindow: 60_000 } }, logLevel: 'warn' },
+    { config: perMinute(300), logLevel: 'warn' },
     async (request, reply) => {
       if (!(await host.user(request, reply)))
         throw new ProblemError('signed_out', 'You are signed out. Please sign in again.');

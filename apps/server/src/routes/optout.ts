@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { optoutPage } from '../hosts/standalone/pages.ts';
 import { linksOf } from '../jobs/settings-commands.ts';
+import { perMinute } from '../per-minute.ts';
 import type { App } from '../ports.ts';
 import { ProblemError } from '../problem.ts';
 
@@ -10,18 +11,14 @@ import { ProblemError } from '../problem.ts';
  * server may have another.
  */
 export function registerOptout(server: FastifyInstance, app: App): void {
-  server.get<{ Querystring: { site?: unknown } }>(
-    '/optout',
-    { config: { rateLimit: { max: 60, timeWindow: 60_000 } } },
-    async ({ query }, reply) => {
-      const id = typeof query.site === 'string' ? query.site : '';
-      const site = await app.sites.byTrackingId(id);
-      if (!site)
-        throw new ProblemError('unknown_site', `"${id.slice(0, 60)}" is not the tracking id of a site here.`, {
-          field: 'site',
-        });
-      const page = optoutPage({ name: site.name, ...linksOf(site) });
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
-    },
-  );
+  server.get<{ Querystring: { site?: unknown } }>('/optout', { config: perMinute(60) }, async ({ query }, reply) => {
+    const id = typeof query.site === 'string' ? query.site : '';
+    const site = await app.sites.byTrackingId(id);
+    if (!site)
+      throw new ProblemError('unknown_site', `"${id.slice(0, 60)}" is not the tracking id of a site here.`, {
+        field: 'site',
+      });
+    const page = optoutPage({ name: site.name, ...linksOf(site) });
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+  });
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { checkDepth } from '../filter-depth.ts';
 import type { Freshness } from '../freshness.ts';
+import { perMinute } from '../per-minute.ts';
 import type { App, SiteRecord } from '../ports.ts';
 import { ProblemError } from '../problem.ts';
 import { warningsOf } from '../warnings.ts';
@@ -38,7 +39,7 @@ export function registerQuery(server: FastifyInstance, app: App, freshness: Fres
       done(null, body),
     );
     const limited = {
-      config: { rateLimit: { max: PER_MINUTE, timeWindow: 60_000 } },
+      config: perMinute(PER_MINUTE),
       helmet: false,
       // After the address is counted, so that guessing is; before the body is read: whoever may not ask is not listened to.
       preParsing: async (request: FastifyRequest, reply: FastifyReply) => {

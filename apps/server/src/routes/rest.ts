@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { admit, siteOfUser } from '../admission.ts';
 import type { Host, HostUser } from '../hosts/host.ts';
 import type { RunningApp } from '../open-app.ts';
+import { perMinute } from '../per-minute.ts';
 
 const BODY_BYTES = 50_000;
 const CALLS_PER_MINUTE = 60;
@@ -20,7 +21,7 @@ export function registerRest(server: FastifyInstance, app: RunningApp, host: Hos
       method: call.method,
       url: `/api/v1/${call.path}`,
       bodyLimit: BODY_BYTES,
-      config: { rateLimit: { max: CALLS_PER_MINUTE, timeWindow: 60_000 } },
+      config: perMinute(CALLS_PER_MINUTE),
       handler: async (request, reply) => {
         const user = await admit(host, request, reply, String(request.headers['x-wp-nonce'] ?? ''));
         const data = await run(call.request.parse(request.body ?? {}), user);

@@ -1,20 +1,16 @@
 /** This module is responsible for the doors of the settings that a form cannot pass: files of history, and the image at the head of PDFs. */
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { HEADER_IMAGE_BYTES } from '@magpie/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Host } from '../hosts/host.ts';
 import { UPLOAD_BYTES, uploadsOf } from '../jobs/uploads.ts';
-import { checkImage, claimedType } from '../notes/image.ts';
 import { isMediaFile, mediaPath, removeMedia, writeMedia } from '../notes/media-files.ts';
 import type { RunningApp } from '../open-app.ts';
+import { perMinute } from '../per-minute.ts';
 import { ProblemError } from '../problem.ts';
 import { entranceOf } from './entrance.ts';
-
-const YEAR_SECONDS = 365 * 86_400;
-const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: 60_000 } });
+import { claimsImage, imageOf, sendImage, takeBytes } from './images.ts';
 
 /** Apart from the images of notes, which are tidied up by what is on a note. */
 export const headerImages = (dataDir: string): string => join(dataDir, 'header-images');
@@ -44,24 +40,17 @@ export function registerUploads(server: FastifyInstance, app: RunningApp, host: 
   });
 
   server.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    takeBytes(scope);
     scope.post(
       '/api/v1/header-image',
       {
         bodyLimit: HEADER_IMAGE_BYTES,
         config: perMinute(30),
-        onRequest: [
-          needing('save_settings'),
-          async ({ headers }) => {
-            claimedType(headers['content-type']);
-          },
-        ],
+        onRequest: [needing('save_settings'), claimsImage],
       },
       async (request, reply) => {
         const { user, site } = askerOf(request);
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const { bytes, type, width, height } = checkImage(body, claimedType(request.headers['content-type']));
+        const { bytes, type, width, height } = imageOf(request);
         const folder = headerImages(app.dataDir);
         const file = await writeMedia(folder, site.id, bytes);
         const { headerImage: former } = site;
@@ -83,17 +72,13 @@ export function registerUploads(server: FastifyInstance, app: RunningApp, host: 
       if (!user) throw new ProblemError('signed_out', 'You are signed out. Please sign in again.');
       const { file } = request.params;
       const site = isMediaFile(file) ? user.sites.find(({ headerImage }) => headerImage?.file === file) : undefined;
-      const path = site && mediaPath(headerImages(app.dataDir), site.id, file);
-      const found = path && (await stat(path).catch(() => undefined));
-      if (!found) throw new ProblemError('not_found', 'There is nothing at this address.');
-      return reply
-        .type(site.headerImage!.type)
-        .header('content-length', found.size)
-        .header('cache-control', `private, max-age=${YEAR_SECONDS}, immutable`)
-        .header('content-disposition', 'inline')
-        .header('x-content-type-options', 'nosniff')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(createReadStream(path));
+      return sendImage(
+        reply,
+        site?.headerImage && {
+          path: mediaPath(headerImages(app.dataDir), site.id, file),
+          type: site.headerImage.type,
+        },
+      );
     },
   );
 }

@@ -86,17 +86,18 @@ function validated(site: NewSite) {
     identity: site.identity ?? SITE_DEFAULTS.identity,
     countInternal: false,
     demo: site.demo ?? false,
-    retentionMonths: null,
     version: 1,
-    ...NO_SITE_DATA,
+    ...NEW_SETTINGS,
     network: networkOf(site.network ?? null),
     sample: site.sample ?? false,
     setUp: site.setUp ?? false,
   });
 }
 
-/** What an owner may add later. */
-const NO_SITE_DATA = {
+/** The settings without a column of their own, as a new site has them. */
+const NEW_SETTINGS = {
+  botRules: SITE_DEFAULTS.botRules,
+  retentionMonths: null,
   rates: [],
   customDefinitions: [],
   affiliateRules: [],
@@ -106,38 +107,14 @@ const NO_SITE_DATA = {
   blocked: null,
   provider: null,
   headerImage: null,
-} as const;
+} as const satisfies Required<SiteSettings>;
+const SETTING_NAMES = Object.keys(NEW_SETTINGS) as (keyof SiteSettings)[];
 
 /** A site as it is kept, but for its number and its age. */
 type SiteRow = Omit<Selectable<SiteTable>, 'id' | 'created_at'>;
 
 function rowOf(site: Omit<SiteRecord, 'id'>): SiteRow {
-  const {
-    botRules,
-    retentionMonths,
-    rates,
-    customDefinitions,
-    affiliateRules,
-    sample,
-    network,
-    setUp,
-    blocked,
-    provider,
-    headerImage,
-  } = site;
-  const settings: SiteSettings = {
-    botRules,
-    retentionMonths,
-    rates,
-    customDefinitions,
-    affiliateRules,
-    sample,
-    network,
-    setUp,
-    blocked,
-    provider,
-    headerImage,
-  };
+  const settings: SiteSettings = Object.fromEntries(SETTING_NAMES.map((name) => [name, site[name]]));
   return {
     tracking_id: site.trackingId,
     name: site.name,
@@ -178,9 +155,7 @@ function recordOf(row: SiteRow & { readonly id: number }): SiteRecord {
     countInternal: row.count_internal === 1,
     demo: row.demo === 1,
     version: row.version,
-    botRules: SITE_DEFAULTS.botRules,
-    retentionMonths: null,
-    ...NO_SITE_DATA,
+    ...NEW_SETTINGS,
     ...settings,
   };
 }

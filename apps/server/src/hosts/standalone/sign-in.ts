@@ -2,6 +2,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formOf } from '../../form.ts';
+import { perMinute } from '../../per-minute.ts';
 import type { State } from '../../state/open-state.ts';
 import type { Host } from '../host.ts';
 import { type Forms, sendPage } from './forms.ts';
@@ -21,7 +22,7 @@ export interface SignInParts {
 }
 
 /** How often the pages around signing in may be asked for. */
-export const LIMITED = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
+export const LIMITED = { config: perMinute(60) };
 
 /** Holds the proof that the password was right until the code is. */
 const SECOND_COOKIE = 'magpie_second';
