@@ -1,6 +1,16 @@
 /** This module is responsible for the gallery's states: empty, failed, noted. */
 import { Hourglass } from 'lucide-react';
-import { Accordion, Button, Card, CardGrid, EmptyState, ErrorState, FailedPart, Notice } from '../src/index.ts';
+import {
+  Accordion,
+  Button,
+  Card,
+  CardGrid,
+  EmptyState,
+  ErrorState,
+  FailedPart,
+  Notice,
+  ProgressBar,
+} from '../src/index.ts';
 import styles from './gallery.module.css';
 
 /** What stands where there is nothing to show. */
@@ -15,6 +25,7 @@ export function States() {
         <Notice tone="bad" title="Not connected." action={<Button size="small">Connect</Button>}>
           The property has refused access.
         </Notice>
+        <ProgressBar label="Reading the content" value={40} max={100} text="40%" />
       </div>
       <Card title="How to improve">
         <Accordion

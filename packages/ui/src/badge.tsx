@@ -4,13 +4,16 @@ import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
 import { __, sprintf } from './i18n.ts';
+import tones from './tones.module.css';
 
 /** What a colour means. */
 export type Tone = 'neutral' | 'accent' | 'good' | 'caution' | 'bad';
 
 /** A word or two that say a state. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone | undefined; children: ReactNode }) {
-  return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
+  return (
+    <span className={classNames(styles.badge, tone === 'neutral' ? styles.neutral : tones[tone])}>{children}</span>
+  );
 }
 
 export interface ChipProps {

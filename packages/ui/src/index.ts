@@ -53,6 +53,7 @@ export { type MetricTab, MetricTabs, type MetricTabsProps, metricTabId } from '.
 export { Pager, type PagerProps } from './pager.tsx';
 export { PaperProvider, usePaper } from './paper.tsx';
 export { usePortalContainer } from './portal.ts';
+export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
 export { type RankFigure, RankList, type RankListProps, type RankRow } from './rank-list.tsx';
 export { Skeleton, type SkeletonProps } from './skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner.tsx';

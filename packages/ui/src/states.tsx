@@ -6,6 +6,7 @@ import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { __, sprintf } from './i18n.ts';
 import styles from './states.module.css';
+import tones from './tones.module.css';
 
 export interface EmptyStateProps {
   title: string;
@@ -116,7 +117,10 @@ export function Notice({ tone = 'neutral', title, children, action, dismissible,
   if (!open) return null;
   const Icon = tone === 'caution' ? TriangleAlert : tone === 'bad' ? CircleAlert : Info;
   return (
-    <div className={classNames(styles.notice, styles[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div
+      className={classNames(styles.notice, tone === 'neutral' ? styles.neutral : tones[tone])}
+      role={tone === 'bad' ? 'alert' : 'status'}
+    >
       <Icon size={16} className={styles.noticeIcon} aria-hidden="true" />
       <div className={styles.noticeText}>
         {title && <strong className={styles.noticeTitle}>{title}</strong>} {children}

@@ -10,6 +10,7 @@ import {
   Checkbox,
   EmptyState,
   Notice,
+  ProgressBar,
   Spinner,
   sprintf,
   useLocale,
@@ -20,7 +21,7 @@ import { useDashboard } from '../dashboard.tsx';
 import { CopyText } from '../frame/copy-text.tsx';
 import type { PageProps } from '../pages.ts';
 import { useWork } from '../settings/work/use-work.ts';
-import { TITLE_ID } from '../shell/title-id.ts';
+import { PageTitle } from '../shell/page-title.tsx';
 import styles from './doctor.module.css';
 import { reportText, wordsOf } from './words.ts';
 
@@ -43,9 +44,7 @@ export function DoctorPage({ title }: PageProps) {
     <div className={styles.page}>
       <header className={styles.head}>
         <div>
-          <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
-            {title}
-          </h1>
+          <PageTitle>{title}</PageTitle>
           <p className={styles.about}>
             {__(
               'Sends a marked visit the whole way: script, door, journal, store, report. It is in none of your figures, and is removed afterwards.',
@@ -105,16 +104,12 @@ function Running({ step, done }: { step: string; done: number }) {
       <div className={styles.running} role="status">
         <Spinner />
         <span>{known ? __(DOCTOR_TITLES[known], 'magpie') : __('Beginning…', 'magpie')}</span>
-        <span
+        <ProgressBar
           className={styles.track}
-          role="progressbar"
-          aria-label={__('Examination', 'magpie')}
-          aria-valuenow={done}
-          aria-valuemin={0}
-          aria-valuemax={DOCTOR_STEPS.length}
-        >
-          <span className={styles.fill} style={{ inlineSize: `${(done / DOCTOR_STEPS.length) * 100}%` }} />
-        </span>
+          label={__('Examination', 'magpie')}
+          value={done}
+          max={DOCTOR_STEPS.length}
+        />
       </div>
     </Card>
   );

@@ -5,7 +5,7 @@ import { __, _n, DateRangeButton, type DateRangeValue, sprintf, useFormat, useLo
 import { TriangleAlert } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
-import { TITLE_ID } from '../shell/title-id.ts';
+import { PageTitle } from '../shell/page-title.tsx';
 import { ago } from '../view/ago.ts';
 import { FIRST_PICKABLE_DAY, presetsOf } from '../view/texts.ts';
 import { useView } from '../view/use-view.ts';
@@ -39,9 +39,7 @@ export function ReportHead({ title, reportId, allowCompare, answer, stale, tools
   return (
     <div className={styles.head}>
       <div className={styles.line}>
-        <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
-          {title}
-        </h1>
+        <PageTitle className={styles.title}>{title}</PageTitle>
         <div className={styles.about}>
           <Freshness meta={meta} />
           <Notes meta={meta} stale={stale} />

@@ -9,6 +9,7 @@ import { useDashboard } from '../dashboard.tsx';
 import { type SiteEntitlement, useEntitlement } from '../entitlement.ts';
 import { ReceiptPlace } from '../frame/receipt-place.tsx';
 import { type ReportSource, useReport } from '../frame/use-report.ts';
+import links from '../shell/link.module.css';
 import { useView } from '../view/use-view.ts';
 import styles from './site-summary.module.css';
 import { UpgradeLink } from './upgrade-link.tsx';
@@ -47,7 +48,7 @@ export function SiteSummary({ ready }: { ready: boolean }) {
         withheld={withheldOf(answer?.meta.withheld, entitlement, maySave)}
         tellContent={
           maySave && (
-            <Link className={styles.link} to={CONTENT_PATH}>
+            <Link className={links.link} to={CONTENT_PATH}>
               {__('Tell where your content is', 'magpie')}
             </Link>
           )
@@ -100,7 +101,7 @@ function frontOf(part: string, { access, lack }: Held, { atLeast }: SiteEntitlem
       : /* translators: %1$s: an add-on, %2$s: such as "your most popular categories" */
         sprintf(__('Install the %1$s add-on to see %2$s.', 'magpie'), name, named(part)),
     action: maySave && (
-      <Link className={styles.link} to={ADDONS_PATH}>
+      <Link className={links.link} to={ADDONS_PATH}>
         {lack.installed ? __('Activate Addon', 'magpie') : __('Install Addon', 'magpie')}
       </Link>
     ),

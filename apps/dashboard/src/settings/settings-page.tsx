@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import type { PageProps } from '../pages.ts';
-import { TITLE_ID } from '../shell/title-id.ts';
+import { PageTitle } from '../shell/page-title.tsx';
 import { SaveBarPlace } from './form/settings-form.tsx';
 import { SectionList } from './section-list.tsx';
 import { SECTIONS } from './sections.ts';
@@ -31,9 +31,7 @@ export function SettingsPage({ title, rest }: PageProps) {
       <div className={styles.content}>
         <Trigger title={open.title()} sections={mine} open={open.id} />
         <header className={styles.head}>
-          <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
-            {open.title()}
-          </h1>
+          <PageTitle>{open.title()}</PageTitle>
           <p className={styles.description}>{open.description()}</p>
         </header>
         <SaveBarPlace value={place}>

@@ -6,7 +6,7 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { callerOf, useDashboard } from '../dashboard.tsx';
 import type { PageProps } from '../pages.ts';
 import { WithSettings } from '../settings/site-settings.tsx';
-import { TITLE_ID } from '../shell/title-id.ts';
+import { PageTitle } from '../shell/page-title.tsx';
 import { CreateSite } from './create-site.tsx';
 import { DoneStep } from './done-step.tsx';
 import { HistoryStep } from './history-step.tsx';
@@ -27,9 +27,7 @@ export function SetupPage({ title, rest }: PageProps) {
   if (rest === 'new' && config.user.capabilities.includes('manage_sites'))
     return (
       <div className={styles.page}>
-        <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
-          {__('Another site', 'magpie')}
-        </h1>
+        <PageTitle>{__('Another site', 'magpie')}</PageTitle>
         <CreateSite call={callerOf(config)} />
       </div>
     );
@@ -48,9 +46,7 @@ export function SetupPage({ title, rest }: PageProps) {
             )
           }
         </p>
-        <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
-          {stepText(step).question}
-        </h1>
+        <PageTitle>{stepText(step).question}</PageTitle>
       </header>
       <Stepper at={at} search={search} />
       <WithSettings>

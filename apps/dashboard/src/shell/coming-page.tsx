@@ -7,6 +7,7 @@ import { useEntitlement } from '../entitlement.ts';
 import { SearchPrompts } from '../prompts/search-prompts.tsx';
 import { GatedPage } from '../upsell/gated-page.tsx';
 import styles from './coming-page.module.css';
+import links from './link.module.css';
 import { TITLE_ID } from './title-id.ts';
 
 /** Says what the report will show, that it is coming, and where there is something to see. */
@@ -35,7 +36,7 @@ export function ComingPage({
             title={__('This report is coming', 'magpie')}
             text={`${description}. ${__('It is not built yet.', 'magpie')}`}
             action={
-              <Link className={styles.link} to={{ pathname: '/', search }}>
+              <Link className={links.link} to={{ pathname: '/', search }}>
                 {__('Go to Overview', 'magpie')}
               </Link>
             }

@@ -2,6 +2,7 @@
 import { __, Notice, sprintf, useFormat } from '@magpie/ui';
 import { Link } from 'react-router';
 import { LICENCE_PATH, useEntitlement } from '../entitlement.ts';
+import links from '../shell/link.module.css';
 import { dayBefore, graceEnd } from './licence-days.ts';
 import styles from './licence-notice.module.css';
 
@@ -17,7 +18,7 @@ export function LicenceNotice({ search }: { search: string }) {
         tone={state === 'grace' ? 'caution' : 'neutral'}
         dismissible
         action={
-          <Link className={styles.link} to={{ pathname: LICENCE_PATH, search }}>
+          <Link className={links.link} to={{ pathname: LICENCE_PATH, search }}>
             {__('Licence', 'magpie')}
           </Link>
         }

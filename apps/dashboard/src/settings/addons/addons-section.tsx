@@ -1,13 +1,14 @@
 /** This module is responsible for the section about add-ons: those of Magpie are switched on and off, of those of others the owner says that the site has them. */
 import { type AddonEntry, activateAddonCall, addonsCall, deactivateAddonCall } from '@magpie/contract';
 import { reaches } from '@magpie/reports';
-import { __, Badge, Card, Switch, sprintf } from '@magpie/ui';
+import { __, Badge, Card, classNames, Switch, sprintf } from '@magpie/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDashboard } from '../../dashboard.tsx';
 import { useEntitlement, useEntitlementChange } from '../../entitlement.ts';
 import { Loaded } from '../../loaded.tsx';
 import { errorToast, successToast } from '../../shell/popups.tsx';
 import { tierName } from '../../upsell/tier-name.ts';
+import listStyles from '../form/list.module.css';
 import styles from './addons-section.module.css';
 
 /** The section. */
@@ -49,14 +50,14 @@ export function AddonsSection() {
   return (
     <Loaded query={query} failed={__('The add-ons cannot be shown', 'magpie')} height={320} framed>
       {(addons) => (
-        <div className={styles.section}>
+        <>
           {groups.map(({ kind, title }) => (
             <Card key={kind} title={title}>
               <ul className={styles.addons}>
                 {addons
                   .filter((one) => one.kind === kind)
                   .map((one) => (
-                    <li key={one.slug} className={styles.addon}>
+                    <li key={one.slug} className={classNames(listStyles.between, styles.addon)}>
                       <Entry
                         addon={one}
                         busy={toggle.isPending}
@@ -67,7 +68,7 @@ export function AddonsSection() {
               </ul>
             </Card>
           ))}
-        </div>
+        </>
       )}
     </Loaded>
   );

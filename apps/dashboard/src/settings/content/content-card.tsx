@@ -1,6 +1,6 @@
 /** This module is responsible for showing what is known of a site's content, how reading it goes, and what could not be read. */
 import type { ContentStatus } from '@magpie/contract';
-import { __, _n, Button, Card, Notice, Spinner, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { __, _n, Button, Card, Notice, ProgressBar, Spinner, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { RefreshCw } from 'lucide-react';
 import styles from './content.module.css';
 
@@ -89,17 +89,13 @@ function Running({ done, total, text }: NonNullable<ContentStatus['progress']>) 
         {__('Reading the content', 'magpie')} <span className={styles.quiet}>{text}</span>
       </span>
       {total > 0 && (
-        <span
+        <ProgressBar
           className={styles.track}
-          role="progressbar"
-          aria-label={__('Reading the content', 'magpie')}
-          aria-valuenow={Math.round(share * 100)}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuetext={percent}
-        >
-          <span className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
-        </span>
+          label={__('Reading the content', 'magpie')}
+          value={Math.round(share * 100)}
+          max={100}
+          text={percent}
+        />
       )}
     </>
   );

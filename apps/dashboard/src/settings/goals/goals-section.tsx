@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
+import listStyles from '../form/list.module.css';
 import formStyles from '../form/settings-form.module.css';
 import { FieldGroup, SettingsForm } from '../form/settings-form.tsx';
 import { useSiteForm, WithSettings } from '../site-settings.tsx';
@@ -60,7 +61,7 @@ function Goals({ answer }: { answer: SettingsAnswer }) {
             ))}
             {!seen && <Skeleton height={120} />}
           </fieldset>
-          <div className={styles.add}>
+          <div className={listStyles.beside}>
             <TextField
               label={__('Another event', 'magpie')}
               value={name}

@@ -1,6 +1,6 @@
 /** This module is responsible for a list of things that open a door: made with a name, shown once, taken back. */
 import type { Problem } from '@magpie/contract';
-import { __, Button, Card, Dialog, IconButton, Notice, sprintf, TextField } from '@magpie/ui';
+import { __, Button, Card, classNames, Dialog, IconButton, Notice, sprintf, TextField } from '@magpie/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
@@ -97,7 +97,7 @@ export function KeyList(props: KeyListProps) {
       </ul>
       <form
         id={form}
-        className={styles.add}
+        className={classNames(listStyles.beside, listStyles.stacking, styles.add)}
         onSubmit={(event) => {
           event.preventDefault();
           void add();

@@ -6,7 +6,7 @@ import {
   licenseCall,
   removeLicenseCall,
 } from '@magpie/contract';
-import { __, Badge, Button, Card, Notice, sprintf, TextArea, useFormat } from '@magpie/ui';
+import { __, Badge, Button, Card, classNames, Notice, sprintf, TextArea, useFormat } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpRight, KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -19,6 +19,7 @@ import { successToast } from '../../shell/popups.tsx';
 import { dayBefore, graceEnd } from '../../upsell/licence-days.ts';
 import { tierName } from '../../upsell/tier-name.ts';
 import { useAction } from '../../use-action.ts';
+import listStyles from '../form/list.module.css';
 import styles from './licence-section.module.css';
 
 type LicenceAnswer = z.infer<typeof licenseCall.answer>;
@@ -43,7 +44,7 @@ export function LicenceSection() {
   return (
     <Loaded query={query} failed={__('The licence cannot be shown', 'magpie')} height={180} framed>
       {(data) => (
-        <div className={styles.section}>
+        <>
           <Card
             title={__('What this site has', 'magpie')}
             actions={
@@ -69,7 +70,7 @@ export function LicenceSection() {
             )}
           </Card>
           <EnterForm onEntered={(answer) => void changed(answer, __('The licence was entered.', 'magpie'))} />
-        </div>
+        </>
       )}
     </Loaded>
   );
@@ -91,12 +92,12 @@ function Standing({ licence }: { licence: LicenceSummary }) {
         {network && <Badge tone="accent">{__('Network', 'magpie')}</Badge>}
       </p>
       {state === 'none' && (
-        <p className={styles.text}>
+        <p className={listStyles.quiet}>
           {__('This is what the operator of this server gives to sites without a licence.', 'magpie')}
         </p>
       )}
       {state === 'valid' && (
-        <p className={styles.text}>
+        <p className={listStyles.quiet}>
           {expires === null
             ? __('It has no end.', 'magpie')
             : /* translators: %s: a date */ sprintf(
@@ -153,12 +154,12 @@ function EnteredLicence({ entered, onRemoved }: { entered: Entered; onRemoved: (
   }
 
   return (
-    <li className={styles.one}>
+    <li className={classNames(listStyles.between, styles.one)}>
       <div>
-        <p className={styles.subject}>
+        <p className={listStyles.name}>
           <span dir="auto">{subject}</span> <Badge>{tierName(tier)}</Badge>
         </p>
-        <p className={styles.text}>
+        <p className={listStyles.quiet}>
           {scope === 'network' ? __('For all sites of the network', 'magpie') : __('For this site', 'magpie')}
           {' · '}
           {/* translators: %s: a date */ sprintf(__('issued %s', 'magpie'), format.day(issued.slice(0, 10)))}

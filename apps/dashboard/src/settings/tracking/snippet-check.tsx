@@ -1,10 +1,11 @@
 /** This module is responsible for looking whether a page of the site really has the tag, and saying what was found. */
 import { CallError, checkSnippetCall, type SnippetFinding } from '@magpie/contract';
-import { __, Button, sprintf, TextField } from '@magpie/ui';
+import { __, Button, classNames, sprintf, TextField } from '@magpie/ui';
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Search, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
+import listStyles from '../form/list.module.css';
 import styles from './snippet-check.module.css';
 
 /** A field for a page of the site, a button that looks, and what was found. `onFound` hears of a tag that is right. */
@@ -21,7 +22,7 @@ export function SnippetCheck({ url, onFound }: { url: string; onFound?: (() => v
   return (
     <div className={styles.check}>
       <form
-        className={styles.form}
+        className={classNames(listStyles.beside, listStyles.stacking)}
         onSubmit={(event) => {
           event.preventDefault();
           look.mutate(false);

@@ -9,6 +9,7 @@ import { ProblemLine } from '../../call-form/problem-line.tsx';
 import { useDashboard } from '../../dashboard.tsx';
 import { Loaded } from '../../loaded.tsx';
 import { useAction } from '../../use-action.ts';
+import listStyles from '../form/list.module.css';
 import { InviteDialog, LinkDialog, RemoveDialog, RightsDialog } from './dialogs.tsx';
 import { rightsText } from './rights.ts';
 import styles from './users.module.css';
@@ -53,18 +54,18 @@ function Users({ people, reload }: { people: People; reload: () => void }) {
         </Button>
       }
     >
-      <ul className={styles.people}>
+      <ul className={listStyles.list}>
         {people.users.map((person) => (
           <li key={person.id} className={styles.person}>
             <div>
-              <p className={styles.name}>
+              <p className={listStyles.name}>
                 {person.name}
                 {person.isYou && <Badge tone="accent">{__('You', 'magpie')}</Badge>}
                 {person.invitedUntil !== null && <Badge tone="caution">{__('Invited', 'magpie')}</Badge>}
                 {person.twoFactor && <Badge tone="good">{__('Two-factor', 'magpie')}</Badge>}
               </p>
-              <p className={styles.quiet}>{person.email}</p>
-              <p className={styles.quiet}>{rightsText(person, nameOf)}</p>
+              <p className={listStyles.quiet}>{person.email}</p>
+              <p className={listStyles.quiet}>{rightsText(person, nameOf)}</p>
               <Seen person={person} />
             </div>
             <Menu
@@ -166,7 +167,7 @@ function Seen({ person }: { person: Person }) {
   const at = (ms: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(ms);
   if (person.invitedUntil !== null)
     return (
-      <p className={styles.quiet}>
+      <p className={listStyles.quiet}>
         {person.invitedUntil > Date.now()
           ? /* translators: %s: a time */ sprintf(
               __('The invitation is good until %s.', 'magpie'),
@@ -176,7 +177,7 @@ function Seen({ person }: { person: Person }) {
       </p>
     );
   return (
-    <p className={styles.quiet}>
+    <p className={listStyles.quiet}>
       {person.lastSeenAt === null
         ? __('Not signed in', 'magpie')
         : /* translators: %s: a time */ sprintf(__('Last here %s', 'magpie'), at(person.lastSeenAt))}

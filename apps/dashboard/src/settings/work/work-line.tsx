@@ -1,5 +1,5 @@
 /** This module is responsible for showing how far long work is, and how it ended. */
-import { __, Spinner, sprintf, useLocale } from '@magpie/ui';
+import { __, ProgressBar, Spinner, sprintf, useLocale } from '@magpie/ui';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Work } from './use-work.ts';
@@ -19,17 +19,13 @@ export function WorkLine({ work, running, done }: { work: Work; running: string;
         <Spinner />
         <span className={styles.text}>{running}</span>
         {share > 0 && (
-          <span
+          <ProgressBar
             className={styles.track}
-            role="progressbar"
-            aria-label={running}
-            aria-valuenow={Math.round(share * 100)}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuetext={percent}
-          >
-            <span className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
-          </span>
+            label={running}
+            value={Math.round(share * 100)}
+            max={100}
+            text={percent}
+          />
         )}
       </div>
     );
