@@ -1,37 +1,13 @@
 /** This module is responsible for trying the core script in a real browser: what it sends and when. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openSite, type Site, type Visitor } from './test-site.ts';
+import { describe, expect, test } from 'vitest';
+import { aroundSite, queue, shown, site, tag, tall, visit, visitor } from './around-site.ts';
 
-const tag = (attributes: string) => `<script defer src="/script.js" data-site="site1" ${attributes}></script>`;
-const queue = (calls: string) =>
-  `<script>window.magpie = window.magpie || function () { (magpie.q = magpie.q || []).push(arguments) }; ${calls}</script>`;
-const tall = (height: number) => `<div style="height:${height}px">.</div>`;
-
-let site: Site;
-let visitor: Visitor;
-
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
-beforeEach(() => site.forget());
-afterEach(async () => {
-  const { faults } = visitor;
-  await visitor.close();
-  await site.quiet();
-  expect(faults).toEqual([]);
-  expect(site.refused).toEqual([]);
-});
-
-const shown = async (name: string, count = 1) => {
-  await site.until(() => site.named(name).length >= count);
-  return site.named(name);
-};
+aroundSite();
 
 describe('page views', () => {
   test('a load sends one page view with its context as plain text', async () => {
     site.put('/start', tall(3000), undefined, 'Start');
-    visitor = await site.visit('/start?x=1#part');
+    await visit('/start?x=1#part');
     const [view] = await shown('page_view');
     expect(view?.context).toMatchObject({
       v: 1,
@@ -52,7 +28,7 @@ describe('page views', () => {
 
   test('a changed address is a page view with the old page as referrer; a fragment or the same address is not', async () => {
     site.put('/app', tall(3000), undefined, 'First');
-    visitor = await site.visit('/app');
+    await visit('/app');
     await shown('page_view');
     await visitor.page.evaluate(() => {
       history.pushState(null, '', '#there');
@@ -75,7 +51,7 @@ describe('page views', () => {
 
   test('what waits when the address changes belongs to the page that was left', async () => {
     site.put('/app', tall(3000), undefined, 'First');
-    visitor = await site.visit('/app');
+    await visit('/app');
     await visitor.page.evaluate(() => {
       window.magpie?.('event', 'on_first');
       history.pushState(null, '', '/app/second');
@@ -90,7 +66,7 @@ describe('page views', () => {
 
   test('the script twice on a page counts once; with data-manual the site counts itself', async () => {
     site.put('/twice', `<script defer src="/script.js" data-site="site1"></script>${tall(3000)}`);
-    visitor = await site.visit('/twice');
+    await visit('/twice');
     await visitor.page.evaluate(() => history.pushState(null, '', '/twice/next'));
     await shown('page_view', 2);
     expect(site.named('page_view').map(({ context }) => context.l)).toEqual([
@@ -102,7 +78,7 @@ describe('page views', () => {
 
     site.forget();
     site.put('/manual', tall(3000), tag('data-manual'));
-    visitor = await site.visit('/manual');
+    await visit('/manual');
     await visitor.page.evaluate(() => window.magpie?.('event', 'mine'));
     await shown('mine');
     expect(site.named('page_view')).toEqual([]);
@@ -110,7 +86,7 @@ describe('page views', () => {
 
   test('the first search parameter of the list with a value is the search term', async () => {
     site.put('/find', tall(3000));
-    visitor = await site.visit('/find?keyword=late&q=&s=blue+t%C3%A9a');
+    await visit('/find?keyword=late&q=&s=blue+t%C3%A9a');
     const [search] = await shown('view_search_results');
     expect(search?.p).toMatchObject({ search_term: 'blue téa' });
     expect(site.events().map(({ n }) => n)).toEqual(['page_view', 'view_search_results']);
@@ -119,7 +95,7 @@ describe('page views', () => {
 
     site.forget();
     site.put('/find', tall(3000), tag('data-search="suche,wort"'));
-    visitor = await site.visit('/find?q=no&wort=ja');
+    await visit('/find?q=no&wort=ja');
     expect((await shown('view_search_results'))[0]?.p?.search_term).toBe('ja');
   });
 });
@@ -129,7 +105,7 @@ describe('engagement', () => {
 
   test('time in the foreground goes to the next event once, time without focus to none', async () => {
     site.put('/read', tall(3000));
-    visitor = await site.visit('/read');
+    await visit('/read');
     await shown('page_view');
     const started = Date.now();
     const other = await visitor.context.newPage();
@@ -155,7 +131,7 @@ describe('engagement', () => {
 
   test('hiding the page sends a second or more at once, and never again', async () => {
     site.put('/hide', tall(3000), undefined, 'Hide');
-    visitor = await site.visit('/hide');
+    await visit('/hide');
     await shown('page_view');
     await visitor.page.waitForTimeout(1200);
     const turn = (...states: boolean[]) =>
@@ -180,7 +156,7 @@ describe('engagement', () => {
   test('leaving for another page sends the time with the page that was left', async () => {
     site.put('/one', tall(3000), undefined, 'One');
     site.put('/two', tall(3000), undefined, 'Two');
-    visitor = await site.visit('/one');
+    await visit('/one');
     await shown('page_view');
     await visitor.page.waitForTimeout(1200);
     await visitor.page.goto(`${site.origin}/two`);
@@ -192,7 +168,7 @@ describe('engagement', () => {
   test('a page restored from the back-forward cache is no new page view and goes on counting', async () => {
     site.put('/one', tall(3000));
     site.put('/two', 'nothing here', '');
-    visitor = await site.visit('/one');
+    await visit('/one');
     await shown('page_view');
     await visitor.page.evaluate(() => {
       addEventListener('pageshow', (event) => {
@@ -213,7 +189,7 @@ describe('scroll', () => {
 
   test('each threshold comes once when the lower edge of the window reaches it', async () => {
     site.put('/long', `<style>body{margin:0}</style>${tall(4000)}`);
-    visitor = await site.visit('/long');
+    await visit('/long');
     await shown('page_view');
     expect(depths()).toEqual([]);
     await visitor.page.evaluate(() => scrollTo(0, 400));
@@ -237,7 +213,7 @@ describe('scroll', () => {
 
   test('a page that fits the window is seen to its end', async () => {
     site.put('/short', 'short');
-    visitor = await site.visit('/short');
+    await visit('/short');
     await shown('scroll', 4);
     expect(depths()).toEqual([25, 50, 75, 100]);
   });
@@ -254,7 +230,7 @@ describe('links', () => {
        <a id="mail" href="mailto:a@b.example" onclick="event.preventDefault()">Mail</a>
        <a id="middle" href="http://localhost:9/middle" onauxclick="event.preventDefault()">Middle</a>${tall(3000)}`,
     );
-    visitor = await site.visit('/links');
+    await visit('/links');
     const { page } = visitor;
     for (const id of ['#out', '#both', '#file', '#in', '#mail']) await page.click(id);
     await page.click('#middle', { button: 'middle' });
@@ -310,7 +286,7 @@ describe('links', () => {
 
   test('a click that leaves the page is not lost', async () => {
     site.put('/leave', `<a id="out" href="${site.origin.replace('127.0.0.1', 'localhost')}/gone">Out</a>${tall(3000)}`);
-    visitor = await site.visit('/leave');
+    await visit('/leave');
     await visitor.page.click('#out');
     expect((await shown('click'))[0]?.context.l).toBe(`${site.origin}/leave`);
   });
@@ -327,7 +303,7 @@ describe('the site’s own calls', () => {
         magpie('set', { user_id: 42, author: 'Ann' });
         magpie('no_such_command'); magpie();`) + tag(''),
     );
-    visitor = await site.visit('/shop');
+    await visit('/shop');
     const [purchase] = await shown('purchase');
     const [view] = site.named('page_view');
     expect(site.events().map(({ n }) => n)).toEqual(['page_view', 'purchase']);
@@ -352,7 +328,7 @@ describe('the site’s own calls', () => {
 
   test('many events are split: 25 in a request at most, none lost, in order', async () => {
     site.put('/many', tall(3000));
-    visitor = await site.visit('/many');
+    await visit('/many');
     await visitor.page.evaluate(() => {
       for (let count = 0; count < 60; count++) window.magpie?.('event', 'tap', { count });
     });
@@ -363,7 +339,7 @@ describe('the site’s own calls', () => {
 
   test('events too heavy for one beacon go in several requests, and one that is too heavy alone goes by itself', async () => {
     site.put('/heavy', tall(3000));
-    visitor = await site.visit('/heavy');
+    await visit('/heavy');
     await visitor.page.evaluate(() => {
       const items = Array.from({ length: 200 }, (_, index) => ({ item_id: `${index}`, item_name: 'ж'.repeat(90) }));
       for (let count = 0; count < 4; count++) window.magpie?.('event', 'view_item_list', { count, items });

@@ -3,34 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openSite, type Site, type Visitor } from './test-site.ts';
+import { describe, expect, test } from 'vitest';
+import { aroundSite, queue, shown, site, tag, tall, visit, visitor } from './around-site.ts';
 
-const tag = (attributes: string) => `<script defer src="/script.js" data-site="site1" ${attributes}></script>`;
-const queue = (calls: string) =>
-  `<script>window.magpie = window.magpie || function () { (magpie.q = magpie.q || []).push(arguments) }; ${calls}</script>`;
-const tall = (height: number) => `<div style="height:${height}px">.</div>`;
-
-let site: Site;
-let visitor: Visitor;
-
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
-beforeEach(() => site.forget());
-afterEach(async () => {
-  const { faults } = visitor;
-  await visitor.close();
-  await site.quiet();
-  expect(faults).toEqual([]);
-  expect(site.refused).toEqual([]);
-});
-
-const shown = async (name: string, count = 1) => {
-  await site.until(() => site.named(name).length >= count);
-  return site.named(name);
-};
+aroundSite();
 
 describe('consent and the visitor’s choice', () => {
   const cookie = () => visitor.page.evaluate(() => document.cookie);
@@ -38,7 +14,7 @@ describe('consent and the visitor’s choice', () => {
 
   test('stored: one client id with its age, kept on the next page', async () => {
     site.put('/id', tall(3000), tag('data-storage="stored"'));
-    visitor = await site.visit('/id');
+    await visit('/id');
     const [first] = await shown('page_view');
     const { c, f } = first?.context ?? {};
     expect(c).toMatch(/^\d+\.\d+$/);
@@ -54,7 +30,7 @@ describe('consent and the visitor’s choice', () => {
 
   test('consent: nothing is stored before it is given, and nothing is left when it is withdrawn', async () => {
     site.put('/ask', tall(3000), tag('data-storage="consent"'));
-    visitor = await site.visit('/ask');
+    await visit('/ask');
     const [view] = await shown('page_view');
     expect(view?.context.k).toBe(0);
     expect(view?.context).not.toHaveProperty('c');
@@ -76,14 +52,14 @@ describe('consent and the visitor’s choice', () => {
 
   test('consent known to the server counts from the start; a cookieless site stores nothing even then', async () => {
     site.put('/known', tall(3000), tag('data-storage="consent" data-consent="granted"'));
-    visitor = await site.visit('/known');
+    await visit('/known');
     expect((await shown('page_view'))[0]?.context).toMatchObject({ k: 1, c: (await cookie()).slice('_mgp='.length) });
     await visitor.close();
     await site.quiet();
 
     site.forget();
     site.put('/none', tall(3000), tag('data-storage="cookieless"'));
-    visitor = await site.visit('/none');
+    await visit('/none');
     await say('consent', 'granted');
     const [view] = await shown('page_view');
     expect(view?.context).not.toHaveProperty('c');
@@ -92,7 +68,7 @@ describe('consent and the visitor’s choice', () => {
 
   test('an opt-out sends nothing more, also on later pages, until it is taken back', async () => {
     site.put('/out', tall(3000), tag('data-storage="stored"'));
-    visitor = await site.visit('/out');
+    await visit('/out');
     await shown('page_view');
     await say('event', 'unsent');
     await say('optout');
@@ -111,7 +87,7 @@ describe('consent and the visitor’s choice', () => {
 
   test('an opt-out link does the same', async () => {
     site.put('/out', tall(3000));
-    visitor = await site.visit('/out?mgp_optout=1');
+    await visit('/out?mgp_optout=1');
     await visitor.page.goto(`${site.origin}/out`);
     await visitor.page.waitForTimeout(2500);
     expect(site.bodies).toEqual([]);
@@ -120,7 +96,7 @@ describe('consent and the visitor’s choice', () => {
 
   test('a link marks own traffic, and another takes it back', async () => {
     site.put('/mine', tall(3000));
-    visitor = await site.visit('/mine?mgp_optout=2');
+    await visit('/mine?mgp_optout=2');
     expect((await shown('page_view'))[0]?.context.x).toBe('internal');
     await visitor.page.goto(`${site.origin}/mine`);
     expect((await shown('page_view', 2))[1]?.context.x).toBe('internal');
@@ -131,14 +107,14 @@ describe('consent and the visitor’s choice', () => {
 
   test('a link that asks for nothing known changes nothing', async () => {
     site.put('/odd', tall(3000));
-    visitor = await site.visit('/odd?mgp_optout=consent');
+    await visit('/odd?mgp_optout=consent');
     expect((await shown('page_view'))[0]?.context).not.toHaveProperty('x');
     expect(await visitor.page.evaluate(() => localStorage.length)).toBe(0);
   });
 
   test('own traffic is marked until it is no longer', async () => {
     site.put('/own', tall(3000));
-    visitor = await site.visit('/own');
+    await visit('/own');
     await say('internal', true);
     expect((await shown('page_view'))[0]?.context.x).toBe('internal');
     await visitor.page.reload();
@@ -156,7 +132,7 @@ describe('the host page', () => {
       `<form id="f"><input></form>${tall(3000)}`,
       tag('data-storage="stored" data-endpoint="http://127.0.0.1:1/"'),
     );
-    visitor = await site.visit('/bare', (context) =>
+    await visit('/bare', (context) =>
       context.addInitScript(() => {
         const refuse = () => {
           throw new DOMException('refused', 'SecurityError');
@@ -184,7 +160,7 @@ describe('the host page', () => {
 
   test('a page that is prepared before it is shown counts from the moment it is', async () => {
     site.put('/soon', tall(3000), queue("magpie('event', 'queued')") + tag(''));
-    visitor = await site.visit('/soon', (context) =>
+    await visit('/soon', (context) =>
       context.addInitScript(() => Object.defineProperty(document, 'prerendering', { configurable: true, value: true })),
     );
     await visitor.page.waitForTimeout(2500);
@@ -199,7 +175,7 @@ describe('the host page', () => {
 
   test('a saved copy of the page sends nothing', async () => {
     site.put('/nowhere', 'blank', '');
-    visitor = await site.visit('/nowhere');
+    await visit('/nowhere');
     const folder = await mkdtemp(join(tmpdir(), 'magpie-copy-'));
     const copy = join(folder, 'copy.html');
     await writeFile(copy, `<script defer src="${site.origin}/script.js" data-site="site1"></script>Copy`);
@@ -214,7 +190,7 @@ describe('the host page', () => {
 
   test('where there are neither beacons nor cookies a request carries the events, to the endpoint of the tag', async () => {
     site.put('/fetch', tall(3000), tag('data-storage="stored" data-endpoint="/elsewhere"'));
-    visitor = await site.visit('/fetch', (context) =>
+    await visit('/fetch', (context) =>
       context.addInitScript(() => {
         Object.defineProperty(navigator, 'sendBeacon', { value: undefined });
         Object.defineProperty(Document.prototype, 'cookie', {
@@ -232,7 +208,7 @@ describe('the host page', () => {
 
   test('a browser that silently refuses the cookie sends no id rather than a new one each time', async () => {
     site.put('/refused', tall(3000), tag('data-storage="stored"'));
-    visitor = await site.visit('/refused', (context) =>
+    await visit('/refused', (context) =>
       context.addInitScript(() => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })),
     );
     const [view] = await shown('page_view');

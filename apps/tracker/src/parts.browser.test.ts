@@ -1,29 +1,8 @@
 /** This module is responsible for trying forms and videos in a real browser. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openSite, type Site, type Visitor } from './test-site.ts';
+import { describe, expect, test } from 'vitest';
+import { aroundSite, shown, site, tall, visit, visitor } from './around-site.ts';
 
-const tall = (height: number) => `<div style="height:${height}px">.</div>`;
-
-let site: Site;
-let visitor: Visitor;
-
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
-beforeEach(() => site.forget());
-afterEach(async () => {
-  const { faults } = visitor;
-  await visitor.close();
-  await site.quiet();
-  expect(faults).toEqual([]);
-  expect(site.refused).toEqual([]);
-});
-
-const shown = async (name: string, count = 1) => {
-  await site.until(() => site.named(name).length >= count);
-  return site.named(name);
-};
+aroundSite();
 const parts = () =>
   visitor.page.evaluate(() =>
     [...document.querySelectorAll('script[src*="/script/"]')].map(
@@ -55,7 +34,7 @@ describe('forms', () => {
 
   test('a form is seen, begun and submitted once per page view, and nothing of what is entered leaves the page', async () => {
     site.put('/contact', form + tall(3000));
-    visitor = await site.visit('/contact');
+    await visit('/contact');
     const { page } = visitor;
     await shown('form_impression');
     expect(await parts()).toEqual(['/script/forms.js']);
@@ -84,7 +63,7 @@ describe('forms', () => {
       '/below',
       `<form role="search" onsubmit="event.preventDefault()"><input name="s"><button id="go">Go</button></form>${tall(3000)}${form}`,
     );
-    visitor = await site.visit('/below');
+    await visit('/below');
     await site.until(async () => (await parts()).length === 1);
     await visitor.page.fill('input[name=s]', 'word');
     await visitor.page.click('#go');
@@ -98,7 +77,7 @@ describe('forms', () => {
 
   test('a form shown for less than a second is not seen; one added later and one higher than the window are', async () => {
     site.put('/later', tall(10));
-    visitor = await site.visit('/later');
+    await visit('/later');
     const { page } = visitor;
     await shown('page_view');
     expect(await parts()).toEqual([]);
@@ -166,7 +145,7 @@ describe('HTML video', () => {
 
   test('a video played through tells start, thresholds and completion; the time watched is its length', async () => {
     site.put('/film', tall(3000));
-    visitor = await site.visit('/film');
+    await visit('/film');
     await film(4);
     await visitor.page.evaluate(() => document.querySelector('video')?.play());
     const [complete] = await shown('video_complete');
@@ -189,7 +168,7 @@ describe('HTML video', () => {
 
   test('what was watched before the page is left comes as video_watch; the part that was skipped does not', async () => {
     site.put('/film', tall(3000));
-    visitor = await site.visit('/film');
+    await visit('/film');
     await film(4);
     const played = await visitor.page.evaluate(async () => {
       const video = document.querySelector('video') as HTMLVideoElement;
@@ -220,7 +199,7 @@ describe('HTML video', () => {
 
   test('a muted loop is decoration', async () => {
     site.put('/film', tall(3000));
-    visitor = await site.visit('/film');
+    await visit('/film');
     await film(1);
     await visitor.page.evaluate(async () => {
       const video = document.querySelector('video') as HTMLVideoElement;
@@ -259,7 +238,7 @@ describe('YouTube', () => {
   </script>player`;
   const visitWith = async (body: string) => {
     site.put('/talk', body + tall(3000));
-    visitor = await site.visit('/talk', (context) =>
+    await visit('/talk', (context) =>
       context.route('https://www.youtube.com/**', (route) => route.fulfill({ contentType: 'text/html', body: player })),
     );
   };
