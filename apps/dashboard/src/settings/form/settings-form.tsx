@@ -1,7 +1,7 @@
 /** This module is responsible for how a form of settings looks: its groups of fields, and the bar that saves it. */
-import { __, Button, Card, classNames, VisuallyHidden } from '@magpie/ui';
+import { __, Button, Card, classNames, TextArea, VisuallyHidden } from '@magpie/ui';
 import { Check, TriangleAlert } from 'lucide-react';
-import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -124,54 +124,35 @@ export function FixedField({ label, value, hint }: { label: string; value: React
 
 /** A list that is typed one entry a line. */
 export function ListField({
-  id,
-  label,
   value,
-  error,
-  hint,
   onChange,
-  placeholder,
+  ...field
 }: {
   id?: string | undefined;
   label: string;
   value: readonly string[];
   error?: string | undefined;
-  hint?: string | undefined;
+  hint: string;
   onChange: (value: readonly string[]) => void;
   placeholder?: string | undefined;
 }) {
-  const own = useId();
-  const field = id ?? own;
   const [typed, setTyped] = useState('');
   // What is typed stays as it is, empty lines included, as long as it means what the list says.
   const text = JSON.stringify(entriesOf(typed)) === JSON.stringify(value) ? typed : value.join('\n');
   return (
-    <div className={styles.fixed}>
-      <label className={styles.label} htmlFor={field}>
-        {label}
-      </label>
-      <textarea
-        id={field}
-        className={styles.lines}
-        dir="ltr"
-        spellCheck={false}
-        autoCapitalize="none"
-        rows={Math.min(10, Math.max(3, value.length + 1))}
-        placeholder={placeholder}
-        value={text}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${field}-note`}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          onChange(entriesOf(event.currentTarget.value));
-        }}
-      />
-      <p id={`${field}-note`} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
-        {error ??
-          hint ??
-          /* translators: what is typed into a field that takes a list */ __('One on each line.', 'magpie')}
-      </p>
-    </div>
+    <TextArea
+      {...field}
+      className={styles.lines}
+      dir="ltr"
+      spellCheck={false}
+      autoCapitalize="none"
+      rows={Math.min(10, Math.max(3, value.length + 1))}
+      value={text}
+      onChange={(next) => {
+        setTyped(next);
+        onChange(entriesOf(next));
+      }}
+    />
   );
 }
 

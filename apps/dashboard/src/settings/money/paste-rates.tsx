@@ -1,13 +1,12 @@
 /** This module is responsible for taking many exchange rates at once, as lines of text. */
-import { __, Button, Dialog, sprintf } from '@magpie/ui';
+import { __, Button, Dialog, sprintf, TextArea } from '@magpie/ui';
 import { ClipboardPaste } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import formStyles from '../form/settings-form.module.css';
 import type { Rate } from './money-section.tsx';
 
 /** A dialog that takes `currency,from,rate` on each line, in place of the rates that there are. */
 export function PasteRates({ onRates }: { onRates: (rates: Rate[]) => void }) {
-  const id = useId();
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
@@ -61,30 +60,19 @@ export function PasteRates({ onRates }: { onRates: (rates: Rate[]) => void }) {
         </>
       }
     >
-      <div className={formStyles.fixed}>
-        <label htmlFor={id} className={formStyles.label}>
-          {__('Rates', 'magpie')}
-        </label>
-        <textarea
-          id={id}
-          className={formStyles.lines}
-          dir="ltr"
-          rows={8}
-          value={text}
-          placeholder={'USD,2026-01-01,0.92'}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-note` : undefined}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setError(undefined);
-          }}
-        />
-        {error && (
-          <p id={`${id}-note`} className={formStyles.error} role="alert">
-            {error}
-          </p>
-        )}
-      </div>
+      <TextArea
+        label={__('Rates', 'magpie')}
+        className={formStyles.lines}
+        dir="ltr"
+        rows={8}
+        value={text}
+        placeholder="USD,2026-01-01,0.92"
+        error={error}
+        onChange={(next) => {
+          setText(next);
+          setError(undefined);
+        }}
+      />
     </Dialog>
   );
 }
