@@ -1,33 +1,10 @@
 /** This module is responsible for the automatic part of accessibility: axe over every state of the dashboard, light and dark. */
-import { flaws, WIDE } from '@magpie/tools/looks';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DashboardBrowser, NOW, startBrowser } from './dev/browser.ts';
+import { flaws } from '@magpie/tools/looks';
+import { describe, expect, it } from 'vitest';
+import { aroundDashboard, host, open, page, ready } from './dev/around-dashboard.ts';
 import type { DevHost } from './dev/host.ts';
 
-let browser: DashboardBrowser;
-let host: DevHost;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-  host = browser.host;
-});
-
-afterAll(() => browser?.close());
-
-beforeEach(() => {
-  Object.assign(host.behaviour, { mode: 'live', identity: 'stored', quality: {}, config: {} });
-});
-
-/** Opens the dashboard at a hash; the page's clock stands at the made-up site's. */
-async function open(hash = '#/'): Promise<void> {
-  page = await browser.page({ viewport: WIDE, reducedMotion: 'reduce' });
-  await page.clock.install({ time: NOW });
-  await page.goto(host.url + hash);
-}
-
-const ready = () => page.getByRole('region', { name: 'Top 10 Countries' }).getByRole('table').waitFor();
+aroundDashboard();
 
 describe('accessibility', () => {
   const places: readonly (readonly [name: string, hash: string, mode: DevHost['behaviour']['mode']])[] = [

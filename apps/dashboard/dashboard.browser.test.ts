@@ -1,36 +1,9 @@
 /** This module is responsible for driving the built dashboard in a real browser over a made-up site. */
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DashboardBrowser, NOW, startBrowser } from './dev/browser.ts';
-import type { DevHost } from './dev/host.ts';
+import { describe, expect, it } from 'vitest';
+import { aroundDashboard, host, open, openPage, page, ready } from './dev/around-dashboard.ts';
 
-let browser: DashboardBrowser;
-let host: DevHost;
-let page: Page;
+aroundDashboard();
 
-beforeAll(async () => {
-  browser = await startBrowser();
-  host = browser.host;
-});
-
-afterAll(() => browser?.close());
-
-beforeEach(() => {
-  Object.assign(host.behaviour, { mode: 'live', identity: 'stored', quality: {}, config: {} });
-});
-
-/** Opens the dashboard at a hash; the page's clock stands at the made-up site's. */
-async function open(hash = '#/', { width = 1440, height = 900, dark = false } = {}): Promise<void> {
-  page = await browser.page({
-    viewport: { width, height },
-    colorScheme: dark ? 'dark' : 'light',
-    reducedMotion: 'reduce',
-  });
-  await page.clock.install({ time: NOW });
-  await page.goto(host.url + hash);
-}
-
-const ready = () => page.getByRole('region', { name: 'Top 10 Countries' }).getByRole('table').waitFor();
 const hash = () => decodeURIComponent(new URL(page.url()).hash);
 const focused = () =>
   page.evaluate(() => {
@@ -204,7 +177,7 @@ describe('Overview', () => {
       [390, 'day'],
     ] as const) {
       Object.assign(host.behaviour, { mode: 'slow', identity });
-      page = await browser.page({ viewport: { width, height: 900 } });
+      await openPage({ viewport: { width, height: 900 } });
       await page.addInitScript(() => {
         Object.assign(window, { shift: 0 });
         new PerformanceObserver((list) => {

@@ -2,12 +2,9 @@
 
 import { ADDONS } from '@magpie/reports';
 import { flaws } from '@magpie/tools/looks';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type DashboardBrowser, startBrowser } from './dev/browser.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { aroundDashboard, host, openPage, page } from './dev/around-dashboard.ts';
 
-let browser: DashboardBrowser;
-let page: Page;
 /** Calls that are held until they are let go, with what they then answer. */
 let answers: Record<string, { readonly ok: boolean; readonly when: Promise<void> }>;
 
@@ -23,17 +20,14 @@ const addons = (installed: boolean) =>
     active: false,
   }));
 
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser?.close());
+aroundDashboard();
 beforeEach(() => {
   answers = {};
 });
 
 async function open(installed: boolean): Promise<void> {
-  browser.host.behaviour.config = { host: 'wordpress', addons: addons(installed) };
-  page = await browser.page({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  host.behaviour.config = { host: 'wordpress', addons: addons(installed) };
+  await openPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await page.route('**/ajax', async (route) => {
     const action = new URLSearchParams(route.request().postData() ?? '').get('action')?.replace('magpie_', '') ?? '';
     if (action === 'prompt_status') return route.fulfill({ json: { success: true, data: { dismissed: 'no' } } });
@@ -44,7 +38,7 @@ async function open(installed: boolean): Promise<void> {
     const error = { code: 'internal', message: 'The disk is full.' };
     return route.fulfill({ status: 500, json: { success: false, error } });
   });
-  await page.goto(`${browser.host.url}#/search-console`);
+  await page.goto(`${host.url}#/search-console`);
 }
 
 /** Has a call answer once it is let go. */

@@ -1,0 +1,43 @@
+/** This module is responsible for what the browser tests of the dashboard stand on: one browser for a file, a made-up site as it is at first for each test. */
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { type DashboardBrowser, NOW, startBrowser } from './browser.ts';
+import type { DevHost } from './host.ts';
+
+/** The made-up site of the file's tests. */
+export let host: DevHost;
+/** The page that was opened last. */
+export let page: Page;
+let browser: DashboardBrowser;
+
+/** Starts the browser for the tests of a file. */
+export function aroundDashboard(): void {
+  beforeAll(async () => {
+    browser = await startBrowser();
+    host = browser.host;
+  });
+  afterAll(() => browser?.close());
+  beforeEach(() => {
+    Object.assign(host.behaviour, { mode: 'live', identity: 'stored', quality: {}, config: {} });
+  });
+}
+
+/** Has a fresh page take the place of the one before; it is nowhere yet. */
+export async function openPage(options: BrowserContextOptions): Promise<void> {
+  page = await browser.page(options);
+}
+
+/** Opens the dashboard at a hash; the page's clock stands at the made-up site's. */
+export async function open(hash = '#/', { width = 1440, height = 900, dark = false } = {}): Promise<void> {
+  await openPage({
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
+  await page.clock.install({ time: NOW });
+  await page.goto(host.url + hash);
+}
+
+/** Resolves once Overview shows its answer. */
+export const ready = (): Promise<void> =>
+  page.getByRole('region', { name: 'Top 10 Countries' }).getByRole('table').waitFor();
