@@ -1,29 +1,10 @@
 /** This module is responsible for holding the product lines of an event to their limits. */
-import { LIMITS, PARAM_NAME, type RawItem } from '@magpie/events';
+import { ITEM_TEXTS, LIMITS, PARAM_NAME, type RawItem } from '@magpie/events';
 import { toMicros } from './money.ts';
 import type { Refuse } from './refusal.ts';
 import { admitText } from './text.ts';
 
-const TEXTS: ReadonlySet<string> = new Set([
-  'item_id',
-  'item_name',
-  'item_brand',
-  'item_variant',
-  'item_category',
-  'item_category2',
-  'item_category3',
-  'item_category4',
-  'item_category5',
-  'item_list_id',
-  'item_list_name',
-  'affiliation',
-  'coupon',
-  'location_id',
-  'promotion_id',
-  'promotion_name',
-  'creative_name',
-  'creative_slot',
-]);
+const TEXTS: ReadonlySet<string> = new Set(ITEM_TEXTS);
 const MONEY: ReadonlySet<string> = new Set(['price', 'discount']);
 const COUNTS: ReadonlySet<string> = new Set(['quantity', 'index']);
 const MAX_COUNT = 1_000_000_000;

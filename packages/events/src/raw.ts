@@ -1,26 +1,30 @@
 /** This module is responsible for the shape of what arrives at a collecting door, before anything is known about it. */
 import { z } from 'zod';
 
+/** The texts of GA4's item object. */
+export const ITEM_TEXTS = [
+  'item_id',
+  'item_name',
+  'item_brand',
+  'item_variant',
+  'item_category',
+  'item_category2',
+  'item_category3',
+  'item_category4',
+  'item_category5',
+  'item_list_id',
+  'item_list_name',
+  'affiliation',
+  'coupon',
+  'location_id',
+  'promotion_id',
+  'promotion_name',
+  'creative_name',
+  'creative_slot',
+] as const;
+
 /** One product line of an e-commerce event (GA4's item object). Prices are in the event's currency. */
-export interface RawItem {
-  readonly item_id?: string;
-  readonly item_name?: string;
-  readonly item_brand?: string;
-  readonly item_variant?: string;
-  readonly item_category?: string;
-  readonly item_category2?: string;
-  readonly item_category3?: string;
-  readonly item_category4?: string;
-  readonly item_category5?: string;
-  readonly item_list_id?: string;
-  readonly item_list_name?: string;
-  readonly affiliation?: string;
-  readonly coupon?: string;
-  readonly location_id?: string;
-  readonly promotion_id?: string;
-  readonly promotion_name?: string;
-  readonly creative_name?: string;
-  readonly creative_slot?: string;
+export interface RawItem extends Readonly<Partial<Record<(typeof ITEM_TEXTS)[number], string>>> {
   readonly index?: number;
   /** Unit price, already discounted. */
   readonly price?: number | string;

@@ -1,6 +1,14 @@
 /** This module is responsible for reading one row of GA4's BigQuery export as an event. */
 import { channelOf, DIRECT, toMicros } from '@magpie/collect';
-import { type Attribution, EVENT_NAME, LIMITS, type RawContext, type RawEvent, type RawItem } from '@magpie/events';
+import {
+  type Attribution,
+  EVENT_NAME,
+  ITEM_TEXTS,
+  LIMITS,
+  type RawContext,
+  type RawEvent,
+  type RawItem,
+} from '@magpie/events';
 import { shown } from '../input.ts';
 import { type ExportCampaign, type ExportItem, type ExportRow, type KeyedValues, rowSchema } from './schema.ts';
 
@@ -237,27 +245,6 @@ function contextOf(row: ExportRow, values: Values): Ga4Row['context'] {
     ...(Object.keys(properties).length > 0 && { userProperties: properties }),
   };
 }
-
-const ITEM_TEXTS = [
-  'item_id',
-  'item_name',
-  'item_brand',
-  'item_variant',
-  'item_category',
-  'item_category2',
-  'item_category3',
-  'item_category4',
-  'item_category5',
-  'coupon',
-  'affiliation',
-  'location_id',
-  'item_list_id',
-  'item_list_name',
-  'promotion_id',
-  'promotion_name',
-  'creative_name',
-  'creative_slot',
-] as const satisfies readonly (keyof ExportItem)[];
 
 function itemOf(item: ExportItem, eventName: string): RawItem {
   const fields: Params = Object.fromEntries(valuesOf(item.item_params));
