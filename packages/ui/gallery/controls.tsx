@@ -9,6 +9,7 @@ import {
   Checkbox,
   Dialog,
   DropPanel,
+  FieldError,
   IconButton,
   Mark,
   SearchField,
@@ -110,6 +111,7 @@ export function Controls() {
             placeholder="What happened?"
           />
           <SearchField label="Search sites" />
+          <FieldError>Two rules begin with “/go/”.</FieldError>
           <TextField label="Email" type="email" defaultValue="owner@" error="“owner@” is not an e-mail address." />
           <TextArea label="What happened" rows={3} defaultValue="The feeders were out of seed." />
           <TextArea label="Licence" code rows={2} placeholder="eyJhbGciOi…" error="The signature is wrong." />

@@ -23,9 +23,7 @@ function Field({ id, label, hideLabel, error, hint, children }: FieldProps & { i
       </label>
       {children}
       {error ? (
-        <p id={`${id}-note`} className={styles.error} role="alert">
-          {error}
-        </p>
+        <FieldError id={`${id}-note`}>{error}</FieldError>
       ) : (
         hint && (
           <p id={`${id}-note`} className={styles.hint}>
@@ -34,6 +32,22 @@ function Field({ id, label, hideLabel, error, hint, children }: FieldProps & { i
         )
       )}
     </div>
+  );
+}
+
+export interface FieldErrorProps {
+  id?: string | undefined;
+  /** Nothing stands there without one. */
+  children: string | undefined;
+}
+
+/** What is wrong with a value, told at once to who cannot see it. */
+export function FieldError({ id, children }: FieldErrorProps) {
+  if (!children) return null;
+  return (
+    <p id={id} className={styles.error} role="alert">
+      {children}
+    </p>
   );
 }
 

@@ -24,6 +24,8 @@ export { DropPanel, type DropPanelProps } from './drop-panel.tsx';
 export { type Explain, ExplainProvider, type Figure, useExplain } from './explain.tsx';
 export {
   Checkbox,
+  FieldError,
+  type FieldErrorProps,
   SearchField,
   type SearchFieldProps,
   Select,

@@ -1,5 +1,5 @@
 /** This module is responsible for choosing the category of a note. */
-import { __, Button, Menu, MenuItem, MenuSeparator, sprintf } from '@magpie/ui';
+import { __, Button, FieldError, Menu, MenuItem, MenuSeparator, sprintf } from '@magpie/ui';
 import { ChevronDown, Tags } from 'lucide-react';
 import { useId } from 'react';
 import styles from './category-picker.module.css';
@@ -61,11 +61,7 @@ export function CategoryPicker({ value, onChange, onManage, error }: CategoryPic
           {__('Edit categories', 'magpie')}
         </MenuItem>
       </Menu>
-      {error && (
-        <p id={id} className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError id={id}>{error}</FieldError>
     </div>
   );
 }

@@ -1,10 +1,9 @@
 /** This module is responsible for making a site: its address, its time zone and its currency, which are for good but for the zone. */
 import { CallError, createSiteCall, type Problem } from '@magpie/contract';
-import { __, Button, Card, Select, sprintf, TextField, useLocale } from '@magpie/ui';
+import { __, Button, Card, FieldError, Select, sprintf, TextField, useLocale } from '@magpie/ui';
 import { ArrowRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { MakeCall } from '../dashboard.tsx';
-import formStyles from '../settings/form/settings-form.module.css';
 import { currencies, timeIn, zones } from '../settings/general/zones.ts';
 import styles from './setup.module.css';
 
@@ -96,11 +95,7 @@ export function CreateSite({ call }: { call: MakeCall }) {
             error={errorOf('currency')}
             hint={__('What orders are summed up in. It cannot be changed later.', 'magpie')}
           />
-          {problem && !known.includes(problem.field ?? '') && (
-            <p className={formStyles.error} role="alert">
-              {problem.message}
-            </p>
-          )}
+          <FieldError>{known.includes(problem?.field ?? '') ? undefined : problem?.message}</FieldError>
         </div>
       </Card>
       <div className={styles.ways}>

@@ -1,6 +1,6 @@
 /** This module is responsible for the section of bots and of own traffic: what is left out, why, and how much of it there was. */
 import { type SettingsAnswer, trafficSharesCall } from '@magpie/contract';
-import { __, Card, Checkbox, Skeleton, Switch, sprintf, useLocale } from '@magpie/ui';
+import { __, Card, Checkbox, FieldError, Skeleton, Switch, sprintf, useLocale } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDashboard } from '../../dashboard.tsx';
 import { NumberField } from '../form/number-field.tsx';
@@ -80,11 +80,7 @@ function Bots({ answer }: { answer: SettingsAnswer }) {
                 }
               />
             ))}
-            {form.errorOf('botRules.allow') && (
-              <p className={formStyles.error} role="alert">
-                {form.errorOf('botRules.allow')}
-              </p>
-            )}
+            <FieldError>{form.errorOf('botRules.allow')}</FieldError>
           </fieldset>
         </FieldGroup>
         <FieldGroup

@@ -1,6 +1,6 @@
 /** This module is responsible for bringing a history in: a file is sent, counted, and imported while the page may be left. */
 import { CallError, uploadAnswer, type WorkOrder } from '@magpie/contract';
-import { __, Button, Select, sprintf, useLocale } from '@magpie/ui';
+import { __, Button, FieldError, Select, sprintf, useLocale } from '@magpie/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -77,9 +77,7 @@ export function ImportForm() {
         </p>
       )}
       {send.error && (
-        <p className={formStyles.error} role="alert">
-          {send.error instanceof CallError ? send.error.problem.message : String(send.error)}
-        </p>
+        <FieldError>{send.error instanceof CallError ? send.error.problem.message : String(send.error)}</FieldError>
       )}
       <WorkLine
         work={work}

@@ -1,9 +1,8 @@
 /** This module is responsible for a setting that is a list of rows: each changed in its place, taken away, another added. */
-import { Button, IconButton } from '@magpie/ui';
+import { Button, FieldError, IconButton } from '@magpie/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './list.module.css';
-import formStyles from './settings-form.module.css';
 import type { FieldOf } from './use-form.ts';
 
 export interface RowListProps<Row> {
@@ -45,11 +44,7 @@ export function RowList<Row>({ field, columns, removeLabel, addLabel, fresh, mor
           ))}
         </div>
       )}
-      {error && (
-        <p className={formStyles.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError>{error}</FieldError>
       <div className={styles.buttons}>
         <Button icon={<Plus />} onClick={() => onChange([...rows, fresh])}>
           {addLabel}

@@ -1,5 +1,5 @@
 /** This module is responsible for how a form of settings looks: its groups of fields, and the bar that saves it. */
-import { __, Button, Card, classNames, TextArea, VisuallyHidden } from '@magpie/ui';
+import { __, Button, Card, classNames, FieldError, TextArea, VisuallyHidden } from '@magpie/ui';
 import { Check, TriangleAlert } from 'lucide-react';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -199,11 +199,7 @@ export function ChoiceField<Value extends string>({
           </span>
         </label>
       ))}
-      {error && (
-        <p id={`${id}-note`} className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-note`}>{error}</FieldError>
     </fieldset>
   );
 }

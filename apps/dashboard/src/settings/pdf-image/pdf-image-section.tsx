@@ -7,7 +7,7 @@ import {
   headerImageCall,
   removeHeaderImageCall,
 } from '@magpie/contract';
-import { __, Button, Card, Mark, Skeleton, sprintf } from '@magpie/ui';
+import { __, Button, Card, FieldError, Mark, Skeleton, sprintf } from '@magpie/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
@@ -92,11 +92,7 @@ export function PdfImageSection() {
           <span dir="ltr">{site.url}</span>
         </span>
       </div>
-      {error && (
-        <p className={formStyles.error} role="alert">
-          {error instanceof CallError ? error.problem.message : String(error)}
-        </p>
-      )}
+      {error && <FieldError>{error instanceof CallError ? error.problem.message : String(error)}</FieldError>}
       <div className={listStyles.buttons}>
         <Button icon={<ImageUp />} loading={change.isPending} onClick={() => file.current?.click()}>
           {image ? __('Choose another image', 'magpie') : __('Choose an image', 'magpie')}

@@ -1,6 +1,6 @@
 /** This module is responsible for the section of custom dimensions and metrics. */
 import type { SettingsAnswer, SiteSettings } from '@magpie/contract';
-import { __, Badge, Button, Card, EmptyState, IconButton, sprintf } from '@magpie/ui';
+import { __, Badge, Button, Card, EmptyState, FieldError, IconButton, sprintf } from '@magpie/ui';
 import { Pencil, Plus, Shapes, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import listStyles from '../form/list.module.css';
@@ -49,11 +49,7 @@ function Words({ answer }: { answer: SettingsAnswer }) {
             'magpie',
           )}
         </p>
-        {error && (
-          <p className={formStyles.error} role="alert">
-            {error}
-          </p>
-        )}
+        <FieldError>{error}</FieldError>
         {words.length === 0 ? (
           <EmptyState
             icon={<Shapes />}
