@@ -1,6 +1,6 @@
 /** This module is responsible for the statements that answer a plan: groups of every range, then filter, order and page over all. */
 import type { Order, Plan } from '@magpie/query';
-import { type Formula, type Measure, measureId } from '@magpie/vocabulary';
+import { type Formula, measureId } from '@magpie/vocabulary';
 import { filterSql, foldSql, formulaSql, namedOnce, numberSql } from './filter.ts';
 import { groupsOfRangeSql } from './rollups/read.ts';
 import { Params, type Statement } from './statement.ts';
@@ -80,28 +80,29 @@ function kept(plan: Plan, params: Params): string {
   return conditions.join(' AND ') || 'true';
 }
 
-/** Conditions of which one holds where some metric is not 0. Those of metrics that never are beside zeros alone are left out. */
+/** Conditions of which one holds where some metric is not 0. Those of metrics that never are where all before them are 0 are left out. */
 function notEmpty(plan: Plan): string[] {
   const plain = new Set(
     plan.metrics.flatMap(({ formula }) => ('measure' in formula ? measureId(formula.measure) : [])),
   );
-  const columns = plan.measures.flatMap((measure, i) => (plain.has(measureId(measure)) ? [`v${i} != 0`] : []));
-  const others = plan.metrics.flatMap(({ formula }, i) => {
-    const among = notZeroBy(formula);
-    return among?.every((measure) => plain.has(measureId(measure))) ? [] : [`${metricSql(plan, i)} != 0`];
-  });
-  return [...columns, ...others];
-}
-
-/** Measures of which one is not 0 wherever a formula is not; undefined when it may be anything. */
-function notZeroBy(formula: Formula): readonly Measure[] | undefined {
-  if ('measure' in formula) return [formula.measure];
-  if ('constant' in formula) return undefined;
-  if ('clip' in formula) return notZeroBy(formula.clip);
-  if ('ratio' in formula) return notZeroBy(formula.ratio[0]);
-  if ('times' in formula) return notZeroBy(formula.times[0]) ?? notZeroBy(formula.times[1]);
-  const [left, right] = ('plus' in formula ? formula.plus : formula.minus).map(notZeroBy);
-  return left && right && [...left, ...right];
+  const conditions = plan.measures.flatMap((measure, i) => (plain.has(measureId(measure)) ? [`v${i} != 0`] : []));
+  const others = new Set<string>();
+  const isZero = (formula: Formula): boolean => {
+    if (others.has(JSON.stringify(formula))) return true;
+    if ('measure' in formula) return plain.has(measureId(formula.measure));
+    if ('constant' in formula) return false;
+    if ('clip' in formula) return isZero(formula.clip);
+    // By nothing is divided to 0.
+    if ('ratio' in formula) return formula.ratio.some(isZero);
+    if ('times' in formula) return formula.times.some(isZero);
+    return ('plus' in formula ? formula.plus : formula.minus).every(isZero);
+  };
+  for (const [i, { formula }] of plan.metrics.entries()) {
+    if (isZero(formula)) continue;
+    others.add(JSON.stringify(formula));
+    conditions.push(`${metricSql(plan, i)} != 0`);
+  }
+  return conditions;
 }
 
 function orderSql(plan: Plan, order: Order): string {

@@ -51,6 +51,11 @@ export class Lanes {
     }
   }
 
+  /** Whether more than one piece of work is under way or waits. */
+  get areShared(): boolean {
+    return this.#waiting.length > 0 || this.#size - this.#free.length > 1;
+  }
+
   /** Runs some work while no connection of these lanes is busy. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
     const lanes = await this.#takeAll();

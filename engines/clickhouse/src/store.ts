@@ -1,5 +1,6 @@
 /** This module is responsible for the event store: taking events in once, answering, rebuilding what is derived. */
 import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
 import { type ClickHouseClient, type ClickHouseSettings, drainStream } from '@clickhouse/client';
 import type { Hit, SupersededOrder } from '@magpie/events';
@@ -95,6 +96,11 @@ export interface ClickHouseStore {
 
 const INSERT = `INSERT INTO ${DATABASE}.events (${ROW_COLUMNS.join(', ')}) FORMAT JSONCompactEachRow`;
 const READING_LANES = 2;
+/** Processors that the embedded engine may use for one question: all, or so many that every lane has the same. */
+const PROCESSORS = {
+  all: availableParallelism(),
+  shared: Math.max(1, Math.floor(availableParallelism() / READING_LANES)),
+};
 const LONG_SECONDS = 600;
 const GIGABYTE = 1024 ** 3;
 
@@ -130,6 +136,9 @@ export async function openClickHouse(
     throw error;
   }
   const reading = new Lanes(connect, READING_LANES, log);
+  // Threads that wait for one another's processor cost more than they bring. Of a server it is not known what else it does.
+  const threads = (): ClickHouseSettings =>
+    'path' in location ? { max_threads: reading.areShared ? PROCESSORS.shared : PROCESSORS.all } : {};
   const operating = new Lanes(connect, 1, log);
   const building = new Lanes(connect, 1, log);
   const noting = new Lanes(connect, 1, log);
@@ -217,7 +226,7 @@ export async function openClickHouse(
       (statement, signal) =>
         reading.use(
           (client) =>
-            select(client, statement, asking).catch((error: unknown) => {
+            select(client, statement, { ...asking, ...threads() }).catch((error: unknown) => {
               throw asQueryError(error, seconds);
             }),
           signal,

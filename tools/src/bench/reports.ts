@@ -113,7 +113,7 @@ export const REPORT_QUESTIONS = (bucket: string): Readonly<Record<string, readon
       orderBy: [{ dimension: 'date' }],
     },
   ],
-  Dimensions: [{ dimensions: ['language'], metrics: ['screenPageViews'], ...top('screenPageViews') }],
+  Dimensions: [{ dimensions: ['customEvent:author'], metrics: ['screenPageViews'], ...top('screenPageViews') }],
   Forms: [
     {
       dimensions: ['formId'],
