@@ -20,6 +20,9 @@ export interface NoteFormProps {
   note: SiteNote | null;
   draft: NoteDraft;
   onDraft: (draft: NoteDraft) => void;
+  /** What the server said of the last try; kept by the panel, so that it stays when the form is drawn anew. */
+  problem: Problem | null;
+  onProblem: (problem: Problem | null) => void;
   /** Someone else has saved the note: this is it now, and what the form goes on with. */
   onReread?: (note: SiteNote, draft: NoteDraft) => void;
   /** Saved, or left with null. */
@@ -28,12 +31,12 @@ export interface NoteFormProps {
 }
 
 /** The form of a note. */
-export function NoteForm({ note, draft, onDraft, onReread, onDone, onCategories }: NoteFormProps) {
+export function NoteForm(props: NoteFormProps) {
+  const { note, draft, onDraft, problem, onProblem, onReread, onDone, onCategories } = props;
   const { today } = useDashboard();
   const format = useFormat();
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
   const [uploading, setUploading] = useState(false);
   const save = useSaveNote();
   const remove = useDeleteNote();
@@ -53,7 +56,7 @@ export function NoteForm({ note, draft, onDraft, onReread, onDone, onCategories 
   }, []);
 
   function change(part: Partial<NoteDraft>) {
-    setProblem((before) => (before?.field !== undefined && before.field in part ? null : before));
+    if (problem?.field !== undefined && problem.field in part) onProblem(null);
     onDraft({ ...draft, ...part });
   }
 
@@ -65,7 +68,7 @@ export function NoteForm({ note, draft, onDraft, onReread, onDone, onCategories 
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
-    setProblem(null);
+    onProblem(null);
     save.mutate(
       { draft, of },
       {
@@ -73,7 +76,7 @@ export function NoteForm({ note, draft, onDraft, onReread, onDone, onCategories 
           successToast(__('Site note saved', 'magpie'));
           onDone(saved);
         },
-        onError: (error) => setProblem(error.problem),
+        onError: (error) => onProblem(error.problem),
       },
     );
   }
@@ -157,7 +160,7 @@ export function NoteForm({ note, draft, onDraft, onReread, onDone, onCategories 
           saving={save.isPending}
           onKeepMine={() => send(theirs)}
           onTakeTheirs={() => {
-            setProblem(null);
+            onProblem(null);
             onReread?.(theirs, draftOf(theirs));
           }}
         />

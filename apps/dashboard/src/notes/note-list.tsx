@@ -1,5 +1,5 @@
 /** This module is responsible for the list of site notes: its filters, its search, its pages, and the note that is being edited in its place. */
-import type { CallError, SiteNote } from '@magpie/contract';
+import type { CallError, Problem, SiteNote } from '@magpie/contract';
 import {
   __,
   Button,
@@ -34,6 +34,8 @@ export interface NoteListProps {
   setImportant: (important: boolean) => void;
   editing: { readonly note: SiteNote; readonly draft: NoteDraft } | null;
   setEditing: (editing: NoteListProps['editing']) => void;
+  problem: Problem | null;
+  setProblem: (problem: Problem | null) => void;
   edit: (note: SiteNote) => void;
   done: (note: SiteNote | null) => void;
   startAdding: () => void;
@@ -180,6 +182,8 @@ function Content(props: ContentProps) {
               note={editing.note}
               draft={editing.draft}
               onDraft={(draft) => setEditing({ ...editing, draft })}
+              problem={props.problem}
+              onProblem={props.setProblem}
               onReread={(read, draft) => setEditing({ note: read, draft })}
               onDone={(saved) => props.done(saved ?? note)}
               onCategories={() => props.setDialog('categories')}

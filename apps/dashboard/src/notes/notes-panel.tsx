@@ -1,5 +1,5 @@
 /** This module is responsible for the panel of site notes: a card under the chart, a sheet on a phone; its list and its form (spec part 1, sections 2 and 4). */
-import type { SiteNote } from '@magpie/contract';
+import type { Problem, SiteNote } from '@magpie/contract';
 import { __, Button, Card, IconButton, Menu, MenuItem, Sheet, usePhone } from '@magpie/ui';
 import { Download, Ellipsis, Plus, Tags, Upload } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -46,6 +46,7 @@ function usePanel(place: NotesPlace, dates: NoteDates | null) {
   const [important, setImportant] = useState(false);
   const [adding, setAdding] = useState<NoteDraft | null>(null);
   const [editing, setEditing] = useState<{ readonly note: SiteNote; readonly draft: NoteDraft } | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   /** The note that has just been saved or left: it is shown and gets the focus. */
   const [latest, setLatest] = useState<readonly number[]>([]);
   const [dialog, setDialog] = useState<'categories' | 'import' | null>(null);
@@ -71,19 +72,26 @@ function usePanel(place: NotesPlace, dates: NoteDates | null) {
     adding,
     setAdding,
     editing,
-    edit: (note: SiteNote) => setEditing({ note, draft: draftOf(note) }),
+    edit: (note: SiteNote) => {
+      setProblem(null);
+      setEditing({ note, draft: draftOf(note) });
+    },
     setEditing,
+    problem,
+    setProblem,
     latest,
     dialog,
     setDialog,
-    startAdding: () =>
+    startAdding: () => {
+      setProblem(null);
       setAdding({
         note_title: '',
         note_date: defaultNoteDate(dates?.end ?? null, today),
         important: false,
         category: null,
         medias: [],
-      }),
+      });
+    },
     /** Back to the list, at a note. */
     done: (note: SiteNote | null) => {
       setAdding(null);
@@ -133,7 +141,7 @@ function PanelActions({ mayChange, startAdding, setDialog }: PanelState) {
 
 function PanelBody(state: PanelState) {
   const phone = usePhone();
-  const { adding, setAdding, done, dialog, setDialog } = state;
+  const { adding, setAdding, problem, setProblem, done, dialog, setDialog } = state;
   return (
     <>
       {adding ? (
@@ -141,6 +149,8 @@ function PanelBody(state: PanelState) {
           note={null}
           draft={adding}
           onDraft={setAdding}
+          problem={problem}
+          onProblem={setProblem}
           onDone={done}
           onCategories={() => setDialog('categories')}
         />
