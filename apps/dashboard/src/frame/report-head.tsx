@@ -64,7 +64,8 @@ function Freshness({ meta }: { meta: Meta | null }) {
   const { dates } = useView();
   const { locale } = useLocale();
   const last = meta?.freshness.lastEventAt ?? null;
-  if (!isLive(dates, today) || last === null)
+  // The sample is nobody's today.
+  if (meta?.demo || !isLive(dates, today) || last === null)
     return (
       <p className={styles.fresh}>
         {/* translators: %s: a time zone */ sprintf(__('Times are in %s', 'magpie'), site.timeZone)}

@@ -58,10 +58,8 @@ function About({ data }: { data: z.output<typeof aboutCall.answer> }) {
           <Fact name={__('Everything else is in', 'magpie')}>{places[data.state]}</Fact>
           <Fact name={__('Since the start', 'magpie')}>
             {sprintf(
-              /* translators: 1: events that came in, 2: events stored, 3: batches on their way */ __(
-                '%1$s events came in, %2$s are stored, %3$s batches on their way',
-                'magpie',
-              ),
+              /* translators: 1: events that came in, 2: events stored, 3: batches on their way */
+              __('Events received: %1$s · stored: %2$s · batches on their way: %3$s', 'magpie'),
               number.format(data.acknowledged),
               number.format(data.stored),
               number.format(data.waiting),
