@@ -10,6 +10,7 @@ import { Delivery, type JournalRecord } from './delivery.ts';
 import { ImportSecrets } from './import-secrets.ts';
 import { importingOf } from './importing.ts';
 import { JOURNAL_LIMITS, type JournalLimits, openJournal, toJournalError } from './journal.ts';
+import { codecOfHits } from './packed.ts';
 import { Secrets } from './secrets.ts';
 import type { Segment } from './segment.ts';
 import { Superseding } from './superseding.ts';
@@ -65,6 +66,7 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
   const { journal, leftovers } = await openJournal<JournalRecord>({
     dir: join(dir, 'journal'),
     newId,
+    codec: codecOfHits<JournalRecord>(),
     weigh: ({ hits }) => hits.length,
     limits: { ...JOURNAL_LIMITS, ...limits },
     log,

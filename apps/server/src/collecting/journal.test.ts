@@ -25,6 +25,7 @@ async function opened(options: Partial<JournalOptions<number>> = {}) {
   const { journal, leftovers } = await openJournal<number>({
     dir,
     newId: ids(),
+    codec: { write: (record) => record, read: Number },
     weigh: () => 1,
     // Segments are closed by the tests themselves.
     limits: { ...JOURNAL_LIMITS, segmentMs: 3_600_000 },

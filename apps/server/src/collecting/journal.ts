@@ -3,7 +3,7 @@ import { mkdir, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
 import { syncFolder } from './files.ts';
-import { encodeRecord, Segment, segmentFileName, segmentNumber } from './segment.ts';
+import { type Codec, encodeRecord, Segment, segmentFileName, segmentNumber } from './segment.ts';
 
 /** Nothing was accepted. `code` says why; the sender may try again after `retryAfterSeconds`. */
 export class JournalError extends Error {
@@ -30,7 +30,7 @@ export interface JournalLimits {
   readonly maxWaitingBytes: number;
 }
 
-/** Half a second of hits or 10,000 of them at a time, which bounds the memory they take; a quarter of a gigabyte bridges an hour of 60 hits a second without a store. */
+/** Half a second of hits or 10,000 of them at a time, which bounds the memory they take; a quarter of a gigabyte bridges some hours of 60 hits a second without a store. */
 export const JOURNAL_LIMITS: JournalLimits = {
   segmentHits: 10_000,
   segmentBytes: 32 * 2 ** 20,
@@ -51,6 +51,7 @@ export interface JournalOptions<T> {
   readonly dir: string;
   /** Hexadecimal digits, never the same twice. */
   readonly newId: () => string;
+  readonly codec: Codec<T>;
   /** Hits in a record. */
   readonly weigh: (record: T) => number;
   readonly limits: JournalLimits;
@@ -92,7 +93,7 @@ export async function openJournal<T>(options: JournalOptions<T>): Promise<Opened
     if (number === undefined) continue;
     const path = join(options.dir, name);
     const { size } = await stat(path);
-    found.push({ number, segment: new Segment(path, tokenOf(name), size) });
+    found.push({ number, segment: new Segment(path, tokenOf(name), size, options.codec.read) });
   }
   found.sort((a, b) => a.number - b.number);
   const leftovers = found.map(({ segment }) => segment);
@@ -141,7 +142,7 @@ export class Journal<T> {
    * @throws JournalError (as a rejection) when it could not be written; then all records appended since are lost too.
    */
   append(record: T): Promise<void> {
-    const bytes = encodeRecord(record);
+    const bytes = encodeRecord(this.#options.codec.write(record));
     this.#unstoredBytes += bytes.length;
     return new Promise((resolve, reject) => {
       this.#waiting.push({ record, bytes, resolve, reject });
@@ -213,7 +214,7 @@ export class Journal<T> {
   }
 
   async #createSegment(): Promise<OpenSegment<T>> {
-    const { dir, newId, limits, createFile = createOwnFile } = this.#options;
+    const { dir, newId, codec, limits, createFile = createOwnFile } = this.#options;
     const name = segmentFileName(this.#nextNumber++, newId());
     const path = join(dir, name);
     const file = await createFile(path);
@@ -224,7 +225,7 @@ export class Journal<T> {
       throw error;
     }
     const timer = setTimeout(() => void this.rotate(), limits.segmentMs);
-    return { segment: new Segment(path, tokenOf(name), 0, []), file, timer, hits: 0 };
+    return { segment: new Segment(path, tokenOf(name), 0, codec.read, []), file, timer, hits: 0 };
   }
 
   #isFull(): boolean {

@@ -59,7 +59,7 @@ it('reads the same from memory and from disk, and only what was acknowledged', a
   const path = join(dir, segmentFileName(7, '00000000000000aa'));
   await writeFile(path, Buffer.concat(LINES));
   const acknowledged = LINES[0]!.length + LINES[1]!.length;
-  const segment = new Segment<{ n: number }>(path, 'token', 0, []);
+  const segment = new Segment<{ n: number }>(path, 'token', 0, (json) => json as { n: number }, []);
   segment.add(RECORDS.slice(0, 2), acknowledged);
   const inMemory = await segment.read();
   segment.forget();
@@ -70,7 +70,7 @@ it('reads the same from memory and from disk, and only what was acknowledged', a
 it('keeps a damaged file aside', async () => {
   const name = segmentFileName(7, '00000000000000aa');
   await writeFile(join(dir, name), 'damaged\n');
-  const aside = await new Segment(join(dir, name), 'token', 8).setAside();
+  const aside = await new Segment(join(dir, name), 'token', 8, (json) => json).setAside();
   expect(await readdir(dir)).toEqual([`${name}.corrupt`]);
   expect(await readFile(aside, 'utf8')).toBe('damaged\n');
   expect(segmentNumber(`${name}.corrupt`)).toBeUndefined();

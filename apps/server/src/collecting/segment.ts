@@ -17,6 +17,12 @@ export function encodeRecord(record: unknown): Buffer {
   return Buffer.concat([Buffer.from(`${checksum(json)} `), json, Buffer.of(NEWLINE)]);
 }
 
+/** How records become JSON and come back. */
+export interface Codec<T> {
+  readonly write: (record: T) => unknown;
+  readonly read: (json: unknown) => T;
+}
+
 /** What a segment's bytes hold. */
 export interface SegmentContent<T> {
   readonly records: readonly T[];
@@ -27,7 +33,7 @@ export interface SegmentContent<T> {
 }
 
 /** Reads every record that is whole. */
-export function decodeSegment<T>(bytes: Buffer): SegmentContent<T> {
+export function decodeSegment<T>(bytes: Buffer, read: Codec<T>['read'] = (json) => json as T): SegmentContent<T> {
   const records: T[] = [];
   let unreadable = 0;
   let start = 0;
@@ -35,7 +41,7 @@ export function decodeSegment<T>(bytes: Buffer): SegmentContent<T> {
     const line = bytes.subarray(start, end);
     const json = line.subarray(HEADER_CHARS);
     if (line.toString('latin1', 0, HEADER_CHARS) === `${checksum(json)} `) {
-      records.push(JSON.parse(json.toString()) as T);
+      records.push(read(JSON.parse(json.toString())));
     } else unreadable += 1;
     start = end + 1;
   }
@@ -66,12 +72,14 @@ export class Segment<T> {
   readonly path: string;
   /** Bytes of whole, acknowledged records. */
   bytes: number;
+  readonly #read: Codec<T>['read'];
   #records: T[] | undefined;
 
-  constructor(path: string, token: string, bytes: number, records?: T[]) {
+  constructor(path: string, token: string, bytes: number, read: Codec<T>['read'], records?: T[]) {
     this.path = path;
     this.token = token;
     this.bytes = bytes;
+    this.#read = read;
     this.#records = records;
   }
 
@@ -89,7 +97,7 @@ export class Segment<T> {
   async read(): Promise<SegmentContent<T>> {
     if (this.#records) return { records: this.#records, unreadable: 0, tornBytes: 0 };
     const content = await readFile(this.path);
-    return decodeSegment(content.subarray(0, this.bytes));
+    return decodeSegment(content.subarray(0, this.bytes), this.#read);
   }
 
   async remove(): Promise<void> {

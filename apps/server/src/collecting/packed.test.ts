@@ -1,0 +1,45 @@
+import { EMPTY_HIT, EMPTY_ITEM, type Hit } from '@magpie/events';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { packHits, unpackHits } from './packed.ts';
+
+const text = fc.constantFrom('', 'a', '__proto__', '(direct)', '\ud83d');
+const hit: fc.Arbitrary<Hit> = fc
+  .record({
+    eventId: text,
+    ts: fc.integer(),
+    pagePath: text,
+    source: text,
+    engagementMs: fc.constantFrom(0, 1, -0),
+    params: fc.dictionary(fc.constantFrom('a', 'b', '__proto__'), text, { noNullPrototype: true }),
+    userProperties: fc.constantFrom({}, { plan: 'gold' }),
+    items: fc.constantFrom([], [EMPTY_ITEM], [{ ...EMPTY_ITEM, name: 'Feeder' }]),
+  })
+  .map((some) => ({ ...EMPTY_HIT, ...some }));
+/** As it stands on disk. */
+const written = (value: unknown) => JSON.parse(JSON.stringify(value));
+
+it('gives back every hit as JSON keeps it, whatever stood before it', () => {
+  fc.assert(
+    fc.property(fc.array(hit, { maxLength: 6 }), (hits) => {
+      expect(unpackHits(written(packHits(hits)))).toEqual(written(hits));
+    }),
+  );
+});
+
+it('writes of a hit what differs from the one before', () => {
+  const first = { ...EMPTY_HIT, siteId: 7, pagePath: '/wrens', params: { a: '1' } };
+  const second = { ...first, pagePath: '', params: {} };
+  expect(packHits([first, second])).toEqual([
+    { siteId: 7, pagePath: '/wrens', params: { a: '1' } },
+    { pagePath: '', params: {} },
+  ]);
+});
+
+it('reads whole hits, as earlier versions wrote them', () => {
+  const hits = [
+    { ...EMPTY_HIT, siteId: 7, pagePath: '/wrens' },
+    { ...EMPTY_HIT, siteId: 7, coupon: 'EGG' },
+  ];
+  expect(unpackHits(written(hits))).toEqual(hits);
+});
