@@ -34,7 +34,7 @@ const owned = await app.sites.create({
 });
 const people = [
   { name: 'viewer', capabilities: ['view_reports'] as const, siteIds: undefined },
-  { name: 'owner', capabilities: CAPABILITIES.filter((one) => one !== 'view_reports'), siteIds: [owned.id] },
+  { name: 'owner', capabilities: CAPABILITIES, siteIds: [owned.id] },
 ];
 const served = await serve(app, {
   port: 0,
