@@ -7,6 +7,7 @@ import { action, type ServerContext } from './action.ts';
 
 const readerOf = (user: HostUser): InboxReader => ({
   id: user.id,
+  sites: user.sites,
   may: (siteId, capability) =>
     siteId === null
       ? user.capabilities.includes(capability)

@@ -30,7 +30,7 @@ async function visits(day: string, count: number, exclusion: 0 | 2 = 0): Promise
   await test.app.events.insert(hits, `hits-${events}`);
 }
 
-const reader = { id: 1, may: () => true };
+const reader = { id: 1, sites: [], may: () => true };
 const told = async () =>
   (await test.app.state.inbox.of(reader))
     .filter(({ siteId }) => siteId === site.id)

@@ -7,6 +7,7 @@ import type { RunningApp } from '../open-app.ts';
 import type { App, SiteRecord } from '../ports.ts';
 import { yearInReviewOf } from '../standing.ts';
 import { VERSION } from '../version.ts';
+import { noticeLicence } from './licence-notices.ts';
 import { type Ongoing, rounds } from './ongoing.ts';
 
 const EVERY_MS = 5 * 60 * 1000;
@@ -32,7 +33,9 @@ export function keepInbox(app: RunningApp, log: Log): Ongoing {
       await noticeUpdate(app, VERSION);
       for (const site of await app.sites.list()) {
         if (signal.aborted) return;
-        if (!site.demo) await noticeSite(app, site);
+        if (site.demo) continue;
+        await noticeLicence(app, site);
+        await noticeSite(app, site);
       }
     } catch (error) {
       log.error({ err: error }, 'The inbox could not be kept');

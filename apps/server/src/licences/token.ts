@@ -1,5 +1,6 @@
 /** This module is responsible for licence tokens: making keys, signing, and saying offline what a token is worth. Pure: the clock is given. */
 import { randomUUID } from 'node:crypto';
+import { LICENCE_GRACE_DAYS } from '@magpie/contract';
 import { TIERS, type Tier } from '@magpie/reports';
 import {
   CompactSign,
@@ -25,7 +26,7 @@ const TOKEN_CHARS = 4000;
 const DAY_MS = 86_400_000;
 
 /** How long a licence counts after its last day. */
-export const GRACE_MS = 14 * DAY_MS;
+export const GRACE_MS = LICENCE_GRACE_DAYS * DAY_MS;
 
 /** For what a licence is: one site by its address, or a network of sites by its name. */
 export type LicenceSubject =

@@ -1,6 +1,7 @@
 /** This module is responsible for the inbox: what happened that people should know, and what each of them has read or put away. */
 import type { Capability, NotificationKind } from '@magpie/contract';
 import type { Kysely } from 'kysely';
+import type { SiteRecord } from '../ports.ts';
 import type { StateTables } from './schema.ts';
 
 /** For how long a notification is kept, ms. */
@@ -10,8 +11,10 @@ const MOST = 200;
 
 /** Something that people should know. */
 interface NewNotification {
-  /** The site that it is about; null for the server as a whole. */
+  /** The site that it is about; null for the server as a whole, or a network. */
   readonly siteId: number | null;
+  /** Name of the network that it is about: told once to each who has the right on any of its sites. */
+  readonly network?: string;
   readonly kind: NotificationKind;
   /** In English, with `%1$s`, `%2$s` … where the values stand; shown in the reader's language. */
   readonly title: string;
@@ -27,8 +30,10 @@ interface NewNotification {
 }
 
 /** A notification as one reader has it. Times are milliseconds. */
-interface InboxEntry extends Required<Omit<NewNotification, 'key' | 'audience' | 'link'>> {
+interface InboxEntry extends Required<Omit<NewNotification, 'key' | 'audience' | 'link' | 'network'>> {
   readonly id: number;
+  /** Of a network the first of its sites on which the reader has the right. */
+  readonly siteId: number | null;
   readonly link: string | null;
   readonly createdAt: number;
   readonly read: boolean;
@@ -40,6 +45,8 @@ export interface InboxReader {
   readonly id: number;
   /** Whether he has a right on a site, or about the server as a whole. */
   may(siteId: number | null, capability: Capability): boolean;
+  /** The sites that he may see. */
+  readonly sites: readonly Pick<SiteRecord, 'id' | 'network'>[];
 }
 
 /** The inbox of this server. */
@@ -72,11 +79,17 @@ export function openInbox(db: Kysely<StateTables>, now: () => number): Inbox {
       .orderBy('notifications.id', 'desc')
       .execute();
     return rows
-      .filter((row) => reader.may(row.site_id, row.audience))
+      .flatMap((row) => {
+        const siteId =
+          row.network === null
+            ? row.site_id
+            : reader.sites.find(({ id, network }) => network === row.network && reader.may(id, row.audience))?.id;
+        return siteId !== undefined && reader.may(siteId, row.audience) ? { ...row, siteId } : [];
+      })
       .slice(0, MOST)
       .map((row) => ({
         id: row.id,
-        siteId: row.site_id,
+        siteId: row.siteId,
         kind: row.kind,
         title: row.title,
         text: row.text,
@@ -89,7 +102,17 @@ export function openInbox(db: Kysely<StateTables>, now: () => number): Inbox {
   }
   return {
     of,
-    async add({ siteId, kind, title, text = '', values = [], link = null, key, audience = 'view_reports' }) {
+    async add({
+      siteId,
+      network = null,
+      kind,
+      title,
+      text = '',
+      values = [],
+      link = null,
+      key,
+      audience = 'view_reports',
+    }) {
       await db
         .deleteFrom('notifications')
         .where('created_at', '<=', now() - KEPT_MS)
@@ -98,6 +121,7 @@ export function openInbox(db: Kysely<StateTables>, now: () => number): Inbox {
         .insertInto('notifications')
         .values({
           site_id: siteId,
+          network,
           kind,
           title,
           text,

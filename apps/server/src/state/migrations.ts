@@ -286,6 +286,11 @@ function migrations(kind: StateKind): Record<string, Migration> {
         await db.schema.createIndex('audit_site').on('audit').columns(['site_id', 'id']).execute();
       },
     },
+    '0012_network_news': {
+      async up(db: Kysely<unknown>) {
+        await db.schema.alterTable('notifications').addColumn('network', 'text').execute();
+      },
+    },
   };
 }
 

@@ -141,8 +141,10 @@ interface AuditTable {
 
 interface NotificationTable {
   id: Generated<number>;
-  /** Null for the server as a whole. */
+  /** Null for the server as a whole, or a network. */
   site_id: number | null;
+  /** Name of the network that it is about. */
+  network: string | null;
   kind: NotificationKind;
   title: string;
   text: string;

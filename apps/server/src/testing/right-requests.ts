@@ -212,7 +212,7 @@ async function someNotification({ test, site }: Stage): Promise<string> {
   made += 1;
   const inbox = test.app.state.inbox;
   await inbox.add({ siteId: site.id, kind: 'info', title: 'Hello', key: `hello ${made}` });
-  const [latest] = await inbox.of({ id: 0, may: () => true });
+  const [latest] = await inbox.of({ id: 0, sites: [], may: () => true });
   return String(latest!.id);
 }
 
