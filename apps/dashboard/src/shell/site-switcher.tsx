@@ -4,6 +4,7 @@ import { __, Menu, MenuItem, MenuLabel, MenuSeparator, useLocale } from '@magpie
 import { ChevronDown, Globe, LayoutList } from 'lucide-react';
 import { type ComponentProps, Fragment, lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { leave } from '../before-leaving.ts';
 import { useDashboard } from '../dashboard.tsx';
 import { useView } from '../view/use-view.ts';
 import { writeView } from '../view/view.ts';
@@ -44,9 +45,11 @@ export function useOpenSite(): (site: Pick<SiteSummary, 'id'>) => void {
   const { pathname } = useLocation();
   return ({ id }) => {
     const next = { site: id === config.site ? null : id, filters: [] };
-    if (pathname === SITES_PATH)
-      void navigate({ pathname: '/', search: writeView({ ...view, ...next, tab: null }).toString() });
-    else change(next);
+    leave(() => {
+      if (pathname === SITES_PATH)
+        void navigate({ pathname: '/', search: writeView({ ...view, ...next, tab: null }).toString() });
+      else change(next);
+    });
   };
 }
 

@@ -1,6 +1,7 @@
 /** This module is responsible for the shortcuts that the whole page answers to: reports, dates, comparison, theme, help. */
 import { PRESETS } from '@magpie/query';
 import { useNavigate } from 'react-router';
+import { leave } from '../../before-leaving.ts';
 import { useDashboard } from '../../dashboard.tsx';
 import { useView } from '../../view/use-view.ts';
 import { useShortcutKeys } from './use-shortcuts.ts';
@@ -11,7 +12,7 @@ export function PageShortcuts({ search }: { search: string }) {
   const { change } = useView();
   const navigate = useNavigate();
   useShortcutKeys(config.showUnbuilt, (id) => {
-    if (id.startsWith('go:')) void navigate({ pathname: id.slice('go:'.length), search });
+    if (id.startsWith('go:')) leave(() => void navigate({ pathname: id.slice('go:'.length), search }));
     const preset = PRESETS.find((one) => id === `range:${one}`);
     if (preset) change({ range: preset });
   });

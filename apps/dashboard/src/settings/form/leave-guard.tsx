@@ -3,14 +3,17 @@ import { __, Button, Dialog } from '@magpie/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { beforeBack } from '../../before-back.ts';
+import { beforeLeaving } from '../../before-leaving.ts';
 
-/** While `when` holds, a way out of the page (a link, Back, closing the window) is asked about first. */
+/** While `when` holds, a way out of the page (a link, Back, another site, a shortcut, closing the window) is asked about first. */
 export function LeaveGuard({ when }: { when: boolean }) {
   const navigate = useNavigate();
-  const [target, setTarget] = useState<string | null>(null);
+  const [go, setGo] = useState<(() => void) | null>(null);
   useEffect(() => {
     if (!when) return;
     const here = window.location.hash;
+    const ask = (way: () => void) => setGo(() => way);
+    const goTo = (hash: string) => ask(() => void navigate(hash.slice(1) || '/'));
     const onClick = (event: MouseEvent) => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -18,45 +21,47 @@ export function LeaveGuard({ when }: { when: boolean }) {
       // A link to elsewhere unloads the page, which the browser asks about.
       if (link.href.split('#')[0] !== window.location.href.split('#')[0]) return;
       if (!link.hash.startsWith('#/') || link.hash === here) return;
+      // Whoever drew the link hears of it all the same, and closes the panel that it is in.
       event.preventDefault();
-      event.stopPropagation();
-      setTarget(link.hash.slice(1));
+      goTo(link.hash);
     };
     const onPop = (event: PopStateEvent) => {
       const { hash } = window.location;
       if (hash === here) return;
       event.stopImmediatePropagation();
       window.history.pushState(null, '', here);
-      setTarget(hash.slice(1) || '/');
+      goTo(hash);
     };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     document.addEventListener('click', onClick, true);
-    const askNoMore = beforeBack(onPop);
+    const noMoreOfBack = beforeBack(onPop);
+    const noMoreOfLeaving = beforeLeaving(ask);
     window.addEventListener('beforeunload', onUnload);
     return () => {
       document.removeEventListener('click', onClick, true);
-      askNoMore();
+      noMoreOfBack();
+      noMoreOfLeaving();
       window.removeEventListener('beforeunload', onUnload);
     };
-  }, [when]);
+  }, [when, navigate]);
   return (
     <Dialog
       size="small"
       title={__('Leave without saving?', 'magpie')}
       description={__('What you changed on this page is not saved yet.', 'magpie')}
-      open={target !== null}
-      onOpenChange={(open) => !open && setTarget(null)}
+      open={go !== null}
+      onOpenChange={(open) => !open && setGo(null)}
       actions={
         <>
           <Button
             onClick={() => {
-              setTarget(null);
-              if (target !== null) void navigate(target);
+              setGo(null);
+              go?.();
             }}
           >
             {__('Leave', 'magpie')}
           </Button>
-          <Button variant="primary" onClick={() => setTarget(null)}>
+          <Button variant="primary" onClick={() => setGo(null)}>
             {__('Stay', 'magpie')}
           </Button>
         </>
