@@ -7,6 +7,8 @@ interface SiteFreshness {
   readonly firstDay: string | null;
   /** Milliseconds. */
   readonly lastEventAt: number | null;
+  /** Whether there is any event, a left-out one too. */
+  readonly stored: boolean;
 }
 
 /** Answers how fresh a site's numbers are. */
@@ -14,17 +16,35 @@ export interface Freshness {
   of(siteId: number): Promise<SiteFreshness>;
 }
 
-/** Freshness by the store's word, kept until events of the site are stored. */
+/** Freshness by the store's word, kept until events of the site are stored. Sites that are asked about in one go are one question. */
 export function createFreshness(events: EventStore): Freshness {
   const kept = new Map<number, { readonly revision: number; readonly answer: Promise<SiteFreshness> }>();
+  let waiting: { readonly ids: number[]; readonly spans: ReturnType<EventStore['spans']> } | undefined;
+  function spansWith(siteId: number): ReturnType<EventStore['spans']> {
+    if (!waiting) {
+      const ids: number[] = [];
+      const spans = Promise.resolve().then(() => {
+        waiting = undefined;
+        return events.spans(ids);
+      });
+      waiting = { ids, spans };
+    }
+    waiting.ids.push(siteId);
+    return waiting.spans;
+  }
   return {
     of(siteId) {
       const revision = events.revision(siteId);
       const before = kept.get(siteId);
       if (before?.revision === revision) return before.answer;
-      const answer = Promise.all([events.firstDay(siteId), events.lastEventAt(siteId)]).then(
-        ([firstDay, lastEventAt]) => ({ firstDay: firstDay ?? null, lastEventAt: lastEventAt ?? null }),
-      );
+      const answer = spansWith(siteId).then((spans) => {
+        const span = spans.get(siteId);
+        return {
+          firstDay: span?.firstDay ?? null,
+          lastEventAt: span?.lastEventAt ?? null,
+          stored: span !== undefined,
+        };
+      });
       kept.set(siteId, { revision, answer });
       answer.catch(() => kept.delete(siteId));
       return answer;

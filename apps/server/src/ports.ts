@@ -34,6 +34,10 @@ export interface HitStore {
 /** The events of all sites, stored and asked. */
 export interface EventStore extends HitStore {
   readonly engine: Engine;
+  /** First site-local day (`YYYY-MM-DD`) and latest instant (ms) with a counted event, of each of the sites that has any event at all. */
+  spans(
+    siteIds: readonly number[],
+  ): Promise<ReadonlyMap<number, { readonly firstDay: string | undefined; readonly lastEventAt: number | undefined }>>;
   /** First site-local day with a counted event, `YYYY-MM-DD`. */
   firstDay(siteId: number): Promise<string | undefined>;
   /** Stored events of a site, left-out ones included. */

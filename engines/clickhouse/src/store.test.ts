@@ -170,6 +170,13 @@ describe('what the store tells about itself', () => {
     );
     expect(await store.firstDay(8)).toBe('2026-01-10');
     expect(await store.firstDay(999)).toBeUndefined();
+    await store.insert([{ ...hitsOf(88, 1)[0]!, exclusion: 2 }], 'a bot alone');
+    expect(await store.spans([8, 88, 999])).toEqual(
+      new Map([
+        [8, { firstDay: '2026-01-10', lastEventAt: hitsOf(8, 1)[0]!.ts }],
+        [88, { firstDay: undefined, lastEventAt: undefined }],
+      ]),
+    );
     expect(await store.countEvents(8)).toBe(2);
     expect(await store.countEvents(999)).toBe(0);
   });

@@ -47,6 +47,14 @@ export interface OriginOfEvents {
   readonly end: string;
 }
 
+/** First and last counted event of a site that has events; undefined where all of them are left out. */
+export interface SiteSpan {
+  /** Site-local `YYYY-MM-DD`. */
+  readonly firstDay: string | undefined;
+  /** Milliseconds. */
+  readonly lastEventAt: number | undefined;
+}
+
 /** Events in ClickHouse. */
 export interface ClickHouseStore {
   readonly engine: Engine;
@@ -76,6 +84,8 @@ export interface ClickHouseStore {
   readonly people: People;
   /** Removes the events of one import (`log:…`, `csv:…`) from a site and everything derived from them. */
   deleteOrigin(siteId: number, origin: string): Promise<void>;
+  /** What there is of each site, asked at once; sites without any event, counted or not, are not in it. */
+  spans(siteIds: readonly number[]): Promise<ReadonlyMap<number, SiteSpan>>;
   /** The first local date with a counted event, `YYYY-MM-DD`. */
   firstDay(siteId: number): Promise<string | undefined>;
   /** The latest counted event, milliseconds. */
@@ -173,6 +183,19 @@ export async function openClickHouse(
 
   const look = (text: string, columns: readonly string[], params: Statement['params'] = {}): Promise<Rows> =>
     operating.use((client) => select(client, { text, params, columns }, asking));
+
+  const spans = async (siteIds: readonly number[]): Promise<ReadonlyMap<number, SiteSpan>> => {
+    const text = `SELECT site_id, countIf(exclusion = 0) AS counted, toString(minIf(day, exclusion = 0)) AS first_day, maxIf(last_ts, exclusion = 0) AS last_at FROM ${DATABASE}.session_days WHERE site_id IN {sites:Array(UInt32)} GROUP BY site_id`;
+    const rows = await look(text, ['site_id', 'counted', 'first_day', 'last_at'], { sites: [...siteIds] });
+    return new Map(
+      rows.map(([siteId, counted, firstDay, lastAt]) => [
+        Number(siteId),
+        Number(counted) === 0
+          ? { firstDay: undefined, lastEventAt: undefined }
+          : { firstDay: String(firstDay), lastEventAt: Number(lastAt) },
+      ]),
+    );
+  };
 
   const rebuild = async (client: ClickHouseClient, siteId: number | undefined, sessions = ALL_SESSIONS) => {
     const run = (query: string) =>
@@ -301,15 +324,9 @@ export async function openClickHouse(
           }),
         ),
       ),
-    firstDay: async (siteId) => {
-      const text = `SELECT toString(min(day)) AS day FROM ${DATABASE}.session_days WHERE site_id = {site:UInt32} AND exclusion = 0 HAVING count() > 0`;
-      return (await look(text, ['day'], { site: siteId }))[0]?.[0] as string | undefined;
-    },
-    lastEventAt: async (siteId) => {
-      const text = `SELECT max(last_ts) AS ts FROM ${DATABASE}.session_days WHERE site_id = {site:UInt32} AND exclusion = 0 HAVING count() > 0`;
-      const row = (await look(text, ['ts'], { site: siteId }))[0];
-      return row && Number(row[0]);
-    },
+    spans,
+    firstDay: async (siteId) => (await spans([siteId])).get(siteId)?.firstDay,
+    lastEventAt: async (siteId) => (await spans([siteId])).get(siteId)?.lastEventAt,
     eventIds: (siteId, fromMs, toMs, originPrefix) =>
       operating.use((client) =>
         eventIds(client, asking, { site: siteId, from: fromMs, to: toMs, origin: originPrefix }),

@@ -33,6 +33,8 @@ export const SITE_ACTIONS = [
     for (const site of waiting) requireRight(context.user, sitesOverviewCall.capability, site);
     // Before anything is asked: dates that cannot be are refused whatever the sites are.
     for (const site of waiting) sceneOf({ start, end }, site, context.app.now());
+    // All of them in one question, before each is asked about alone.
+    await Promise.all(waiting.map(({ id }) => context.freshness.of(id)));
     const rows = new Map<string, SiteRow>();
     const work = async () => {
       for (let site = waiting.shift(); site; site = waiting.shift())
@@ -48,15 +50,19 @@ async function changed({ app, freshness }: SiteContext, site: SiteRecord, note: 
   return { data: await standingOf(site, freshness, app.now()) };
 }
 
+/** What a site without any event has. */
+const NO_EVENTS = { sessions: 0, sessionsBefore: 0, revenue: 0, revenueBefore: 0, botShare: null };
+
 /** One site's line. */
 async function rowOf(
   site: SiteRecord,
   range: { readonly start: string; readonly end: string },
   { app, freshness, answers, signal }: Pick<ServerContext, 'app' | 'freshness' | 'answers' | 'signal'>,
 ): Promise<SiteRow> {
-  const { firstDay, lastEventAt } = await freshness.of(site.id);
+  const { firstDay, lastEventAt, stored } = await freshness.of(site.id);
   const row = { id: site.trackingId, connection: connectionOf(site, firstDay), firstDay, lastEventAt, figures: null };
   if (row.connection !== 'connected') return row;
+  if (!stored) return { ...row, figures: NO_EVENTS };
   const { start, end } = sceneOf(range, site, app.now()).range;
   const dateRanges = [{ start, end }, comparisonRange({ start, end }, 'previous')];
   const questions = [
