@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { useEntitlement } from '../entitlement.ts';
+import styles from './standing-places.module.css';
 
 const DemoBar = lazy(() => import('./demo-bar.tsx').then((module) => ({ default: module.DemoBar })));
 const LicenceNotice = lazy(() => import('./licence-notice.tsx').then((module) => ({ default: module.LicenceNotice })));
@@ -11,7 +12,7 @@ export function DemoPlace() {
   const { isDemo } = useDashboard().config;
   if (!isDemo) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<div className={styles.demo} />}>
       <DemoBar />
     </Suspense>
   );

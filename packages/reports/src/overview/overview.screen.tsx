@@ -20,7 +20,7 @@ import {
   usePaper,
 } from '@magpie/ui';
 import { UserRoundCheck } from 'lucide-react';
-import { useId, useMemo } from 'react';
+import { memo, useDeferredValue, useId, useMemo } from 'react';
 import { useChartMarkers } from '../chart-markers.tsx';
 import { DEFAULT_OVERVIEW_METRICS, inOverviewOrder, type OverviewMetricId, overviewMetric } from './metrics.ts';
 import styles from './overview.module.css';
@@ -50,7 +50,7 @@ function figureOf(id: OverviewMetricId, question: 'boxes' | 'graph'): Figure {
 
 /** The Overview report. */
 export function OverviewScreen(props: OverviewScreenProps) {
-  const { data, loading, topPagesId } = props;
+  const { data, loading } = props;
   const paper = usePaper();
   return (
     <div className={styles.screen}>
@@ -76,20 +76,29 @@ export function OverviewScreen(props: OverviewScreenProps) {
         })}
       </CardGrid>
       {props.banner}
-      <CardGrid columns={2}>
-        <NewVsReturning {...props} />
-        <Devices {...props} />
-      </CardGrid>
-      <CardGrid columns={2}>
-        <Countries {...props} />
-        <Referrals {...props} />
-      </CardGrid>
-      <div id={topPagesId} className={styles.anchor}>
-        <TopPages {...props} />
-      </div>
+      <Below screen={useDeferredValue(props)} />
     </div>
   );
 }
+
+/** What stands below the first look: drawn in small steps once that is there, so that the page answers meanwhile. */
+const Below = memo(function Below({ screen }: { screen: OverviewScreenProps }) {
+  return (
+    <>
+      <CardGrid columns={2}>
+        <NewVsReturning {...screen} />
+        <Devices {...screen} />
+      </CardGrid>
+      <CardGrid columns={2}>
+        <Countries {...screen} />
+        <Referrals {...screen} />
+      </CardGrid>
+      <div id={screen.topPagesId} className={styles.anchor}>
+        <TopPages {...screen} />
+      </div>
+    </>
+  );
+});
 
 /** The metric tabs with their chart. */
 function Graph({ data, loading, dates, tab, chosen, onTab, metricSettings, onNotes }: OverviewScreenProps) {
