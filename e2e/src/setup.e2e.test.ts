@@ -20,6 +20,7 @@ let browser: Browser;
 /** The owner's website, and what stands in its head. */
 let website: Server;
 let head = '';
+let status = 200;
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'magpie-setup-'));
@@ -27,7 +28,7 @@ beforeAll(async () => {
   served = await serve(app, { port: 0, dashboardDir: dist('dashboard'), trackerDir: dist('tracker') });
   website = createServer((_request, response) => {
     response
-      .writeHead(200, { 'content-type': 'text/html' })
+      .writeHead(status, { 'content-type': 'text/html' })
       .end(`<!doctype html><html lang="en"><head><title>Wrens</title>${head}</head><body><h1>Wrens</h1></body></html>`);
   });
   await new Promise<void>((done) => website.listen(0, '127.0.0.1', done));
@@ -83,9 +84,21 @@ it('goes from an empty server to the first number, with a look at the page that 
   await page.goForward();
   await page.getByRole('heading', { name: 'How do visits come in?' }).waitFor();
 
-  head = await page.getByRole('region', { name: 'Tag for your pages' }).locator('pre').innerText();
-  await page.getByRole('button', { name: 'Look for the tag' }).click();
-  await page.getByRole('button', { name: 'It is my own site: look all the same' }).click();
+  const tag = await page.getByRole('region', { name: 'Tag for your pages' }).locator('pre').innerText();
+  const look = async () => {
+    await page.getByRole('button', { name: 'Look for the tag' }).click();
+    await page.getByRole('button', { name: 'It is my own site: look all the same' }).click();
+  };
+  status = 503;
+  await look();
+  await page.getByText('The page answered with status 503.').waitFor();
+  status = 200;
+  head = `<meta http-equiv="Content-Security-Policy" content="script-src 'self'">${tag}${tag}`;
+  await look();
+  await page.getByText(`forbids the script: add ${served.url} to script-src.`).waitFor();
+  await page.getByText('The tag stands on the page 2 times; once is enough.').waitFor();
+  head = tag;
+  await look();
   await page.getByText('The tag is on').waitFor();
 
   const visitor = await (await browser.newContext()).newPage();

@@ -1,5 +1,6 @@
 /** This module is responsible for what the tracking doctor can say: each step, each finding, and what mends it. */
 import { z } from 'zod';
+import { filled } from './filled.ts';
 
 /** The steps in their order: first what the server stands on, then the way of a visit, then what surrounds it. */
 export const DOCTOR_STEPS = [
@@ -189,7 +190,10 @@ export const DOCTOR_FINDINGS = {
   },
   policy_ok: { text: 'The page’s policy lets the script in and visits out.' },
   policy_none: { text: 'The page sets no policy.' },
-  policy_forbids: { text: '%1$s', mend: 'Change the header where your web server or a plugin sets it.' },
+  policy_forbids: {
+    text: 'The page’s policy forbids what the tag needs: add %1$s to %2$s.',
+    mend: 'Change the header where your web server or a plugin sets it.',
+  },
   names_ok: { text: 'No word in the script’s address is known to ad blockers.' },
   names_listed: {
     text: 'The script’s address has the word “%1$s”, by which many ad blockers know what counts visits.',
@@ -216,8 +220,7 @@ export type DoctorFinding = keyof typeof DOCTOR_FINDINGS;
 /** A finding in English: its sentence, and what mends it. */
 export function doctorWords(code: DoctorFinding, values: readonly string[]): { text: string; mend: string } {
   const { text, mend = '' }: Finding = DOCTOR_FINDINGS[code];
-  const filled = (sentence: string) => sentence.replace(/%(\d)\$s/g, (_, n: string) => values[Number(n) - 1] ?? '');
-  return { text: filled(text), mend: filled(mend) };
+  return { text: filled(text, values), mend: filled(mend, values) };
 }
 
 /** What the doctor found. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { jsonField, siteCall } from './call.ts';
 import { customDefinition } from './page-config.ts';
+import { snippetFinding } from './snippet.ts';
 
 /** The settings of a site that its owner can change. What each may be is the server's to say. */
 export const siteSettings = z.strictObject({
@@ -112,51 +113,6 @@ export const seenEventsCall = siteCall(
   {},
   z.object({ events: z.array(z.object({ name: z.string(), count: z.number() })) }),
 );
-
-/** What a look for the tag on a page of the site found. */
-export const snippetFinding = z.object({
-  /** The page that was looked at, after redirects. */
-  url: z.string(),
-  /**
-   * `found`: the tag is there and right. `other_site`, `other_server`: a tag of Magpie with another id or from another address. `in_text`: the id
-   * stands on the page, but in no script tag. `missing`: nothing of it. `unreachable`, `refused`, `not_html`: the page could not be read.
-   * `private_address`: the page is at an address that is not public, and nobody has said that it may be asked.
-   */
-  outcome: z.enum([
-    'found',
-    'other_site',
-    'other_server',
-    'in_text',
-    'missing',
-    'unreachable',
-    'refused',
-    'not_html',
-    'private_address',
-  ]),
-  /** HTTP status of the page; null without an answer. */
-  status: z.number().nullable(),
-  /** What was found of the tag, as it stands there; empty without. */
-  tag: z.string(),
-  /** Why the page could not be read, in the words of whoever refused; empty without. */
-  reason: z.string(),
-  /** What else is worth knowing. */
-  hints: z.array(
-    z.object({
-      kind: z.enum([
-        'csp_script',
-        'csp_connect',
-        'mixed_content',
-        'storage_differs',
-        'tag_manager',
-        'twice',
-        'blocklists',
-      ]),
-      text: z.string(),
-    }),
-  ),
-});
-/** What a look for the tag on a page of the site found. */
-export type SnippetFinding = z.infer<typeof snippetFinding>;
 
 /** Fetches a page of the site and looks for its tag. `private` says that an address that is not public may be asked: the operator's right alone. */
 export const checkSnippetCall = siteCall(

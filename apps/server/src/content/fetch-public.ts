@@ -4,6 +4,7 @@ import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { filled, PAGE_REASONS, type PageReason } from '@magpie/contract';
 import { checkedLookup } from '../icons/checked-lookup.ts';
 
 const MAX_REDIRECTS = 5;
@@ -23,6 +24,19 @@ export class FetchError extends Error {
     this.url = url;
     this.passing = more.passing ?? false;
     this.status = more.status;
+  }
+}
+
+/** Why an address could not be fetched, where that can be said by a code. */
+export class NotFetched extends FetchError {
+  readonly code: PageReason;
+  readonly values: readonly string[];
+
+  constructor(url: string, code: PageReason, values: readonly string[] = [], passing = false) {
+    super(url, filled(PAGE_REASONS[code], values), { passing });
+    this.name = 'NotFetched';
+    this.code = code;
+    this.values = values;
   }
 }
 
@@ -49,47 +63,42 @@ export interface Fetched {
 
 /**
  * Fetches by http or https. Every redirect is held to the same rules as the first address.
- * @throws FetchError; the signal's reason when it is aborted
+ * @throws NotFetched; the signal's reason when it is aborted
  */
 export async function fetchPublic(address: string, options: FetchOptions): Promise<Fetched> {
   const timeout = AbortSignal.timeout(options.timeoutMs);
   const signal = AbortSignal.any([timeout, options.signal]);
   let url = URL.parse(address);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-    if (!url || !/^https?:$/.test(url.protocol))
-      throw new FetchError(address, 'It is not an address that begins with http:// or https://.');
+    if (!url || !/^https?:$/.test(url.protocol)) throw new NotFetched(address, 'bad_address');
     let answer: Fetched;
     try {
       answer = await get(url, signal, options);
     } catch (error) {
       options.signal.throwIfAborted();
       if (error instanceof FetchError) throw error;
-      if (timeout.aborted)
-        throw new FetchError(url.href, `It did not answer within ${options.timeoutMs / 1000} seconds.`, {
-          passing: true,
-        });
-      throw new FetchError(url.href, `It cannot be reached: ${reasonOf(error)}.`, { passing: isPassing(error) });
+      if (timeout.aborted) throw new NotFetched(url.href, 'too_slow', [String(options.timeoutMs / 1000)], true);
+      throw new NotFetched(url.href, ...reasonOf(error), isPassing(error));
     }
     const { location } = answer.headers;
     if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined) return answer;
     url = URL.parse(location, url.href);
   }
-  throw new FetchError(address, `It leads on more than ${MAX_REDIRECTS} times.`);
+  throw new NotFetched(address, 'leads_on', [String(MAX_REDIRECTS)]);
 }
 
-const reasonOf = (error: unknown): string => {
+const reasonOf = (error: unknown): [code: PageReason, values: readonly string[]] => {
   const { code, message } = error as { code?: unknown; message?: unknown };
-  if (code === 'ENOTFOUND') return 'there is no such host';
-  if (code === 'ECONNREFUSED') return 'nothing answers there';
-  return typeof code === 'string' ? code : String(message);
+  if (code === 'ENOTFOUND') return ['no_host', []];
+  if (code === 'ECONNREFUSED') return ['nothing_answers', []];
+  return ['unreachable', [typeof code === 'string' ? code : String(message)]];
 };
 const isPassing = (error: unknown) =>
   ['ECONNRESET', 'ECONNREFUSED', 'EAI_AGAIN', 'EPIPE'].includes(String((error as { code?: unknown }).code));
 
 async function get(url: URL, signal: AbortSignal, options: FetchOptions): Promise<Fetched> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const notPublic = () =>
-    new FetchError(url.href, `${host} is not at a public address, which is all that is asked here.`);
+  const notPublic = () => new NotFetched(url.href, 'not_public', [host]);
   const isAllowed = (address: string) => options.isAllowed(address, url.hostname);
   // Node does not look up what is an address already.
   if (isIP(host) !== 0 && !isAllowed(host)) throw notPublic();
@@ -119,7 +128,7 @@ async function get(url: URL, signal: AbortSignal, options: FetchOptions): Promis
 }
 
 const tooLarge = (url: string, maxBytes: number) =>
-  new FetchError(url, `It is larger than ${Math.round(maxBytes / 1e6)} MB, which is as much as is read.`);
+  new NotFetched(url, 'too_large', [String(Math.round(maxBytes / 1e6))]);
 
 async function bodyOf(answer: IncomingMessage, url: URL, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -142,6 +151,6 @@ export async function unpack(packed: Buffer, url: string, maxBytes: number): Pro
     return await unzipped(packed, { maxOutputLength: maxBytes });
   } catch (error) {
     if ((error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(url, maxBytes);
-    throw new FetchError(url, 'What it has packed with gzip cannot be unpacked.');
+    throw new NotFetched(url, 'badly_packed');
   }
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import type { SnippetFinding } from '@magpie/contract';
+import { filled, PAGE_REASONS, type SnippetFinding } from '@magpie/contract';
 import { isPublicAddress } from '../icons/public-address.ts';
 import type { App, SiteRecord } from '../ports.ts';
 import { proxySigns } from '../proxy-watch.ts';
@@ -96,14 +96,19 @@ export function lookAtSnippet({ outcome, url, tag, reason }: SnippetFinding): Fo
     case 'private_address':
       return warned('snippet_private', url);
     default:
-      return failed('snippet_unreachable', url, reason);
+      return failed('snippet_unreachable', url, reason ? filled(PAGE_REASONS[reason.code], reason.values) : '');
   }
 }
 
+const DIRECTIVES = { csp_script: 'script-src', csp_connect: 'connect-src' } as const;
+
 /** Whether the page's policy lets script and visits through. */
 export function lookAtPolicy(finding: SnippetFinding): Found {
-  const forbidden = finding.hints.filter(({ kind }) => kind === 'csp_script' || kind === 'csp_connect');
-  return forbidden.length > 0 ? failed('policy_forbids', forbidden.map(({ text }) => text).join(' ')) : ok('policy_ok');
+  const lacking = finding.hints.flatMap(({ code, values }) =>
+    code === 'csp_script' || code === 'csp_connect' ? [{ origin: values[0]!, directive: DIRECTIVES[code] }] : [],
+  );
+  const directives = new Set(lacking.map(({ directive }) => directive));
+  return lacking[0] ? failed('policy_forbids', lacking[0].origin, [...directives].join(', ')) : ok('policy_ok');
 }
 
 /** Whether ad blockers know the script by its name. */

@@ -1,6 +1,6 @@
 /** This module is responsible for looking whether a page of a site really has its tag. */
 import type { SnippetFinding } from '@magpie/contract';
-import { FetchError, type Fetched, fetchPublic } from '../content/fetch-public.ts';
+import { type Fetched, fetchPublic, NotFetched } from '../content/fetch-public.ts';
 import { isPublicAddress } from '../icons/public-address.ts';
 import type { SiteRecord } from '../ports.ts';
 import { ProblemError } from '../problem.ts';
@@ -48,7 +48,7 @@ async function findTag(
   seen: (headers: Fetched['headers']) => void,
 ): Promise<SnippetFinding> {
   const page = pageOf(site, options.page);
-  const nothing = { url: page.href, status: null, tag: '', reason: '', hints: [] };
+  const nothing = { url: page.href, status: null, tag: '', reason: null, hints: [] };
   let refused = false;
   const isAllowed = (address: string) => {
     const allowed = options.allowPrivate || isPublicAddress(address);
@@ -60,16 +60,21 @@ async function findTag(
     const { url, status, headers, body } = answer;
     seen(headers);
     const there = { ...nothing, url, status };
-    if (status !== 200) return { ...there, outcome: 'refused', reason: `The page answered with status ${status}.` };
+    if (status !== 200) return { ...there, outcome: 'refused', reason: { code: 'status', values: [String(status)] } };
     const type = headers['content-type'] ?? '';
     if (!/html/i.test(type) && type !== '')
-      return { ...there, outcome: 'not_html', reason: `The page is of the type "${type.slice(0, 60)}", not HTML.` };
+      return { ...there, outcome: 'not_html', reason: { code: 'other_type', values: [type.slice(0, 60)] } };
     const policies = [headers['content-security-policy'] ?? []].flat();
     const wanted = { id: site.trackingId, base: options.base, identity: site.identity };
     return { ...there, ...lookForTag(body.toString('utf8'), new URL(url), policies, wanted) };
   } catch (error) {
-    if (!(error instanceof FetchError)) throw error;
-    return { ...nothing, outcome: refused ? 'private_address' : 'unreachable', reason: error.message };
+    if (!(error instanceof NotFetched)) throw error;
+    const { code, values } = error;
+    return {
+      ...nothing,
+      outcome: refused ? 'private_address' : 'unreachable',
+      reason: { code, values: [...values] },
+    };
   }
 }
 

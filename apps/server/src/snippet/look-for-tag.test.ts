@@ -9,7 +9,7 @@ const PAGE = new URL('https://example.com/');
 
 const look = (html: string, policies: readonly string[] = [], page = PAGE) => lookForTag(html, page, policies, WANTED);
 const hintsOf = (html: string, policies: readonly string[] = [], page = PAGE) =>
-  look(html, policies, page).hints.map(({ kind }) => kind);
+  look(html, policies, page).hints.map(({ code }) => code);
 
 describe('the tag', () => {
   it.each([
@@ -50,8 +50,11 @@ describe('the tag', () => {
 
 describe('what stands in its way', () => {
   it('is told', () => {
-    expect(hintsOf(TAG + TAG)).toEqual(['twice']);
-    expect(hintsOf(TAG.replace('cookieless', 'stored'))).toEqual(['storage_differs']);
+    expect(look(TAG + TAG).hints).toEqual([{ code: 'twice', values: ['2'] }]);
+    expect(look(TAG, ["script-src 'self'"]).hints).toEqual([{ code: 'csp_script', values: [BASE] }]);
+    expect(look(TAG.replace('cookieless', 'stored')).hints).toEqual([
+      { code: 'storage_differs', values: ['stored', 'cookieless'] },
+    ]);
     expect(hintsOf(TAG.replace('https:', 'http:'))).toEqual(['mixed_content']);
     expect(hintsOf('<script src="https://www.googletagmanager.com/gtm.js?id=GTM-1"></script>')).toEqual([
       'tag_manager',

@@ -35,19 +35,11 @@ export function lookForTag(html: string, page: URL, policies: readonly string[],
   const found = right.find(isOurs) ?? right[0];
   const hints: Hint[] = [];
   if (found) {
-    if (right.length > 1)
-      hints.push({ kind: 'twice', text: `The tag stands on the page ${right.length} times; once is enough.` });
+    if (right.length > 1) hints.push({ code: 'twice', values: [String(right.length)] });
     if ((found.storage ?? 'cookieless') !== wanted.identity)
-      hints.push({
-        kind: 'storage_differs',
-        text: `The tag says data-storage="${found.storage ?? ''}", the setting is ${wanted.identity}: copy the tag again.`,
-      });
+      hints.push({ code: 'storage_differs', values: [(found.storage ?? '').slice(0, 60), wanted.identity] });
     const source = sourceOf(found);
-    if (page.protocol === 'https:' && source?.protocol === 'http:')
-      hints.push({
-        kind: 'mixed_content',
-        text: 'The page is https and the script is not: browsers will not load it. Give the server an https address.',
-      });
+    if (page.protocol === 'https:' && source?.protocol === 'http:') hints.push({ code: 'mixed_content', values: [] });
     if (source) hints.push(...policyHints([...policies, ...metaPolicies], source, page), ...nameHints(source));
     if (!isOurs(found)) return { outcome: 'other_server', tag: shown(found), hints };
     return { outcome: 'found', tag: shown(found), hints };
@@ -58,10 +50,7 @@ export function lookForTag(html: string, page: URL, policies: readonly string[],
     scripts.some(({ src }) => /googletagmanager\.com\/gtm\.js|\/matomo.*container/.test(src ?? '')) ||
     /gtm\.js\?id=/.test(html)
   )
-    hints.push({
-      kind: 'tag_manager',
-      text: 'The page loads a tag manager. If the tag is in there, it cannot be seen from here; the first visit tells.',
-    });
+    hints.push({ code: 'tag_manager', values: [] });
   return { outcome: html.includes(wanted.id) ? 'in_text' : 'missing', tag: '', hints };
 }
 
@@ -95,16 +84,8 @@ function policyHints(policies: readonly string[], source: URL, page: URL): Hint[
     );
     const scripts = directives.get('script-src-elem') ?? directives.get('script-src') ?? directives.get('default-src');
     const connections = directives.get('connect-src') ?? directives.get('default-src');
-    if (scripts && !allows(scripts, source, page))
-      hints.push({
-        kind: 'csp_script',
-        text: `The page's Content-Security-Policy forbids the script: add ${source.origin} to script-src.`,
-      });
-    if (connections && !allows(connections, source, page))
-      hints.push({
-        kind: 'csp_connect',
-        text: `The page's Content-Security-Policy forbids sending visits: add ${source.origin} to connect-src.`,
-      });
+    if (scripts && !allows(scripts, source, page)) hints.push({ code: 'csp_script', values: [source.origin] });
+    if (connections && !allows(connections, source, page)) hints.push({ code: 'csp_connect', values: [source.origin] });
   }
   return hints;
 }
@@ -139,10 +120,5 @@ export const listedWord = (source: URL): string | undefined =>
 function nameHints(source: URL): Hint[] {
   const word = listedWord(source);
   if (word === undefined) return [];
-  return [
-    {
-      kind: 'blocklists',
-      text: `The script's address has the word "${word}", by which many ad blockers know what counts visits. A plain name, such as the site's own host, is counted more completely.`,
-    },
-  ];
+  return [{ code: 'blocklists', values: [word] }];
 }

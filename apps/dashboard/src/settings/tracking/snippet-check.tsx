@@ -1,5 +1,5 @@
 /** This module is responsible for looking whether a page of the site really has the tag, and saying what was found. */
-import { CallError, checkSnippetCall, type SnippetFinding } from '@magpie/contract';
+import { CallError, checkSnippetCall, PAGE_REASONS, SNIPPET_HINTS, type SnippetFinding } from '@magpie/contract';
 import { __, Button, classNames, sprintf, TextField } from '@magpie/ui';
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Search, TriangleAlert } from 'lucide-react';
@@ -62,10 +62,10 @@ function Found({ finding, allow }: { finding: SnippetFinding; allow: (() => void
       <Icon size={18} aria-hidden="true" className={styles.icon} />
       <div className={styles.body}>
         <p className={styles.title}>{titleOf(finding)}</p>
-        {reason !== '' && outcome !== 'private_address' && <p>{reason}</p>}
+        {reason && outcome !== 'private_address' && <p>{worded(PAGE_REASONS[reason.code], reason.values)}</p>}
         {tag !== '' && outcome !== 'found' && <code className={styles.tag}>{tag}</code>}
-        {hints.map(({ kind, text }) => (
-          <p key={`${kind} ${text}`}>{text}</p>
+        {hints.map(({ code, values }) => (
+          <p key={`${code} ${values.join(' ')}`}>{worded(SNIPPET_HINTS[code], values)}</p>
         ))}
         {outcome === 'private_address' &&
           (allow ? (
@@ -82,6 +82,9 @@ function Found({ finding, allow }: { finding: SnippetFinding; allow: (() => void
     </div>
   );
 }
+
+/** A sentence of the server's in the reader's language. */
+const worded = (sentence: string, values: readonly string[]): string => sprintf(__(sentence, 'magpie'), ...values);
 
 function titleOf({ outcome, url }: SnippetFinding): string {
   const texts: Readonly<Record<SnippetFinding['outcome'], string>> = {
