@@ -65,5 +65,11 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // How answers are checked is settled before the first description of one is made.
+        codeSplitting: { groups: [{ name: 'checks', test: /node_modules\/zod\/|dashboard\/src\/checks\.ts$/ }] },
+      },
+    },
   },
 });
