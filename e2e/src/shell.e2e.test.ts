@@ -476,6 +476,15 @@ describe('all sites', () => {
     const panel = page.getByRole('dialog', { name: 'Sites' });
     await panel.getByRole('heading', { name: 'Nests' }).waitFor();
     await accessible(page, 'the panel of sites');
+    // What is walked to lies above what stays in view at the panel's edge.
+    for (let step = 0; step < 10; step += 1) {
+      await page.keyboard.press('ArrowDown');
+      const isSeen = await page.evaluate(() => {
+        const { left, bottom } = document.activeElement!.getBoundingClientRect();
+        return document.activeElement!.contains(document.elementFromPoint(left + 20, bottom - 2));
+      });
+      expect(isSeen, `step ${step}`).toBe(true);
+    }
     await panel.getByRole('searchbox').fill('nést 7');
     await expect.poll(() => panel.getByRole('button').count()).toBe(1);
     await page.keyboard.press('Enter');

@@ -43,6 +43,7 @@ export {
   formatChange,
   formatMetric,
   type MetricFormat,
+  numberFormat,
   type Unit,
 } from './format.ts';
 export { type DateFormat, formatBucket, formatDay, formatDayRange, type Granularity } from './format-date.ts';

@@ -1,5 +1,7 @@
 /** This module is responsible for writing an amount in its own currency, beside amounts of others. */
 
+import { numberFormat } from '@magpie/ui';
+
 /** Such as `€1,234` or `US$12`: no cents, and the symbol that tells the currency from others. */
 export const money = (value: number, currency: string, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(value);
+  numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(value);

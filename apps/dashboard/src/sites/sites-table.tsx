@@ -1,4 +1,5 @@
 /** This module is responsible for the table of some sites: a line each, sums under it, and what the operator can do to one. */
+import type { SiteSummary } from '@magpie/contract';
 import {
   __,
   Badge,
@@ -11,7 +12,8 @@ import {
   useFormat,
   useLocale,
 } from '@magpie/ui';
-import { Link } from 'react-router';
+import { memo } from 'react';
+import { Link, type To } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import { ago } from '../view/ago.ts';
 import { useView } from '../view/use-view.ts';
@@ -38,12 +40,27 @@ type Line =
   | (SiteLine & { readonly sums?: undefined })
   | { readonly site: null; readonly row: undefined; readonly sums: Sums };
 
-/** The table of some sites. */
-export function SitesTable({ lines, sort, onSortChange, busy, onChanged }: SitesTableProps) {
+/** The table of some sites. A hundred sites come in ten answers, each of which draws only the tables that it is about. */
+export const SitesTable = memo(Table, (before, after) => {
+  const { lines: linesBefore, ...othersBefore } = before;
+  const { lines, ...others } = after;
+  return (
+    lines.length === linesBefore.length &&
+    lines.every(({ site, row }, index) => site === linesBefore[index]!.site && row === linesBefore[index]!.row) &&
+    Object.entries(others).every(([name, value]) => value === othersBefore[name as keyof typeof others])
+  );
+});
+
+function Table({ lines, sort, onSortChange, busy, onChanged }: SitesTableProps) {
   const { config } = useDashboard();
   const { locale } = useLocale();
+  const { view } = useView();
   const format = useFormat();
   const now = Date.now();
+  const hrefOf = (id: string) => ({
+    pathname: '/',
+    search: writeView({ ...view, filters: [], tab: null, site: id === config.site ? null : id }).toString(),
+  });
   const waiting = <Skeleton width={48} height={12} />;
   const figure = (line: Line, show: (row: NonNullable<NonNullable<SiteLine['row']>['figures']>) => React.ReactNode) =>
     line.row === undefined ? waiting : line.row.figures === null ? '–' : show(line.row.figures);
@@ -53,7 +70,8 @@ export function SitesTable({ lines, sort, onSortChange, busy, onChanged }: Sites
       label: __('Site', 'magpie'),
       sortable: true,
       value: (line) => line.site?.name ?? '',
-      render: (line) => (line.site ? <SiteName line={line} /> : __('All of them', 'magpie')),
+      render: (line) =>
+        line.site ? <SiteName site={line.site} to={hrefOf(line.site.id)} /> : __('All of them', 'magpie'),
     },
     {
       id: 'sessions',
@@ -153,17 +171,9 @@ export function SitesTable({ lines, sort, onSortChange, busy, onChanged }: Sites
   );
 }
 
-function SiteName({ line: { site } }: { line: SiteLine }) {
-  const { config } = useDashboard();
-  const { view } = useView();
-  const query = writeView({
-    ...view,
-    filters: [],
-    tab: null,
-    site: site.id === config.site ? null : site.id,
-  }).toString();
+function SiteName({ site, to }: { site: SiteSummary; to: To }) {
   return (
-    <Link className={styles.site} to={{ pathname: '/', search: query }}>
+    <Link className={styles.site} to={to}>
       <span className={styles.name}>{site.name}</span>
       <span className={styles.host} dir="ltr">
         {new URL(site.url).host}
