@@ -1,3 +1,4 @@
+import { flaws } from '@magpie/tools/looks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Admin, startAdmin } from './admin.ts';
 
@@ -11,5 +12,22 @@ it('sends who may not change settings from the settings to Overview, as from any
   const page = await admin.open('#/settings', { capabilities: ['view_reports'] });
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
   expect(new URL(page.url()).hash).toBe('#/');
+  await page.context().close();
+});
+
+it('says of a part whose script is gone that it could not be loaded, and leaves everything around it', async () => {
+  const page = await admin.open();
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+  const gone = '**/assets/account-page-*.js';
+  await page.route(gone, (route) => route.abort());
+  await page.goto(`${admin.served.url}/#/account`);
+  await page.getByText('This part of the page could not be loaded').waitFor();
+  expect(await flaws(page, 'part not loaded')).toEqual([]);
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+  await page.goBack();
+  await page.unroute(gone);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: 'Your account', level: 1 }).waitFor();
   await page.context().close();
 });

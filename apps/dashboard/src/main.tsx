@@ -5,6 +5,7 @@ import './checks.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { directionOf, languageTag, readConfig } from './config.ts';
+import { Fallible } from './fallible.tsx';
 import { applyTheme, chosenTheme } from './shell/theme.ts';
 
 const root = document.getElementById('magpie');
@@ -19,7 +20,11 @@ try {
     document.documentElement.dir = root.dir;
   }
   applyTheme(root, chosenTheme(config.host));
-  createRoot(root).render(<App config={config} locale={locale} dir={root.dir as 'ltr' | 'rtl'} />);
+  createRoot(root).render(
+    <Fallible>
+      <App config={config} locale={locale} dir={root.dir as 'ltr' | 'rtl'} />
+    </Fallible>,
+  );
 } catch (error) {
   root.setAttribute('role', 'alert');
   root.textContent = error instanceof Error ? error.message : String(error);

@@ -3,6 +3,7 @@ import { __, sprintf } from '@magpie/ui';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
+import { Fallible } from '../fallible.tsx';
 import { FeedbackWidget } from '../feedback/feedback-widget.tsx';
 import { PageShortcuts } from '../frame/shortcuts/page-shortcuts.tsx';
 import { OverviewPage } from '../overview-page.tsx';
@@ -79,22 +80,24 @@ export function Shell() {
         )}
       </header>
       <main className={styles.main}>
-        {route.kind !== 'page' && <LicencePlace search={elsewhere} />}
-        {route.kind === 'page' && (
-          <Suspense>
-            <route.page.component title={title} rest={route.rest} />
-          </Suspense>
-        )}
-        {report &&
-          (shown ? (
-            report
-          ) : (
+        <Fallible of={pathname} title={title}>
+          {route.kind !== 'page' && <LicencePlace search={elsewhere} />}
+          {route.kind === 'page' && (
             <Suspense>
-              <Overlay key={standing.connection} standing={standing} search={elsewhere}>
-                {report}
-              </Overlay>
+              <route.page.component title={title} rest={route.rest} />
             </Suspense>
-          ))}
+          )}
+          {report &&
+            (shown ? (
+              report
+            ) : (
+              <Suspense>
+                <Overlay key={standing.connection} standing={standing} search={elsewhere}>
+                  {report}
+                </Overlay>
+              </Suspense>
+            ))}
+        </Fallible>
       </main>
       <PopupPlace />
       <PageShortcuts search={elsewhere} />
