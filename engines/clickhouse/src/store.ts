@@ -48,7 +48,7 @@ export interface OriginOfEvents {
 }
 
 /** First and last counted event of a site that has events; undefined where all of them are left out. */
-export interface SiteSpan {
+interface SiteSpan {
   /** Site-local `YYYY-MM-DD`. */
   readonly firstDay: string | undefined;
   /** Milliseconds. */
