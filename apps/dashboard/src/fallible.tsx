@@ -2,6 +2,7 @@
 import { __, Card, ErrorState } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import styles from './fallible.module.css';
 import { PageTitle } from './shell/page-title.tsx';
 
 /** As browsers and the builder word it that a script or a style of the page is not there, most often since a newer version replaced it. */
@@ -39,10 +40,10 @@ export function Fallible({ of, title, children }: { of?: string; title?: string;
   return (
     <ErrorBoundary
       fallbackRender={(props) => (
-        <>
+        <div className={styles.page}>
           {title && <PageTitle>{title}</PageTitle>}
           <Fallen {...props} />
-        </>
+        </div>
       )}
       resetKeys={[of]}
     >
