@@ -185,9 +185,14 @@ describe('a section', () => {
       }
     };
     const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
-    const stay = async () => {
+    // The question has the focus, and what led to it is gone.
+    const isAsked = async () => {
       await asked.waitFor();
       await expect.poll(() => asked.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+      await expect.poll(() => page.locator('[role="menu"], [role="dialog"]').count()).toBe(1);
+    };
+    const stay = async () => {
+      await isAsked();
       await asked.getByRole('button', { name: 'Stay' }).click();
       await asked.waitFor({ state: 'detached' });
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -196,6 +201,7 @@ describe('a section', () => {
     };
     await page.getByLabel('Network').fill('Not saved');
     await openOther();
+    await isAsked();
     expect(await flawsAtAnySize(page, `asked before a site is opened by ${what}`)).toEqual([]);
     await stay();
     await page.getByRole('button', { name: /Switch site/ }).click();
