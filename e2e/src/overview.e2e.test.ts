@@ -287,6 +287,19 @@ describe('a PDF', () => {
     expect(text).not.toContain('Choose metrics');
   });
 
+  it('is printed by the server within its margins, also from right to left', async () => {
+    await licensed('pro');
+    for (const locale of ['en-US', 'ar']) {
+      const page = await admin.open('#/?range=last30', { context: { locale } });
+      await settled(page);
+      const { across, size, language } = await exported(page, 'Searchable PDF');
+      expect(language).toBe(locale);
+      expect(across[0]).toBeGreaterThan(25);
+      expect(across[1]).toBeLessThan(size[0] - 25);
+      await page.context().close();
+    }
+  });
+
   it('is never one of the sample, which a site without visits is shown', async () => {
     const { trackingId } = await admin.app.sites.create({
       name: 'New',

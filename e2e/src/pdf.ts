@@ -11,6 +11,8 @@ export interface ReadPdf {
   readonly pages: readonly string[];
   /** Of the first page, points. */
   readonly size: readonly [width: number, height: number];
+  /** Where the texts of all pages begin and end, points from the left edge. */
+  readonly across: readonly [least: number, greatest: number];
   readonly title: string;
   readonly language: string | null;
   readonly tagged: boolean;
@@ -36,11 +38,14 @@ async function readPdf(name: string, bytes: Buffer): Promise<ReadPdf> {
     for (const child of tag?.children ?? []) collect(child);
   };
   let size: ReadPdf['size'] = [0, 0];
+  const places: number[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const { width, height } = page.getViewport({ scale: 1 });
     if (number === 1) size = [Math.round(width), Math.round(height)];
     const { items } = await page.getTextContent();
+    for (const item of items)
+      if ('str' in item && item.str.trim() !== '') places.push(item.transform[4], item.transform[4] + item.width);
     pages.push(
       items
         .map((item) => ('str' in item ? item.str : ''))
@@ -57,6 +62,7 @@ async function readPdf(name: string, bytes: Buffer): Promise<ReadPdf> {
     bytes,
     pages,
     size,
+    across: [Math.min(...places), Math.max(...places)],
     title: info.Title ?? '',
     language: info.Language ?? null,
     tagged: bytes.includes('/Marked true'),

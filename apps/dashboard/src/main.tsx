@@ -17,7 +17,8 @@ try {
   root.dir = directionOf(locale);
   if (config.host === 'standalone') {
     document.documentElement.lang = locale;
-    document.documentElement.dir = root.dir;
+    // Chromium prints a document from right to left beside its paper's margin; what is in it keeps its direction.
+    if (!config.printing) document.documentElement.dir = root.dir;
   }
   applyTheme(root, chosenTheme(config.host));
   createRoot(root).render(
