@@ -7,7 +7,8 @@ const steps: readonly (readonly [name: string, program: string, args: readonly s
   ['types of the browser side', 'tsc', ['-p', 'tsconfig.web.json']],
   ['format and lint', 'biome', ['check', '.']],
   ['unused and undeclared parts', 'knip', []],
-  ['unit tests', 'vitest', ['run', '--project', 'unit', '--silent=passed-only']],
+  // In one world for all files, which takes a third of the time; `npm test` gives each file its own.
+  ['unit tests', 'vitest', ['run', '--project', 'unit', '--silent=passed-only', '--no-isolate']],
 ];
 
 let failed = 0;
