@@ -26,6 +26,12 @@ afterEach(async () => {
   for (const context of admin.browser.contexts()) await context.close();
 });
 
+/** What the server says of the Site Summary. */
+interface Answer {
+  readonly data: Record<string, unknown>;
+  readonly meta: { readonly withheld?: object };
+}
+
 /** Overview as a tier sees it, with the last answer about the Site Summary. */
 async function overviewAs(tier: string, capabilities?: readonly ('view_reports' | 'save_settings')[]) {
   const page = await admin.open('#/settings/about', capabilities ? { capabilities } : {});
@@ -36,11 +42,21 @@ async function overviewAs(tier: string, capabilities?: readonly ('view_reports' 
       body: new URLSearchParams({ action: 'magpie_view_as', nonce, site, tier: chosen }),
     });
   }, tier);
-  const answered = page.waitForResponse(
-    (response) => response.request().postData()?.includes('report=site_summary') ?? false,
+  // Taken on the way: a browser may have let go of an answer's body before it is asked for it.
+  const answered = new Promise<Answer>((resolve, reject) =>
+    page.route('**/ajax', async (route) => {
+      if (!route.request().postData()?.includes('report=site_summary')) return route.continue();
+      try {
+        const response = await route.fetch();
+        resolve(await response.json());
+        await route.fulfill({ response });
+      } catch (fault) {
+        reject(fault);
+      }
+    }),
   );
   await page.goto(`${admin.served.url}/?#/`);
-  const body = (await (await answered).json()) as { data: Record<string, unknown>; meta: { withheld?: object } };
+  const body = await answered;
   const block = page.getByRole('region', { name: 'Site Summary' });
   await block.locator('dd', { hasText: /\d/ }).first().waitFor();
   return { page, block, body, part: (name: string) => block.getByRole('region', { name }) };
