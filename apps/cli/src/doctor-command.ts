@@ -27,8 +27,9 @@ const MARKS = { ok: 'ok', warn: '!', failed: 'FAILED', not_run: '–' } as const
 /** Each step on a line, with what mends it below where something should be done. */
 function printDoctor({ steps }: DoctorReport): string {
   const width = Math.max(...steps.map(({ id }) => DOCTOR_TITLES[id].length));
-  const lines = steps.flatMap(({ id, state, code, values, ms }) => {
-    const { text, mend } = doctorWords(code, values);
+  const lines = steps.flatMap((step) => {
+    const { id, state, ms } = step;
+    const { text, mend } = doctorWords(step);
     const line = `${MARKS[state].padEnd(6)}  ${DOCTOR_TITLES[id].padEnd(width)}  ${text}${state === 'ok' ? ` (${ms} ms)` : ''}`;
     return mend === '' ? [line] : [line, `${' '.repeat(width + 10)}→ ${mend}`];
   });

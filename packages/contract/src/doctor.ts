@@ -1,6 +1,7 @@
 /** This module is responsible for what the tracking doctor can say: each step, each finding, and what mends it. */
 import { z } from 'zod';
 import { filled } from './filled.ts';
+import { PAGE_REASONS } from './snippet.ts';
 
 /** The steps in their order: first what the server stands on, then the way of a visit, then what surrounds it. */
 export const DOCTOR_STEPS = [
@@ -217,10 +218,34 @@ export const DOCTOR_FINDINGS = {
 /** What a step can find. */
 export type DoctorFinding = keyof typeof DOCTOR_FINDINGS;
 
+/** Why a step found what it found, by code; `%1$s` and so on stand for its values. What a system says in its own words is a value of the finding. */
+export const DOCTOR_REASONS = {
+  ...PAGE_REASONS,
+  script_size: 'it has %1$s bytes',
+  script_mute: 'it sends nothing to /collect',
+  store_slow: 'it did not take it within %1$s seconds',
+  events_left: '%1$s events are left',
+} as const satisfies Readonly<Record<string, string>>;
+/** Why a step found what it found. */
+export type DoctorReason = keyof typeof DOCTOR_REASONS;
+
+const codesOf = <Code extends string>(words: Readonly<Record<Code, unknown>>) =>
+  z.enum(Object.keys(words) as [Code, ...Code[]]);
+
+const finding = z.object({
+  code: codesOf(DOCTOR_FINDINGS),
+  values: z.array(z.string()),
+  /** Its sentence stands in that of the finding, after the values. */
+  reason: z.object({ code: codesOf(DOCTOR_REASONS), values: z.array(z.string()) }).optional(),
+});
+/** What a step of the doctor found: codes and values, for a page to say in its reader's language. */
+export type DoctorFound = z.infer<typeof finding>;
+
 /** A finding in English: its sentence, and what mends it. */
-export function doctorWords(code: DoctorFinding, values: readonly string[]): { text: string; mend: string } {
+export function doctorWords({ code, values, reason }: DoctorFound): { text: string; mend: string } {
   const { text, mend = '' }: Finding = DOCTOR_FINDINGS[code];
-  return { text: filled(text, values), mend: filled(mend, values) };
+  const all = reason ? [...values, filled(DOCTOR_REASONS[reason.code], reason.values)] : values;
+  return { text: filled(text, all), mend: filled(mend, all) };
 }
 
 /** What the doctor found. */
@@ -230,13 +255,11 @@ export const doctorReport = z.object({
   /** Milliseconds. */
   startedAt: z.number(),
   steps: z.array(
-    z.object({
+    finding.extend({
       id: z.enum(DOCTOR_STEPS),
       state: z.enum(['ok', 'warn', 'failed', 'not_run']),
       /** Milliseconds that it took. */
       ms: z.number(),
-      code: z.enum(Object.keys(DOCTOR_FINDINGS) as [DoctorFinding, ...DoctorFinding[]]),
-      values: z.array(z.string()),
     }),
   ),
 });

@@ -141,8 +141,9 @@ function Report({ report }: { report: DoctorReport }) {
           key={report.startedAt}
           level={2}
           defaultOpen={report.steps.filter(({ state }) => state === 'failed' || state === 'warn').map(({ id }) => id)}
-          items={report.steps.map(({ id, state, code, values, ms }) => {
-            const { text, mend } = wordsOf(code, values);
+          items={report.steps.map((step) => {
+            const { id, state, ms } = step;
+            const { text, mend } = wordsOf(step);
             return {
               id,
               title: __(DOCTOR_TITLES[id], 'magpie'),

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DoctorReport, type DoctorStep, doctorReport, scriptTag } from '@magpie/contract';
+import { type DoctorReport, type DoctorStep, doctorReport, doctorWords, scriptTag } from '@magpie/contract';
 import { ask, plan } from '@magpie/query';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { COMMANDS } from '../jobs/index.ts';
@@ -20,7 +20,7 @@ let app: RunningApp;
 let served: Served;
 let site: SiteRecord;
 let pages: Server;
-let page: { body: string; headers: Record<string, string> };
+let page: { body: string; headers: Record<string, string>; status?: number };
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'magpie-doctor-'));
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await writeFile(join(dir, 'dashboard', 'index.html'), '<!--magpie-config-->');
   await writeFile(join(dir, 'tracker', 'script.js'), SCRIPT);
   pages = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html', ...page.headers }).end(page.body);
+    response.writeHead(page.status ?? 200, { 'content-type': 'text/html', ...page.headers }).end(page.body);
   });
   await new Promise<void>((done) => pages.listen(0, '127.0.0.1', done));
   const { port } = pages.address() as AddressInfo;
@@ -62,9 +62,11 @@ async function examine(more: object = {}): Promise<DoctorReport> {
 }
 const states = (report: DoctorReport, ...ids: DoctorStep[]) =>
   ids.map((id) => {
-    const step = report.steps.find((one) => one.id === id)!;
-    return [id, step.state, step.code];
+    const { state, code } = stepOf(report, id);
+    return [id, state, code];
   });
+const stepOf = (report: DoctorReport, id: DoctorStep) => report.steps.find((one) => one.id === id)!;
+const saidOf = (report: DoctorReport, id: DoctorStep) => doctorWords(stepOf(report, id)).text;
 const WAY = ['script', 'door', 'journal', 'store', 'report', 'removal'] as const;
 const ALL_WELL = [
   ['script', 'ok', 'script_ok'],
@@ -123,7 +125,13 @@ it('names a script that is not there, and one that is something else', async () 
     ['report', 'ok', 'report_ok'],
   ]);
   await writeFile(file, `<!doctype html>${'x'.repeat(600)}`);
-  expect(states(await examine(), 'script')).toEqual([['script', 'failed', 'script_unlike']]);
+  const mute = await examine();
+  expect(states(mute, 'script')).toEqual([['script', 'failed', 'script_unlike']]);
+  expect(saidOf(mute, 'script')).toBe(
+    `${served.url}/script.js answers, but not with Magpie’s script: it sends nothing to /collect.`,
+  );
+  await writeFile(file, 'short');
+  expect(stepOf(await examine(), 'script').reason).toEqual({ code: 'script_size', values: ['5'] });
   await writeFile(file, `${SCRIPT.slice(0, 60)}/collect currentScript ${'x'.repeat(600)}`);
   expect(states(await examine(), 'script')).toEqual([['script', 'failed', 'script_unlike']]);
   await rename(`${file}.away`, file);
@@ -158,6 +166,7 @@ it('names the store when it takes nothing, and removes later what it was given l
     ['store', 'failed', 'store_failed'],
     ['report', 'not_run', 'not_run'],
   ]);
+  expect(stepOf(report, 'store')).toMatchObject({ values: [], reason: { code: 'store_slow', values: ['1'] } });
   await app.collecting.flush();
   expect(states(await examine(), ...WAY)).toEqual(ALL_WELL);
   expect(await app.events.countEvents(2_000_000_000 + site.id)).toBe(0);
@@ -205,6 +214,22 @@ it.each<[string, () => Partial<typeof page>, DoctorStep, string, string]>([
   page = { ...good(), ...change() };
   expect(states(await examine(), id)).toEqual([[id, state, code]]);
   page = good();
+});
+
+it('says by a code why a page could not be read', async () => {
+  page = { ...good(), status: 503 };
+  const refused = await examine();
+  page = { ...good(), headers: { 'content-type': 'image/png' } };
+  const picture = await examine();
+  page = good();
+  expect(stepOf(refused, 'snippet')).toMatchObject({
+    state: 'failed',
+    code: 'snippet_unreachable',
+    values: [`${site.url}/`],
+    reason: { code: 'status', values: ['503'] },
+  });
+  expect(saidOf(refused, 'snippet')).toBe(`${site.url}/ could not be read: The page answered with status 503.`);
+  expect(stepOf(picture, 'snippet').reason).toEqual({ code: 'other_type', values: ['image/png'] });
 });
 
 it('asks a page that is not public only when it is told to', async () => {

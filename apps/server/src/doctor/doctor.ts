@@ -11,7 +11,7 @@ import { type App, CommandError, type Progress, type SiteRecord } from '../ports
 import { type CheckedPage, checkSnippet } from '../snippet/check-snippet.ts';
 import { listedWord } from '../snippet/look-for-tag.ts';
 import { reasonOf } from '../startup-error.ts';
-import { type Found, failed, NOT_RUN, ok, warned } from './found.ts';
+import { because, type Found, failed, NOT_RUN, ok, warned } from './found.ts';
 import { guestOf, markedVisit, overviewOf, removeGuest } from './guest.ts';
 import {
   isLocalName,
@@ -148,9 +148,9 @@ async function lookAtScript(url: string | undefined): Promise<Found> {
     if (status !== 200) return failed('script_missing', address, String(status));
     const bytes = Buffer.byteLength(text);
     if (bytes < SCRIPT_BYTES.least || bytes > SCRIPT_BYTES.most)
-      return failed('script_unlike', address, `it has ${bytes} bytes`);
+      return because(failed('script_unlike', address), 'script_size', String(bytes));
     if (!text.includes('/collect') || !text.includes('currentScript'))
-      return failed('script_unlike', address, 'it sends nothing to /collect');
+      return because(failed('script_unlike', address), 'script_mute');
     // Compiled, never run.
     new Script(text);
     return ok('script_ok', address, String(bytes));
@@ -207,7 +207,7 @@ async function lookAtStore(app: App, guest: SiteRecord, patience: number): Promi
       app.collecting.flush().then(() => true),
       delay(patience * 1000, false, { ref: false }),
     ]);
-    if (!inTime) return failed('store_failed', `it did not take it within ${patience} seconds`);
+    if (!inTime) return because(failed('store_failed'), 'store_slow', String(patience));
     const stored = await app.events.countEvents(guest.id);
     return stored === 1 ? ok('store_ok') : failed('store_lacks', String(stored));
   } catch (error) {
@@ -230,7 +230,7 @@ async function remove(app: App, guest: SiteRecord): Promise<Found> {
   try {
     await removeGuest(app, guest);
     const left = await app.events.countEvents(guest.id);
-    return left === 0 ? ok('removal_ok') : warned('removal_failed', `${left} events are left`);
+    return left === 0 ? ok('removal_ok') : because(warned('removal_failed'), 'events_left', String(left));
   } catch (error) {
     return warned('removal_failed', reasonOf(error));
   }

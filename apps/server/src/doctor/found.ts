@@ -1,8 +1,8 @@
 /** This module is responsible for what a step of the tracking doctor comes to. */
-import type { DoctorFinding, DoctorReport } from '@magpie/contract';
+import type { DoctorFinding, DoctorFound, DoctorReason, DoctorReport } from '@magpie/contract';
 
 /** What a step found. */
-export type Found = Pick<DoctorReport['steps'][number], 'state' | 'code' | 'values'>;
+export type Found = DoctorFound & Pick<DoctorReport['steps'][number], 'state'>;
 
 const found =
   (state: Found['state']) =>
@@ -14,5 +14,10 @@ export const ok = found('ok');
 export const warned = found('warn');
 /** Visits are lost or wrong. */
 export const failed = found('failed');
+/** The same for a reason, which is known by its code as well. */
+export const because = (what: Found, code: DoctorReason, ...values: readonly string[]): Found => ({
+  ...what,
+  reason: { code, values: [...values] },
+});
 /** What stands for a step that could not be looked at. */
 export const NOT_RUN: Found = { state: 'not_run', code: 'not_run', values: [] };

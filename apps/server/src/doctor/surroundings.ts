@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { filled, PAGE_REASONS, type SnippetFinding } from '@magpie/contract';
+import type { SnippetFinding } from '@magpie/contract';
 import { isPublicAddress } from '../icons/public-address.ts';
 import type { App, SiteRecord } from '../ports.ts';
 import { proxySigns } from '../proxy-watch.ts';
 import { reasonOf } from '../startup-error.ts';
-import { type Found, failed, ok, warned } from './found.ts';
+import { because, type Found, failed, ok, warned } from './found.ts';
 
 const MEGABYTE = 1_000_000;
 /** A busy day of visits and the merging of parts need about so much. */
@@ -95,8 +95,10 @@ export function lookAtSnippet({ outcome, url, tag, reason }: SnippetFinding): Fo
       return failed('snippet_missing', url);
     case 'private_address':
       return warned('snippet_private', url);
-    default:
-      return failed('snippet_unreachable', url, reason ? filled(PAGE_REASONS[reason.code], reason.values) : '');
+    default: {
+      const found = failed('snippet_unreachable', url);
+      return reason ? because(found, reason.code, ...reason.values) : found;
+    }
   }
 }
 
