@@ -19,7 +19,11 @@ export const feedbackCall = restCall(
   'feedback',
   z.strictObject({
     rating: z.int().min(1).max(5),
-    message: z.string().max(FEEDBACK_CHARS).default(''),
+    message: z
+      .string()
+      .max(FEEDBACK_CHARS)
+      .refine((text) => !text.includes('\0'), 'it holds a character of no text (U+0000)')
+      .default(''),
     feature_key: featureKey,
     /** Tracking id of the site that is open. */
     site: z.string().optional(),

@@ -74,6 +74,7 @@ export async function openApiKeys(db: Kysely<StateTables>, now: () => number): P
         .selectFrom('api_keys')
         .select(['id', 'site_id', 'name'])
         .where('made_by', '=', userId)
+        .orderBy('id')
         .execute();
       return rows.map(({ id, site_id, name }) => ({ id, siteId: site_id, name }));
     },

@@ -17,6 +17,8 @@ export function openAudit(db: Kysely<StateTables>, sites: Sites, now: () => numb
         .execute();
     },
     async list({ siteId, before, actions, limit }) {
+      // PostgreSQL takes no empty list.
+      if (actions?.length === 0) return [];
       let question = db
         .selectFrom('audit')
         .leftJoin('users', 'users.id', 'audit.user_id')

@@ -82,40 +82,45 @@ export function openContent(db: Kysely<StateTables>): ContentStore {
       reading: JSON.parse(row.reading) as Reading,
     };
   };
-  const save = async (siteId: number, { version, source, reading }: ContentState): Promise<void> => {
-    const row = { version, source: JSON.stringify(source), reading: JSON.stringify(reading) };
-    await db
-      .insertInto('content_sources')
-      .values({ site_id: siteId, ...row })
-      .onConflict((conflict) => conflict.column('site_id').doUpdateSet(row))
-      .execute();
-  };
-
   return {
     state,
     async setSource(siteId, source, version) {
       const before = await state(siteId);
-      if (before.version !== version)
-        throw new CommandError('conflict', 'The source of the content was changed by somebody else meanwhile.');
       const same = before.source?.kind === source.kind && before.source.address === source.address;
-      if (!same) await db.deleteFrom('content_items').where('site_id', '=', siteId).where('origin', '!=', '').execute();
       const after = { version: version + 1, source, reading: same ? before.reading : NOTHING_READ };
-      await save(siteId, after);
+      const { reading, ...row } = { ...after, source: JSON.stringify(source), reading: JSON.stringify(after.reading) };
+      // In one statement: of two who have looked at the same version one gets in.
+      const saved =
+        before.version === version &&
+        (await db
+          .insertInto('content_sources')
+          .values({ site_id: siteId, ...row, reading })
+          .onConflict((conflict) =>
+            conflict
+              .column('site_id')
+              .doUpdateSet(same ? row : { ...row, reading })
+              .where('content_sources.version', '=', version),
+          )
+          .returning('version')
+          .executeTakeFirst());
+      if (!saved)
+        throw new CommandError('conflict', 'The source of the content was changed by somebody else meanwhile.');
+      if (!same) await db.deleteFrom('content_items').where('site_id', '=', siteId).where('origin', '!=', '').execute();
       changed(siteId);
       return after;
     },
     async noteReading(siteId, reading) {
-      await save(siteId, { ...(await state(siteId)), reading });
+      const row = { reading: JSON.stringify(reading) };
+      await db
+        .insertInto('content_sources')
+        .values({ site_id: siteId, version: 1, source: 'null', ...row })
+        .onConflict((conflict) => conflict.column('site_id').doUpdateSet(row))
+        .execute();
       changed(siteId);
     },
     async items(siteId) {
-      const rows = await db
-        .selectFrom('content_items')
-        .selectAll()
-        .where('site_id', '=', siteId)
-        .orderBy('path_key')
-        .execute();
-      return rows.map(itemOf);
+      const rows = await db.selectFrom('content_items').selectAll().where('site_id', '=', siteId).execute();
+      return inOrder(rows, ({ path_key }) => path_key).map(itemOf);
     },
     async counts(siteId) {
       const rows = await db
@@ -123,13 +128,14 @@ export function openContent(db: Kysely<StateTables>): ContentStore {
         .select(({ fn }) => ['type', fn.countAll<number | string>().as('count')])
         .where('site_id', '=', siteId)
         .groupBy('type')
-        .orderBy('type')
         .execute();
-      return Object.fromEntries(rows.map(({ type, count }) => [type, Number(count)]));
+      return Object.fromEntries(inOrder(rows, ({ type }) => type).map(({ type, count }) => [type, Number(count)]));
     },
     async put(siteId, items) {
-      // Of two pieces at one path the later is kept: one statement cannot write a row twice.
-      const rows = [...new Map(items.map((item) => [pathKey(item.path), rowOf(siteId, item)])).values()];
+      // Of two pieces at one path the later is kept: one statement cannot write a row twice. In order, so that of two who write the same
+      // pieces at once neither waits for the other for ever.
+      const byKey = new Map(items.map((item) => [keyOf(item.path), rowOf(siteId, item)]));
+      const rows = inOrder([...byKey.values()], ({ path_key }) => path_key);
       for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
         const some = rows.slice(at, at + ROWS_AT_ONCE);
         await db
@@ -158,7 +164,7 @@ export function openContent(db: Kysely<StateTables>): ContentStore {
         await db
           .deleteFrom('content_items')
           .where('site_id', '=', siteId)
-          .where('path_key', 'in', paths.slice(at, at + ROWS_AT_ONCE).map(pathKey))
+          .where('path_key', 'in', paths.slice(at, at + ROWS_AT_ONCE).map(keyOf))
           .execute();
       if (paths.length > 0) changed(siteId);
     },
@@ -166,9 +172,16 @@ export function openContent(db: Kysely<StateTables>): ContentStore {
   };
 }
 
+/** PostgreSQL takes no zero byte, and no page is found by one. */
+const keyOf = (path: string): string => pathKey(path).replaceAll('\0', '%00');
+
+/** By the numbers of their letters: how databases sort texts depends on where they run. */
+const inOrder = <Row>(rows: readonly Row[], textOf: (row: Row) => string): Row[] =>
+  rows.toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
+
 const rowOf = (siteId: number, item: StoredContent): ContentItemTable => ({
   site_id: siteId,
-  path_key: pathKey(item.path),
+  path_key: keyOf(item.path),
   path: item.path,
   type: item.type,
   title: item.title,

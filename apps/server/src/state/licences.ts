@@ -98,7 +98,7 @@ export async function openLicences(db: Kysely<StateTables>, now: () => number): 
 
   return {
     async keys() {
-      const rows = await db.selectFrom('licence_keys').selectAll().orderBy('added_at').execute();
+      const rows = await db.selectFrom('licence_keys').selectAll().orderBy('added_at').orderBy('key_id').execute();
       return rows.map(({ key_id, added_at }) => ({ keyId: key_id, addedAt: Number(added_at) }));
     },
     async trust(publicKey) {
@@ -112,12 +112,9 @@ export async function openLicences(db: Kysely<StateTables>, now: () => number): 
       return key;
     },
     async distrust(keyId) {
-      const row = await db
-        .deleteFrom('licence_keys')
-        .where('key_id', '=', keyId)
-        .returning('key_id')
-        .executeTakeFirst();
-      if (!row) throw new CommandError('unknown_licence_key', `"${keyId.slice(0, 60)}" is not a key that is trusted.`);
+      if (!keys.has(keyId))
+        throw new CommandError('unknown_licence_key', `"${keyId.slice(0, 60)}" is not a key that is trusted.`);
+      await db.deleteFrom('licence_keys').where('key_id', '=', keyId).execute();
       await read();
     },
     check,

@@ -17,7 +17,12 @@ export async function openMeasurementIds(
   now: () => number,
 ): Promise<MeasurementIds> {
   const added = new Map<string, number>();
-  for (const row of await db.selectFrom('measurement_ids').selectAll().orderBy('created_at').execute())
+  for (const row of await db
+    .selectFrom('measurement_ids')
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('measurement_id')
+    .execute())
     added.set(row.measurement_id, row.site_id);
 
   const ownerOf = async (id: string): Promise<SiteRecord | undefined> => {

@@ -13,7 +13,8 @@ const withId = <T extends string, C extends string>(table: CreateTableBuilder<T,
     ? table.addColumn('id', 'serial', (column) => column.primaryKey())
     : table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement());
 
-function migrations(kind: StateKind): Record<string, Migration> {
+/** The steps, in their order. */
+export function migrationsOn(kind: StateKind): Record<string, Migration> {
   return {
     '0001_first': {
       async up(db: Kysely<unknown>) {
@@ -299,7 +300,7 @@ function migrations(kind: StateKind): Record<string, Migration> {
  * @throws StartupError `newer_state` when a newer Magpie has written it; then nothing is changed
  */
 export async function migrate(db: Kysely<StateTables>, kind: StateKind): Promise<void> {
-  const known = migrations(kind);
+  const known = migrationsOn(kind);
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (tables.some((table) => table.name === 'kysely_migration')) {
     const done = await (db as unknown as Kysely<{ kysely_migration: { name: string } }>)

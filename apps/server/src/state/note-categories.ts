@@ -134,24 +134,15 @@ export function openNoteCategories(db: Kysely<StateTables>): NoteCategories {
     },
     async remove(siteId, id, version) {
       const before = await found(siteId, id);
-      const removed = await db.transaction().execute(async (within) => {
-        // Not as a new version of each: nobody who edits one of them is in the way of this.
-        await within
-          .updateTable('notes')
-          .set({ category_id: null })
-          .where('site_id', '=', siteId)
-          .where('category_id', '=', id)
-          .execute();
-        const { numDeletedRows } = await within
-          .deleteFrom('note_categories')
-          .where('site_id', '=', siteId)
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .executeTakeFirstOrThrow();
-        if (numDeletedRows === 0n) throw conflict(before);
-        return before.notes;
-      });
-      return removed;
+      // Its notes are without one then, but of no new version: nobody who edits one of them is in the way of this.
+      const { numDeletedRows } = await db
+        .deleteFrom('note_categories')
+        .where('site_id', '=', siteId)
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows === 0n) throw conflict(before);
+      return before.notes;
     },
   };
 }

@@ -106,7 +106,8 @@ export async function attachMedias(
     .set({ note_id: null, loose_since: at })
     .where('note_id', '=', noteId)
     .execute();
-  for (const [place, id] of wanted.entries()) {
+  // By their numbers, so that of two notes which take the same images at once neither waits for the other for ever.
+  for (const [place, id] of [...wanted.entries()].sort(([, a], [, b]) => a - b)) {
     const { numUpdatedRows } = await within
       .updateTable('note_medias')
       .set({ note_id: noteId, place, loose_since: null })

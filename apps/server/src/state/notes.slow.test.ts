@@ -1,19 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { NOTE_COLORS, NOTE_LIMITS } from '@magpie/contract';
-import pg from 'pg';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SiteRecord } from '../ports.ts';
-import { startPostgres } from '../testing/postgres.ts';
+import { inEveryState, type StatePlace } from '../testing/states.ts';
 import type { StoredMedia } from './note-medias.ts';
 import { openState, type State } from './open-state.ts';
-
-const postgres = await startPostgres();
-if ('missing' in postgres) console.warn(postgres.missing);
-afterAll(async () => {
-  if ('stop' in postgres) await postgres.stop();
-});
 
 const ANA = { id: 1, name: 'Ana' };
 const BO = { id: 2, name: 'Bo' };
@@ -21,12 +11,8 @@ const DAY_MS = 86_400_000;
 /** Half past eleven at night in Berlin: the next day has begun in Tokyo. */
 const NOW = Date.UTC(2026, 0, 20, 22, 30);
 
-describe.each(['SQLite', 'PostgreSQL'])('notes in %s', (kind) => {
-  if (kind === 'PostgreSQL' && 'missing' in postgres) {
-    it.skip(postgres.missing);
-    return;
-  }
-  let dir: string;
+await inEveryState('notes', (newPlace) => {
+  let place: StatePlace;
   let clock: number;
   let state: State;
   let site: SiteRecord;
@@ -34,18 +20,8 @@ describe.each(['SQLite', 'PostgreSQL'])('notes in %s', (kind) => {
 
   beforeEach(async () => {
     clock = NOW;
-    dir = await mkdtemp(join(tmpdir(), 'magpie-notes-'));
-    const url = 'url' in postgres ? postgres.url : '';
-    if (kind === 'PostgreSQL') {
-      const client = new pg.Client(url);
-      await client.connect();
-      await client.query('drop schema public cascade; create schema public');
-      await client.end();
-    }
-    state = await openState(
-      kind === 'SQLite' ? { file: join(dir, 'state.sqlite') } : { databaseUrl: url },
-      () => clock,
-    );
+    place = await newPlace();
+    state = await openState(place.where, () => clock);
     site = await state.sites.create({
       name: 'Birds',
       url: 'https://birds.example',
@@ -61,7 +37,7 @@ describe.each(['SQLite', 'PostgreSQL'])('notes in %s', (kind) => {
   });
   afterEach(async () => {
     await state.close();
-    await rm(dir, { recursive: true });
+    await place.clear();
   });
 
   const make = (change: Parameters<State['notes']['create']>[2] = {}, of = site) =>
@@ -118,6 +94,11 @@ describe.each(['SQLite', 'PostgreSQL'])('notes in %s', (kind) => {
     expect(await titles({ range, important: true })).toEqual(['A', 3, 1]);
     expect(await titles({ orderby: 'note_date', order: 'desc' })).toEqual(['CABD', 4, 2]);
     expect(await titles({ orderby: 'note_title', perPage: 3, page: 2 })).toEqual(['D', 4, 2]);
+    await make({ note_title: 'ä', note_date: '2026-01-02' });
+    await make({ note_title: '_', note_date: '2026-01-02' });
+    await make({ note_title: 'b', note_date: '2026-01-02' });
+    expect((await titles({ orderby: 'note_title' }))[0]).toBe('_AäbBCD');
+    expect((await titles({ orderby: 'note_title', order: 'desc', perPage: 3, page: 1 }))[0]).toBe('DCB');
     expect(await titles({ range: { start: '2027-01-01', end: '2027-01-02' } })).toEqual(['', 0, 0]);
   });
 
@@ -225,6 +206,32 @@ describe.each(['SQLite', 'PostgreSQL'])('notes in %s', (kind) => {
     expect(await state.noteMedias.filesOf(site.id)).toEqual(new Set(['a'.repeat(32), 'c'.repeat(32)]));
   });
 
+  it('gives an image to one of many notes that take it at once', async () => {
+    const ids = [];
+    for (const letter of 'abcdef') ids.push((await media({ file: letter.repeat(32) })).id);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, i) => make({ medias: i % 2 === 0 ? ids : ids.toReversed() })),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of tries) if (one.status === 'rejected') expect(one.reason.code).toBe('unknown_media');
+    expect((await state.notes.list(site.id)).items.map(({ medias }) => medias.length)).toEqual([6]);
+  });
+
+  it('takes notes of a category that is deleted at the same time, or says that it is gone', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await state.noteCategories.create(site.id, { name: `Round ${round}` });
+      const tries = await Promise.allSettled([
+        make({ category: id }),
+        make({ category: id }),
+        state.noteCategories.remove(site.id, id, 1),
+        make({ category: id }),
+      ]);
+      for (const one of tries)
+        if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'unknown_category' });
+      expect((await state.notes.list(site.id)).items.every(({ category }) => category === null)).toBe(true);
+    }
+  });
+
   it('starts a site with categories once, renames, recolours and deletes them', async () => {
     const first = await state.noteCategories.list(site.id);
     expect(first.map(({ name, background_color }) => [name, background_color])).toEqual([
@@ -257,10 +264,7 @@ describe.each(['SQLite', 'PostgreSQL'])('notes in %s', (kind) => {
 
     for (const { id } of first) await state.noteCategories.remove(site.id, id, 1);
     await state.close();
-    state = await openState(
-      kind === 'SQLite' ? { file: join(dir, 'state.sqlite') } : { databaseUrl: 'url' in postgres ? postgres.url : '' },
-      () => clock,
-    );
+    state = await openState(place.where, () => clock);
     expect(await state.noteCategories.list(site.id)).toEqual([]);
   });
 

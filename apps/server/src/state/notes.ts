@@ -57,7 +57,7 @@ export interface Notes {
   list(siteId: number, query?: NoteQuery): Promise<NoteList>;
   /** @throws ProblemError `bad_note`, `unknown_category`, `unknown_media`, `too_many_notes` */
   create(site: NoteSite, author: NoteAuthor, change: NoteChange): Promise<SiteNote>;
-  /** Makes notes that {@link checkNote} has found right, all of them or none. @throws ProblemError `too_many_notes` */
+  /** Makes notes that {@link checkNote} has found right, all of them or none. @throws ProblemError `too_many_notes`, `unknown_category` */
   createMany(site: NoteSite, author: NoteAuthor, notes: readonly NewNote[]): Promise<void>;
   /** @throws ProblemError as `create`, `unknown_note`, and `conflict` with the note as it is saved now */
   update(site: NoteSite, author: NoteAuthor, id: number, version: number, change: NoteChange): Promise<SiteNote>;
@@ -127,13 +127,18 @@ export function openNotes(db: Kysely<StateTables>, now: () => number): Notes {
       const { published, marked } = await base
         .select((eb) => [eb.fn.countAll<number>().as('published'), eb.fn.sum<number | null>('important').as('marked')])
         .executeTakeFirstOrThrow();
-      const rows = await base
+      const wanted = base
         .selectAll()
-        .$if(important !== undefined, (query) => query.where('important', '=', important ? 1 : 0))
-        .orderBy(orderby, order)
-        .orderBy('id', order)
-        .$if(perPage > 0, (query) => query.limit(perPage).offset((page - 1) * perPage))
-        .execute();
+        .$if(important !== undefined, (query) => query.where('important', '=', important ? 1 : 0));
+      const from = perPage > 0 ? (page - 1) * perPage : 0;
+      const rows =
+        orderby === 'note_title'
+          ? byTitle(await wanted.execute(), order).slice(from, perPage > 0 ? from + perPage : undefined)
+          : await wanted
+              .orderBy(orderby, order)
+              .orderBy('id', order)
+              .$if(perPage > 0, (query) => query.limit(perPage).offset(from))
+              .execute();
       return {
         items: await filled(db, siteId, rows),
         published: Number(published),
@@ -166,6 +171,8 @@ export function openNotes(db: Kysely<StateTables>, now: () => number): Notes {
     async createMany(site, author, notes) {
       await db.transaction().execute(async (within) => {
         await requireRoom(within, site.id, notes.length);
+        const categories = new Set(notes.map(({ category }) => category ?? null));
+        for (const category of [...categories].sort()) await categoryOf(within, site.id, category);
         const at = now();
         for (let from = 0; from < notes.length; from += ROWS_AT_ONCE)
           await within
@@ -249,6 +256,13 @@ export function openNotes(db: Kysely<StateTables>, now: () => number): Notes {
   };
 }
 
+/** As a dictionary has them: how databases sort texts depends on where they run. */
+function byTitle(rows: readonly Selectable<NoteTable>[], order: 'asc' | 'desc'): Selectable<NoteTable>[] {
+  const { compare } = new Intl.Collator('en');
+  const sorted = rows.toSorted((a, b) => compare(a.note_title, b.note_title) || a.id - b.id);
+  return order === 'asc' ? sorted : sorted.reverse();
+}
+
 /** Databases take a limited number of values in one statement. */
 const ROWS_AT_ONCE = 500;
 
@@ -278,16 +292,16 @@ async function requireRoom(within: Transaction<StateTables>, siteId: number, mor
     throw new ProblemError('too_many_notes', `A site has at most ${NOTE_LIMITS.notes} notes.`);
 }
 
-/** The category as it is stored. @throws ProblemError `unknown_category` */
+/** The category as it is stored, held until the transaction ends: it cannot be deleted meanwhile. @throws ProblemError `unknown_category` */
 async function categoryOf(within: Transaction<StateTables>, siteId: number, id: number | null): Promise<number | null> {
   if (id === null) return null;
-  const row = await within
-    .selectFrom('note_categories')
-    .select('id')
+  const { numUpdatedRows } = await within
+    .updateTable('note_categories')
+    .set((eb) => ({ version: eb.ref('version') }))
     .where('site_id', '=', siteId)
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (row) return id;
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return id;
   throw new ProblemError('unknown_category', `category: there is no category ${id} of this site any more.`, {
     field: 'category',
   });

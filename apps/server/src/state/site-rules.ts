@@ -7,6 +7,8 @@ import { affiliateRulesOf, definitionsOf, ratesOf } from './site-data.ts';
 import { SiteError } from './site-error.ts';
 
 const NAME_CHARS = 100;
+/** What the index of PostgreSQL takes, with room to spare for letters that are percent-encoded. */
+const URL_CHARS = 2000;
 /** What the operator says to who finds a site switched off. */
 const REASON_CHARS = 300;
 const LIST_ENTRIES = 100;
@@ -35,6 +37,11 @@ export function siteName(text: string): string {
 /** @throws SiteError `bad_url` */
 export function siteUrl(text: string): URL {
   const url = URL.parse(text.trim());
+  if (text.length > URL_CHARS)
+    throw new SiteError(
+      'bad_url',
+      `The address of a site has at most ${URL_CHARS} characters; this one has ${text.length}.`,
+    );
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
     throw new SiteError('bad_url', `"${text}" is not the address of a site; it looks like https://example.com.`);
   return url;

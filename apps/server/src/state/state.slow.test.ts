@@ -1,21 +1,11 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { readFile, stat } from 'node:fs/promises';
 import type { CurrencyRate } from '@magpie/query';
 import type { CustomDefinition } from '@magpie/vocabulary';
-import pg from 'pg';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SiteChange } from '../ports.ts';
-import { startPostgres } from '../testing/postgres.ts';
+import { inEveryState, type StatePlace, sqlitePlace } from '../testing/states.ts';
 import { openState, type State } from './open-state.ts';
 import { SESSION_MS } from './tokens.ts';
-
-const postgres = await startPostgres();
-if ('missing' in postgres) console.warn(postgres.missing);
-afterAll(async () => {
-  if ('stop' in postgres) await postgres.stop();
-});
 
 const SITE = { name: 'Birds', url: 'https://www.Example.com/', timeZone: 'Europe/Berlin', currency: 'eur' };
 const HOUR = 3_600_000;
@@ -36,55 +26,15 @@ const word = (change: Partial<CustomDefinition> = {}): CustomDefinition => ({
 const words = (count: number, change: Partial<CustomDefinition>) =>
   Array.from({ length: count }, (_, i) => word({ parameter: `p${i}`, ...change }));
 
-/** Where a state is kept, and how to reach behind its back. */
-interface Place {
-  readonly where: Parameters<typeof openState>[0];
-  sql(text: string): Promise<unknown[]>;
-  clear(): Promise<void>;
-}
-
-const places: Record<string, () => Promise<Place>> = {
-  async SQLite() {
-    const dir = await mkdtemp(join(tmpdir(), 'magpie-state-'));
-    const file = join(dir, 'state.sqlite');
-    return {
-      where: { file },
-      async sql(text) {
-        const db = new DatabaseSync(file);
-        const rows = db.prepare(text).all();
-        db.close();
-        return rows;
-      },
-      clear: () => rm(dir, { recursive: true }),
-    };
-  },
-  async PostgreSQL() {
-    const url = 'url' in postgres ? postgres.url : '';
-    const sql = async (text: string) => {
-      const client = new pg.Client(url);
-      await client.connect();
-      const { rows } = await client.query(text);
-      await client.end();
-      return rows as unknown[];
-    };
-    await sql('drop schema public cascade; create schema public');
-    return { where: { databaseUrl: url }, sql, clear: async () => {} };
-  },
-};
-
-describe.each(Object.keys(places))('the state in %s', (name) => {
-  if (name === 'PostgreSQL' && 'missing' in postgres) {
-    it.skip(postgres.missing);
-    return;
-  }
-  let place: Place;
+await inEveryState('the state', (newPlace) => {
+  let place: StatePlace;
   let state: State;
   let clock: number;
   const open = () => openState(place.where, () => clock);
 
   beforeEach(async () => {
     clock = Date.UTC(2026, 0, 20);
-    place = await places[name]!();
+    place = await newPlace();
     state = await open();
   });
   afterEach(async () => {
@@ -451,7 +401,7 @@ describe.each(Object.keys(places))('the state in %s', (name) => {
 
 describe('a state that cannot be opened', () => {
   it('is a SQLite file for its owner only', async () => {
-    const place = await places.SQLite!();
+    const place = await sqlitePlace();
     const { file } = place.where as { file: string };
     const state = await openState(place.where, () => 0);
     await state.close();

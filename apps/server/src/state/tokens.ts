@@ -67,6 +67,7 @@ export function openSessions(db: Kysely<StateTables>, now: () => number): Sessio
         .where('user_id', '=', userId)
         .where('expires_at', '>', now())
         .orderBy('last_seen_at', 'desc')
+        .orderBy('id_hash')
         .execute();
       const own = hashOf(id);
       return rows.map((row) => ({

@@ -1,5 +1,6 @@
 /** This module is responsible for a PostgreSQL to test with: a given one, or one of this machine started for the test. */
 import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,10 +16,13 @@ export interface TestPostgres {
 const NOBODY = 65534;
 const START_MS = 20_000;
 
-/** The database, or why there is none. */
+/**
+ * The database, or why there is none. `MAGPIE_TEST_DATABASE_URL` names a server, and a user there who may make databases; else one is
+ * started, which sorts texts as English does: what counts on the order of bytes has to say so.
+ */
 export async function startPostgres(): Promise<TestPostgres | { readonly missing: string }> {
   const given = process.env.MAGPIE_TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
+  if (given) return ownDatabase(given);
   // PostgreSQL refuses to run as root.
   const as = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   if (spawnSync('postgres', ['--version']).status !== 0 || spawnSync('initdb', ['--version']).status !== 0)
@@ -27,10 +31,23 @@ export async function startPostgres(): Promise<TestPostgres | { readonly missing
   const dir = await mkdtemp(join(tmpdir(), 'magpie-postgres-'));
   if (as.uid) await chown(dir, as.uid, NOBODY);
   const data = join(dir, 'data');
-  const made = spawnSync('initdb', ['-D', data, '-U', 'magpie', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    cwd: dir,
-    ...as,
-  });
+  const made = spawnSync(
+    'initdb',
+    [
+      '-D',
+      data,
+      '-U',
+      'magpie',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--no-sync',
+      '--locale-provider=icu',
+      '--icu-locale=en-US',
+    ],
+    { cwd: dir, ...as },
+  );
   if (made.status !== 0) return { missing: `PostgreSQL not available: skipped (initdb: ${made.stderr})` };
   const port = await freePort();
   const server = spawn('postgres', ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', dir, '-F'], {
@@ -49,6 +66,21 @@ export async function startPostgres(): Promise<TestPostgres | { readonly missing
       await rm(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Files of tests run side by side: each has its own. */
+async function ownDatabase(given: string): Promise<TestPostgres> {
+  const name = `magpie_test_${randomBytes(6).toString('hex')}`;
+  const command = async (sql: string) => {
+    const client = new pg.Client(given);
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  await command(`create database ${name}`);
+  const url = new URL(given);
+  url.pathname = `/${name}`;
+  return { url: url.href, stop: () => command(`drop database ${name} with (force)`) };
 }
 
 async function freePort(): Promise<number> {

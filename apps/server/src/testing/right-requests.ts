@@ -1,9 +1,14 @@
 /** This module is responsible for one request of every call that is right in every way: what the authorisation matrix starts from. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { Capability } from '@magpie/contract';
 import { Secret, TOTP } from 'otpauth';
 import { newAuthenticator } from '../hosts/standalone/second-factor.ts';
+import { folderFile, listFolder } from '../jobs/import-folder.ts';
 import { COMMANDS } from '../jobs/index.ts';
+import { uploadsOf } from '../jobs/uploads.ts';
 import { worksOf } from '../jobs/work.ts';
 import { licensedAddress, makeLicenceKeys, signLicence } from '../licences/token.ts';
 import type { SiteRecord } from '../ports.ts';
@@ -70,6 +75,12 @@ const someWork = async (stage: Stage) => {
   return String((await works.start(work)).id);
 };
 
+const someHistory = async ({ test }: Stage) => {
+  await listFolder(test.app);
+  await writeFile(join(test.app.dataDir, 'imports', 'access.log'), 'GET /wren');
+  return folderFile(test.app, 'access.log');
+};
+
 /** By the name of the call. */
 export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   report: right(() => VIEW),
@@ -117,6 +128,28 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   work: right(async (stage) => ({ id: await someWork(stage) })),
   latest_work: right(),
   imports: right(),
+  stop_work: right(async (stage) => {
+    const works = await idle(stage);
+    const input = { site: stage.site.trackingId, path: await someHistory(stage), dryRun: true };
+    const work = { siteId: stage.site.id, kind: 'import', command: COMMANDS['import.access-log']!, input };
+    return { id: String((await works.start(work)).id) };
+  }),
+  import_head: right(
+    async (stage) => {
+      const { name } = await someHistory(stage);
+      return { file: JSON.stringify({ server: name }) };
+    },
+    ['manage_sites'],
+  ),
+  check_mapping: right(() => ({
+    mapping: '{"time":"when","event":"what","user":"who"}',
+    first: '["when","what","who"]',
+  })),
+  drop_upload: right(async ({ test, site }) => {
+    const piece = { id: undefined, name: 'access.log', offset: 0, writtenAt: undefined };
+    return { upload: (await uploadsOf(test.app).receive(site.id, piece, Readable.from([Buffer.from('x')]))).id };
+  }),
+  import_folder: right(),
   export_visitor: right(() => ({ key: '0123456789abcdef' })),
   create_site: right(() => {
     made += 1;

@@ -11,6 +11,7 @@ import { openIcons } from '../icons/icons.ts';
 import { createLog } from '../log.ts';
 import { openApp, type RunningApp } from '../open-app.ts';
 import type { SiteRecord } from '../ports.ts';
+import { startPostgres } from './postgres.ts';
 
 export const CONTROL_TOKEN = 'control-token-of-the-test';
 export const DESKTOP =
@@ -89,7 +90,10 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Opens one. A process can open one event store, so a test file opens one server. */
+/**
+ * Opens one. A process can open one event store, so a test file opens one server. With `MAGPIE_TEST_STATE=postgres` its state is in a
+ * PostgreSQL, whatever is tested.
+ */
 export async function openTestServer(change: Partial<ServerParts> = {}): Promise<TestServer> {
   const dir = await mkdtemp(join(tmpdir(), 'magpie-server-'));
   const dashboardDir = join(dir, 'dashboard');
@@ -107,8 +111,11 @@ export async function openTestServer(change: Partial<ServerParts> = {}): Promise
   const clock = { now: Date.UTC(2026, 0, 20, 12) };
   const log: string[] = [];
   const now = () => clock.now;
+  const postgres = process.env.MAGPIE_TEST_STATE === 'postgres' ? await startPostgres() : undefined;
+  if (postgres && 'missing' in postgres) throw new Error(postgres.missing);
   const app = await openApp({
     dataDir: join(dir, 'data'),
+    ...(postgres && { databaseUrl: postgres.url }),
     now,
     log: createLog({ level: 'debug', to: { write: (line) => void log.push(line) } }),
   });
@@ -160,6 +167,7 @@ export async function openTestServer(change: Partial<ServerParts> = {}): Promise
     async close() {
       await server.close();
       await app.close();
+      await postgres?.stop();
       await rm(dir, { recursive: true, force: true });
     },
   };
