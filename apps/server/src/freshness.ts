@@ -1,8 +1,9 @@
 /** This module is responsible for how fresh a site's numbers are, asked of the store only when it has changed. */
+import DataLoader from 'dataloader';
 import type { EventStore } from './ports.ts';
 
 /** First and last event of a site; null while there is none. */
-interface SiteFreshness {
+export interface SiteFreshness {
   /** Site-local `YYYY-MM-DD`. */
   readonly firstDay: string | null;
   /** Milliseconds. */
@@ -19,32 +20,23 @@ export interface Freshness {
 /** Freshness by the store's word, kept until events of the site are stored. Sites that are asked about in one go are one question. */
 export function createFreshness(events: EventStore): Freshness {
   const kept = new Map<number, { readonly revision: number; readonly answer: Promise<SiteFreshness> }>();
-  let waiting: { readonly ids: number[]; readonly spans: ReturnType<EventStore['spans']> } | undefined;
-  function spansWith(siteId: number): ReturnType<EventStore['spans']> {
-    if (!waiting) {
-      const ids: number[] = [];
-      const spans = Promise.resolve().then(() => {
-        waiting = undefined;
-        return events.spans(ids);
-      });
-      waiting = { ids, spans };
-    }
-    waiting.ids.push(siteId);
-    return waiting.spans;
-  }
+  const spans = new DataLoader(
+    async (ids: readonly number[]) => {
+      const found = await events.spans(ids);
+      return ids.map((id) => found.get(id));
+    },
+    { cache: false },
+  );
   return {
     of(siteId) {
       const revision = events.revision(siteId);
       const before = kept.get(siteId);
       if (before?.revision === revision) return before.answer;
-      const answer = spansWith(siteId).then((spans) => {
-        const span = spans.get(siteId);
-        return {
-          firstDay: span?.firstDay ?? null,
-          lastEventAt: span?.lastEventAt ?? null,
-          stored: span !== undefined,
-        };
-      });
+      const answer = spans.load(siteId).then((span) => ({
+        firstDay: span?.firstDay ?? null,
+        lastEventAt: span?.lastEventAt ?? null,
+        stored: span !== undefined,
+      }));
       kept.set(siteId, { revision, answer });
       answer.catch(() => kept.delete(siteId));
       return answer;

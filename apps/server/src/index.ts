@@ -46,6 +46,7 @@ export { type OpenAppOptions, openApp, type RunningApp } from './open-app.ts';
 export type { NewUser, User, Users } from './people-ports.ts';
 export * from './ports.ts';
 export { type Served, type ServeOptions, serve } from './serve.ts';
+export { figuresOfSites, type SiteAsked, type SiteFigures } from './site-figures.ts';
 export { FolderInUse, type StartupCode, StartupError } from './startup-error.ts';
 export type { LicenceKey } from './state/licences.ts';
 export { SiteError, type SiteErrorCode } from './state/site-error.ts';

@@ -1,6 +1,6 @@
 /** This module is responsible for the statements that answer a plan: groups of every range, then filter, order and page over all. */
 import type { Order, Plan } from '@magpie/query';
-import { type Formula, measureId } from '@magpie/vocabulary';
+import { type Dimension, type Formula, measureId } from '@magpie/vocabulary';
 import { filterSql, foldSql, formulaSql, namedOnce, numberSql } from './filter.ts';
 import { groupsOfRangeSql } from './rollups/read.ts';
 import { Params, type Statement } from './statement.ts';
@@ -10,44 +10,66 @@ import { Lines, wordOf } from './words.ts';
 /** Per range of the plan; undefined where the range has no counted event. */
 export type OfRanges = readonly (Survey | undefined)[];
 
-/** The page of rows: `range`, `d0` … shown values, `v0` … measures, `row_count` of all pages. */
-export function rowsStatement(plan: Plan, surveys: OfRanges): Statement {
+/** Where the groups of a plan come from. */
+export interface Groups {
+  /** The groups of one range by some dimensions: `range`, `site` if they are told apart by it, `k0` …, `v0` …; undefined where there are none. */
+  of(index: number, dimensions: readonly Dimension[], params: Params): string | undefined;
+  /** Set where they are those of several sites: what is said of rows and pages is true of each. */
+  readonly bySite?: true;
+}
+
+/** The groups of a plan's own site. */
+export const groupsOf = (plan: Plan, surveys: OfRanges): Groups => ({
+  of(index, dimensions, params) {
+    const survey = surveys[index];
+    return survey && groupsOfRangeSql(plan, index, survey, dimensions, params);
+  },
+});
+
+/** The page of rows: `range`, `site` of several, `d0` … shown values, `v0` … measures, `row_count` of all pages. */
+export function rowsStatement(plan: Plan, groups: Groups): Statement {
   const params = new Params();
-  const columns = ['range', ...plan.dimensions.map((_, i) => `d${i}`), ...plan.measures.map((_, i) => `v${i}`)];
-  const page = `LIMIT ${params.add('UInt64', plan.limit)} OFFSET ${params.add('UInt64', plan.offset)}`;
+  const columns = [
+    'range',
+    ...site(groups),
+    ...plan.dimensions.map((_, i) => `d${i}`),
+    ...plan.measures.map((_, i) => `v${i}`),
+  ];
+  const page = `LIMIT ${params.add('UInt64', plan.limit)} OFFSET ${params.add('UInt64', plan.offset)}${groups.bySite ? ' BY site' : ''}`;
   const order = plan.order.map((one) => orderSql(plan, one));
-  const text = `SELECT ${columns.join(', ')}, count() OVER () AS row_count FROM (${shown(plan, surveys, params)}) WHERE ${kept(plan, params)}${order.length > 0 ? ` ORDER BY ${order.join(', ')}` : ''} ${page}`;
+  const text = `SELECT ${columns.join(', ')}, count() OVER (${groups.bySite ? 'PARTITION BY site' : ''}) AS row_count FROM (${shown(plan, groups, params)}) WHERE ${kept(plan, params)}${order.length > 0 ? ` ORDER BY ${order.join(', ')}` : ''} ${page}`;
   return { text, params: params.values, columns: [...columns, 'row_count'] };
 }
 
 /** The number of rows of all pages, for a page beyond the last. */
-export function countStatement(plan: Plan, surveys: OfRanges): Statement {
+export function countStatement(plan: Plan, groups: Groups): Statement {
   const params = new Params();
-  const text = `SELECT count() AS row_count FROM (${shown(plan, surveys, params)}) WHERE ${kept(plan, params)}`;
+  const text = `SELECT count() AS row_count FROM (${shown(plan, groups, params)}) WHERE ${kept(plan, params)}`;
   return { text, params: params.values, columns: ['row_count'] };
 }
 
-/** The measures over everything that matches, per range: `range`, `v0` … */
-export function totalsStatement(plan: Plan, surveys: OfRanges): Statement {
+/** The measures over everything that matches, per range: `range`, `site` of several, `v0` … */
+export function totalsStatement(plan: Plan, groups: Groups): Statement {
   const params = new Params();
-  const parts = surveys.flatMap((survey, i) => (survey ? [groupsOfRangeSql(plan, i, survey, [], params)] : []));
   return {
-    text: parts.join(' UNION ALL '),
+    text: plan.ranges.flatMap((_, i) => groups.of(i, [], params) ?? []).join(' UNION ALL '),
     params: params.values,
-    columns: ['range', ...plan.measures.map((_, i) => `v${i}`)],
+    columns: ['range', ...site(groups), ...plan.measures.map((_, i) => `v${i}`)],
   };
 }
 
+const site = ({ bySite }: Groups): string[] => (bySite ? ['site'] : []);
+
 /** Keys become shown values after grouping: there are far fewer groups than rows. */
-function shown(plan: Plan, surveys: OfRanges, params: Params): string {
-  const parts = surveys.flatMap((survey, index) => {
-    if (!survey) return [];
-    const { site, now, perLine } = plan;
-    const context = { site, range: plan.ranges[index]!, now, params, lines: new Lines(), perLine };
+function shown(plan: Plan, groups: Groups, params: Params): string {
+  const parts = plan.ranges.flatMap((range, index) => {
+    const found = groups.of(index, plan.dimensions, params);
+    if (found === undefined) return [];
+    const { now, perLine } = plan;
+    const context = { site: plan.site, range, now, params, lines: new Lines(), perLine };
     const texts = plan.dimensions.map(({ source }, i) => `${wordOf(source, context).show(`k${i}`)} AS d${i}`);
     const values = plan.measures.map((_, i) => `v${i}`);
-    const groups = groupsOfRangeSql(plan, index, survey, plan.dimensions, params);
-    return [`SELECT ${['range', ...texts, ...values].join(', ')} FROM (${groups})`];
+    return [`SELECT ${['range', ...site(groups), ...texts, ...values].join(', ')} FROM (${found})`];
   });
   return parts.join(' UNION ALL ');
 }

@@ -1,21 +1,20 @@
 /** This module is responsible for answering plans from ClickHouse: survey, rows, totals, in as few statements as they need. */
-import type { Cancellation, Engine, JourneyEvent, JourneyPlan, Plan, ResolvedRange, Row, Table } from '@magpie/query';
-import { countStatement, type OfRanges, rowsStatement, totalsStatement } from './compile.ts';
+import type { Cancellation, Engine, JourneyEvent, JourneyPlan, Plan, Row, Table } from '@magpie/query';
+import { countStatement, groupsOf, type OfRanges, rowsStatement, totalsStatement } from './compile.ts';
 import { funnelStatement, readFunnel } from './funnel.ts';
 import { journeyStatement, purchaseStatement, readJourney, readPurchase } from './journey.ts';
 import type { Rows } from './lanes.ts';
+import { type Look, looksTogether } from './looks.ts';
 import { qualityOf } from './quality.ts';
 import { Chunks } from './rollups/chunks.ts';
 import type { Numbers } from './rollups/numbers.ts';
 import { Surveys } from './rollups/surveys.ts';
 import type { Statement } from './statement.ts';
-import type { Counted, Survey } from './survey.ts';
+import type { Survey } from './survey.ts';
+import { alike, groupsOfSites, inStatements, type Surveyed } from './together.ts';
 
 /** Asks one statement on any free reading connection. */
 export type Ask = (statement: Statement, signal?: Cancellation) => Promise<Rows>;
-
-/** Looks at a range; undefined when it has no counted event. */
-type Look = (plan: Counted, range: ResolvedRange) => Promise<Survey | undefined>;
 
 /** The engine over a way to ask, and what is rolled up. Without numbers, visitors of days that are not are joined by every statement. */
 export function createEngine(ask: Ask, chunks = new Chunks(), numbers?: Numbers): Engine {
@@ -25,19 +24,35 @@ export function createEngine(ask: Ask, chunks = new Chunks(), numbers?: Numbers)
     objections: () => [],
     run: (plans, { signal } = {}) => {
       const asking = (statement: Statement) => ask(statement, signal);
-      const survey = lookOnce((plan, range) => surveys.of(plan, range, asking));
+      const look = looksTogether(asking);
+      const survey = once((plan, range) => surveys.of(plan, range, look));
+      const surveyed = async (plan: Plan): Promise<Surveyed> => ({
+        plan,
+        surveys: await Promise.all(plan.ranges.map((range) => survey(plan, range))),
+      });
       const one = async (plan: Plan): Promise<Table> => {
-        const known = await Promise.all(plan.ranges.map((range) => survey(plan, range)));
-        const removedBefore = chunks.removedBefore(plan.site.id);
-        const answered = (of: OfRanges) => answer(plan, of, removedBefore, asking);
+        const { surveys: known } = await surveyed(plan);
+        const answered = (of: OfRanges) => answer({ plan, surveys: of }, chunks, asking);
         return numbers ? withNumbers(plan, known, chunks, numbers, answered) : answered(known);
       };
-      const all = () => everyAnswer(plans, one);
+      const several = async (some: readonly Plan[]): Promise<Table[]> => {
+        const known = inStatements(await Promise.all(some.map(surveyed)));
+        return (await Promise.all(known.map((list) => answerOfSites(list, chunks, asking)))).flat();
+      };
+      const all = async () => {
+        const groups = alike(plans);
+        const tables = await everyAnswer(groups, async (places) =>
+          places.length > 1 ? several(places.map((place) => plans[place]!)) : [await one(plans[places[0]!]!)],
+        );
+        const byPlace = new Map(groups.flatMap((places, i) => places.map((place, j) => [place, tables[i]![j]!])));
+        return plans.map((_, place) => byPlace.get(place)!);
+      };
       return numbers ? numbers.reading(all) : all();
     },
     funnels: (plans, { signal } = {}) => {
       const asking = (statement: Statement) => ask(statement, signal);
-      const survey = lookOnce((plan, range) => surveys.of(plan, range, asking));
+      const look = looksTogether(asking);
+      const survey = once((plan, range) => surveys.of(plan, range, look));
       return everyAnswer(plans, async (plan) => {
         const known = await survey(plan, plan.range);
         return readFunnel(plan, known, known ? await asking(funnelStatement(plan, known)) : []);
@@ -86,7 +101,7 @@ async function everyAnswer<P, T>(plans: readonly P[], one: (plan: P) => Promise<
 }
 
 /** Looks at each range once, whatever number of plans asks for it. */
-function lookOnce(look: Look): Look {
+function once(look: Look): Look {
   const surveys = new Map<string, Promise<Survey | undefined>>();
   return (plan, range) => {
     const key = JSON.stringify([plan.site.id, plan.counted, range.startMs, range.endMs]);
@@ -96,16 +111,44 @@ function lookOnce(look: Look): Look {
   };
 }
 
-async function answer(plan: Plan, surveys: OfRanges, removedBefore: string | undefined, ask: Ask): Promise<Table> {
+async function answer(of: Surveyed, chunks: Chunks, ask: Ask): Promise<Table> {
+  const { plan, surveys } = of;
+  if (!hasEvents(of)) return tableOf(of, chunks, [], []);
+  const groups = groupsOf(plan, surveys);
+  const [found, totals] = await Promise.all([
+    ask(rowsStatement(plan, groups)),
+    plan.totals ? ask(totalsStatement(plan, groups)) : [],
+  ]);
+  const table = tableOf(of, chunks, found, totals);
+  if (found.length > 0 || plan.offset === 0) return table;
+  return { ...table, rowCount: Number((await ask(countStatement(plan, groups)))[0]![0]) };
+}
+
+/** The answers to plans that ask the same of different sites. */
+async function answerOfSites(of: readonly Surveyed[], chunks: Chunks, ask: Ask): Promise<Table[]> {
+  const { plan } = of[0]!;
+  const groups = groupsOfSites(of.filter(hasEvents));
+  const asked = of.some(hasEvents);
+  const [found, totals] = await Promise.all([
+    asked ? ask(rowsStatement(plan, groups)) : [],
+    asked && plan.totals ? ask(totalsStatement(plan, groups)) : [],
+  ]);
+  const [foundOf, totalsOf] = [found, totals].map((rows) => Map.groupBy(rows, ([, site]) => Number(site)));
+  const without = (rows: Rows = []) => rows.map(([range, , ...others]) => [range, ...others]);
+  return of.map((one) => {
+    const { id } = one.plan.site;
+    return tableOf(one, chunks, without(foundOf!.get(id)), without(totalsOf!.get(id)));
+  });
+}
+
+const hasEvents = ({ surveys }: Surveyed): boolean => surveys.some((survey) => survey !== undefined);
+
+/** The table of the rows of an answer, that has a page's number of all rows in each. */
+function tableOf({ plan, surveys }: Surveyed, chunks: Chunks, found: Rows, totals: Rows): Table {
+  const removedBefore = chunks.removedBefore(plan.site.id);
   const reachesBack = removedBefore !== undefined && plan.ranges.some(({ start }) => start < removedBefore);
   const quality = { ...qualityOf(plan.site, surveys), ...(reachesBack && { removedBefore }) };
   const none = plan.measures.map(() => 0);
-  const noTotals = plan.totals ? plan.ranges.map(() => none) : [];
-  if (surveys.every((survey) => survey === undefined)) return { rows: [], rowCount: 0, totals: noTotals, quality };
-  const [found, totals] = await Promise.all([
-    ask(rowsStatement(plan, surveys)),
-    plan.totals ? ask(totalsStatement(plan, surveys)) : [],
-  ]);
   const words = plan.dimensions.length;
   const rows = found.map(
     (row): Row => ({
@@ -114,18 +157,15 @@ async function answer(plan: Plan, surveys: OfRanges, removedBefore: string | und
       measures: row.slice(1 + words, -1).map(Number),
     }),
   );
-  const last = found.at(-1)?.at(-1);
-  const rowCount = Number(last ?? (plan.offset > 0 ? (await ask(countStatement(plan, surveys)))[0]![0] : 0));
+  const totalsOf = (range: number): number[] =>
+    totals
+      .find((row) => row[0] === range)
+      ?.slice(1)
+      .map(Number) ?? none;
   return {
     rows,
-    rowCount,
-    totals: noTotals.map(
-      (nothing, range) =>
-        totals
-          .find((row) => row[0] === range)
-          ?.slice(1)
-          .map(Number) ?? nothing,
-    ),
+    rowCount: Number(found.at(-1)?.at(-1) ?? 0),
+    totals: plan.totals ? plan.ranges.map((_, range) => totalsOf(range)) : [],
     quality,
   };
 }

@@ -7,7 +7,7 @@ import { conditionsOf, type Plan, type ResolvedRange } from '@magpie/query';
 import type { Dimension, DimensionSource, Measure } from '@magpie/vocabulary';
 import { filterSql, namedOnce } from './filter.ts';
 import { ACTIVE, EVENTS, SESSION_DAYS, type Source, TABLES, type Tables } from './sources.ts';
-import type { Params } from './statement.ts';
+import { ofSites, type Params } from './statement.ts';
 import type { Counted, Survey } from './survey.ts';
 import { isWhole, looksAtViews, ofSession, withWhole } from './whole.ts';
 import { type Context, finest, grainOf, Lines, sessionColumns, shownOf, wordOf } from './words.ts';
@@ -47,25 +47,30 @@ export interface Key {
   readonly source?: DimensionSource;
 }
 
+/** The visitors of all rows, or of those that a condition keeps, in SQL. */
+export type SetOf = (condition: string | undefined) => string;
+
 /** Some of the counted sessions, whose groups will be put together with those of others: sums as they are, visitors as sets. */
 export interface Portion {
   /** Tables like those of the store; its own unless given. */
   readonly tables?: Tables;
   /** Which sessions, over the columns that both tables have. */
   readonly condition: string;
+  /** Whose they are, told apart as `site`; those of the plan's site alone unless given. */
+  readonly sites?: readonly number[];
   /** Which of their rows are in the range; by the days or instants of the range unless given. */
   readonly inRange?: string;
   /** A column that tells copies of the same session apart. */
   readonly copies?: string;
   /** What is joined to the rows as `v`, by `user_key`. */
   readonly visitors?: string;
-  /** The set of the visitors of all rows, or of those that a condition keeps. */
-  readonly setOf: (condition: string | undefined) => string;
+  /** The set of the visitors of all rows, or of those that a condition keeps; their number unless given. */
+  readonly setOf?: SetOf;
   /** What to group by instead of the values of dimensions. */
   readonly keys?: readonly Key[];
 }
 
-/** The groups of one range: `range`, `k0` … per dimension, `v0` … per measure of the plan, or `p0` … of a portion. */
+/** The groups of one range: `range`, `site` of a portion of several, `k0` … per dimension, `v0` … per measure of the plan, or `p0` … of a portion. */
 export function groupsSql(
   plan: Asked,
   index: number,
@@ -90,17 +95,18 @@ export function groupsSql(
   const wholeSessions = measures.some((m) => m.of === 'sessions' || (m.of === 'users' && m.active));
   const bySession = wholeSessions && grain === 'session';
 
-  const base = portion ? rowsOf(plan, portion.condition, params) : baseOf(plan, survey, params);
+  const sessionKey = [...(portion?.sites ? ['site_id'] : []), 'user_key', 'session_start'];
+  const base = portion ? rowsOf(plan, portion.condition, params, portion.sites) : baseOf(plan, survey, params);
   const tables = portion?.tables ?? TABLES;
   const table = bySessionDays ? tables.sessionDays : tables.events;
   const needsWhole =
     words.some((word) => sessionColumns(word).some(isWhole)) || measures.flatMap(testsOf).some(looksAtViews);
   const reading: Reading = {
-    from: needsWhole && !(bySession && bySessionDays) ? withWhole(table, base, tables.sessionDays) : table,
+    from: needsWhole && !(bySession && bySessionDays) ? withWhole(table, base, sessionKey, tables.sessionDays) : table,
     isWhole: needsWhole && !(bySession && bySessionDays),
     base,
     inRange: portion?.inRange ?? inRangeOf(range, survey, bySessionDays, params),
-    session: ['user_key', 'session_start', ...(portion?.copies ? [portion.copies] : [])],
+    session: [...sessionKey, ...(portion?.copies ? [portion.copies] : [])],
     filter: plan.filter
       ? filterSql(
           plan.filter,
@@ -108,7 +114,10 @@ export function groupsSql(
           namedOnce('w', (name) => shownOf(plan.words.get(name)!.source, context)),
         )
       : 'true',
-    keys: asked.map(({ sql }, i) => ({ name: `k${i}`, sql: sql(context) })),
+    keys: [
+      ...(portion?.sites ? [{ name: 'site', sql: 'site_id' }] : []),
+      ...asked.map(({ sql }, i) => ({ name: `k${i}`, sql: sql(context) })),
+    ],
     ...columnsOf(source, measures, context),
     words,
     lines: perLine ? context.lines : undefined,
@@ -137,8 +146,12 @@ export const baseOf = (counted: Counted, survey: Survey, params: Params): string
     params,
   );
 
-const rowsOf = ({ site, counted }: Counted, sessions: string, params: Params): string =>
-  `site_id = ${params.add('UInt32', site.id)} AND ${sessions} AND exclusion IN ${params.add('Array(UInt8)', counted)}`;
+const rowsOf = (
+  { site, counted }: Counted,
+  sessions: string,
+  params: Params,
+  sites: readonly number[] = [site.id],
+): string => `${ofSites(sites, params)} AND ${sessions} AND exclusion IN ${params.add('Array(UInt8)', counted)}`;
 
 const testsOf = (measure: Measure) => (measure.of === 'sessions' ? [measure.has, measure.hasNot] : [measure.where]);
 
@@ -171,11 +184,11 @@ function columnsOf(source: Source, measures: readonly Measure[], context: Contex
   return { parts, facts };
 }
 
-const countOf: Portion['setOf'] = (condition) =>
+const countOf: SetOf = (condition) =>
   `toInt64(${condition ? `uniqExactIf(user_key, ${condition})` : 'uniqExact(user_key)'})`;
 
 /** How a measure is counted over the rows of a group. */
-function total(measure: Measure, i: number, setOf: Portion['setOf']): string {
+function total(measure: Measure, i: number, setOf: SetOf): string {
   if (measure.of === 'users')
     return setOf(measure.active ? `part_${i} OR engaged` : measure.where ? `part_${i}` : undefined);
   if (measure.of !== 'sessions') return `toInt64(sum(part_${i}))`;

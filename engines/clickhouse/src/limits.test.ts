@@ -10,11 +10,12 @@ import {
   planFunnel,
   planJourney,
   QueryError,
+  type Question,
   type Site,
 } from '@magpie/query';
 import { customName, DIMENSIONS, METRICS } from '@magpie/vocabulary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsStatement } from './compile.ts';
+import { groupsOf, rowsStatement } from './compile.ts';
 import { connectorOf } from './connect.ts';
 import { createEngine } from './engine.ts';
 import { funnelStatement } from './funnel.ts';
@@ -176,6 +177,10 @@ describe('values in statements', () => {
     const dateRange = { start: '2026-01-10', end: '2026-01-10' };
     const now = Date.UTC(2026, 0, 20);
     const hidden = /zq9secret|XTS|Berlin|1234/;
+    const rows = (question: Question) => {
+      const asked = plan(question, hiding, now);
+      return rowsStatement(asked, groupsOf(asked, [survey]));
+    };
     const names = [...DIMENSIONS, ...definitions.map((one) => ({ name: customName(one) }))];
     for (const { name } of names) {
       const filter = {
@@ -186,12 +191,12 @@ describe('values in statements', () => {
       } as const;
       const ranges = name === 'minutesAgo' ? { minuteRanges: [{ start: 29, end: 0 }] } : { dateRanges: [dateRange] };
       const question = { dimensions: [name], metrics: ['sessions'], ...ranges, filter };
-      const { text, params } = rowsStatement(plan(question, hiding, now), [survey]);
+      const { text, params } = rows(question);
       expect(text).not.toMatch(hidden);
       expect(JSON.stringify(params)).toContain(secret);
     }
     for (const metric of [...METRICS.map(({ name }) => name), `customEvent:${secret}`]) {
-      const { text } = rowsStatement(plan({ metrics: [metric], dateRanges: [dateRange] }, hiding, now), [survey]);
+      const { text } = rows({ metrics: [metric], dateRanges: [dateRange] });
       expect(text).not.toMatch(hidden);
     }
     const steps = [{ filter: { word: 'eventName', op: 'is', value: secret } }];

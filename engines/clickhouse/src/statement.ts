@@ -24,6 +24,10 @@ export type ParamType =
   | 'Array(UInt32)'
   | 'Array(UInt64)';
 
+/** Which rows are of one of some sites, of which there is at least one. */
+export const ofSites = (ids: readonly number[], params: Params): string =>
+  ids.length === 1 ? `site_id = ${params.add('UInt32', ids[0])}` : `site_id IN ${params.add('Array(UInt32)', ids)}`;
+
 /** Collects the values of a statement; equal values are sent once. */
 export class Params {
   readonly values: Record<string, unknown> = {};

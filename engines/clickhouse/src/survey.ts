@@ -2,7 +2,7 @@
 import type { DateRange, ImportedHistory, ResolvedRange, Site } from '@magpie/query';
 import type { Cover } from './rollups/cover.ts';
 import { DATABASE } from './schema.ts';
-import { Params, type Statement } from './statement.ts';
+import { ofSites, Params, type Statement } from './statement.ts';
 
 /** What is known about a range that has events. */
 export interface Survey {
@@ -34,20 +34,24 @@ const [FIRST_DATE, LAST_DATE] = ['1970-01-01', '2149-06-06'];
 export const heldDay = (day: string): string => (day < FIRST_DATE ? FIRST_DATE : day > LAST_DATE ? LAST_DATE : day);
 
 /** The kinds of origin of imported events, as session_days has them. */
-const OF_EVENTS = `SELECT session_start, day, identity = 'day' AS day_identity, if(name IN ('purchase', 'refund'), currency, '') AS money_currency, if(position(origin, ':') > 0, [splitByChar(':', toString(origin))[1]], []) AS imported FROM ${DATABASE}.events`;
-const OF_SESSION_DAYS = `SELECT session_start, day, day_identity, money_currency, imported FROM ${DATABASE}.session_days`;
+const OF_EVENTS = `SELECT site_id, session_start, day, identity = 'day' AS day_identity, if(name IN ('purchase', 'refund'), currency, '') AS money_currency, if(position(origin, ':') > 0, [splitByChar(':', toString(origin))[1]], []) AS imported FROM ${DATABASE}.events`;
+const OF_SESSION_DAYS = `SELECT site_id, session_start, day, day_identity, money_currency, imported FROM ${DATABASE}.session_days`;
 
-/** Asks for the survey of one range. A live range cuts days, so that only events know what lies in it. */
-export function surveyStatement({ site, counted }: Counted, range: ResolvedRange): Statement {
+/** Asks for the surveys of one range of some sites. A live range cuts days, so that only events know what lies in it. */
+export function surveyStatement(
+  siteIds: readonly number[],
+  counted: Counted['counted'],
+  range: ResolvedRange,
+): Statement {
   const params = new Params();
   const inRange = range.live
     ? `ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)}`
     : `day BETWEEN ${params.add('Date', heldDay(range.start))} AND ${params.add('Date', heldDay(range.end))}`;
-  const rows = `${range.live ? OF_EVENTS : OF_SESSION_DAYS} WHERE site_id = ${params.add('UInt32', site.id)} AND ${inRange} AND exclusion IN ${params.add('Array(UInt8)', counted)}`;
+  const rows = `${range.live ? OF_EVENTS : OF_SESSION_DAYS} WHERE ${ofSites(siteIds, params)} AND ${inRange} AND exclusion IN ${params.add('Array(UInt8)', counted)}`;
   return {
-    text: `SELECT ${SURVEYED} FROM (${rows}) HAVING count() > 0`,
+    text: `SELECT site_id, ${SURVEYED} FROM (${rows}) GROUP BY site_id`,
     params: params.values,
-    columns: SURVEY_COLUMNS,
+    columns: ['site_id', ...SURVEY_COLUMNS],
   };
 }
 
@@ -68,10 +72,8 @@ export const SURVEYED = Object.entries(SURVEY)
 
 type DayBy = readonly [keys: readonly string[], days: readonly string[]];
 
-/** Reads the answer; undefined when the range has no counted event. */
-export function readSurvey(range: DateRange, rows: readonly (readonly unknown[])[]): Survey | undefined {
-  const row = rows[0];
-  if (!row) return undefined;
+/** Reads a row of an answer. */
+export function readSurvey(range: DateRange, row: readonly unknown[]): Survey {
   const [currencies, from, to] = row.slice(3) as [DayBy, DayBy, DayBy];
   return {
     firstSession: Number(row[0]),

@@ -20,12 +20,17 @@ export const isWhole = (column: string): boolean => column in WHOLE;
 export const looksAtViews = (test: EventTest | undefined): boolean =>
   test?.flag === 'entrance' || test?.flag === 'exit';
 
-/** The rows of a table with the columns of their whole sessions. */
-export function withWhole(table: string, base: string, sessionDays = TABLES.sessionDays): string {
+/** The rows of a table with the columns of their whole sessions, which are told apart by some columns. */
+export function withWhole(
+  table: string,
+  base: string,
+  key: readonly string[] = ['user_key', 'session_start'],
+  sessionDays = TABLES.sessionDays,
+): string {
   const columns = { ...WHOLE, first_view: 'min(first_view)', last_view: 'max(last_view)' };
   const names = Object.keys(columns);
   // Named apart from the columns, which would be taken for the aggregates otherwise.
   const selected = Object.values(columns).map((sql, i) => `${sql} AS whole_${i}`);
-  const sessions = `SELECT user_key, session_start, ${selected.join(', ')} FROM ${sessionDays} WHERE ${base} GROUP BY user_key, session_start`;
-  return `(SELECT r.* EXCEPT (${names.join(', ')}), ${names.map((name, i) => `s.whole_${i} AS ${name}`).join(', ')} FROM (SELECT * FROM ${table} WHERE ${base}) AS r INNER JOIN (${sessions}) AS s ON r.user_key = s.user_key AND r.session_start = s.session_start)`;
+  const sessions = `SELECT ${[...key, ...selected].join(', ')} FROM ${sessionDays} WHERE ${base} GROUP BY ${key.join(', ')}`;
+  return `(SELECT r.* EXCEPT (${names.join(', ')}), ${names.map((name, i) => `s.whole_${i} AS ${name}`).join(', ')} FROM (SELECT * FROM ${table} WHERE ${base}) AS r INNER JOIN (${sessions}) AS s ON ${key.map((column) => `r.${column} = s.${column}`).join(' AND ')})`;
 }

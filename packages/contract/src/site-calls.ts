@@ -1,6 +1,7 @@
 /** This module is responsible for the calls about how sites stand: connected or not, switched off, and the table of all of them. */
 import { z } from 'zod';
 import { serverCall, siteCall } from './call.ts';
+import { problemSchema } from './envelope.ts';
 
 /**
  * Whether a site's reports can be shown. `not_connected`: no event ever, and its set-up was not gone through. `reauthenticate`: the service
@@ -35,15 +36,15 @@ export const blockSiteCall = siteCall('block_site', 'manage_sites', { reason: z.
 /** Switches them on again. */
 export const unblockSiteCall = siteCall('unblock_site', 'manage_sites', {}, standing);
 
-/** Most sites of one call. */
-export const SITES_PER_CALL = 10;
+/** Most sites of one call: they are asked about together. */
+export const SITES_PER_CALL = 200;
 
 /** One line of the table of all sites. */
 export const siteRow = z.object({
   /** Tracking id. */
   id: z.string(),
   connection: z.enum(CONNECTIONS),
-  /** Null of a site whose reports cannot be shown. */
+  /** Null of a site whose reports cannot be shown, and of one with a problem. */
   figures: z
     .object({
       sessions: z.number(),
@@ -56,6 +57,8 @@ export const siteRow = z.object({
       botShare: z.number().nullable(),
     })
     .nullable(),
+  /** Why the figures of this site could not be had; null unless that is so. */
+  problem: problemSchema.pick({ code: true, message: true }).nullable(),
   /** First site-local day with data; null while waiting for it. */
   firstDay: z.string().nullable(),
   /** Milliseconds. */
@@ -71,7 +74,7 @@ export const sitesOverviewCall = serverCall(
   {
     sites: z
       .string()
-      .max(1000)
+      .max(100 * SITES_PER_CALL)
       .transform((text) => text.split(','))
       .pipe(z.array(z.string()).max(SITES_PER_CALL)),
     start: z.string(),

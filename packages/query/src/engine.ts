@@ -54,7 +54,10 @@ export interface Engine {
   readonly id: string;
   /** Why it cannot answer, as sentences; empty when it can. */
   objections(plan: Plan): string[];
-  /** Answers in the order of the plans. @throws QueryError `too_heavy` when a limit of time or memory cut it off. */
+  /**
+   * Answers in the order of the plans, which may be of different sites: what asks the same of many is best asked at once, since an engine can
+   * count them together. @throws QueryError `too_heavy` when a limit of time or memory cut it off; none is answered then
+   */
   run(plans: readonly Plan[], options?: { readonly signal?: Cancellation }): Promise<Table[]>;
   /** Answers funnels, in the order of the plans. @throws QueryError `too_heavy` */
   funnels(plans: readonly FunnelPlan[], options?: { readonly signal?: Cancellation }): Promise<FunnelTable[]>;

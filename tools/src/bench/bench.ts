@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { budgets } from '../check-budgets.ts';
 import { acknowledgements } from './acknowledge.ts';
 import { DAYS, questions } from './questions.ts';
+import { sitesTable } from './sites.ts';
 
 const { values } = parseArgs({
   options: {
@@ -19,6 +20,9 @@ const { values } = parseArgs({
     days: { type: 'string', default: DAYS.join() },
     'skip-collect': { type: 'boolean', default: false },
     'skip-floor': { type: 'boolean', default: false },
+    /** Sites of the table of all sites, and events of each; 0 to leave it out. */
+    sites: { type: 'string', default: '100' },
+    'site-events': { type: 'string', default: '30k' },
     /** Seconds after which rolling up stops; the next run goes on. The latest days come first. */
     'roll-up-seconds': { type: 'string' },
   },
@@ -26,11 +30,16 @@ const { values } = parseArgs({
 const days = values.days.split(',').map(Number);
 if (!days.every((count) => Number.isInteger(count) && count > 0))
   throw new Error(`--days has "${values.days}"; write whole numbers of days, separated by commas.`);
-const sizes = values.events.split(',').map((text) => {
+const numberOf = (option: string, text: string): number => {
   const match = /^(\d+(?:\.\d+)?)([km]?)$/.exec(text.trim());
-  if (!match) throw new Error(`--events has "${text}"; write numbers such as 500k or 10m, separated by commas.`);
+  if (!match) throw new Error(`--${option} has "${text}"; write numbers such as 500k or 10m.`);
   return Number(match[1]) * { '': 1, k: 1e3, m: 1e6 }[match[2] as '' | 'k' | 'm'];
-});
+};
+const sizes = values.events
+  .split(',')
+  .filter((text) => text !== '')
+  .map((text) => numberOf('events', text));
+const sites = { count: numberOf('sites', values.sites), events: numberOf('site-events', values['site-events']) };
 
 const line = (name: string, value: string): void => console.log(`${name.padEnd(58)} ${value}`);
 const ms = (value: number): string => value.toFixed(0).padStart(7);
@@ -85,6 +94,14 @@ try {
       other(name, days, took) {
         console.log(`${name.padEnd(38)} ${days === undefined ? '       ' : ms(days)}         ${ms(took)}`);
       },
+    });
+  }
+  if (sites.count > 0) {
+    console.log(`\n${`all of ${sites.count} sites, ms`.padEnd(38)}    days   first   again  one by one  load`);
+    const folderOfSites = join(values.dir ?? folder, `sites-${sites.count}-${sites.events}`);
+    await sitesTable(folderOfSites, { ...sites, days }, ({ days, first, again, alone }) => {
+      const times = [first, again].map(ms).join(' ');
+      console.log(`${''.padEnd(38)} ${ms(days)} ${times}     ${ms(alone)} ${load()}`);
     });
   }
   console.log('');

@@ -51,6 +51,43 @@ export async function fill(app: RunningApp, site: SiteRecord, events: number, sq
   }
 }
 
+/** A store of some sites, each with the same traffic of about so many events in a zone and currency of its own. What an earlier run has finished stays. */
+export async function fillSites(app: RunningApp, count: number, events: number, sql: Sql): Promise<SiteRecord[]> {
+  const sites: SiteRecord[] = [];
+  for (let i = 0; i < count; i++) {
+    const [timeZone, currency] = PLACES[i % PLACES.length]!;
+    // Twelve of a-z: its number, written with letters.
+    const trackingId = `mgp_bench${String(i)
+      .padStart(7, '0')
+      .replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;
+    const known = await app.sites.byTrackingId(trackingId);
+    const made = { ...DEMO_SITE, name: `Bench ${i}`, url: `https://bench${i}.example`, trackingId, timeZone, currency };
+    sites.push(known ?? (await app.sites.create({ ...made, demo: false })));
+  }
+  const [first, ...others] = sites as [SiteRecord, ...SiteRecord[]];
+  // Batches are known by their tokens, so that what is there is not stored again.
+  await generate(app, first, events);
+  const base = await app.events.countEvents(first.id);
+  for (const site of others) {
+    const found = await app.events.countEvents(site.id);
+    if (found === base) continue;
+    if (found > 0) {
+      await sql(`DELETE FROM magpie.events WHERE site_id = ${site.id}`);
+      await app.events.rebuild(site.id);
+    }
+    await sql(siteSql(first, site));
+  }
+  return sites;
+}
+
+/** Zones and currencies that an agency's sites may have: most of them the same. */
+const PLACES = [
+  ['Europe/Berlin', 'EUR'],
+  ['Europe/Berlin', 'EUR'],
+  ['Europe/London', 'GBP'],
+  ['America/New_York', 'USD'],
+] as const;
+
 /** Generated traffic of about so many events. Batches carry tokens, so that a second run stores nothing twice. */
 async function generate(app: RunningApp, site: SiteRecord, events: number): Promise<void> {
   const visitsPerDay = Math.round((events / EVENTS_OF_70_VISITS) * 70);
@@ -73,4 +110,12 @@ const copySql = (copy: number): string => `INSERT INTO magpie.events SELECT * RE
   session_start + ${copy} AS session_start, ts + ${copy * 1000} AS ts, received_at + ${copy} AS received_at,
   toDate(toDateTime(intDiv(ts + ${copy * 1000}, 1000), '${DEMO_SITE.timeZone}')) AS day)
   FROM (SELECT * FROM magpie.events WHERE received_at = ${NOW})
+  SETTINGS max_insert_threads = 1, max_threads = 2, insert_deduplicate = 0`;
+
+/** The traffic of one site on another, by other people, in its days and its money. */
+const siteSql = (from: SiteRecord, to: SiteRecord): string => `INSERT INTO magpie.events SELECT * REPLACE (
+  toUInt32(${to.id}) AS site_id, bitXor(event_id, ${to.id} * 1000003) AS event_id, bitXor(user_key, ${to.id} * 7368787) AS user_key,
+  if(currency = '${from.currency}', '${to.currency}', currency) AS currency,
+  toDate(toDateTime(intDiv(ts, 1000), '${to.timeZone}')) AS day)
+  FROM (SELECT * FROM magpie.events WHERE site_id = ${from.id})
   SETTINGS max_insert_threads = 1, max_threads = 2, insert_deduplicate = 0`;

@@ -64,13 +64,7 @@ const ROUNDS = 3;
 
 /** Fills a store to about so many events, or goes on with one, and times the questions. */
 export async function questions(dataDir: string, events: number, measured: Measured, tell: Listener): Promise<void> {
-  const app = await openApp({ dataDir, now: () => NOW, log: createLog({ level: 'error' }) });
-  const client = createClient({ connection: createChdbConnection({ path: join(dataDir, 'events') }) as never });
-  const sql: Sql = async (query) => {
-    if (!/^\s*SELECT/.test(query)) return client.command({ query }).then(() => []);
-    return (await (await client.query({ query, format: 'JSONCompact' })).json<unknown[]>()).data as unknown[][];
-  };
-  try {
+  await withStore(dataDir, async (app, sql) => {
     const site = await benchSite(app);
     await fill(app, site, events, sql);
     const started = performance.now();
@@ -108,6 +102,19 @@ export async function questions(dataDir: string, events: number, measured: Measu
       const live = REAL_TIME.map((one) => plan({ ...one, minuteRanges: [{ start: 29, end: 0 }] }, site, NOW));
       tell.other('Real-time', undefined, await median(() => engine.run(live)));
     }
+  });
+}
+
+/** Does some work on a store, with a way to ask it beside the app. */
+export async function withStore(dataDir: string, work: (app: RunningApp, sql: Sql) => Promise<void>): Promise<void> {
+  const app = await openApp({ dataDir, now: () => NOW, log: createLog({ level: 'error' }) });
+  const client = createClient({ connection: createChdbConnection({ path: join(dataDir, 'events') }) as never });
+  const sql: Sql = async (query) => {
+    if (!/^\s*SELECT/.test(query)) return client.command({ query }).then(() => []);
+    return (await (await client.query({ query, format: 'JSONCompact' })).json<unknown[]>()).data as unknown[][];
+  };
+  try {
+    await work(app, sql);
   } finally {
     await client.close();
     await app.close();
@@ -120,7 +127,7 @@ interface Range extends DateRange {
 }
 
 const day = (ago: number): string => new Date(NOW - ago * 86_400_000).toISOString().slice(0, 10);
-const rangeOf = (days: number): Range => ({
+export const rangeOf = (days: number): Range => ({
   days,
   start: day(days - 1),
   end: day(0),
@@ -188,14 +195,14 @@ const same = (a: readonly (readonly unknown[])[], b: readonly (readonly unknown[
   );
 
 /** A view of a new visitor: what was remembered of the day is no longer true. */
-async function view(app: RunningApp, site: SiteRecord): Promise<void> {
+export async function view(app: RunningApp, site: SiteRecord): Promise<void> {
   const id = randomBytes(8).toString('hex');
   const hit = { ...EMPTY_HIT, siteId: site.id, eventId: id, userKey: id, ts: NOW, receivedAt: NOW - 1, day: day(0) };
   await app.events.insert([{ ...hit, name: 'page_view', pagePath: '/', sessionStart: NOW / 1000, firstVisit: 1 }], id);
 }
 
 /** The median of some rounds, milliseconds, without what is done before each; what takes longer than two seconds is done once. */
-async function median(work: () => Promise<unknown>, before?: () => Promise<void>): Promise<number> {
+export async function median(work: () => Promise<unknown>, before?: () => Promise<void>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS && (times[0] ?? 0) < 2000; round++) {
     await before?.();

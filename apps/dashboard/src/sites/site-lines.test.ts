@@ -7,6 +7,7 @@ const row = (more: Partial<SiteRow> = {}): SiteRow => ({
   id: 'mgp_a',
   connection: 'connected',
   figures: { sessions: 10, sessionsBefore: 8, revenue: 0, revenueBefore: 0, botShare: 0.1 },
+  problem: null,
   firstDay: '2026-01-01',
   lastEventAt: NOW - 60_000,
   ...more,
@@ -19,6 +20,7 @@ const line = (currency: string, sessions: number, before: number, revenue: numbe
 describe('how a site does', () => {
   it.each([
     ['not yet known', undefined, 'loading'],
+    ['not answered for', row({ figures: null, problem: { code: 'too_heavy', message: 'Too much.' } }), 'failed'],
     ['switched off', row({ connection: 'blocked', figures: null }), 'blocked'],
     ['lost', row({ connection: 'reauthenticate', figures: null }), 'reauthenticate'],
     ['not set up', row({ connection: 'not_connected', firstDay: null, lastEventAt: null }), 'not_connected'],
@@ -31,8 +33,9 @@ describe('how a site does', () => {
   });
 
   it('puts first what needs somebody', () => {
-    const all = ['good', 'waiting', 'silent', 'blocked', 'reauthenticate'] as const;
+    const all = ['good', 'waiting', 'silent', 'failed', 'blocked', 'reauthenticate'] as const;
     expect(all.toSorted((a, b) => urgencyOf(b) - urgencyOf(a))).toEqual([
+      'failed',
       'reauthenticate',
       'silent',
       'waiting',

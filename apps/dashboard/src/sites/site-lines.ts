@@ -12,6 +12,7 @@ export interface SiteLine {
 /** How a site does, the most urgent word of all that could be said. */
 export type Health =
   | 'loading'
+  | 'failed'
   | 'blocked'
   | 'reauthenticate'
   | 'not_connected'
@@ -27,6 +28,7 @@ const MANY_BOTS = 0.3;
 
 /** In the order in which they need somebody. */
 const URGENCY: readonly Health[] = [
+  'failed',
   'reauthenticate',
   'silent',
   'not_connected',
@@ -40,6 +42,7 @@ const URGENCY: readonly Health[] = [
 /** How a site does at an instant, ms. */
 export function healthOf(row: SiteRow | undefined, now: number): Health {
   if (!row) return 'loading';
+  if (row.problem) return 'failed';
   if (row.connection !== 'connected') return row.connection;
   if (row.lastEventAt === null) return 'waiting';
   if (now - row.lastEventAt > SILENT_MS) return 'silent';

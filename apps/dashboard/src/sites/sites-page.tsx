@@ -138,7 +138,8 @@ function Summary({ lines, busy }: { lines: readonly SiteLine[]; busy: boolean })
           <span className={styles.amount}>{none ? '–' : new Intl.NumberFormat(locale).format(needy)}</span>
         </p>
         <p className={styles.note} role="status">
-          {answered < lines.length &&
+          {answered > 0 &&
+            answered < lines.length &&
             /* translators: 1: how many sites have answered, 2: how many there are */
             sprintf(__('%1$d of %2$d sites asked', 'magpie'), answered, lines.length)}
         </p>

@@ -1,11 +1,12 @@
 /** This module is responsible for the table of some sites: a line each, sums under it, and what the operator can do to one. */
-import type { SiteSummary } from '@magpie/contract';
+import type { SiteRow, SiteSummary } from '@magpie/contract';
 import {
   __,
   Badge,
   Change,
   type DataColumn,
   DataTable,
+  Help,
   Skeleton,
   type Sort,
   type Tone,
@@ -40,7 +41,7 @@ type Line =
   | (SiteLine & { readonly sums?: undefined })
   | { readonly site: null; readonly row: undefined; readonly sums: Sums };
 
-/** The table of some sites. A hundred sites come in ten answers, each of which draws only the tables that it is about. */
+/** The table of some sites, drawn anew only when something of it has changed: a hundred lines take a while. */
 export const SitesTable = memo(Table, (before, after) => {
   const { lines: linesBefore, ...othersBefore } = before;
   const { lines, ...others } = after;
@@ -144,7 +145,7 @@ function Table({ lines, sort, onSortChange, busy, onChanged }: SitesTableProps) 
       label: __('Health', 'magpie'),
       sortable: true,
       value: (line) => (line.sums ? null : -urgencyOf(healthOf(line.row, now))),
-      render: (line) => (line.sums ? null : <HealthBadge health={healthOf(line.row, now)} />),
+      render: (line) => (line.sums ? null : <HealthBadge health={healthOf(line.row, now)} row={line.row} />),
     },
   ];
   if (config.user.capabilities.includes('manage_sites'))
@@ -182,10 +183,11 @@ function SiteName({ site, to }: { site: SiteSummary; to: To }) {
   );
 }
 
-function HealthBadge({ health }: { health: Health }) {
+function HealthBadge({ health, row }: { health: Health; row: SiteRow | undefined }) {
   if (health === 'loading') return <Skeleton width={56} height={18} />;
   const badges: Readonly<Record<Exclude<Health, 'loading'>, readonly [Tone, string]>> = {
     good: ['good', __('Good', 'magpie')],
+    failed: ['bad', __('Not answered', 'magpie')],
     bots: ['caution', __('Many bots', 'magpie')],
     silent: ['caution', __('No visits', 'magpie')],
     waiting: ['neutral', __('Waiting', 'magpie')],
@@ -194,5 +196,10 @@ function HealthBadge({ health }: { health: Health }) {
     blocked: ['neutral', __('Switched off', 'magpie')],
   };
   const [tone, text] = badges[health];
-  return <Badge tone={tone}>{text}</Badge>;
+  return (
+    <>
+      <Badge tone={tone}>{text}</Badge>
+      {row?.problem && <Help text={row.problem.message} label={__('What happened?', 'magpie')} />}
+    </>
+  );
 }

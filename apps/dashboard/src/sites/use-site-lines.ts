@@ -1,4 +1,4 @@
-/** This module is responsible for fetching the table of all sites: a few sites at a time, shown as they come. */
+/** This module is responsible for fetching the table of all sites: all of them in one call, or as few as hold them. */
 import { SITES_PER_CALL, type SiteRow, sitesOverviewCall } from '@magpie/contract';
 import { useLocale } from '@magpie/ui';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
@@ -6,11 +6,7 @@ import { useCallback, useMemo } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { siteGroups } from '../shell/site-groups.ts';
 import { useView } from '../view/use-view.ts';
-import { limited } from './limited.ts';
 import type { SiteLine } from './site-lines.ts';
-
-/** Calls under way at a time. */
-const oneOfTwo = limited(2);
 
 const KEY = 'sites';
 /** How old figures may be before they are asked for anew on coming back, ms. */
@@ -21,7 +17,7 @@ export interface SiteLines {
   readonly lines: readonly SiteLine[];
   /** What is shown is about another range, or not all of it has come. */
   readonly busy: boolean;
-  /** Sites that could not be asked. */
+  /** Sites whose figures could not be had. */
   readonly failed: number;
   readonly retry: () => void;
   /** Asks for one site anew, after something was done to it. */
@@ -45,8 +41,8 @@ export function useSiteLines(): SiteLines {
   const results = useQueries({
     queries: chunks.map((ids) => ({
       queryKey: [KEY, ids, start, end],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        oneOfTwo(async () => (await call(sitesOverviewCall, { sites: ids.join(','), start, end }, signal)).data.rows),
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await call(sitesOverviewCall, { sites: ids.join(','), start, end }, signal)).data.rows,
       staleTime: FRESH_MS,
       placeholderData: (before: readonly SiteRow[] | undefined) => before,
     })),
@@ -54,12 +50,15 @@ export function useSiteLines(): SiteLines {
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: [KEY] }), [client]);
   const rows = new Map(results.flatMap(({ data }) => data ?? []).map((row) => [row.id, row]));
   const failed = results.filter(({ isError, data }) => isError && !data);
+  const withProblems = results.filter(({ data }) => data?.some(({ problem }) => problem));
   return {
     lines: sites.map((site) => ({ site, row: rows.get(site.id) })),
     busy: results.some(({ isPlaceholderData, isPending }) => isPlaceholderData || isPending),
-    failed: chunks.filter((_, index) => failed.includes(results[index]!)).flat().length,
+    failed:
+      chunks.filter((_, index) => failed.includes(results[index]!)).flat().length +
+      [...rows.values()].filter(({ problem }) => problem).length,
     retry: () => {
-      for (const result of failed) void result.refetch();
+      for (const result of [...failed, ...withProblems]) void result.refetch();
     },
     refresh,
   };

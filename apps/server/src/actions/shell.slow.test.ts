@@ -1,4 +1,4 @@
-import { type Capability, FEEDBACK_CHARS, type NotificationKind } from '@magpie/contract';
+import { type Capability, FEEDBACK_CHARS, type NotificationKind, SITES_PER_CALL } from '@magpie/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteRecord } from '../ports.ts';
 import { BIRDS, FISH, wrenView } from '../testing/birds.ts';
@@ -218,10 +218,18 @@ describe('the table of all sites', () => {
         id: birds.trackingId,
         connection: 'connected',
         figures: { sessions: 3, sessionsBefore: 1, revenue: 5, revenueBefore: 0, botShare: 1 / 4 },
+        problem: null,
         firstDay: '2026-01-09',
         lastEventAt: Date.UTC(2026, 0, 10, 12, 3),
       },
-      { id: fish.trackingId, connection: 'not_connected', figures: null, firstDay: null, lastEventAt: null },
+      {
+        id: fish.trackingId,
+        connection: 'not_connected',
+        figures: null,
+        problem: null,
+        firstDay: null,
+        lastEventAt: null,
+      },
     ]);
   });
 
@@ -233,7 +241,14 @@ describe('the table of all sites', () => {
     expect(await refused({ sites: `${birds.trackingId},${fish.trackingId}`, ...day })).toBe('unknown_site');
     expect(await refused({ sites: birds.trackingId, ...day, start: '2026-02-30' })).toBe('bad_date');
     expect(await refused({ sites: birds.trackingId, ...day, end: '2026-01-09' })).toBe('bad_range');
-    expect(await refused({ sites: Array(11).fill(birds.trackingId).join(','), ...day })).toBe('bad_request');
+    expect(
+      await refused({
+        sites: Array(SITES_PER_CALL + 1)
+          .fill(birds.trackingId)
+          .join(','),
+        ...day,
+      }),
+    ).toBe('bad_request');
   });
 });
 

@@ -2,7 +2,7 @@
 import type { Site } from '@magpie/query';
 import { addDays, type Day } from '@magpie/time';
 import type { Measure } from '@magpie/vocabulary';
-import { groupsSql, type Key, type Portion } from '../groups.ts';
+import { groupsSql, type Key, type SetOf } from '../groups.ts';
 import type { Rows } from '../lanes.ts';
 import { TABLES, type Tables } from '../sources.ts';
 import { Params, type Statement } from '../statement.ts';
@@ -109,10 +109,13 @@ export async function buildDays(tools: Tools, build: Build, days: readonly DayOf
   );
   for (const table of [...Object.values(STAGED), STAGED_SESSIONS, STAGED_CUBES])
     await tools.run(`TRUNCATE TABLE ${table}`, {});
-  const of = (rows: Rows, set: number) => rows.filter((row) => Number(row[0]) === set).map((row) => row.slice(1));
+  const of = (rows: Rows, set: number) => rows.find((row) => Number(row[0]) === set)?.slice(1);
   return days.map(({ day, from, until }, i): Chunk => {
     const [alone, whole, first, second] = sets.map((all) => all[i]!) as [number, number, number, number];
-    const surveyOf = (set: number) => readSurvey({ start: day, end: day }, of(surveys, set));
+    const surveyOf = (set: number) => {
+      const row = of(surveys, set);
+      return row && readSurvey({ start: day, end: day }, row);
+    };
     const ofDays = { first: surveyOf(first), second: surveyOf(second) };
     return {
       siteId: site.id,
@@ -128,7 +131,7 @@ export async function buildDays(tools: Tools, build: Build, days: readonly DayOf
         ofDays.second && {
           spans: { whole, first, second, surveys: { first: ofDays.first, second: ofDays.second } },
         }),
-      straddling: of(straddling, alone)[0]?.[0] as string | undefined,
+      straddling: of(straddling, alone)?.[0] as string | undefined,
       cubes: build.cubes,
       days: [],
     };
@@ -246,7 +249,7 @@ function stagedGroups(
   site: Site,
   { measures, perLine }: Pick<Cube, 'measures' | 'perLine'>,
   keys: readonly Key[],
-  setOf: Portion['setOf'],
+  setOf: SetOf,
   params: Params,
 ): string {
   const asked = { site, now: 0, ranges: [EVER], words: new Map(), filter: undefined, counted: [0], measures, perLine };

@@ -69,9 +69,47 @@ function gaps(chunks: readonly Chunk[]): Stretch[] {
 export const within = (stretches: readonly Stretch[], params: Params): string =>
   `(${stretches.map(({ from, to }) => `session_start BETWEEN ${params.add('UInt32', from)} AND ${params.add('UInt32', to)}`).join(' OR ')})`;
 
+/** Some sessions of a site. */
+export interface SomeSessions {
+  readonly siteId: number;
+  readonly stretches: readonly Stretch[];
+}
+
+/** Which rows of some sites, of which there is at least one, are of some sessions: of each site its own. */
+export function sessionsOf(of: readonly SomeSessions[], params: Params): string {
+  if (of.length === 1) return within(of[0]!.stretches, params);
+  const sites = params.add(
+    'Array(UInt32)',
+    of.map(({ siteId }) => siteId),
+  );
+  const most = Math.max(...of.map(({ stretches }) => stretches.length));
+  // Looked up by the site: a condition for each would be a long statement, which takes longer to analyse than its rows to read.
+  const own = Array.from({ length: most }, (_, i) => {
+    const bound = (side: keyof Stretch, none: number) =>
+      `transform(site_id, ${sites}, ${params.add(
+        'Array(UInt32)',
+        of.map(({ stretches }) => stretches[i]?.[side] ?? none),
+      )}, ${params.add('UInt32', none)})`;
+    return `session_start BETWEEN ${bound('from', LAST_SECOND)} AND ${bound('to', 0)}`;
+  });
+  const all = united(of.flatMap(({ stretches }) => stretches));
+  return `${within(all, params)} AND (${own.join(' OR ')})`;
+}
+
+/** The fewest stretches that hold what some do. */
+function united(stretches: readonly Stretch[]): Stretch[] {
+  const found: Stretch[] = [];
+  for (const { from, to } of stretches.toSorted((a, b) => a.from - b.from)) {
+    const last = found.at(-1);
+    if (last && from <= last.to + 1) found[found.length - 1] = { from: last.from, to: Math.max(last.to, to) };
+    else found.push({ from, to });
+  }
+  return found;
+}
+
 /** Which rows are of sessions of several days that began on some days, of which there is at least one. */
 export const straddlersOf = (days: readonly Chunk[], params: Params): string =>
-  `session_start BETWEEN ${params.add('UInt32', days[0]!.from)} AND ${params.add('UInt32', days.at(-1)!.until - 1)} AND build IN ${params.add(
+  `session_start BETWEEN ${params.add('UInt32', Math.min(...days.map(({ from }) => from)))} AND ${params.add('UInt32', Math.max(...days.map(({ until }) => until)) - 1)} AND build IN ${params.add(
     'Array(UInt64)',
     days.map(({ build }) => build),
   )}`;

@@ -1,36 +1,60 @@
 /** This module is responsible for the first look at a range of which days are rolled up: only the sessions that are in no cube are read for it. */
 import { mergedHistory, type ResolvedRange } from '@magpie/query';
 import { TABLES } from '../sources.ts';
-import { Params, type Statement } from '../statement.ts';
+import { ofSites, Params, type Statement } from '../statement.ts';
 import { type Counted, heldDay, SURVEY_COLUMNS, SURVEYED, type Survey } from '../survey.ts';
-import { type Cover, straddlersOf, within } from './cover.ts';
+import { type Cover, sessionsOf, straddlersOf } from './cover.ts';
 import { STRADDLING } from './tables.ts';
 
-/** Asks for the survey of the sessions that began when nothing is rolled up. */
-export const restStatement = (of: Counted, range: ResolvedRange, { rest }: Cover): Statement =>
-  statement(of, range, TABLES.sessionDays, (params) => within(rest, params));
+/** How the sessions of a site are divided. */
+export interface Covered {
+  readonly siteId: number;
+  readonly cover: Cover;
+}
 
-/** Asks for the survey of the sessions of several days. */
-export const straddlingStatement = (of: Counted, range: ResolvedRange, { straddling }: Cover): Statement =>
-  statement(of, range, STRADDLING.sessionDays, (params) => straddlersOf(straddling, params));
+/** Asks for the surveys of the sessions of some sites that began when nothing is rolled up. */
+export const restStatement = (of: readonly Covered[], counted: Counted['counted'], range: ResolvedRange): Statement =>
+  statement(of, counted, range, TABLES.sessionDays, (params) =>
+    sessionsOf(
+      of.map(({ siteId, cover }) => ({ siteId, stretches: cover.rest })),
+      params,
+    ),
+  );
+
+/** Asks for the surveys of the sessions of several days of some sites. */
+export const straddlingStatement = (
+  of: readonly Covered[],
+  counted: Counted['counted'],
+  range: ResolvedRange,
+): Statement =>
+  statement(of, counted, range, STRADDLING.sessionDays, (params) =>
+    straddlersOf(
+      of.flatMap(({ cover }) => cover.straddling),
+      params,
+    ),
+  );
 
 function statement(
-  { site, counted }: Counted,
+  of: readonly Covered[],
+  counted: Counted['counted'],
   range: ResolvedRange,
   table: string,
   condition: (params: Params) => string,
 ): Statement {
   const params = new Params();
   const where = [
-    `site_id = ${params.add('UInt32', site.id)}`,
+    ofSites(
+      of.map(({ siteId }) => siteId),
+      params,
+    ),
     `day BETWEEN ${params.add('Date', heldDay(range.start))} AND ${params.add('Date', heldDay(range.end))}`,
     `exclusion IN ${params.add('Array(UInt8)', counted)}`,
     condition(params),
   ];
   return {
-    text: `SELECT ${SURVEYED} FROM ${table} WHERE ${where.join(' AND ')} HAVING count() > 0`,
+    text: `SELECT site_id, ${SURVEYED} FROM ${table} WHERE ${where.join(' AND ')} GROUP BY site_id`,
     params: params.values,
-    columns: SURVEY_COLUMNS,
+    columns: ['site_id', ...SURVEY_COLUMNS],
   };
 }
 

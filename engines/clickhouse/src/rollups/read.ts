@@ -3,11 +3,12 @@ import type { Plan } from '@magpie/query';
 import type { Day } from '@magpie/time';
 import type { Dimension, Measure } from '@magpie/vocabulary';
 import { filterSql, namedOnce } from '../filter.ts';
-import { groupsSql, type Portion } from '../groups.ts';
+import { groupsSql, type SetOf } from '../groups.ts';
 import { TABLES } from '../sources.ts';
-import type { Params } from '../statement.ts';
+import { ofSites, type Params } from '../statement.ts';
 import type { Survey } from '../survey.ts';
 import { type Context, Lines, shownOf, wordOf } from '../words.ts';
+import type { Stretch } from './chunks.ts';
 import { type Cover, straddlersOf, within } from './cover.ts';
 import { cubeId, measureColumn } from './cubes.ts';
 import { pickCube } from './pick.ts';
@@ -19,7 +20,7 @@ export const UNKNOWN = 2 ** 31;
 
 /** The set of visitors' numbers, where a condition holds if there is one. */
 export const setOfNumbers =
-  (number: string): Portion['setOf'] =>
+  (number: string): SetOf =>
   (condition) =>
     condition ? `groupBitmapStateIf(toUInt32(${number}), ${condition})` : `groupBitmapState(toUInt32(${number}))`;
 
@@ -34,18 +35,47 @@ export function groupsOfRangeSql(
   dimensions: readonly Dimension[],
   params: Params,
 ): string {
-  const { cover } = survey;
+  const rolledUp = rolledUpOf(plan, survey, dimensions);
+  if (!rolledUp) return groupsSql(plan, index, survey, dimensions, params);
+  const { cover } = rolledUp;
+  const others = [
+    ...(cover.straddling.length > 0 ? [straddlingSql(plan, index, cover, survey, dimensions, params)] : []),
+    ...(cover.restSurvey ? [restSql(plan, index, cover, cover.restSurvey, dimensions, params)] : []),
+  ];
+  const ofCube = cubeSql(plan, index, [rolledUp], dimensions, params, others.length > 0 ? 'rows' : 'groups');
+  if (others.length === 0) return ofCube;
+  const values = plan.measures.map((measure, i) => `${merged(measure, `p${i}`)} AS v${i}`);
+  const keys = dimensions.map((_, i) => `k${i}`);
+  return `SELECT ${['range', ...keys, ...values].join(', ')} FROM (${[ofCube, ...others].join(' UNION ALL ')}) GROUP BY ${['range', ...keys].join(', ')}`;
+}
+
+/** The cube that answers a plan about a site, and which of its rows do: by the start of their chunks and the numbers of their builds. */
+export interface RolledUp {
+  readonly siteId: number;
+  readonly cover: Cover;
+  readonly cube: string;
+  readonly days: readonly Piece[];
+  readonly months: readonly Piece[];
+}
+interface Piece {
+  readonly from: number;
+  readonly builds: readonly number[];
+}
+
+/** What of the roll-ups answers a plan by some of its dimensions; undefined where only events can. */
+export function rolledUpOf(plan: Plan, { cover }: Survey, dimensions: readonly Dimension[]): RolledUp | undefined {
   const picked = cover && pickCube(plan, dimensions);
   const id = picked && cubeId(picked.cube);
   const counted = spanRows(plan, dimensions);
   const chunks = cover && [...cover.days, ...cover.spanning.map(({ chunk }) => chunk)];
   if (!cover || !chunks || !picked || !id || !counted || !chunks.every(({ cubes }) => cubes.includes(id)))
-    return groupsSql(plan, index, survey, dimensions, params);
-
-  const { cube, byDay } = picked;
-  const months = byDay ? [] : cover.months;
+    return undefined;
+  const months = picked.byDay ? [] : cover.months;
   const inMonth = (first: Day, last: Day) => months.some(({ start, end }) => start <= first && last <= end);
-  const pieces: Pieces = {
+  return {
+    siteId: plan.site.id,
+    cover,
+    cube: picked.cube.name,
     days: [
       ...cover.days
         .filter(({ start, end }) => !inMonth(start, end))
@@ -56,52 +86,38 @@ export function groupsOfRangeSql(
     ],
     months: months.map(({ from, build }) => ({ from, builds: [build] })),
   };
-  const others = [
-    ...(cover.straddling.length > 0 ? [straddlingSql(plan, index, cover, survey, dimensions, params)] : []),
-    ...(cover.restSurvey ? [restSql(plan, index, cover, cover.restSurvey, dimensions, params)] : []),
-  ];
-  const ofCube = cubeSql(plan, index, cube.name, pieces, dimensions, params, others.length > 0);
-  if (others.length === 0) return ofCube;
-  const values = plan.measures.map((measure, i) => `${merged(measure, `p${i}`)} AS v${i}`);
-  const keys = dimensions.map((_, i) => `k${i}`);
-  return `SELECT ${['range', ...keys, ...values].join(', ')} FROM (${[ofCube, ...others].join(' UNION ALL ')}) GROUP BY ${['range', ...keys].join(', ')}`;
-}
-
-/** Rows of a cube by the start of their chunks and the numbers of their builds. */
-interface Pieces {
-  readonly days: readonly Piece[];
-  readonly months: readonly Piece[];
-}
-interface Piece {
-  readonly from: number;
-  readonly builds: readonly number[];
 }
 
 /** What rows of a column that holds parts of a measure come to. */
-const merged = ({ of }: Measure, column: string): string =>
+export const merged = ({ of }: Measure, column: string): string =>
   `toInt64(${of === 'users' ? 'groupBitmapMerge' : 'sum'}(${column}))`;
 
-/** The groups of the cubes of days and months, or their rows as they are, as `p0` …, to be put together with those of others. */
-function cubeSql(
+/** The groups of a cube's rows of days and months; or the rows as they are, as `p0` …, to be put together with those of others, at first by `site` of several. */
+export function cubeSql(
   plan: Plan,
   index: number,
-  cube: string,
-  { days, months }: Pieces,
+  of: readonly RolledUp[],
   dimensions: readonly Dimension[],
   params: Params,
-  isPart: boolean,
+  as: 'groups' | 'rows' | 'rows by site',
 ): string {
   const { site, now, perLine } = plan;
+  const { cube } = of[0]!;
+  const days = of.flatMap((one) => one.days);
+  const months = of.flatMap((one) => one.months);
   const context: Context = { site, range: plan.ranges[index]!, now, params, lines: new Lines(), perLine, ofCube: true };
   const keys = dimensions.map(({ source }, i) => `${wordOf(source, context).key} AS k${i}`);
   const values = plan.measures.map((measure, i) =>
-    isPart ? `${measureColumn(measure)} AS p${i}` : `${merged(measure, measureColumn(measure))} AS v${i}`,
+    as !== 'groups' ? `${measureColumn(measure)} AS p${i}` : `${merged(measure, measureColumn(measure))} AS v${i}`,
   );
   const pieces = [...days, ...months];
   const starts = pieces.map(({ from }) => from);
   const names = [...(days.length > 0 ? [cube] : []), ...(months.length > 0 ? [monthly(cube)] : [])];
   const where = [
-    `site_id = ${params.add('UInt32', site.id)}`,
+    ofSites(
+      of.map(({ siteId }) => siteId),
+      params,
+    ),
     `cube_name IN ${params.add('Array(String)', names)}`,
     `first BETWEEN ${params.add('UInt32', Math.min(...starts))} AND ${params.add('UInt32', Math.max(...starts))}`,
     `build IN ${params.add(
@@ -118,8 +134,9 @@ function cubeSql(
       ),
     );
   const groups = keys.length > 0 ? `GROUP BY ${keys.map((_, i) => `k${i}`).join(', ')}` : 'HAVING count() > 0';
-  const grouping = isPart ? '' : groups;
-  return `SELECT ${[`toUInt8(${index}) AS range`, ...keys, ...values].join(', ')} FROM ${CUBE_ROWS} WHERE ${where.join(' AND ')} ${grouping}`;
+  const grouping = as === 'groups' ? groups : '';
+  const bySite = as === 'rows by site' ? ['site_id AS site'] : [];
+  return `SELECT ${[`toUInt8(${index}) AS range`, ...bySite, ...keys, ...values].join(', ')} FROM ${CUBE_ROWS} WHERE ${where.join(' AND ')} ${grouping}`;
 }
 
 function straddlingSql(
@@ -160,13 +177,13 @@ function restSql(
 }
 
 /** Which sessions are in no cube. */
-export function restSessions({ rest, restSurvey }: Cover, params: Params): string {
+export const restSessions = (cover: Cover, params: Params): string => within(restOf(cover), params);
+
+/** The sessions that are in no cube and reach into the range. */
+export function restOf({ rest, restSurvey }: Cover): Stretch[] {
   const { firstSession = 0, lastSession = 0 } = restSurvey ?? {};
   const found = rest.filter(({ from, to }) => from <= lastSession && to >= firstSession);
-  return within(
-    found.map(({ from, to }) => ({ from: Math.max(from, firstSession), to: Math.min(to, lastSession) })),
-    params,
-  );
+  return found.map(({ from, to }) => ({ from: Math.max(from, firstSession), to: Math.min(to, lastSession) }));
 }
 
 /** The number of a row's visitor in a generation; 0 where there is none. */

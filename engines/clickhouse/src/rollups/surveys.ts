@@ -1,14 +1,10 @@
 /** This module is responsible for the surveys of ranges: what is known of rolled-up days is remembered, the other sessions are looked at when they have changed. */
 import type { ResolvedRange } from '@magpie/query';
-import type { Rows } from '../lanes.ts';
-import type { Statement } from '../statement.ts';
-import { type Counted, readSurvey, type Survey, surveyStatement } from '../survey.ts';
+import type { Look } from '../looks.ts';
+import type { Counted, Survey } from '../survey.ts';
 import type { Chunks } from './chunks.ts';
 import { coverOf } from './cover.ts';
-import { restStatement, straddlingStatement, wholeSurvey } from './look.ts';
-
-/** Asks one statement. */
-type Ask = (statement: Statement) => Promise<Rows>;
+import { wholeSurvey } from './look.ts';
 
 /** Most surveys that are remembered. */
 const REMEMBERED = 1000;
@@ -23,18 +19,17 @@ export class Surveys {
   }
 
   /** The survey of a range; undefined when it has no counted event. */
-  async of(counted: Counted, range: ResolvedRange, ask: Ask): Promise<Survey | undefined> {
+  async of(counted: Counted, range: ResolvedRange, look: Look): Promise<Survey | undefined> {
     const revision = this.#chunks.revision(counted.site.id);
     const cover = coverOf(counted, range, this.#chunks);
-    const look = async (statement: Statement) => readSurvey(range, await ask(statement));
-    if (!cover) return look(surveyStatement(counted, range));
+    if (!cover) return look(counted, range);
     const asked = [counted.site.id, range.start, range.end];
     const builds = cover.straddling.map(({ build }) => build);
     const [rest, straddling] = await Promise.all([
-      this.#once(['rest', asked, cover.rest, revision], () => look(restStatement(counted, range, cover))),
+      this.#once(['rest', asked, cover.rest, revision], () => look(counted, range, { sessions: 'rest', cover })),
       // Rows of a build never change.
       builds.length > 0
-        ? this.#once(['straddling', asked, builds], () => look(straddlingStatement(counted, range, cover)))
+        ? this.#once(['straddling', asked, builds], () => look(counted, range, { sessions: 'straddling', cover }))
         : undefined,
     ]);
     return wholeSurvey(range, cover, rest, straddling);

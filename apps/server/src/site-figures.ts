@@ -1,0 +1,83 @@
+/** This module is responsible for the figures of the table of all sites: of many sites in one go, and of each alone where that fails. */
+import type { SiteRow } from '@magpie/contract';
+import {
+  ask,
+  type Cancellation,
+  comparisonRange,
+  type DateRange,
+  type Engine,
+  plan,
+  QueryError,
+  type Question,
+  type Site,
+} from '@magpie/query';
+
+/** What the table says of a site. */
+export type SiteFigures = NonNullable<SiteRow['figures']>;
+
+/** A site and the days that it is asked about. */
+export interface SiteAsked {
+  readonly site: Site;
+  readonly range: DateRange;
+}
+
+/** What a site without any event has. */
+export const NO_EVENTS: SiteFigures = { sessions: 0, sessionsBefore: 0, revenue: 0, revenueBefore: 0, botShare: null };
+
+/** The questions behind a site's figures: what is counted in the range and in the one before, and how much of all traffic is of which kind. */
+export function siteQuestions({ start, end }: DateRange): readonly [counts: Question, classes: Question] {
+  const dateRanges = [{ start, end }, comparisonRange({ start, end }, 'previous')];
+  return [
+    { metrics: ['sessions', 'purchaseRevenue'], dateRanges },
+    {
+      metrics: ['eventCount'],
+      dimensions: ['trafficClass'],
+      dateRanges: dateRanges.slice(0, 1),
+      include: ['internal', 'bots', 'repeated'],
+    },
+  ];
+}
+
+/** The figures of sites in their order; in the place of one that cannot be answered, why. @throws whatever is no fault of a question */
+export async function figuresOfSites(
+  engine: Engine,
+  asked: readonly SiteAsked[],
+  now: number,
+  options: { readonly signal?: Cancellation } = {},
+): Promise<(SiteFigures | QueryError)[]> {
+  try {
+    return await figuresTogether(engine, asked, now, options);
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    if (asked.length === 1) return [error];
+  }
+  // One of them is too much for the store, or all of them together: one after the other, none takes from another.
+  const figures: (SiteFigures | QueryError)[] = [];
+  for (const one of asked) figures.push(...(await figuresOfSites(engine, [one], now, options)));
+  return figures;
+}
+
+async function figuresTogether(
+  engine: Engine,
+  asked: readonly SiteAsked[],
+  now: number,
+  options: { readonly signal?: Cancellation },
+): Promise<SiteFigures[]> {
+  const plans = asked.flatMap(({ site, range }) => siteQuestions(range).map((question) => plan(question, site, now)));
+  const answers = await ask(engine, plans, options);
+  return asked.map((_, i) => {
+    const [counts, classes] = [answers[2 * i]!, answers[2 * i + 1]!];
+    const total = (range: number, metric: string) => counts.totals[range]?.[metric] ?? 0;
+    const events = (kind?: string) =>
+      classes.rows
+        .filter(({ dimensions }) => kind === undefined || dimensions.trafficClass === kind)
+        .reduce((sum, { metrics }) => sum + (metrics.eventCount ?? 0), 0);
+    return {
+      sessions: total(0, 'sessions'),
+      sessionsBefore: total(1, 'sessions'),
+      revenue: total(0, 'purchaseRevenue'),
+      revenueBefore: total(1, 'purchaseRevenue'),
+      botShare: events() === 0 ? null : events('bot') / events(),
+    };
+  });
+}

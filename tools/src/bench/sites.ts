@@ -1,0 +1,39 @@
+/** This module is responsible for timing the table of all sites: about all of them together, and about one after the other. */
+import { figuresOfSites } from '@magpie/server';
+import { fillSites, NOW } from './fill.ts';
+import { median, rangeOf, view, withStore } from './questions.ts';
+
+/** Times of the table of all sites over one range, milliseconds: right after an event came in for each of them, when none did, and one by one. */
+interface SitesTimes {
+  readonly days: number;
+  readonly first: number;
+  readonly again: number;
+  readonly alone: number;
+}
+
+/** Fills a store with so many sites of about so many events each, or goes on with one, and times what their table asks. */
+export async function sitesTable(
+  dataDir: string,
+  { count, events, days }: { readonly count: number; readonly events: number; readonly days: readonly number[] },
+  tell: (times: SitesTimes) => void,
+): Promise<void> {
+  await withStore(dataDir, async (app, sql) => {
+    const sites = await fillSites(app, count, events, sql);
+    for (const site of sites) await app.events.rollUp(site, NOW);
+    for (const range of days.map(rangeOf)) {
+      const asked = sites.map((site) => ({ site, range }));
+      const ask = (some: typeof asked) => figuresOfSites(app.events.engine, some, NOW);
+      const first = await median(
+        () => ask(asked),
+        async () => {
+          for (const site of sites) await view(app, site);
+        },
+      );
+      const again = await median(() => ask(asked));
+      const alone = await median(async () => {
+        for (const one of asked) await ask([one]);
+      });
+      tell({ days: range.days, first, again, alone });
+    }
+  });
+}
