@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { collectedSource, DIRECT } from './attribute.ts';
+import { referrerUrl, webUrl } from './page.ts';
 
 const HERE = 'https://www.shop.example/a?x=1';
 
 function source(location: string, referrer = '', params = {}, name = 'page_view') {
-  return collectedSource({ name, location, referrer, params, ownHosts: ['shop.example', 'brand.example'] });
+  return collectedSource({
+    name,
+    page: webUrl(location),
+    referrer: referrerUrl(referrer),
+    params,
+    ownHosts: ['shop.example', 'brand.example'],
+  });
 }
 function short(location: string, referrer = '', params = {}, name = 'page_view') {
   const { source: from, medium, campaign, channel } = source(location, referrer, params, name);

@@ -1,7 +1,7 @@
 /** This module is responsible for the source of one event: click id, campaign parameters, referrer or nothing, in GA4's order. */
 import type { Attribution } from '@magpie/events';
 import { channelOf } from './channel.ts';
-import { bareHost, domainsOf, referrerUrl, webUrl } from './page.ts';
+import { bareHost, domainsOf } from './page.ts';
 import { isAiAssistant, searchEngineOf } from './referrers.ts';
 
 const NOT_SET = '(not set)';
@@ -17,8 +17,9 @@ export const NOT_ATTRIBUTED: Attribution = attribution({});
 export interface SourceFacts {
   /** The event's name. */
   readonly name: string;
-  readonly location: string;
-  readonly referrer: string;
+  /** The page's location and the referrer, taken apart (webUrl, referrerUrl). */
+  readonly page: URL | undefined;
+  readonly referrer: URL | undefined;
   /** The event's own parameters: `campaign_source` and so on, `ignore_referrer`. */
   readonly params: Readonly<Record<string, string | number | boolean>>;
   /** Hosts that are the site itself, without `www.`. */
@@ -31,9 +32,9 @@ export interface SourceFacts {
  * is not the site itself: search engine, AI assistant, any other host. Names keep the case that they were sent in.
  */
 export function collectedSource(facts: SourceFacts): Attribution {
-  const page = webUrl(facts.location);
+  const { page } = facts;
   return (
-    (page && fromLocation(page.searchParams)) ??
+    (page && fromLocation(page)) ??
     fromParams(facts) ??
     fromReferrer(facts, page ? bareHost(page.hostname) : '') ??
     DIRECT
@@ -62,8 +63,9 @@ function namesSource(known: Known): boolean {
   return Boolean(known.source || known.medium || known.campaign || known.campaignId);
 }
 
-function fromLocation(query: URLSearchParams): Attribution | undefined {
-  if (query.size === 0) return undefined;
+function fromLocation(page: URL): Attribution | undefined {
+  if (page.search === '') return undefined;
+  const query = page.searchParams;
   const utm: Known = {
     source: query.get('utm_source') ?? '',
     medium: query.get('utm_medium') ?? '',
@@ -77,17 +79,35 @@ function fromLocation(query: URLSearchParams): Attribution | undefined {
   return namesSource(utm) ? attribution(utm) : undefined;
 }
 
-/** On any event `campaign_source`, `campaign_medium` and so on; on a `campaign_details` event `source`, `medium` (GA4's recommended event). */
+type Named = Readonly<Record<'source' | 'medium' | 'campaign' | 'term' | 'content', string>>;
+
+/** What any event calls its source by. */
+const OF_ANY: Named = {
+  source: 'campaign_source',
+  medium: 'campaign_medium',
+  campaign: 'campaign_name',
+  term: 'campaign_term',
+  content: 'campaign_content',
+};
+/** What `campaign_details` calls it by (GA4's recommended event). */
+const OF_DETAILS: Named = {
+  source: 'source',
+  medium: 'medium',
+  campaign: 'campaign',
+  term: 'term',
+  content: 'content',
+};
+
 function fromParams({ name, params }: SourceFacts): Attribution | undefined {
-  const details = name === 'campaign_details';
-  const text = (member: string): string => String(params[details ? member : `campaign_${member}`] ?? '');
+  const names = name === 'campaign_details' ? OF_DETAILS : OF_ANY;
+  const text = (param: string): string => String(params[param] ?? '');
   const known: Known = {
-    source: text('source'),
-    medium: text('medium'),
-    campaign: details ? text('campaign') : text('name'),
-    campaignId: String(params.campaign_id ?? ''),
-    term: text('term'),
-    content: text('content'),
+    source: text(names.source),
+    medium: text(names.medium),
+    campaign: text(names.campaign),
+    campaignId: text('campaign_id'),
+    term: text(names.term),
+    content: text(names.content),
   };
   return namesSource(known) ? attribution(known) : undefined;
 }
@@ -95,7 +115,7 @@ function fromParams({ name, params }: SourceFacts): Attribution | undefined {
 function fromReferrer(facts: SourceFacts, pageHost: string): Attribution | undefined {
   const { ignore_referrer: ignore } = facts.params;
   if (ignore === true || ignore === 'true' || ignore === 1 || ignore === '1') return undefined;
-  const referrer = referrerUrl(facts.referrer);
+  const { referrer } = facts;
   if (!referrer) return undefined;
   const host = bareHost(referrer.hostname);
   if (domainsOf(host).some((domain) => domain === pageHost || facts.ownHosts.includes(domain))) return undefined;

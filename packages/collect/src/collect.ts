@@ -28,7 +28,7 @@ import { identify, plainAddress, type SiteSecrets, type Visitor } from './identi
 import { inNetworks, PRIVATE_NETWORKS } from './networks.ts';
 import { type OrderPlace, orderSource, refundMark, type TransactionStore, withRefund } from './orders.ts';
 import { type AddressWatch, type Pace, paceVerdict, paceWith } from './pace.ts';
-import { pageOf, referrerUrl } from './page.ts';
+import { pageOf, referrerUrl, webUrl } from './page.ts';
 import { NO_PLACE, type PlaceFinder } from './place.ts';
 import { isDirect, openSession, type SessionClue, sessionise, timeoutMs, type VisitorState } from './sessionise.ts';
 
@@ -80,7 +80,7 @@ export function collect(
     ? worse(bySender, dataCentreVerdict(isBare(context, origin)))
     : bySender;
   const isOwnAddress = inNetworks(request.address, site.internalNetworks);
-  const surroundings: Surroundings = {
+  const ofSender: Surroundings = {
     ...deviceOf(request.userAgent ?? ''),
     ...context.device,
     screenResolution: context.screen ?? '',
@@ -88,13 +88,17 @@ export function collect(
     ...(context.place ?? request.places?.find(request.address) ?? NO_PLACE),
   };
   const states = batchStates(site, visitors);
+  const whence = watchedAddress(request);
 
   const placed = batch.events.map((event, index) => ({ event, index, ts: event.ts ?? receivedAt }));
   placed.sort((a, b) => a.ts - b.ts);
   const hits = placed.map(({ event, index, ts }): Hit => {
     const location = pageText(event, 'page_location') ?? context.location ?? '';
     const referrer = pageText(event, 'page_referrer') ?? context.referrer ?? '';
-    const page = pageOf(location);
+    // Taking an address apart costs more than most else that is done for an event.
+    const pageUrl = webUrl(location);
+    const referringUrl = referrerUrl(referrer);
+    const page = pageOf(pageUrl);
     const stated = statedFields(event, site.currency);
     const clue: SessionClue = {
       ts,
@@ -104,7 +108,7 @@ export function collect(
     const userKey = keyAt(visitor, clue, states, timeoutMs(site));
     const trafficType = isOwnAddress ? 'internal' : trafficTypeOf(event, context.trafficType);
     const before = states.get(userKey);
-    const paced = paceOf(event, ts, before, visitor.identity, request);
+    const paced = paceOf(event, ts, before, visitor.identity, whence);
     const { stamp, state } = sessionise(
       before,
       {
@@ -113,14 +117,20 @@ export function collect(
         collected: context.serverSide
           ? NOT_ATTRIBUTED
           : begunSource(
-              collectedSource({ name: event.name, location, referrer, params: event.params, ownHosts: site.hosts }),
+              collectedSource({
+                name: event.name,
+                page: pageUrl,
+                referrer: referringUrl,
+                params: event.params,
+                ownHosts: site.hosts,
+              }),
               visitor,
               clue,
               states,
               timeoutMs(site),
             ),
-        surroundings,
-        bot: [referrerVerdict(referrerUrl(referrer)?.hostname ?? ''), paced.verdict].reduce(worse, sender),
+        surroundings: ofSender,
+        bot: [referrerVerdict(referringUrl?.hostname ?? ''), paced.verdict].reduce(worse, sender),
         ...(context.userProperties && { userProperties: context.userProperties }),
         ...(event.name === 'page_view' && { landing: { path: page.pagePath, query: page.pageQuery } }),
       },
@@ -159,6 +169,8 @@ export function collect(
       ...(refunds && { refunds }),
       ...(paced.pace && { pace: paced.pace }),
     });
+    const { attribution, surroundings } = stamp;
+    // Field by field: an object put together by spreading has another shape inside for every order of fields, and all that reads it is slow.
     return {
       siteId: site.id,
       eventId,
@@ -183,14 +195,41 @@ export function collect(
       botReason: stamp.bot.botReason,
       trafficType,
       origin,
-      ...page,
+      hostName: page.hostName,
+      pagePath: page.pagePath,
+      pageQuery: page.pageQuery,
       pageTitle: pageText(event, 'page_title') ?? context.title ?? '',
       pageReferrer: referrer,
       landingPath: stamp.landingPath,
       landingQuery: stamp.landingQuery,
-      ...stamp.attribution,
-      ...stamp.surroundings,
-      ...stated,
+      source: attribution.source,
+      medium: attribution.medium,
+      campaign: attribution.campaign,
+      campaignId: attribution.campaignId,
+      term: attribution.term,
+      content: attribution.content,
+      sourcePlatform: attribution.sourcePlatform,
+      channel: attribution.channel,
+      deviceCategory: surroundings.deviceCategory,
+      browser: surroundings.browser,
+      browserVersion: surroundings.browserVersion,
+      operatingSystem: surroundings.operatingSystem,
+      operatingSystemVersion: surroundings.operatingSystemVersion,
+      screenResolution: surroundings.screenResolution,
+      languageCode: surroundings.languageCode,
+      countryId: surroundings.countryId,
+      region: surroundings.region,
+      city: surroundings.city,
+      name: stated.name,
+      engagementMs: stated.engagementMs,
+      valueMicros: stated.valueMicros,
+      taxMicros: stated.taxMicros,
+      shippingMicros: stated.shippingMicros,
+      currency: stated.currency,
+      transactionId: stated.transactionId,
+      coupon: stated.coupon,
+      params: stated.params,
+      items: stated.items,
     };
   });
   states.save();
@@ -214,22 +253,33 @@ function trafficTypeOf({ params }: RawEvent, ofRequest: string | undefined): Hit
     : '';
 }
 
+/** An address by which visitors can be told apart, as it is watched; what sees it is only given where the address is the visitor's own. */
+interface WatchedAddress {
+  readonly address: string;
+  readonly watch: AddressWatch | undefined;
+}
+
 /**
- * How fast the visitor goes with this event, and what that and the address's rate say. Only page views have a pace. An address inside
- * somebody's own network is a proxy's or a whole house's, and where none is known nobody is told from others by it.
+ * The address of a request. An address inside somebody's own network is a proxy's or a whole house's, and where none is known nobody is told
+ * from others by it.
  */
+function watchedAddress({ address, watch }: CollectRequest): WatchedAddress | undefined {
+  if (address === '' || inNetworks(address, PRIVATE_NETWORKS)) return undefined;
+  return { address: plainAddress(address), watch };
+}
+
+/** How fast the visitor goes with this event, and what that and the address's rate say. Only page views have a pace. */
 function paceOf(
   { name }: RawEvent,
   ts: number,
   state: VisitorState | undefined,
   identity: Visitor['identity'],
-  { address, watch }: CollectRequest,
+  whence: WatchedAddress | undefined,
 ): { readonly pace: Pace | undefined; readonly verdict: BotVerdict } {
   const isView = name === 'page_view' || name === 'screen_view';
-  const tells = address !== '' && !inNetworks(address, PRIVATE_NETWORKS);
-  if (!isView || (identity === 'day' && !tells)) return { pace: state?.pace, verdict: PERSON };
+  if (!isView || (identity === 'day' && !whence)) return { pace: state?.pace, verdict: PERSON };
   const pace = paceWith(state?.pace, ts);
-  const ofAddress = (tells && watch?.see(plainAddress(address), ts)) || PERSON;
+  const ofAddress = whence?.watch?.see(whence.address, ts) ?? PERSON;
   return { pace, verdict: worse(paceVerdict(pace, identity), ofAddress) };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { referrerVerdict, senderVerdict } from './bots.ts';
 import { inNetworks, isNetwork } from './networks.ts';
-import { domainsOf, pageOf } from './page.ts';
+import { domainsOf, pageOf, webUrl } from './page.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Safari/537.36';
@@ -71,7 +71,7 @@ describe('pageOf', () => {
     ['/only/a/path', '', '', ''],
     ['', '', '', ''],
   ])('%s', (location, hostName, pagePath, pageQuery) => {
-    expect(pageOf(location)).toEqual({ hostName, pagePath, pageQuery });
+    expect(pageOf(webUrl(location))).toEqual({ hostName, pagePath, pageQuery });
   });
 });
 

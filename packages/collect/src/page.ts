@@ -11,9 +11,8 @@ export interface Page {
 
 const NO_PAGE: Page = { hostName: '', pagePath: '', pageQuery: '' };
 
-/** Host, path and query of a page's location, as GA4 keeps them: campaign parameters included, the fragment left out. */
-export function pageOf(location: string): Page {
-  const url = webUrl(location);
+/** Host, path and query of a page's location ({@link webUrl}), as GA4 keeps them: campaign parameters included, the fragment left out. */
+export function pageOf(url: URL | undefined): Page {
   return url ? { hostName: url.hostname, pagePath: url.pathname, pageQuery: url.search } : NO_PAGE;
 }
 

@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { addDays, type Day } from './calendar.ts';
 
 const QUARTER = 15 * 60_000;
+const DAY = 24 * 3600 * 1000;
 /** Offsets at quarter hours of UTC, by zone. No zone has changed its offset and back within one. */
 const offsets = new Map<string, Map<number, number>>();
 const CACHED_QUARTERS = 40_000;
@@ -40,9 +41,15 @@ function localClock(ms: number, timeZone: string): Date {
   return new Date(ms + offsetMs(ms, timeZone));
 }
 
+/** The day asked for last, as days since 1970 and as text: what is asked is nearly always of one day, and writing a date takes long. */
+let latest: { readonly number: number; readonly day: Day } = { number: 0, day: '1970-01-01' };
+
 /** The site-local date of an instant. */
 export function localDay(ms: number, timeZone: string): Day {
-  return localClock(ms, timeZone).toISOString().slice(0, 10);
+  const clock = localClock(ms, timeZone);
+  const number = Math.floor(clock.getTime() / DAY);
+  if (number !== latest.number) latest = { number, day: clock.toISOString().slice(0, 10) };
+  return latest.day;
 }
 
 /** The site-local hour of an instant, 0-23. */

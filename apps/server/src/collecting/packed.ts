@@ -4,12 +4,7 @@ import type { Codec } from './segment.ts';
 
 const FIELDS = Object.keys(EMPTY_HIT) as readonly (keyof Hit)[];
 
-/** Whether a field need not be written: texts and numbers that are the same, lists and maps that are both empty. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  return isEmpty(a) && isEmpty(b);
-}
-
+/** Whether a value is a list or a map without anything in it: two of these are the same. */
 function isEmpty(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   for (const _ in value) return false;
@@ -18,11 +13,16 @@ function isEmpty(value: unknown): boolean {
 
 /** Of each hit the fields that differ from the hit before, of the first those that differ from {@link EMPTY_HIT}. */
 export function packHits(hits: readonly Hit[]): Partial<Hit>[] {
-  let before = EMPTY_HIT;
+  const before: unknown[] = FIELDS.map((field) => EMPTY_HIT[field]);
   return hits.map((hit) => {
     const differs: Record<string, unknown> = {};
-    for (const field of FIELDS) if (!isSame(hit[field], before[field])) differs[field] = hit[field];
-    before = hit;
+    for (let at = 0; at < FIELDS.length; at++) {
+      const field = FIELDS[at]!;
+      const value = hit[field];
+      if (value === before[at] || (isEmpty(value) && isEmpty(before[at]))) continue;
+      differs[field] = value;
+      before[at] = value;
+    }
     return differs as Partial<Hit>;
   });
 }
