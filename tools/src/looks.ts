@@ -38,8 +38,11 @@ export async function flaws(page: Page, state: string, { part, without = [] }: L
     const folder = process.env.MAGPIE_PICTURES;
     if (folder) await page.screenshot({ path: join(folder, `${look.replaceAll(/\W+/g, '-')}.png`), fullPage: !part });
   }
-  const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  if (inner! > outer!) found.push(`${state}, ${width} px: scrolls sideways, being ${inner} px wide`);
+  const fits = await comes(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  if (!fits) {
+    const across = await page.evaluate(() => document.documentElement.scrollWidth);
+    found.push(`${state}, ${width} px: scrolls sideways, being ${across} px wide`);
+  }
   return found;
 }
 
@@ -55,13 +58,33 @@ export async function flawsAtAnySize(page: Page, state: string, looked: Looked =
   return found;
 }
 
-/** Waits for what fades from one theme to the other. Asked from here, because the page's own clock may stand still. */
+/** Waits for the frame in which the page hears of its size and theme, and for what moves or fades to an end. */
 async function colourful(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((drawn) => {
+        // Told in every frame after sizes and themes; and unlike those of a frame, its calls are not held when a test holds the clock.
+        const frame = new IntersectionObserver(() => {
+          frame.disconnect();
+          drawn();
+        });
+        frame.observe(document.documentElement);
+      }),
+  );
+  await comes(() =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity),
+    ),
+  );
+}
+
+/** Whether something comes within two seconds or so. Asked from here, because the page's own clock may stand still. */
+async function comes(check: () => Promise<boolean>): Promise<boolean> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const fades = await page.evaluate(() =>
-      document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running'),
-    );
-    if (!fades) return;
+    if (await check()) return true;
     await new Promise((done) => setTimeout(done, 20));
   }
+  return false;
 }

@@ -1,6 +1,7 @@
 /** This module is responsible for what the browser tests of the dashboard stand on: one browser for a file, a made-up site as it is at first for each test. */
+import { patient } from '@magpie/tools/patience';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type DashboardBrowser, NOW, startBrowser } from './browser.ts';
 import type { DevHost } from './host.ts';
 
@@ -12,11 +13,14 @@ let browser: DashboardBrowser;
 
 /** Starts the browser for the tests of a file. */
 export function aroundDashboard(): void {
+  patient();
   beforeAll(async () => {
     browser = await startBrowser();
     host = browser.host;
   });
   afterAll(() => browser?.close());
+  // A page that stays open goes on asking, in the middle of the next test.
+  afterEach(() => page?.context().close());
   beforeEach(() => {
     Object.assign(host.behaviour, { mode: 'live', identity: 'stored', quality: {}, config: {} });
   });

@@ -144,7 +144,7 @@ export async function startHost(dist: string, now: () => number, port = 0): Prom
     const file = join(dist, path);
     const type = TYPES[extname(file)];
     if (path === '/') page(response);
-    else if (path === '/ajax') void ajax(request, response);
+    else if (path === '/ajax') ajax(request, response).catch(() => response.destroy());
     else if (type && existsSync(file)) createReadStream(file).pipe(response.writeHead(200, { 'content-type': type }));
     else response.writeHead(404).end();
   });
