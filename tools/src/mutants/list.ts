@@ -41,12 +41,7 @@ export const MUTANTS: readonly Mutant[] = [
       "`ts > ${params.add('Int64', range.startMs)}",
       'the first millisecond of a range does not count',
     ],
-    [
-      'site-forgotten',
-      "`site_id = ${params.add('UInt32', site.id)} AND ${sessions}",
-      '`${sessions}',
-      'events of all sites count',
-    ],
+    ['site-forgotten', '`${ofSites(sites, params)} AND ${sessions}', '`${sessions}', 'events of all sites count'],
     [
       'exclusion-forgotten',
       " AND exclusion IN ${params.add('Array(UInt8)', counted)}`;",
@@ -286,7 +281,37 @@ export const MUTANTS: readonly Mutant[] = [
       'straddling > range.start && start <= range.end',
       'sessions that end on the first day of a range are lost',
     ],
+    [
+      'sites-twice',
+      "${within(all, params)} AND (${own.join(' OR ')})`",
+      '${within(all, params)}`',
+      'of many sites at once: sessions count again that are rolled up on one and not on another',
+    ],
   ]),
+  ...inFile(
+    'engines/clickhouse/src/groups.ts',
+    [
+      [
+        'sites-of-one-visitor',
+        "const sessionKey = [...(portion?.sites ? ['site_id'] : []), 'user_key', 'session_start'];",
+        "const sessionKey = ['user_key', 'session_start'];",
+        'of many sites at once: a visitor who comes to two in one second has one session',
+      ],
+    ],
+    { rolledUp: true },
+  ),
+  ...inFile(
+    'engines/clickhouse/src/together.ts',
+    [
+      [
+        'sites-without-today',
+        '({ cover }) => cover.restSurvey)',
+        '({ cover }) => !cover.restSurvey)',
+        'of many sites at once: what is not rolled up does not count',
+      ],
+    ],
+    { rolledUp: true },
+  ),
   ...rollUps('read', [
     [
       'straddlers-lost',

@@ -19,7 +19,7 @@ const PARTS = [
 ];
 /** Tests by file, the quickest first: most faults are caught by the first ones. */
 const ANY_ENGINE = [['memory', 'clickhouse'], ['beside'], ['meanwhile']];
-const ROLLED_UP = [['roll-ups']];
+const ROLLED_UP = [['roll-ups'], ['sites']];
 
 /** How the suite ended: the names of failed tests, as far as it went. */
 export interface Outcome {
