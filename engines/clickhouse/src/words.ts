@@ -24,8 +24,8 @@ export interface Context {
   readonly lines: Lines;
   /** Whether rows are product lines. */
   readonly perLine: boolean;
-  /** Whether rows are those of a cube, which has a column for what is worked out from others elsewhere. */
-  readonly ofCube?: true;
+  /** Where rows are those of a cube: its column of what is worked out from others elsewhere. */
+  readonly held?: (source: Held) => string;
 }
 
 /** The columns of product lines that a statement reads; each is `item_` and its name where the lines are gone through. */
@@ -178,8 +178,11 @@ export const sessionColumns = (source: DimensionSource): string[] =>
     return 'lookup' in part ? [LOOKED_UP[part.lookup]] : [];
   });
 
-/** The column of a cube that holds what is worked out from others elsewhere. */
-export const heldColumn = (source: { readonly param: string } | { readonly derived: DerivedValue }): string =>
+/** What a cube has columns for that is worked out from others elsewhere. */
+export type Held = { readonly param: string } | { readonly derived: DerivedValue };
+
+/** The name of such a column. */
+export const heldColumn = (source: Held): string =>
   'param' in source ? `param_${source.param}` : `derived_${source.derived}`;
 
 /** Every column of a cube that a word is read from; undefined where no cube can have it. */
@@ -220,7 +223,7 @@ type Textual = Exclude<DimensionSource, { time: TimeUnit }>;
 export function raw(source: Textual, context: Context): string {
   const { params, lines } = context;
   if ('event' in source) return EVENT_COLUMNS[source.event];
-  if (context.ofCube && ('param' in source || 'derived' in source)) return heldColumn(source);
+  if (context.held && ('param' in source || 'derived' in source)) return context.held(source);
   if ('param' in source) return `params[${params.add('String', source.param)}]`;
   if ('userProperty' in source) return `user_properties[${params.add('String', source.userProperty)}]`;
   if ('item' in source) {

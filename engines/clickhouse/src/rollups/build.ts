@@ -7,17 +7,18 @@ import type { Rows } from '../lanes.ts';
 import { TABLES, type Tables } from '../sources.ts';
 import { Params, type Statement } from '../statement.ts';
 import { heldDay, readSurvey, SURVEY_COLUMNS, SURVEYED } from '../survey.ts';
-import { raw } from '../words.ts';
+import { type Context, raw } from '../words.ts';
 import type { Chunk } from './chunks.ts';
 import {
-  CUBE_COLUMNS,
   CUBE_MEASURES,
   CUBES,
   type Cube,
   type CubeColumn,
+  customCubes,
   finerThan,
   measureColumn,
   SESSION_COLUMNS,
+  STORED_COLUMNS,
 } from './cubes.ts';
 import { monthly, setOfNumbers } from './read.ts';
 import { CUBE_ROWS, MAKE_STAGED, STAGED, STAGED_CUBES, STAGED_SESSIONS, STRADDLING, VISITORS } from './tables.ts';
@@ -95,6 +96,7 @@ export async function buildDays(tools: Tools, build: Build, days: readonly DayOf
     const finer = finerThan(cube);
     if (finer) await ask(ofCube(cube, finer));
   }
+  await ask(ofCustomWords(site, customCubes(site)));
   // All at once: every part that is written is merged with others later.
   await tools.run(`INSERT INTO ${CUBE_ROWS} SELECT * FROM ${STAGED_CUBES}`, {});
   const surveys = await tools.look(
@@ -142,6 +144,7 @@ export async function buildDays(tools: Tools, build: Build, days: readonly DayOf
 export async function buildMonths(
   tools: Tools,
   months: readonly (readonly Chunk[])[],
+  cubes: readonly Cube[],
   next: () => number,
 ): Promise<Chunk[]> {
   const built = months.map((days): Chunk => {
@@ -150,7 +153,7 @@ export async function buildMonths(
     const same = { kind: 'month', build: next(), survey: undefined, straddling: undefined } as const;
     return { ...day, ...same, until: last.until, end: last.end, days: days.map(({ build }) => build) };
   });
-  const columns = CUBE_COLUMNS.map(({ name }) => name);
+  const columns = STORED_COLUMNS.map(({ name }) => name);
   const measures = CUBE_MEASURES.map(measureColumn);
   const sums = CUBE_MEASURES.map((measure, i) => mergedState(measure, measures[i]!));
   const place = 'indexOf({starts:Array(UInt32)}, roundDown(first, {starts:Array(UInt32)}))';
@@ -165,7 +168,7 @@ GROUP BY cube_name, place, ${columns.join(', ')}`,
       starts: built.map(({ from }) => from),
       builds: built.map(({ build }) => build),
       days: built.map(({ start }) => start),
-      cubes: CUBES.filter((cube) => !cube.columns.some(({ name }) => name === 'ts')).map(({ name }) => name),
+      cubes: cubes.filter((cube) => !cube.columns.some(({ name }) => name === 'ts')).map(({ name }) => name),
       // Visits over the month's last midnight are not of one month.
       of: months.flatMap((days) => [
         ...days.map(({ build }) => build),
@@ -264,10 +267,9 @@ function stagedGroups(
   return groupsSql(asked, 0, SURVEY_OF_EVER, [], params, portion);
 }
 
-const keyOf = ({ source, sql }: CubeColumn): Key => ({
-  source,
-  sql: (context) => sql ?? ('time' in source ? 'ts' : raw(source, context)),
-});
+const textOf = ({ source, sql }: CubeColumn, context: Context): string =>
+  sql ?? ('time' in source ? 'ts' : raw(source, context));
+const keyOf = (column: CubeColumn): Key => ({ source: column.source, sql: (context) => textOf(column, context) });
 
 /** Puts all that is counted of every session on one row. */
 function sessionsStatement(site: Site): Statement {
@@ -310,6 +312,26 @@ function ofEvents(site: Site, cube: Cube): Statement {
   return cubeStatement(cube, names, values, `(SELECT *, k0 AS build FROM (${groups}))`, params);
 }
 
+/** The cubes by custom dimensions, which differ by nothing but the parameter: every event has a row in each. */
+function ofCustomWords(site: Site, cubes: readonly Cube[]): Statement {
+  const params = new Params();
+  const cube = cubes[0]!;
+  const [custom, ...others] = cube.columns as [CubeColumn, ...CubeColumn[]];
+  const word: Key = {
+    source: custom.source,
+    sql: (context) => {
+      const values = cubes.map(
+        ({ name, columns }) => `(${params.add('String', name)}, ${textOf(columns[0]!, context)})`,
+      );
+      return `arrayJoin([${values.join(', ')}])`;
+    },
+  };
+  const groups = stagedGroups(site, cube, [word, ...others.map(keyOf)], setOfNumbers('user_key'), params);
+  const keys = ['k1.2', ...others.map((_, i) => `k${i + 2}`)];
+  const values = cube.measures.map((_, i) => `p${i}`);
+  return cubeStatement(cube, keys, values, `(SELECT *, k0 AS build FROM (${groups}))`, params, 'k1.1');
+}
+
 /** A cube by some of the columns of another that knows as much. */
 function ofCube(cube: Cube, finer: Cube): Statement {
   const params = new Params();
@@ -329,13 +351,14 @@ function cubeStatement(
   values: readonly string[],
   from: string,
   params: Params,
+  cubeName = params.add('String', name),
 ): Statement {
   const into = [
     'site_id, cube_name, first, build, day',
-    ...columns.map((one) => one.name),
+    ...columns.map((one) => one.stored ?? one.name),
     ...measures.map(measureColumn),
   ];
-  const chunk = `{site:UInt32}, ${params.add('String', name)}, {firsts:Array(UInt32)}[${SET}], build, {dates:Array(Date)}[${SET}]`;
+  const chunk = `{site:UInt32}, ${cubeName}, {firsts:Array(UInt32)}[${SET}], build, {dates:Array(Date)}[${SET}]`;
   return {
     text: `INSERT INTO ${STAGED_CUBES} (${into.join(', ')}) SELECT ${[chunk, ...keys, ...values].join(', ')} FROM ${from}`,
     params: params.values,

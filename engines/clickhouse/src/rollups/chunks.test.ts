@@ -40,7 +40,7 @@ describe('chunks', () => {
     const richer = { ...dayChunk(1), build: 300, cubes: ['pages'] };
     expect(chunks.building()(richer)).toBe(true);
     expect(chunks.of(1).map(({ build }) => build)).toEqual([100, 300]);
-    chunks.keepBefore(1, '1970-01-02');
+    chunks.keepBefore(1, '1970-01-02', () => true);
     expect(chunks.building()({ ...dayChunk(0), build: 301 })).toBe(false);
     expect(chunks.of(1).map(({ build }) => build)).toEqual([100, 300]);
   });
@@ -91,8 +91,10 @@ describe('chunks', () => {
   });
 
   it('stay, whatever is touched, where the events are kept no longer', () => {
-    const chunks = new Chunks([month, dayChunk(0), dayChunk(1), dayChunk(2)]);
-    expect(chunks.keepBefore(1, '1970-01-02').map(({ build }) => build)).toEqual([100]);
+    const first = { ...dayChunk(0), cubes: ['pages 1', 'customEvent:team 2'] };
+    const chunks = new Chunks([month, first, dayChunk(1), dayChunk(2)]);
+    const kept = chunks.keepBefore(1, '1970-01-02', (cube) => cube !== 'customEvent:team 2');
+    expect(kept.map(({ build, cubes }) => [build, cubes])).toEqual([[100, ['pages 1']]]);
     chunks.touch(1, { from: 0, to: 4 * DAY });
     expect(days(chunks)).toEqual(['day 1970-01-01']);
   });

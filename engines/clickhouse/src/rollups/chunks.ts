@@ -148,15 +148,21 @@ export class Chunks {
     };
   }
 
-  /** Makes the chunks of days before one lasting; returns them. What is left of a month that goes beyond is dropped. */
-  keepBefore(siteId: number, day: Day): readonly Chunk[] {
+  /** Makes the chunks of days before one lasting, with those of their cubes that stay; returns them. What is left of a month that goes beyond is dropped. */
+  keepBefore(siteId: number, day: Day, stays: (cube: string) => boolean): readonly Chunk[] {
     const chunks = this.of(siteId);
     const kept = chunks
       .filter(({ end }) => end < day)
       .map((chunk): Chunk => {
         const { spans, ...rest } = chunk;
         // A visit into the first day that stays is known in part only.
-        return { ...rest, ...(spans && addDays(chunk.end, 1) < day && { spans }), straddling: undefined, kept: true };
+        return {
+          ...rest,
+          ...(spans && addDays(chunk.end, 1) < day && { spans }),
+          straddling: undefined,
+          cubes: chunk.cubes.filter(stays),
+          kept: true,
+        };
       });
     const others = chunks.filter(({ start }) => start >= day);
     this.#sites.set(siteId, [...kept, ...others]);

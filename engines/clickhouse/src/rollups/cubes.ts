@@ -1,6 +1,9 @@
 /** This module is responsible for the cubes: which columns the rolled-up days are counted by, and which cube knows enough for a question. */
 import { createHash } from 'node:crypto';
+import type { Site } from '@magpie/query';
 import {
+  BUILT_IN_DEFINITIONS,
+  customName,
   type DerivedValue,
   type DimensionSource,
   type EventField,
@@ -12,11 +15,13 @@ import {
   metric,
   type SessionField,
 } from '@magpie/vocabulary';
-import { heldColumn } from '../words.ts';
+import { type Held, heldColumn } from '../words.ts';
 
 /** A column that cubes are keyed by, and the word that it is read from. */
 export interface CubeColumn {
   readonly name: string;
+  /** The column of the table, where several share one. */
+  readonly stored?: string;
   readonly type: string;
   readonly source: DimensionSource;
   /** What is kept of it, if not all. */
@@ -38,7 +43,10 @@ const ofItem = (name: string, item: ItemField): CubeColumn => finer(name, { item
 const ofParam = (param: string): CubeColumn => finer(heldColumn({ param }), { param });
 const ofDerived = (derived: DerivedValue): CubeColumn => finer(heldColumn({ derived }), { derived });
 
-/** Every column that some cube is keyed by. The day needs none: a row belongs to the day of its chunk. */
+/** The column that holds what a page or visitor is by a custom dimension: any text, so no list of those that occur. */
+const CUSTOM = { stored: 'custom_value', type: 'String' };
+
+/** Every column that cubes of all sites are keyed by. The day needs none: a row belongs to the day of its chunk. */
 export const CUBE_COLUMNS: readonly CubeColumn[] = [
   ofSession('device_category', 'deviceCategory'),
   ofSession('browser', 'browser'),
@@ -69,6 +77,12 @@ export const CUBE_COLUMNS: readonly CubeColumn[] = [
   ofParam('file_name'),
   ofDerived('daysToPurchase'),
   ofDerived('sessionsToPurchase'),
+];
+
+/** The columns of the table that some cube is keyed by. */
+export const STORED_COLUMNS: readonly { readonly name: string; readonly type: string }[] = [
+  ...CUBE_COLUMNS,
+  { name: CUSTOM.stored, type: CUSTOM.type },
 ];
 
 /** Those that are the same on all events of a session. */
@@ -107,7 +121,7 @@ function cube(name: string, columns: readonly string[], measures: readonly Measu
   return { name, columns: known, measures, perLine: known.some(({ source }) => 'item' in source) };
 }
 
-/** All cubes, the smallest first: the first that knows enough answers. */
+/** The cubes of every site, the smallest first: the first that knows enough answers. */
 export const CUBES: readonly Cube[] = [
   cube('totals', []),
   cube('devices', ['device_category']),
@@ -150,6 +164,34 @@ export const CUBES: readonly Cube[] = [
   cube('profiles', ['session_number', 'device_category', 'country_id', 'channel']),
 ];
 
+/** What pages are counted by, as their host tells: nobody is named by it (definitions, Dimensions). */
+const OF_CONTENT = BUILT_IN_DEFINITIONS.filter(({ parameter }) => parameter !== 'account_id').map(customName);
+const BY_DEVICE = CUBE_COLUMNS.find(({ name }) => name === 'device_category')!;
+
+/** Cubes by the custom dimensions of a site's events, those that every site has included. Only what adds up: they are made all at once. */
+export const customCubes = ({ customDefinitions = [] }: Pick<Site, 'customDefinitions'>): readonly Cube[] =>
+  [
+    ...new Set(
+      [...BUILT_IN_DEFINITIONS, ...customDefinitions]
+        .filter(({ kind, scope }) => kind === 'dimension' && scope === 'event')
+        .map(({ parameter }) => parameter),
+    ),
+  ].map((parameter) => ({
+    name: customName({ scope: 'event', parameter }),
+    columns: [{ ...ofParam(parameter), ...CUSTOM }, BY_DEVICE],
+    measures: OF_TITLES,
+    perLine: false,
+  }));
+
+/** All cubes of a site. */
+export const cubesOf = (site: Pick<Site, 'customDefinitions'>): readonly Cube[] => [...CUBES, ...customCubes(site)];
+
+/** Whether rows of the cube of that id stay when the events they were made of are removed: not where values may name somebody. */
+export const outlivesEvents = (id: string): boolean => {
+  const name = nameOfCube(id);
+  return !name.startsWith('customEvent:') || OF_CONTENT.includes(name);
+};
+
 /** A cube that knows all that another does, by more columns, which are the same on all events of a session: so nothing is in two of its rows. */
 export const finerThan = ({ columns, measures }: Cube): Cube | undefined =>
   CUBES.find(
@@ -163,6 +205,17 @@ export const finerThan = ({ columns, measures }: Cube): Cube | undefined =>
 /** Tells what a cube holds: another for every change of its columns or measures. */
 export const cubeId = ({ name, columns, measures }: Cube): string =>
   `${name} ${hashOf(JSON.stringify([columns, measures]))}`;
+
+/** The name of the cube that has the id. */
+export const nameOfCube = (id: string): string => id.slice(0, id.lastIndexOf(' '));
+
+/** The column of a cube's rows that holds what is worked out from others elsewhere. */
+export function heldBy({ columns }: Cube): (source: Held) => string {
+  return (source) => {
+    const name = heldColumn(source);
+    return columns.find((column) => column.name === name)?.stored ?? name;
+  };
+}
 
 /** The column of a measure in a cube: a sum, or for users the set of their numbers. */
 export function measureColumn(measure: Measure): string {

@@ -2,7 +2,7 @@
 import { conditionsOf, type Plan } from '@magpie/query';
 import type { Dimension, DimensionSource, Measure } from '@magpie/vocabulary';
 import { readColumns } from '../words.ts';
-import { CUBES, type Cube, measureColumn } from './cubes.ts';
+import { type Cube, cubesOf, measureColumn } from './cubes.ts';
 
 /** A cube, and whether its rows must be those of days. */
 export interface Picked {
@@ -12,7 +12,7 @@ export interface Picked {
 
 /** The cube for a plan's measures by some of its dimensions; undefined when only the events can answer. */
 export function pickCube(plan: Plan, dimensions: readonly Dimension[]): Picked | undefined {
-  const { filter, words, measures, perLine } = plan;
+  const { site, filter, words, measures, perLine } = plan;
   const asked = dimensions.map(({ source }) => source);
   const columns = columnsOf([...asked, ...conditionsOf(filter).map(({ word }) => words.get(word)!.source)]);
   if (!columns) return undefined;
@@ -24,7 +24,7 @@ export function pickCube(plan: Plan, dimensions: readonly Dimension[]): Picked |
   );
   const byDay = columns.has('day');
   columns.delete('day');
-  const cube = CUBES.find(
+  const cube = cubesOf(site).find(
     (one) =>
       one.perLine === perLine &&
       [...columns].every((name) => one.columns.some((column) => column.name === name)) &&

@@ -10,7 +10,7 @@ import type { Survey } from '../survey.ts';
 import { type Context, Lines, shownOf, wordOf } from '../words.ts';
 import type { Stretch } from './chunks.ts';
 import { type Cover, straddlersOf, within } from './cover.ts';
-import { cubeId, measureColumn } from './cubes.ts';
+import { type Cube, cubeId, heldBy, measureColumn } from './cubes.ts';
 import { pickCube } from './pick.ts';
 import { spanRows } from './spans.ts';
 import { CUBE_ROWS, NUMBERS, STRADDLING, VISITORS } from './tables.ts';
@@ -53,7 +53,7 @@ export function groupsOfRangeSql(
 export interface RolledUp {
   readonly siteId: number;
   readonly cover: Cover;
-  readonly cube: string;
+  readonly cube: Cube;
   readonly days: readonly Piece[];
   readonly months: readonly Piece[];
 }
@@ -75,7 +75,7 @@ export function rolledUpOf(plan: Plan, { cover }: Survey, dimensions: readonly D
   return {
     siteId: plan.site.id,
     cover,
-    cube: picked.cube.name,
+    cube: picked.cube,
     days: [
       ...cover.days
         .filter(({ start, end }) => !inMonth(start, end))
@@ -105,14 +105,22 @@ export function cubeSql(
   const { cube } = of[0]!;
   const days = of.flatMap((one) => one.days);
   const months = of.flatMap((one) => one.months);
-  const context: Context = { site, range: plan.ranges[index]!, now, params, lines: new Lines(), perLine, ofCube: true };
+  const context: Context = {
+    site,
+    range: plan.ranges[index]!,
+    now,
+    params,
+    lines: new Lines(),
+    perLine,
+    held: heldBy(cube),
+  };
   const keys = dimensions.map(({ source }, i) => `${wordOf(source, context).key} AS k${i}`);
   const values = plan.measures.map((measure, i) =>
     as !== 'groups' ? `${measureColumn(measure)} AS p${i}` : `${merged(measure, measureColumn(measure))} AS v${i}`,
   );
   const pieces = [...days, ...months];
   const starts = pieces.map(({ from }) => from);
-  const names = [...(days.length > 0 ? [cube] : []), ...(months.length > 0 ? [monthly(cube)] : [])];
+  const names = [...(days.length > 0 ? [cube.name] : []), ...(months.length > 0 ? [monthly(cube.name)] : [])];
   const where = [
     ofSites(
       of.map(({ siteId }) => siteId),

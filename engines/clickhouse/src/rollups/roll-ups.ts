@@ -6,8 +6,9 @@ import { WAITING } from '../upkeep.ts';
 import { type Build, buildDays, buildMonths, type DayOfSessions, type Tools } from './build.ts';
 import { buildsOf, type Chunk, Chunks, type Stretch, type Touched } from './chunks.ts';
 import { basisOf } from './cover.ts';
-import { CUBES, cubeId } from './cubes.ts';
+import { cubeId, cubesOf, nameOfCube, outlivesEvents } from './cubes.ts';
 import { Numbers } from './numbers.ts';
+import { monthly } from './read.ts';
 import {
   CHUNKS,
   COPY_COLUMNS,
@@ -80,8 +81,6 @@ export async function openRollUps({ building, noting }: RollUpLanes): Promise<Ro
       throw error;
     }
   };
-  const isCurrent = (chunk: Chunk, site: Site): boolean =>
-    chunk.basis === basisOf(site) && ALL_CUBES.every((id) => chunk.cubes.includes(id));
 
   const numbers = new Numbers(chunks, noting);
   return {
@@ -90,7 +89,8 @@ export async function openRollUps({ building, noting }: RollUpLanes): Promise<Ro
     touch: (siteId, stretch) => takeBack(chunks.touch(siteId, stretch)),
     touchSessions: (siteId, starts) => takeBack(chunks.touchSessions(siteId, starts)),
     async keepBefore(siteId, day) {
-      const kept = chunks.keepBefore(siteId, day);
+      const removed = new Set(chunks.of(siteId).flatMap(({ cubes }) => cubes.filter((id) => !outlivesEvents(id))));
+      const kept = chunks.keepBefore(siteId, day, outlivesEvents);
       const version = next();
       await noting(async (tools) => {
         await note(
@@ -98,11 +98,14 @@ export async function openRollUps({ building, noting }: RollUpLanes): Promise<Ro
           kept.map((chunk) => [chunk, version] as const),
           true,
         );
+        const before = 'site_id = {site:UInt32} AND day < {day:Date}';
         for (const table of Object.values(STRADDLING))
-          await tools.run(`ALTER TABLE ${table} DELETE WHERE site_id = {site:UInt32} AND day < {day:Date} ${WAITING}`, {
-            site: siteId,
-            day,
-          });
+          await tools.run(`ALTER TABLE ${table} DELETE WHERE ${before} ${WAITING}`, { site: siteId, day });
+        const cubes = [...removed].map(nameOfCube).flatMap((name) => [name, monthly(name)]);
+        await tools.run(
+          `ALTER TABLE ${CUBE_ROWS} DELETE WHERE ${before} AND cube_name IN {cubes:Array(String)} ${WAITING}`,
+          { site: siteId, day, cubes },
+        );
       });
     },
     forget: (siteId, userKey) => {
@@ -119,14 +122,17 @@ export async function openRollUps({ building, noting }: RollUpLanes): Promise<Ro
     },
     async build(site, now, signal) {
       let done = 0;
-      const known = () => chunks.of(site.id).filter((chunk) => isCurrent(chunk, site));
+      const [cubes, basis] = [cubesOf(site), basisOf(site)];
+      const ids = cubes.map(cubeId);
+      const isCurrent = (chunk: Chunk) => chunk.basis === basis && ids.every((id) => chunk.cubes.includes(id));
+      const known = () => chunks.of(site.id).filter(isCurrent);
       const missing = await building((tools) => missingDays(tools, site, now, known()));
       // The latest first: they are asked for most.
       for (const days of batchesOf(missing).reverse()) {
         if (signal?.aborted) return done;
         await building(async (tools) => {
           const keep = chunks.building();
-          const build: Build = { site, basis: basisOf(site), columns, cubes: ALL_CUBES, next };
+          const build: Build = { site, basis, columns, cubes: ids, next };
           await keepAll(tools, await buildDays(tools, build, days), keep);
         });
         done += days.length;
@@ -135,15 +141,17 @@ export async function openRollUps({ building, noting }: RollUpLanes): Promise<Ro
       for (let start = 0; start < months.length; start += AT_ONCE.months)
         await building(async (tools) => {
           const keep = chunks.building();
-          await keepAll(tools, await buildMonths(tools, months.slice(start, start + AT_ONCE.months), next), keep);
+          await keepAll(
+            tools,
+            await buildMonths(tools, months.slice(start, start + AT_ONCE.months), cubes, next),
+            keep,
+          );
         });
       if (missing.length > 0) await building((tools) => removeStale(tools, site.id, chunks.of(site.id)));
       return done;
     },
   };
 }
-
-const ALL_CUBES = CUBES.map(cubeId);
 
 /** Makes what is not there. Returns the columns of the store's own tables, which the copies have too. */
 async function makeTables(tools: Tools): Promise<Build['columns']> {

@@ -2,7 +2,7 @@
 import type { Measure } from '@magpie/vocabulary';
 import { DATABASE } from '../schema.ts';
 import type { Tables } from '../sources.ts';
-import { CUBE_COLUMNS, CUBE_MEASURES, measureColumn, SESSION_COLUMNS } from './cubes.ts';
+import { CUBE_MEASURES, measureColumn, SESSION_COLUMNS, STORED_COLUMNS } from './cubes.ts';
 
 /** Chunks as they were built, or found to be invalid; the latest row of a chunk is true. */
 export const CHUNKS = `${DATABASE}.rollup_chunks`;
@@ -58,9 +58,9 @@ export const MAKE_TABLES: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS ${NUMBERS} (generation UInt32, user_key UInt64, number UInt32)
   ENGINE = Join(ANY, LEFT, generation, user_key) SETTINGS persistent = 0`,
   `CREATE TABLE IF NOT EXISTS ${CUBE_ROWS} (site_id UInt32, cube_name LowCardinality(String), first UInt32, build UInt64, day Date,
-  ${CUBE_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')})
+  ${STORED_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ')})
   ENGINE = ${ENGINES[CUBE_ROWS]}`,
-  `ALTER TABLE ${CUBE_ROWS} ${[...CUBE_COLUMNS.map(({ name, type }) => `${name} ${type}`), ...CUBE_MEASURES.map((one) => `${measureColumn(one)} ${measureType(one)}`)].map((column) => `ADD COLUMN IF NOT EXISTS ${column}`).join(', ')}`,
+  `ALTER TABLE ${CUBE_ROWS} ${[...STORED_COLUMNS.map(({ name, type }) => `${name} ${type}`), ...CUBE_MEASURES.map((one) => `${measureColumn(one)} ${measureType(one)}`)].map((column) => `ADD COLUMN IF NOT EXISTS ${column}`).join(', ')}`,
 ];
 
 /** Makes the tables of staged sessions and rows, whose columns are those of the cubes that are known now. Not at opening, which changes nothing that need not be. */

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EMPTY_HIT, type Hit } from '@magpie/events';
+import { plan, type Question, type Site } from '@magpie/query';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectorOf } from '../connect.ts';
+import { select } from '../lanes.ts';
+import { type ClickHouseStore, openClickHouse } from '../store.ts';
+import { CUBE_ROWS } from './tables.ts';
+
+const site: Site = {
+  id: 1,
+  timeZone: 'UTC',
+  currency: 'EUR',
+  firstDayOfWeek: 1,
+  countInternal: false,
+  customDefinitions: [{ kind: 'dimension', scope: 'event', parameter: 'team', displayName: 'Team' }],
+};
+const NOW = Date.UTC(2026, 0, 20, 12);
+const day = (date: number) => `2026-01-${date}`;
+
+let path: string;
+let store: ClickHouseStore;
+let id = 0;
+const view = (date: number, params: Record<string, string>, deviceCategory = 'desktop'): Hit => {
+  id++;
+  const ts = Date.UTC(2026, 0, date, 12, 0, id);
+  return {
+    ...EMPTY_HIT,
+    siteId: 1,
+    eventId: id.toString(16).padStart(16, '0'),
+    userKey: id.toString(16).padStart(16, '0'),
+    ts,
+    day: day(date),
+    sessionStart: Math.floor(ts / 1000),
+    name: 'page_view',
+    deviceCategory,
+    params,
+  };
+};
+
+beforeAll(async () => {
+  path = await mkdtemp(join(tmpdir(), 'magpie-custom-'));
+  store = await openClickHouse({ path });
+  await store.insert(
+    [
+      view(10, { author: 'Ann', team: 'Blue', account_id: '42' }),
+      view(10, { author: 'Ann', team: 'Red' }, 'mobile'),
+      view(10, {}),
+      view(11, { author: 'Bob', team: 'Blue', account_id: '42' }),
+      view(20, { author: 'Ann', team: 'Blue', account_id: '43' }),
+    ],
+    'five',
+  );
+});
+afterAll(async () => {
+  await store.close();
+  await rm(path, { recursive: true });
+});
+
+const ask = async (word: string, more: Partial<Question> = {}) => {
+  const question: Question = {
+    dimensions: [word],
+    metrics: ['screenPageViews'],
+    dateRanges: [{ start: day(10), end: day(20) }],
+    ...more,
+  };
+  const [table] = await store.engine.run([plan(question, site, NOW)]);
+  return table!.rows.map(({ dimensions, measures }) => [dimensions[0], measures[0]]);
+};
+const AUTHORS = [
+  ['Ann', 3],
+  ['(not set)', 1],
+  ['Bob', 1],
+];
+const TEAMS = [
+  ['Blue', 3],
+  ['(not set)', 1],
+  ['Red', 1],
+];
+const ACCOUNTS = [
+  ['(not set)', 2],
+  ['42', 2],
+  ['43', 1],
+];
+
+describe('views by a custom dimension', () => {
+  it('are the same whether days are rolled up or not', async () => {
+    const mobiles: Partial<Question> = { filter: { word: 'deviceCategory', op: 'is', value: 'mobile' } };
+    const ofBlue: Partial<Question> = { filter: { word: 'customEvent:team', op: 'is', value: 'Blue' } };
+    const check = async () => {
+      expect(await ask('customEvent:author')).toEqual(AUTHORS);
+      expect(await ask('customEvent:team')).toEqual(TEAMS);
+      expect(await ask('customEvent:account_id')).toEqual(ACCOUNTS);
+      expect(await ask('customEvent:author', mobiles)).toEqual([['Ann', 1]]);
+      expect(await ask('date', ofBlue)).toEqual([
+        ['20260110', 1],
+        ['20260111', 1],
+        ['20260120', 1],
+      ]);
+    };
+    await check();
+    expect(await store.rollUp(site, NOW)).toBe(10);
+    await check();
+  });
+
+  it('stay when the events go, but where values may name somebody', async () => {
+    await store.expire(1, day(12));
+    expect(await ask('customEvent:author')).toEqual(AUTHORS);
+    expect(await ask('customEvent:team')).toEqual([['Blue', 1]]);
+    expect(await ask('customEvent:account_id')).toEqual([['43', 1]]);
+    await store.close();
+    const client = (await connectorOf({ path }))();
+    const left = await select(
+      client,
+      {
+        text: `SELECT DISTINCT custom_value FROM ${CUBE_ROWS} WHERE custom_value != '' ORDER BY custom_value`,
+        params: {},
+        columns: ['custom_value'],
+      },
+      {},
+    );
+    await client.close();
+    expect(left.flat()).toEqual(['Ann', 'Bob']);
+    store = await openClickHouse({ path });
+    expect(await ask('customEvent:author')).toEqual(AUTHORS);
+    expect(await ask('customEvent:team')).toEqual([['Blue', 1]]);
+  });
+});
