@@ -312,6 +312,14 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     { rolledUp: true },
   ),
+  ...rollUps('build', [
+    [
+      'one-custom-word',
+      '${textOf(columns[0]!, context)})`',
+      '${textOf(custom, context)})`',
+      'every custom dimension has the values of the first',
+    ],
+  ]),
   ...rollUps('read', [
     [
       'straddlers-lost',
