@@ -7,7 +7,10 @@ import { siteCall } from './call.ts';
 /** Most characters of the filters of a call. */
 export const MOST_FILTERS = 20_000;
 
-/** What a reader looks at: dates `YYYY-MM-DD`, `filters` JSON. */
+/**
+ * What a reader looks at: dates `YYYY-MM-DD`; `filters` and `metric_filters` JSON. The former are over dimensions and decide what is counted;
+ * the latter are over metrics (rates as fractions) and keep rows of the report's lists, each by its own figures, without changing a figure.
+ */
 export const viewFields = {
   report: z.string().refine(isBuilt, { error: (issue) => `"${String(issue.input)}" is not a report.` }),
   start: z.string(),
@@ -15,6 +18,7 @@ export const viewFields = {
   compare_start: z.string().optional(),
   compare_end: z.string().optional(),
   filters: z.string().max(MOST_FILTERS).optional(),
+  metric_filters: z.string().max(MOST_FILTERS).optional(),
 };
 
 /** Fetches a report. The data has the shape of the report that is asked for. */

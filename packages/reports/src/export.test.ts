@@ -3,6 +3,7 @@ import { EMPTY_HIT, type Hit } from '@magpie/events';
 import type { Site } from '@magpie/query';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { type Content, contentOf, NO_CONTENT } from './content.ts';
 import { exportTable } from './export.ts';
 import { type Report, sceneOf, type View } from './report.ts';
 
@@ -30,7 +31,8 @@ const report: Report<null> = {
   shape: z.null(),
   answer: () => null,
   tables: [
-    { id: 'pages', title: 'Pages', question: 'pages' },
+    { id: 'pages', title: 'Pages', question: 'pages', list: true },
+    { id: 'titled', title: 'Titles', question: 'titled', titled: true },
     { id: 'hours', title: 'Hours', question: 'hours' },
     { id: 'lost', title: 'Lost', question: 'lost' },
   ],
@@ -42,34 +44,130 @@ const report: Report<null> = {
       limit: 2,
       align: compare !== undefined,
     },
+    titled: {
+      dimensions: ['hostName', 'pagePath'],
+      metrics: ['sessions'],
+      dateRanges: [range, ...(compare ? [compare] : [])].map(({ start, end }) => ({ start, end })),
+    },
     hours: { dimensions: ['nthHour'], metrics: ['sessions'], dateRanges: [{ start: range.start, end: range.end }] },
   }),
 };
 
-function exported(view: View, table: string, hits: Hit[], pageRows?: number) {
+const DAY: View = { start: '2026-10-10', end: '2026-10-10' };
+
+function exported(
+  view: View,
+  table: string,
+  hits: readonly Hit[],
+  { content, ...limits }: { content?: Content; mostRows?: number; portion?: number } = {},
+) {
   const found = report.tables!.find(({ id }) => id === table)!;
-  return exportTable(report, found, sceneOf(view, site, NOW), createMemoryEngine(hits), pageRows ? { pageRows } : {})!;
+  const scene = sceneOf(view, site, NOW, content ? { content } : {});
+  // What is stored meanwhile is in the next answer, as in a store.
+  return exportTable(
+    report,
+    found,
+    scene,
+    createMemoryEngine(() => hits),
+    limits,
+  )!;
 }
-async function pagesOf(...args: Parameters<typeof exported>) {
+async function rowsOf(...args: Parameters<typeof exported>) {
   const all = [];
-  for await (const page of exported(...args).pages()) all.push(page);
-  return all;
+  for await (const portion of exported(...args).rows()) all.push(portion);
+  return all.flat();
 }
 
-it('asks for every row, a page at a time, each row once', async () => {
-  const pages = await pagesOf({ start: '2026-10-10', end: '2026-10-10' }, 'pages', views(8), 3);
-  expect(pages.map((page) => page.length)).toEqual([3, 3, 2]);
-  expect(new Set(pages.flat().map(([path]) => path)).size).toBe(8);
+it('has every row of the question once, whatever its limit', async () => {
+  const rows = await rowsOf(DAY, 'pages', views(8));
+  expect(new Set(rows.map(([path]) => path)).size).toBe(8);
+  expect(rows).toHaveLength(8);
   // Seconds with two decimals, rates in percent; the period before is the screen's, not the reader's.
-  expect(pages.flat().find(([path]) => path === '/page-0')).toEqual(['/page-0', 1, 100, 12.34]);
+  expect(rows.find(([path]) => path === '/page-0')).toEqual(['/page-0', 1, 100, 12.34]);
 });
 
-it('has one empty page where there is nothing', async () => {
-  expect(await pagesOf({ start: '2026-09-10', end: '2026-09-10' }, 'pages', views(8), 3)).toEqual([[]]);
+it('hands out nothing where there is nothing', async () => {
+  expect(await rowsOf({ start: '2026-09-10', end: '2026-09-10' }, 'pages', views(8))).toEqual([]);
 });
 
-it('has no page too many where the last is full', async () => {
-  expect(await pagesOf({ start: '2026-10-10', end: '2026-10-10' }, 'pages', views(6), 3)).toHaveLength(2);
+it('is of one moment: what is stored between two portions is in none of them', async () => {
+  const hits = views(8);
+  const portions = exported(DAY, 'pages', hits, { portion: 3 }).rows();
+  const first = (await portions.next()).value!;
+  // Two pages of the last portion rise to the top, which would push two of the first down, and a new one is seen.
+  for (const [i, pagePath] of ['/page-6', '/page-7', '/new'].entries())
+    hits.push({ ...views(1)[0]!, eventId: `later${i}`, pagePath, userKey: 'later' });
+  const rest = [];
+  for await (const portion of portions) rest.push(portion);
+  expect([first, ...rest].map(({ length }) => length)).toEqual([3, 3, 2]);
+  const rows = [...first, ...rest.flat()];
+  expect(rows.map(([path]) => path)).toEqual(views(8).map(({ pagePath }) => pagePath));
+  expect(rows.every(([, sessions]) => sessions === 1)).toBe(true);
+  expect((await rowsOf(DAY, 'pages', hits)).slice(0, 3).map(([path, sessions]) => [path, sessions])).toEqual([
+    ['/page-6', 2],
+    ['/page-7', 2],
+    ['/new', 1],
+  ]);
+});
+
+it('refuses more rows than one answer can hold', async () => {
+  await expect(rowsOf(DAY, 'pages', views(4), { mostRows: 3 })).rejects.toThrow(
+    'The table has 4 rows; a file has at most 3. Choose fewer days, or add a filter.',
+  );
+  expect(await rowsOf(DAY, 'pages', views(3), { mostRows: 3 })).toHaveLength(3);
+});
+
+it('has the title of a page beside its path: the one it was seen under most, else that of the content', async () => {
+  const [view] = views(1);
+  const seen = (n: number, pagePath: string, pageTitle: string, day = '10'): Hit => ({
+    ...view!,
+    eventId: `t${n}`,
+    userKey: `t${n}`,
+    ts: Date.UTC(2026, 9, Number(day), 9) + n,
+    day: `2026-10-${day}`,
+    hostName: 'example.com',
+    pagePath,
+    pageTitle,
+  });
+  const hits = [
+    seen(1, '/wrens/', 'Wrens (draft)'),
+    ...[2, 3].map((n) => seen(n, '/wrens/', 'Wrens')),
+    ...[4, 5].map((n) => seen(n, '/owls/', '')),
+    seen(6, '/nowhere/', ''),
+    ...[7, 8].map((n) => seen(n, '/wrens/', 'Wrens of old', '09')),
+  ];
+  const owls = {
+    path: '/owls',
+    type: 'post',
+    title: '=Owls',
+    image: null,
+    author: null,
+    categories: [],
+    publishedAt: null,
+  };
+  const content = contentOf([owls], NO_CONTENT.totals, 'https://example.com');
+  const before = { start: '2026-10-09', end: '2026-10-09' };
+  const table = exported({ ...DAY, compare: before }, 'titled', hits, { content });
+  expect(table.columns.map(({ word }) => word)).toEqual(['period', 'hostName', 'pagePath', 'pageTitle', 'sessions']);
+  expect(await rowsOf({ ...DAY, compare: before }, 'titled', hits, { content })).toEqual([
+    ['2026-10-10 – 2026-10-10', 'example.com', '/wrens/', 'Wrens', 3],
+    ['2026-10-10 – 2026-10-10', 'example.com', '/owls/', '=Owls', 2],
+    ['2026-10-10 – 2026-10-10', 'example.com', '/nowhere/', null, 1],
+    ['2026-10-09 – 2026-10-09', 'example.com', '/wrens/', 'Wrens of old', 2],
+  ]);
+});
+
+it('keeps the rows whose own figure fits, and shows none of what it counts for that alone', async () => {
+  const twice = views(3).map((hit) => ({ ...hit, eventId: `b${hit.eventId}`, pagePath: '/page-0', engagementMs: 0 }));
+  const metricFilter = { word: 'screenPageViews', op: 'greater', value: 1 } as const;
+  const hits = [...views(3), ...twice];
+  const kept = exported({ ...DAY, metricFilter }, 'pages', hits);
+  expect(kept.columns).toHaveLength(4);
+  // /page-0 has its own view and one of each of the three visitors, the other pages have one.
+  expect(await rowsOf({ ...DAY, metricFilter }, 'pages', hits)).toEqual([['/page-0', 3, 100, 12.34]]);
+  // A chart has no row to leave out.
+  const hours = await rowsOf({ ...DAY, metricFilter: { ...metricFilter, value: 100 } }, 'hours', hits);
+  expect(hours.filter(([, sessions]) => sessions === 3)).toHaveLength(1);
 });
 
 it('says what its numbers are measured in', () => {
@@ -84,13 +182,9 @@ it('says what its numbers are measured in', () => {
 });
 
 it('names the hours of a day that has one of them twice', async () => {
-  const [hours] = await pagesOf({ start: '2026-10-25', end: '2026-10-25' }, 'hours', []);
+  const hours = await rowsOf({ start: '2026-10-25', end: '2026-10-25' }, 'hours', []);
   expect(hours).toHaveLength(25);
-  expect(hours!.slice(1, 4).map(([hour]) => hour)).toEqual([
-    '2026-10-25 01:00',
-    '2026-10-25 02:00',
-    '2026-10-25 02:00',
-  ]);
+  expect(hours.slice(1, 4).map(([hour]) => hour)).toEqual(['2026-10-25 01:00', '2026-10-25 02:00', '2026-10-25 02:00']);
 });
 
 it('is none where the report does not ask for it', () => {

@@ -5,42 +5,62 @@ import {
   BUCKET_DIMENSION,
   type Bucket,
   bucketsOf,
+  type Cancellation,
   type Engine,
   type Granularity,
   type Plan,
   plan,
+  QUESTION_LIMITS,
+  QueryError,
   type Question,
   type ResolvedRange,
   resolveRange,
   roundTo,
 } from '@magpie/query';
 import { localHour } from '@magpie/time';
-import type { Dimension, Metric } from '@magpie/vocabulary';
-import { type Report, type ReportTable, type Scene, withFilter } from './report.ts';
-
-/** A column of an exported table. */
-export interface ExportColumn {
-  /** `period`, or the word of a dimension or metric. */
-  readonly word: string;
-  /** In English, with what its numbers are measured in. */
-  readonly label: string;
-}
+import { type Dimension, dimension, type Metric } from '@magpie/vocabulary';
+import { type TitleOf, titlesIn, titlesQuestion } from './page-titles.ts';
+import {
+  answersOf,
+  type ExportColumn,
+  type ExportRow,
+  type MadeTable,
+  type Report,
+  type ReportTable,
+  type Scene,
+  withFilter,
+  withMetricFilter,
+} from './report.ts';
 
 /** An exported table. */
 export interface ExportedTable {
   readonly columns: readonly ExportColumn[];
-  /** Rows a page at a time, in the order of the screen; of two periods the chosen one first. */
-  pages(): AsyncGenerator<readonly (readonly (string | number)[])[], void, void>;
+  /**
+   * Every row, a portion at a time, in the order of the screen; of two periods the chosen one first. The rows of a period are of one moment,
+   * whatever is stored meanwhile.
+   * @throws QueryError `too_heavy` when they are more than one answer may hold
+   */
+  rows(): AsyncGenerator<readonly ExportRow[], void, void>;
 }
 
-/** Rows that are asked for at once: so many are of one moment; of a larger table each page is. */
-const PAGE_ROWS = 20_000;
+/** Rows that are handed out at once. */
+const PORTION = 20_000;
+/** One answer is of one moment; two would not be. */
+const MOST_ROWS = QUESTION_LIMITS.rows;
 
 /** The first column where two periods are exported. */
 export const PERIOD = 'period';
+/** The column beside a page's path. */
+const TITLE = 'pageTitle';
+
+interface ExportOptions {
+  readonly signal?: Cancellation;
+  readonly mostRows?: number;
+  readonly portion?: number;
+}
 
 /**
- * A table of a report, ready to be asked page by page; undefined where the report does not ask its question in this scene.
+ * A table of a report, ready to be asked; undefined where this scene has it not.
  * @throws QueryError when its question is refused
  */
 export function exportTable(
@@ -48,45 +68,106 @@ export function exportTable(
   table: ReportTable,
   scene: Scene,
   engine: Engine,
-  {
-    signal,
-    pageRows = PAGE_ROWS,
-  }: { readonly signal?: { readonly aborted: boolean }; readonly pageRows?: number } = {},
+  options: ExportOptions = {},
+): ExportedTable | undefined {
+  return 'question' in table
+    ? exportQuestion(report, table, scene, engine, options)
+    : exportMade(report, table, scene, engine, options);
+}
+
+function exportMade(
+  report: Report<unknown>,
+  table: MadeTable,
+  scene: Scene,
+  engine: Engine,
+  { signal }: ExportOptions,
+): ExportedTable | undefined {
+  if (scene.withheld.includes(table.id)) return undefined;
+  return {
+    columns: table.columns,
+    async *rows() {
+      const { answers } = await answersOf(withEveryRow(report), scene, engine, signal ? { signal } : {});
+      yield report.made![table.id]!(answers, scene);
+    },
+  };
+}
+
+/** A report that leaves nothing out which its screen has no room for. */
+const withEveryRow = (report: Report<unknown>): Report<unknown> => ({
+  ...report,
+  questions: (scene) =>
+    Object.fromEntries(
+      Object.entries(report.questions(scene)).map(([name, question]) => [name, { ...question, limit: MOST_ROWS }]),
+    ),
+});
+
+function exportQuestion(
+  report: Report<unknown>,
+  table: Exclude<ReportTable, MadeTable>,
+  scene: Scene,
+  engine: Engine,
+  { signal, mostRows = MOST_ROWS, portion = PORTION }: ExportOptions,
 ): ExportedTable | undefined {
   const question = { ...report.parts?.(scene), ...report.questions(scene) }[table.question];
   if (!question) return undefined;
   const asked = withFilter(question, scene.filter);
+  const kept = table.list ? withMetricFilter(asked, scene.metricFilter) : asked;
+  const titles = titlesQuestion({ filter: asked.filter, dateRanges: asked.dateRanges });
   const periods = periodsOf(asked, scene);
-  const planOf = (period: Period | undefined, page: Partial<Question>): Plan =>
-    plan({ ...asked, align: false, ...(period && { dateRanges: [period] }), ...page }, scene.site, scene.now);
+  const planOf = (of: Question, period: Period | undefined, page: Partial<Question>): Plan =>
+    plan({ ...of, align: false, ...(period && { dateRanges: [period] }), ...page }, scene.site, scene.now);
+  const answerTo = async (one: Plan): Promise<Answer> => (await ask(engine, [one], signal ? { signal } : {}))[0]!;
   // Refused here, before anything is sent.
-  const { dimensions, metrics } = planOf(periods[0], {});
+  const { dimensions, metrics } = planOf(kept, periods[0], {});
+  // The others only keep rows.
+  const shown = metrics.slice(0, asked.metrics.length);
   const [axis] = dimensions;
   const chart = dimensions.length === 1 && granularityOf(axis!.name) !== undefined;
   const many = periods.length > 1;
+  const titled = (name: string) => table.titled && name === 'pagePath';
   return {
     columns: [
       ...(many ? [{ word: PERIOD, label: 'Period' }] : []),
-      ...dimensions.map((word) => ({ word: word.name, label: chart ? 'Date' : word.uiName })),
-      ...metrics.map((word) => ({ word: word.name, label: metricLabel(word, scene.site.currency) })),
+      ...dimensions.flatMap((word) => [
+        { word: word.name, label: chart ? 'Date' : word.uiName },
+        ...(titled(word.name) ? [{ word: TITLE, label: dimension(TITLE)!.uiName }] : []),
+      ]),
+      ...shown.map((word) => ({ word: word.name, label: metricLabel(word, scene.site.currency) })),
     ],
-    async *pages() {
+    async *rows() {
       for (const period of periods.length > 0 ? periods : [undefined]) {
         const before = many && period ? [`${period.start} – ${period.end}`] : [];
-        for (let offset = 0; ; offset += pageRows) {
-          const page = planOf(period, { offset, limit: chart ? undefined : pageRows });
-          const [answer] = await ask(engine, [page], signal ? { signal } : {});
-          const rows = chart && period ? everyBucket(answer!, axis!, period, scene) : answer!.rows;
-          yield rows.map((row) => [
-            ...before,
-            ...dimensions.map(({ name }) => row.dimensions[name] ?? ''),
-            ...metrics.map((word) => written(row.metrics[word.name] ?? 0, word)),
-          ]);
-          if (chart || offset + pageRows >= answer!.rowCount) break;
-        }
+        const answer = await answerTo(planOf(kept, period, { limit: chart ? undefined : mostRows }));
+        if (!chart && answer.rowCount > mostRows)
+          throw new QueryError(
+            'too_heavy',
+            `The table has ${answer.rowCount} rows; a file has at most ${mostRows}. Choose fewer days, or add a filter.`,
+          );
+        const rows = chart && period ? everyBucket(answer, axis!, period, scene) : answer.rows;
+        const titleOf = table.titled && (await titlesOf((page) => answerTo(planOf(titles, period, page)), scene));
+        for (let from = 0; from < rows.length; from += portion)
+          yield rows
+            .slice(from, from + portion)
+            .map((row) => [
+              ...before,
+              ...dimensions.flatMap(({ name }) => [
+                row.dimensions[name] ?? '',
+                ...(titleOf && titled(name) ? [titleOf(row) ?? null] : []),
+              ]),
+              ...shown.map((word) => written(row.metrics[word.name] ?? 0, word)),
+            ]);
       }
     },
   };
+}
+
+/** The titles of all pages of a period: as the screen has them, else as the site's content does. */
+async function titlesOf(portion: (page: Partial<Question>) => Promise<Answer>, { content }: Scene): Promise<TitleOf> {
+  const answers: Answer[] = [];
+  for (let offset = 0; offset === 0 || offset < answers[0]!.rowCount; offset += MOST_ROWS)
+    answers.push(await portion({ offset, limit: MOST_ROWS }));
+  const viewed = titlesIn(answers);
+  return (row) => viewed(row) ?? content.at(row.dimensions.hostName ?? '', row.dimensions.pagePath ?? '')?.title;
 }
 
 interface Period {

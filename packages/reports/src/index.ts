@@ -5,7 +5,7 @@ export { isBuilt } from './built.ts';
 export { type ChartNote, type ChartNotes, chartNotes, takesNotes, withNotes } from './chart-notes.ts';
 export * from './content.ts';
 export * from './entitlement.ts';
-export { type ExportColumn, type ExportedTable, exportTable, PERIOD } from './export.ts';
+export { type ExportedTable, exportTable, PERIOD } from './export.ts';
 export { type NavigationEntry, REPORT_NAVIGATION } from './navigation.ts';
 export {
   DEFAULT_OVERVIEW_METRICS,
@@ -24,4 +24,4 @@ export * from './report.ts';
 export { REPORTS } from './reports.ts';
 export { siteSummaryReport } from './site-summary/site-summary.report.ts';
 export { type SiteSummaryData, siteSummaryShape } from './site-summary/site-summary.shape.ts';
-export { tablesOf } from './tables.ts';
+export { reportsBelow, tablesOf } from './tables.ts';

@@ -5,6 +5,7 @@ import {
   type Bucket,
   bucketsOf,
   comparisonRange,
+  conditionsOf,
   type Engine,
   FIRST_DAY,
   type Filter,
@@ -38,6 +39,8 @@ export interface View {
   readonly end: string;
   readonly compare?: { readonly start: string; readonly end: string } | undefined;
   readonly filter?: Filter | undefined;
+  /** Over the figures of a row: keeps rows of the report's lists, and changes no figure. */
+  readonly metricFilter?: Filter | undefined;
   /** Ids of the metrics that the reader has chosen, of a report that lets him choose; its own choice unless given. */
   readonly metrics?: readonly string[] | undefined;
   /** Of the licence; the highest unless given. */
@@ -66,6 +69,7 @@ export interface Scene extends HostFacts {
   /** The period chosen in the date picker, if comparing. */
   readonly compare: ResolvedRange | undefined;
   readonly filter: Filter | undefined;
+  readonly metricFilter: Filter | undefined;
   readonly metrics: readonly string[] | undefined;
   readonly tier: Tier;
   readonly granularity: Granularity;
@@ -93,15 +97,49 @@ export interface Report<Data, Name extends string = string> {
   readonly shape: z.ZodType<Data>;
   /** What can be exported, in the order of the screen. */
   readonly tables?: readonly ReportTable[];
+  /** The rows of the tables that are made of its answers, by the table's id. */
+  readonly made?: Readonly<
+    Record<string, (answers: Answers<Name> & Partial<Answers>, scene: Scene) => readonly ExportRow[]>
+  >;
 }
 
-/** A table, list or chart of a report that can be exported: every row of its question. */
-export interface ReportTable {
+/** A table, list or chart of a report that can be exported. */
+export type ReportTable = QuestionTable | MadeTable;
+
+interface NamedTable {
   readonly id: string;
   /** In English; translated where it is shown. */
   readonly title: string;
-  readonly question: string;
 }
+
+/** Every row of a question. */
+interface QuestionTable extends NamedTable {
+  readonly question: string;
+  /** Whether a metric filter keeps rows of it: it is no chart, and no shares of a whole. */
+  readonly list?: true;
+  /** Whether the title of a page stands beside its path. */
+  readonly titled?: true;
+}
+
+/** What a report makes of its answers (`made`). */
+export interface MadeTable extends NamedTable {
+  /** What a site must be entitled to for it; the report's `entitled` says the same of the table's id. */
+  readonly needs?: EntitlementKey;
+  readonly columns: readonly ExportColumn[];
+  /** Whether it is about all time, whatever dates are chosen. */
+  readonly allTime?: true;
+}
+
+/** A column of an exported table. */
+export interface ExportColumn {
+  /** `period`, the word of a dimension or metric, or another name of its own. */
+  readonly word: string;
+  /** In English, with what its numbers are measured in. */
+  readonly label: string;
+}
+
+/** A row of an exported table, a value for each column; null where nothing is known. */
+export type ExportRow = readonly (string | number | null)[];
 
 /**
  * Resolves a view.
@@ -124,6 +162,7 @@ export function sceneOf(view: View, site: Site, now: number, facts: Partial<Host
     previous: resolveRange(comparisonRange(range, 'previous'), 1, site, now),
     compare: view.compare ? resolveRange(view.compare, 2, site, now) : undefined,
     filter: view.filter,
+    metricFilter: view.metricFilter,
     metrics: view.metrics,
     tier: view.tier ?? 'agency',
     granularity: granularityFor(range),
@@ -151,6 +190,27 @@ export async function runReport<Data, Name extends string>(
   engine: Engine,
   options: { readonly signal?: { readonly aborted: boolean } } = {},
 ): Promise<ReportResult<Data>> {
+  const { answers, failed } = await answersOf(report, scene, engine, options);
+  const given = Object.values<Answer>(answers as Answers);
+  return {
+    data: report.shape.parse(report.answer(answers, scene)),
+    questions: Object.fromEntries(Object.entries<Answer>(answers).map(([name, { question }]) => [name, question])),
+    engine: engine.id,
+    quality: mergedQuality(given.map((one) => one.quality)),
+    failed,
+  };
+}
+
+/**
+ * Asks a report's questions, and those that follow from the first answers.
+ * @throws QueryError when a question is refused
+ */
+export async function answersOf<Data, Name extends string>(
+  report: Report<Data, Name>,
+  scene: Scene,
+  engine: Engine,
+  options: { readonly signal?: { readonly aborted: boolean } } = {},
+): Promise<{ answers: Answers<Name> & Partial<Answers>; failed: Readonly<Record<string, FailedPart>> }> {
   const put = (needed: Readonly<Record<string, Question>>, optional: Readonly<Record<string, Question>> = {}) =>
     askParts(
       needed,
@@ -159,19 +219,46 @@ export async function runReport<Data, Name extends string>(
       (question) => plan(withFilter(question, scene.filter), scene.site, scene.now),
       (plans) => ask(engine, plans, options),
     );
-  const { answers: first, failed } = await put(report.questions(scene), report.parts?.(scene));
+  const { answers: first, failed } = await put(
+    withRowsKept(report, report.questions(scene), scene),
+    withRowsKept(report, report.parts?.(scene) ?? {}, scene),
+  );
   const { answers: more } = await put(report.followUps?.(first as Answers<Name>, scene) ?? {});
-  const all = { ...first, ...more } as Answers<Name> & Partial<Answers>;
-  const given = Object.values({ ...first, ...more });
-  return {
-    data: report.shape.parse(report.answer(all, scene)),
-    questions: Object.fromEntries(
-      Object.entries({ ...first, ...more }).map(([name, answer]) => [name, answer.question]),
-    ),
-    engine: engine.id,
-    quality: mergedQuality(given.map((one) => one.quality)),
-    failed,
-  };
+  return { answers: { ...first, ...more } as Answers<Name> & Partial<Answers>, failed };
+}
+
+/** A report's questions, those of its lists narrowed by the view's metric filter. @throws QueryError when it has none */
+function withRowsKept<Name extends string>(
+  { id, tables = [] }: Pick<Report<never>, 'id' | 'tables'>,
+  questions: Readonly<Record<Name, Question>>,
+  { metricFilter }: Scene,
+): Readonly<Record<Name, Question>> {
+  if (!metricFilter) return questions;
+  const lists = tables.flatMap((table) => ('list' in table ? [table.question] : []));
+  if (lists.length === 0)
+    throw new QueryError(
+      'bad_filter',
+      `The report "${id}" has no list whose rows a metric filter could keep.`,
+      'metric_filters',
+    );
+  return Object.fromEntries(
+    Object.entries<Question>(questions).map(([name, question]) => [
+      name,
+      lists.includes(name) ? withMetricFilter(question, metricFilter) : question,
+    ]),
+  ) as Record<Name, Question>;
+}
+
+/** A list's question that keeps only rows whose figures fit; it asks for those that it lacks, after its own. */
+export function withMetricFilter(question: Question, metricFilter: Filter | undefined): Question {
+  if (!metricFilter) return question;
+  const own = question.metrics.map((one) => (typeof one === 'string' ? one : one.name));
+  const lacking = new Set(
+    conditionsOf(metricFilter)
+      .map(({ word }) => word)
+      .filter((word) => !own.includes(word)),
+  );
+  return { ...question, metrics: [...question.metrics, ...lacking], metricFilter };
 }
 
 /** A question narrowed by the view's filter. */

@@ -1,14 +1,27 @@
 /** This module is responsible for the names of an exported table's columns in the reader's words. */
 import type { SiteSummary } from '@magpie/contract';
 import { BUCKET_DIMENSION, type Question } from '@magpie/query';
-import { PERIOD } from '@magpie/reports';
+import { PERIOD, type ReportTable } from '@magpie/reports';
 import { __, sprintf } from '@magpie/ui';
 import { dimension, metric } from '@magpie/vocabulary';
+import { wordLabel } from '../view/texts.ts';
 
 const BUCKETS: readonly string[] = Object.values(BUCKET_DIMENSION);
 
-/** The name of each column, by its word. */
+/** The name of each column of a table, by its word; without the question of which it has every row those that are known. */
 export function columnLabels(
+  table: ReportTable,
+  question: Pick<Question, 'dimensions' | 'metrics'> | undefined,
+  site: Pick<SiteSummary, 'currency' | 'customDefinitions'>,
+  comparing: boolean,
+): Record<string, string> {
+  if ('columns' in table)
+    return Object.fromEntries(table.columns.map(({ word, label }) => [word, __(label, 'magpie')]));
+  const labels = question ? questionLabels(question, site, comparing) : {};
+  return table.titled ? { ...labels, pageTitle: wordLabel('pageTitle') } : labels;
+}
+
+function questionLabels(
   { dimensions = [], metrics }: Pick<Question, 'dimensions' | 'metrics'>,
   { currency, customDefinitions }: Pick<SiteSummary, 'currency' | 'customDefinitions'>,
   comparing: boolean,

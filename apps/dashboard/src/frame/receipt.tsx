@@ -37,7 +37,13 @@ export function Receipt({ title, reportId, answer, figure, open, onOpenChange }:
     >
       <div className={styles.receipt}>
         {figure && <Meaning figure={figure} meta={answer.meta} />}
-        <Facts reportId={reportId} answer={answer} range={question?.dateRanges?.[0] ?? answer.dates} open={open} />
+        <Facts
+          reportId={reportId}
+          answer={answer}
+          range={question?.dateRanges?.[0] ?? answer.dates}
+          rows={rowsText(answer, figure && question)}
+          open={open}
+        />
         {question ? <OneQuestion question={question} /> : <AllQuestions meta={answer.meta} />}
       </div>
     </Sheet>
@@ -74,12 +80,30 @@ function Meaning({ figure, meta }: { figure: Figure; meta: Meta }) {
   );
 }
 
+/** What filters over metrics do to a figure, or to the whole report; nothing where there are none. */
+function rowsText(
+  { filters }: ReportAnswer<unknown>,
+  question: Meta['query'][string] | null | undefined,
+): string | undefined {
+  if (!filters.some(({ unit }) => unit)) return undefined;
+  if (question === null)
+    return __('of lists only those whose own figures fit the filter; every other figure counts everything', 'magpie');
+  return question?.metricFilter
+    ? __(
+        'only those whose own figures fit the filter; they are left out after counting, which changes no figure',
+        'magpie',
+      )
+    : __('all: a filter over figures keeps rows of lists, and this counts everything', 'magpie');
+}
+
 interface FactsProps extends Pick<ReceiptProps, 'reportId' | 'answer' | 'open'> {
   /** What the figure is about: the chosen dates, or all time. */
   range: { readonly start: string; readonly end: string };
+  /** What filters over metrics do to it. */
+  rows: string | undefined;
 }
 
-function Facts({ reportId, answer, range, open }: FactsProps) {
+function Facts({ reportId, answer, range, rows: rowsKept, open }: FactsProps) {
   const { site } = useDashboard();
   const { locale } = useLocale();
   const format = useFormat();
@@ -100,8 +124,9 @@ function Facts({ reportId, answer, range, open }: FactsProps) {
       __('Filters', 'magpie'),
       filters.length === 0
         ? __('none', 'magpie')
-        : filters.map((filter) => filterLabel(filter, locale, site.customDefinitions)).join(' · '),
+        : filters.map((filter) => filterLabel(filter, locale, site)).join(' · '),
     ],
+    ...(rowsKept === undefined ? [] : [[__('Rows', 'magpie'), rowsKept] as const]),
     [
       __('Left out', 'magpie'),
       <LeftOutText key="left-out" reportId={reportId} answer={answer} range={range} open={open} />,
@@ -138,7 +163,7 @@ function Facts({ reportId, answer, range, open }: FactsProps) {
 }
 
 /** What the numbers leave out, asked when the receipt is opened. */
-function LeftOutText({ reportId, answer, range, open }: FactsProps) {
+function LeftOutText({ reportId, answer, range, open }: Omit<FactsProps, 'rows'>) {
   const { call, site } = useDashboard();
   const format = useFormat();
   const { filters, meta } = answer;

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import type { z } from 'zod';
 import { useDashboard } from '../dashboard.tsx';
 import { useStanding } from '../shell/use-standing.ts';
-import { filterOf, type ViewFilter } from '../view/filters.ts';
+import { filterOf, metricFilterOf, type ViewFilter } from '../view/filters.ts';
 import type { ViewDates } from '../view/resolve.ts';
 
 /** What the dashboard knows of a report in order to fetch it. */
@@ -15,6 +15,8 @@ export interface ReportSource<Data> {
   readonly shape: z.ZodType<Data>;
   /** How often it is asked again while its figures may change, ms; every two seconds unless given. */
   readonly everyMs?: number;
+  /** It has no list whose rows filters over metrics could keep, and is not asked by them. */
+  readonly noLists?: true;
 }
 
 /** A report's data, and what they are the answer to. */
@@ -48,10 +50,11 @@ export function useReport<Data>(
   // Before a report that cannot be shown stands an overlay; behind it is the sample.
   const sample = useStanding().connection !== 'connected';
   const filter = useMemo(() => filterOf(filters), [filters]);
+  const metricFilter = useMemo(() => (source.noLists ? undefined : metricFilterOf(filters)), [source, filters]);
   const live = isLive(dates, today);
   const siteId = site.id;
   return useQuery<ReportAnswer<Data>, CallError>({
-    queryKey: ['report', source.id, siteId, dates, filter, sample],
+    queryKey: ['report', source.id, siteId, dates, filter, metricFilter, sample],
     enabled,
     queryFn: async ({ signal }) => {
       const { data, meta } = await call(
@@ -64,6 +67,7 @@ export function useReport<Data>(
           compare_start: dates.compare?.start,
           compare_end: dates.compare?.end,
           filters: filter && !sample ? JSON.stringify(filter) : undefined,
+          metric_filters: metricFilter && !sample ? JSON.stringify(metricFilter) : undefined,
           sample: sample ? '1' : undefined,
         },
         signal,

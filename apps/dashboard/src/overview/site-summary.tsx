@@ -14,7 +14,12 @@ import { useView } from '../view/use-view.ts';
 import styles from './site-summary.module.css';
 import { UpgradeLink } from './upgrade-link.tsx';
 
-const siteSummary: ReportSource<SiteSummaryData> = { id: 'site_summary', shape: siteSummaryShape, everyMs: 60_000 };
+const siteSummary: ReportSource<SiteSummaryData> = {
+  id: 'site_summary',
+  shape: siteSummaryShape,
+  everyMs: 60_000,
+  noLists: true,
+};
 const CONTENT_PATH = '/settings/content';
 const ADDONS_PATH = '/settings/addons';
 

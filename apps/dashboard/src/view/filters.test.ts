@@ -1,5 +1,6 @@
 /** This module is responsible for proving that every filter survives the URL, is asked as it reads, and is told where it cannot be used. */
 import { type Filter, filterSchema } from '@magpie/query';
+import { metric } from '@magpie/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -8,6 +9,8 @@ import {
   type FilterOp,
   filterOf,
   filterWord,
+  metricFilterOf,
+  metricOps,
   needsValue,
   opsOf,
   readFilters,
@@ -18,7 +21,7 @@ import {
   withValue,
   writeFilter,
 } from './filters.ts';
-import { filterProblemText } from './texts.ts';
+import { filterLabel, filterProblemText } from './texts.ts';
 
 const DEFINITIONS = [{ kind: 'dimension', scope: 'event', parameter: 'mood', displayName: 'Mood' }] as const;
 const read = (...texts: string[]) => readFilters(texts, DEFINITIONS);
@@ -56,7 +59,94 @@ const WAYS: readonly (readonly [text: string, filter: ViewFilter, asked: Filter]
   ['hour>=8', one('hour', 'atLeast', '8'), { word: 'hour', op: 'greaterOrEqual', value: 8 }],
   ['hour<17.5', one('hour', 'less', '17.5'), { word: 'hour', op: 'less', value: 17.5 }],
   ['hour<=-1', one('hour', 'atMost', '-1'), { word: 'hour', op: 'lessOrEqual', value: -1 }],
+  ['hour><8..17', one('hour', 'between', '8..17'), { word: 'hour', op: 'between', from: 8, to: 17 }],
 ];
+
+const measured = (unit: NonNullable<ViewFilter['unit']>, word: string, op: FilterOp, value: string): ViewFilter => ({
+  ...one(word, op, value),
+  unit,
+});
+/** Every way to filter by a metric: rates in percent, which are asked for as fractions. */
+const METRIC_WAYS: readonly (readonly [text: string, filter: ViewFilter, asked: Filter, label: string])[] = [
+  [
+    'sessions==10',
+    measured('integer', 'sessions', 'is', '10'),
+    { word: 'sessions', op: 'equal', value: 10 },
+    'Rows: Sessions is 10',
+  ],
+  [
+    'sessions>1000',
+    measured('integer', 'sessions', 'greater', '1000'),
+    { word: 'sessions', op: 'greater', value: 1000 },
+    'Rows: Sessions is more than 1,000',
+  ],
+  [
+    'screenPageViews><10..20',
+    measured('integer', 'screenPageViews', 'between', '10..20'),
+    { word: 'screenPageViews', op: 'between', from: 10, to: 20 },
+    'Rows: Pageviews is between 10 and 20',
+  ],
+  [
+    // A hundredth of 0.7 is not 0.007 to a computer; of 7 in 1000 it is.
+    'bounceRate<=0.7',
+    measured('ratio', 'bounceRate', 'atMost', '0.7'),
+    { word: 'bounceRate', op: 'lessOrEqual', value: 7 / 1000 },
+    'Rows: Bounce rate is at most 0.7%',
+  ],
+  [
+    'engagementRate><33.3..55',
+    measured('ratio', 'engagementRate', 'between', '33.3..55'),
+    { word: 'engagementRate', op: 'between', from: 333 / 1000, to: 11 / 20 },
+    'Rows: Engagement rate is between 33.3% and 55%',
+  ],
+  [
+    'averageSessionDuration>=90',
+    measured('seconds', 'averageSessionDuration', 'atLeast', '90'),
+    { word: 'averageSessionDuration', op: 'greaterOrEqual', value: 90 },
+    'Rows: Average session duration is at least 90 sec',
+  ],
+  [
+    'purchaseRevenue<12.5',
+    measured('currency', 'purchaseRevenue', 'less', '12.5'),
+    { word: 'purchaseRevenue', op: 'less', value: 12.5 },
+    'Rows: Revenue is less than €12.50',
+  ],
+];
+
+describe('a filter over a metric', () => {
+  it.each(METRIC_WAYS)('%s', (text, filter, asked, label) => {
+    expect(read(text)).toEqual({ filters: [filter], problems: [] });
+    expect(writeFilter(filter)).toEqual([text]);
+    expect(filterOf([filter])).toBeUndefined();
+    expect(metricFilterOf([filter])).toEqual(asked);
+    expect(filterSchema.safeParse(asked).error).toBeUndefined();
+    expect(filterLabel(filter, 'en', { currency: 'EUR' })).toBe(label);
+  });
+
+  it('stands beside filters over dimensions, each asked for by itself', () => {
+    const { filters, problems } = read('sessions>10', 'countryId==DE', 'totalUsers<5');
+    expect(problems).toEqual([]);
+    expect(filterOf(filters)).toEqual({ word: 'countryId', op: 'is', value: 'DE', caseSensitive: true });
+    expect(metricFilterOf(filters)).toEqual({
+      and: [
+        { word: 'sessions', op: 'greater', value: 10 },
+        { word: 'totalUsers', op: 'less', value: 5 },
+      ],
+    });
+  });
+
+  it('takes one number of a way', () => {
+    const [more, less] = [measured('integer', 'sessions', 'is', '1'), measured('integer', 'sessions', 'is', '2')];
+    expect(withFilter([more], less)).toEqual([less]);
+    expect(read('sessions==1', 'sessions==2').problems).toEqual([{ value: 'sessions==2', rule: 'twice' }]);
+  });
+
+  it('is compared for equality only where it is counted one by one', () => {
+    const ways = (word: string) => metricOps(metric(word)!);
+    expect(ways('sessions')).toEqual(['is', 'greater', 'atLeast', 'less', 'atMost', 'between']);
+    expect(ways('bounceRate')).toEqual(['greater', 'atLeast', 'less', 'atMost', 'between']);
+  });
+});
 
 describe('a filter in the URL', () => {
   it.each(WAYS)('%s', (text, filter, asked) => {
@@ -107,7 +197,7 @@ describe('a filter in the URL', () => {
             fc
               .uniqueArray(
                 comparesNumbers(op)
-                  ? fc.integer().map(String)
+                  ? fc.integer().map((n) => (op === 'between' ? `${n}..${n + 1}` : String(n)))
                   : op === 'regexp' || op === 'notRegexp'
                     ? fc.constantFrom('^a', 'b+', '[=!]')
                     : fc.string({ minLength: 1, unit: 'grapheme', maxLength: 30 }),
@@ -141,6 +231,15 @@ describe('a filter that cannot be used', () => {
     ['hour>=0x10', 'number', 'not a number'],
     ['pagePath=~(', 'regexp', 'cannot be used: '],
     ['pagePath=~(?=a)', 'regexp', 'cannot be used: '],
+    ['sessions>', 'value', 'one is needed'],
+    ['sessions>ten', 'number', '"sessions>ten" compares with what is not a number'],
+    ['sessions><10', 'numbers', '"sessions><10" needs two numbers, written as 10..20'],
+    ['sessions><10..', 'number', 'not a number'],
+    ['sessions>10..20', 'number', 'not a number'],
+    ['hour><17..8', 'order', 'the first number must not be greater'],
+    ['sessions=@1', 'metric', 'is over a figure, which is compared by >, >=, <, <= or ><'],
+    ['bounceRate==50', 'metric', 'whole numbers also by =='],
+    ['sessions!*', 'metric', 'is over a figure'],
     [`pagePath==${'x'.repeat(1001)}`, 'chars', 'at most 1000 characters'],
   ])('%s', (text, rule, words) => {
     const { filters, problems } = read('pagePath==/', text);

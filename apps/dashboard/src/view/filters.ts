@@ -1,9 +1,9 @@
 /** This module is responsible for the view's filters: their form in the URL, what is a good one, and what is asked by them. */
 import { MOST_FILTERS } from '@magpie/contract';
 import { type Condition, type Filter, regexpProblem } from '@magpie/query';
-import { type CustomDefinition, type Dimension, dimension } from '@magpie/vocabulary';
+import { type CustomDefinition, type Dimension, dimension, type Metric, metric } from '@magpie/vocabulary';
 
-/** Ways to filter, each with its sign in the URL; the longer sign where one begins another. */
+/** Ways to filter, each with its sign in the URL. */
 const SIGNS = {
   is: '==',
   isNot: '!=',
@@ -19,6 +19,7 @@ const SIGNS = {
   atMost: '<=',
   greater: '>',
   less: '<',
+  between: '><',
 } as const;
 
 /** A way to filter. */
@@ -26,8 +27,10 @@ export type FilterOp = keyof typeof SIGNS;
 
 /** Ways that need no value. */
 const WITHOUT_VALUE: readonly FilterOp[] = ['set', 'notSet'];
-/** Ways that compare numbers: with one value. */
-const OF_NUMBERS: readonly FilterOp[] = ['greater', 'atLeast', 'less', 'atMost'];
+/** Ways that compare numbers: with one value, which is two numbers for `between`. */
+const OF_NUMBERS: readonly FilterOp[] = ['greater', 'atLeast', 'less', 'atMost', 'between'];
+/** What stands between two numbers, as between two dates. */
+export const BETWEEN = '..';
 
 /**
  * Keeps what holds for a dimension. Several values are alternatives; of a negation none may hold. The filters of a view must all hold, and
@@ -37,6 +40,11 @@ export interface ViewFilter {
   readonly word: string;
   readonly op: FilterOp;
   readonly values: readonly string[];
+  /**
+   * Of a metric what it is measured in, rates in percent. Such a filter keeps rows of the report's lists, each by its own figures: nothing is
+   * counted otherwise for it.
+   */
+  readonly unit?: Metric['unit'];
 }
 
 /** Limits of what a reader can follow, and of what a URL can hold. */
@@ -49,6 +57,9 @@ export type FilterRule =
   | 'value'
   | 'noValue'
   | 'number'
+  | 'numbers'
+  | 'order'
+  | 'metric'
   | 'twice'
   | 'regexp'
   | 'chars'
@@ -85,18 +96,35 @@ export function filterWord(word: string, definitions: readonly CustomDefinition[
   return found && 'time' in found.source && found.source.time === 'minutesAgo' ? undefined : found;
 }
 
-/** What is wrong with a value of a filter, if anything. */
-export function valueProblem(op: FilterOp, value: string): Omit<FilterProblem, 'value'> | undefined {
+/** The ways to filter by a metric. What is not counted one by one is shown rounded, so that equal values would be found by chance. */
+export const metricOps = ({ unit }: Pick<Metric, 'unit'>): readonly FilterOp[] =>
+  unit === 'integer' ? ['is', ...OF_NUMBERS] : OF_NUMBERS;
+
+/** What is wrong with the number that something is compared with, or with the two, if anything. */
+function numbersRule(op: FilterOp, value: string): FilterRule | undefined {
+  const numbers = value.split(BETWEEN);
+  if (op === 'between' ? numbers.length !== 2 : numbers.length !== 1) return op === 'between' ? 'numbers' : 'number';
+  if (!numbers.every((one) => /^-?\d{1,15}(\.\d{1,9})?$/.test(one))) return 'number';
+  return Number(numbers[0]) > Number(numbers.at(-1)) ? 'order' : undefined;
+}
+
+/** What is wrong with a value of a filter, if anything; `measured` where it is one of a metric. */
+export function valueProblem(op: FilterOp, value: string, measured = false): Omit<FilterProblem, 'value'> | undefined {
   if (!needsValue(op)) return value === '' ? undefined : { rule: 'noValue' };
   if (value === '') return { rule: 'value' };
   if (value.length > FILTER_LIMITS.chars) return { rule: 'chars' };
-  if (comparesNumbers(op) && !/^-?\d{1,15}(\.\d{1,9})?$/.test(value)) return { rule: 'number' };
+  if (measured || comparesNumbers(op)) {
+    const rule = numbersRule(op, value);
+    return rule && { rule };
+  }
   const reason = op === 'regexp' || op === 'notRegexp' ? regexpProblem(value) : undefined;
   return reason === undefined ? undefined : { rule: 'regexp', reason };
 }
 
 const FORM = new RegExp(
   `^([A-Za-z][\\w:]*)(${Object.values(SIGNS)
+    // The longer sign where one begins another.
+    .sort((one, other) => other.length - one.length)
     .map((sign) => sign.replace(/[\^$*]/g, '\\$&'))
     .join('|')})(.*)$`,
   's',
@@ -114,16 +142,19 @@ export function readFilters(
     const [, word = '', sign = '', value = ''] = FORM.exec(text) ?? [];
     const op = OP_OF_SIGN.get(sign);
     const at = filters.findIndex((one) => one.word === word && one.op === op);
+    const measured = filterWord(word, definitions) ? undefined : metric(word, definitions);
     const problem = !op
       ? ({ rule: 'form' } as const)
-      : !filterWord(word, definitions)
+      : !measured && !filterWord(word, definitions)
         ? ({ rule: 'word' } as const)
-        : at >= 0 && comparesNumbers(op)
-          ? ({ rule: 'twice' } as const)
-          : valueProblem(op, value);
+        : measured && !metricOps(measured).includes(op)
+          ? ({ rule: 'metric' } as const)
+          : at >= 0 && (measured || comparesNumbers(op))
+            ? ({ rule: 'twice' } as const)
+            : valueProblem(op, value, measured !== undefined);
     if (!op || problem) problems.push({ value: text, ...(problem ?? { rule: 'form' }) });
     else if (at >= 0) filters[at] = { ...filters[at]!, values: [...filters[at]!.values, value] };
-    else filters.push({ word, op, values: needsValue(op) ? [value] : [] });
+    else filters.push({ word, op, values: needsValue(op) ? [value] : [], ...(measured && { unit: measured.unit }) });
   }
   const rule = tooMuch(filters);
   // What is too much as a whole is told once, and none of it is applied.
@@ -143,13 +174,19 @@ export function writeFilter({ word, op, values }: ViewFilter): string[] {
   return needsValue(op) ? values.map((value) => word + SIGNS[op] + value) : [word + SIGNS[op]];
 }
 
-/** What is asked by the filters: all must hold. */
+/** What is asked by the filters over dimensions: all must hold. */
 export function filterOf(filters: readonly ViewFilter[]): Filter | undefined {
-  const all = filters.map(askedBy);
-  return all.length > 1 ? { and: all } : all[0];
+  return allOf(filters.filter(({ unit }) => !unit).map(askedBy));
 }
 
-function askedBy({ word, op, values }: ViewFilter): Filter {
+/** What is asked by those over metrics: of each row all must hold. */
+export function metricFilterOf(filters: readonly ViewFilter[]): Filter | undefined {
+  return allOf(filters.filter(({ unit }) => unit).map(askedBy));
+}
+
+const allOf = (all: readonly Filter[]): Filter | undefined => (all.length > 1 ? { and: all } : all[0]);
+
+function askedBy({ word, op, values, unit }: ViewFilter): Filter {
   const any = (make: (value: string) => Condition): Filter =>
     values.length === 1 ? make(values[0]!) : { or: values.map(make) };
   const text = (textOp: 'contains' | 'beginsWith' | 'endsWith' | 'partialRegexp') =>
@@ -158,9 +195,11 @@ function askedBy({ word, op, values }: ViewFilter): Filter {
     values.length === 1
       ? { word, op: 'is', value: values[0]!, caseSensitive: true }
       : { word, op: 'in', values, caseSensitive: true };
+  // By its digits: a hundredth of a number need not be the number that they say.
+  const number = (text = '') => Number(unit === 'ratio' ? `${text}e-2` : text);
   switch (op) {
     case 'is':
-      return same();
+      return unit ? { word, op: 'equal', value: number(values[0]) } : same();
     case 'isNot':
       return { not: same() };
     case 'contains':
@@ -179,11 +218,15 @@ function askedBy({ word, op, values }: ViewFilter): Filter {
       return { word, op: 'empty' };
     case 'greater':
     case 'less':
-      return { word, op, value: Number(values[0]) };
+      return { word, op, value: number(values[0]) };
     case 'atLeast':
-      return { word, op: 'greaterOrEqual', value: Number(values[0]) };
+      return { word, op: 'greaterOrEqual', value: number(values[0]) };
     case 'atMost':
-      return { word, op: 'lessOrEqual', value: Number(values[0]) };
+      return { word, op: 'lessOrEqual', value: number(values[0]) };
+    case 'between': {
+      const [from, to] = values[0]!.split(BETWEEN);
+      return { word, op, from: number(from), to: number(to) };
+    }
   }
 }
 
@@ -206,7 +249,8 @@ export function withFilter(
   const rest = filters.filter((one) => one !== before);
   const at = rest.findIndex((one) => sameKind(one, filter));
   if (at >= 0) {
-    const values = comparesNumbers(filter.op) ? filter.values : [...new Set([...rest[at]!.values, ...filter.values])];
+    const values =
+      filter.unit || comparesNumbers(filter.op) ? filter.values : [...new Set([...rest[at]!.values, ...filter.values])];
     return rest.with(at, { ...filter, values });
   }
   const place = before ? filters.indexOf(before) : rest.length;

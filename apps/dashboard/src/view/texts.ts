@@ -1,8 +1,8 @@
 /** This module is responsible for a view in words: names of presets, filters, and what is wrong with an address. */
 import { FIRST_DAY, LAST_DAY, MAX_RANGE_DAYS, PRESETS, type Preset, presetRange } from '@magpie/query';
 import { __, _x, type DateRangePreset, sprintf } from '@magpie/ui';
-import { type CustomDefinition, type Dimension, dimension } from '@magpie/vocabulary';
-import { FILTER_LIMITS, type FilterOp, type FilterProblem, type ViewFilter } from './filters.ts';
+import { type CustomDefinition, type Dimension, dimension, type Metric, metric } from '@magpie/vocabulary';
+import { BETWEEN, FILTER_LIMITS, type FilterOp, type FilterProblem, type ViewFilter } from './filters.ts';
 import type { SiteCalendar } from './resolve.ts';
 import type { ViewProblem } from './view.ts';
 
@@ -47,14 +47,14 @@ function countryLabel(code: string, locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(code) ?? code;
 }
 
-/** The name of a dimension. A country is known by its code, which the reader need not. */
+/** The name of a dimension or metric. A country is known by its code, which the reader need not. */
 export function wordLabel(word: string, definitions: readonly CustomDefinition[] = []): string {
   if (word === 'countryId') return __('Country', 'magpie');
-  return __(dimension(word, definitions)?.uiName ?? word, 'magpie');
+  return __((dimension(word, definitions) ?? metric(word, definitions))?.uiName ?? word, 'magpie');
 }
 
-/** What a dimension is, in a sentence. */
-export function wordMeaning({ name, meaning }: Dimension): string {
+/** What a dimension or metric is, in a sentence. */
+export function wordMeaning({ name, meaning }: Dimension | Metric): string {
   return __((name === 'countryId' && dimension('country')?.meaning) || meaning, 'magpie');
 }
 
@@ -82,20 +82,48 @@ export function opLabel(op: FilterOp, several = false): string {
     atLeast: __('is at least', 'magpie'),
     less: __('is less than', 'magpie'),
     atMost: __('is at most', 'magpie'),
+    between: __('is between', 'magpie'),
   };
   return labels[op];
 }
 
+/** What a site says of its figures. */
+interface Measured {
+  readonly currency: string;
+  readonly customDefinitions?: readonly CustomDefinition[] | undefined;
+}
+
+/** A number as figures of its unit are shown. */
+function numberLabel(text: string, unit: Metric['unit'] | undefined, currency: string, locale: string): string {
+  const how: Intl.NumberFormatOptions =
+    unit === 'ratio'
+      ? { style: 'unit', unit: 'percent' }
+      : unit === 'seconds'
+        ? { style: 'unit', unit: 'second' }
+        : unit === 'currency'
+          ? { style: 'currency', currency }
+          : {};
+  return new Intl.NumberFormat(locale, { ...how, maximumFractionDigits: 9 }).format(Number(text));
+}
+
 /** A filter in words: what it looks at, and what of it is kept. */
 export function filterLabel(
-  { word, op, values }: ViewFilter,
+  { word, op, values, unit }: ViewFilter,
   locale: string,
-  definitions: readonly CustomDefinition[] = [],
+  { customDefinitions, currency }: Measured,
 ): string {
-  const name = wordLabel(word, definitions);
-  const list = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
-    values.map((value) => valueLabel(word, value, locale)),
-  );
+  const name = wordLabel(word, customDefinitions);
+  const list =
+    op === 'between'
+      ? new Intl.ListFormat(locale).format(
+          values[0]!.split(BETWEEN).map((one) => numberLabel(one, unit, currency, locale)),
+        )
+      : new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+          values.map((value) => (unit ? numberLabel(value, unit, currency, locale) : valueLabel(word, value, locale))),
+        );
+  if (unit)
+    /* translators: 1: a metric such as "Sessions", 2: a way to filter such as "is more than", 3: a number. Keeps rows of lists. */
+    return sprintf(__('Rows: %1$s %2$s %3$s', 'magpie'), name, opLabel(op), list);
   if (op === 'is')
     /* translators: 1: a dimension such as "Country", 2: the value that is kept */
     return sprintf(__('%1$s: %2$s', 'magpie'), name, list);
@@ -163,6 +191,20 @@ export function filterProblemText({ value, rule, reason = '' }: FilterProblem): 
     case 'number':
       /* translators: %s: part of an address */
       return says(__('The filter "%s" compares with what is not a number.', 'magpie'));
+    case 'numbers':
+      /* translators: %s: part of an address */
+      return says(__('The filter "%s" needs two numbers, written as 10..20.', 'magpie'));
+    case 'order':
+      /* translators: %s: part of an address */
+      return says(__('The filter "%s" holds nothing; the first number must not be greater than the second.', 'magpie'));
+    case 'metric':
+      /* translators: %s: part of an address */
+      return says(
+        __(
+          'The filter "%s" is over a figure, which is compared by >, >=, <, <= or >< (whole numbers also by ==).',
+          'magpie',
+        ),
+      );
     case 'twice':
       /* translators: %s: part of an address */
       return says(__('The filter "%s" stands beside another of its kind; only one is possible.', 'magpie'));

@@ -2,7 +2,7 @@
 import { type CompareMode, FIRST_DAY, LAST_DAY, MAX_RANGE_DAYS, PRESETS, type Preset } from '@magpie/query';
 import { daysBetween, isDay } from '@magpie/time';
 import type { CustomDefinition } from '@magpie/vocabulary';
-import { type FilterProblem, readFilters, type ViewFilter, writeFilter } from './filters.ts';
+import { BETWEEN, type FilterProblem, readFilters, type ViewFilter, writeFilter } from './filters.ts';
 
 /** Two inclusive site-local dates, `YYYY-MM-DD`. */
 export interface DayRange {
@@ -33,8 +33,6 @@ interface DateProblem {
 
 /** The view of an address that says nothing: the last 30 days including today (specification part 3, section 9). */
 export const DEFAULT_VIEW: View = { range: 'last30', compare: null, filters: [], tab: null, site: null };
-
-const BETWEEN = '..';
 
 type Rule = DateProblem['rule'];
 type Read<T> = { readonly value: T } | { readonly rule: Rule };

@@ -74,6 +74,36 @@ describe('the Site Summary of a site', () => {
     const picture = await browser.get(data.popular_page!.img!);
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
   });
+
+  it('is in files as far as it is its own: nothing of what is withheld, nor of the sample', async () => {
+    const file = async (tier: typeof test.entitlement.tier, table: string) => {
+      test.entitlement.tier = tier;
+      return browser.post('/ajax', {
+        action: 'magpie_export_csv',
+        nonce,
+        report: 'site_summary',
+        table,
+        site: site.trackingId,
+        start: '2026-01-01',
+        end: '2026-01-31',
+      });
+    };
+    for (const table of ['popular_categories', 'popular_page', 'popular_products']) {
+      expect((await file('pro', table)).headers['content-type']).toBe('text/csv; charset=utf-8');
+      const refused = await file('plus', table);
+      expect([refused.statusCode, refused.json().error]).toMatchObject([
+        402,
+        { code: 'not_entitled', message: `The table "${table}" is not part of this licence.` },
+      ]);
+    }
+    expect((await file('pro', 'popular_page')).body.split('\r\n').slice(1)).toEqual([
+      'Our wrens,https://example.com/wrens,3,3,100,0',
+      '',
+    ]);
+    expect((await file('plus', 'popular_days')).body).toContain('\r\n6,Saturday,3,100\r\n');
+    // No post was viewed; the sample has one.
+    expect((await file('plus', 'popular_post')).body.split('\r\n')).toHaveLength(2);
+  });
 });
 
 describe('pictures of content', () => {

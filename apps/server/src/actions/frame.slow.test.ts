@@ -32,10 +32,15 @@ beforeAll(async () => {
   await test.app.events.insert(
     [
       // Five visitors on /wrens, two of them from Germany; one visitor on each of the hostile paths.
-      ...Array.from({ length: 5 }, (_, i) => view({ countryId: i < 2 ? 'DE' : 'FR' })),
+      ...Array.from({ length: 5 }, (_, i) => view({ countryId: i < 2 ? 'DE' : 'FR', pageTitle: '=Wrens, "all"' })),
       ...HOSTILE.map((pagePath) => view({ pagePath, landingPath: pagePath })),
-      // A page of /wrens seen again on the next day.
-      view({ ts: Date.UTC(2026, 0, 11, 9), sessionStart: Date.UTC(2026, 0, 11, 9) / 1000, day: '2026-01-11' }),
+      // A page of /wrens seen again on the next day, under another title.
+      view({
+        ts: Date.UTC(2026, 0, 11, 9),
+        sessionStart: Date.UTC(2026, 0, 11, 9) / 1000,
+        day: '2026-01-11',
+        pageTitle: 'A wren',
+      }),
       // Left out: three events of a bot in one session, one of another, two of own traffic, a purchase that came again.
       view({ exclusion: 2, userKey: 'b'.repeat(16), sessionStart: 1_768_046_400 }),
       view({ exclusion: 2, userKey: 'b'.repeat(16), sessionStart: 1_768_046_400 }),
@@ -47,6 +52,7 @@ beforeAll(async () => {
     ],
     'first',
   );
+  await test.app.content.importText(site, 'url,title,type\n"/a,""b""",@Birds,post', false);
   browser = await test.signedIn(['view_reports'], [site]);
   nonce = await test.nonceOf(browser);
 });
@@ -150,8 +156,19 @@ describe('magpie_export_csv', () => {
   it('has every row of the question, not only the ten of the screen', async () => {
     const { rows, name } = await table({ table: 'toppages' });
     expect(name).toBe('example.com_overview_toppages_2026-01-01_2026-01-31.csv');
-    expect(rows[0]).toEqual(['Hostname', 'Page path', 'Pageviews', 'Sessions', 'Total users', 'Engagement rate (%)']);
-    expect(rows[1]).toEqual(['example.com', '/wrens', '6', '6', '6', '0']);
+    expect(rows[0]).toEqual([
+      'Hostname',
+      'Page path',
+      'Page title',
+      'Pageviews',
+      'Sessions',
+      'Total users',
+      'Engagement rate (%)',
+    ]);
+    // The title that it was seen under most; the content has told one of /a only.
+    expect(rows[1]).toEqual(['example.com', '/wrens', `'=Wrens, "all"`, '6', '6', '6', '0']);
+    const titleOf = new Map(rows.map(([, path, title]) => [path, title]));
+    expect([titleOf.get('/a,"b"'), titleOf.get('/مسار')]).toEqual(["'@Birds", '']);
     expect(rows).toHaveLength(1 + 1 + HOSTILE.length);
   });
 
@@ -160,7 +177,7 @@ describe('magpie_export_csv', () => {
     const paths = rows.slice(1).map(([, path]) => path!);
     for (const path of HOSTILE) expect(paths).toContain(/^[=+\-@\t]/.test(path) ? `'${path}` : path);
     for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
-    expect(body).toContain('\r\nexample.com,/wrens,6,6,6,0\r\n');
+    expect(body).toContain('\r\nexample.com,/wrens,"\'=Wrens, ""all""",6,6,6,0\r\n');
   });
 
   it('names the columns in the words of the reader', async () => {
@@ -200,12 +217,65 @@ describe('magpie_export_csv', () => {
 
   it('keeps to the filters', async () => {
     const { rows } = await table({ table: 'toppages', ...filters({ word: 'countryId', op: 'is', value: 'DE' }) });
-    expect(rows.slice(1)).toEqual([['example.com', '/wrens', '2', '2', '2', '0']]);
+    expect(rows.slice(1)).toEqual([['example.com', '/wrens', `'=Wrens, "all"`, '2', '2', '2', '0']]);
+  });
+
+  it('keeps the rows whose own figures fit, of lists alone', async () => {
+    const keep = { metric_filters: JSON.stringify({ word: 'sessions', op: 'greater', value: 2 }) };
+    const { rows } = await table({ table: 'toppages', ...keep });
+    expect(rows.slice(1).map(([, path, , views]) => [path, views])).toEqual([['/wrens', '6']]);
+    // No country is known of the others: ten visits.
+    expect((await table({ table: 'countries', ...keep })).rows.slice(1).map(([name, , n]) => [name, n])).toEqual([
+      ['(not set)', '10'],
+      ['France', '3'],
+    ]);
+    expect((await table({ table: 'devices', ...keep })).rows).toEqual((await table({ table: 'devices' })).rows);
+  });
+
+  it('has the lists of the Site Summary, and of all time what is of all time', async () => {
+    const days = await table({ report: 'site_summary', table: 'popular_days', labels: '{"percent":"Anteil"}' });
+    expect(days.name).toBe('example.com_site_summary_popular_days_2026-01-01_2026-01-31.csv');
+    // 10 January 2026 was a Saturday: five and nine views of fifteen.
+    expect(days.rows).toEqual([
+      ['Day of week', 'Day of week name', 'Pageviews', 'Anteil'],
+      ['6', 'Saturday', '14', '93.33'],
+      ['0', 'Sunday', '1', '6.67'],
+    ]);
+    const ever = await table({ report: 'site_summary', table: 'alltime', start: '2026-01-30' });
+    expect(ever.name).toBe('example.com_site_summary_alltime.csv');
+    expect(ever.rows.slice(1)).toEqual([['15', '15', '1', '0', '']]);
   });
 
   it.each([
     [{ table: 'nothing' }, 'unknown_table', '"nothing" is not a table'],
     [{ table: 'toString' }, 'unknown_table', 'toString'],
+    [{ table: 'popular_days' }, 'unknown_table', '"popular_days" is not a table of the report "overview"'],
+    [{ table: 'countries', metric_filters: '{"word":"sessions"' }, 'bad_filter', 'metric_filters is not JSON'],
+    [{ table: 'countries', metric_filters: '{"word":"sessions","op":"more"}' }, 'bad_filter', 'metric_filters is not'],
+    [
+      { table: 'countries', metric_filters: '{"word":"country","op":"is","value":"x"}' },
+      'unknown_metric',
+      '"country" is not a metric',
+    ],
+    [
+      { table: 'countries', metric_filters: '{"word":"sessions","op":"is","value":"10"}' },
+      'bad_filter',
+      '"sessions" by "is"',
+    ],
+    [
+      { table: 'countries', metric_filters: '{"word":"sessions","op":"between","from":9,"to":2}' },
+      'bad_filter',
+      'between 9 and 2',
+    ],
+    [
+      {
+        report: 'site_summary',
+        table: 'popular_days',
+        metric_filters: '{"word":"sessions","op":"greater","value":1}',
+      },
+      'bad_filter',
+      '"site_summary" has no list',
+    ],
     [{ table: 'countries', labels: '{"shoeSize":"x"}' }, 'bad_request', '"shoeSize", which is no column'],
     [{ table: 'countries', labels: 'x' }, 'bad_request', 'JSON'],
     [{ table: 'countries', labels: '["x"]' }, 'bad_request', 'labels'],

@@ -1,7 +1,17 @@
 /** This module is responsible for the actions around every report: what its figures leave out, the values to filter by, its tables as files. */
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { exportCsvCall, filterValuesCall, type LeftOut, MOST_VALUES, receiptCall } from '@magpie/contract';
-import { type Answer, ask, countedClasses, type Filter, INCLUDED, plan, type Question } from '@magpie/query';
+import {
+  type Answer,
+  ask,
+  conditionsOf,
+  countedClasses,
+  type Filter,
+  INCLUDED,
+  plan,
+  type Question,
+} from '@magpie/query';
 import { exportTable, PERIOD, REPORTS, sceneOf } from '@magpie/reports';
 import { CSV_MARK, CSV_TYPE, csvLine } from '../csv.ts';
 import { ProblemError } from '../problem.ts';
@@ -96,29 +106,36 @@ const exportCsvAction = action(
       });
     const view = { ...viewOf(request), ...(await licensedView(request, context)) };
     const withheld = lackingIn(request, context).map(([field]) => field);
-    const scene = sceneOf(view, site, app.now(), { withheld });
+    const { firstDay } = await context.freshness.of(site.id);
+    const scene = sceneOf(view, site, app.now(), { content: await app.content.of(site), firstDay, withheld });
     const exported = exportTable(report, table, scene, app.events.engine, { signal });
     if (!exported) throw new ProblemError('not_entitled', `The table "${table.id}" is not part of this licence.`);
-    const { columns, pages } = exported;
+    const { columns, rows } = exported;
     const labels = new Map(Object.entries(request.labels ?? {}));
-    // A table need not compare where the reader does.
-    const known = [PERIOD, ...columns.map(({ word }) => word)];
+    // A table need not compare where the reader does, nor show what its rows are kept by.
+    const keptBy = conditionsOf(scene.metricFilter).map(({ word }) => word);
+    const known = [PERIOD, ...columns.map(({ word }) => word), ...keptBy];
     const stranger = [...labels.keys()].find((word) => !known.includes(word));
     if (stranger !== undefined)
       throw new ProblemError('bad_request', `labels names "${stranger}", which is no column of this table.`, {
         field: 'labels',
       });
-    const rest = pages();
+    const text = [CSV_MARK + csvLine(columns.map(({ word, label }) => labels.get(word) ?? label))];
     // What the engine refuses is said as a problem, which it cannot be once the file has begun.
-    const first = await rest.next();
-    async function* text() {
-      yield CSV_MARK + csvLine(columns.map(({ word, label }) => labels.get(word) ?? label));
-      for (let page = first; !page.done; page = await rest.next()) yield page.value.map(csvLine).join('');
+    for await (const portion of rows()) {
+      text.push(portion.map(csvLine).join(''));
+      // Others are answered in between.
+      await setImmediate();
     }
     const { range } = scene;
-    const name = [demo ? 'sample' : fileWord(new URL(site.url).host), report.id, table.id, range.start, range.end];
+    const name = [
+      demo ? 'sample' : fileWord(new URL(site.url).host),
+      report.id,
+      table.id,
+      ...('allTime' in table ? [] : [range.start, range.end]),
+    ];
     return {
-      file: { name: `${name.map(fileWord).join('_')}.csv`, type: CSV_TYPE, content: Readable.from(text()) },
+      file: { name: `${name.map(fileWord).join('_')}.csv`, type: CSV_TYPE, content: Readable.from(text) },
     };
   },
   needsOf,

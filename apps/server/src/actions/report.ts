@@ -154,9 +154,9 @@ export async function answerReport(
 
 /** The view in a request's fields. @throws ProblemError, QueryError */
 export function viewOf(
-  request: Pick<ReportRequest, 'start' | 'end' | 'compare_start' | 'compare_end' | 'filters'>,
+  request: Pick<ReportRequest, 'start' | 'end' | 'compare_start' | 'compare_end' | 'filters' | 'metric_filters'>,
 ): View {
-  const { start, end, compare_start, compare_end, filters } = request;
+  const { start, end, compare_start, compare_end, filters, metric_filters } = request;
   if ((compare_start === undefined) !== (compare_end === undefined)) {
     const missing = compare_start === undefined ? 'compare_start' : 'compare_end';
     throw new ProblemError('bad_request', `${missing} is missing: a comparison needs both of its dates.`, {
@@ -168,24 +168,25 @@ export function viewOf(
     end,
     ...(compare_start !== undefined &&
       compare_end !== undefined && { compare: { start: compare_start, end: compare_end } }),
-    ...(filters !== undefined && { filter: filterOf(filters) }),
+    ...(filters !== undefined && { filter: filterOf(filters, 'filters') }),
+    ...(metric_filters !== undefined && { metricFilter: filterOf(metric_filters, 'metric_filters') }),
   };
 }
 
-function filterOf(text: string): Filter {
+function filterOf(text: string, field: 'filters' | 'metric_filters'): Filter {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new QueryError('bad_filter', 'filters is not JSON.', 'filters');
+    throw new QueryError('bad_filter', `${field} is not JSON.`, field);
   }
-  checkDepth(json, 'filters');
+  checkDepth(json, field);
   const parsed = filterSchema.safeParse(json);
   if (!parsed.success)
     throw new QueryError(
       'bad_filter',
-      'filters is not a filter: it must be a condition, or and/or/not around some.',
-      'filters',
+      `${field} is not a filter: it must be a condition, or and/or/not around some.`,
+      field,
     );
   return parsed.data;
 }

@@ -14,6 +14,7 @@ import {
   shares,
 } from '@magpie/query';
 import { localDay, localHour } from '@magpie/time';
+import { titlesIn, titlesQuestion } from '../page-titles.ts';
 import { type Answers, type Report, reaches, type Scene } from '../report.ts';
 import { OVERVIEW_TABLES } from '../tables.ts';
 import {
@@ -94,14 +95,12 @@ export const overviewReport: Report<OverviewData, Name> = {
     if (rows.length === 0) return {};
     const is = (word: string, value: string): Filter => ({ word, op: 'is', value, caseSensitive: true });
     return {
-      titles: {
-        dimensions: ['hostName', 'pagePath', 'pageTitle'],
-        metrics: ['screenPageViews'],
+      titles: titlesQuestion({
         dateRanges: [dates(range)],
         filter: {
           or: rows.map(({ dimensions: d }) => ({ and: [is('hostName', d.hostName!), is('pagePath', d.pagePath!)] })),
         },
-      },
+      }),
     };
   },
 
@@ -247,19 +246,16 @@ function urlOf(hostName: string, pagePath: string, { site }: Scene): string {
 }
 
 function pagesOf(pages: Answer, titles: Answer | undefined, scene: Scene): OverviewData['toppages'] {
+  const titleOf = titlesIn([titles]);
   return pages.rows.map((row) => {
     const { hostName = '', pagePath = '' } = row.dimensions;
-    // Rows come by views, so the first title of a page is the one it was seen under most.
-    const title = titles?.rows.find(
-      ({ dimensions: d }) => d.hostName === hostName && d.pagePath === pagePath && d.pageTitle !== '(not set)',
-    )?.dimensions.pageTitle;
     const pageviews = row.metrics.screenPageViews ?? 0;
     const compared = row.others?.[1]?.screenPageViews;
     return {
       ...listRow(row),
       page_path: pagePath,
       hostname: hostName,
-      title: title ?? pagePath,
+      title: titleOf(row) ?? pagePath,
       url: urlOf(hostName, pagePath, scene),
       pageviews,
       compare_pageviews: compared ?? null,

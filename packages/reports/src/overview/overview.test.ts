@@ -127,6 +127,51 @@ describe('Overview', () => {
     expect((await overview(view)).data.toppages[0]?.url).toBe('https://example.com/');
   });
 
+  it('keeps rows of its lists by their own figures, and counts everything all the same', async () => {
+    const view = { start: '2026-11-19', end: '2026-11-20' };
+    const lists = ({ countries, referrals, toppages }: Awaited<ReturnType<typeof overview>>['data']) => [
+      countries.map(({ iso }) => iso),
+      referrals.map(({ url }) => url),
+      toppages.map(({ page_path }) => page_path),
+    ];
+    const all = (await overview(view)).data;
+    expect(lists(all)).toEqual([['DE', 'FR'], ['news.example'], ['/', '/a', '/b']]);
+    const several = { word: 'sessions', op: 'greater', value: 1 } as const;
+    const { data, questions } = await overview({ ...view, metricFilter: several });
+    expect(lists(data)).toEqual([['DE'], [], ['/', '/a']]);
+    expect({ ...data, countries: [], referrals: [], toppages: [] }).toEqual({
+      ...all,
+      countries: [],
+      referrals: [],
+      toppages: [],
+    });
+    expect(Object.keys(questions).filter((name) => questions[name]!.metricFilter)).toEqual([
+      'countries',
+      'referrals',
+      'toppages',
+    ]);
+    // Germany has the four views of two visits; a list that shows no views is asked for them all the same.
+    const viewed = { word: 'screenPageViews', op: 'between', from: 3, to: 4 } as const;
+    expect(lists((await overview({ ...view, metricFilter: viewed })).data)).toEqual([['DE'], [], []]);
+    // b2's country, where nobody was engaged; a rate is a fraction here.
+    const engaged = { word: 'engagementRate', op: 'less', value: 0.5 } as const;
+    expect(lists((await overview({ ...view, metricFilter: engaged })).data)[0]).toEqual(['FR']);
+    // What it is compared with changes nothing of which rows there are.
+    const compare = { start: '2026-11-18', end: '2026-11-18' };
+    const compared = (await overview({ ...view, compare, metricFilter: several })).data;
+    expect(compared.toppages.map((row) => [row.page_path, row.compare_pageviews])).toEqual([
+      ['/', 0],
+      ['/a', 2],
+    ]);
+  });
+
+  it('refuses to keep rows by what is no metric, or by what goes with no list', async () => {
+    const keep = (word: string) =>
+      overview({ start: '2026-11-19', end: '2026-11-20', metricFilter: { word, op: 'greater', value: 1 } });
+    await expect(keep('pagePath')).rejects.toMatchObject({ code: 'unknown_metric' });
+    await expect(keep('itemRevenue')).rejects.toMatchObject({ code: 'incompatible_words' });
+  });
+
   it('narrows everything by a filter, whole sessions for words of the session', async () => {
     const { data } = await overview({
       start: '2026-11-18',

@@ -2,7 +2,8 @@
 import { type Answer, type AnswerRow, type Filter, QUESTION_LIMITS, type Question, roundTo } from '@magpie/query';
 import { localDay } from '@magpie/time';
 import type { ContentItem } from '../content.ts';
-import type { Report, Scene } from '../report.ts';
+import type { Answers, ExportRow, Report, Scene } from '../report.ts';
+import { SITE_SUMMARY_TABLES } from '../tables.ts';
 import { sinceFirst, sinceFirstQuestions } from './since-first.ts';
 import { type SiteSummaryData, siteSummaryShape } from './site-summary.shape.ts';
 
@@ -15,6 +16,8 @@ const ROWS = QUESTION_LIMITS.rows;
 const VIEWS = 'screenPageViews';
 const CATEGORY = 'customEvent:category';
 const NOT_SET = '(not set)';
+/** As `dayOfWeekName` has them; the first is Sunday. */
+const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** Content types by what is told of them. */
 const TOLD = { popular_page: 'page', popular_post: 'post' } as const;
 type Told = keyof typeof TOLD;
@@ -24,12 +27,9 @@ export const siteSummaryReport: Report<SiteSummaryData, Name> = {
   id: 'site_summary',
   version: 1,
   shape: siteSummaryShape,
+  tables: SITE_SUMMARY_TABLES,
   usesContent: true,
-  entitled: {
-    popular_categories: 'site_summary.categories',
-    popular_page: 'site_summary.page',
-    popular_products: 'site_summary.product',
-  },
+  entitled: Object.fromEntries(SITE_SUMMARY_TABLES.flatMap(({ id, needs }) => (needs ? [[id, needs]] : []))),
 
   questions(scene) {
     const { site, now, firstDay, withheld } = scene;
@@ -72,22 +72,29 @@ export const siteSummaryReport: Report<SiteSummaryData, Name> = {
   answer(answers, scene) {
     const { content, withheld } = scene;
     const { days, hours, pages, products } = answers;
-    const allPages = Object.entries(answers).flatMap(([name, one]) => (/^pages\d*$/.test(name) ? one!.rows : []));
     return {
-      summary: {
-        ...sinceFirst(answers),
-        total_posts: content.totals.posts,
-        total_pages: content.totals.pages,
-        total_comments: content.totals.comments,
-      },
-      popular_days: daysIn(days, scene.site.firstDayOfWeek),
-      popular_hours: hoursIn(hours),
-      popular_categories: withheld.includes('popular_categories') ? [] : categoriesIn(allPages, scene),
+      summary: summaryIn(answers, scene),
+      popular_days: daysIn(days, scene).slice(0, TOP_TIMES),
+      popular_hours: hoursIn(hours).slice(0, TOP_TIMES),
+      popular_categories: withheld.includes('popular_categories')
+        ? []
+        : categoriesIn(answers, scene).slice(0, TOP_LIST).map(titleAndPercent),
       popular_page: contentIn(answers.popular_page, leadingOf(pages, 'popular_page', scene), scene),
       popular_post: contentIn(answers.popular_post, leadingOf(pages, 'popular_post', scene), scene),
-      popular_products: products ? productsIn(products) : [],
+      popular_products: products ? productsIn(products).slice(0, TOP_LIST).map(titleAndPercent) : [],
       content_known: content.known,
     };
+  },
+
+  made: {
+    alltime: (answers, scene) => [Object.values(summaryIn(answers, scene))],
+    popular_days: ({ days }, scene) =>
+      daysIn(days, scene).map(({ day, views, percent }) => [day, DAY_NAMES[day]!, views, percent]),
+    popular_hours: ({ hours }) => hoursIn(hours).map(({ hour, views, percent }) => [hour, views, percent]),
+    popular_categories: (answers, scene) => categoriesIn(answers, scene).map(shareRow),
+    popular_products: ({ products }) => (products ? productsIn(products).map(shareRow) : []),
+    popular_page: (answers, scene) => contentRows(answers, 'popular_page', scene),
+    popular_post: (answers, scene) => contentRows(answers, 'popular_post', scene),
   },
 };
 
@@ -104,8 +111,16 @@ const viewsOf = ({ metrics }: AnswerRow) => metrics[VIEWS] ?? 0;
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
 const percentOf = (part: number, whole: number) => (whole > 0 ? roundTo((part / whole) * 100, 2) : 0);
 
-/** The leading buckets of time with their share of all views; of equal ones the earlier first. */
-function leadingTimes({ rows }: Answer, word: string, rank: (bucket: number) => number) {
+/** Views and sessions since the first event, and what is published. */
+const summaryIn = (answers: Partial<Answers>, { content: { totals } }: Scene): SiteSummaryData['summary'] => ({
+  ...sinceFirst(answers),
+  total_posts: totals.posts,
+  total_pages: totals.pages,
+  total_comments: totals.comments,
+});
+
+/** The buckets of time with their share of all views, the leading ones first; of equal ones the earlier. */
+function times({ rows }: Answer, word: string, rank: (bucket: number) => number) {
   const buckets = rows
     .filter(({ dimensions }) => /^\d+$/.test(dimensions[word] ?? ''))
     .map((row) => ({ bucket: Number(row.dimensions[word]), views: viewsOf(row) }));
@@ -113,32 +128,40 @@ function leadingTimes({ rows }: Answer, word: string, rank: (bucket: number) => 
   return buckets
     .filter(({ views }) => views > 0)
     .sort((a, b) => b.views - a.views || rank(a.bucket) - rank(b.bucket))
-    .slice(0, TOP_TIMES)
-    .map(({ bucket, views }) => ({ bucket, percent: percentOf(views, all) }));
+    .map(({ bucket, views }) => ({ bucket, views, percent: percentOf(views, all) }));
 }
 
-const daysIn = (answer: Answer, firstDayOfWeek: number) =>
-  leadingTimes(answer, 'dayOfWeek', (day) => (day - firstDayOfWeek + 7) % 7).map(({ bucket: day, percent }) => ({
+const daysIn = (answer: Answer, { site: { firstDayOfWeek } }: Scene) =>
+  times(answer, 'dayOfWeek', (day) => (day - firstDayOfWeek + 7) % 7).map(({ bucket: day, ...one }) => ({
     day,
-    percent,
+    ...one,
   }));
 
 const hoursIn = (answer: Answer) =>
-  leadingTimes(answer, 'hour', (hour) => hour).map(({ bucket: hour, percent }) => ({ hour, percent }));
+  times(answer, 'hour', (hour) => hour).map(({ bucket: hour, ...one }) => ({ hour, ...one }));
 
-/** The leading titles with their share of a whole; of equal ones by title. */
-const leadingShares = (counts: ReadonlyMap<string, number>, whole: number) =>
+/** A part of a whole. */
+interface Share {
+  readonly title: string;
+  readonly count: number;
+  readonly percent: number;
+}
+const titleAndPercent = ({ title, percent }: Share) => ({ title, percent });
+const shareRow = ({ title, count, percent }: Share) => [title, count, percent];
+
+/** The titles with their share of a whole, the leading ones first; of equal ones by title. */
+const sharesOf = (counts: ReadonlyMap<string, number>, whole: number): Share[] =>
   [...counts]
     .filter(([, count]) => count > 0)
     .sort(([a, most], [b, less]) => less - most || (a < b ? -1 : 1))
-    .slice(0, TOP_LIST)
-    .map(([title, count]) => ({ title, percent: percentOf(count, whole) }));
+    .map(([title, count]) => ({ title, count, percent: percentOf(count, whole) }));
 
 const contentAt = ({ dimensions }: AnswerRow, { content }: Scene) =>
   content.at(dimensions.hostName!, dimensions.pagePath!);
 
 /** Views by category: as the event says, else as the content at its path has it. */
-function categoriesIn(pages: readonly AnswerRow[], scene: Scene) {
+function categoriesIn(answers: Partial<Answers>, scene: Scene): Share[] {
+  const pages = Object.entries(answers).flatMap(([name, one]) => (/^pages\d*$/.test(name) ? one!.rows : []));
   const views = new Map<string, number>();
   let whole = 0;
   for (const row of pages) {
@@ -147,14 +170,14 @@ function categoriesIn(pages: readonly AnswerRow[], scene: Scene) {
     if (categories.length > 0) whole += viewsOf(row);
     for (const title of new Set(categories)) views.set(title, (views.get(title) ?? 0) + viewsOf(row));
   }
-  return leadingShares(views, whole);
+  return sharesOf(views, whole);
 }
 
-function productsIn({ rows, totals }: Answer) {
+function productsIn({ rows, totals }: Answer): Share[] {
   const counts = rows
     .filter(({ dimensions }) => dimensions.itemName !== NOT_SET)
     .map((row) => [row.dimensions.itemName!, row.metrics.itemsPurchased ?? 0] as const);
-  return leadingShares(new Map(counts), totals[0]?.itemsPurchased ?? 0);
+  return sharesOf(new Map(counts), totals[0]?.itemsPurchased ?? 0);
 }
 
 /** A piece of content, and what narrows a question to the views of it. */
@@ -201,4 +224,11 @@ function contentIn(detail: Answer | undefined, viewed: Viewed | undefined, { sit
     bounceRate: roundTo((figures.bounceRate ?? 0) * 100, 2),
     engagedSessions: figures.engagedSessions ?? 0,
   };
+}
+
+function contentRows(answers: Answers<Name> & Partial<Answers>, field: Told, scene: Scene): ExportRow[] {
+  const content = contentIn(answers[field], leadingOf(answers.pages, field, scene), scene);
+  if (!content) return [];
+  const { title, url, pageviews, sessions, bounceRate, engagedSessions } = content;
+  return [[title, url, pageviews, sessions, bounceRate, engagedSessions]];
 }

@@ -4,7 +4,9 @@ import type { Site } from '@magpie/query';
 import { localDay } from '@magpie/time';
 import { describe, expect, it } from 'vitest';
 import { type ContentItem, contentOf } from '../content.ts';
+import { exportTable } from '../export.ts';
 import { type HostFacts, runReport, sceneOf, type View } from '../report.ts';
+import { REPORTS } from '../reports.ts';
 import { siteSummaryReport } from './site-summary.report.ts';
 
 const site: Site = {
@@ -243,5 +245,79 @@ describe('Site Summary', () => {
       ...visit('2026-11-20T10:00:00', 'e5', ['/']),
     ];
     expect((await summary(hits)).summary).toMatchObject({ pageviews: 7, sessions: 5 });
+  });
+});
+
+describe('its tables as files', () => {
+  /** The rows of a table, each value under its column. */
+  async function table(id: string, hits: readonly Hit[] = HITS, facts: Partial<HostFacts> = {}, view = NOVEMBER) {
+    const found = siteSummaryReport.tables!.find((one) => one.id === id)!;
+    const scene = sceneOf(view, site, NOW, { content, firstDay: '2025-08-02', ...facts });
+    const exported = exportTable(REPORTS.get('site_summary')!, found, scene, createMemoryEngine([...hits]));
+    if (!exported) return undefined;
+    const rows = [];
+    for await (const portion of exported.rows()) rows.push(...portion);
+    return [exported.columns.map(({ word }) => word), ...rows];
+  }
+
+  it('have every day and hour with the views that the shares are of', async () => {
+    expect(await table('popular_days')).toEqual([
+      ['dayOfWeek', 'dayOfWeekName', 'screenPageViews', 'percent'],
+      [4, 'Thursday', 3, 33.33],
+      [0, 'Sunday', 3, 33.33],
+      [1, 'Monday', 2, 22.22],
+      // Not among the three of the screen.
+      [3, 'Wednesday', 1, 11.11],
+    ]);
+    expect(await table('popular_hours')).toEqual([
+      ['hour', 'screenPageViews', 'percent'],
+      [9, 4, 44.44],
+      [23, 3, 33.33],
+      [0, 2, 22.22],
+    ]);
+  });
+
+  it('have every category and product, not only ten', async () => {
+    expect(await table('popular_categories')).toEqual([
+      ['category', 'screenPageViews', 'percent'],
+      ['Birds', 5, 100],
+      ['Small', 3, 60],
+    ]);
+    const [view] = visit('2026-11-04T08:00:00', 'a1', ['/shop/seed/']);
+    const items = Array.from({ length: 12 }, (_, i) => [`Feeder ${String(i + 1).padStart(2, '0')}`, i + 1] as const);
+    const products = await table('popular_products', [view!, purchase(view!, [...items, ['', 2]])]);
+    // 1 + 2 + … + 12 feeders and two things without a name: 80.
+    expect(products).toHaveLength(1 + 12);
+    expect(products!.slice(0, 3)).toEqual([
+      ['itemName', 'itemsPurchased', 'percent'],
+      ['Feeder 12', 12, 15],
+      ['Feeder 11', 11, 13.75],
+    ]);
+    expect(products!.at(-1)).toEqual(['Feeder 01', 1, 1.25]);
+  });
+
+  it('have the popular page and post, and the figures of all time, unknown ones empty', async () => {
+    const of = ['pageTitle', 'fullPageUrl', 'screenPageViews', 'sessions', 'bounceRate', 'engagedSessions'];
+    expect(await table('popular_post')).toEqual([of, ['Title of /wrens/', 'https://example.com/wrens/', 3, 2, 50, 1]]);
+    expect(await table('popular_page')).toEqual([of, ['Title of /about/', 'https://example.com/about/', 2, 2, 0, 2]]);
+    expect(await table('popular_page', [])).toEqual([of]);
+    const words = ['screenPageViews', 'sessions', 'posts', 'pages', 'comments'];
+    expect(await table('alltime')).toEqual([words, [11, 6, 3, 1, 12]]);
+    const unknown = contentOf(ITEMS, { posts: null, pages: null, comments: null }, site.url);
+    expect(await table('alltime', HITS, { content: unknown })).toEqual([words, [11, 6, null, null, null]]);
+  });
+
+  it('are none where they are withheld, and leave out nothing of the others', async () => {
+    const withheld = ['popular_categories', 'popular_page', 'popular_products'];
+    for (const id of withheld) expect(await table(id, HITS, { withheld })).toBeUndefined();
+    for (const { id } of siteSummaryReport.tables!)
+      expect((await table(id, HITS, { withheld })) === undefined).toBe(withheld.includes(id));
+  });
+
+  it('know no rows that a metric filter could keep', async () => {
+    const metricFilter = { word: 'sessions', op: 'greater', value: 1 } as const;
+    await expect(table('popular_days', HITS, {}, { ...NOVEMBER, metricFilter })).rejects.toThrow(
+      'The report "site_summary" has no list whose rows a metric filter could keep.',
+    );
   });
 });

@@ -66,7 +66,7 @@ export function Filters({ filtering, reportId, meta }: { filtering: Filtering; r
       {view.filters.length > 0 && (
         <ul className={styles.filters} aria-label={__('Filters in force', 'magpie')}>
           {view.filters.map((filter) => {
-            const label = filterLabel(filter, locale, site.customDefinitions);
+            const label = filterLabel(filter, locale, site);
             return (
               <li key={`${filter.word} ${filter.op}`}>
                 <Chip

@@ -1,6 +1,7 @@
-/** This module is responsible for the filter builder: a dimension, a way to filter, values. Loaded when asked for. */
+/** This module is responsible for the filter builder: a dimension or metric, a way to filter, values. Loaded when asked for. */
 import type { Meta } from '@magpie/contract';
-import { __, Button, Dialog, Select, sprintf } from '@magpie/ui';
+import { __, Button, Dialog, Select, sprintf, useLocale } from '@magpie/ui';
+import { metric } from '@magpie/vocabulary';
 import { ChevronLeft } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
@@ -9,6 +10,7 @@ import {
   FILTER_LIMITS,
   type FilterOp,
   filterWord,
+  metricOps,
   needsValue,
   opsOf,
   tooMuch,
@@ -19,7 +21,8 @@ import {
 import { filterProblemText, opLabel, wordLabel, wordMeaning } from '../../view/texts.ts';
 import { useView } from '../../view/use-view.ts';
 import styles from './filter-dialog.module.css';
-import { filterWords } from './filter-words.ts';
+import { filterWords, listsOf } from './filter-words.ts';
+import { NumberField, numbersFor } from './number-field.tsx';
 import { ValueField } from './value-field.tsx';
 import { WordList } from './word-list.tsx';
 
@@ -38,7 +41,7 @@ export interface FilterDialogProps {
 export function FilterDialog({ open, before, reportId, questions, onApply, onClose }: FilterDialogProps) {
   const { site } = useDashboard();
   const [word, setWord] = useState(before?.word ?? null);
-  const groups = useMemo(() => filterWords(questions, site.customDefinitions), [questions, site]);
+  const groups = useMemo(() => filterWords(reportId, questions, site.customDefinitions), [reportId, questions, site]);
   return (
     <Dialog
       size="medium"
@@ -74,28 +77,34 @@ interface FilterFormProps extends Pick<FilterDialogProps, 'before' | 'reportId' 
 /** The way to filter by a dimension, and the values. */
 function FilterForm({ word, before, replaces, reportId, onBack, onApply, onClose }: FilterFormProps) {
   const { site } = useDashboard();
+  const { locale } = useLocale();
   const { view } = useView();
-  const [op, setOp] = useState<FilterOp>(before?.op ?? 'is');
-  const [values, setValues] = useState<readonly string[]>(before?.values ?? []);
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
   const dimension = filterWord(word, site.customDefinitions ?? []);
+  const measured = dimension ? undefined : metric(word, site.customDefinitions);
+  const unit = measured?.unit;
+  const ofNumbers = (one: FilterOp) => unit !== undefined || comparesNumbers(one);
+  const [op, setOp] = useState<FilterOp>(before?.op ?? (measured ? 'greater' : 'is'));
+  const [values, setValues] = useState<readonly string[]>((!ofNumbers(op) && before?.values) || []);
+  const [text, setText] = useState((ofNumbers(op) && before?.values[0]) || '');
+  const [error, setError] = useState<string>();
+  const known = dimension ?? measured;
   const name = wordLabel(word, site.customDefinitions);
   const others = view.filters.filter((one) => !(one.word === replaces?.word && one.op === replaces.op));
 
   function changeOp(next: FilterOp) {
     setOp(next);
     setError(undefined);
-    if (comparesNumbers(next) !== comparesNumbers(op)) setValues([]);
+    setText(ofNumbers(next) && ofNumbers(op) ? numbersFor(next, text) : '');
+    if (ofNumbers(next)) setValues([]);
   }
   /** @returns the values with one more, or undefined where it cannot be one */
   function withText(value: string): readonly string[] | undefined {
-    const problem = valueProblem(op, value);
+    const problem = valueProblem(op, value, unit !== undefined);
     if (problem) {
       setError(filterProblemText({ value: value || name, ...problem }));
       return undefined;
     }
-    const next = comparesNumbers(op) ? [value] : [...new Set([...values, value])];
+    const next = ofNumbers(op) ? [value] : [...new Set([...values, value])];
     if (next.length > FILTER_LIMITS.values) {
       setError(filterProblemText({ value, rule: 'values' }));
       return undefined;
@@ -114,7 +123,7 @@ function FilterForm({ word, before, replaces, reportId, onBack, onApply, onClose
     const typed = text.trim();
     const all = !needsValue(op) ? [] : typed === '' && values.length > 0 ? values : withText(typed);
     if (!all) return;
-    const filter = { word, op, values: all };
+    const filter = { word, op, values: all, ...(unit && { unit }) };
     const rule = tooMuch(withFilter(others, filter));
     if (rule) setError(filterProblemText({ value: all.join(', '), rule }));
     else onApply(filter);
@@ -124,39 +133,54 @@ function FilterForm({ word, before, replaces, reportId, onBack, onApply, onClose
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.word}>
         <Button variant="ghost" size="small" icon={<ChevronLeft className={styles.back} />} onClick={onBack}>
-          {__('Other dimension', 'magpie')}
+          {__('Filter by something else', 'magpie')}
         </Button>
         <h3 className={styles.name}>{name}</h3>
-        <p className={styles.meaning}>{dimension && wordMeaning(dimension)}</p>
+        <p className={styles.meaning}>{known && wordMeaning(known)}</p>
       </div>
       <Select
         label={/* translators: %s: a dimension */ sprintf(__('How %s is compared', 'magpie'), name)}
         hideLabel
         value={op}
-        options={(dimension ? opsOf(dimension) : []).map((one) => ({
+        options={(dimension ? opsOf(dimension) : measured ? metricOps(measured) : []).map((one) => ({
           value: one,
           label: opLabel(one, values.length > 1),
         }))}
         onChange={(next) => changeOp(next as FilterOp)}
       />
-      {needsValue(op) && (
-        <ValueField
-          word={word}
+      {ofNumbers(op) ? (
+        <NumberField
           op={op}
           name={name}
-          reportId={reportId}
-          others={others}
-          values={values}
+          unit={unit}
+          currency={site.currency}
           text={text}
           error={error}
           onText={(next) => {
             setText(next);
             setError(undefined);
           }}
-          onAdd={add}
-          onRemove={(value) => setValues(values.filter((one) => one !== value))}
         />
+      ) : (
+        needsValue(op) && (
+          <ValueField
+            word={word}
+            name={name}
+            reportId={reportId}
+            others={others}
+            values={values}
+            text={text}
+            error={error}
+            onText={(next) => {
+              setText(next);
+              setError(undefined);
+            }}
+            onAdd={add}
+            onRemove={(value) => setValues(values.filter((one) => one !== value))}
+          />
+        )
       )}
+      {measured && <p className={styles.hint}>{rowsText(reportId, locale)}</p>}
       <footer className={styles.actions}>
         <Button onClick={onClose}>{__('Cancel', 'magpie')}</Button>
         <Button type="submit" variant="primary">
@@ -164,5 +188,15 @@ function FilterForm({ word, before, replaces, reportId, onBack, onApply, onClose
         </Button>
       </footer>
     </form>
+  );
+}
+
+/** What a filter over a metric does, and what not. */
+function rowsText(reportId: string, locale: string): string {
+  const lists = listsOf(reportId).map(({ title }) => __(title, 'magpie'));
+  return sprintf(
+    /* translators: %s: names of lists */
+    __('Keeps the rows of %s whose own figure fits. Every other figure counts everything, as before.', 'magpie'),
+    new Intl.ListFormat(locale).format(lists),
   );
 }

@@ -1,14 +1,20 @@
 import type { Question } from '@magpie/query';
+import type { CustomDefinition } from '@magpie/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { filterWords } from './filter-words.ts';
 
 const DAY = { start: '2026-01-01', end: '2026-01-01' };
 const asked = (dimensions: string[], ...metrics: string[]): Question => ({ dimensions, metrics, dateRanges: [DAY] });
+const DEFINITIONS: readonly CustomDefinition[] = [
+  { kind: 'dimension', scope: 'event', parameter: 'mood', displayName: 'Mood' },
+  { kind: 'metric', scope: 'event', parameter: 'height', displayName: 'Height' },
+];
 const words = (...questions: Question[]) =>
-  filterWords(Object.fromEntries(questions.map((one, i) => [`q${i}`, one])) as never, [
-    { kind: 'dimension', scope: 'event', parameter: 'mood', displayName: 'Mood' },
-    { kind: 'metric', scope: 'event', parameter: 'height', displayName: 'Height' },
-  ]).flatMap((group) => group.words.map(({ name }) => name));
+  filterWords(
+    'site_summary',
+    Object.fromEntries(questions.map((one, i) => [`q${i}`, one])) as never,
+    DEFINITIONS,
+  ).flatMap((group) => group.words.map(({ name }) => name));
 
 describe('what a report can be filtered by', () => {
   it('is every dimension once that goes with all of its questions, registered ones included', () => {
@@ -26,5 +32,22 @@ describe('what a report can be filtered by', () => {
   it('is nothing that is the same everywhere, nor counted from the start of the range', () => {
     const all = words(asked([], 'sessions'));
     for (const name of ['country', 'minutesAgo', 'nthDay', 'nthHour']) expect(all).not.toContain(name);
+  });
+
+  it('is what its lists show, after the usual dimensions; nothing that a list cannot be asked for', () => {
+    const questions = {
+      boxes: asked([], 'totalUsers'),
+      graph: asked(['date'], 'newUsers'),
+      countries: asked(['country', 'countryId'], 'sessions', 'engagementRate'),
+      toppages: asked(['hostName', 'pagePath'], 'screenPageViews', 'sessions'),
+    };
+    const second = (more = {}) => filterWords('overview', { ...questions, ...more } as never)[1]!;
+    expect(second().title).toBe('Figures in the lists');
+    expect(second().words.map(({ name }) => name)).toEqual(['sessions', 'engagementRate', 'screenPageViews']);
+    const items = { referrals: asked(['itemName'], 'itemRevenue') };
+    expect(second(items).words.map(({ name }) => name)).not.toContain('screenPageViews');
+    expect(filterWords('overview', { boxes: asked([], 'sessions') } as never).map(({ title }) => title)).not.toContain(
+      'Figures in the lists',
+    );
   });
 });

@@ -1,5 +1,6 @@
-/** This module is responsible for which dimensions a report can be filtered by. */
+/** This module is responsible for which dimensions and metrics a report can be filtered by. */
 import type { Meta } from '@magpie/contract';
+import { type ReportTable, tablesOf } from '@magpie/reports';
 import {
   BUILT_IN_DEFINITIONS,
   type CustomDefinition,
@@ -8,14 +9,15 @@ import {
   type Dimension,
   dimension,
   incompatibilities,
+  type Metric,
   metric,
 } from '@magpie/vocabulary';
 
-/** Dimensions under one heading. */
+/** Dimensions or metrics under one heading. */
 export interface WordGroup {
   /** In English. */
   readonly title: string;
-  readonly words: readonly Dimension[];
+  readonly words: readonly (Dimension | Metric)[];
 }
 
 /** What most filters are about; these stand first. */
@@ -39,18 +41,44 @@ function tells({ name, source }: Dimension): boolean {
   return !('time' in source && (source.time === 'minutesAgo' || source.time.startsWith('nth')));
 }
 
+type Questions = Meta['query'];
+
+/** What a question has asked for. */
+function askedIn({ dimensions = [], metrics }: Questions[string], definitions: readonly CustomDefinition[]) {
+  return {
+    dimensions: dimensions.flatMap((name) => (typeof name === 'string' ? (dimension(name, definitions) ?? []) : [])),
+    metrics: metrics.flatMap((name) => (typeof name === 'string' ? (metric(name, definitions) ?? []) : [])),
+  };
+}
+
 /** Whether every question that a report has asked can be filtered by a dimension. */
-function goesWith(word: Dimension, questions: Meta['query'], definitions: readonly CustomDefinition[]): boolean {
-  return Object.values(questions).every(({ dimensions = [], metrics }) => {
-    const asked = dimensions.flatMap((name) => (typeof name === 'string' ? (dimension(name, definitions) ?? []) : []));
-    const counted = metrics.flatMap((name) => (typeof name === 'string' ? (metric(name, definitions) ?? []) : []));
-    return incompatibilities([...asked, word], counted).length === 0;
+function goesWith(word: Dimension, questions: Questions, definitions: readonly CustomDefinition[]): boolean {
+  return Object.values(questions).every((question) => {
+    const asked = askedIn(question, definitions);
+    return incompatibilities([...asked.dimensions, word], asked.metrics).length === 0;
   });
 }
 
-/** The dimensions by which a report can be filtered, the usual ones first, the others by what they are about. */
+/** The lists of a report whose rows filters over metrics keep, in the order of the screen. */
+export const listsOf = (reportId: string): readonly ReportTable[] =>
+  tablesOf(reportId).filter((table) => 'list' in table);
+
+/** The metrics that a report's lists show and that every list can be asked for; none where it has no list. */
+function listMetrics(reportId: string, questions: Questions, definitions: readonly CustomDefinition[]): Metric[] {
+  const lists = listsOf(reportId).flatMap((table) => {
+    const question = 'question' in table ? questions[table.question] : undefined;
+    return question ? [askedIn(question, definitions)] : [];
+  });
+  const shown = new Map(lists.flatMap(({ metrics }) => metrics).map((word) => [word.name, word]));
+  return [...shown.values()].filter((word) =>
+    lists.every(({ dimensions }) => incompatibilities(dimensions, [word]).length === 0),
+  );
+}
+
+/** The words by which a report can be filtered: the usual dimensions first, then what its lists show, then the other dimensions by what they are about. */
 export function filterWords(
-  questions: Meta['query'],
+  reportId: string,
+  questions: Questions,
   definitions: readonly CustomDefinition[] = [],
 ): readonly WordGroup[] {
   const own = [...definitions, ...BUILT_IN_DEFINITIONS].flatMap((one) => dimension(customName(one), definitions) ?? []);
@@ -60,7 +88,9 @@ export function filterWords(
     offered.filter((word) => !often.includes(word)),
     ({ category }) => category,
   );
-  return [{ title: 'Often used', words: often }, ...[...rest].map(([title, words]) => ({ title, words }))].filter(
-    ({ words }) => words.length > 0,
-  );
+  return [
+    { title: 'Often used', words: often },
+    { title: 'Figures in the lists', words: listMetrics(reportId, questions, definitions) },
+    ...[...rest].map(([title, words]) => ({ title, words })),
+  ].filter(({ words }) => words.length > 0);
 }

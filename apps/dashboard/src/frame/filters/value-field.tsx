@@ -1,9 +1,9 @@
 /** This module is responsible for the values of a filter: typed, or chosen among those that the site has. */
 import { Combobox, ComboboxItem, ComboboxList, useComboboxStore } from '@ariakit/react';
-import { __, Chip, sprintf, TextField, useFormat, useLocale, VisuallyHidden } from '@magpie/ui';
+import { __, Chip, sprintf, useFormat, useLocale, VisuallyHidden } from '@magpie/ui';
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
-import { comparesNumbers, type FilterOp, type ViewFilter } from '../../view/filters.ts';
+import type { ViewFilter } from '../../view/filters.ts';
 import { valueLabel } from '../../view/texts.ts';
 import styles from './filter-dialog.module.css';
 import { useFocusFirst } from './use-focus-first.ts';
@@ -11,7 +11,6 @@ import { isNamed, useSuggestions } from './use-suggestions.ts';
 
 export interface ValueFieldProps {
   word: string;
-  op: FilterOp;
   /** The dimension's name. */
   name: string;
   reportId: string;
@@ -27,30 +26,18 @@ export interface ValueFieldProps {
 }
 
 /** The values of a filter. */
-export function ValueField(props: ValueFieldProps) {
-  return comparesNumbers(props.op) ? <NumberField {...props} /> : <Suggesting {...props} />;
-}
-
-function NumberField({ name, values, text, error, onText, onRemove }: ValueFieldProps) {
-  const field = useFocusFirst<HTMLInputElement>();
-  const [before] = values;
-  return (
-    <TextField
-      ref={field}
-      label={name}
-      hideLabel
-      inputMode="decimal"
-      value={text || (before ?? '')}
-      error={error}
-      onChange={(next) => {
-        if (before !== undefined) onRemove(before);
-        onText(next);
-      }}
-    />
-  );
-}
-
-function Suggesting({ word, name, reportId, others, values, text, error, onText, onAdd, onRemove }: ValueFieldProps) {
+export function ValueField({
+  word,
+  name,
+  reportId,
+  others,
+  values,
+  text,
+  error,
+  onText,
+  onAdd,
+  onRemove,
+}: ValueFieldProps) {
   const { locale } = useLocale();
   const format = useFormat();
   const noteId = useId();

@@ -1,4 +1,4 @@
-/** This module is responsible for choosing a dimension: a search field over all of them, each with its sentence. */
+/** This module is responsible for choosing what to filter by: a search field over all dimensions and metrics, each with its sentence. */
 import {
   Combobox,
   ComboboxGroup,
@@ -8,7 +8,7 @@ import {
   ComboboxProvider,
 } from '@ariakit/react';
 import { __, VisuallyHidden } from '@magpie/ui';
-import type { Dimension } from '@magpie/vocabulary';
+import type { Dimension, Metric } from '@magpie/vocabulary';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
@@ -17,8 +17,12 @@ import styles from './filter-dialog.module.css';
 import type { WordGroup } from './filter-words.ts';
 import { useFocusFirst } from './use-focus-first.ts';
 
-/** Dimensions that hold what is typed in their name, sentence or word; of a name first. */
-function found(groups: readonly WordGroup[], text: string, nameOf: (word: Dimension) => string): readonly WordGroup[] {
+/** Words that hold what is typed in their name, sentence or word; of a name first. */
+function found(
+  groups: readonly WordGroup[],
+  text: string,
+  nameOf: (word: Dimension | Metric) => string,
+): readonly WordGroup[] {
   const wanted = text.trim().toLocaleLowerCase();
   if (wanted === '') return groups;
   const holds = (part: string) => part.toLocaleLowerCase().includes(wanted);
@@ -32,13 +36,13 @@ function found(groups: readonly WordGroup[], text: string, nameOf: (word: Dimens
     .filter(({ words }) => words.length > 0);
 }
 
-/** The dimensions to filter by. */
+/** The dimensions and metrics to filter by. */
 export function WordList({ groups, onChoose }: { groups: readonly WordGroup[]; onChoose: (word: string) => void }) {
   const { site } = useDashboard();
   const labelId = useId();
   const [text, setText] = useState('');
   const field = useFocusFirst<HTMLInputElement>();
-  const nameOf = (word: Dimension) => wordLabel(word.name, site.customDefinitions);
+  const nameOf = (word: Dimension | Metric) => wordLabel(word.name, site.customDefinitions);
   const shown = found(groups, text, nameOf);
   return (
     <ComboboxProvider open value={text} setValue={setText} resetValueOnHide={false}>
@@ -49,11 +53,11 @@ export function WordList({ groups, onChoose }: { groups: readonly WordGroup[]; o
             ref={field}
             autoSelect
             className={styles.input}
-            aria-label={__('Search dimensions', 'magpie')}
-            placeholder={__('Filter by country, page, source…', 'magpie')}
+            aria-label={__('Search dimensions and figures', 'magpie')}
+            placeholder={__('Filter by country, page, source, sessions…', 'magpie')}
           />
         </div>
-        <VisuallyHidden id={labelId}>{__('Dimensions', 'magpie')}</VisuallyHidden>
+        <VisuallyHidden id={labelId}>{__('Dimensions and figures', 'magpie')}</VisuallyHidden>
         <ComboboxList alwaysVisible className={styles.list} aria-labelledby={labelId}>
           {shown.map(({ title, words }) => (
             <ComboboxGroup key={title} className={styles.group}>
@@ -72,7 +76,7 @@ export function WordList({ groups, onChoose }: { groups: readonly WordGroup[]; o
               ))}
             </ComboboxGroup>
           ))}
-          {shown.length === 0 && <p className={styles.none}>{__('No dimension matches.', 'magpie')}</p>}
+          {shown.length === 0 && <p className={styles.none}>{__('Nothing to filter by matches.', 'magpie')}</p>}
         </ComboboxList>
       </div>
     </ComboboxProvider>
