@@ -50,7 +50,7 @@ export function toProblem(error: unknown, id: string): ProblemAnswer {
     return answer(error.code === 'conflict' ? 'conflict' : 'bad_request', error.message, { field: error.field });
   if (error instanceof CommandError) {
     const known = Object.hasOwn(PROBLEMS, error.code) ? (error.code as ProblemCode) : 'bad_request';
-    const { problem, ...rest } = answer(known, error.message);
+    const { problem, ...rest } = answer(known, error.message, { field: error.field });
     return { ...rest, problem: { ...problem, code: error.code } };
   }
   if (error instanceof z.ZodError) return answer('bad_request', ...issueOf(error));

@@ -13,6 +13,7 @@ import { keepNotesTidy } from './jobs/note-upkeep.ts';
 import { keepInbox } from './jobs/occurrences.ts';
 import { keepRetention } from './jobs/retention-commands.ts';
 import { keepRolledUp } from './jobs/roll-ups.ts';
+import { keepUploadsTidy } from './jobs/uploads.ts';
 import type { RunningApp } from './open-app.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
 import { newSecret } from './state/tokens.ts';
@@ -93,6 +94,7 @@ export async function serve(app: RunningApp, options: ServeOptions): Promise<Ser
   const retention = keepRetention(app, app.log, COMMANDS['retention.run']!);
   const rollUps = keepRolledUp(app, app.log);
   const notes = keepNotesTidy(app, app.log);
+  const uploads = keepUploadsTidy(app);
   const inbox = keepInbox(app, app.log);
   const content = keepContentFresh(app, app.log);
   return {
@@ -102,6 +104,7 @@ export async function serve(app: RunningApp, options: ServeOptions): Promise<Ser
       await retention.close();
       await rollUps.close();
       await notes.close();
+      await uploads.close();
       await inbox.close();
       // The round under way ends with what it reads.
       await app.content.stop();

@@ -4,6 +4,7 @@ import { contentStatusCall, refreshContentCall, setContentSourceCall } from './c
 import { ENTITLEMENT_CALLS } from './entitlement-calls.ts';
 import { closeFeedbackCall, feedbackListCall } from './feedback-calls.ts';
 import { exportCsvCall, filterValuesCall, receiptCall } from './frame-calls.ts';
+import { IMPORT_CALLS } from './import-calls.ts';
 import { dismissNotificationsCall, notificationsCall, readNotificationsCall } from './inbox-calls.ts';
 import { KEY_CALLS } from './key-calls.ts';
 import { NOTE_CALLS } from './note-calls.ts';
@@ -43,5 +44,6 @@ export const CALLS: readonly Call[] = [
   ...USER_CALLS,
   ...SETTINGS_CALLS,
   ...WORK_CALLS,
+  ...IMPORT_CALLS,
   ...SERVER_CALLS,
 ];

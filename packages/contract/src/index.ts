@@ -9,6 +9,7 @@ export * from './envelope.ts';
 export * from './feedback-calls.ts';
 export * from './filled.ts';
 export * from './frame-calls.ts';
+export * from './import-calls.ts';
 export * from './inbox-calls.ts';
 export * from './key-calls.ts';
 export * from './note-calls.ts';

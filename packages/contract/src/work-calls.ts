@@ -1,6 +1,7 @@
 /** This module is responsible for the calls that start long work on a site, and tell how far it is. */
 import { z } from 'zod';
 import { jsonField, numberField, siteCall } from './call.ts';
+import { importOrder } from './import-calls.ts';
 
 /** Names one visitor, in one of three ways. */
 const person = {
@@ -17,14 +18,7 @@ export const workOrder = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('retention'), dryRun: z.boolean() }),
   z.strictObject({ kind: z.literal('remove_import'), origin: z.string().min(1) }),
   z.strictObject({ kind: z.literal('delete_visitor'), dryRun: z.boolean(), ...person }),
-  /** Of a file that was uploaded; `format` as the command line names them. */
-  z.strictObject({
-    kind: z.literal('import'),
-    upload: z.string().min(1).max(100),
-    format: z.enum(['access-log', 'ga4', 'ua', 'search-console']),
-    timeZone: z.string().min(1).optional(),
-    dryRun: z.boolean(),
-  }),
+  importOrder,
   /** Sends a marked visit through everything, and names what fails. */
   z.strictObject({ kind: z.literal('doctor'), private: z.boolean().optional() }),
 ]);
@@ -46,20 +40,19 @@ export const workState = z.object({
   /** What came of it, as the command of the same name answers; null while it runs. */
   result: z.unknown(),
   /** Why it failed. */
-  problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+  problem: z.object({ code: z.string(), message: z.string(), field: z.string().optional() }).nullable(),
 });
 /** Work on a site, under way or done. */
 export type WorkState = z.infer<typeof workState>;
 
 const latest = z.object({ work: z.array(workState) });
 
-/** What `POST /api/v1/uploads?site=…&name=…` answers to a file of history. */
-export const uploadAnswer = z.object({ /** For the order of its import. */ id: z.string(), bytes: z.number() });
-
 /** Starts work. @throws `busy` while other work that must be alone is running */
 export const startWorkCall = siteCall('start_work', 'save_settings', { order: jsonField(workOrder) }, workState);
 /** How far one is. */
 export const workCall = siteCall('work', 'save_settings', { id: numberField('some work') }, workState);
+/** Ends an import that is under way. What it has stored so far stays, and is listed among the imports. */
+export const stopWorkCall = siteCall('stop_work', 'save_settings', { id: numberField('some work') }, workState);
 /** What was started on the site since the server runs, the latest of each kind. */
 export const latestWorkCall = siteCall('latest_work', 'save_settings', {}, latest);
 
@@ -79,4 +72,11 @@ export const importsCall = siteCall(
 export const exportVisitorCall = siteCall('export_visitor', 'save_settings', person, z.never());
 
 /** The calls about work and history. */
-export const WORK_CALLS = [startWorkCall, workCall, latestWorkCall, importsCall, exportVisitorCall] as const;
+export const WORK_CALLS = [
+  startWorkCall,
+  workCall,
+  stopWorkCall,
+  latestWorkCall,
+  importsCall,
+  exportVisitorCall,
+] as const;

@@ -1,10 +1,17 @@
 /** This module is responsible for sending a file to the server as it is, with the page's proof. */
-import { answerOf, type PageConfig } from '@magpie/contract';
+import { answerOf, CallError, type PageConfig } from '@magpie/contract';
 import type { z } from 'zod';
+
+/** How a file is sent. */
+export interface Sending {
+  readonly signal?: AbortSignal | undefined;
+  /** Of the file's bytes those to send now; all unless given. */
+  readonly piece?: Blob | undefined;
+}
 
 /**
  * Sends a file to a door of the REST address; `query` names the site, and whatever else the door asks for.
- * @throws CallError
+ * @throws CallError; AbortError
  */
 export async function upload<Answer extends z.ZodType>(
   config: Pick<PageConfig, 'restBase' | 'nonce'>,
@@ -12,14 +19,20 @@ export async function upload<Answer extends z.ZodType>(
   query: Readonly<Record<string, string>>,
   file: File,
   answer: Answer,
+  { signal, piece = file }: Sending = {},
 ): Promise<z.output<Answer>> {
   const { data } = await answerOf(answer, () =>
     fetch(`${config.restBase}/${door}?${new URLSearchParams(query)}`, {
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'x-wp-nonce': config.nonce, 'content-type': file.type || 'application/octet-stream' },
-      body: file,
+      body: piece,
+      ...(signal && { signal }),
     }),
   );
   return data;
 }
+
+/** Whether sending the same again may help: no answer came, or the server asks for patience. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 0 || error.problem.retryable === true);

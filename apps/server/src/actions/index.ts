@@ -7,6 +7,7 @@ import { CONTENT_ACTIONS } from './content.ts';
 import { ENTITLEMENT_ACTIONS } from './entitlement.ts';
 import { FEEDBACK_ACTIONS } from './feedback.ts';
 import { FRAME_ACTIONS } from './frame.ts';
+import { IMPORT_ACTIONS } from './imports.ts';
 import { INBOX_ACTIONS } from './inbox.ts';
 import { NOTE_ACTIONS } from './notes.ts';
 import { OVERVIEW_METRIC_ACTIONS } from './overview-metrics.ts';
@@ -38,6 +39,7 @@ export const ACTIONS: ReadonlyMap<string, Action> = new Map(
     ...SETTINGS_ACTIONS,
     ...SENDER_ACTIONS,
     ...WORK_ACTIONS,
+    ...IMPORT_ACTIONS,
     ...SERVER_ACTIONS,
   ].map((one) => [ACTION_PREFIX + one.call.name, one]),
 );

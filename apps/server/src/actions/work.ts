@@ -5,26 +5,26 @@ import {
   importsCall,
   latestWorkCall,
   startWorkCall,
+  stopWorkCall,
   type WorkOrder,
   workCall,
 } from '@magpie/contract';
 import { requireRight } from '../admission.ts';
 import { listImports } from '../jobs/import-commands.ts';
 import { COMMANDS } from '../jobs/index.ts';
-import { uploadsOf } from '../jobs/uploads.ts';
 import { type NewWork, worksOf } from '../jobs/work.ts';
-import type { SiteRecord } from '../ports.ts';
 import { ProblemError } from '../problem.ts';
 import { action, type SiteContext } from './action.ts';
+import { importOf } from './imports.ts';
 
 const unknownWork = (id: number) => new ProblemError('not_found', `There is no work ${id} on this site.`);
 
-/** `magpie_start_work`, `magpie_work`, `magpie_latest_work`, `magpie_imports`, `magpie_export_visitor`. */
+/** `magpie_start_work`, `magpie_work`, `magpie_stop_work`, `magpie_latest_work`, `magpie_imports`, `magpie_export_visitor`. */
 export const WORK_ACTIONS = [
   action(startWorkCall, async ({ order }, context) => {
     const { app, site, user } = context;
     const { kind } = order;
-    const started = await worksOf(app).start({ siteId: site.id, kind, ...commandOf(order, context) });
+    const started = await worksOf(app).start({ siteId: site.id, kind, ...(await commandOf(order, context)) });
     // Whose data it is about is nobody's to know later.
     await app.audit.note(`start.${kind}`, user.id, {
       site: site.trackingId,
@@ -38,6 +38,12 @@ export const WORK_ACTIONS = [
     const work = worksOf(app).find(site.id, id);
     if (!work) throw unknownWork(id);
     return { data: work };
+  }),
+  action(stopWorkCall, async ({ id }, { app, site, user }) => {
+    const stopped = worksOf(app).stop(site.id, id);
+    if (!stopped) throw unknownWork(id);
+    await app.audit.note(`stop.${stopped.kind}`, user.id, { site: site.trackingId });
+    return { data: stopped };
   }),
   action(latestWorkCall, async (_request, { app, site }) => ({ data: { work: [...worksOf(app).latest(site.id)] } })),
   action(importsCall, async (_request, { app, site }) => {
@@ -59,9 +65,10 @@ export const WORK_ACTIONS = [
   }),
 ];
 
-type Started = Pick<NewWork, 'command' | 'input' | 'ended'>;
+type Started = Pick<NewWork, 'command' | 'input' | 'done'>;
 
-function commandOf(order: WorkOrder, { app, site, user, base }: SiteContext): Started {
+async function commandOf(order: WorkOrder, context: SiteContext): Promise<Started> {
+  const { site, user, base } = context;
   const { trackingId } = site;
   switch (order.kind) {
     case 'rebuild':
@@ -81,28 +88,6 @@ function commandOf(order: WorkOrder, { app, site, user, base }: SiteContext): St
         input: { site: trackingId, base, ...(order.private && { private: true }) },
       };
     case 'import':
-      return importOf(order, site, app);
+      return importOf(order, context);
   }
-}
-
-function importOf(order: WorkOrder & { readonly kind: 'import' }, site: SiteRecord, app: SiteContext['app']): Started {
-  const uploads = uploadsOf(app);
-  const upload = uploads.find(site.id, order.upload);
-  if (!upload)
-    throw new ProblemError('bad_request', 'The uploaded file is not there any more; upload it again.', {
-      field: 'order.upload',
-    });
-  const { format, dryRun, timeZone } = order;
-  const many = format === 'ga4' || format === 'search-console';
-  return {
-    command: COMMANDS[`import.${format}`]!,
-    input: {
-      site: site.trackingId,
-      ...(many ? { paths: [upload.path] } : { path: upload.path }),
-      ...(timeZone !== undefined && { timeZone }),
-      dryRun,
-    },
-    // A trial leaves the file for the import itself.
-    ended: dryRun ? undefined : () => uploads.drop(upload.id),
-  };
 }

@@ -5,14 +5,18 @@ import { type App, CommandError, type SiteRecord } from '../ports.ts';
 /** The field by which a command names a site: tracking id, number, address or host. */
 export const siteField = z.string().trim().min(1).max(300);
 
-/** The input as the schema has it. @throws CommandError `bad_input` naming the field, its value and the rule */
-export function readInput<T extends z.ZodType>(schema: T, input: unknown): z.infer<T> {
+/**
+ * The input as the schema has it; `within` is where it stands in what was given.
+ * @throws CommandError `bad_input` naming the field, its value and the rule
+ */
+export function readInput<T extends z.ZodType>(schema: T, input: unknown, within?: string): z.infer<T> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0]!;
   const place = issue.path.join('.');
   const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], input);
-  throw new CommandError('bad_input', sentenceOf(issue, place, value));
+  const field = [within, place].filter(Boolean).join('.');
+  throw new CommandError('bad_input', sentenceOf(issue, place, value), field || undefined);
 }
 
 function sentenceOf(issue: z.core.$ZodIssue, place: string, value: unknown): string {

@@ -1,34 +1,59 @@
-/** This module is responsible for files that were uploaded to be imported: kept in the data folder until they are, or for a day. */
+/** This module is responsible for files that were uploaded to be imported: taken in pieces, kept in the data folder until they are, or for a day. */
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdirSync, rmSync } from 'node:fs';
+import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { type App, CommandError } from '../ports.ts';
+import type { NamedFile } from './import/file.ts';
+import { type Ongoing, rounds } from './ongoing.ts';
 
-/** Larger histories are imported at the command line, which needs no second copy of them. */
-export const UPLOAD_BYTES = 2_000_000_000;
+/** What one piece may hold: as much as a slow line carries before a request takes too long. */
+export const PIECE_BYTES = 32 * 2 ** 20;
+/** What all files that wait may hold together. */
+const MOST_BYTES = 20e9;
+/** Bytes of the disk that are left to everything else, above all to collecting. */
+const SPARE_BYTES = 2 ** 28;
+/** Files of one site that wait: an export of a year has several for each day. */
+const MOST_FILES = 2000;
 const KEPT_MS = 86_400_000;
-const MOST = 10;
+const TIDY_MS = 3_600_000;
+const NAME_CHARS = 200;
 
-/** A file that was uploaded. */
-interface Upload {
+/** A file that was uploaded, or that part of it that is there. */
+interface Upload extends NamedFile {
   readonly id: string;
   readonly siteId: number;
-  /** As it is called where it comes from: the end of its name may tell what it holds. */
-  readonly name: string;
-  readonly path: string;
   readonly bytes: number;
+}
+
+/** One request's part of a file. */
+export interface Piece {
+  /** What was answered to the file's first piece; undefined with that one. */
+  readonly id: string | undefined;
+  /** As the file is called where it comes from: the name may tell what it holds. */
+  readonly name: string;
+  /** When it was last written there, in milliseconds; undefined where nobody knows. */
+  readonly writtenAt: number | undefined;
+  /** Where in the file it begins. What was there from here on is replaced, so that a piece can be sent again. */
+  readonly offset: number;
 }
 
 /** The uploaded files of one Magpie. */
 export interface Uploads {
-  /** @throws CommandError `upload_too_large`, `too_many_uploads` */
-  receive(siteId: number, name: string, body: Readable): Promise<Upload>;
+  /**
+   * Takes a piece: all of it, or nothing of it.
+   * @throws CommandError `upload_gone`, `upload_gap`, `upload_too_large`, `too_many_uploads`, `disk_full`
+   */
+  receive(siteId: number, piece: Piece, body: Readable): Promise<Upload>;
   find(siteId: number, id: string): Upload | undefined;
   drop(id: string): Promise<void>;
+  /** Drops what nobody has come back for within a day. */
+  tidy(): Promise<void>;
 }
+
+/** Drops what nobody comes back for, now and every hour. */
+export const keepUploadsTidy = (app: App): Ongoing => rounds(TIDY_MS, () => uploadsOf(app).tidy());
 
 const all = new WeakMap<App, Uploads>();
 
@@ -41,56 +66,111 @@ export function uploadsOf(app: App): Uploads {
   return made;
 }
 
+interface Entry extends Upload {
+  bytes: number;
+  at: number;
+  busy: boolean;
+}
+
 function createUploads(app: App): Uploads {
   const folder = join(app.dataDir, 'uploads');
   // Nobody knows any more what a process before this one was given.
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const kept = new Map<string, Upload & { readonly at: number }>();
+  const kept = new Map<string, Entry>();
 
   const drop = async (id: string) => {
     const upload = kept.get(id);
     kept.delete(id);
     if (upload) await rm(join(folder, id), { recursive: true, force: true });
   };
-  return {
-    async receive(siteId, name, body) {
-      for (const { id, at } of [...kept.values()]) if (app.now() - at >= KEPT_MS) await drop(id);
-      if (kept.size >= MOST)
-        throw new CommandError('too_many_uploads', `${MOST} uploaded files wait to be imported; import one first.`);
-      const id = randomUUID();
-      mkdirSync(join(folder, id), { mode: 0o700 });
-      // The importers look at the end of a name; nothing else of it is kept on disk.
-      const path = join(folder, id, `upload${/(?:\.[a-z0-9]{1,8}){1,2}$/i.exec(name)?.[0] ?? ''}`);
-      let bytes = 0;
-      try {
-        await pipeline(
-          body,
-          async function* (chunks: AsyncIterable<Buffer>) {
-            for await (const chunk of chunks) {
-              bytes += chunk.length;
-              if (bytes > UPLOAD_BYTES)
-                throw new CommandError(
-                  'upload_too_large',
-                  `The file has more than ${UPLOAD_BYTES / 1e9} GB; import it at the command line instead.`,
-                );
-              yield chunk;
-            }
-          },
-          createWriteStream(path, { mode: 0o600 }),
-        );
-      } catch (error) {
-        await rm(join(folder, id), { recursive: true, force: true });
-        throw error;
+  const tidy = async () => {
+    for (const { id, at, busy } of [...kept.values()]) if (!busy && app.now() - at >= KEPT_MS) await drop(id);
+  };
+
+  function begin(siteId: number, name: string): Entry {
+    if ([...kept.values()].filter((one) => one.siteId === siteId).length >= MOST_FILES)
+      throw new CommandError(
+        'too_many_uploads',
+        `${MOST_FILES} uploaded files wait to be imported; import them first.`,
+      );
+    const id = randomUUID();
+    mkdirSync(join(folder, id), { mode: 0o700 });
+    const called = name.slice(0, NAME_CHARS).toWellFormed() || 'upload';
+    // Nothing of a name that somebody has made up is used on disk.
+    const entry = { id, siteId, name: called, path: join(folder, id, 'upload'), bytes: 0, at: app.now(), busy: false };
+    kept.set(id, entry);
+    return entry;
+  }
+
+  function known(siteId: number, id: string): Entry {
+    const upload = kept.get(id);
+    if (upload?.siteId !== siteId)
+      throw new CommandError('upload_gone', 'What was uploaded of this file is not there any more; upload it again.');
+    return upload;
+  }
+
+  async function write(entry: Entry, offset: number, body: Readable): Promise<number> {
+    const { bavail, bsize } = await statfs(folder);
+    const room = bavail * bsize - SPARE_BYTES;
+    const others = [...kept.values()].reduce((sum, one) => sum + (one === entry ? offset : one.bytes), 0);
+    const file = await open(entry.path, entry.bytes === 0 ? 'w' : 'r+', 0o600);
+    let bytes = 0;
+    try {
+      for await (const chunk of body as AsyncIterable<Buffer>) {
+        if (others + bytes + chunk.length > MOST_BYTES)
+          throw new CommandError(
+            'upload_too_large',
+            `Uploaded files may hold ${MOST_BYTES / 1e9} GB together; compress the file with gzip, or import it in parts.`,
+          );
+        if (bytes + chunk.length > room)
+          throw new CommandError('disk_full', 'There is no room on the server for this file.');
+        await file.write(chunk, 0, chunk.length, offset + bytes);
+        bytes += chunk.length;
       }
-      const upload = { id, siteId, name: name.slice(0, 200), path, bytes, at: app.now() };
-      kept.set(id, upload);
-      return upload;
+      await file.truncate(offset + bytes);
+      return offset + bytes;
+    } catch (error) {
+      await file.truncate(Math.min(offset, entry.bytes));
+      entry.bytes = Math.min(offset, entry.bytes);
+      throw error;
+    } finally {
+      await file.close();
+    }
+  }
+
+  return {
+    async receive(siteId, { id, name, writtenAt, offset }, body) {
+      await tidy();
+      const entry = id === undefined ? begin(siteId, name) : known(siteId, id);
+      if (entry.busy || offset > entry.bytes)
+        throw new CommandError(
+          'upload_gap',
+          `${entry.bytes} bytes of this file are there; what comes next cannot begin at ${offset}.`,
+        );
+      entry.busy = true;
+      try {
+        entry.bytes = await write(entry, offset, body);
+        entry.at = app.now();
+        if (writtenAt !== undefined) {
+          const file = await open(entry.path, 'r+');
+          const seconds = writtenAt / 1000;
+          await file.utimes(seconds, seconds).finally(() => file.close());
+        }
+        return entry;
+      } catch (error) {
+        // Of a file that has only begun nobody was told.
+        if (id === undefined) await drop(entry.id);
+        throw error;
+      } finally {
+        entry.busy = false;
+      }
     },
     find(siteId, id) {
       const upload = kept.get(id);
       return upload?.siteId === siteId ? upload : undefined;
     },
     drop,
+    tidy,
   };
 }

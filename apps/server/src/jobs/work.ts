@@ -1,7 +1,7 @@
 /** This module is responsible for long work that somebody has started from a page: it goes on without him, and says how far it is. */
 import type { WorkState } from '@magpie/contract';
 import type { App, Command, Progress } from '../ports.ts';
-import { toProblem } from '../problem.ts';
+import { ProblemError, toProblem } from '../problem.ts';
 
 /** Work that is done is remembered until so much more was started. */
 const KEPT = 50;
@@ -12,8 +12,8 @@ export interface NewWork {
   readonly kind: string;
   readonly command: Command;
   readonly input: unknown;
-  /** Called once it has ended, however. */
-  readonly ended?: (() => Promise<void>) | undefined;
+  /** Called once it has succeeded. */
+  readonly done?: (() => Promise<void>) | undefined;
 }
 
 interface Entry {
@@ -21,6 +21,7 @@ interface Entry {
   readonly work: AsyncGenerator<Progress, unknown, void>;
   readonly running: Promise<void>;
   state: WorkState;
+  stopping: boolean;
 }
 
 /** The work of one Magpie. */
@@ -29,6 +30,11 @@ export interface Works {
   start(work: NewWork): Promise<WorkState>;
   /** Undefined for what is not known of the site. */
   find(siteId: number, id: number): WorkState | undefined;
+  /**
+   * Ends an import between two of its steps; what has ended already stays as it is. Undefined for what is not known of the site.
+   * @throws ProblemError `bad_request` for work of another kind, which would be left half done
+   */
+  stop(siteId: number, id: number): WorkState | undefined;
   /** The latest of each kind on the site. */
   latest(siteId: number): readonly WorkState[];
   /** Stops what is running, and waits for it. */
@@ -52,33 +58,28 @@ function createWorks(app: App): Works {
   let closing = false;
 
   return {
-    async start({ siteId, kind, command, input, ended }) {
+    async start({ siteId, kind, command, input, done }) {
       const work = command(app, input);
       const tidyUp = async () => {
         try {
-          await ended?.();
+          await done?.();
         } catch {
-          // What is left behind goes at the next start.
+          // What is left behind goes within a day.
         }
       };
       const id = ++last;
       const startedAt = app.now();
       const blank = { id, kind, startedAt, endedAt: null, result: null, problem: null };
-      let first: IteratorResult<Progress, unknown>;
-      try {
-        first = await work.next();
-      } catch (error) {
-        await tidyUp();
-        throw error;
-      }
+      const first = await work.next();
       const entry: { -readonly [K in keyof Entry]: Entry[K] } = {
         siteId,
         work,
         running: Promise.resolve(),
+        stopping: false,
         state: { ...blank, state: 'running', done: 0, total: 0, text: '' },
       };
       const finish = async (more: Partial<WorkState>) => {
-        await tidyUp();
+        if (more.state === 'done') await tidyUp();
         entry.state = { ...entry.state, endedAt: app.now(), ...more };
       };
       const goOn = async () => {
@@ -87,13 +88,15 @@ function createWorks(app: App): Works {
             if (step.done) return await finish({ state: 'done', result: step.value ?? null });
             const { done, total, text } = step.value;
             entry.state = { ...entry.state, done, total, text };
-            if (!closing) continue;
+            if (!closing && !entry.stopping) continue;
             await work.return(undefined);
-            return await finish({ state: 'failed', problem: { code: 'stopped', message: 'The server was stopped.' } });
+            const message = closing ? 'The server was stopped.' : 'It was stopped before its end.';
+            return await finish({ state: 'failed', problem: { code: 'stopped', message } });
           }
         } catch (error) {
           const { problem } = toProblem(error, `work-${id}`);
-          await finish({ state: 'failed', problem: { code: problem.code, message: problem.message } });
+          const { code, message, field } = problem;
+          await finish({ state: 'failed', problem: { code, message, ...(field !== undefined && { field }) } });
         }
       };
       entry.running = goOn();
@@ -104,6 +107,16 @@ function createWorks(app: App): Works {
     find(siteId, id) {
       const entry = entries.get(id);
       return entry?.siteId === siteId ? entry.state : undefined;
+    },
+    stop(siteId, id) {
+      const entry = entries.get(id);
+      if (entry?.siteId !== siteId) return undefined;
+      if (entry.state.kind !== 'import')
+        throw new ProblemError('bad_request', `Work of the kind "${entry.state.kind}" cannot be stopped.`, {
+          field: 'id',
+        });
+      entry.stopping = true;
+      return entry.state;
     },
     latest(siteId) {
       const own = [...entries.values()].filter((entry) => entry.siteId === siteId).map(({ state }) => state);

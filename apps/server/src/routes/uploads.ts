@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { HEADER_IMAGE_BYTES } from '@magpie/contract';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Host } from '../hosts/host.ts';
-import { UPLOAD_BYTES, uploadsOf } from '../jobs/uploads.ts';
+import { PIECE_BYTES, type Piece, uploadsOf } from '../jobs/uploads.ts';
 import { isMediaFile, mediaPath, removeMedia, writeMedia } from '../notes/media-files.ts';
 import type { RunningApp } from '../open-app.ts';
 import { perMinute } from '../per-minute.ts';
@@ -17,6 +18,23 @@ export const headerImages = (dataDir: string): string => join(dataDir, 'header-i
 /** Where an image at the head of PDFs is fetched. */
 export const headerImageUrl = (file: string): string => `/api/v1/header-image/${file}`;
 
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,15}$/, 'it must be a whole number')
+  .transform(Number);
+const pieceQuery = z.object({
+  name: z.string().max(1000).default(''),
+  id: z.string().max(100).optional(),
+  offset: wholeNumber.default(0),
+  written: wholeNumber.optional(),
+});
+
+function pieceOf(query: unknown): Piece {
+  const { name, id, offset, written: writtenAt } = pieceQuery.parse(query);
+  if (id === undefined && offset > 0) throw new ProblemError('bad_request', 'A file begins at 0.', { field: 'offset' });
+  return { name, id, offset, writtenAt };
+}
+
 /** Adds `POST /api/v1/uploads`, `POST /api/v1/header-image` and `GET /api/v1/header-image/:file`. */
 export function registerUploads(server: FastifyInstance, app: RunningApp, host: Host): void {
   const { needing, askerOf } = entranceOf(host);
@@ -27,13 +45,13 @@ export function registerUploads(server: FastifyInstance, app: RunningApp, host: 
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.post(
       '/api/v1/uploads',
-      { bodyLimit: UPLOAD_BYTES, config: perMinute(30), onRequest: needing('save_settings') },
+      { bodyLimit: PIECE_BYTES, config: perMinute(600), onRequest: needing('save_settings') },
       async (request, reply) => {
         const { site } = askerOf(request);
-        const { name } = request.query as { name?: unknown };
+        const piece = pieceOf(request.query);
         const body = request.body as Readable | undefined;
         if (!body) throw new ProblemError('bad_request', 'The file is empty.', { field: 'file' });
-        const { id, bytes } = await uploadsOf(app).receive(site.id, typeof name === 'string' ? name : '', body);
+        const { id, bytes } = await uploadsOf(app).receive(site.id, piece, body);
         return reply.header('cache-control', 'no-store').send({ success: true, data: { id, bytes } });
       },
     );

@@ -1,113 +1,140 @@
-/** This module is responsible for bringing a history in: a file is sent, counted, and imported while the page may be left. */
-import { CallError, uploadAnswer, type WorkOrder } from '@magpie/contract';
-import { __, Button, FieldError, Select, sprintf, useLocale } from '@magpie/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+/** This module is responsible for bringing a history in: files are sent, counted on trial, and imported while the page may be left. */
+import type { Problem, WorkOrder } from '@magpie/contract';
+import { stopWorkCall } from '@magpie/contract';
+import { __, Button, Select, Skeleton } from '@magpie/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
-import { CopyText } from '../../frame/copy-text.tsx';
+import { useAction } from '../../use-action.ts';
 import listStyles from '../form/list.module.css';
 import formStyles from '../form/settings-form.module.css';
-import { upload } from '../upload.ts';
 import { useWork } from '../work/use-work.ts';
 import { WorkLine } from '../work/work-line.tsx';
+import { hasAmounts } from './csv/draft.ts';
+import { useTable } from './csv/use-table.ts';
 import styles from './data.module.css';
+import { FileList } from './file-list.tsx';
+import {
+  type Format,
+  formatHint,
+  formats,
+  type ImportOptions,
+  NO_OPTIONS,
+  optionOfField,
+  saidOptions,
+  takesMany,
+} from './import-kinds.ts';
+import { ImportOptionFields } from './import-options.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import { useFiles } from './use-files.ts';
 
-type Format = (WorkOrder & { kind: 'import' })['format'];
+const MappingForm = lazy(() => import('./csv/mapping-form.tsx').then((module) => ({ default: module.MappingForm })));
 
-const formats = (): readonly { value: Format; label: string }[] => [
-  { value: 'access-log', label: __('Access log of a web server', 'magpie') },
-  { value: 'ga4', label: __('Google Analytics 4 (BigQuery export)', 'magpie') },
-  { value: 'ua', label: __('Universal Analytics (sessions, CSV)', 'magpie') },
-  { value: 'search-console', label: __('Search Console (ZIP or CSV)', 'magpie') },
-];
-
-/** A kind, a file, and how far it is. */
+/** A kind, its files, what they do not say themselves, a trial, and the import. */
 export function ImportForm() {
   const { site, config } = useDashboard();
   const client = useQueryClient();
-  const { locale } = useLocale();
-  const file = useRef<HTMLInputElement>(null);
   const [format, setFormat] = useState<Format>('access-log');
-  const work = useWork('import', () => void client.invalidateQueries());
-  const send = useMutation({
-    mutationFn: async (chosen: File) => {
-      const { id } = await upload(config, 'uploads', { site: site.id, name: chosen.name }, chosen, uploadAnswer);
-      await work.start({ kind: 'import', upload: id, format, dryRun: false });
-    },
+  const [options, setOptions] = useState<ImportOptions>(NO_OPTIONS);
+  const many = takesMany(format);
+  const { files, ...change } = useFiles(many);
+  const table = useTable(format === 'csv' ? files[0] : undefined);
+  const work = useWork('import', ({ state, result }) => {
+    if (state !== 'done' || (result as { dryRun?: boolean } | null)?.dryRun) return;
+    change.clear();
+    void client.invalidateQueries();
   });
-  const {
-    imported = 0,
-    alreadyImported = 0,
-    rows,
-  } = (work.state?.result ?? {}) as {
-    imported?: number;
-    alreadyImported?: number;
-    rows?: number;
+  const stop = useAction(stopWorkCall);
+
+  const problem: Problem | undefined =
+    work.problem ?? (work.state?.state === 'failed' ? (work.state.problem ?? undefined) : undefined);
+  // What is said beside a field is not said again under the buttons.
+  const beside =
+    (format === 'csv' && problem?.field?.startsWith('mapping')) || optionOfField(problem?.field) !== undefined;
+  const ready = files.length > 0 && files.every(({ reference }) => reference !== undefined);
+  const tooMany = !many && files.length > 1;
+  const unread = format === 'csv' && !table.mapping;
+
+  const start = (dryRun: boolean) => {
+    const order = {
+      kind: 'import',
+      format,
+      files: files.flatMap(({ reference }) => reference ?? []),
+      dryRun,
+      ...saidOptions(format, options),
+      ...(format === 'csv' && { mapping: table.mapping }),
+    };
+    void work.start(order as WorkOrder);
   };
-  const number = new Intl.NumberFormat(locale);
   return (
     <div className={styles.import}>
       <p className={formStyles.label}>{__('Bring in a history', 'magpie')}</p>
-      <div className={styles.choose}>
-        <Select
-          label={__('What kind of file?', 'magpie')}
-          value={format}
-          onChange={(value) => setFormat(value as Format)}
-          options={formats()}
-        />
-        <Button icon={<FileUp />} loading={send.isPending || work.running} onClick={() => file.current?.click()}>
-          {__('Choose a file', 'magpie')}
+      <Select
+        label={__('What kind of file?', 'magpie')}
+        hint={formatHint(format)}
+        value={format}
+        disabled={work.running}
+        onChange={(value) => setFormat(value as Format)}
+        options={formats()}
+      />
+      <FileList
+        files={{ files, ...change }}
+        many={many}
+        onServer={config.user.capabilities.includes('manage_sites')}
+        busy={work.running}
+      />
+      {tooMany && (
+        <p className={styles.fault} role="alert">
+          {__('Of this kind one file is imported at a time: leave out the others.', 'magpie')}
+        </p>
+      )}
+      {format === 'csv' && table.reading && files[0]?.file === undefined && <Skeleton height={200} />}
+      {format === 'csv' && table.problem && table.problem !== files[0]?.problem && (
+        <p className={styles.fault} role="alert">
+          {table.problem.message} <code className={styles.code}>{table.problem.code}</code>
+        </p>
+      )}
+      {format === 'csv' && table.draft && (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <MappingForm table={table} problem={problem} />
+        </Suspense>
+      )}
+      <ImportOptionFields
+        format={format}
+        options={options}
+        problem={problem}
+        hidden={format === 'csv' && !(table.draft && hasAmounts(table.draft)) ? ['currency'] : []}
+        onChange={(changes) => setOptions((before) => ({ ...before, ...changes }))}
+      />
+      <div className={listStyles.buttons}>
+        <Button disabled={!ready || tooMany || unread} loading={work.running} onClick={() => start(true)}>
+          {__('Try it first', 'magpie')}
         </Button>
+        <Button variant="primary" disabled={!ready || tooMany || unread || work.running} onClick={() => start(false)}>
+          {__('Import', 'magpie')}
+        </Button>
+        {work.state?.state === 'running' && (
+          <Button
+            variant="ghost"
+            loading={stop.busy}
+            onClick={() => void stop.run({ site: site.id, id: String(work.state!.id) })}
+          >
+            {__('Stop', 'magpie')}
+          </Button>
+        )}
       </div>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        aria-label={__('File of history', 'magpie')}
-        onChange={(event) => {
-          const [chosen] = event.currentTarget.files ?? [];
-          if (chosen) send.mutate(chosen);
-          event.currentTarget.value = '';
-        }}
-      />
-      {send.isPending && !work.running && (
-        <p className={listStyles.quiet} role="status">
-          {__('Sending the file…', 'magpie')}
-        </p>
-      )}
-      {send.error && (
-        <FieldError>{send.error instanceof CallError ? send.error.problem.message : String(send.error)}</FieldError>
-      )}
-      <WorkLine
-        work={work}
-        running={__('Importing. You can leave this page.', 'magpie')}
-        done={
-          rows === undefined
-            ? sprintf(
-                /* translators: 1: entries that are new, 2: entries that were there before */ __(
-                  'Done: %1$s new, %2$s were there already.',
-                  'magpie',
-                ),
-                number.format(imported),
-                number.format(alreadyImported),
-              )
-            : __('Done.', 'magpie')
-        }
-      />
-      <details className={styles.more}>
-        <summary>{__('Large files, and other formats', 'magpie')}</summary>
-        <p className={listStyles.quiet}>
-          {__(
-            'At the command line there is no limit, several files go in at once, and --dry-run only counts:',
-            'magpie',
-          )}
-        </p>
-        <CopyText
-          label={__('Command that imports', 'magpie')}
-          text={`npm run magpie -- --site ${site.id} import ${format} /path/to/file`}
+      {(work.running || !beside) && (
+        <WorkLine
+          work={work}
+          running={__('Going through the file. You can leave this page.', 'magpie')}
+          done={<ImportOutcome result={work.state?.result} />}
         />
-      </details>
+      )}
+      {problem && !work.running && (
+        <p className={listStyles.quiet}>
+          <code className={styles.code}>{problem.code}</code>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { ACCESS_LOG_FORMATS } from '@magpie/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decode } from '../import/file.ts';
-import { FORMATS, LogReader, readerFor } from './formats.ts';
+import { LogReader, readerFor } from './formats.ts';
 import { w3cParser } from './w3c.ts';
 
 const LOGS = resolve(import.meta.dirname, '../../../../../../shared/data/matomo-log-formats/tests/logs');
@@ -194,7 +195,7 @@ describe('any text at all', () => {
     .tuple(fc.nat(COMBINED.length), fc.nat(5), fc.string({ maxLength: 5 }))
     .map(([at, cut, put]) => COMBINED.slice(0, at) + put + COMBINED.slice(at + cut));
 
-  it.each(FORMATS)('is a line or a reason for %s, and never an error', (format) => {
+  it.each(ACCESS_LOG_FORMATS)('is a line or a reason for %s, and never an error', (format) => {
     const reader = new LogReader(format, undefined);
     reader.header('#Fields: date time c-ip cs-method cs-uri-stem cs-uri-query sc-status cs(User-Agent)', 0);
     const line = fc.oneof(text, mutated, fc.json());

@@ -1,4 +1,5 @@
 /** This module is responsible for the list of formats that can be read, and for telling by its first lines in which one a log is. */
+import { ACCESS_LOG_FORMATS as FORMATS } from '@magpie/contract';
 import { CommandError } from '../../ports.ts';
 import { shown } from '../input.ts';
 import { parseAlb, parseElb, parseS3 } from './amazon.ts';
@@ -31,11 +32,9 @@ const PARSERS = {
   s3: () => parseS3,
   // Never told by its lines, because what stands after them may be the mark of another kind of traffic.
   'combined-extra': () => parseCombinedExtra,
-} as const satisfies Record<string, (timeZone: string | undefined) => ParseLine>;
+} as const satisfies Record<Exclude<FormatName, 'w3c'>, (timeZone: string | undefined) => ParseLine>;
 
-/** The formats by the names that `--format` takes. */
-export const FORMATS = [...(Object.keys(PARSERS) as (keyof typeof PARSERS)[]), 'w3c'] as const;
-/** One of {@link FORMATS}. */
+/** One of the formats, by the names that `--format` takes. */
 export type FormatName = (typeof FORMATS)[number];
 
 /** Whether a line belongs to the log's header or is a remark: no format has a request that begins so. */
@@ -126,7 +125,7 @@ function formatOf(path: string, records: readonly string[]): FormatName {
 function unreadable(path: string, { code, reason }: Unreadable): CommandError {
   if (code === 'unknown_format')
     return new CommandError(code, `The file ${shown(path)} is in the W3C format, but ${reason}.`);
-  return new CommandError(code, `The file ${shown(path)} cannot be read: ${reason} (--time-zone).`);
+  return new CommandError(code, `The file ${shown(path)} cannot be read: ${reason} (--time-zone).`, 'timeZone');
 }
 
 /** Formats that are known and not read, by what gives them away. */
@@ -143,5 +142,6 @@ function unknownFormat(path: string, first: string): CommandError {
   return new CommandError(
     'unknown_format',
     `The file ${shown(path)} is in no format that can be read: its first line is ${shown(first)}.${hint} Formats are ${FORMATS.join(', ')}.`,
+    'format',
   );
 }

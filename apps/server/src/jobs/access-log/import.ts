@@ -1,26 +1,26 @@
 /** This module is responsible for importing the page views of an access log. */
 import { admit, collect, keyedHash, type RefusalCode } from '@magpie/collect';
+import { ACCESS_LOG_FORMATS } from '@magpie/contract';
 import { EXCLUSION, type Hit } from '@magpie/events';
 import { isTimeZone, localDay } from '@magpie/time';
 import { z } from 'zod';
 import type { App, Importing, Progress, SiteRecord } from '../../ports.ts';
-import { fileChanged, type ImportFile, type Line, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
+import { fileChanged, fileField, type ImportFile, type Line, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
 import { Malformed, type MalformedSummary } from '../import/malformed.ts';
 import { ImportVisitors } from '../import/memory.ts';
 import { EventIds, type Stored, storeInOrder } from '../import/store.ts';
 import { Timeline } from '../import/timeline.ts';
 import { readInput, siteField, siteOf } from '../input.ts';
 import { classify, type LogClass, pathOf } from './classify.ts';
-import { FORMATS, type FormatName, isRemark, type LogReader, readerFor } from './formats.ts';
+import { type FormatName, isRemark, type LogReader, readerFor } from './formats.ts';
 import type { LogLine } from './line.ts';
 import { OtherHostCounter, type OtherHosts } from './other-hosts.ts';
 
 const inputSchema = z.strictObject({
   site: siteField.optional(),
-  /** On the machine that runs Magpie. */
-  path: z.string().min(1),
+  path: fileField,
   /** Told by the first lines unless given. */
-  format: z.enum(FORMATS).optional(),
+  format: z.enum(ACCESS_LOG_FORMATS).optional(),
   /** The zone of times that name none. */
   timeZone: z.string().refine(isTimeZone, 'not a time zone (an IANA name such as Europe/Berlin is needed)').optional(),
   /** What a compressed file may hold. */
@@ -76,17 +76,17 @@ const COUNTED_AS = {
 } as const satisfies Record<Exclude<LogClass, 'page'>, keyof AccessLogSummary>;
 
 /**
- * The command `import.access-log`: page views of an access log in any of {@link FORMATS}, plain or compressed, in their time order. Bots'
+ * The command `import.access-log`: page views of an access log in any of {@link ACCESS_LOG_FORMATS}, plain or compressed, in their time order. Bots'
  * page views are stored and left out of counts as live ones are; what is no page view is counted here and not stored. A client address
  * is used for place and daily key, and not stored. The same line is never stored twice.
  * @throws CommandError for a bad input, an unknown site, or a file that cannot be read
  */
 export async function* importAccessLog(app: App, input: unknown): AsyncGenerator<Progress, AccessLogSummary, void> {
-  const { site: named, path, dryRun = false, maxUnpackedBytes, ...options } = readInput(inputSchema, input);
+  const { site: named, path: source, dryRun = false, maxUnpackedBytes, ...options } = readInput(inputSchema, input);
   const site = await siteOf(app, named);
-  const file = await openImportFile(path, { folder: app.dataDir, maxBytes: maxUnpackedBytes });
+  const file = await openImportFile(source, { folder: app.dataDir, maxBytes: maxUnpackedBytes });
   try {
-    const summary = emptySummary(site, path, dryRun);
+    const summary = emptySummary(site, source.name, dryRun);
     const timeline = new Timeline();
     const reader = yield* readLines({ file, site, timeline, summary }, options);
     if (reader === undefined) return summary;
@@ -156,7 +156,7 @@ async function* readLines(
   };
   for await (const lines of sampleFirst(file.lines())) {
     reader ??= readerFor(
-      file.path,
+      file.name,
       lines.map(({ text }) => text),
       options,
     );

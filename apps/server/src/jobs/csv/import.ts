@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { type App, CommandError, type Importing, type Progress, type SiteRecord } from '../../ports.ts';
 import { countryFinder, type UnknownCountries } from '../import/countries.ts';
 import { countExclusion, type Exclusions, NO_EXCLUSIONS } from '../import/exclusions.ts';
-import { fileChanged, type ImportFile, type Line, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
+import { fileChanged, fileField, type ImportFile, type Line, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
 import { Malformed, type MalformedSummary } from '../import/malformed.ts';
 import { ImportVisitors } from '../import/memory.ts';
-import { cellsOf, isBlank, tableRows } from '../import/records.ts';
+import { BAD_QUOTES, cellsOf, isBlank, type TableRow, tableRows } from '../import/records.ts';
 import { EventIds, type Stored, storeInOrder } from '../import/store.ts';
 import { Timeline } from '../import/timeline.ts';
 import { readInput, shown, siteField, siteOf } from '../input.ts';
@@ -18,8 +18,7 @@ import { decimalText, type Row, type RowRules, readRow } from './row.ts';
 
 const inputSchema = z.strictObject({
   site: siteField.optional(),
-  /** On the machine that runs Magpie. */
-  path: z.string().min(1),
+  path: fileField,
   /** The name of a known mapping or a mapping of one's own. */
   mapping: z.union([z.string(), z.record(z.string(), z.unknown())]),
   currency: z
@@ -63,7 +62,7 @@ export interface CsvSummary extends Stored, Exclusions {
 export async function* importCsv(app: App, input: unknown): AsyncGenerator<Progress, CsvSummary, void> {
   const {
     site: named,
-    path,
+    path: source,
     mapping: chosen,
     currency,
     maxUnpackedBytes,
@@ -71,9 +70,9 @@ export async function* importCsv(app: App, input: unknown): AsyncGenerator<Progr
   } = readInput(inputSchema, input);
   const mapping = mappingOf(chosen);
   const site = await siteOf(app, named);
-  const file = await openImportFile(path, { folder: app.dataDir, maxBytes: maxUnpackedBytes });
+  const file = await openImportFile(source, { folder: app.dataDir, maxBytes: maxUnpackedBytes, strict: true });
   try {
-    const summary = emptySummary(site, path, dryRun);
+    const summary = emptySummary(site, source.name, dryRun);
     const rules = {
       mapping,
       timeZone: mapping.timeZone ?? site.timeZone,
@@ -148,10 +147,7 @@ async function* readEvents(
         continue;
       }
       if (!columns) {
-        columns = columnsOf(
-          (cells ?? []).map((name) => name.trim()),
-          mapping,
-        );
+        columns = columnsOf(firstRow(tableRow, summary.path), mapping);
         if (mapping.header) continue;
       }
       summary.rows++;
@@ -171,6 +167,14 @@ async function* readEvents(
       `The file ${shown(summary.path)} has no ${mapping.header ? 'header row' : 'rows'}.`,
     );
   return { timeline, rules: { mapping, columns, ...rules }, orderRows };
+}
+
+/** @throws CommandError `bad_header` */
+function firstRow({ record, cells }: TableRow, name: string): string[] {
+  const reason = record.length > MAX_LINE_BYTES ? `it is longer than ${MAX_LINE_BYTES} bytes` : BAD_QUOTES;
+  if (!cells || record.length > MAX_LINE_BYTES)
+    throw new CommandError('bad_header', `The first row of the file ${shown(name)} cannot be read: ${reason}.`);
+  return cells.map((cell) => cell.trim());
 }
 
 function orderKey({ name, transaction }: Row): string | undefined {

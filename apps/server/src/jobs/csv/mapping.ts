@@ -131,13 +131,14 @@ export const MAPPINGS = {
 
 /** The mapping of that name, or the one given. @throws CommandError `unknown_mapping`, `bad_input` naming the field */
 export function mappingOf(given: unknown): Mapping {
-  if (typeof given !== 'string') return readInput(mappingSchema, given);
+  if (typeof given !== 'string') return readInput(mappingSchema, given, 'mapping');
   const known: Readonly<Record<string, Mapping>> = MAPPINGS;
   const mapping = Object.hasOwn(known, given) ? known[given] : undefined;
   if (!mapping)
     throw new CommandError(
       'unknown_mapping',
       `${shown(given)} is not a known mapping; there is ${Object.keys(MAPPINGS).join(', ')}, or give one of your own.`,
+      'mapping',
     );
   return mapping;
 }
@@ -149,23 +150,40 @@ export interface Columns {
   read(cells: readonly string[], of: Cell | undefined): string;
 }
 
+const MAX_COLUMNS = 2000;
+/** Of a header; what stands in a sentence. */
+const LISTED = 30;
+const NAME_CHARS = 60;
+
 /**
  * Finds the mapping's columns in the first row of the file.
- * @throws CommandError `unknown_column`, `duplicate_column`
+ * @throws CommandError `unknown_column`, `duplicate_column`, `too_many_columns`
  */
 export function columnsOf(first: readonly string[], mapping: Mapping): Columns {
+  if (first.length > MAX_COLUMNS)
+    throw new CommandError(
+      'too_many_columns',
+      `The first row of the file has ${first.length} columns; a table has at most ${MAX_COLUMNS}.`,
+    );
   const header = mapping.header ? first : [];
   const twice = header.find((name, i) => header.indexOf(name) !== i);
   if (twice !== undefined)
     throw new CommandError('duplicate_column', `The column ${shown(twice)} stands twice in the header of the file.`);
   const positions = new Map<string | number, number>(header.map((name, position) => [name, position]));
   for (const position of first.keys()) positions.set(position + 1, position);
-  const has = mapping.header ? `its columns are ${header.join(', ')}` : `it has no header and ${first.length} columns`;
+  const more = header.length > LISTED ? ` and ${header.length - LISTED} more` : '';
+  const has = mapping.header
+    ? `its columns are ${header
+        .slice(0, LISTED)
+        .map((name) => name.slice(0, NAME_CHARS).toWellFormed())
+        .join(', ')}${more}`
+    : `it has no header and ${first.length} columns`;
   for (const [meaning, of] of columnsNamed(mapping))
     if (!positions.has(of))
       throw new CommandError(
         'unknown_column',
         `The mapping takes ${meaning} from the column ${shown(of)}, which the file does not have; ${has}.`,
+        `mapping.${meaning}`,
       );
   return {
     count: first.length,

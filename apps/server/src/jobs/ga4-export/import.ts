@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type App, CommandError, type Importing, type Progress, type SiteRecord } from '../../ports.ts';
 import { countryFinder, type UnknownCountries } from '../import/countries.ts';
 import { countExclusion, type Exclusions, NO_EXCLUSIONS } from '../import/exclusions.ts';
-import { fileChanged, type ImportFile, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
+import { fileChanged, fileField, type ImportFile, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
 import { joinFiles } from '../import/joined.ts';
 import { Malformed, type MalformedSummary } from '../import/malformed.ts';
 import { ImportVisitors } from '../import/memory.ts';
@@ -18,8 +18,8 @@ import { Ga4Sessions } from './sessions.ts';
 
 const inputSchema = z.strictObject({
   site: siteField.optional(),
-  /** On the machine that runs Magpie; parts of one export, such as its days, are best imported together. */
-  paths: z.array(z.string().min(1)).min(1),
+  /** Parts of one export, such as its days, are best imported together. */
+  paths: z.array(fileField).min(1),
   /** What each compressed file may hold. */
   maxUnpackedBytes: z.number().int().min(1).optional(),
   /** Read and counted, nothing stored. */
@@ -54,15 +54,16 @@ export interface Ga4ExportSummary extends Stored, Exclusions {
  * @throws CommandError for a bad input, an unknown site, or a file that cannot be read
  */
 export async function* importGa4Export(app: App, input: unknown): AsyncGenerator<Progress, Ga4ExportSummary, void> {
-  const { site: named, paths, maxUnpackedBytes, dryRun = false } = readInput(inputSchema, input);
-  const twice = paths.find((path, i) => paths.indexOf(path) !== i);
-  if (twice !== undefined) throw new CommandError('file_twice', `The file "${twice}" is given twice.`);
+  const { site: named, paths: sources, maxUnpackedBytes, dryRun = false } = readInput(inputSchema, input);
+  const twice = sources.find(({ path }, i) => sources.findIndex((one) => one.path === path) !== i);
+  if (twice !== undefined) throw new CommandError('file_twice', `The file "${twice.name}" is given twice.`);
   const site = await siteOf(app, named);
-  const file = await joinFiles(paths, (path) =>
-    openImportFile(path, { folder: app.dataDir, maxBytes: maxUnpackedBytes }),
+  const file = await joinFiles(sources, (source) =>
+    openImportFile(source, { folder: app.dataDir, maxBytes: maxUnpackedBytes }),
   );
   try {
-    const summary = emptySummary(site, paths, dryRun);
+    const names = sources.map(({ name }) => name);
+    const summary = emptySummary(site, names, dryRun);
     const timeline = new Timeline();
     const signedIn = yield* readRows(file, timeline, summary);
     const importing = app.collecting.importing(site, { dryRun });

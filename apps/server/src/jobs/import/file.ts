@@ -1,9 +1,26 @@
 /** This module is responsible for reading a large text file twice: once through in lines, then again in whatever order is asked for. */
 import { isUtf8 } from 'node:buffer';
 import { constants, type FileHandle, open } from 'node:fs/promises';
+import { z } from 'zod';
 import { CommandError } from '../../ports.ts';
 import { shown } from '../input.ts';
 import { PackedFile, packingOf, type Unpacking } from './unpack.ts';
+
+/** A file on the machine that runs Magpie. */
+export interface NamedFile {
+  readonly path: string;
+  /** What it is called to who asks for the import. */
+  readonly name: string;
+}
+
+/** A file in the input of a command: a path, by which it is called, or a path and a name. */
+export const fileField = z.union([
+  z
+    .string()
+    .min(1)
+    .transform((path): NamedFile => ({ path, name: path })),
+  z.strictObject({ path: z.string().min(1), name: z.string().min(1) }),
+]);
 
 /** A stretch of the file, in bytes. */
 export interface Span {
@@ -26,7 +43,8 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 /** A file open for importing, as large as it was when opened: what is appended meanwhile belongs to the next import. */
 export interface ImportFile {
-  readonly path: string;
+  /** What it is called in messages. */
+  readonly name: string;
   /** Bytes on disk. */
   readonly size: number;
   /** How many of them the first reading has taken so far. */
@@ -52,28 +70,39 @@ export function fileChanged(path: string): CommandError {
 /** A named pipe would else be waited for until somebody writes into it. Windows has neither. */
 const AT_ONCE = constants.O_NONBLOCK ?? 0;
 
+/** How a file is read. */
+export interface Reading extends Unpacking {
+  /** Refuses what is no text in UTF-8, instead of writing its letters as an address would have them. */
+  readonly strict?: boolean;
+}
+
 /**
  * Opens a file, compressed with gzip or bzip2 or not at all, whatever its name.
  * @throws CommandError `file_not_found`, `not_a_file`, `file_unreadable`, `file_compressed`
  */
-export async function openImportFile(path: string, unpacking: Unpacking): Promise<ImportFile> {
+export async function openImportFile(file: string | NamedFile, reading: Reading): Promise<ImportFile> {
+  const { path, name } = typeof file === 'string' ? { path: file, name: file } : file;
   const handle = await open(path, constants.O_RDONLY | AT_ONCE).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new CommandError('file_not_found', `The file ${shown(path)} does not exist.`);
-    throw new CommandError('file_unreadable', `The file ${shown(path)} cannot be read: ${error.message}.`);
+    if (error.code === 'ENOENT') throw new CommandError('file_not_found', `The file ${shown(name)} does not exist.`);
+    throw new CommandError('file_unreadable', `The file ${shown(name)} cannot be read: ${error.code}.`);
   });
   try {
     const stat = await handle.stat();
-    if (!stat.isFile()) throw new CommandError('not_a_file', `${shown(path)} is not a file.`);
-    const packing = await packingOf(path, handle);
-    if (!packing) return plainFile(path, handle, stat.size);
-    return packedFile(path, handle, stat.size, new PackedFile(path, handle, stat.size, packing, unpacking));
+    if (!stat.isFile()) throw new CommandError('not_a_file', `${shown(name)} is not a file.`);
+    const packing = await packingOf(name, handle);
+    const take: Take = reading.strict ? (chunks) => linesOf(textual(chunks, name), inUtf8(name)) : linesOf;
+    if (!packing) return plainFile(name, handle, stat.size, take);
+    return packedFile(name, handle, stat.size, new PackedFile(name, handle, stat.size, packing, reading), take);
   } catch (error) {
     await handle.close();
     throw error;
   }
 }
 
-function plainFile(path: string, handle: FileHandle, size: number): ImportFile {
+/** Takes the bytes of a file apart. */
+type Take = (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Line[]>;
+
+function plainFile(name: string, handle: FileHandle, size: number, take: Take): ImportFile {
   let position = 0;
   async function* chunks(): AsyncGenerator<Buffer> {
     for (position = 0; position < size; ) {
@@ -85,25 +114,25 @@ function plainFile(path: string, handle: FileHandle, size: number): ImportFile {
     }
   }
   return {
-    path,
+    name,
     size,
     get position() {
       return position;
     },
-    lines: () => linesOf(chunks()),
+    lines: () => take(chunks()),
     read: (spans) => textsOf(handle, spans),
     close: () => handle.close(),
   };
 }
 
-function packedFile(path: string, handle: FileHandle, size: number, packed: PackedFile): ImportFile {
+function packedFile(name: string, handle: FileHandle, size: number, packed: PackedFile, take: Take): ImportFile {
   return {
-    path,
+    name,
     size,
     get position() {
       return packed.position;
     },
-    lines: () => linesOf(packed.chunks()),
+    lines: () => take(packed.chunks()),
     read: (spans) => textsOf(packed.unpacked, spans),
     async close() {
       await packed.close();
@@ -119,6 +148,38 @@ export function decode(bytes: Buffer): string {
   return text.slice(start, text.endsWith('\r') ? -1 : undefined);
 }
 
+/** What the bytes of a line say; its number is for messages. */
+type TextOf = (bytes: Buffer, line: number) => string;
+
+/** @throws CommandError `file_not_utf8` naming the line */
+const inUtf8 =
+  (name: string): TextOf =>
+  (bytes, line) => {
+    // A line that is too long is cut anywhere, also within a letter; it is left out whatever it says.
+    if (bytes.length < MAX_LINE_BYTES && !isUtf8(bytes))
+      throw new CommandError(
+        'file_not_utf8',
+        `The file ${shown(name)} is not written in UTF-8: line ${line} has letters of another encoding. Save it as UTF-8.`,
+      );
+    return decode(bytes);
+  };
+
+const UTF_16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
+
+/** @throws CommandError `file_not_text`, `file_not_utf8` for UTF-16, which Windows calls Unicode */
+async function* textual(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    if (UTF_16.some((mark) => chunk.subarray(0, 2).equals(mark)))
+      throw new CommandError(
+        'file_not_utf8',
+        `The file ${shown(name)} is written in UTF-16, not in UTF-8. Save it as UTF-8.`,
+      );
+    if (chunk.includes(0))
+      throw new CommandError('file_not_text', `The file ${shown(name)} is not text: it has bytes that no text has.`);
+    yield chunk;
+  }
+}
+
 /**
  * A line in another encoding: its letters beyond ASCII become `%hh`, as a browser would have sent them in an address. A replacement
  * character would make different texts the same.
@@ -128,13 +189,13 @@ function decodeOther(bytes: Buffer): string {
   return bytes.toString('latin1').replace(/[\x80-\xff]/g, hex);
 }
 
-async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line[]> {
+async function* linesOf(chunks: AsyncIterable<Buffer>, textOf: TextOf = decode): AsyncGenerator<Line[]> {
   let rest: Buffer = Buffer.alloc(0);
   let restOffset = 0;
   let number = 0;
   const lineAt = (bytes: Buffer, offset: number): Line => {
     number++;
-    return { number, offset, length: bytes.length, text: decode(bytes.subarray(0, MAX_LINE_BYTES)) };
+    return { number, offset, length: bytes.length, text: textOf(bytes.subarray(0, MAX_LINE_BYTES), number) };
   };
   for await (const chunk of chunks) {
     const bytes = Buffer.concat([rest, chunk]);

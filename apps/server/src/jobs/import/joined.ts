@@ -2,16 +2,16 @@
 import type { ImportFile, Line, Span } from './file.ts';
 
 /** Opens files and joins them in their order. Numbers of lines go on from one file to the next. */
-export async function joinFiles(
-  paths: readonly string[],
-  open: (path: string) => Promise<ImportFile>,
+export async function joinFiles<Source>(
+  sources: readonly Source[],
+  open: (source: Source) => Promise<ImportFile>,
 ): Promise<ImportFile> {
   const files: ImportFile[] = [];
   const close = async () => {
     for (const file of files) await file.close();
   };
   try {
-    for (const path of paths) files.push(await open(path));
+    for (const source of sources) files.push(await open(source));
   } catch (error) {
     await close();
     throw error;
@@ -42,7 +42,7 @@ function joined(files: readonly ImportFile[], close: () => Promise<void>): Impor
   }
 
   return {
-    path: files.map((file) => file.path).join(', '),
+    name: files.map((file) => file.name).join(', '),
     size: sum((file) => file.size),
     get position() {
       return sum((file) => file.position);

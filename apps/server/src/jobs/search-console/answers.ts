@@ -1,10 +1,11 @@
 /** This module is responsible for answers of the Search Analytics API that were saved as JSON. */
+import { SEARCH_TYPES } from '@magpie/contract';
 import { SEARCH_DIMENSIONS, type SearchRow, type SearchRows } from '@magpie/query';
 import { isDay } from '@magpie/time';
 import { z } from 'zod';
 import { CommandError } from '../../ports.ts';
 import { shown } from '../input.ts';
-import { type Period, SEARCH_TYPES } from './filters.ts';
+import type { Period } from './filters.ts';
 
 /** What rows can be grouped by, the day among them. */
 export const ANSWER_DIMENSIONS = ['date', ...SEARCH_DIMENSIONS] as const;

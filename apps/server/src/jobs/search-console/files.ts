@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type UnzipFileInfo, unzipSync } from 'fflate';
 import { CommandError } from '../../ports.ts';
+import type { NamedFile } from '../import/file.ts';
 import { shown } from '../input.ts';
 
 /** A file as text, with the name it has in its folder or ZIP. */
@@ -20,35 +21,39 @@ const MAX_FILES = 100;
 const ZIP = [0x50, 0x4b];
 
 /** @throws CommandError `file_not_found`, `not_a_file`, `file_unreadable`, `file_too_large`, `file_damaged`, `unpacked_too_large` */
-export async function readExport(path: string): Promise<ExportFile[]> {
-  const bytes = await bytesOf(path);
-  const exportedAt = dateIn(basename(path)) ?? (await stat(path)).mtimeMs;
-  if (!ZIP.every((byte, i) => bytes[i] === byte))
-    return [{ name: basename(path), text: textOf(path, bytes), exportedAt }];
-  const files = Object.entries(unzipped(path, bytes));
-  return files.map(([name, content]) => ({ name: basename(name), text: textOf(name, content), exportedAt }));
+export async function readExport(source: NamedFile): Promise<ExportFile[]> {
+  const bytes = await bytesOf(source);
+  const name = basename(source.name);
+  const exportedAt = dateIn(name) ?? (await stat(source.path)).mtimeMs;
+  if (!ZIP.every((byte, i) => bytes[i] === byte)) return [{ name, text: textOf(name, bytes), exportedAt }];
+  const files = Object.entries(unzipped(name, bytes));
+  return files.map(([inside, content]) => ({
+    name: basename(inside),
+    text: textOf(inside, content),
+    exportedAt,
+  }));
 }
 
-async function bytesOf(path: string): Promise<Uint8Array> {
+async function bytesOf({ path, name }: NamedFile): Promise<Uint8Array> {
   try {
     const found = await stat(path);
-    if (!found.isFile()) throw new CommandError('not_a_file', `${shown(path)} is not a file.`);
+    if (!found.isFile()) throw new CommandError('not_a_file', `${shown(name)} is not a file.`);
     const { size } = found;
     if (size > MAX_FILE_BYTES)
       throw new CommandError(
         'file_too_large',
-        `The file ${shown(path)} has ${size} bytes; an export has at most ${MAX_FILE_BYTES}.`,
+        `The file ${shown(name)} has ${size} bytes; an export has at most ${MAX_FILE_BYTES}.`,
       );
     return await readFile(path);
   } catch (error) {
     if (error instanceof CommandError) throw error;
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new CommandError('file_not_found', `The file ${shown(path)} does not exist.`);
-    throw new CommandError('file_unreadable', `The file ${shown(path)} cannot be read: ${message}.`);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new CommandError('file_not_found', `The file ${shown(name)} does not exist.`);
+    throw new CommandError('file_unreadable', `The file ${shown(name)} cannot be read: ${code}.`);
   }
 }
 
-function unzipped(path: string, bytes: Uint8Array): Record<string, Uint8Array> {
+function unzipped(zip: string, bytes: Uint8Array): Record<string, Uint8Array> {
   let files = 0;
   let unpacked = 0;
   // The sizes are as the ZIP says; no file is unpacked beyond its own.
@@ -57,7 +62,7 @@ function unzipped(path: string, bytes: Uint8Array): Record<string, Uint8Array> {
     if (++files > MAX_FILES || unpacked > MAX_UNPACKED_BYTES)
       throw new CommandError(
         'unpacked_too_large',
-        `The ZIP ${shown(path)} holds more than ${MAX_FILES} files or ${MAX_UNPACKED_BYTES} bytes; an export holds a few small tables.`,
+        `The ZIP ${shown(zip)} holds more than ${MAX_FILES} files or ${MAX_UNPACKED_BYTES} bytes; an export holds a few small tables.`,
       );
     return /\.(?:csv|json|jsonl)$/i.test(name);
   };
@@ -66,7 +71,7 @@ function unzipped(path: string, bytes: Uint8Array): Record<string, Uint8Array> {
   } catch (error) {
     if (error instanceof CommandError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError('file_damaged', `The ZIP ${shown(path)} is damaged: ${reason}.`);
+    throw new CommandError('file_damaged', `The ZIP ${shown(zip)} is damaged: ${reason}.`);
   }
 }
 

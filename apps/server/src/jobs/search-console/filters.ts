@@ -1,11 +1,10 @@
 /** This module is responsible for what the filters of a Search Console export say: the kind of search, and the days. */
+import type { SEARCH_TYPES } from '@magpie/contract';
 import { type Day, isDay } from '@magpie/time';
 import { CommandError } from '../../ports.ts';
 import { shown } from '../input.ts';
 import type { TableRow } from './table.ts';
 
-/** The kinds of search, by the names of the API. */
-export const SEARCH_TYPES = ['web', 'image', 'video', 'news', 'discover', 'googleNews'] as const;
 type SearchType = (typeof SEARCH_TYPES)[number];
 
 /** Days, both inclusive. */

@@ -1,27 +1,29 @@
 /** This module is responsible for importing what Google Search Console reported. */
+import { SEARCH_TABLES, SEARCH_TYPES } from '@magpie/contract';
 import type { SearchDimension, SearchRow, SearchRows } from '@magpie/query';
 import { addDays, isDay, localDay } from '@magpie/time';
 import { z } from 'zod';
 import { type App, CommandError, type Progress, type SiteRecord } from '../../ports.ts';
 import { countryIdOf, type UnknownCountries } from '../import/countries.ts';
+import { fileField } from '../import/file.ts';
 import { readInput, shown, siteField, siteOf } from '../input.ts';
 import { ANSWER_DIMENSIONS, answersOf } from './answers.ts';
 import { type ExportFile, readExport } from './files.ts';
-import { type Filters, filtersOf, type Period, SEARCH_TYPES } from './filters.ts';
-import { deviceOf, type ExportTable, figuresOf, KINDS, type TableKind, tableOf } from './table.ts';
+import { type Filters, filtersOf, type Period } from './filters.ts';
+import { deviceOf, type ExportTable, figuresOf, type TableKind, tableOf } from './table.ts';
 
 const day = z.string().refine(isDay, 'a day is written YYYY-MM-DD');
 const inputSchema = z.strictObject({
   site: siteField.optional(),
-  /** On the machine that runs Magpie: ZIP, CSV or JSON. They are one import. */
-  paths: z.array(z.string().min(1)).min(1),
+  /** ZIP, CSV or JSON. They are one import. */
+  paths: z.array(fileField).min(1),
   /** The days that tables without days are about; told by the table of days and the filters of the same ZIP unless given. */
   start: day.optional(),
   end: day.optional(),
   /** The kind of search; told by the filters, else web. */
   searchType: z.enum(SEARCH_TYPES).optional(),
   /** What the rows of a CSV file are about, where neither its name nor its header tells. */
-  kind: z.enum(KINDS).optional(),
+  kind: z.enum(SEARCH_TABLES).optional(),
   /** What the rows of JSON answers are by, where the request does not stand beside them. */
   dimensions: z.array(z.enum(ANSWER_DIMENSIONS)).min(1).optional(),
   /** Read and counted, nothing stored. */
@@ -77,16 +79,17 @@ export async function* importSearchConsole(
   input: unknown,
 ): AsyncGenerator<Progress, SearchConsoleSummary, void> {
   const asked = readInput(inputSchema, input);
-  const { paths, dryRun = false } = asked;
+  const { paths: sources, dryRun = false } = asked;
   const stated = statedPeriod(asked.start, asked.end);
   const site = await siteOf(app, asked.site);
-  const summary = emptySummary(site, paths, dryRun);
+  const names = sources.map(({ name }) => name);
+  const summary = emptySummary(site, names, dryRun);
   const sets: SearchRows[] = [];
-  const steps = paths.length + 1;
-  for (const [done, path] of paths.entries()) {
-    yield { done, total: steps, text: `Reading ${path}` };
+  const steps = sources.length + 1;
+  for (const [done, source] of sources.entries()) {
+    yield { done, total: steps, text: `Reading ${source.name}` };
     const facts = { ...asked, period: stated, summary };
-    const files = await readExport(path);
+    const files = await readExport(source);
     const isJson = ({ name, text }: ExportFile) => /\.jsonl?$/i.test(name) || /^\s*[[{]/.test(text);
     for (const { name, text } of files.filter(isJson)) {
       const { dimensions, searchType } = asked;
@@ -104,7 +107,7 @@ export async function* importSearchConsole(
   const distinct = withoutRepetitions(sets, summary);
   describe(distinct, site, summary);
   if (summary.imported === 0) throw nothingIn(summary);
-  yield { done: paths.length, total: steps, text: `Storing ${summary.imported} rows` };
+  yield { done: sources.length, total: steps, text: `Storing ${summary.imported} rows` };
   if (!dryRun)
     summary.origin = `search-console:${await app.events.searchConsole.replace(site.id, app.now(), distinct)}`;
   return summary;
@@ -116,6 +119,7 @@ function statedPeriod(start: string | undefined, end: string | undefined): Perio
     throw new CommandError(
       'bad_input',
       `start is ${shown(start ?? '')} and end is ${shown(end ?? '')}: both must be given, in this order.`,
+      'start',
     );
   return { start, end };
 }
@@ -164,6 +168,7 @@ function typeUnlessStated(hasFilters: boolean, { searchType }: Filters): 'web' {
     throw new CommandError(
       'search_type_needed',
       `The filters of the export do not say the kind of search in words that are known; say it: ${SEARCH_TYPES.join(', ')} (--search-type).`,
+      'searchType',
     );
   return 'web';
 }
@@ -204,6 +209,7 @@ function rowsOf(
       throw new CommandError(
         'period_needed',
         `The file ${shown(file.name)} does not say its days; say them (--start, --end), or import the ZIP that Google hands out.`,
+        'start',
       );
     const by = kind as SearchDimension;
     const device = by === 'device' ? deviceOf(key) : undefined;

@@ -1,4 +1,5 @@
 /** This module is responsible for one table of a Search Console export: what its rows are about, and their figures. */
+import { SEARCH_TABLES } from '@magpie/contract';
 import type { SearchDimension } from '@magpie/query';
 import { isDay } from '@magpie/time';
 import { parse } from 'csv-parse/sync';
@@ -8,9 +9,6 @@ import { shown } from '../input.ts';
 
 /** What the rows of a table are about. */
 export type TableKind = SearchDimension | 'date' | 'filters';
-
-/** The kinds, as they can be named where a file does not tell. */
-export const KINDS = ['query', 'page', 'country', 'device', 'searchAppearance', 'date'] as const;
 
 /** A row with its key as the file has it. */
 export interface TableRow {
@@ -149,7 +147,7 @@ export function tableOf(name: string, text: string, stated?: TableKind): ExportT
   if (kind === undefined || kind === 'filters')
     throw new CommandError(
       'unknown_table',
-      `What the rows of ${shown(name)} are about cannot be told from ${shown(header[0])}; say it: ${KINDS.join(', ')} (--kind).`,
+      `What the rows of ${shown(name)} are about cannot be told from ${shown(header[0])}; say it: ${SEARCH_TABLES.join(', ')} (--kind).`,
     );
   return { kind, rows };
 }

@@ -5,7 +5,7 @@ import { type Day, endOfDay, isTimeZone, localDay, startOfDay } from '@magpie/ti
 import { z } from 'zod';
 import { type App, CommandError, type Importing, type Progress, type SiteRecord } from '../../ports.ts';
 import { countryFinder, type UnknownCountries } from '../import/countries.ts';
-import { fileChanged, type ImportFile, type Line, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
+import { fileChanged, fileField, type ImportFile, type Line, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';
 import { Malformed, type MalformedSummary } from '../import/malformed.ts';
 import { cellsOf, isBlank, tableRows } from '../import/records.ts';
 import { type Stored, storeInOrder } from '../import/store.ts';
@@ -16,8 +16,7 @@ import { sessionEvents, sessionStart, type UaEvent } from './session.ts';
 
 const inputSchema = z.strictObject({
   site: siteField.optional(),
-  /** On the machine that runs Magpie. */
-  path: z.string().min(1),
+  path: fileField,
   /** The zone of the view, in which its dates are; the site's unless given. */
   timeZone: z.string().refine(isTimeZone, 'not a time zone (an IANA name such as Europe/Berlin is needed)').optional(),
   /** What a compressed file may hold. */
@@ -64,11 +63,11 @@ export interface UaSessionsSummary extends Stored {
  * @throws CommandError for a bad input, an unknown site, a file that cannot be read or is no such table
  */
 export async function* importUaSessions(app: App, input: unknown): AsyncGenerator<Progress, UaSessionsSummary, void> {
-  const { site: named, path, timeZone, maxUnpackedBytes, dryRun = false } = readInput(inputSchema, input);
+  const { site: named, path: source, timeZone, maxUnpackedBytes, dryRun = false } = readInput(inputSchema, input);
   const site = await siteOf(app, named);
-  const file = await openImportFile(path, { folder: app.dataDir, maxBytes: maxUnpackedBytes });
+  const file = await openImportFile(source, { folder: app.dataDir, maxBytes: maxUnpackedBytes });
   try {
-    const summary = emptySummary(site, path, dryRun);
+    const summary = emptySummary(site, source.name, dryRun);
     const table = yield* readTable(file, timeZone ?? site.timeZone, summary);
     const importing = app.collecting.importing(site, { dryRun });
     const hitsOf = hitMaker({ app, importing, site, file }, table, summary);

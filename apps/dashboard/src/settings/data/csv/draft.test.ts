@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import { draftOf, eventsIn, guessDraft, mappingFile, missing, twice, usualName } from './draft.ts';
+import { delimiterOf, headOfFile, rowsOf } from './table-head.ts';
+import { guessTargets } from './targets.ts';
+
+const head = (text: string, whole = true) => ({ text, whole });
+
+it('tells the delimiter by rows of even length, quotes and all', () => {
+  expect(delimiterOf(head('when;what;who\n"1; 2";a,b;x,y\n'))).toBe(';');
+  expect(delimiterOf(head('a\tb\tc,d\n1\t2\t3,4\n'))).toBe('\t');
+  expect(delimiterOf(head('a,b\n"x\ny",2\n'))).toBe(',');
+  expect(delimiterOf(head('a|b|c\n1|2|3\n'))).toBe('|');
+  expect(delimiterOf(head('one\ntwo\n'))).toBe(',');
+  // No delimiter gives even rows here.
+  expect(delimiterOf(head('a;b;c\n1;2\n1,2\n'))).toBe(';');
+});
+
+it('takes rows apart: byte order mark, quotes, line ends in cells, blank lines, a last line that is cut', () => {
+  const text = '\ufeffwhen,what\r\n\r\n"a ""b""\nc", d \r\n1,2\r\n';
+  expect(rowsOf(head(text), ',')).toEqual([
+    ['when', 'what'],
+    ['a "b"\nc', 'd'],
+    ['1', '2'],
+  ]);
+  expect(rowsOf(head('a,b\n1,2\n3', false), ',')).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ]);
+});
+
+it.each([
+  ['file_not_text', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ['file_not_utf8', Buffer.from('who\nJ\u00fcrgen\n', 'latin1')],
+  ['file_not_utf8', Buffer.from('\ufeffwho\n', 'utf16le')],
+  ['empty_file', Buffer.from(' \n')],
+  ['file_damaged', Buffer.from('1f8b0800ffff', 'hex')],
+])('says %s of what is no table', async (code, bytes) => {
+  expect(await headOfFile(new File([bytes], 'x.csv'))).toMatchObject({ problem: { code } });
+});
+
+it('reads no more than the head, and cuts no letter', async () => {
+  const text = `${'Größe,'.repeat(20)}\n`.repeat(2000);
+  const read = await headOfFile(new File([text], 'x.csv'));
+  expect(read).toMatchObject({ whole: false });
+  expect(
+    (read as { text: string }).text
+      .split('\n')
+      .slice(0, -1)
+      .every((line) => line === 'Größe,'.repeat(20)),
+  ).toBe(true);
+});
+
+it('guesses each thing once, and a product only with its id', () => {
+  expect(
+    guessTargets(
+      'event_time,event_type,product_id,category_id,category_code,brand,price,user_id,user_session'.split(','),
+    ),
+  ).toEqual(['time', 'event', 'item.id', undefined, 'item.category', 'item.brand', 'price', 'user', undefined]);
+  expect(guessTargets(['Time', 'time', 'Brand', 'Page URL'])).toEqual(['time', undefined, undefined, 'location']);
+});
+
+const ROWS = [
+  ['Date', 'Action', 'Visitor', 'SKU', 'Path'],
+  ['1767950000', 'look', 'a', 'X1', 'Birds > Wrens'],
+  ['1767950100', 'buy', 'b', 'X2', 'Birds'],
+];
+
+it('guesses times, names and categories by the first rows', () => {
+  const draft = guessDraft(ROWS, ';');
+  expect(draft).toMatchObject({
+    header: true,
+    timeFormat: 's',
+    events: [
+      ['look', 'view_item'],
+      ['buy', 'purchase'],
+    ],
+    categorySeparator: '',
+    constants: [],
+  });
+  expect(eventsIn(draft, ROWS)).toEqual(['look', 'buy']);
+  expect(missing(draft)).toEqual([]);
+  expect(guessDraft([['2026-01-01 10:00', '/wren', 'a']], ',')).toMatchObject({
+    header: false,
+    constants: [{ target: 'event', value: 'page_view' }],
+  });
+});
+
+it.each([
+  ['view', 'view_item'],
+  ['Page View', 'page_view'],
+  ['add-to-cart', 'add_to_cart'],
+  ['sign_up', 'sign_up'],
+  ['Ünder', 'nder'],
+])('calls %s %s', (name, called) => {
+  expect(usualName(name)).toBe(called);
+});
+
+it('says what is given twice, and what is missing', () => {
+  const columns = [
+    [{ target: 'time', name: '' }],
+    [{ target: 'time', name: '' }],
+    [{ target: 'item.name', name: '' }],
+  ] as const;
+  const draft = { ...guessDraft([['x', 'y', 'z']], ','), columns, constants: [] };
+  expect([...twice(draft)]).toEqual(['time']);
+  expect(missing(draft)).toEqual([['event'], ['user', 'client'], ['item.id']]);
+});
+
+it('writes a mapping as the command line has it, and reads it again', () => {
+  const mapping = {
+    delimiter: ';',
+    header: false,
+    timeFormat: 'ms',
+    timeZone: 'Europe/Berlin',
+    time: 1,
+    event: { value: 'purchase' },
+    user: 2,
+    client: 2,
+    currency: { value: 'EUR' },
+    item: { id: 3, category: 4, categorySeparator: '/', params: { colour: 5 } },
+    params: { campaign_source: { value: 'mail' } },
+    userProperties: { tier: 5 },
+    events: { purchase: 'purchase' },
+  };
+  const first = ['1767950000000', 'ann', 'X1', 'Birds/Wrens', 'red'];
+  const draft = draftOf(mapping, first);
+  expect(draft.columns[1]!.map(({ target }) => target)).toEqual(['user', 'client']);
+  expect(mappingFile(draft, first)).toEqual(mapping);
+});

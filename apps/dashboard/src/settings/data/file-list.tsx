@@ -1,0 +1,161 @@
+/** This module is responsible for choosing the files of an import, and for showing how far each has come. */
+import { __, Button, IconButton, ProgressBar, sprintf, useLocale } from '@magpie/ui';
+import { CircleAlert, CircleCheck, FileText, FileUp, HardDrive, RotateCw, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import listStyles from '../form/list.module.css';
+import { bytesText } from './bytes-text.ts';
+import styles from './data.module.css';
+import { ServerFiles } from './server-files.tsx';
+import type { ChosenFile, Files } from './use-files.ts';
+
+/** A place to drop files on, buttons to choose them, and those that were chosen. */
+export function FileList({
+  files: { files, ...change },
+  many,
+  onServer,
+  busy,
+}: {
+  files: Files;
+  many: boolean;
+  /** Whether files that lie on the server may be chosen. */
+  onServer: boolean;
+  /** Nothing can be changed now. */
+  busy: boolean;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [listed, setListed] = useState(false);
+  return (
+    <div className={styles.files}>
+      <section
+        className={styles.drop}
+        aria-label={__('Files of history', 'magpie')}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          if (!busy) change.add([...event.dataTransfer.files]);
+        }}
+      >
+        <div className={listStyles.buttons}>
+          <Button icon={<FileUp />} disabled={busy} onClick={() => input.current?.click()}>
+            {many ? __('Choose files', 'magpie') : __('Choose a file', 'magpie')}
+          </Button>
+          {onServer && (
+            <Button
+              icon={<HardDrive />}
+              disabled={busy}
+              aria-expanded={listed}
+              onClick={() => setListed((before) => !before)}
+            >
+              {__('On the server', 'magpie')}
+            </Button>
+          )}
+        </div>
+        <p className={listStyles.quiet}>
+          {many
+            ? __(
+                'Or drop them here: all parts of one export together. They may be packed with gzip or bzip2.',
+                'magpie',
+              )
+            : __('Or drop it here. It may be packed with gzip or bzip2.', 'magpie')}
+        </p>
+      </section>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={many}
+        aria-label={__('File of history', 'magpie')}
+        onChange={(event) => {
+          change.add([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+      {listed && onServer && (
+        <ServerFiles
+          many={many}
+          onChoose={(chosen) => {
+            change.addOnServer(chosen);
+            setListed(false);
+          }}
+        />
+      )}
+      {files.length > 0 && (
+        <ul className={styles.chosen}>
+          {files.map((one) => (
+            <FileLine key={one.key} one={one} busy={busy} onRemove={change.remove} onRetry={change.retry} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function FileLine({
+  one: { key, name, bytes, sent, reference, file, problem },
+  busy,
+  onRemove,
+  onRetry,
+}: {
+  one: ChosenFile;
+  busy: boolean;
+  onRemove: (key: string) => void;
+  onRetry: (key: string) => void;
+}) {
+  const { locale } = useLocale();
+  const share = bytes === 0 ? 0 : sent / bytes;
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(share);
+  const Icon = problem ? CircleAlert : reference ? CircleCheck : FileText;
+  const size = bytesText(bytes, locale);
+  return (
+    <li className={styles.file} data-failed={problem ? true : undefined} data-ready={reference ? true : undefined}>
+      <Icon size={16} aria-hidden="true" className={styles.fileIcon} />
+      <div className={styles.fileText}>
+        <p className={styles.fileName}>
+          <bdi>{name}</bdi> <span className={listStyles.quiet}>{size}</span>
+        </p>
+        {problem ? (
+          <p className={styles.fault} role="alert">
+            {problem.message} <code className={styles.code}>{problem.code}</code>
+          </p>
+        ) : reference ? (
+          <p className={listStyles.quiet}>{file ? __('Sent', 'magpie') : __('On the server', 'magpie')}</p>
+        ) : (
+          <span className={styles.sending}>
+            <ProgressBar
+              className={styles.sendingTrack}
+              label={/* translators: %s: name of a file */ sprintf(__('Sending %s', 'magpie'), name)}
+              value={Math.round(share * 100)}
+              max={100}
+              text={percent}
+            />
+            <span className={listStyles.quiet}>{percent}</span>
+          </span>
+        )}
+      </div>
+      {problem?.retryable && (
+        <Button size="small" icon={<RotateCw />} onClick={() => onRetry(key)}>
+          {__('Go on', 'magpie')}
+        </Button>
+      )}
+      <IconButton
+        size="small"
+        disabled={busy}
+        label={
+          reference || problem
+            ? /* translators: %s: name of a file */ sprintf(__('Leave out %s', 'magpie'), name)
+            : /* translators: %s: name of a file */ sprintf(__('Cancel sending %s', 'magpie'), name)
+        }
+        onClick={() => onRemove(key)}
+      >
+        <X />
+      </IconButton>
+    </li>
+  );
+}

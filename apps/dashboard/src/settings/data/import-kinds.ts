@@ -1,0 +1,90 @@
+/** This module is responsible for the kinds of history that can be brought in, and what may be said of each. */
+import type { ImportOrder } from '@magpie/contract';
+import { __ } from '@magpie/ui';
+
+/** A kind of history, as the command line names it. */
+export type Format = ImportOrder['format'];
+
+/** The kinds, and where each comes from. */
+export const formats = (): readonly { value: Format; label: string }[] => [
+  { value: 'access-log', label: __('Access log of a web server', 'magpie') },
+  { value: 'ga4', label: __('Google Analytics 4 (BigQuery export)', 'magpie') },
+  { value: 'csv', label: __('Any table of events (CSV)', 'magpie') },
+  { value: 'ua', label: __('Universal Analytics (sessions, CSV)', 'magpie') },
+  { value: 'search-console', label: __('Search Console (ZIP or CSV)', 'magpie') },
+];
+
+/** One sentence on what a file of the kind is. */
+export function formatHint(format: Format): string {
+  const hints: Readonly<Record<Format, string>> = {
+    'access-log': __(
+      'Apache, nginx, Caddy, Traefik, IIS, Amazon’s load balancers, CloudFront and S3: the format is told by the first lines.',
+      'magpie',
+    ),
+    ga4: __('Tables “events_…” exported as JSON lines or Parquet. Choose all parts of one export together.', 'magpie'),
+    csv: __('One row is one event, or one product of an order. You say what each column is.', 'magpie'),
+    ua: __('A table with one row for a session: fullVisitorId, visitId, date, pageviews and others.', 'magpie'),
+    'search-console': __('The ZIP of the export button, its CSV files, or answers of the API as JSON.', 'magpie'),
+  };
+  return hints[format];
+}
+
+/** Whether several files are one import of the kind. */
+export const takesMany = (format: Format): boolean => format === 'ga4' || format === 'search-console';
+
+/** What may be said of files that do not say it themselves; empty for what is not said. */
+export interface ImportOptions {
+  /** Format of an access log. */
+  readonly log: string;
+  readonly timeZone: string;
+  /** Of amounts that name none. */
+  readonly currency: string;
+  readonly start: string;
+  readonly end: string;
+  readonly searchType: string;
+  /** What the rows of a table of Search Console are about. */
+  readonly table: string;
+  /** What answers of the API are by, such as `date,query`. */
+  readonly dimensions: string;
+}
+
+/** Nothing is said. */
+export const NO_OPTIONS: ImportOptions = {
+  log: '',
+  timeZone: '',
+  currency: '',
+  start: '',
+  end: '',
+  searchType: '',
+  table: '',
+  dimensions: '',
+};
+
+const OPTIONS_OF: Readonly<Record<Format, readonly (keyof ImportOptions)[]>> = {
+  'access-log': ['log', 'timeZone'],
+  ga4: [],
+  csv: ['currency'],
+  ua: ['timeZone'],
+  'search-console': ['start', 'end', 'searchType', 'table', 'dimensions'],
+};
+
+/** The names of the options that a kind has. */
+export const optionsOf = (format: Format): readonly (keyof ImportOptions)[] => OPTIONS_OF[format];
+
+/** What is said, as an order has it. */
+export function saidOptions(format: Format, options: ImportOptions): Record<string, unknown> {
+  const said = optionsOf(format).filter((name) => options[name].trim() !== '');
+  return Object.fromEntries(
+    said.map((name) => {
+      const text = options[name].trim();
+      return [name, name === 'dimensions' ? text.split(',').map((one) => one.trim()) : text];
+    }),
+  );
+}
+
+/** The option that a field of the command is, which has other names for two of them. */
+export function optionOfField(field: string | undefined): keyof ImportOptions | undefined {
+  const [name = ''] = (field ?? '').split('.');
+  const renamed = { format: 'log', kind: 'table' }[name] ?? name;
+  return Object.hasOwn(NO_OPTIONS, renamed) ? (renamed as keyof ImportOptions) : undefined;
+}

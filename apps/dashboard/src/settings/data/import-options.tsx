@@ -1,0 +1,107 @@
+/** This module is responsible for what may be said of files of history that do not say it themselves. */
+import { ACCESS_LOG_FORMATS, type Problem, SEARCH_TABLES, SEARCH_TYPES } from '@magpie/contract';
+import { __, Select, sprintf, TextField, useLocale } from '@magpie/ui';
+import { useEffect, useState } from 'react';
+import { useDashboard } from '../../dashboard.tsx';
+import { currencies, zones } from '../general/zones.ts';
+import styles from './data.module.css';
+import { type Format, type ImportOptions, optionOfField, optionsOf } from './import-kinds.ts';
+
+/** The fields of a kind, folded away until one is wanted, or wrong. */
+export function ImportOptionFields({
+  format,
+  options,
+  problem,
+  hidden,
+  onChange,
+}: {
+  format: Format;
+  options: ImportOptions;
+  problem: Problem | undefined;
+  /** Options that would make no difference now. */
+  hidden: readonly (keyof ImportOptions)[];
+  onChange: (changes: Partial<ImportOptions>) => void;
+}) {
+  const { site } = useDashboard();
+  const { locale } = useLocale();
+  const [open, setOpen] = useState(false);
+  const wrong = optionOfField(problem?.field);
+  useEffect(() => {
+    if (wrong) setOpen(true);
+  }, [wrong]);
+  const names = optionsOf(format).filter((name) => !hidden.includes(name));
+  if (names.length === 0) return null;
+  const field = (name: keyof ImportOptions) => ({
+    value: options[name],
+    error: wrong === name ? problem?.message : undefined,
+    onChange: (value: string) => onChange({ [name]: value }),
+  });
+  const told = { value: '', label: __('The file tells', 'magpie') };
+  const plain = (value: string) => ({ value, label: value });
+  const fields: Readonly<Record<keyof ImportOptions, () => React.ReactNode>> = {
+    log: () => (
+      <Select
+        label={__('Format of the log', 'magpie')}
+        options={[told, ...ACCESS_LOG_FORMATS.map(plain)]}
+        {...field('log')}
+      />
+    ),
+    timeZone: () => (
+      <Select
+        label={format === 'ua' ? __('Time zone of the view', 'magpie') : __('Zone of times that name none', 'magpie')}
+        options={[
+          format === 'ua'
+            ? {
+                value: '',
+                label: /* translators: %s: a time zone */ sprintf(__('The site’s: %s', 'magpie'), site.timeZone),
+              }
+            : told,
+          ...zones(options.timeZone || 'UTC'),
+        ]}
+        {...field('timeZone')}
+      />
+    ),
+    currency: () => (
+      <Select
+        label={__('Currency of amounts that name none', 'magpie')}
+        options={[{ value: '', label: __('The site’s', 'magpie') }, ...currencies(locale)]}
+        {...field('currency')}
+      />
+    ),
+    start: () => <TextField label={__('First day', 'magpie')} type="date" {...field('start')} />,
+    end: () => <TextField label={__('Last day', 'magpie')} type="date" {...field('end')} />,
+    searchType: () => (
+      <Select
+        label={__('Kind of search', 'magpie')}
+        options={[told, ...SEARCH_TYPES.map(plain)]}
+        {...field('searchType')}
+      />
+    ),
+    table: () => (
+      <Select
+        label={__('What the rows are about', 'magpie')}
+        options={[told, ...SEARCH_TABLES.map(plain)]}
+        {...field('table')}
+      />
+    ),
+    dimensions: () => (
+      <TextField
+        label={__('Dimensions of API answers', 'magpie')}
+        hint={__('Such as date,query', 'magpie')}
+        dir="ltr"
+        autoComplete="off"
+        {...field('dimensions')}
+      />
+    ),
+  };
+  return (
+    <details className={styles.more} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{__('If the file does not say it itself', 'magpie')}</summary>
+      <div className={styles.options}>
+        {names.map((name) => (
+          <div key={name}>{fields[name]()}</div>
+        ))}
+      </div>
+    </details>
+  );
+}

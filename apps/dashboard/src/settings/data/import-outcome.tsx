@@ -1,0 +1,164 @@
+/** This module is responsible for telling what an import has brought, or would bring, and what was left out and why. */
+import { type ImportResult, importResult } from '@magpie/contract';
+import { __, Notice, sprintf, useFormat, useLocale } from '@magpie/ui';
+import styles from './data.module.css';
+
+/** The result of the command, in figures and lines. Nothing for what is no result of an import. */
+export function ImportOutcome({ result }: { result: unknown }) {
+  const { locale } = useLocale();
+  const format = useFormat();
+  const parsed = importResult.safeParse(result);
+  if (!parsed.success) return null;
+  const { data } = parsed;
+  const number = new Intl.NumberFormat(locale);
+  const left = data.malformed ?? data.skipped ?? { count: 0, first: [] };
+  const [from, to] = [data.from ?? data.start, data.to ?? data.end].map((time) => time?.slice(0, 10));
+  const facts: readonly (readonly [string, string])[] = [
+    [data.dryRun ? __('Would come in', 'magpie') : __('Came in', 'magpie'), number.format(data.imported)],
+    [__('There already', 'magpie'), number.format(data.alreadyImported)],
+    [__('Cannot be read', 'magpie'), number.format(left.count)],
+    ...(from && to ? [[__('Days', 'magpie'), format.dayRange(from, to)] as const] : []),
+  ];
+  const counts = countsOf(data);
+  const notes = notesOf(data);
+  return (
+    <div className={styles.outcome}>
+      <p className={styles.outcomeTitle}>
+        {data.dryRun ? __('Nothing is stored yet. This is what the import would do:', 'magpie') : __('Done.', 'magpie')}
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {counts.length > 0 && (
+        <dl className={styles.counts}>
+          {counts.map(([name, count]) => (
+            <div key={name}>
+              <dt>
+                <bdi>{name}</bdi>
+              </dt>
+              <dd>{number.format(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {notes.map((note) => (
+        <Notice key={note} tone="caution">
+          {note}
+        </Notice>
+      ))}
+      {left.count > 0 && <LeftOut {...left} />}
+    </div>
+  );
+}
+
+function LeftOut({ count, first }: NonNullable<ImportResult['malformed']>) {
+  const { locale } = useLocale();
+  const number = new Intl.NumberFormat(locale);
+  const title =
+    count > first.length
+      ? /* translators: 1: how many lines are listed, 2: how many there are */ sprintf(
+          __('Lines that cannot be read (the first %1$s of %2$s)', 'magpie'),
+          number.format(first.length),
+          number.format(count),
+        )
+      : __('Lines that cannot be read', 'magpie');
+  return (
+    <details className={styles.more} open={count <= 5}>
+      <summary>{title}</summary>
+      <ul className={styles.lines}>
+        {first.map(({ line, file, reason, excerpt }) => (
+          <li key={`${file}:${line}`}>
+            <span className={styles.lineNumber}>
+              {/* translators: %s: number of a line */ sprintf(__('Line %s', 'magpie'), number.format(line))}
+              {file !== undefined && <bdi> · {file}</bdi>}
+            </span>
+            <span>{reason}</span>
+            {excerpt !== undefined && (
+              <code className={styles.excerpt} dir="ltr">
+                {excerpt}
+              </code>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What the entries of a file were, where there is any of it: names of events or tables, and what else the commands count. */
+function countsOf(result: ImportResult): (readonly [name: string, count: number])[] {
+  const texts: Readonly<Record<string, string>> = {
+    rows: __('Rows', 'magpie'),
+    lines: __('Lines', 'magpie'),
+    sessions: __('Sessions', 'magpie'),
+    visitors: __('Visitors', 'magpie'),
+    pageViews: __('Page views', 'magpie'),
+    transactions: __('Transactions', 'magpie'),
+    bots: __('Of bots', 'magpie'),
+    internal: __('Own traffic', 'magpie'),
+    duplicates: __('Exact duplicates', 'magpie'),
+    joined: __('Further rows of orders', 'magpie'),
+    furtherRows: __('Further rows of sessions', 'magpie'),
+    differingRows: __('Of these with other totals', 'magpie'),
+    surplusPages: __('Pages beyond the views', 'magpie'),
+    atMidnight: __('Begun at midnight', 'magpie'),
+    cookieless: __('Cookieless pings', 'magpie'),
+    staticFiles: __('Static files', 'magpie'),
+    feeds: __('Feeds', 'magpie'),
+    systemCalls: __('System calls', 'magpie'),
+    errors: __('Errors', 'magpie'),
+    redirects: __('Redirects', 'magpie'),
+    otherRequests: __('Other requests', 'magpie'),
+    remarks: __('Remarks', 'magpie'),
+    blank: __('Blank lines', 'magpie'),
+  };
+  const own = Object.entries(texts).map(([key, name]) => [name, result[key]] as const);
+  const named = Object.entries({ ...record(result.events), ...record(result.tables) });
+  const hosts = record(result.otherHosts).lines ?? result.otherHosts;
+  const all = [...own.slice(0, 2), ...named, ...own.slice(2), [__('Of other hosts', 'magpie'), hosts] as const];
+  return all.filter((one): one is readonly [string, number] => typeof one[1] === 'number' && one[1] > 0);
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** What one should know of the figures. */
+function notesOf(result: ImportResult): string[] {
+  const countries = Object.keys(record(result.unknownCountries));
+  const refused = Object.keys(record(result.refused));
+  const ignored = texts(result.ignoredColumns);
+  const open = texts(result.incompleteDays);
+  const said = (words: readonly string[], text: string) => (words.length > 0 ? [sprintf(text, words.join(', '))] : []);
+  return [
+    ...said(
+      countries,
+      /* translators: %s: names of countries */ __(
+        'These countries are not known and become “(not set)”: %s.',
+        'magpie',
+      ),
+    ),
+    ...said(
+      refused,
+      /* translators: %s: codes */ __('Values were cut or left out because they break a limit: %s.', 'magpie'),
+    ),
+    ...said(ignored, /* translators: %s: names of columns */ __('Columns that are not imported: %s.', 'magpie')),
+    ...said(
+      open,
+      /* translators: %s: days */ __('Google was still counting these days; import them again later: %s.', 'magpie'),
+    ),
+    ...(result.visitorsRounded === true
+      ? [
+          __(
+            'The visitor ids are rounded numbers, so different visitors have become one: the number of users is a lower bound.',
+            'magpie',
+          ),
+        ]
+      : []),
+  ];
+}

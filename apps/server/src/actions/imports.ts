@@ -1,0 +1,93 @@
+/** This module is responsible for the actions around bringing a history in, and for which command an order of it is. */
+import {
+  checkMappingCall,
+  dropUploadCall,
+  type ImportFile,
+  type ImportOrder,
+  importFolderCall,
+  importHeadCall,
+} from '@magpie/contract';
+import { requireRight } from '../admission.ts';
+import { columnsOf, mappingOf } from '../jobs/csv/mapping.ts';
+import type { NamedFile } from '../jobs/import/file.ts';
+import { headOf } from '../jobs/import/head.ts';
+import { folderFile, listFolder } from '../jobs/import-folder.ts';
+import { COMMANDS } from '../jobs/index.ts';
+import { uploadsOf } from '../jobs/uploads.ts';
+import type { NewWork } from '../jobs/work.ts';
+import { CommandError } from '../ports.ts';
+import { action, type SiteContext } from './action.ts';
+
+/** `magpie_import_head`, `magpie_check_mapping`, `magpie_drop_upload`, `magpie_import_folder`. */
+export const IMPORT_ACTIONS = [
+  action(importHeadCall, async ({ file }, context) => ({
+    data: await headOf(await fileOf(file, context, 'file'), { folder: context.app.dataDir }),
+  })),
+  action(checkMappingCall, async ({ mapping: given, first }) => {
+    const mapping = mappingOf(given);
+    columnsOf(
+      first.map((cell) => cell.trim()),
+      mapping,
+    );
+    return { data: { mapping } };
+  }),
+  action(dropUploadCall, async ({ upload }, { app, site }) => {
+    const uploads = uploadsOf(app);
+    if (!uploads.find(site.id, upload)) throw uploadGone('upload');
+    await uploads.drop(upload);
+    return { data: {} };
+  }),
+  action(importFolderCall, async (_request, { app }) => ({ data: await listFolder(app) })),
+];
+
+const uploadGone = (field: string) =>
+  new CommandError('upload_gone', 'The uploaded file is not there any more; upload it again.', field);
+
+/** @throws ProblemError `forbidden`; CommandError `upload_gone`, or as the folder has it */
+async function fileOf(file: ImportFile, { app, site, user }: SiteContext, field: string): Promise<NamedFile> {
+  if ('server' in file) {
+    // What lies on the server is its operator's, whose site it may be or not.
+    requireRight(user, 'manage_sites');
+    return folderFile(app, file.server);
+  }
+  const upload = uploadsOf(app).find(site.id, file.upload);
+  if (!upload) throw uploadGone(field);
+  return { path: upload.path, name: upload.name };
+}
+
+/** The command of an order, and what is to be done once it has succeeded. @throws as its files cannot be found */
+export async function importOf(
+  order: ImportOrder,
+  context: SiteContext,
+): Promise<Pick<NewWork, 'command' | 'input' | 'done'>> {
+  const { kind: _kind, format, files, dryRun, ...options } = order;
+  const sources: NamedFile[] = [];
+  for (const [i, file] of files.entries()) sources.push(await fileOf(file, context, `order.files.${i}`));
+  const many = format === 'ga4' || format === 'search-console';
+  return {
+    command: COMMANDS[`import.${format}`]!,
+    input: {
+      site: context.site.trackingId,
+      ...(many ? { paths: sources } : { path: sources[0] }),
+      ...renamed(options as RenamedOptions),
+      dryRun,
+    },
+    // After a trial they are still needed, and after a failure they may be tried again.
+    done: dryRun
+      ? undefined
+      : async () => {
+          const uploads = uploadsOf(context.app);
+          for (const file of files) if ('upload' in file) await uploads.drop(file.upload);
+        },
+  };
+}
+
+interface RenamedOptions {
+  readonly log?: string | undefined;
+  readonly table?: string | undefined;
+}
+
+/** Options by the names that the commands have for them: an order calls its own kind `format`, and itself `kind`. */
+function renamed({ log: format, table: kind, ...same }: RenamedOptions): object {
+  return { ...same, ...(format !== undefined && { format }), ...(kind !== undefined && { kind }) };
+}
