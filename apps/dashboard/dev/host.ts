@@ -75,6 +75,7 @@ export async function startHost(dist: string, now: () => number, port = 0): Prom
       licensed: false,
       addons: [],
       upgradeUrl: null,
+      supportUrl: null,
       isDemo: false,
       locale: 'en_US',
       signOutUrl: '/sign-out',

@@ -53,6 +53,12 @@ export const PAGES: readonly Page[] = [
     component: lazy(() => import('./sites/sites-page.tsx').then((module) => ({ default: module.SitesPage }))),
   },
   {
+    path: '/help',
+    title: () => __('Help and reference', 'magpie'),
+    capability: null,
+    component: lazy(() => import('./help/help-page.tsx').then((module) => ({ default: module.HelpPage }))),
+  },
+  {
     path: '/whats-new',
     title: () => __("What's new", 'magpie'),
     capability: null,

@@ -170,6 +170,7 @@ describe('the dashboard', () => {
       licence: { tier: 'pro', type: 'pro', network: false, state: 'none', expires: null },
       licensed: false,
       upgradeUrl: null,
+      supportUrl: null,
       isDemo: false,
       locale: 'pt-BR',
       collectBase: 'http://stats.example.com',

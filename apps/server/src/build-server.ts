@@ -62,6 +62,8 @@ export interface ServerParts {
   readonly showUnbuilt?: boolean | undefined;
   readonly publicUrl?: string | undefined;
   readonly metricsToken?: string | undefined;
+  /** Where people find help; an address of http, https or mailto. */
+  readonly supportUrl?: string | undefined;
   /** As in {@link trustedProxies}. */
   readonly trustProxy: number | string[] | false;
   /** With the installed Chromium unless given. */
@@ -140,6 +142,7 @@ export async function buildServer(app: RunningApp, parts: ServerParts): Promise<
     dashboardDir: parts.dashboardDir,
     showUnbuilt: parts.showUnbuilt ?? false,
     publicUrl: parts.publicUrl,
+    supportUrl: parts.supportUrl,
     printer,
     isPrinting: (request) => printSessions.of(request) !== undefined,
   });

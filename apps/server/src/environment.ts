@@ -1,5 +1,6 @@
 /** This module is responsible for reading the operator's settings from environment variables. */
 import { TIERS, type Tier } from '@magpie/reports';
+import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -27,6 +28,23 @@ export function upgradeUrl(environment: Environment = process.env): string | und
   if (!/^https?:$/.test(URL.parse(given)?.protocol ?? ''))
     throw new StartupError('bad_setting', `MAGPIE_UPGRADE_URL is "${given}"; it must be an http or https address.`);
   return given;
+}
+
+/**
+ * Where people of this server find help: `MAGPIE_SUPPORT`, nowhere unless set. An address of http or https, or an e-mail address, which
+ * becomes one of `mailto:`.
+ * @throws StartupError `bad_setting`
+ */
+export function supportUrl(environment: Environment = process.env): string | undefined {
+  const given = environment.MAGPIE_SUPPORT?.trim();
+  if (!given) return undefined;
+  if (z.email().safeParse(given).success) return `mailto:${given}`;
+  const url = URL.parse(given);
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url.href;
+  throw new StartupError(
+    'bad_setting',
+    `MAGPIE_SUPPORT is "${given}"; it must be an http or https address, or an e-mail address.`,
+  );
 }
 
 /**

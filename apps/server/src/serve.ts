@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Tier } from '@magpie/reports';
 import { buildServer } from './build-server.ts';
 import { keepContentFresh } from './content/keep-fresh.ts';
-import { defaultTier, showsUnbuilt, trustedProxies, upgradeUrl } from './environment.ts';
+import { defaultTier, showsUnbuilt, supportUrl, trustedProxies, upgradeUrl } from './environment.ts';
 import { writeServerFile } from './folder.ts';
 import { openStandalone, type StandaloneHost } from './hosts/standalone/standalone.ts';
 import { fetchIcon } from './icons/fetch-icon.ts';
@@ -42,6 +42,8 @@ export interface ServeOptions {
   readonly tier?: Tier;
   /** Where licences are sold; the environment's word unless given. */
   readonly upgradeUrl?: string;
+  /** Where people find help, as in {@link supportUrl}; the environment's word unless given. */
+  readonly supportUrl?: string;
   /** Whether this is the demo, which can be viewed as each tier. */
   readonly isDemo?: boolean;
 }
@@ -81,6 +83,7 @@ export async function serve(app: RunningApp, options: ServeOptions): Promise<Ser
     trustProxy: options.trustProxy ?? trustedProxies(),
     showUnbuilt: options.showUnbuilt ?? showsUnbuilt(),
     publicUrl,
+    supportUrl: options.supportUrl ?? supportUrl(),
   });
   try {
     await server.listen({ port, host: address });

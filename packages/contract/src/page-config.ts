@@ -64,6 +64,8 @@ export const pageConfig = z.object({
   addons: z.array(addonEntry),
   /** Where licences are sold, with `{tier}` and `{report}` for what is wanted; null where the operator sells none. */
   upgradeUrl: z.string().nullable(),
+  /** Where the operator gives support, an address of http, https or mailto; null where he says none. */
+  supportUrl: z.string().nullable(),
   /** Whether this is the demo, which can be viewed as each tier. */
   isDemo: z.boolean(),
   locale: z.string(),

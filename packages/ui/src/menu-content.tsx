@@ -85,7 +85,9 @@ function Item({ children, onSelect, href, icon, description, checked, disabled, 
   if (href !== undefined) {
     return (
       <DropdownMenu.Item {...shared} asChild>
-        <a href={href}>{body}</a>
+        <a href={href} {...(/^https?:/.test(href) && { target: '_blank', rel: 'noreferrer' })}>
+          {body}
+        </a>
       </DropdownMenu.Item>
     );
   }

@@ -83,7 +83,7 @@ function Closed({ trigger, onAsk }: { trigger: ReactElement; onAsk?: (how: 'poin
 export interface MenuItemProps {
   children: ReactNode;
   onSelect?: (() => void) | undefined;
-  /** Makes the item a link. */
+  /** Makes the item a link; one to another site opens beside the page. */
   href?: string | undefined;
   icon?: ReactNode;
   /** One line of explanation under the text. */

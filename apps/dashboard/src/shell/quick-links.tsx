@@ -1,6 +1,7 @@
-/** This module is responsible for the quick links: help, set-up, doctor, what is new, feedback. Only those that lead somewhere for the reader. */
+/** This module is responsible for the quick links: help, set-up, doctor, what is new, support, feedback. Only those that lead somewhere for the reader. */
 import { __, IconButton, Menu, MenuItem, MenuSeparator } from '@magpie/ui';
 import {
+  BookOpen,
   CircleQuestionMark,
   LifeBuoy,
   MessageSquareHeart,
@@ -12,7 +13,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { useShortcut } from '../frame/shortcuts/use-shortcuts.ts';
-import { DOCTOR_PATH, NEWS_PATH, routeOf, SETUP_PATH } from './routes.ts';
+import { DOCTOR_PATH, HELP_PATH, NEWS_PATH, routeOf, SETUP_PATH } from './routes.ts';
 import { useRefresh } from './use-refresh.ts';
 
 const HelpSheet = lazy(() => import('./help-sheet.tsx').then((module) => ({ default: module.HelpSheet })));
@@ -38,11 +39,18 @@ export function QuickLinks({ search, onFeedback }: { search: string; onFeedback:
         }
       >
         <MenuItem
-          icon={<LifeBuoy />}
+          icon={<BookOpen />}
           description={__('What the numbers mean, the keys, the tag', 'magpie')}
           onSelect={() => setHelp('open')}
         >
           {__('How to read the reports', 'magpie')}
+        </MenuItem>
+        <MenuItem
+          icon={<CircleQuestionMark />}
+          href={to(HELP_PATH)}
+          description={__('Every word, the API, privacy', 'magpie')}
+        >
+          {__('Help and reference', 'magpie')}
         </MenuItem>
         <MenuItem icon={<RefreshCw />} description={__('Asks for the newest numbers', 'magpie')} onSelect={refresh}>
           {__('Refresh the report', 'magpie')}
@@ -66,6 +74,11 @@ export function QuickLinks({ search, onFeedback }: { search: string; onFeedback:
         {news && (
           <MenuItem icon={<Sparkles />} href={news}>
             {__("What's new", 'magpie')}
+          </MenuItem>
+        )}
+        {config.supportUrl !== null && (
+          <MenuItem icon={<LifeBuoy />} href={config.supportUrl}>
+            {__('Support', 'magpie')}
           </MenuItem>
         )}
         <MenuItem icon={<MessageSquareHeart />} onSelect={onFeedback}>

@@ -40,6 +40,8 @@ export const SITES_PATH = '/sites';
 export const SETUP_PATH = '/setup';
 /** Where the tracking doctor is. */
 export const DOCTOR_PATH = '/doctor';
+/** Where help is. */
+export const HELP_PATH = '/help';
 /** Where the changes are told. */
 export const NEWS_PATH = '/whats-new';
 /** Where the AI insights are; conversations below it. */

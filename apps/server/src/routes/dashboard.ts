@@ -23,6 +23,7 @@ export interface DashboardOptions {
   readonly showUnbuilt: boolean;
   /** Address under which visitors' browsers reach this server; that of the request unless given. */
   readonly publicUrl: string | undefined;
+  readonly supportUrl: string | undefined;
   readonly printer: Pick<Printer, 'canPrint'>;
   /** Whether the page is opened to be printed. */
   readonly isPrinting: (request: FastifyRequest) => boolean;
@@ -124,6 +125,7 @@ async function configOf(
     licensed: entitlement?.licensed ?? false,
     addons: [...(entitlement?.addons ?? [])],
     upgradeUrl: entitlements.options.upgradeUrl ?? null,
+    supportUrl: options.supportUrl ?? null,
     isDemo: entitlements.options.isDemo,
     locale: localeOf(request.headers['accept-language']),
     signOutUrl: host.signOutPath,

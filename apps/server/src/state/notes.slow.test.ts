@@ -207,7 +207,7 @@ await inEveryState('notes', (newPlace) => {
   });
 
   it('gives an image to one of many notes that take it at once', async () => {
-    const ids = [];
+    const ids: number[] = [];
     for (const letter of 'abcdef') ids.push((await media({ file: letter.repeat(32) })).id);
     const tries = await Promise.allSettled(
       Array.from({ length: 6 }, (_, i) => make({ medias: i % 2 === 0 ? ids : ids.toReversed() })),

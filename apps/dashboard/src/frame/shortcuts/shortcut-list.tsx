@@ -9,8 +9,8 @@ import { useShortcutsOn } from './use-shortcuts.ts';
 /** Keys that type nothing, by the sign on them. */
 const SIGNS: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' };
 
-/** The keyboard shortcuts, from the same table that the keyboard is read by. */
-export function ShortcutList() {
+/** The keyboard shortcuts, from the same table that the keyboard is read by; `heading` is the level of their groups' titles. */
+export function ShortcutList({ heading: Heading }: { heading: 'h3' | 'h4' }) {
   const { config } = useDashboard();
   const [on, turn] = useShortcutsOn();
   return (
@@ -24,7 +24,7 @@ export function ShortcutList() {
       <div className={styles.groups} data-off={!on || undefined}>
         {shortcutGroups(config.showUnbuilt).map(({ title, shortcuts }) => (
           <section key={title} aria-label={title}>
-            <h4 className={styles.title}>{title}</h4>
+            <Heading className={styles.title}>{title}</Heading>
             <dl className={styles.list}>
               {shortcuts.map(({ id, keys, label }) => (
                 <div key={id} className={styles.row}>

@@ -1,0 +1,114 @@
+/** This module is responsible for help: where it leads on, the keys, what every word means, and the text on privacy. */
+import { __, Card } from '@magpie/ui';
+import { Braces, LifeBuoy, ShieldCheck, Sparkles, Stethoscope } from 'lucide-react';
+import { lazy, type ReactElement, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useDashboard } from '../dashboard.tsx';
+import type { PageProps } from '../pages.ts';
+import { DOCTOR_PATH, HELP_PATH, NEWS_PATH, routeOf } from '../shell/routes.ts';
+import { TITLE_ID } from '../shell/title-id.ts';
+import styles from './help-page.module.css';
+import { KeyList } from './key-list.tsx';
+import { WordList } from './word-list.tsx';
+
+const PrivacyText = lazy(() => import('./privacy-text.tsx').then((module) => ({ default: module.PrivacyText })));
+
+/** What follows the page's path for the text on privacy. */
+const PRIVACY = 'privacy';
+
+/** Help. */
+export function HelpPage({ title, rest }: PageProps) {
+  return (
+    <div className={styles.page}>
+      <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
+        {rest === PRIVACY ? __('Privacy', 'magpie') : title}
+      </h1>
+      {rest === PRIVACY ? (
+        <Suspense>
+          <PrivacyText />
+        </Suspense>
+      ) : (
+        <>
+          <Ways />
+          <div className={styles.parts}>
+            <WordList />
+            <Card title={__('Keys', 'magpie')}>
+              <div className={styles.keys}>
+                <KeyList heading="h3" />
+              </div>
+            </Card>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface Way {
+  readonly icon: ReactElement;
+  readonly href: string;
+  readonly name: string;
+  readonly text: string;
+  /** Leads out of the dashboard, and opens beside it. */
+  readonly away?: boolean;
+}
+
+/** Where help leads on. */
+function Ways() {
+  const { config } = useDashboard();
+  const { search } = useLocation();
+  const isOpen = (path: string) =>
+    routeOf(path, { showUnbuilt: config.showUnbuilt, capabilities: config.user.capabilities }).kind !== 'unknown';
+  const ways: readonly (Way | false)[] = [
+    config.supportUrl !== null && {
+      icon: <LifeBuoy />,
+      href: config.supportUrl,
+      name: __('Support', 'magpie'),
+      text: config.supportUrl.replace(/^mailto:|\/$/g, ''),
+      away: true,
+    },
+    isOpen(DOCTOR_PATH) && {
+      icon: <Stethoscope />,
+      href: `#${DOCTOR_PATH}${search}`,
+      name: __('Tracking doctor', 'magpie'),
+      text: __('Follows a visit from tag to report', 'magpie'),
+    },
+    {
+      icon: <Braces />,
+      href: `${config.collectBase}/api/openapi.json`,
+      name: __('API description', 'magpie'),
+      text: __('What programs can ask, as OpenAPI', 'magpie'),
+      away: true,
+    },
+    {
+      icon: <ShieldCheck />,
+      href: `#${HELP_PATH}/${PRIVACY}${search}`,
+      name: __('Privacy', 'magpie'),
+      text: __('What is stored of visitors, and for how long', 'magpie'),
+    },
+    {
+      icon: <Sparkles />,
+      href: `#${NEWS_PATH}${search}`,
+      name: __("What's new", 'magpie'),
+      text: __('The changes, version by version', 'magpie'),
+    },
+  ];
+  return (
+    <ul className={styles.ways}>
+      {ways.map(
+        (way) =>
+          way && (
+            <li key={way.name}>
+              <a className={styles.way} href={way.href} {...(way.away && { target: '_blank', rel: 'noreferrer' })}>
+                {way.icon}
+                <span>
+                  <span className={styles.name}>{way.name}</span>
+                  <span className={styles.text}>{way.text}</span>
+                </span>
+              </a>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
