@@ -113,10 +113,10 @@ describe('filters', () => {
     await open();
     await shows(21);
     await page.keyboard.press('f');
-    await page.getByRole('combobox', { name: 'Search dimensions' }).waitFor();
+    await page.getByRole('combobox', { name: 'Search dimensions and figures' }).waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe('Search dimensions');
+      .toBe('Search dimensions and figures');
     await page.keyboard.type('page path');
     await page.getByRole('option', { name: /^Page path The part/ }).waitFor();
     await page.keyboard.press('Enter');
@@ -186,7 +186,7 @@ describe('filters', () => {
     await page.getByRole('combobox', { name: 'Value of Page path' }).fill('');
     await page.getByRole('button', { name: 'Add filter' }).click();
     expect(await page.getByRole('alert').textContent()).toContain('one is needed');
-    await page.getByRole('button', { name: 'Other dimension' }).click();
+    await page.getByRole('button', { name: 'Filter by something else' }).click();
     await page.getByRole('option', { name: /^Country/ }).click();
     await page.getByRole('combobox', { name: 'Value of Country' }).fill('fra');
     await page.getByRole('option', { name: 'France 3 sessions' }).waitFor();
@@ -237,8 +237,118 @@ describe('filters', () => {
   });
 });
 
+const receipt = (name: string) => page.getByRole('dialog', { name: `How ${name} is computed` });
+/** A table of the export menu as it is saved. */
+async function saved(entry: string): Promise<{ name: string; rows: string[][] }> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: `CSV: ${entry}` }).click();
+  const file = await download;
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  return { name: file.suggestedFilename(), rows: parse(text, { bom: true }) as string[][] };
+}
+
+describe('filters over figures', () => {
+  const list = async (name: string) =>
+    (await page.getByRole('table', { name }).locator('tbody tr td:first-of-type').allTextContents()).map((text) =>
+      text.trim(),
+    );
+  const countries = () => list('Top 10 Countries');
+  const pages = () => list('Top Posts/Pages');
+  const rowsOf = (title: string) =>
+    receipt(title)
+      .locator('dl > div', { has: page.getByText('Rows', { exact: true }) })
+      .locator('dd');
+
+  it('keep the rows of lists whose own figures fit, and change no figure: built, changed, told, exported', async () => {
+    await open();
+    await shows(21);
+    // Sixteen from the United States, three from France, two from Germany; six views of /wrens, one of each other page.
+    await expect.poll(countries).toEqual(['16', '3', '2']);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page
+      .getByRole('group', { name: 'Figures in the lists' })
+      .getByRole('option', { name: /^Sessions/ })
+      .click();
+    const number = page.getByRole('textbox', { name: 'Sessions' });
+    await number.fill('ten');
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    expect(await page.getByRole('alert').textContent()).toBe('The filter "ten" compares with what is not a number.');
+    await page
+      .getByText(
+        'Keeps the rows of Top 10 Countries, Top 10 Referrals, and Top Posts/Pages whose own figure fits. Every other figure counts everything, as before.',
+      )
+      .waitFor();
+    await number.fill('2');
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    const chip = page.getByRole('button', { name: 'Rows: Sessions is more than 2', exact: true });
+    await chip.waitFor();
+    expect(filters()).toEqual(['sessions>2']);
+    await expect.poll(countries).toEqual(['16', '3']);
+    expect(await pages()).toEqual(['6']);
+    // No total, share or chart is another.
+    await shows(21);
+    await page.getByRole('article', { name: 'Pageviews' }).getByText('21', { exact: true }).waitFor();
+
+    await chip.click();
+    await page.getByRole('combobox', { name: 'How Sessions is compared' }).selectOption('between');
+    const [from, to] = ['From', 'To'].map((name) => page.getByRole('textbox', { name, exact: true }));
+    expect(await from!.inputValue()).toBe('2');
+    await to!.fill('1');
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    expect(await page.getByRole('alert').textContent()).toContain('"2..1" holds nothing');
+    await to!.fill('3');
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByRole('button', { name: 'Rows: Sessions is between 2 and 3', exact: true }).waitFor();
+    await expect.poll(countries).toEqual(['3', '2']);
+    expect(filters()).toEqual(['sessions><2..3']);
+
+    await sessions().getByRole('button', { name: 'About Sessions' }).click();
+    expect(await rowsOf('Sessions').textContent()).toBe(
+      'all: a filter over figures keeps rows of lists, and this counts everything',
+    );
+    await page.keyboard.press('Escape');
+    await receipt('Sessions').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'About Top 10 Countries' }).click();
+    expect(await rowsOf('Top 10 Countries').textContent()).toBe(
+      'only those whose own figures fit the filter; they are left out after counting, which changes no figure',
+    );
+    await page.keyboard.press('Escape');
+    await receipt('Top 10 Countries').waitFor({ state: 'hidden' });
+
+    const { rows } = await saved('Top 10 Countries');
+    expect(rows.slice(1).map(([name, , count]) => [name, count])).toEqual([
+      ['France', '3'],
+      ['Germany', '2'],
+    ]);
+  });
+
+  it('take a rate in percent, and stand beside filters over dimensions', async () => {
+    await open('&filter=countryId!=FR');
+    await shows(18);
+    await page.keyboard.press('f');
+    await page.getByRole('combobox', { name: 'Search dimensions and figures' }).fill('engagement rate');
+    await page.getByRole('option', { name: /^Engagement rate/ }).click();
+    await page.getByRole('combobox', { name: 'How Engagement rate is compared' }).selectOption('atMost');
+    await page.getByRole('textbox', { name: 'Engagement rate (%)' }).fill('99.5');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Rows: Engagement rate is at most 99.5%', exact: true }).waitFor();
+    // Nobody was engaged: every row stays.
+    await expect.poll(countries).toEqual(['16', '2']);
+    await page.goto(page.url().replace('engagementRate%3C%3D99.5', 'engagementRate%3E%3D0.5'));
+    await page.getByRole('button', { name: 'Rows: Engagement rate is at least 0.5%', exact: true }).waitFor();
+    await expect.poll(() => page.getByRole('table', { name: 'Top 10 Countries' }).count()).toBe(0);
+    await shows(18);
+    // In an address nothing is taken for what it is not.
+    await page.goto(page.url().replace('engagementRate%3E%3D0.5', 'engagementRate%3D%3D50'));
+    expect(await page.getByRole('alert').textContent()).toContain(
+      'The filter "engagementRate==50" is over a figure, which is compared by >, >=, <, <= or >< (whole numbers also by ==).',
+    );
+  });
+});
+
 describe('receipts', () => {
-  const receipt = (name: string) => page.getByRole('dialog', { name: `How ${name} is computed` });
   const row = async (name: string, of: string) =>
     receipt(of)
       .locator('dl > div', { has: page.getByText(name, { exact: true }) })
@@ -324,18 +434,41 @@ describe('tables as files', () => {
       );
     expect(shown).toHaveLength(10);
     expect(shown[0]).toEqual(['/wrens', '6']);
-    await page.getByRole('button', { name: 'Export' }).click();
-    const saved = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'CSV: Top Posts/Pages' }).click();
-    const download = await saved;
-    expect(download.suggestedFilename()).toBe(`wrens.example_overview_toppages_${day}_${day}.csv`);
-    const text = await readFile(await download.path(), 'utf8');
-    expect(text.startsWith('\uFEFF')).toBe(true);
-    const [head, ...rows] = parse(text, { bom: true }) as string[][];
-    expect(head).toEqual(['Hostname', 'Page path', 'Pageviews', 'Sessions', 'Total users', 'Engagement rate (%)']);
+    const {
+      name,
+      rows: [head, ...rows],
+    } = await saved('Top Posts/Pages');
+    expect(name).toBe(`wrens.example_overview_toppages_${day}_${day}.csv`);
+    expect(head).toEqual([
+      'Hostname',
+      'Page path',
+      'Page title',
+      'Pageviews',
+      'Sessions',
+      'Total users',
+      'Engagement rate (%)',
+    ]);
     expect(rows).toHaveLength(16);
-    expect(rows.slice(0, 10).map(([, path, views]) => [path!.replace(/^'/, ''), views])).toEqual(shown);
+    expect(rows.slice(0, 10).map(([, path, , views]) => [path!.replace(/^'/, ''), views])).toEqual(shown);
+    expect(rows[0]!.slice(1, 3)).toEqual(['/wrens', 'About /wrens']);
     expect(rows.map(([, path]) => path)).toContain(`'=HYPERLINK("https://evil.example")`);
+  });
+
+  it('are there for the Site Summary too, but for what the licence does not reach', async () => {
+    await open();
+    await shows(21);
+    const hours = await saved('Most Popular Hours');
+    expect(hours.name).toBe(`wrens.example_site_summary_popular_hours_${day}_${day}.csv`);
+    // All within the hour after noon.
+    expect(hours.rows).toEqual([
+      ['Hour', 'Pageviews', 'Share (%)'],
+      ['12', '21', '100'],
+    ]);
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const locked = page.getByRole('menuitem', { name: 'CSV: Most Popular Product' });
+    await locked.waitFor();
+    expect(await locked.getAttribute('aria-disabled')).toBe('true');
+    expect(await locked.textContent()).toContain('Needs a higher licence or an add-on');
   });
 
   it('say what went wrong where they cannot be made', async () => {
@@ -387,7 +520,7 @@ describe('keyboard shortcuts', () => {
     await page.keyboard.press('Escape');
     await help.waitFor({ state: 'hidden' });
     await page.keyboard.press('/');
-    const field = page.getByRole('combobox', { name: 'Search dimensions' });
+    const field = page.getByRole('combobox', { name: 'Search dimensions and figures' });
     await field.waitFor();
     await field.fill('');
     await page.keyboard.type('ty7');
@@ -421,6 +554,13 @@ it.each([
   await page.getByRole('option', { name: /^Country/ }).click();
   await page.getByRole('option', { name: /Germany/ }).click();
   await clean('values');
+  await page.getByRole('button', { name: 'Filter by something else' }).click();
+  await page.getByRole('option', { name: /^Engagement rate/ }).click();
+  await page.getByRole('combobox', { name: 'How Engagement rate is compared' }).selectOption('between');
+  await page.getByRole('textbox', { name: 'From (%)' }).fill('many');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').waitFor();
+  await clean('figures');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await sessions().getByRole('button', { name: 'About Sessions' }).click();
@@ -434,7 +574,7 @@ it.each([
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem').first().waitFor();
+  await page.getByRole('menuitem', { name: 'CSV: Most Popular Post' }).waitFor();
   // A menu is no part of a landmark: it floats above the page, named by its button.
   await clean('export', 'region');
 });
