@@ -17,9 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => admin?.close());
 
-/** A date on the site, so many days from today. */
-const dayAt = (days: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: admin.site.timeZone }).format(admin.app.now() + days * 86_400_000);
+/** A date on the site, so many days from today: of the calendar, whose days may have 23 hours or 25. */
+function dayAt(days: number): string {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: admin.site.timeZone }).format(admin.app.now());
+  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+}
 const notes = () => admin.app.state.notes;
 const make = (note_title: string, daysAgo: number, more: { important?: boolean; category?: number } = {}) =>
   notes().create(admin.site, ANA, { note_title, note_date: dayAt(-daysAgo), ...more });
@@ -49,7 +51,8 @@ describe('site notes', () => {
     await page.getByLabel('Date', { exact: true }).fill(dayAt(2));
     await page.getByText('(tomorrow) at the latest').waitFor();
     expect(await flaws(page, 'notes, refused')).toEqual([]);
-    await page.getByLabel('Date', { exact: true }).fill(dayAt(-3));
+    const written = dayAt(-3);
+    await page.getByLabel('Date', { exact: true }).fill(written);
     await page.getByLabel('Note', { exact: true }).fill('<b>New</b> theme');
     const image = page.locator('input[type=file]');
     await image.setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
@@ -66,7 +69,7 @@ describe('site notes', () => {
     const [note] = await stored();
     expect(note).toMatchObject({
       note_title: '<b>New</b> theme',
-      note_date: dayAt(-3),
+      note_date: written,
       important: false,
       category: { name: 'Website Updates' },
       medias: [{ type: 'image/png', width: 4, height: 3 }],
@@ -92,10 +95,9 @@ describe('site notes', () => {
     await page.getByRole('button', { name: 'Important site note: <b>New</b> theme' }).waitFor();
 
     await row(page, 'theme').getByRole('button', { name: '<b>New</b> theme', exact: true }).click();
-    expect(await page.getByLabel('Note', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    );
-    await page.getByLabel('Note', { exact: true }).fill('Newer theme');
+    const field = page.getByLabel('Note', { exact: true });
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await field.fill('Newer theme');
     expect(await flaws(page, 'notes, a new note')).toEqual([]);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await row(page, 'Newer theme').waitFor();
@@ -104,8 +106,8 @@ describe('site notes', () => {
     await row(page, 'Newer theme').hover();
     await row(page, 'Newer theme').getByRole('button', { name: 'Delete Newer theme' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(stored).toHaveLength(1);
     await row(page, 'Newer theme').waitFor();
-    expect(await stored()).toHaveLength(1);
     await page.context().close();
   });
 
@@ -149,8 +151,8 @@ describe('site notes', () => {
     await page.keyboard.press('Enter');
     // They are on the second page of the list, which turns to them.
     await row(page, 'Front page').waitFor();
-    expect(await row(page, 'Front page').getAttribute('data-shown')).toBe('true');
-    expect(await row(page, 'Newsletter').getAttribute('data-shown')).toBe('true');
+    for (const title of ['Front page', 'Newsletter'])
+      await expect.poll(() => row(page, title).getAttribute('data-shown')).toBe('true');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toMatch(/^(Front page|Newsletter)$/);
@@ -201,7 +203,7 @@ describe('site notes', () => {
 
   it('go out as CSV and come in again after a look at what that would come to', async () => {
     await removeAll();
-    await make('=1+1', 4, { important: true });
+    const { note_date } = await make('=1+1', 4, { important: true });
     const page = await open();
     await row(page, '=1+1').waitFor();
     const menu = async (item: string) => {
@@ -210,7 +212,7 @@ describe('site notes', () => {
     };
     const [download] = await Promise.all([page.waitForEvent('download'), menu('Export as CSV')]);
     const text = await readFile((await download.path())!, 'utf8');
-    expect(text).toContain(`${dayAt(-4)},'=1+1,true,,,Ana`);
+    expect(text).toContain(`${note_date},'=1+1,true,,,Ana`);
 
     await menu('Import from CSV');
     const dialog = page.getByRole('dialog', { name: 'Import site notes' });
