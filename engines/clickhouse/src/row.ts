@@ -91,20 +91,39 @@ const COLUMNS: Readonly<Record<string, (hit: Hit) => unknown>> = {
   items: (hit) => hit.items.map(item),
 };
 
-const getters = Object.values(COLUMNS);
-
 /** The columns of a row, in the order in which they are written. */
 export const ROW_COLUMNS: readonly string[] = Object.keys(COLUMNS);
 
-/** The values of a row. */
-const rowOf = (hit: Hit): unknown[] => getters.map((get) => get(hit));
+/** Hits as they are written. */
+export interface Rows {
+  readonly columns: readonly string[];
+  /** A line for each hit, in JSONCompactEachRow. */
+  readonly body: string;
+}
+
+/** Whether a column that is not written reads like this. */
+const isFilledIn = (value: unknown): boolean =>
+  value === '' || value === 0 || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
 // Half of a surrogate pair is no character: ClickHouse would refuse the whole batch for it.
 const repaired = (_: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value);
 
-/** The rows as one body of JSONCompactEachRow. */
-export function bodyOf(hits: readonly Hit[]): string {
-  const body = hits.map((hit) => JSON.stringify(rowOf(hit))).join('\n');
-  // JSON.stringify escapes nothing above U+001F but lone surrogates.
-  return /\\ud[89a-f]/.test(body) ? hits.map((hit) => JSON.stringify(rowOf(hit), repaired)).join('\n') : body;
+/** The rows of a batch, with the columns in which any of its hits has something: to read the empty half takes the store a third of its time. */
+export function rowsOf(hits: readonly Hit[]): Rows {
+  const used = Object.entries(COLUMNS).filter(([, get]) => hits.some((hit) => !isFilledIn(get(hit))));
+  const lines = (replacer?: typeof repaired): string =>
+    hits
+      .map((hit) =>
+        JSON.stringify(
+          used.map(([, get]) => get(hit)),
+          replacer,
+        ),
+      )
+      .join('\n');
+  const body = lines();
+  return {
+    columns: used.map(([name]) => name),
+    // JSON.stringify escapes nothing above U+001F but lone surrogates.
+    body: /\\ud[89a-f]/.test(body) ? lines(repaired) : body,
+  };
 }

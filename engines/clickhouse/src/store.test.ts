@@ -100,6 +100,32 @@ describe('taking events in', () => {
     expect(table!.rows.map((row) => row.dimensions)).toEqual([['/\ufffd', '\\ud83d']]);
   });
 
+  it('stores the same of an event whatever the others of its batch have', async () => {
+    const plain: Hit = { ...EMPTY_HIT, eventId: '00000000000000aa', ts: NOW };
+    const { siteId: _, ...fields } = EMPTY_HIT;
+    const filled = Object.entries(fields).map(([name, value]) => {
+      if (name === 'items') return [name, [{ ...EMPTY_ITEM, id: 'sku' }]];
+      if (typeof value === 'object') return [name, { a: 'b' }];
+      return [name, typeof value === 'number' ? 1 : value || 'x'];
+    });
+    const full: Hit = { ...EMPTY_HIT, ...Object.fromEntries(filled), eventId: '00000000000000bb' };
+    await store.insert([{ ...plain, siteId: 41 }], 'plain alone');
+    await store.insert([{ ...full, siteId: 41 }], 'full alone');
+    const both = [plain, full].map((hit) => ({ ...hit, siteId: 42 }));
+    await store.insert(both, 'both together');
+    const client = createClient({ connection: createChdbConnection({ path }) as never });
+    const rowsOfSite = async (siteId: number) => {
+      const query = `SELECT * EXCEPT (site_id) FROM magpie.events WHERE site_id = ${siteId} ORDER BY event_id`;
+      return ((await (await client.query({ query, format: 'JSONCompact' })).json()) as { data: unknown[][] }).data;
+    };
+    const together = await rowsOfSite(42);
+    expect(await rowsOfSite(41)).toEqual(together);
+    expect(together).toHaveLength(2);
+    expect(together[0]!.filter((value) => value === 'x')).toEqual([]);
+    expect(together[1]!.filter((value) => value === 'x')).toHaveLength(30);
+    await client.close();
+  });
+
   it('keeps a large batch whole, and knows it again', async () => {
     const [hit] = hitsOf(5, 1);
     const hits = Array.from({ length: 20_000 }, (_, i) => ({

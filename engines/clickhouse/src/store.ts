@@ -14,7 +14,7 @@ import { type People, peopleOf } from './people.ts';
 import { type Reapplied, reapply, type SiteRules } from './reapply.ts';
 import type { Touched } from './rollups/chunks.ts';
 import { EVER, openRollUps, type RollUpLanes } from './rollups/roll-ups.ts';
-import { bodyOf, ROW_COLUMNS } from './row.ts';
+import { rowsOf } from './row.ts';
 import { DATABASE, fillSessionDays } from './schema.ts';
 import { createSearchConsole } from './search-console.ts';
 import type { Statement } from './statement.ts';
@@ -104,7 +104,6 @@ export interface ClickHouseStore {
   close(): Promise<void>;
 }
 
-const INSERT = `INSERT INTO ${DATABASE}.events (${ROW_COLUMNS.join(', ')}) FORMAT JSONCompactEachRow`;
 const READING_LANES = 2;
 /** Processors that the embedded engine may use for one question: all, or so many that every lane has the same. */
 const PROCESSORS = {
@@ -236,9 +235,10 @@ export async function openClickHouse(
   const people = peopleOf({ look, upkeep });
 
   const insert = async (client: ClickHouseClient, hits: readonly Hit[], token: string) => {
+    const { columns, body } = rowsOf(hits);
     const { stream } = await client.exec({
-      query: INSERT,
-      values: Readable.from([bodyOf(hits)], { objectMode: false }),
+      query: `INSERT INTO ${DATABASE}.events (${columns.join(', ')}) FORMAT JSONCompactEachRow`,
+      values: Readable.from([body], { objectMode: false }),
       clickhouse_settings: { ...lasting, insert_deduplicate: 1, insert_deduplication_token: token },
     });
     await drainStream(stream);
