@@ -185,7 +185,7 @@ describe('filters', () => {
     await page.getByRole('combobox', { name: 'Value of Page path' }).fill('');
     await page.getByRole('button', { name: 'Add filter' }).click();
     await expect.poll(() => alert.textContent()).toContain('one is needed');
-    await page.getByRole('button', { name: 'Filter by something else' }).click();
+    await page.getByRole('button', { name: 'Choose another' }).click();
     await page.getByRole('option', { name: /^Country/ }).click();
     await page.getByRole('combobox', { name: 'Value of Country' }).fill('fra');
     await page.getByRole('option', { name: 'France 3 sessions' }).waitFor();
@@ -297,7 +297,7 @@ describe('filters over figures', () => {
     expect(await from!.inputValue()).toBe('2');
     await to!.fill('1');
     await page.getByRole('button', { name: 'Change', exact: true }).click();
-    expect(await page.getByRole('alert').textContent()).toContain('"2..1" holds nothing');
+    expect(await page.getByRole('alert').textContent()).toContain('"2 – 1" holds nothing');
     await to!.fill('3');
     await page.getByRole('button', { name: 'Change', exact: true }).click();
     await page.getByRole('button', { name: 'Rows: Sessions is between 2 and 3', exact: true }).waitFor();
@@ -552,7 +552,7 @@ it.each([
   await page.getByRole('option', { name: /^Country/ }).click();
   await page.getByRole('option', { name: /Germany/ }).click();
   await clean('values');
-  await page.getByRole('button', { name: 'Filter by something else' }).click();
+  await page.getByRole('button', { name: 'Choose another' }).click();
   await page.getByRole('option', { name: /^Engagement rate/ }).click();
   await page.getByRole('combobox', { name: 'How Engagement rate is compared' }).selectOption('between');
   await page.getByRole('textbox', { name: 'From (%)' }).fill('many');

@@ -103,7 +103,9 @@ export const metricOps = ({ unit }: Pick<Metric, 'unit'>): readonly FilterOp[] =
 /** What is wrong with the number that something is compared with, or with the two, if anything. */
 function numbersRule(op: FilterOp, value: string): FilterRule | undefined {
   const numbers = value.split(BETWEEN);
-  if (op === 'between' ? numbers.length !== 2 : numbers.length !== 1) return op === 'between' ? 'numbers' : 'number';
+  if (numbers.every((one) => one === '')) return 'value';
+  if (op === 'between' && (numbers.length !== 2 || numbers.includes(''))) return 'numbers';
+  if (op !== 'between' && numbers.length !== 1) return 'number';
   if (!numbers.every((one) => /^-?\d{1,15}(\.\d{1,9})?$/.test(one))) return 'number';
   return Number(numbers[0]) > Number(numbers.at(-1)) ? 'order' : undefined;
 }

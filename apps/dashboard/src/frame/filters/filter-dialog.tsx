@@ -6,6 +6,7 @@ import { ChevronLeft } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
 import {
+  BETWEEN,
   comparesNumbers,
   FILTER_LIMITS,
   type FilterOp,
@@ -101,7 +102,8 @@ function FilterForm({ word, before, replaces, reportId, onBack, onApply, onClose
   function withText(value: string): readonly string[] | undefined {
     const problem = valueProblem(op, value, unit !== undefined);
     if (problem) {
-      setError(filterProblemText({ value: value || name, ...problem }));
+      const shown = ofNumbers(op) ? value.split(BETWEEN).filter(Boolean).join(' – ') : value;
+      setError(filterProblemText({ value: shown || name, ...problem }));
       return undefined;
     }
     const next = ofNumbers(op) ? [value] : [...new Set([...values, value])];
@@ -133,7 +135,7 @@ function FilterForm({ word, before, replaces, reportId, onBack, onApply, onClose
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.word}>
         <Button variant="ghost" size="small" icon={<ChevronLeft className={styles.back} />} onClick={onBack}>
-          {__('Filter by something else', 'magpie')}
+          {__('Choose another', 'magpie')}
         </Button>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.meaning}>{known && wordMeaning(known)}</p>
