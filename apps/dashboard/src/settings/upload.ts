@@ -3,7 +3,7 @@ import { answerOf, CallError, type PageConfig } from '@magpie/contract';
 import type { z } from 'zod';
 
 /** How a file is sent. */
-export interface Sending {
+interface Sending {
   readonly signal?: AbortSignal | undefined;
   /** Of the file's bytes those to send now; all unless given. */
   readonly piece?: Blob | undefined;

@@ -11,7 +11,7 @@ export function HistoryStep({ answer: _answer, ...ways }: StepProps) {
       <Card>
         <p className={styles.text}>
           {__(
-            'Logs of your web server and exports from Google become visits of the past. It can be done at any later time as well (Settings, Data and retention), and taken back.',
+            'Logs of your web server, exports from Google and tables of events become visits of the past. It can be done at any later time as well (Settings, Data and retention), and taken back.',
             'magpie',
           )}
         </p>

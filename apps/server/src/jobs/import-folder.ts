@@ -7,7 +7,7 @@ import type { NamedFile } from './import/file.ts';
 import { shown } from './input.ts';
 
 /** A file there. */
-export interface FolderFile {
+interface FolderFile {
   /** Its path within the folder, with `/` between folders. */
   readonly name: string;
   readonly bytes: number;
@@ -16,7 +16,7 @@ export interface FolderFile {
 }
 
 /** What there is in the folder. */
-export interface FolderListing {
+interface FolderListing {
   /** Where it is on the machine. */
   readonly folder: string;
   /** In the order of their names. */

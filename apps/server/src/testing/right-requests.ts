@@ -75,9 +75,12 @@ const someWork = async (stage: Stage) => {
   return String((await works.start(work)).id);
 };
 
+/** A line of an access log in the format "combined". */
+const HISTORY =
+  '198.51.100.9 - - [20/Jan/2026:10:00:00 +0000] "GET /wren HTTP/1.1" 200 5 "-" "Mozilla/5.0 Chrome/130.0.0.0"\n';
 const someHistory = async ({ test }: Stage) => {
   await listFolder(test.app);
-  await writeFile(join(test.app.dataDir, 'imports', 'access.log'), 'GET /wren');
+  await writeFile(join(test.app.dataDir, 'imports', 'access.log'), HISTORY);
   return folderFile(test.app, 'access.log');
 };
 

@@ -37,17 +37,26 @@ export function ImportForm() {
   const [format, setFormat] = useState<Format>('access-log');
   const [options, setOptions] = useState<ImportOptions>(NO_OPTIONS);
   const many = takesMany(format);
-  const { files, ...change } = useFiles(many);
-  const table = useTable(format === 'csv' ? files[0] : undefined);
   const work = useWork('import', ({ state, result }) => {
     if (state !== 'done' || (result as { dryRun?: boolean } | null)?.dryRun) return;
     change.clear();
     void client.invalidateQueries();
   });
+  /** The work whose outcome is about other files than those that are chosen now. */
+  const [past, setPast] = useState<number>();
+  const isPast = work.state !== undefined && work.state.id === past;
+  const { files, ...change } = useFiles(many, work.running);
+  const table = useTable(format === 'csv' ? files[0] : undefined);
+  const turn =
+    <Args extends readonly unknown[]>(to: (...args: Args) => void) =>
+    (...args: Args) => {
+      setPast(work.state?.id);
+      to(...args);
+    };
   const stop = useAction(stopWorkCall);
 
   const problem: Problem | undefined =
-    work.problem ?? (work.state?.state === 'failed' ? (work.state.problem ?? undefined) : undefined);
+    work.problem ?? (work.state?.state === 'failed' && !isPast ? (work.state.problem ?? undefined) : undefined);
   // What is said beside a field is not said again under the buttons.
   const beside =
     (format === 'csv' && problem?.field?.startsWith('mapping')) || optionOfField(problem?.field) !== undefined;
@@ -74,11 +83,17 @@ export function ImportForm() {
         hint={formatHint(format)}
         value={format}
         disabled={work.running}
-        onChange={(value) => setFormat(value as Format)}
+        onChange={turn((value) => setFormat(value as Format))}
         options={formats()}
       />
       <FileList
-        files={{ files, ...change }}
+        files={{
+          ...change,
+          files,
+          add: turn(change.add),
+          addOnServer: turn(change.addOnServer),
+          remove: turn(change.remove),
+        }}
         many={many}
         onServer={config.user.capabilities.includes('manage_sites')}
         busy={work.running}
@@ -123,17 +138,12 @@ export function ImportForm() {
           </Button>
         )}
       </div>
-      {(work.running || !beside) && (
-        <WorkLine
-          work={work}
-          running={__('Going through the file. You can leave this page.', 'magpie')}
-          done={<ImportOutcome result={work.state?.result} />}
-        />
+      {(work.running || (problem && !beside)) && (
+        <WorkLine work={work} running={__('Going through the file. You can leave this page.', 'magpie')} done={null} />
       )}
-      {problem && !work.running && (
-        <p className={listStyles.quiet}>
-          <code className={styles.code}>{problem.code}</code>
-        </p>
+      {problem && !work.running && <code className={styles.code}>{problem.code}</code>}
+      {work.state?.state === 'done' && !work.running && !problem && !isPast && (
+        <ImportOutcome result={work.state.result} />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 /** This module is responsible for telling what an import has brought, or would bring, and what was left out and why. */
 import { type ImportResult, importResult } from '@magpie/contract';
 import { __, Notice, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { CircleCheck } from 'lucide-react';
 import styles from './data.module.css';
 
 /** The result of the command, in figures and lines. Nothing for what is no result of an import. */
@@ -22,8 +23,9 @@ export function ImportOutcome({ result }: { result: unknown }) {
   const counts = countsOf(data);
   const notes = notesOf(data);
   return (
-    <div className={styles.outcome}>
+    <div className={styles.outcome} role="status">
       <p className={styles.outcomeTitle}>
+        <CircleCheck size={16} aria-hidden="true" className={styles.outcomeIcon} />
         {data.dryRun ? __('Nothing is stored yet. This is what the import would do:', 'magpie') : __('Done.', 'magpie')}
       </p>
       <dl className={styles.facts}>

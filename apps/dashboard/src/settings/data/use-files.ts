@@ -1,5 +1,13 @@
 /** This module is responsible for the files of an import: sent in pieces as soon as they are chosen, and forgotten when they are not wanted. */
-import { CallError, dropUploadCall, type ImportFile, type Problem, uploadAnswer } from '@magpie/contract';
+import {
+  CallError,
+  dropUploadCall,
+  type Fetch,
+  type ImportFile,
+  makeCall,
+  type Problem,
+  uploadAnswer,
+} from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
@@ -46,9 +54,15 @@ const SPREADSHEET = /\.(xlsx?|xlsm|ods|numbers)$/i;
 
 let made = 0;
 
-/** The files of one import form; `many` of them, or one. What was sent and not imported is forgotten with the form. */
-export function useFiles(many: boolean): Files {
-  const { config, site, call } = useDashboard();
+/** Goes on when the page is left. */
+const lasting: Fetch = (url, init) => fetch(url, { ...(init as RequestInit), keepalive: true });
+
+/**
+ * The files of one import form; `many` of them, or one. What was sent is forgotten with the form or its page, unless the server is going
+ * through it: then it is `inUse`.
+ */
+export function useFiles(many: boolean, inUse: boolean): Files {
+  const { config, site } = useDashboard();
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const known = useRef(files);
   known.current = files;
@@ -71,9 +85,10 @@ export function useFiles(many: boolean): Files {
       const id = ids.current.get(key);
       ids.current.delete(key);
       // Where it cannot be said the server forgets it by itself, within a day.
-      if (id !== undefined) void call(dropUploadCall, { site: site.id, upload: id }).catch(() => undefined);
+      if (id !== undefined)
+        void makeCall(dropUploadCall, { site: site.id, upload: id }, { fetch: lasting, config }).catch(() => undefined);
     },
-    [call, site.id],
+    [config, site.id],
   );
 
   const send = useCallback(
@@ -141,13 +156,19 @@ export function useFiles(many: boolean): Files {
     [many, forget, send],
   );
 
+  const used = useRef(inUse);
+  used.current = inUse;
   // What waits is of no use to anybody once the form is gone.
-  useEffect(
-    () => () => {
-      for (const { key } of known.current) forget(key);
-    },
-    [forget],
-  );
+  useEffect(() => {
+    const leave = () => {
+      if (!used.current) for (const { key } of known.current) forget(key);
+    };
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [forget]);
 
   return {
     files,

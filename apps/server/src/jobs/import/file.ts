@@ -71,7 +71,7 @@ export function fileChanged(path: string): CommandError {
 const AT_ONCE = constants.O_NONBLOCK ?? 0;
 
 /** How a file is read. */
-export interface Reading extends Unpacking {
+interface Reading extends Unpacking {
   /** Refuses what is no text in UTF-8, instead of writing its letters as an address would have them. */
   readonly strict?: boolean;
 }

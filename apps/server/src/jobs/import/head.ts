@@ -7,7 +7,7 @@ import type { Unpacking } from './unpack.ts';
 export const HEAD_CHARS = 65_536;
 
 /** The beginning of a file. */
-export interface FileHead {
+interface FileHead {
   /** Whole lines; of a first line that is longer its beginning. */
   readonly text: string;
   /** Whether that is all there is. */

@@ -9,7 +9,7 @@ import { NAMED, TARGETS, type Target, targetText } from './targets.ts';
 /** Rows that are shown of each column. */
 const SAMPLES = 3;
 /** Columns that are shown; a mapping file reaches the others. */
-const SHOWN = 200;
+const SHOWN = 100;
 
 /** A row for each column, since a file may have many. */
 export function ColumnTable({
