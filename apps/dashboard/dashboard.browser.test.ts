@@ -1,6 +1,8 @@
 /** This module is responsible for driving the built dashboard in a real browser over a made-up site. */
+import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, openPage, page, ready } from './dev/around-dashboard.ts';
+import { NOW } from './dev/browser.ts';
 
 aroundDashboard();
 
@@ -10,6 +12,28 @@ const focused = () =>
     const element = document.activeElement;
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
   });
+
+/** How many calls there were, once none has come for a while. */
+async function settled(): Promise<number> {
+  for (let before = -1; before !== host.calls.length; ) {
+    before = host.calls.length;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  return host.calls.length;
+}
+
+/** In the call of Overview for the last seven days. */
+const LAST_WEEK = 'report=overview&site=mgp-magpies&start=2026-11-14';
+
+/** Holds the page's calls whose form has this in it, until they are let go. */
+async function heldCalls(part: string): Promise<() => void> {
+  const { promise: enough, resolve } = Promise.withResolvers<void>();
+  await page.route('**/ajax', async (route) => {
+    if (route.request().postData()?.includes(part)) await enough;
+    await route.fallback();
+  });
+  return resolve;
+}
 
 describe('Overview', () => {
   it('asks for the last 30 days including today of the site, and shows the answer', async () => {
@@ -35,7 +59,7 @@ describe('Overview', () => {
     await page.keyboard.press('Tab');
     expect(await focused()).toBe('Skip to the report');
     await page.keyboard.press('Enter');
-    expect(await focused()).toBe('Overview');
+    await expect.poll(focused).toBe('Overview');
     // Date picker by keyboard: open, choose a preset, apply.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -43,11 +67,12 @@ describe('Overview', () => {
     await page.getByRole('button', { name: 'Last 7 days' }).press('Enter');
     await page.getByRole('button', { name: 'Apply' }).press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(hash()).toBe('#/?range=last7');
+    await expect.poll(hash).toBe('#/?range=last7');
+    await expect.poll(focused).toContain('Last 7 days');
     // Tabs by arrows.
     await page.getByRole('tab', { name: /Sessions/ }).press('ArrowRight');
     await page.getByRole('tab', { name: /Pageviews/, selected: true }).waitFor();
-    expect(hash()).toBe('#/?range=last7&tab=pageviews');
+    await expect.poll(hash).toBe('#/?range=last7&tab=pageviews');
     // The chart's points by arrows.
     const chart = page.getByRole('application', { name: 'Pageviews over time' });
     await chart.focus();
@@ -56,10 +81,10 @@ describe('Overview', () => {
     // A list's filter button.
     await page.getByRole('button', { name: 'Filter by Germany' }).press('Enter');
     await page.getByRole('list', { name: 'Filters in force' }).waitFor();
-    expect(hash()).toBe('#/?range=last7&filter=countryId==DE&tab=pageviews');
+    await expect.poll(hash).toBe('#/?range=last7&filter=countryId==DE&tab=pageviews');
     await page.getByRole('button', { name: 'Remove Country: Germany' }).press('Enter');
     await page.getByRole('list', { name: 'Filters in force' }).waitFor({ state: 'hidden' });
-    expect(hash()).toBe('#/?range=last7&tab=pageviews');
+    await expect.poll(hash).toBe('#/?range=last7&tab=pageviews');
   });
 
   it('moves along the navigation by arrows, Home, End and letters', async () => {
@@ -94,7 +119,7 @@ describe('Overview', () => {
     await page.getByRole('button', { name: /Mar 1 – 31, 2026/ }).waitFor();
     await page.goBack();
     await page.getByRole('button', { name: /Last 7 days/ }).waitFor();
-    expect(hash()).toBe('#/?range=last7');
+    await expect.poll(hash).toBe('#/?range=last7');
   });
 
   it('compares everywhere', async () => {
@@ -115,25 +140,31 @@ describe('Overview', () => {
   it('keeps itself fresh while today is shown, and rests while it is not', async () => {
     await open();
     await ready();
-    const before = host.calls.length;
-    await page.clock.runFor(5_500);
-    await expect.poll(() => host.calls.length).toBe(before + 1);
+    await page.clock.pauseAt(NOW + 600_000);
+    for (let times = 0; times < 3; times += 1) {
+      const before = await settled();
+      await page.clock.runFor(2_000);
+      await expect.poll(() => host.calls.length).toBeGreaterThan(before);
+    }
+    const live = host.calls.length;
     await page.goto(`${host.url}#/?range=yesterday`);
     await expect.poll(() => host.calls.at(-1)?.get('end')).toBe('2026-11-19');
-    const resting = host.calls.length;
     await page.clock.runFor(16_000);
-    expect(host.calls.length).toBe(resting);
+    await settled();
+    expect(host.calls.slice(live).filter((call) => call.get('end') === '2026-11-19')).toHaveLength(1);
+    expect(host.calls.at(-1)?.get('end')).toBe('2026-11-19');
   });
 
   it('keeps what it shows while the next range loads', async () => {
     await open();
     await ready();
-    host.behaviour.mode = 'slow';
+    const letGo = await heldCalls(LAST_WEEK);
     await page.evaluate(() => {
       location.hash = '#/?range=last7';
     });
     await page.getByText('Loading…').waitFor({ state: 'attached' });
     expect(await page.getByRole('row', { name: /Germany/ }).count()).toBe(1);
+    letGo();
     await page.getByText('Loading…').waitFor({ state: 'detached' });
   });
 
@@ -152,16 +183,18 @@ describe('Overview', () => {
   it('drops requests that nobody waits for any more', async () => {
     await open();
     await ready();
-    host.behaviour.mode = 'slow';
-    const dropped = page.waitForEvent('requestfailed');
+    await heldCalls(LAST_WEEK);
+    const isHeld = (request: Request) => request.postData()?.includes(LAST_WEEK) ?? false;
+    const asked = page.waitForRequest(isHeld);
+    const dropped = page.waitForEvent('requestfailed', isHeld);
     const goTo = (hash: string) =>
       page.evaluate((to) => {
         location.hash = to;
       }, hash);
     await goTo('#/?range=last7');
-    await expect.poll(() => host.calls.at(-1)?.get('start')).toBe('2026-11-14');
+    await asked;
     await goTo('#/?range=last14');
-    expect(new URLSearchParams((await dropped).postData() ?? '').get('start')).toBe('2026-11-14');
+    await dropped;
     await page.getByRole('button', { name: /Last 14 days/ }).waitFor();
   });
 
@@ -221,7 +254,7 @@ describe('states', () => {
 
   it('says how the first site is made, or whom to ask for one', async () => {
     host.behaviour.config = { sites: [], site: null, user: { name: 'Ada', capabilities: ['manage_sites'] } };
-    const before = host.calls.length;
+    const before = await settled();
     await open();
     await page.getByRole('heading', { name: 'Welcome. Which site shall be counted?', level: 1 }).waitFor();
     expect(await page.title()).toBe('There is no site yet – Magpie');
@@ -247,7 +280,7 @@ describe('states', () => {
   });
 
   it('names dates of an address that do not exist, and asks nothing', async () => {
-    const before = host.calls.length;
+    const before = await settled();
     await open('#/?range=2026-02-30..2026-03-01');
     expect(await page.getByRole('alert').textContent()).toContain('2026-02-30..2026-03-01');
     expect(host.calls.length).toBe(before);
@@ -279,7 +312,7 @@ describe('notes about the numbers', () => {
     await page.locator('summary').press('Enter');
     await last.waitFor();
     await page.getByText('Money in AUD, BRL, CAD, CHF, DKK, GBP, and 2 others is left out.').waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
   it('unfold nothing where there is one', async () => {
@@ -303,7 +336,7 @@ describe('the shell', () => {
     await page.getByRole('link', { name: 'Realtime' }).click();
     await page.getByText('This report is coming').waitFor();
     expect(hash()).toBe('#/real-time?range=last7');
-    expect(await page.title()).toBe('Realtime – The Magpie Society – Magpie');
+    await expect.poll(() => page.title()).toBe('Realtime – The Magpie Society – Magpie');
     await expect.poll(focused).toBe('Realtime');
   });
 
@@ -324,19 +357,19 @@ describe('the shell', () => {
     const sheet = page.getByRole('dialog', { name: 'Reports' });
     await sheet.getByRole('link', { name: /^Overview/ }).focus();
     await page.keyboard.press('t');
-    expect(await focused()).toMatch(/^Traffic Overview/);
+    await expect.poll(focused).toMatch(/^Traffic Overview/);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Overview' }).click();
     await sheet.getByRole('link', { name: /^Countr/ }).click();
     await page.getByRole('heading', { name: 'Country Report' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
   it('loses nothing at 200 % zoom', async () => {
     await open('#/?compare=previous', { width: 720, height: 450 });
     await ready();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
   });
 
   it('switches sites, the view with it', async () => {
@@ -365,7 +398,7 @@ describe('the shell', () => {
     // 15:40 in London is after midnight in Tokyo: another today.
     await expect.poll(() => host.calls.at(-1)?.get('site')).toBe('mgp-crows');
     expect(host.calls.at(-1)?.get('start')).toBe('2026-11-21');
-    expect(hash()).toBe('#/?site=mgp-crows&range=today');
+    await expect.poll(hash).toBe('#/?site=mgp-crows&range=today');
   });
 
   it('keeps the theme that was chosen', async () => {
@@ -373,7 +406,7 @@ describe('the shell', () => {
     await page.getByRole('button', { name: 'Theme' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
     await page.reload();
-    expect(await page.locator('.magpie').getAttribute('data-theme')).toBe('dark');
+    await expect.poll(() => page.locator('.magpie').getAttribute('data-theme')).toBe('dark');
   });
 
   it('is written from right to left where the language is', async () => {

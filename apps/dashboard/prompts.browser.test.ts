@@ -68,7 +68,7 @@ it('installs the plugin, then activates it, and loads the page again', async () 
   const before = await loads();
   const letActivate = held('activate_addon', true);
   await button('Activate AIOSEO').click();
-  expect(await button('Activating...').last().isDisabled()).toBe(true);
+  await expect.poll(() => button('Activating...').last().isDisabled()).toBe(true);
   letActivate();
   await expect.poll(loads).not.toBe(before);
 });
@@ -87,11 +87,11 @@ it('says when installing or activating failed, and lets it be tried again', asyn
   held('install_addon', false)();
   await button('Install Now').click();
   await page.getByText('Installation Failed. Please refresh and try again.').waitFor();
-  expect(await button('Install Now').isEnabled()).toBe(true);
+  await expect.poll(() => button('Install Now').isEnabled()).toBe(true);
 
   await open(true);
   held('activate_addon', false)();
   await button('Activate Now').click();
   await page.getByText('Activation Failed. Please refresh and try again.').waitFor();
-  expect(await button('Activate Now').isEnabled()).toBe(true);
+  await expect.poll(() => button('Activate Now').isEnabled()).toBe(true);
 });
