@@ -8,6 +8,7 @@ import { CAPABILITIES } from '@magpie/contract';
 import { openApp, type RunningApp, type Served, serve } from '@magpie/server';
 import { launchVisitors } from '@magpie/tools/browser';
 import { flaws, PHONE } from '@magpie/tools/looks';
+import { patient } from '@magpie/tools/patience';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -22,6 +23,7 @@ let website: Server;
 let head = '';
 let status = 200;
 
+patient();
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'magpie-setup-'));
   app = await openApp({ dataDir: join(dir, 'data') });
@@ -129,14 +131,23 @@ it('fits on a phone, and goes by keyboard alone', async () => {
   });
   const page = await context.newPage();
   await page.goto(served.url + (await served.host.signInLink(id)));
-  for (const step of ['new', 'site', 'visitors', 'tag', 'history', 'done']) {
+  for (const [step, title] of Object.entries({
+    new: 'Another site',
+    site: 'Which site is it?',
+    visitors: 'How are visitors recognised?',
+    tag: 'How do visits come in?',
+    history: 'Is there a history to bring along?',
+    done: 'That is all',
+  })) {
     await page.goto(`${served.url}/#/setup/${step}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(await flaws(page, `setup, ${step}`)).toEqual([]);
   }
   await page.goto(`${served.url}/#/setup/visitors`);
-  await page.getByRole('radio', { name: /^With a cookie A random/ }).focus();
+  const cookie = page.getByRole('radio', { name: /^With a cookie A random/ });
+  await expect.poll(() => cookie.isChecked()).toBe(true);
+  await cookie.focus();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'How do visits come in?' }).waitFor();
