@@ -1,6 +1,7 @@
 /** This module is responsible for answering plans from ClickHouse: survey, rows, totals, in as few statements as they need. */
 import type { Cancellation, Engine, JourneyEvent, JourneyPlan, Plan, Row, Table } from '@magpie/query';
 import { countStatement, groupsOf, type OfRanges, rowsStatement, totalsStatement } from './compile.ts';
+import { everyAnswer } from './every-answer.ts';
 import { funnelStatement, readFunnel } from './funnel.ts';
 import { journeyStatement, purchaseStatement, readJourney, readPurchase } from './journey.ts';
 import type { Rows } from './lanes.ts';
@@ -37,7 +38,7 @@ export function createEngine(ask: Ask, chunks = new Chunks(), numbers?: Numbers)
       };
       const several = async (some: readonly Plan[]): Promise<Table[]> => {
         const known = inStatements(await Promise.all(some.map(surveyed)));
-        return (await Promise.all(known.map((list) => answerOfSites(list, chunks, asking)))).flat();
+        return (await everyAnswer(known, (list) => answerOfSites(list, chunks, asking))).flat();
       };
       const all = async () => {
         const groups = alike(plans);
@@ -89,15 +90,6 @@ async function withNumbers(
     }),
   );
   return had.every(Boolean) ? table : answered(surveys);
-}
-
-/** The answers in the order of the plans, once every one has ended: none goes on where nobody waits. */
-async function everyAnswer<P, T>(plans: readonly P[], one: (plan: P) => Promise<T>): Promise<T[]> {
-  const answers = await Promise.allSettled(plans.map(one));
-  return answers.map((answered) => {
-    if (answered.status === 'rejected') throw answered.reason;
-    return answered.value;
-  });
 }
 
 /** Looks at each range once, whatever number of plans asks for it. */

@@ -1,6 +1,7 @@
 /** This module is responsible for looking at ranges of many sites at once: what is asked for in one go and differs by its site alone is one statement. */
 import type { ResolvedRange } from '@magpie/query';
 import DataLoader from 'dataloader';
+import { everyAnswer } from './every-answer.ts';
 import type { Rows } from './lanes.ts';
 import type { Cover } from './rollups/cover.ts';
 import { restStatement, straddlingStatement } from './rollups/look.ts';
@@ -30,12 +31,11 @@ export function looksTogether(ask: (statement: Statement) => Promise<Rows>): Loo
       const together = Map.groupBy(all, ({ of, range: { start, end, live, startMs, endMs }, part }) =>
         JSON.stringify([part?.sessions, of.counted, start, end, live && [startMs, endMs]]),
       );
-      const answered = [...together.values()].map(async (asked) => {
+      await everyAnswer([...together.values()], async (asked) => {
         const rows = await ask(statementOf(asked));
         const found = new Map(rows.map(([siteId, ...row]) => [Number(siteId), readSurvey(asked[0]!.range, row)]));
         for (const one of asked) surveys.set(one, found.get(one.of.site.id));
       });
-      await Promise.all(answered);
       return all.map((one) => surveys.get(one));
     },
     { cache: false },

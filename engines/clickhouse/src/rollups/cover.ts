@@ -78,18 +78,14 @@ export interface SomeSessions {
 /** Which rows of some sites, of which there is at least one, are of some sessions: of each site its own. */
 export function sessionsOf(of: readonly SomeSessions[], params: Params): string {
   if (of.length === 1) return within(of[0]!.stretches, params);
-  const sites = params.add(
-    'Array(UInt32)',
-    of.map(({ siteId }) => siteId),
-  );
+  const list = (values: readonly number[]) => params.add('Array(UInt32)', values);
   const most = Math.max(...of.map(({ stretches }) => stretches.length));
   // Looked up by the site: a condition for each would be a long statement, which takes longer to analyse than its rows to read.
   const own = Array.from({ length: most }, (_, i) => {
+    const some = of.filter(({ stretches }) => stretches.length > i);
+    const sites = list(some.map(({ siteId }) => siteId));
     const bound = (side: keyof Stretch, none: number) =>
-      `transform(site_id, ${sites}, ${params.add(
-        'Array(UInt32)',
-        of.map(({ stretches }) => stretches[i]?.[side] ?? none),
-      )}, ${params.add('UInt32', none)})`;
+      `transform(site_id, ${sites}, ${list(some.map(({ stretches }) => stretches[i]![side]))}, ${params.add('UInt32', none)})`;
     return `session_start BETWEEN ${bound('from', LAST_SECOND)} AND ${bound('to', 0)}`;
   });
   const all = united(of.flatMap(({ stretches }) => stretches));

@@ -18,10 +18,13 @@ export interface Spanning {
 /** The days of which visits over midnight reach into a range. */
 export function spanningOf(days: readonly Chunk[], { start, end }: ResolvedRange): Spanning[] {
   const inside = (day: Day): boolean => start <= day && day <= end;
+  const dayBefore = addDays(start, -1);
   return days.flatMap((chunk) => {
+    // Most days of a long past are far from the range, and reckoning with days takes a while.
+    if (!chunk.spans || chunk.end < dayBefore || chunk.start > end) return [];
     const second = addDays(chunk.end, 1);
     const has = { first: inside(chunk.start), second: inside(second) };
-    return chunk.spans && (has.first || has.second) ? [{ spans: chunk.spans, second, chunk, has }] : [];
+    return has.first || has.second ? [{ spans: chunk.spans, second, chunk, has }] : [];
   });
 }
 
