@@ -1,6 +1,9 @@
 /** This module is responsible for opening connections: to a data directory inside this process, or to a server. */
 import { mkdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { type ClickHouseClientConfigOptions, createClient } from '@clickhouse/client';
+import type { ChdbExtension } from 'chdb/connection';
 import { bound } from './bind.ts';
 import type { Connect } from './lanes.ts';
 
@@ -44,20 +47,41 @@ export async function connectorOf(location: Location): Promise<Connect> {
     createClient({ connection: besideOthers(createChdbConnection({ path: location.path })) as unknown as Connection });
 }
 
+/** Rows to be written, and where. */
+interface Insert {
+  readonly query: string;
+  readonly values: AsyncIterable<Uint8Array>;
+  readonly clickhouse_settings: Record<string, string | number | boolean>;
+}
+
+const INSERT = /^INSERT INTO (\S+) \((.+)\) FORMAT JSONCompactEachRow$/;
+
+/** Hands rows over as the bytes that they are. As a part of their statement they would be copied thrice, and be read as SQL first. */
+async function insertBytes(chdb: ChdbExtension, { query, values, clickhouse_settings: settings }: Insert) {
+  const [, table, columns] = INSERT.exec(query) ?? [];
+  if (!table || !columns) throw new Error(`Rows come with a statement that is not known: ${query}`);
+  const rows = await buffer(values);
+  await chdb.rawInsert({ table, columns: columns.split(', '), values: rows, format: 'JSONCompactEachRow', settings });
+  return { stream: Readable.from([]), query_id: '', response_headers: {} };
+}
+
 /** What a statement is sent with. */
 interface Sent {
   readonly query: string;
   readonly query_params?: Record<string, unknown> | undefined;
 }
 
-/** A connection whose statements run beside those of others, also where they have values. */
-function besideOthers<T extends object>(connection: T): T {
+const isInsert = (sent: Sent | Insert): sent is Insert => 'values' in sent && sent.values !== undefined;
+
+/** A connection whose statements run beside those of others, also where they have values, and that takes rows as bytes. */
+function besideOthers<T extends { readonly chdb: ChdbExtension }>(connection: T): T {
   return new Proxy(connection, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== 'function') return value;
       if (name !== 'query' && name !== 'command' && name !== 'exec') return value.bind(target);
-      return (sent: Sent) => {
+      return (sent: Sent | Insert) => {
+        if (isInsert(sent)) return insertBytes(target.chdb, sent);
         const query = sent.query_params && bound(sent.query, sent.query_params);
         const { query_params: _, ...rest } = sent;
         return value.call(target, query === undefined ? sent : { ...rest, query });
