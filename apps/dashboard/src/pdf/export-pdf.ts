@@ -3,7 +3,7 @@ import type { PaperFormat } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import html2canvas from 'html2canvas-pro';
 import { jsPDF } from 'jspdf';
-import { groupsOf, piecesOf, type Slice, slicesOf } from './pages.ts';
+import { type Area, groupsOf, headsHeight, piecesOf, type Slice, slicesOf } from './pages.ts';
 
 /** What is to become a PDF. */
 export interface PdfExport {
@@ -51,10 +51,12 @@ export async function exportPdf({
   const width = paper.width - 2 * paper.margin;
   const millimetres = width / paper.pixels;
   const pageHeight = (paper.height - 2 * paper.margin - FOOT) / millimetres;
+  const box = container.getBoundingClientRect();
   const slices = slicesOf(
-    [...container.children].flatMap((block) => piecesOf(block, pageHeight, container.getBoundingClientRect().top)),
+    [...container.children].flatMap((block) => piecesOf(block, pageHeight, box)),
     pageHeight,
   );
+  const heads = new Map<Area, HTMLCanvasElement>();
   const typeface = await typefaceStyle();
   const pdf = new jsPDF({ orientation: paper.orientation, unit: 'mm', format: 'a4', compress: true });
   pdf.setProperties({ title });
@@ -64,12 +66,20 @@ export async function exportPdf({
     const first = group[0]!;
     const last = group.at(-1)!;
     const drawn = await draw(container, { top: first.top, height: last.top + last.height - first.top }, typeface);
+    for (const head of slices.flatMap((slice) => slice.heads))
+      if (first.top <= head.top && head.top < last.top + last.height && !heads.has(head))
+        heads.set(head, partOf(drawn, { ...head, top: head.top - first.top }));
     for (const slice of group) {
       signal?.throwIfAborted();
       page += 1;
       if (page > 1) pdf.addPage('a4', paper.orientation);
-      const picture = await jpegOf(partOf(drawn, (slice.top - first.top) * SCALE, slice.height * SCALE));
-      pdf.addImage(picture, 'JPEG', paper.margin, paper.margin, width, slice.height * millimetres, undefined, 'NONE');
+      const above = headsHeight(slice);
+      const part = { left: 0, top: slice.top - first.top - above, width: paper.pixels, height: above + slice.height };
+      const onPage = partOf(drawn, part, above);
+      for (const head of slice.heads)
+        onPage.getContext('2d')?.drawImage(heads.get(head)!, head.left * SCALE, (above - head.height) * SCALE);
+      const picture = await jpegOf(onPage);
+      pdf.addImage(picture, 'JPEG', paper.margin, paper.margin, width, part.height * millimetres, undefined, 'NONE');
       number(pdf, paper, `${page} / ${slices.length}`);
     }
   }
@@ -77,23 +87,28 @@ export async function exportPdf({
   pdf.save(fileName);
 }
 
-/** A part of a picture, over its whole width. */
-function partOf(picture: HTMLCanvasElement, top: number, height: number): HTMLCanvasElement {
+/** A part of a picture, white from its top as far down as `open` says; all in px of the paper. */
+function partOf(picture: HTMLCanvasElement, { left, top, width, height }: Area, open = 0): HTMLCanvasElement {
   const part = document.createElement('canvas');
-  part.width = picture.width;
-  part.height = Math.round(height);
+  part.width = Math.round(width * SCALE);
+  part.height = Math.round(height * SCALE);
   const pen = part.getContext('2d');
   if (pen) {
     // What a part of a pixel leaves open would be black.
     pen.fillStyle = '#ffffff';
     pen.fillRect(0, 0, part.width, part.height);
-    pen.drawImage(picture, 0, -Math.round(top));
+    pen.drawImage(picture, -Math.round(left * SCALE), -Math.round(top * SCALE));
+    pen.fillRect(0, 0, part.width, Math.round(open * SCALE));
   }
   return part;
 }
 
 /** A part of the report, page by page or several pages at once. */
-function draw(container: HTMLElement, slice: Slice, typeface: string): Promise<HTMLCanvasElement> {
+function draw(
+  container: HTMLElement,
+  slice: Pick<Slice, 'top' | 'height'>,
+  typeface: string,
+): Promise<HTMLCanvasElement> {
   return html2canvas(container, {
     scale: SCALE,
     x: 0,
@@ -106,16 +121,36 @@ function draw(container: HTMLElement, slice: Slice, typeface: string): Promise<H
     backgroundColor: '#ffffff',
     logging: false,
     imageTimeout: 5_000,
-    // Only the paper and what styles it: the page around it may be long.
-    ignoreElements: (element) =>
-      !element.contains(container) && !container.contains(element) && !element.matches('head, head *'),
+    // Only the paper: the page around it may be long, and a head would be given a <base>, which the server's policy refuses.
+    ignoreElements: (element) => !element.contains(container) && !container.contains(element),
     onclone: async (page, copy) => {
+      await addStyles(page);
       copy.style.position = 'static';
       page.body.style.margin = '0';
       for (const svg of copy.querySelectorAll('svg')) svg.prepend(styleOf(page, typeface));
       await keepVectors(container, copy);
     },
   });
+}
+
+/** The page's styles, for a copy of it that came without its head. */
+async function addStyles(page: Document): Promise<void> {
+  const head = page.createElement('head');
+  const loading: Promise<unknown>[] = [];
+  for (const sheet of document.head.querySelectorAll('link[rel="stylesheet"], style')) {
+    const copy = page.importNode(sheet, true);
+    if (copy.localName === 'link')
+      loading.push(
+        new Promise((resolve) => {
+          copy.addEventListener('load', resolve);
+          copy.addEventListener('error', resolve);
+        }),
+      );
+    head.append(copy);
+  }
+  page.documentElement.prepend(head);
+  await Promise.all(loading);
+  await page.fonts.ready;
 }
 
 /** Images of SVG have no size in pixels to be drawn by: the copy is given pictures of them as large as they are seen. */

@@ -1,29 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupsOf, slicesOf } from './pages.ts';
+import { groupsOf, headsHeight, slicesOf } from './pages.ts';
 
 const piece = (top: number, height: number) => ({ top, bottom: top + height });
 
 describe('the pages of a paper', () => {
   it('are one where all fits', () => {
-    expect(slicesOf([piece(0, 60), piece(76, 400)], 700)).toEqual([{ top: 0, height: 476 }]);
+    expect(slicesOf([piece(0, 60), piece(76, 400)], 700)).toEqual([{ top: 0, height: 476, heads: [] }]);
     expect(slicesOf([], 700)).toEqual([]);
   });
 
   it('begin and end with whole blocks', () => {
     const blocks = [piece(0, 60), piece(76, 400), piece(492, 130), piece(638, 280), piece(934, 450)];
     expect(slicesOf(blocks, 724)).toEqual([
-      { top: 0, height: 622 },
-      { top: 638, height: 280 },
-      { top: 934, height: 450 },
+      { top: 0, height: 622, heads: [] },
+      { top: 638, height: 280, heads: [] },
+      { top: 934, height: 450, heads: [] },
     ]);
   });
 
   it('keep blocks side by side together', () => {
     const blocks = [piece(0, 300), piece(316, 200), piece(316, 350), piece(682, 100)];
     expect(slicesOf(blocks, 600)).toEqual([
-      { top: 0, height: 300 },
-      { top: 316, height: 466 },
+      { top: 0, height: 300, heads: [] },
+      { top: 316, height: 466, heads: [] },
     ]);
   });
 
@@ -33,8 +33,55 @@ describe('the pages of a paper', () => {
     expect(slicesOf([piece(0, 1000)], 400).map(({ height }) => height)).toEqual([400, 400, 200]);
   });
 
+  it('have the head of a table above its rows where it goes on, and room for it', () => {
+    const head = { left: 10, top: 100, width: 500, height: 40 };
+    // The head and the first row are one piece; sixteen rows of 40 follow.
+    const rows = [
+      { top: 100, bottom: 180, head },
+      ...Array.from({ length: 16 }, (_, i) => ({ ...piece(180 + i * 40, 40), head })),
+    ];
+    expect(slicesOf([piece(0, 80), ...rows, piece(830, 100)], 400)).toEqual([
+      { top: 0, height: 380, heads: [] },
+      { top: 380, height: 360, heads: [head] },
+      { top: 740, height: 190, heads: [head] },
+    ]);
+  });
+
+  it('have no head above a table that begins there, nor one that fills the page', () => {
+    const head = { left: 0, top: 300, width: 500, height: 50 };
+    const rows = [
+      { top: 300, bottom: 400, head },
+      { ...piece(400, 50), head },
+    ];
+    expect(slicesOf([piece(0, 290), ...rows], 350).map(({ heads }) => heads)).toEqual([[], []]);
+    const high = { ...head, top: 0, height: 200 };
+    const under = [
+      { top: 0, bottom: 300, head: high },
+      { ...piece(300, 90), head: high },
+    ];
+    expect(slicesOf(under, 350).map(({ heads }) => heads)).toEqual([[], []]);
+  });
+
+  it('have the heads of tables side by side, each of those that go on', () => {
+    const left = { left: 0, top: 20, width: 250, height: 30 };
+    const right = { left: 260, top: 20, width: 250, height: 50 };
+    const rowsOf = (head: typeof left, from: number, count: number) =>
+      Array.from({ length: count }, (_, i) => ({ ...piece(from + i * 25, 25), head }));
+    const pieces = [
+      { top: 0, bottom: 75, head: left },
+      ...rowsOf(left, 75, 9),
+      { top: 0, bottom: 100, head: right },
+      ...rowsOf(right, 100, 12),
+    ];
+    expect(slicesOf(pieces, 200)).toEqual([
+      { top: 0, height: 200, heads: [] },
+      { top: 200, height: 150, heads: [left, right] },
+      { top: 350, height: 50, heads: [right] },
+    ]);
+  });
+
   it('are drawn together as far as one picture may reach', () => {
-    const pages = [0, 700, 1400, 2100].map((top) => ({ top, height: 690 }));
+    const pages = [0, 700, 1400, 2100].map((top) => ({ top, height: 690, heads: [] }));
     expect(groupsOf(pages, 1500).map((group) => group.length)).toEqual([2, 2]);
     expect(groupsOf(pages, 100).map((group) => group.length)).toEqual([1, 1, 1, 1]);
   });
@@ -54,10 +101,14 @@ describe('the pages of a paper', () => {
           at = one.bottom;
           return one;
         });
-        const slices = slicesOf(pieces, pageHeight);
-        for (const [index, { top, height }] of slices.entries()) {
+        const head = { left: 0, top: pieces[0]?.top ?? 0, width: 9, height: 30 };
+        const slices = slicesOf(
+          pieces.map((one, i) => (i < 20 ? { ...one, head } : one)),
+          pageHeight,
+        );
+        for (const [index, { top, height, heads }] of slices.entries()) {
           expect(height).toBeGreaterThan(0);
-          expect(height).toBeLessThanOrEqual(pageHeight + 1);
+          expect(height + headsHeight({ heads })).toBeLessThanOrEqual(pageHeight + 1);
           const next = slices[index + 1];
           if (next) expect(next.top).toBeGreaterThanOrEqual(top + height);
         }
@@ -67,7 +118,7 @@ describe('the pages of a paper', () => {
             0,
           );
           expect(shown).toBeCloseTo(bottom - top, 6);
-          if (bottom - top <= pageHeight)
+          if (bottom - top <= pageHeight - 30)
             expect(
               slices.filter((slice) => slice.top <= top && bottom <= slice.top + slice.height + 0.001),
             ).toHaveLength(1);

@@ -1,19 +1,37 @@
-/** This module is responsible for where a long report is cut into pages: between its blocks, and never through a row. */
+/** This module is responsible for where a long report is cut into pages: between its blocks, never through a row, and with the heads of tables again where they go on. */
+
+/** A part of the paper, px from its left and its top. */
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** What must not be cut: from where to where it reaches, px from the top of the paper. */
 export interface Piece {
   readonly top: number;
   readonly bottom: number;
+  /** Of a table's row: the table's head, as wide as the box that it stands in. */
+  readonly head?: Area;
 }
 
 /** The part of the paper that stands on one page, px. */
 export interface Slice {
   readonly top: number;
   readonly height: number;
+  /** Of the tables that began on a page before: they stand above it once more, side by side. */
+  readonly heads: readonly Area[];
 }
 
 /** Pieces side by side that reach into each other by less than this do so by rounding, px. */
 const TOUCH = 0.5;
+/** What must not be parted from what comes after it. */
+const HEADINGS = 'header, thead, h1, h2, h3';
+
+/** How much room the heads above a page's part of the paper take, px. */
+export const headsHeight = ({ heads }: Pick<Slice, 'heads'>): number =>
+  Math.max(0, ...heads.map(({ height }) => height));
 
 /**
  * Cuts a paper into pages of at most a height. Each begins with a piece; one that is higher than a page is cut where the page ends.
@@ -25,9 +43,10 @@ export function slicesOf(pieces: readonly Piece[], pageHeight: number): Slice[] 
   const slices: Slice[] = [];
   let top = ordered[0]?.top ?? 0;
   while (top < end) {
-    const limit = top + pageHeight;
+    const heads = headsOver(ordered, top, pageHeight);
+    const limit = top + pageHeight - headsHeight({ heads });
     if (end <= limit + TOUCH) {
-      slices.push({ top, height: end - top });
+      slices.push({ top, height: end - top, heads });
       break;
     }
     const edges = ordered.flatMap((piece) => [piece.top, piece.bottom]).filter((y) => y > top + TOUCH && y <= limit);
@@ -35,11 +54,19 @@ export function slicesOf(pieces: readonly Piece[], pageHeight: number): Slice[] 
     const last = Math.max(
       ...ordered.filter((piece) => piece.top < cut - TOUCH).map(({ bottom }) => Math.min(bottom, cut)),
     );
-    slices.push({ top, height: Math.min(cut, last) - top });
+    slices.push({ top, height: Math.min(cut, last) - top, heads });
     const next = ordered.find((piece) => piece.bottom > cut + TOUCH)!;
     top = Math.max(cut, next.top);
   }
   return slices;
+}
+
+/** The heads of the tables that go on at a page's top; none that would leave little room for their rows. */
+function headsOver(pieces: readonly Piece[], top: number, pageHeight: number): Area[] {
+  const going = pieces.flatMap(({ head, bottom }) =>
+    head && head.top < top - TOUCH && bottom > top + TOUCH && head.height < pageHeight / 2 ? [head] : [],
+  );
+  return [...new Set(going)];
 }
 
 /** Pages that follow each other, together as long as they are no higher than so many px from the first to the last. */
@@ -54,11 +81,41 @@ export function groupsOf(slices: readonly Slice[], mostHeight: number): Slice[][
 }
 
 /** What of an element must not be cut: itself if it is one block and fits on a page, else its parts, down to the rows of its tables. */
-export function piecesOf(element: Element, pageHeight: number, originTop: number): Piece[] {
+export function piecesOf(element: Element, pageHeight: number, paper: Pick<Area, 'left' | 'top'>): Piece[] {
   const { top, bottom, height } = element.getBoundingClientRect();
-  const own = { top: top - originTop, bottom: bottom - originTop };
+  const own = { top: top - paper.top, bottom: bottom - paper.top };
   const several = element.querySelector('section, article') !== null;
   if ((height <= pageHeight && !several) || element.matches('tr, svg')) return height > 0 ? [own] : [];
-  const parts = [...element.children].flatMap((child) => piecesOf(child, pageHeight, originTop));
+  let parts: Piece[] = [];
+  let headings: Piece[] = [];
+  for (const child of element.children) {
+    const pieces = piecesOf(child, pageHeight, paper);
+    if (child.matches(HEADINGS)) headings.push(...pieces);
+    else if (pieces.length > 0) {
+      parts.push(...under(headings, pieces, pageHeight));
+      headings = [];
+    }
+  }
+  parts.push(...headings);
+  const head = element.matches('table') && element.querySelector(':scope > thead');
+  if (head) {
+    const box = head.getBoundingClientRect();
+    const frame = (element.closest('section, article') ?? element).getBoundingClientRect();
+    const area = {
+      left: frame.left - paper.left,
+      top: box.top - paper.top,
+      width: frame.width,
+      height: box.height,
+    };
+    parts = parts.map((part) => ({ ...part, head: area }));
+  }
   return parts.length > 0 ? parts : [own];
+}
+
+/** Pieces of which the first stays with the headings above it, as far as that fits on a page. */
+function under(headings: readonly Piece[], pieces: readonly Piece[], pageHeight: number): readonly Piece[] {
+  const first = pieces.reduce((one, other) => (other.top < one.top ? other : one));
+  const top = Math.min(first.top, ...headings.map((heading) => heading.top));
+  if (first.bottom - top > pageHeight) return [...headings, ...pieces];
+  return pieces.map((piece) => (piece === first ? { ...first, top } : piece));
 }
