@@ -14,7 +14,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     /** Where the generated events stay for the next run; a folder per size. Removed at the end unless given. */
     dir: { type: 'string' },
-    /** Reports to time, by their names, separated by commas; all of them, funnels and the live view unless given. */
+    /** Reports to time, by their names, separated by commas; all of them, funnels, the live view and the table of all sites unless given. */
     only: { type: 'string' },
     /** Days of the ranges, separated by commas. */
     days: { type: 'string', default: DAYS.join() },
@@ -96,7 +96,7 @@ try {
       },
     });
   }
-  if (sites.count > 0) {
+  if (sites.count > 0 && (values.only?.split(',').includes('All sites') ?? true)) {
     console.log(`\n${`all of ${sites.count} sites, ms`.padEnd(38)}    days   first   again  one by one  load`);
     const folderOfSites = join(values.dir ?? folder, `sites-${sites.count}-${sites.events}`);
     await sitesTable(folderOfSites, { ...sites, days }, ({ days, first, again, alone }) => {
