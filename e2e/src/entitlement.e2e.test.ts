@@ -44,7 +44,7 @@ describe('a report above the licence', () => {
     expect(await front.getByText('PRO', { exact: true }).count()).toBe(1);
     await front.getByText("What's in the eCommerce Report?").waitFor();
     expect(await front.getByRole('listitem').count()).toBe(6);
-    expect(await columns(page)).toBe(2);
+    await expect.poll(() => columns(page)).toBe(2);
     await front.getByText('Unlock all advanced reports with Pro or Agency.').waitFor();
     await front.getByText('Save 50%').waitFor();
     // Nothing is sold here, so it leads to where licences are entered, in a new tab.
@@ -63,7 +63,7 @@ describe('a report above the licence', () => {
     await overlay(page, 'See Which Forms Are Sent, and Which Only Seen.').waitFor();
     await page.goto(`${admin.served.url}/#/media`);
     await overlay(page, 'See Which Videos Are Watched to the End.').waitFor();
-    expect(await columns(page)).toBe(1);
+    await expect.poll(() => columns(page)).toBe(1);
     await page.goto(`${admin.served.url}/#/traffic-social`);
     await overlay(page, 'See Which Social Media Networks are Making You Money.').waitFor();
   });
@@ -98,7 +98,9 @@ describe('a report above the licence', () => {
     await behind.first().waitFor();
     expect(await front.count()).toBe(0);
     expect(await page.locator('[inert] [role=tab]').count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('This is a sample report.');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('This is a sample report.');
     expect(await flawsAtAnySize(page, 'sample')).toEqual([]);
 
     // Whoever leaves and comes back is asked again.
@@ -150,7 +152,7 @@ describe('a licence', () => {
     await enter.click();
     await page.getByText('The licence was entered.').waitFor();
     await page.getByText('Its last day is', { exact: false }).waitFor();
-    expect(await box.inputValue()).toBe('');
+    await expect.poll(() => box.inputValue()).toBe('');
     expect(await flawsAtAnySize(page, 'licence entered')).toEqual([]);
     await page.goto(`${admin.served.url}/#/ecommerce`);
     await page.getByText('This report is coming').waitFor();
@@ -194,7 +196,7 @@ describe('add-ons', () => {
     expect(await flawsAtAnySize(page, 'add-ons')).toEqual([]);
     await forms.press('Space');
     await page.getByText('Settings Updated').waitFor();
-    expect(await forms.isChecked()).toBe(false);
+    await expect.poll(() => forms.isChecked()).toBe(false);
 
     await page.goto(`${admin.served.url}/#/forms`);
     const prompt = overlay(page, 'Report Unavailable');
@@ -235,7 +237,7 @@ describe('the demo', () => {
       .waitFor();
     await bar.getByRole('radio', { name: 'Pro' }).press('ArrowRight');
     await page.getByText('This report is coming').waitFor();
-    expect(await bar.getByRole('radio', { name: 'Agency' }).isChecked()).toBe(true);
+    await expect.poll(() => bar.getByRole('radio', { name: 'Agency' }).isChecked()).toBe(true);
     await page.goto(`${admin.served.url}/#/traffic-overview`);
     await page.getByText('This report is coming').waitFor();
     await bar.getByRole('radio', { name: 'Lite' }).check();
@@ -258,7 +260,7 @@ describe('prompts beside the search terms', () => {
     expect(await flawsAtAnySize(page, 'prompt')).toEqual([]);
     await seo.getByRole('button', { name: 'My site has it' }).click();
     await trial.waitFor();
-    expect(await seo.count()).toBe(0);
+    await expect.poll(() => seo.count()).toBe(0);
     // Where it cannot be dismissed it stays.
     await page.route('**/ajax', (route) => route.abort());
     await trial.getByRole('button', { name: 'Dismiss' }).click();

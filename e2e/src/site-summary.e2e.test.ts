@@ -199,7 +199,7 @@ describe('the settings of content', () => {
     await page.getByText(`${url}/gone/`).waitFor();
     const known = page.getByRole('region', { name: 'What is known' });
     await known.getByText(/^Read on/).waitFor();
-    expect(await known.locator('dd').first().textContent()).toBe('18');
+    await expect.poll(() => known.locator('dd').first().textContent()).toBe('18');
     expect(await flawsAtAnySize(page, 'settings, content', { part: 'main' })).toEqual([]);
   });
 
