@@ -22,6 +22,7 @@ export const reported = ({ firstDay }: Scene): Question[] =>
     { dimensions: ['deviceCategory'], metrics: WHOLE_METRICS },
     { dimensions: ['pagePath'], metrics: ['screenPageViews', 'exits', 'activeUsers'] },
     { dimensions: ['itemName'], metrics: ['itemRevenue', 'itemsPurchased'] },
+    { dimensions: ['customEvent:video_title'], metrics: ['screenPageViews', 'eventCount'] },
     // A session has events of several names and pages.
     {
       dimensions: [],
