@@ -312,7 +312,7 @@ describe('filters over figures', () => {
     await receipt('Sessions').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'About Top 10 Countries' }).click();
     expect(await rowsOf('Top 10 Countries').textContent()).toBe(
-      'only those whose own figures fit the filter; they are left out after counting, which changes no figure',
+      'only those whose own figures fit the filter; the others are left out after counting, which changes no figure',
     );
     await page.keyboard.press('Escape');
     await receipt('Top 10 Countries').waitFor({ state: 'hidden' });

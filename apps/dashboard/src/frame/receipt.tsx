@@ -90,7 +90,7 @@ function rowsText(
     return __('of lists only those whose own figures fit the filter; every other figure counts everything', 'magpie');
   return question?.metricFilter
     ? __(
-        'only those whose own figures fit the filter; they are left out after counting, which changes no figure',
+        'only those whose own figures fit the filter; the others are left out after counting, which changes no figure',
         'magpie',
       )
     : __('all: a filter over figures keeps rows of lists, and this counts everything', 'magpie');
