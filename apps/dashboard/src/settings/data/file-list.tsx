@@ -59,10 +59,7 @@ export function FileList({
         </div>
         <p className={listStyles.quiet}>
           {many
-            ? __(
-                'Or drop them here: all parts of one export together. They may be packed with gzip or bzip2.',
-                'magpie',
-              )
+            ? __('Or drop them here: all parts of one export together.', 'magpie')
             : __('Or drop it here. It may be packed with gzip or bzip2.', 'magpie')}
         </p>
       </section>

@@ -56,8 +56,8 @@ export function ColumnTable({
                   <ul className={styles.samples}>
                     {body.slice(0, SAMPLES).map((row, at) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-                      <li key={at} dir="auto">
-                        {row[i] || '–'}
+                      <li key={at}>
+                        <bdi>{row[i] || '–'}</bdi>
                       </li>
                     ))}
                   </ul>
