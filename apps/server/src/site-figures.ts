@@ -25,7 +25,7 @@ export interface SiteAsked {
 export const NO_EVENTS: SiteFigures = { sessions: 0, sessionsBefore: 0, revenue: 0, revenueBefore: 0, botShare: null };
 
 /** The questions behind a site's figures: what is counted in the range and in the one before, and how much of all traffic is of which kind. */
-export function siteQuestions({ start, end }: DateRange): readonly [counts: Question, classes: Question] {
+function siteQuestions({ start, end }: DateRange): readonly [counts: Question, classes: Question] {
   const dateRanges = [{ start, end }, comparisonRange({ start, end }, 'previous')];
   return [
     { metrics: ['sessions', 'purchaseRevenue'], dateRanges },
