@@ -197,9 +197,9 @@ function HealthBadge({ health, row }: { health: Health; row: SiteRow | undefined
   };
   const [tone, text] = badges[health];
   return (
-    <>
+    <span className={styles.health}>
       <Badge tone={tone}>{text}</Badge>
       {row?.problem && <Help text={row.problem.message} label={__('What happened?', 'magpie')} />}
-    </>
+    </span>
   );
 }
