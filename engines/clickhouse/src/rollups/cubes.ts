@@ -47,7 +47,7 @@ const ofDerived = (derived: DerivedValue): CubeColumn => finer(heldColumn({ deri
 const CUSTOM = { stored: 'custom_value', type: 'String' };
 
 /** Every column that cubes of all sites are keyed by. The day needs none: a row belongs to the day of its chunk. */
-export const CUBE_COLUMNS: readonly CubeColumn[] = [
+const CUBE_COLUMNS: readonly CubeColumn[] = [
   ofSession('device_category', 'deviceCategory'),
   ofSession('browser', 'browser'),
   ofSession('operating_system', 'operatingSystem'),
