@@ -12,7 +12,7 @@ export const SOURCES = [
     [
       'sessionMedium',
       'Session medium',
-      'By which means the session came: organic, referral, cpc, email, (none) …',
+      'By which means the session came: organic, referral, cpc, email, (none) or another.',
       { session: 'medium' },
     ],
     [
