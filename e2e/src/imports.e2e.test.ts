@@ -1,0 +1,325 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { ask, plan } from '@magpie/query';
+import { COMMANDS, type SiteRecord } from '@magpie/server';
+import { flaws, flawsAtAnySize } from '@magpie/tools/looks';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Admin, startAdmin } from './admin.ts';
+
+let admin: Admin;
+let site: SiteRecord;
+let made = 0;
+const newSite = async (url = 'https://wrens.example') => {
+  made += 1;
+  const created = await admin.app.sites.create({
+    name: `Site ${made}`,
+    url: `${url}:${8000 + made}`,
+    timeZone: 'UTC',
+    currency: 'EUR',
+  });
+  // Else Overview asks for the set-up.
+  return admin.app.sites.update(created.id, { setUp: true });
+};
+beforeAll(async () => {
+  admin = await startAdmin({ months: 1, visitsPerDay: 2 });
+  site = await newSite();
+});
+afterAll(() => admin?.close());
+
+const left = () => readdirSync(join(admin.app.dataDir, 'uploads'));
+const open = (of: SiteRecord, options: Parameters<Admin['open']>[1] = {}) =>
+  admin.open('#/settings/data', { siteIds: [of.id], ...options });
+const choose = (page: Page, name: string, content: string | Buffer, field = 'File of history') =>
+  page
+    .getByLabel(field, { exact: true })
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content as string) });
+const kind = (page: Page, label: string) => page.getByLabel('What kind of file?').selectOption({ label });
+const CSV_KIND = 'Any table of events (CSV)';
+const fact = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+    .first();
+const what = (page: Page, column: string) => page.getByLabel(`What is “${column}”?`);
+const tryIt = async (page: Page) => {
+  await page.getByRole('button', { name: 'Try it first' }).click();
+  await page.getByText('Nothing is stored yet.').waitFor();
+};
+const bringIn = async (page: Page) => {
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByText('Done.', { exact: true }).waitFor({ timeout: 120_000 });
+};
+
+/**
+ * Six rows that can be read: ann sees two pages and buys two sorts on 3 March (one visit, two products in one order), and one page on
+ * the 4th; bo sees one page on the 4th. Left out: a time that is none, and an event that is taken off the list.
+ */
+const TABLE = `\ufeffwhen;what;visitor;page;price;sku;order;colour
+2025-03-03 10:00:00;seen;ann;/birds/wren;;;;
+2025-03-03 10:04:00;seen;ann;"/birds/""great; tit""";;;;
+2025-03-03 10:09:00;buy;ann;/till;12.50;HF-1;T-1;red
+2025-03-03 10:09:00;buy;ann;/till;7.25;HF-2;T-1;blue
+2025-03-04 09:00:00;seen;ann;/birds/wren;;;;
+2025-03-04 23:30:00;seen;bo;/birds/wren;;;;
+the day after;seen;cy;/birds/wren;;;;
+2025-03-05 08:00:00;wobble;dee;/birds/wren;;;;
+`;
+
+describe('a table of events', () => {
+  it('is mapped, tried, imported, and seen in Overview as it was counted by hand', async () => {
+    const page = await open(site, { capabilities: ['view_reports', 'save_settings'] });
+    await kind(page, CSV_KIND);
+    await choose(page, 'shop.csv', TABLE);
+    // What is guessed by names; nothing on the server is offered to who does not look after it.
+    await what(page, 'when').waitFor();
+    expect(await page.getByRole('button', { name: 'On the server' }).count()).toBe(0);
+    const guessed = ['when', 'what', 'visitor', 'page', 'price', 'sku', 'order', 'colour'];
+    expect(await Promise.all(guessed.map((column) => what(page, column).inputValue()))).toEqual([
+      'time',
+      'event',
+      'client',
+      'location',
+      'price',
+      'item.id',
+      'transaction',
+      '',
+    ]);
+    expect(await page.getByLabel('Values are parted by').inputValue()).toBe(';');
+    await page.getByText('/birds/"great; tit"', { exact: true }).waitFor();
+    await page.getByText('Everything that is needed is there.').waitFor();
+
+    // The names of events: one becomes a page view, another is left out.
+    await page.getByLabel('“seen” is called').fill('page_view');
+    expect(await page.getByLabel('“buy” is called').inputValue()).toBe('purchase');
+    await page.getByRole('button', { name: 'Leave out “wobble”' }).click();
+    await what(page, 'colour').selectOption('item.params');
+    expect(await page.getByLabel('Name of the parameter for “colour”').inputValue()).toBe('colour');
+    expect(await flawsAtAnySize(page, 'import, mapping')).toEqual([]);
+
+    // Without the visitor nobody can be told from anybody; the server says it in its own words.
+    await what(page, 'visitor').selectOption('');
+    await page.getByText('Still needed: User id (signed in) or Visitor or browser id.').waitFor();
+    await page.getByRole('button', { name: 'Try it first' }).click();
+    await page.getByText('user or client must be given, or nobody could be told from anybody').waitFor();
+    await what(page, 'visitor').selectOption('client');
+    await page.getByLabel('Name of the parameter for “colour”').fill('the colour');
+    await page.getByRole('button', { name: 'Try it first' }).click();
+    await page.getByText('a parameter name has letters, digits and "_", at most 40').waitFor();
+    await page.getByLabel('Name of the parameter for “colour”').fill('colour');
+    await what(page, 'colour').waitFor();
+
+    await tryIt(page);
+    const figures = async () =>
+      Promise.all(['Would come in', 'There already', 'Cannot be read'].map((name) => fact(page, name).innerText()));
+    // Two rows of the order are one event.
+    expect(await figures()).toEqual(['5', '0', '2']);
+    await page.getByText('the time "the day after" is not one that the mapping describes').waitFor();
+    await page.getByText('Line 8', { exact: true }).waitFor();
+    await page.getByText('the event "wobble" is not in the mapping').waitFor();
+    await page.getByText('Line 9', { exact: true }).waitFor();
+    expect(await flawsAtAnySize(page, 'import, tried')).toEqual([]);
+    expect(await admin.app.events.countEvents(site.id)).toBe(0);
+
+    // Kept as the command line has it.
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Keep this mapping' }).click();
+    const kept = await (await saving).path();
+    const mapping = JSON.parse(readFileSync(kept, 'utf8'));
+    expect(mapping).toEqual({
+      delimiter: ';',
+      time: 'when',
+      event: 'what',
+      client: 'visitor',
+      location: 'page',
+      price: 'price',
+      transaction: 'order',
+      item: { id: 'sku', params: { colour: 'colour' } },
+      events: { seen: 'page_view', buy: 'purchase' },
+    });
+
+    await bringIn(page);
+    expect(await fact(page, 'Came in').innerText()).toBe('5');
+    expect(left()).toEqual([]);
+    await page.getByText('Table of events', { exact: true }).waitFor();
+
+    // Again, by the mapping that was kept: nothing is stored twice.
+    await choose(page, 'again.csv', TABLE);
+    await what(page, 'when').waitFor();
+    await choose(page, 'mapping.json', readFileSync(kept), 'Mapping file');
+    await expect.poll(() => page.getByLabel('“seen” is called').inputValue()).toBe('page_view');
+    await tryIt(page);
+    expect(await figures()).toEqual(['0', '5', '2']);
+    await page.getByRole('button', { name: 'Leave out again.csv' }).click();
+    await expect.poll(left).toEqual([]);
+
+    await page.goto(`${admin.served.url}/#/?range=2025-03-01..2025-03-31`);
+    const figure = (name: string, value: string) =>
+      page.getByRole('article', { name, exact: true }).getByText(value, { exact: true }).waitFor();
+    // Ann's visit of the 3rd, ann's of the 4th, bo's of the 4th.
+    await figure('Sessions', '3');
+    await figure('Pageviews', '4');
+    const revenue = ['purchaseRevenue', 'transactions', 'totalUsers'];
+    expect(await totals(site, ['2025-03-01', '2025-03-31'], revenue)).toEqual([19.75, 1, 2]);
+    await page.context().close();
+  });
+
+  it.each([
+    ['file_not_text', 'picture.csv', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['empty_file', 'empty.csv', ''],
+    ['empty_file', 'blank.csv', '\n\n\n'],
+    ['file_not_utf8', 'latin.csv', Buffer.from('when;who\n2025-01-01;J\u00fcrgen\n', 'latin1')],
+    ['file_is_spreadsheet', 'table.xlsx', Buffer.from('504b030414000600', 'hex')],
+  ])('is refused with %s where it is none: %s', async (code, name, content) => {
+    const page = await open(site);
+    await kind(page, CSV_KIND);
+    await choose(page, name, content);
+    await page.getByText(code, { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
+    await page.context().close();
+  });
+
+  it('says which of its columns are wanted where it has others, and what of its header cannot be read', async () => {
+    const page = await open(site);
+    await kind(page, CSV_KIND);
+    await choose(page, 'other.csv', 'animal,legs\nwren,2\n');
+    await page.getByText('Still needed: When it happened, User id (signed in) or Visitor or browser id.').waitFor();
+    await choose(page, 'mapping.json', '{"time":"when","event":"what","user":"who"}', 'Mapping file');
+    await page.getByText('The mapping takes time from the column "when", which the file does not have').waitFor();
+    await choose(page, 'mapping.json', 'time: when', 'Mapping file');
+    await page.getByText('The mapping file is not JSON.').waitFor();
+
+    const wide = Array.from({ length: 3000 }, (_, n) => `c${n}`).join(',');
+    await choose(page, 'wide.csv', `when,event,user,${wide}\n2025-01-01,a,b,${',1'.repeat(3000).slice(1)}\n`);
+    await page.getByText('The first 100 of 3003 columns are shown').waitFor();
+    await page.getByRole('button', { name: 'Try it first' }).click();
+    await page.getByText('too_many_columns', { exact: true }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('a file that is sent', () => {
+  it('goes on after the connection broke, and leaves nothing behind when it is cancelled', async () => {
+    const page = await open(site, { context: { viewport: { width: 1280, height: 800 } } });
+    const line = `198.51.100.9 - - [20/Jan/2025:10:00:00 +0000] "GET /wren HTTP/1.1" 200 5 "-" "Mozilla/5.0 Chrome/130.0.0.0"\n`;
+    const log = line.repeat(60_000);
+    let pieces = 0;
+    await page.route('**/api/v1/uploads?**', async (route) => {
+      pieces += 1;
+      // The second piece breaks off, and so does each that is tried again.
+      if (pieces > 1) return route.abort('connectionreset');
+      return route.continue();
+    });
+    await choose(page, 'access.log', log);
+    await page.getByText('The connection broke off.').waitFor({ timeout: 60_000 });
+    expect(await flaws(page, 'import, connection broken')).toEqual([]);
+    expect(left()).toHaveLength(1);
+    await page.unroute('**/api/v1/uploads?**');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('Sent', { exact: true }).waitFor();
+    await tryIt(page);
+    expect(await fact(page, 'Would come in').innerText()).toBe('60,000');
+    await page.getByRole('button', { name: 'Leave out access.log' }).click();
+    await expect.poll(left).toEqual([]);
+
+    // Cancelled while a piece is under way.
+    await page.route('**/api/v1/uploads?**', async (route) => {
+      if (route.request().url().includes('offset=')) return;
+      return route.continue();
+    });
+    await choose(page, 'cancelled.log', log);
+    await page.getByRole('progressbar', { name: 'Sending cancelled.log' }).waitFor();
+    await expect.poll(left).toHaveLength(1);
+    expect(await flaws(page, 'import, sending')).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel sending cancelled.log' }).click();
+    await expect.poll(left).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is let go of with the page that it was chosen on', async () => {
+    const page = await open(site);
+    await choose(page, 'access.log', 'nothing of interest\n');
+    await page.getByText('Sent', { exact: true }).waitFor();
+    expect(left()).toHaveLength(1);
+    await page.getByRole('link', { name: 'About' }).click();
+    await expect.poll(left).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it('offers what lies on the server to who looks after it', async () => {
+  const folder = join(admin.app.dataDir, 'imports', 'old shop');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'events.csv'), TABLE.replaceAll('2025-03', '2025-05'));
+  const page = await open(site);
+  await kind(page, CSV_KIND);
+  await page.getByRole('button', { name: 'On the server' }).click();
+  await page.getByRole('checkbox', { name: /old shop\/events.csv/ }).check();
+  expect(await flaws(page, 'import, on the server')).toEqual([]);
+  await page.getByRole('button', { name: 'Take this file' }).click();
+  await page.getByLabel('“seen” is called').fill('page_view');
+  await tryIt(page);
+  expect(await fact(page, 'Would come in').innerText()).toBe('6');
+  await page.getByRole('button', { name: 'Leave out old shop/events.csv' }).click();
+  expect(existsSync(join(folder, 'events.csv'))).toBe(true);
+  await page.context().close();
+});
+
+/** Metrics of a site over a range, in their order. */
+async function totals(of: SiteRecord, [start, end]: readonly [string, string], metrics: readonly string[]) {
+  const question = { metrics, dateRanges: [{ start, end }] };
+  const [answer] = await ask(admin.app.events.engine, [plan(question, of, admin.app.now())]);
+  const [row] = answer!.rows;
+  return metrics.map((name) => row?.metrics[name]);
+}
+
+const DATA = resolve(import.meta.dirname, '../../../shared/data');
+const LOG_KIND = 'Access log of a web server';
+const REAL = [
+  ['csv', CSV_KIND, 'rees46-2019-10-01/2019-Oct-head.csv', 'shop.example', ['2019-10-01', '2019-10-01']],
+  ['access-log', LOG_KIND, 'apache-logs-semicomplete/apache_logs', 'semicomplete.com', ['2015-05-17', '2015-05-20']],
+  ['access-log', LOG_KIND, 'matomo-log-formats/tests/logs/gandi.log', 'example.com', ['2012-02-10', '2012-02-10']],
+  ['access-log', LOG_KIND, 'matomo-log-formats/tests/logs/caddy_json.log', 'example.com', ['2023-12-23', '2023-12-24']],
+  [
+    'ua',
+    'Universal Analytics (sessions, CSV)',
+    'gmerch-ua-all-sessions/all_sessions.csv',
+    'store.example',
+    ['2016-08-01', '2017-08-01'],
+  ],
+] as const;
+
+describe.skipIf(!existsSync(DATA))('a real file (skipped without ../shared/data)', () => {
+  it.each(
+    REAL,
+  )('of the kind %s gives by the browser what the command line gives: %s, %s', async (format, label, file, host, range) => {
+    const path = join(DATA, file);
+    const [byPage, byCommand] = [await newSite(`http://${host}`), await newSite(`http://${host}`)];
+    const page = await open(byPage, { capabilities: ['view_reports', 'save_settings'] });
+    await kind(page, label);
+    await page.getByLabel('File of history', { exact: true }).setInputFiles(path);
+    await page.getByText('Sent', { exact: true }).waitFor({ timeout: 60_000 });
+    if (format === 'csv') {
+      // Guessed as the mapping that is known by the name of the data has it, but for what it keeps besides.
+      await what(page, 'user_session').selectOption('params');
+    }
+    await bringIn(page);
+    const came = await fact(page, 'Came in').innerText();
+
+    const work = COMMANDS[`import.${format}`]!(admin.app, {
+      site: byCommand.trackingId,
+      path,
+      ...(format === 'csv' && { mapping: 'rees46' }),
+    });
+    let step = await work.next();
+    while (!step.done) step = await work.next();
+    const { imported } = step.value as { imported: number };
+    expect(imported).toBeGreaterThan(0);
+    expect(came).toBe(new Intl.NumberFormat('en').format(imported));
+    const metrics = ['sessions', 'screenPageViews', 'eventCount', 'totalUsers', 'purchaseRevenue'];
+    expect(await totals(byPage, range, metrics), basename(path)).toEqual(await totals(byCommand, range, metrics));
+    expect(left()).toEqual([]);
+    await page.context().close();
+  });
+});
