@@ -13,7 +13,7 @@ let fresh: SiteRecord;
 let old: SiteRecord;
 
 beforeAll(async () => {
-  admin = await startAdmin({ months: 1, showUnbuilt: true });
+  admin = await startAdmin({ months: 1, showUnbuilt: true, supportUrl: 'mailto:help@magpies.example' });
   const { app } = admin;
   const like = { timeZone: 'Europe/Berlin', currency: 'USD' };
   fresh = await app.sites.create({ ...like, name: 'Fresh Feathers', url: 'https://fresh.example', network: 'Aviary' });
@@ -234,6 +234,64 @@ describe('the ways', () => {
     await page.getByRole('link', { name: 'Skip to the report' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Overview');
+    await page.context().close();
+  });
+});
+
+describe('help', () => {
+  it('finds a word, leads on, and tells the keys, for whoever may only look', async () => {
+    await everywhere(
+      'help',
+      '#/help',
+      async (page, onPhone) => {
+        await page.getByRole('heading', { name: 'Help and reference', level: 1 }).waitFor();
+        const main = page.getByRole('main');
+        expect(
+          await main.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+        ).toEqual([
+          'mailto:help@magpies.example',
+          `${admin.served.url}/api/openapi.json`,
+          '#/help/privacy',
+          '#/whats-new',
+        ]);
+        const count = main.getByRole('status').filter({ hasText: 'words' });
+        const field = main.getByRole('searchbox', { name: 'Find a word' });
+        await field.fill('bounce rate');
+        await expect.poll(() => count.textContent()).toMatch(/^1 of \d{3} words$/);
+        expect(await main.getByText('bounceRate', { exact: true }).count()).toBe(1);
+        await main.getByRole('combobox', { name: 'Kind' }).selectOption('Dimensions');
+        await main.getByText('No word is like that').waitFor();
+        await accessible(page, `help without a word${onPhone ? ' on a phone' : ''}`);
+        await field.fill('');
+        await main.getByRole('combobox', { name: 'Kind' }).selectOption('Dimensions and metrics');
+        await expect.poll(async () => /^(\d+) of \1 /.test((await count.textContent()) ?? '')).toBe(true);
+      },
+      ['view_reports'],
+    );
+    const { status } = await fetch(`${admin.served.url}/api/openapi.json`);
+    expect(status).toBe(200);
+  });
+
+  it('is reached by keyboard from the quick links, with the text on privacy and the operator’s support', async () => {
+    const page = await admin.open('#/');
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Help', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await menuItem(page, 'Support').waitFor();
+    expect(await menuItem(page, 'Support').getAttribute('href')).toBe('mailto:help@magpies.example');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Help and reference/);
+    await page.keyboard.press('Enter');
+    const title = page.getByRole('heading', { name: 'Help and reference', level: 1 });
+    await title.waitFor();
+    await page.getByRole('link', { name: /^Privacy/ }).click();
+    await page.getByRole('heading', { name: 'Privacy', level: 1 }).waitFor();
+    await page.getByRole('cell', { name: 'as long as the site' }).waitFor();
+    await accessible(page, 'the text on privacy');
+    await page.setViewportSize(PHONE);
+    await accessible(page, 'the text on privacy on a phone');
+    await page.goto(`${admin.served.url}/#/help/nothing`);
+    await title.waitFor();
     await page.context().close();
   });
 });
