@@ -25,6 +25,8 @@ export default defineConfig({
           exclude: never,
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          // As long as Playwright waits: in its own single second a busy machine may not even draw.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -15,7 +15,6 @@ import {
   serve,
 } from '@magpie/server';
 import { launchBrowser } from '@magpie/tools/browser';
-import { patient } from '@magpie/tools/patience';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
@@ -43,7 +42,6 @@ export interface Admin {
 export async function startAdmin(
   options: Partial<ServeOptions> & { readonly months?: number; readonly visitsPerDay?: number } = {},
 ): Promise<Admin> {
-  patient();
   const { months = 3, visitsPerDay = 12, ...serving } = options;
   const dir = await mkdtemp(join(tmpdir(), 'magpie-admin-'));
   const app = await openApp({ dataDir: join(dir, 'data'), log: createLog({ level: 'error' }) });

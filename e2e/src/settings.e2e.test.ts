@@ -268,6 +268,30 @@ it('tells the second of two that somebody else has saved, shows both values, and
   await two.context().close();
 });
 
+it('keeps what is typed while it saves, and saves it next', async () => {
+  const page = await admin.open('#/settings/general');
+  const release = Promise.withResolvers<void>();
+  let held = false;
+  await page.route('**/ajax', async (route) => {
+    if (!held && /Saved.{1,3}first/.test(route.request().postData() ?? '')) {
+      held = true;
+      await release.promise;
+    }
+    await route.continue();
+  });
+  await page.getByLabel('Name').fill('Saved first');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => held).toBe(true);
+  await page.getByLabel('Network').fill('Typed meanwhile');
+  release.resolve();
+  await page.getByText('Settings Updated').waitFor();
+  await expect.poll(() => present()).toMatchObject({ name: 'Saved first' });
+  expect(await page.getByLabel('Network').inputValue()).toBe('Typed meanwhile');
+  await page.getByLabel('Network').press('Enter');
+  await expect.poll(() => present()).toMatchObject({ name: 'Saved first', network: 'Typed meanwhile' });
+  await page.context().close();
+});
+
 it('examines the way of a visit, and names what fails', async () => {
   const before = await admin.app.events.countEvents(admin.site.id);
   const page = await admin.open('#/doctor');

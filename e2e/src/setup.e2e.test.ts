@@ -8,7 +8,6 @@ import { CAPABILITIES } from '@magpie/contract';
 import { openApp, type RunningApp, type Served, serve } from '@magpie/server';
 import { launchVisitors } from '@magpie/tools/browser';
 import { flaws, PHONE } from '@magpie/tools/looks';
-import { patient } from '@magpie/tools/patience';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -23,7 +22,6 @@ let website: Server;
 let head = '';
 let status = 200;
 
-patient();
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'magpie-setup-'));
   app = await openApp({ dataDir: join(dir, 'data') });

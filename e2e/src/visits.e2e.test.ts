@@ -8,7 +8,6 @@ import { ask, plan } from '@magpie/query';
 import { openApp, type RunningApp, type Served, serve } from '@magpie/server';
 import { launchVisitors } from '@magpie/tools/browser';
 import { flaws } from '@magpie/tools/looks';
-import { patient } from '@magpie/tools/patience';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -22,7 +21,6 @@ let browser: Browser;
 /** How far the server's clock runs behind the machine's. Not ahead of it: before midnight that would be a day that the readers' browsers do not know yet. */
 let behind = 31 * MINUTE;
 
-patient();
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'magpie-e2e-'));
   app = await openApp({ dataDir: join(dir, 'data'), now: () => Date.now() - behind });

@@ -1,5 +1,4 @@
 /** This module is responsible for what the browser tests of the dashboard stand on: one browser for a file, a made-up site as it is at first for each test. */
-import { patient } from '@magpie/tools/patience';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type DashboardBrowser, NOW, startBrowser } from './browser.ts';
@@ -13,7 +12,6 @@ let browser: DashboardBrowser;
 
 /** Starts the browser for the tests of a file. */
 export function aroundDashboard(): void {
-  patient();
   beforeAll(async () => {
     browser = await startBrowser();
     host = browser.host;

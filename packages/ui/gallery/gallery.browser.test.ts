@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowser } from '@magpie/tools/browser';
 import { flaws } from '@magpie/tools/looks';
-import { patient } from '@magpie/tools/patience';
 import type { Browser, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -16,7 +15,6 @@ let address: string;
 let page: Page;
 let faults: string[];
 
-patient();
 beforeAll(async () => {
   outDir = await mkdtemp(join(tmpdir(), 'magpie-ui-test-'));
   const configFile = join(import.meta.dirname, 'vite.config.ts');

@@ -50,6 +50,9 @@ export function useInbox(): InboxState {
     refetchInterval: EVERY_MS,
   });
   const mutation = useMutation({
+    mutationKey: KEY,
+    // One after the other: the last answer knows of all changes.
+    scope: { id: 'inbox' },
     mutationFn: async ({ what, ids, to }: Change): Promise<InboxData> => {
       const list = ids.join(',');
       const flag = to ? '1' : '0';
@@ -71,7 +74,10 @@ export function useInbox(): InboxState {
         client.setQueryData(KEY, counted(before.items.filter(({ id }) => !ids.includes(id))));
       return before;
     },
-    onSuccess: (data) => client.setQueryData(KEY, data),
+    onSuccess: (data) => {
+      // An answer that does not know of a later change yet would take that back for a moment.
+      if (client.isMutating({ mutationKey: KEY }) === 1) client.setQueryData(KEY, data);
+    },
     onError: (_error, _change, before) => {
       client.setQueryData(KEY, before);
       errorToast();

@@ -108,7 +108,10 @@ export function useForm<Values extends object>(source: FormSource<Values>): Form
   function change<Name extends keyof Values & string>(name: Name, value: Values[Name]) {
     setDraft((before) => {
       const { [name]: _former, ...others } = before as Readonly<Record<string, unknown>>;
-      return (same(value, base.values[name]) ? others : { ...others, [name]: value }) as unknown as Partial<Values>;
+      // What is being saved is about to be what the form starts from.
+      return (same(value, base.values[name]) && !saving
+        ? others
+        : { ...others, [name]: value }) as unknown as Partial<Values>;
     });
     setErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([path]) => path !== name && !path.startsWith(`${name}.`))),
@@ -123,6 +126,22 @@ export function useForm<Values extends object>(source: FormSource<Values>): Form
     setConflict(undefined);
     setErrors({});
     setProblem(undefined);
+  }
+
+  /** What was sent is saved; what was typed meanwhile stays. */
+  function goOn(sent: Partial<Values>, saved: Saved<Values>) {
+    setBase(saved);
+    setDraft(
+      (before) =>
+        Object.fromEntries(
+          Object.entries(before).filter(
+            ([name, value]) =>
+              !(name in sent && same(value, sent[name as keyof Values])) &&
+              !same(value, saved.values[name as keyof Values]),
+          ),
+        ) as Partial<Values>,
+    );
+    setConflict(undefined);
   }
 
   /** What somebody else saved becomes what the form starts from; what was typed here stays. */
@@ -155,7 +174,7 @@ export function useForm<Values extends object>(source: FormSource<Values>): Form
     try {
       const saved = await source.save(draft, base.version);
       if (!present.current) return true;
-      start(saved);
+      goOn(draft, saved);
       setJustSaved(true);
       successToast();
       return true;
