@@ -27,6 +27,8 @@ const JPEG_QUALITY = 1;
 const SCALE = 3;
 /** So many are drawn at once: no browser refuses a picture of this size. */
 const MOST_PIXELS = 16_000_000;
+/** A picture is waited for so long. */
+const IMAGE_MS = 5_000;
 /** At the foot of each page, mm: the number of the page. */
 const FOOT = 4;
 
@@ -46,6 +48,7 @@ export async function exportPdf({
   if (!container) throw new Error(__('Download Failed, no report found!', 'magpie'));
   await new Promise((resolve) => setTimeout(resolve, delay));
   await document.fonts.ready;
+  await arrived(container.querySelectorAll('img'));
   signal?.throwIfAborted();
 
   const width = paper.width - 2 * paper.margin;
@@ -87,6 +90,16 @@ export async function exportPdf({
   pdf.save(fileName);
 }
 
+/** Waits for pictures, though not for ever: one that does not come is left out. */
+async function arrived(images: Iterable<HTMLImageElement>): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, IMAGE_MS));
+  const here = Array.from(images, (image) => {
+    image.loading = 'eager';
+    return image.decode();
+  });
+  await Promise.race([Promise.allSettled(here), late]);
+}
+
 /** A part of a picture, white from its top as far down as `open` says; all in px of the paper. */
 function partOf(picture: HTMLCanvasElement, { left, top, width, height }: Area, open = 0): HTMLCanvasElement {
   const part = document.createElement('canvas');
@@ -120,7 +133,7 @@ function draw(
     scrollY: 0,
     backgroundColor: '#ffffff',
     logging: false,
-    imageTimeout: 5_000,
+    imageTimeout: IMAGE_MS,
     // Only the paper: the page around it may be long, and a head would be given a <base>, which the server's policy refuses.
     ignoreElements: (element) => !element.contains(container) && !container.contains(element),
     onclone: async (page, copy) => {
