@@ -39,7 +39,9 @@ const sites: fc.Arbitrary<Rolled[]> = fc
     { minLength: 2, maxLength: 3 },
   )
   .map((drawn) =>
-    drawn.flatMap(({ scene, currency, twice, empty, days }) => {
+    drawn.flatMap(({ scene, currency, twice, ...rest }, i) => {
+      // One has events on days that are rolled up and on others, whatever the rest is like.
+      const { empty, days } = i === 0 ? { empty: false, days: 4 } : rest;
       const one = { ...scene, site: { ...scene.site, currency }, hits: empty ? [] : scene.hits };
       return (twice ? [one, one] : [one]).map((each) => ({ scene: settled(each), days }));
     }),
@@ -89,6 +91,6 @@ describe('the ClickHouse engine asked about several sites at once', () => {
         expect(await engine.run(plans)).toEqual(expected);
         for (const [i, one] of plans.entries()) if (i % 7 === 0) expect(await engine.run([one])).toEqual([expected[i]]);
       }),
-      tries(RUNS / 14),
+      tries(RUNS / 7),
     ));
 });
