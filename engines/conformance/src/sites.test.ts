@@ -5,13 +5,11 @@ import { addDays, startOfDay } from '@magpie/time';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questionOf } from './random.ts';
-import { LARGE, type Scene, SPAN_DAYS, sceneOf } from './scenes.ts';
+import { LARGE, type Scene, sceneOf } from './scenes.ts';
 import { RUNS, settled, tries } from './setting.ts';
 import { openTestStore, type TestStore } from './stores.ts';
 import { reported } from './sweep.ts';
 import { NOW } from './ways.ts';
-
-const DAY_MS = 86_400_000;
 
 let test: TestStore;
 beforeAll(async () => {
@@ -19,33 +17,44 @@ beforeAll(async () => {
 });
 afterAll(() => test.remove());
 
-/** A scene, and up to which of its days it is rolled up; not at all where that is undefined. */
+/** A day of a scene, by which its first days are rolled up before the rest of its events come in. */
+const ROLLED_DAYS = 4;
+
+/** A scene, and whether its first days are rolled up before the others. */
 interface Rolled {
   readonly scene: Scene;
-  readonly days: number | undefined;
+  readonly early: boolean;
 }
 
-/** Several sites of random zones, currencies, rates and rules, of which some have no events and some share another's visitors. */
+/**
+ * Several sites: one, others of the same days and zone that share some or all of its visitors and their sessions, or have no events, and
+ * one of other days, zone, rates and rules.
+ */
 const sites: fc.Arbitrary<Rolled[]> = fc
-  .array(
-    fc.record({
-      scene: sceneOf(0, LARGE),
-      currency: fc.constantFrom('EUR', 'EUR', 'USD'),
-      // The same events on two sites: the same visitors' keys and start seconds.
-      twice: fc.boolean(),
-      empty: fc.constantFrom(false, false, false, true),
-      days: fc.constantFrom(undefined, 0, 3, 6, SPAN_DAYS + 40),
+  .record({
+    base: sceneOf(0, LARGE),
+    others: fc.array(
+      fc.record({
+        currency: fc.constantFrom(undefined, undefined, 'USD'),
+        // Of so many visitors one.
+        share: fc.constantFrom(1, 2, 3, undefined),
+        early: fc.boolean(),
+      }),
+      { minLength: 2, maxLength: 2 },
+    ),
+    stranger: sceneOf(0, LARGE),
+    early: fc.boolean(),
+  })
+  .map(({ base, others, stranger, early }) => [
+    { scene: settled(base), early: true },
+    ...others.map(({ currency = base.site.currency, share, early }) => {
+      const hits = base.hits.filter(
+        ({ userKey }) => share !== undefined && Number.parseInt(userKey.slice(-2), 16) % share === 0,
+      );
+      return { scene: settled({ ...base, site: { ...base.site, currency }, hits }), early };
     }),
-    { minLength: 2, maxLength: 3 },
-  )
-  .map((drawn) =>
-    drawn.flatMap(({ scene, currency, twice, ...rest }, i) => {
-      // One has events on days that are rolled up and on others, whatever the rest is like.
-      const { empty, days } = i === 0 ? { empty: false, days: 4 } : rest;
-      const one = { ...scene, site: { ...scene.site, currency }, hits: empty ? [] : scene.hits };
-      return (twice ? [one, one] : [one]).map((each) => ({ scene: settled(each), days }));
-    }),
-  );
+    { scene: settled(stranger), early },
+  ]);
 
 /** Questions about the days of one of the scenes, what reports ask, and what the table of all sites asks. */
 const asked = (rolled: readonly Rolled[]): fc.Arbitrary<Question[]> =>
@@ -64,6 +73,7 @@ function tableOf({ firstDay }: Scene): Question[] {
   ];
   return [
     { metrics: ['sessions', 'purchaseRevenue', 'grossPurchaseRevenue', 'refundAmount'], dateRanges },
+    { metrics: ['sessions', 'screenPageViews', 'engagedSessions'], dimensions: ['deviceCategory'], dateRanges },
     { metrics: ['eventCount'], dimensions: ['trafficClass'], dateRanges, include: ['internal', 'bots', 'repeated'] },
   ];
 }
@@ -75,22 +85,24 @@ describe('the ClickHouse engine asked about several sites at once', () => {
     fc.assert(
       fc.asyncProperty(given, async ([rolled, questions]) => {
         const hits: Hit[] = rolled.flatMap(({ scene }) => scene.hits);
-        const late = hits.filter((_, i) => i % 3 === 0);
+        const later = new Set<Hit>();
+        for (const { scene, early } of rolled) {
+          const from = startOfDay(addDays(scene.firstDay, ROLLED_DAYS), scene.site.timeZone);
+          for (const hit of scene.hits) if (early && hit.ts >= from) later.add(hit);
+        }
         const plans: Plan[] = questions.flatMap((question) =>
           rolled.map(({ scene }) => plan(question, scene.site, NOW)),
         );
         const { engine } = test.store;
-        await test.insert(hits.filter((_, i) => i % 3 !== 0));
-        for (const { scene, days } of rolled)
-          if (days !== undefined)
-            await test.store.rollUp(scene.site, startOfDay(scene.firstDay, scene.site.timeZone) + days * DAY_MS);
-        await test.insert(late);
+        await test.insert(hits.filter((hit) => !later.has(hit)));
+        for (const { scene, early } of rolled) if (early) await test.store.rollUp(scene.site, NOW);
+        await test.insert([...later]);
         const expected = await createMemoryEngine(hits).run(plans);
         expect(await engine.run(plans)).toEqual(expected);
-        for (const { scene, days } of rolled) if (days !== 0) await test.store.rollUp(scene.site, NOW);
+        for (const { scene } of rolled) await test.store.rollUp(scene.site, NOW);
         expect(await engine.run(plans)).toEqual(expected);
         for (const [i, one] of plans.entries()) if (i % 7 === 0) expect(await engine.run([one])).toEqual([expected[i]]);
       }),
-      tries(RUNS / 7),
+      tries(RUNS / 14),
     ));
 });
