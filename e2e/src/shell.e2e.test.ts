@@ -283,8 +283,23 @@ describe('help', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Help and reference/);
     await page.keyboard.press('Enter');
     const title = page.getByRole('heading', { name: 'Help and reference', level: 1 });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await title.waitFor();
+    // The page was loaded for it.
+    await expect.poll(focused).toBe('Help and reference');
+    await page.goBack();
+    await expect.poll(focused).toBe('Overview');
+    await page.getByRole('button', { name: 'Help', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await menuItem(page, 'Support').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(focused).toMatch(/^Help and reference/);
+    await page.keyboard.press('Enter');
+    await title.waitFor();
+    // The page was there already.
+    await expect.poll(focused).toBe('Help and reference');
     await page.getByRole('link', { name: /^Privacy/ }).click();
+    await expect.poll(focused).toBe('Privacy');
     await page.getByRole('heading', { name: 'Privacy', level: 1 }).waitFor();
     await page.getByRole('cell', { name: 'as long as the site' }).waitFor();
     await accessible(page, 'the text on privacy');

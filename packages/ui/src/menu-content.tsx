@@ -20,6 +20,7 @@ export function LoadedMenu({
   const { dir } = useLocale();
   const container = usePortalContainer();
   const content = useRef<HTMLDivElement>(null);
+  const leads = useRef(false);
   useEffect(() => {
     if (opened !== 'keyboard') return;
     // The menu itself takes the focus first, and leads on to its first entry only for keys that it has seen.
@@ -45,6 +46,14 @@ export function LoadedMenu({
           sideOffset={6}
           collisionPadding={8}
           loop
+          onClickCapture={(event) => {
+            leads.current = (event.target as Element).closest('a') !== null;
+          }}
+          onCloseAutoFocus={(event) => {
+            // Where a link led has the focus by now.
+            if (leads.current && document.activeElement !== document.body) event.preventDefault();
+            leads.current = false;
+          }}
         >
           {title && <DropdownMenu.Label className={styles.title}>{title}</DropdownMenu.Label>}
           <MenuParts value={PARTS}>{children}</MenuParts>

@@ -6,8 +6,28 @@ export const TITLE_ID = 'report-title';
 /** Marks what stands before a report that cannot be shown. */
 export const OVERLAY_ATTRIBUTE = 'data-overlay';
 
-/** Moves the focus to the report's title, or to what stands before a report that cannot be shown. */
+let waiting: AbortController | undefined;
+
+/**
+ * Moves the focus to the report's title, or to what stands before a report that cannot be shown: at once, or when it is there, since pages
+ * are loaded when they are asked for. Who has done something in between is left where that led to.
+ */
 export function focusTitle(): void {
+  waiting?.abort();
+  if (tryFocus()) return;
+  const stop = new AbortController();
+  waiting = stop;
+  const observer = new MutationObserver(() => tryFocus() && stop.abort());
+  observer.observe(document.body, { childList: true, subtree: true });
+  stop.signal.addEventListener('abort', () => observer.disconnect());
+  for (const done of ['keydown', 'pointerdown'])
+    document.addEventListener(done, () => stop.abort(), { capture: true, signal: stop.signal });
+}
+
+function tryFocus(): boolean {
   const target = document.querySelector<HTMLElement>(`[${OVERLAY_ATTRIBUTE}]`) ?? document.getElementById(TITLE_ID);
-  target?.focus({ preventScroll: true });
+  // While a page is loaded, the one before is kept, out of sight.
+  if (!target?.checkVisibility()) return false;
+  target.focus({ preventScroll: true });
+  return true;
 }
