@@ -164,8 +164,11 @@ export const CUBES: readonly Cube[] = [
   cube('profiles', ['session_number', 'device_category', 'country_id', 'channel']),
 ];
 
-/** What pages are counted by, as their host tells: nobody is named by it (definitions, Dimensions). */
-const OF_CONTENT = BUILT_IN_DEFINITIONS.filter(({ parameter }) => parameter !== 'account_id').map(customName);
+/** How the names of cubes by custom dimensions begin. */
+export const CUSTOM_PREFIX = customName({ scope: 'event', parameter: '' });
+
+/** Those by what pages are, as their host tells: nobody is named by it (definitions, Dimensions). */
+export const OF_CONTENT = BUILT_IN_DEFINITIONS.filter(({ parameter }) => parameter !== 'account_id').map(customName);
 const BY_DEVICE = CUBE_COLUMNS.find(({ name }) => name === 'device_category')!;
 
 /** Cubes by the custom dimensions of a site's events, those that every site has included. Only what adds up: they are made all at once. */
@@ -188,8 +191,8 @@ export const cubesOf = (site: Pick<Site, 'customDefinitions'>): readonly Cube[] 
 
 /** Whether rows of the cube of that id stay when the events they were made of are removed: not where values may name somebody. */
 export const outlivesEvents = (id: string): boolean => {
-  const name = nameOfCube(id);
-  return !name.startsWith('customEvent:') || OF_CONTENT.includes(name);
+  const name = id.slice(0, id.lastIndexOf(' '));
+  return !name.startsWith(CUSTOM_PREFIX) || OF_CONTENT.includes(name);
 };
 
 /** A cube that knows all that another does, by more columns, which are the same on all events of a session: so nothing is in two of its rows. */
@@ -205,9 +208,6 @@ export const finerThan = ({ columns, measures }: Cube): Cube | undefined =>
 /** Tells what a cube holds: another for every change of its columns or measures. */
 export const cubeId = ({ name, columns, measures }: Cube): string =>
   `${name} ${hashOf(JSON.stringify([columns, measures]))}`;
-
-/** The name of the cube that has the id. */
-export const nameOfCube = (id: string): string => id.slice(0, id.lastIndexOf(' '));
 
 /** The column of a cube's rows that holds what is worked out from others elsewhere. */
 export function heldBy({ columns }: Cube): (source: Held) => string {

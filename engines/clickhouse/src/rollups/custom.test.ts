@@ -69,6 +69,16 @@ const ask = async (word: string, more: Partial<Question> = {}) => {
   const [table] = await store.engine.run([plan(question, site, NOW)]);
   return table!.rows.map(({ dimensions, measures }) => [dimensions[0], measures[0]]);
 };
+/** The values that rows of a site's cubes hold, whether they are read or not; the store is opened anew. */
+const valuesOf = async (siteId: number) => {
+  await store.close();
+  const client = (await connectorOf({ path }))();
+  const text = `SELECT DISTINCT custom_value FROM ${CUBE_ROWS} WHERE site_id = {site:UInt32} AND custom_value != '' ORDER BY custom_value`;
+  const rows = await select(client, { text, params: { site: siteId }, columns: ['custom_value'] }, {});
+  await client.close();
+  store = await openClickHouse({ path });
+  return rows.flat();
+};
 const AUTHORS = [
   ['Ann', 3],
   ['(not set)', 1],
@@ -110,21 +120,19 @@ describe('views by a custom dimension', () => {
     expect(await ask('customEvent:author')).toEqual(AUTHORS);
     expect(await ask('customEvent:team')).toEqual([['Blue', 1]]);
     expect(await ask('customEvent:account_id')).toEqual([['43', 1]]);
-    await store.close();
-    const client = (await connectorOf({ path }))();
-    const left = await select(
-      client,
-      {
-        text: `SELECT DISTINCT custom_value FROM ${CUBE_ROWS} WHERE custom_value != '' ORDER BY custom_value`,
-        params: {},
-        columns: ['custom_value'],
-      },
-      {},
-    );
-    await client.close();
-    expect(left.flat()).toEqual(['Ann', 'Bob']);
-    store = await openClickHouse({ path });
+    expect(await valuesOf(1)).toEqual(['Ann', 'Bob']);
     expect(await ask('customEvent:author')).toEqual(AUTHORS);
     expect(await ask('customEvent:team')).toEqual([['Blue', 1]]);
+  });
+
+  it('go too where the day had changed since it was rolled up, so that nobody reads them', async () => {
+    const other = { ...site, id: 2 };
+    const grey = (): Hit => ({ ...view(10, { author: 'Cleo', team: 'Grey' }), siteId: 2 });
+    await store.insert([grey()], 'grey');
+    await store.rollUp(other, NOW);
+    await store.insert([grey()], 'late grey');
+    expect(await valuesOf(2)).toEqual(['Cleo', 'Grey']);
+    await store.expire(2, day(12));
+    expect(await valuesOf(2)).toEqual(['Cleo']);
   });
 });

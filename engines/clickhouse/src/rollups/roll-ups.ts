@@ -6,7 +6,7 @@ import { WAITING } from '../upkeep.ts';
 import { type Build, buildDays, buildMonths, type DayOfSessions, type Tools } from './build.ts';
 import { buildsOf, type Chunk, Chunks, type Stretch, type Touched } from './chunks.ts';
 import { basisOf } from './cover.ts';
-import { cubeId, cubesOf, nameOfCube, outlivesEvents } from './cubes.ts';
+import { CUSTOM_PREFIX, cubeId, cubesOf, OF_CONTENT, outlivesEvents } from './cubes.ts';
 import { Numbers } from './numbers.ts';
 import { monthly } from './read.ts';
 import {
@@ -89,7 +89,6 @@ export async function openRollUps({ building, noting }: RollUpLanes): Promise<Ro
     touch: (siteId, stretch) => takeBack(chunks.touch(siteId, stretch)),
     touchSessions: (siteId, starts) => takeBack(chunks.touchSessions(siteId, starts)),
     async keepBefore(siteId, day) {
-      const removed = new Set(chunks.of(siteId).flatMap(({ cubes }) => cubes.filter((id) => !outlivesEvents(id))));
       const kept = chunks.keepBefore(siteId, day, outlivesEvents);
       const version = next();
       await noting(async (tools) => {
@@ -101,10 +100,11 @@ export async function openRollUps({ building, noting }: RollUpLanes): Promise<Ro
         const before = 'site_id = {site:UInt32} AND day < {day:Date}';
         for (const table of Object.values(STRADDLING))
           await tools.run(`ALTER TABLE ${table} DELETE WHERE ${before} ${WAITING}`, { site: siteId, day });
-        const cubes = [...removed].map(nameOfCube).flatMap((name) => [name, monthly(name)]);
+        // By what they are, not by which chunks name them: rows of builds that nobody reads any more go as well.
+        const staying = OF_CONTENT.flatMap((name) => [name, monthly(name)]);
         await tools.run(
-          `ALTER TABLE ${CUBE_ROWS} DELETE WHERE ${before} AND cube_name IN {cubes:Array(String)} ${WAITING}`,
-          { site: siteId, day, cubes },
+          `ALTER TABLE ${CUBE_ROWS} DELETE WHERE ${before} AND startsWith(cube_name, {custom:String}) AND cube_name NOT IN {staying:Array(String)} ${WAITING}`,
+          { site: siteId, day, custom: CUSTOM_PREFIX, staying },
         );
       });
     },
