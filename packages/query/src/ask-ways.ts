@@ -1,9 +1,8 @@
 /** This module is responsible for asking an engine for funnels and journeys and making the answers: rates of the steps, receipts. */
-import type { Cancellation, Engine, Quality } from './engine.ts';
-import type { FunnelPlan, FunnelRow } from './funnel.ts';
-import type { JourneyEvent, JourneyPlan } from './journey.ts';
-import type { FunnelQuestion } from './plan-funnel.ts';
-import type { JourneyQuestion } from './plan-journey.ts';
+import type { Cancellation, Engine } from './engine.ts';
+import type { FunnelPlan, FunnelQuestion, FunnelRow } from './funnel.ts';
+import type { JourneyEvent, JourneyPlan, JourneyQuestion } from './journey.ts';
+import type { Quality } from './quality.ts';
 
 /** One step of a funnel's answer (definitions, Shop). Rates are fractions; a division by zero gives 0. */
 export interface FunnelStepAnswer {

@@ -1,9 +1,10 @@
 /** This module is responsible for asking an engine and making the answer: metrics from measures, aligned ranges, totals, receipt. */
 import { evaluate, measureId } from '@magpie/vocabulary';
-import type { Cancellation, Engine, ImportedHistory, Quality, Row, Table } from './engine.ts';
+import type { Cancellation, Engine, Row, Table } from './engine.ts';
 import { QueryError } from './errors.ts';
 import type { Filter } from './filter.ts';
 import { type Plan, plan } from './plan.ts';
+import type { ImportedHistory, Quality } from './quality.ts';
 import type { Question } from './question.ts';
 
 /** One row of an answer: named values. */

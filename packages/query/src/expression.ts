@@ -1,9 +1,9 @@
 /** This module is responsible for reading metric expressions: arithmetic over metric names (Data API reference, section 2). */
 import { type Formula, incompatibilities, type Metric } from '@magpie/vocabulary';
 import { QueryError, quoted } from './errors.ts';
+import { knownMetric } from './lookup.ts';
 import type { MetricExpression } from './question.ts';
 import type { Site } from './site.ts';
-import { knownMetric } from './words.ts';
 
 /** Names of metrics, whole or decimal numbers, signs. */
 const TOKEN = /\s*(?:([A-Za-z][A-Za-z0-9_:]*)|(\d{1,15}(?:\.\d{1,15})?)|([-+*/()]))/y;

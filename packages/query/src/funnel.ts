@@ -1,10 +1,50 @@
-/** This module is responsible for the form of funnel questions: steps that visitors take one after the other. */
+/** This module is responsible for the form of funnel questions, their plans and their answers: steps that visitors take one after the other. */
 import type { Dimension } from '@magpie/vocabulary';
-import type { Quality } from './engine.ts';
-import type { Filter } from './filter.ts';
-import type { FunnelQuestion } from './plan-funnel.ts';
+import { z } from 'zod';
+import { type Filter, filterSchema } from './filter.ts';
+import type { Quality } from './quality.ts';
 import type { ResolvedRange } from './range.ts';
-import type { Site } from './site.ts';
+import { INCLUDED, type Site } from './site.ts';
+
+/** The wire form of {@link FunnelQuestion}. */
+export const funnelQuestionSchema = z.strictObject({
+  dateRange: z.strictObject({ start: z.string(), end: z.string(), name: z.string().max(60).optional() }),
+  steps: z.array(
+    z.strictObject({
+      name: z.string().min(1).max(80).optional(),
+      filter: filterSchema,
+      directlyFollows: z.boolean().optional(),
+      withinMs: z.number().int().optional(),
+    }),
+  ),
+  open: z.boolean().optional(),
+  filter: filterSchema.optional(),
+  breakdown: z.strictObject({ dimension: z.string(), limit: z.number().int().optional() }).optional(),
+  trended: z.boolean().optional(),
+  include: z.array(z.enum(INCLUDED)).optional(),
+});
+
+/** What is asked of a funnel; dates as in a Question. See {@link FunnelPlan} for what is counted. */
+export interface FunnelQuestion {
+  readonly dateRange: { readonly start: string; readonly end: string; readonly name?: string | undefined };
+  /** 1 to 10. A step without a name is called by its number. */
+  readonly steps: readonly {
+    readonly name?: string | undefined;
+    readonly filter: Filter;
+    /** Whether it must be the very next event after the step before. Not of the first step, nor of an open funnel. */
+    readonly directlyFollows?: boolean | undefined;
+    /** Most milliseconds since the step before, inclusive. Not of the first step, nor of an open funnel. */
+    readonly withinMs?: number | undefined;
+  }[];
+  /** Whether a visitor may enter at any step. */
+  readonly open?: boolean | undefined;
+  readonly filter?: Filter | undefined;
+  /** `limit` 1 to 100, 5 unless said. */
+  readonly breakdown?: { readonly dimension: string; readonly limit?: number | undefined } | undefined;
+  /** Whether the funnel is also told day by day. */
+  readonly trended?: boolean | undefined;
+  readonly include?: readonly (typeof INCLUDED)[number][] | undefined;
+}
 
 declare const planned: unique symbol;
 

@@ -19,6 +19,7 @@ export * from './journey.ts';
 export * from './plan.ts';
 export * from './plan-funnel.ts';
 export * from './plan-journey.ts';
+export * from './quality.ts';
 export {
   type DimensionExpression,
   type MetricExpression,

@@ -1,7 +1,25 @@
-/** This module is responsible for the form of journey questions: the events behind an order or a visitor. */
-import type { JourneyQuestion } from './plan-journey.ts';
+/** This module is responsible for the form of journey questions, their plans and their answers: the events behind an order or a visitor. */
+import { z } from 'zod';
 import type { ResolvedRange } from './range.ts';
-import type { Site } from './site.ts';
+import { INCLUDED, type Site } from './site.ts';
+
+const common = { limit: z.number().int().optional(), include: z.array(z.enum(INCLUDED)).optional() };
+
+/** The wire form of {@link JourneyQuestion}. */
+export const journeyQuestionSchema = z.union([
+  z.strictObject({ transactionId: z.string(), lookbackDays: z.number().int().optional(), ...common }),
+  z.strictObject({
+    userKey: z.string(),
+    dateRange: z.strictObject({ start: z.string(), end: z.string(), name: z.string().max(60).optional() }),
+    ...common,
+  }),
+]);
+
+/**
+ * What is asked of a journey: the way to an order, `lookbackDays` 0 to 90 (30 unless said); or what a visitor did in a range, dates as in
+ * a Question. `limit` 1 to 10,000 events (1,000 unless said), the latest ones.
+ */
+export type JourneyQuestion = z.infer<typeof journeyQuestionSchema>;
 
 declare const planned: unique symbol;
 

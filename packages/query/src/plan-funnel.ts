@@ -1,56 +1,15 @@
 /** This module is responsible for turning a funnel question into a plan, or refusing it with a reason. */
 import type { Dimension } from '@magpie/vocabulary';
-import { z } from 'zod';
 import { QueryError, quoted } from './errors.ts';
-import { type Filter, filterSchema } from './filter.ts';
-import type { FunnelPlan } from './funnel.ts';
+import { type FunnelPlan, type FunnelQuestion, funnelQuestionSchema } from './funnel.ts';
+import { knownDimension } from './lookup.ts';
 import { resolveRange } from './range.ts';
 import { readAs } from './read.ts';
-import { countedClasses, INCLUDED, type Site } from './site.ts';
-import { addWords, knownDimension, refuseLiveWords } from './words.ts';
+import { countedClasses, type Site } from './site.ts';
+import { addWords, refuseLiveWords } from './words.ts';
 
 /** Limits of one funnel. GA4 allows 15 values of a breakdown, which a runFunnelReport request is held to. */
 export const FUNNEL_LIMITS = { steps: 10, breakdown: 100, defaultBreakdown: 5, withinMs: 3653 * 86_400_000 } as const;
-
-/** The wire form of {@link FunnelQuestion}. */
-export const funnelQuestionSchema = z.strictObject({
-  dateRange: z.strictObject({ start: z.string(), end: z.string(), name: z.string().max(60).optional() }),
-  steps: z.array(
-    z.strictObject({
-      name: z.string().min(1).max(80).optional(),
-      filter: filterSchema,
-      directlyFollows: z.boolean().optional(),
-      withinMs: z.number().int().optional(),
-    }),
-  ),
-  open: z.boolean().optional(),
-  filter: filterSchema.optional(),
-  breakdown: z.strictObject({ dimension: z.string(), limit: z.number().int().optional() }).optional(),
-  trended: z.boolean().optional(),
-  include: z.array(z.enum(INCLUDED)).optional(),
-});
-
-/** What is asked of a funnel; dates as in a Question. See {@link FunnelPlan} for what is counted. */
-export interface FunnelQuestion {
-  readonly dateRange: { readonly start: string; readonly end: string; readonly name?: string | undefined };
-  /** 1 to 10. A step without a name is called by its number. */
-  readonly steps: readonly {
-    readonly name?: string | undefined;
-    readonly filter: Filter;
-    /** Whether it must be the very next event after the step before. Not of the first step, nor of an open funnel. */
-    readonly directlyFollows?: boolean | undefined;
-    /** Most milliseconds since the step before, inclusive. Not of the first step, nor of an open funnel. */
-    readonly withinMs?: number | undefined;
-  }[];
-  /** Whether a visitor may enter at any step. */
-  readonly open?: boolean | undefined;
-  readonly filter?: Filter | undefined;
-  /** `limit` 1 to 100, 5 unless said. */
-  readonly breakdown?: { readonly dimension: string; readonly limit?: number | undefined } | undefined;
-  /** Whether the funnel is also told day by day. */
-  readonly trended?: boolean | undefined;
-  readonly include?: readonly (typeof INCLUDED)[number][] | undefined;
-}
 
 /** Checks a funnel question and makes it definite. @throws QueryError `bad_funnel`, and those of ranges, filters and words */
 export function planFunnel(input: unknown, site: Site, now: number): FunnelPlan {

@@ -1,10 +1,9 @@
 /** This module is responsible for turning a journey question into a plan, or refusing it with a reason. */
-import { z } from 'zod';
 import { QueryError, quoted } from './errors.ts';
-import type { JourneyPlan } from './journey.ts';
+import { type JourneyPlan, type JourneyQuestion, journeyQuestionSchema } from './journey.ts';
 import { resolveRange } from './range.ts';
 import { readAs } from './read.ts';
-import { countedClasses, INCLUDED, type Site } from './site.ts';
+import { countedClasses, type Site } from './site.ts';
 
 /** Limits of one journey: events, and days before an order. */
 export const JOURNEY_LIMITS = {
@@ -13,24 +12,6 @@ export const JOURNEY_LIMITS = {
   lookbackDays: 90,
   defaultLookbackDays: 30,
 } as const;
-
-const common = { limit: z.number().int().optional(), include: z.array(z.enum(INCLUDED)).optional() };
-
-/** The wire form of {@link JourneyQuestion}. */
-export const journeyQuestionSchema = z.union([
-  z.strictObject({ transactionId: z.string(), lookbackDays: z.number().int().optional(), ...common }),
-  z.strictObject({
-    userKey: z.string(),
-    dateRange: z.strictObject({ start: z.string(), end: z.string(), name: z.string().max(60).optional() }),
-    ...common,
-  }),
-]);
-
-/**
- * What is asked of a journey: the way to an order, `lookbackDays` 0 to 90 (30 unless said); or what a visitor did in a range, dates as in
- * a Question. `limit` 1 to 10,000 events (1,000 unless said), the latest ones.
- */
-export type JourneyQuestion = z.infer<typeof journeyQuestionSchema>;
 
 /** Checks a journey question and makes it definite. @throws QueryError `bad_journey`, and those of ranges */
 export function planJourney(input: unknown, site: Site, now: number): JourneyPlan {

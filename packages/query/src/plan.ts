@@ -2,11 +2,12 @@
 import { type Dimension, incompatibilities, type Measure, type Metric, measuresOf } from '@magpie/vocabulary';
 import { QueryError, quoted } from './errors.ts';
 import { checkFilter, conditionsOf, type Filter } from './filter.ts';
+import { knownMetric } from './lookup.ts';
 import { type Question, questionSchema } from './question.ts';
 import { type ResolvedRange, resolveMinutes, resolveRange } from './range.ts';
 import { readAs } from './read.ts';
 import { countedClasses, type Site } from './site.ts';
-import { addWords, dimensionsOf, knownMetric, metricsOf, refuseLiveWords } from './words.ts';
+import { addWords, dimensionsOf, metricsOf, refuseLiveWords } from './words.ts';
 
 declare const planned: unique symbol;
 

@@ -1,45 +1,11 @@
-/** This module is responsible for finding the words that a question names: those of the vocabulary, the site's own, and expressions over them. */
-import {
-  absence,
-  DEPRECATED_NAMES,
-  type Dimension,
-  type DimensionSource,
-  dimension,
-  incompatibilities,
-  type Metric,
-  metric,
-} from '@magpie/vocabulary';
+/** This module is responsible for reading the dimensions and metrics of a question: single ones, expressions over them, and those of filters. */
+import { type Dimension, type DimensionSource, incompatibilities, type Metric } from '@magpie/vocabulary';
 import { QueryError, quoted } from './errors.ts';
 import { metricExpression } from './expression.ts';
 import { checkFilter, conditionsOf, type Filter } from './filter.ts';
+import { knownDimension, knownMetric } from './lookup.ts';
 import type { DimensionExpression, MetricExpression } from './question.ts';
 import type { Site } from './site.ts';
-
-/** The dimension of that name. @throws QueryError `unknown_dimension` */
-export function knownDimension(name: string, site: Site, field: string): Dimension {
-  const word = dimension(name, site.customDefinitions);
-  if (!word) throw new QueryError('unknown_dimension', unknown('dimension', name), field);
-  return word;
-}
-
-/** The metric of that name. @throws QueryError `unknown_metric` */
-export function knownMetric(name: string, site: Site, field: string): Metric {
-  const word = metric(name, site.customDefinitions);
-  if (!word) throw new QueryError('unknown_metric', unknown('metric', name), field);
-  return word;
-}
-
-/** The sentence about a name that is none, with what is known of it. */
-function unknown(kind: 'dimension' | 'metric', name: string): string {
-  const [first = '', rest] = name.split(':', 2);
-  const renamed = Object.hasOwn(DEPRECATED_NAMES, first) ? DEPRECATED_NAMES[first] : undefined;
-  if (renamed)
-    return `${quoted(name)} is not a ${kind}: it is called "${renamed}${rest === undefined ? '' : `:${rest}`}" now.`;
-  const why = absence(kind, name);
-  return why
-    ? `${quoted(name)} is a ${kind} of GA4 that is not answered here: ${why}.`
-    : `${quoted(name)} is not a ${kind}.`;
-}
 
 /** Checks a filter and adds the words that it names to those known already. @throws QueryError `bad_filter`, `unknown_dimension` */
 export function addWords(words: Map<string, Dimension>, filter: Filter, site: Site, field: string): void {
