@@ -1,23 +1,7 @@
 /** This module is responsible for the default channel group of a source, by GA4's rules as data. */
 import { lru } from 'tiny-lru';
+import type { Condition, Field } from './channel-rule.ts';
 import { CHANNEL_RULES, FALLBACK_CHANNEL, SOURCE_CATEGORIES } from './lists/channels.generated.ts';
-
-type Field = 'source' | 'medium' | 'campaign';
-
-/** A condition on one field of a source; comparisons ignore case, patterns match the whole value. */
-type Test =
-  | { readonly field: Field; readonly op: 'equals' | 'contains' | 'endsWith' | 'regex'; readonly value: string }
-  | { readonly field: Field; readonly op: 'in'; readonly value: readonly string[] }
-  | { readonly field: Field; readonly op: 'inCategory'; readonly value: string };
-
-/** Conditions joined by `and` and `or`. */
-type Condition = Test | { readonly and: readonly Condition[] } | { readonly or: readonly Condition[] };
-
-/** A channel and when a source belongs to it. The first rule that holds wins. */
-export interface Rule {
-  readonly channel: string;
-  readonly when: Condition;
-}
 
 type Facts = Readonly<Record<Field, string>>;
 type Predicate = (facts: Facts) => boolean;

@@ -108,7 +108,7 @@ const byCategory = Map.groupBy(sources, ([, category]) => category);
 const categories = [...byCategory].map(([category, list]) => [category, list.map(([source]) => source)]);
 
 const files: Record<string, string> = {
-  'channels.generated.ts': `${header("GA4's channel rules in their order, and Google's published source categories")}import type { Rule } from '../channel.ts';
+  'channels.generated.ts': `${header("GA4's channel rules in their order, and Google's published source categories")}import type { Rule } from '../channel-rule.ts';
 
 export const CHANNEL_RULES: readonly Rule[] = ${rows(channels.rules.map(({ channel, when }) => ({ channel, when })))};
 

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
 import { ACTION_PREFIX, failureSchema, type Meta, type Problem, successOf } from './envelope.ts';
-import type { PageConfig } from './page-config.ts';
 
 /** A refusal or failure of a call. */
 export class CallError extends Error {
@@ -28,7 +27,7 @@ export type Fetch = (
 export interface CallOptions {
   readonly fetch: Fetch;
   /** Where to, and the page's proof. */
-  readonly config: Pick<PageConfig, 'ajaxUrl' | 'nonce'>;
+  readonly config: { readonly ajaxUrl: string; readonly nonce: string };
   /** Ends the call when nobody waits for it any more. */
   readonly signal?: unknown;
 }

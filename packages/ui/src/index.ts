@@ -51,7 +51,8 @@ export { __, _n, _nx, _x, isRtl, type LocaleData, setLocaleData, sprintf, TEXT_D
 export { DeviceIcon, Flag, SiteIcon } from './icons.tsx';
 export { type Formatters, type Locale, LocaleProvider, useFormat, useLocale } from './locale.tsx';
 export { Mark, type MarkProps } from './mark.tsx';
-export { Menu, MenuItem, type MenuItemProps, MenuLabel, type MenuProps, MenuSeparator } from './menu.tsx';
+export { Menu, MenuItem, MenuLabel, MenuSeparator } from './menu.tsx';
+export type { MenuItemProps, MenuProps } from './menu-parts.ts';
 export { type MetricTab, MetricTabs, type MetricTabsProps, metricTabId } from './metric-tabs.tsx';
 export { Pager, type PagerProps } from './pager.tsx';
 export { PaperProvider, usePaper } from './paper.tsx';

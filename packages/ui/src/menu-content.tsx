@@ -4,7 +4,7 @@ import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocale } from './locale.tsx';
 import styles from './menu.module.css';
-import { type MenuItemProps, MenuParts, type MenuProps } from './menu.tsx';
+import { type MenuItemProps, MenuParts, type MenuProps } from './menu-parts.ts';
 import { usePortalContainer } from './portal.ts';
 
 /** A menu that is there; `opened` says how, when somebody waits for it to open. */

@@ -2,7 +2,6 @@
 import {
   type ComponentProps,
   cloneElement,
-  createContext,
   lazy,
   type ReactElement,
   type ReactNode,
@@ -10,21 +9,10 @@ import {
   useContext,
   useState,
 } from 'react';
+import { type MenuItemProps, MenuParts, type MenuProps } from './menu-parts.ts';
 
 const load = () => import('./menu-content.tsx');
 const LoadedMenu = lazy(() => load().then((module) => ({ default: module.LoadedMenu })));
-
-export interface MenuProps {
-  /** The button that opens the menu. */
-  trigger: ReactElement;
-  children: ReactNode;
-  align?: 'start' | 'center' | 'end' | undefined;
-  /** A heading above the items. */
-  title?: string | undefined;
-  /** Kept by the menu itself when left out. */
-  open?: boolean | undefined;
-  onOpenChange?: ((open: boolean) => void) | undefined;
-}
 
 /** A menu that drops down from its trigger: arrows, Home/End, type-ahead, Esc. */
 export function Menu(props: MenuProps) {
@@ -79,27 +67,6 @@ function Closed({ trigger, onAsk }: { trigger: ReactElement; onAsk?: (how: 'poin
     },
   });
 }
-
-export interface MenuItemProps {
-  children: ReactNode;
-  onSelect?: (() => void) | undefined;
-  /** Makes the item a link; one to another site opens beside the page. */
-  href?: string | undefined;
-  icon?: ReactNode;
-  /** One line of explanation under the text. */
-  description?: string | undefined;
-  /** Shown as the chosen one of its menu. */
-  checked?: boolean | undefined;
-  disabled?: boolean | undefined;
-  danger?: boolean | undefined;
-}
-
-/** What stands in a menu once it is loaded. */
-export const MenuParts = createContext<{
-  readonly Item: (props: MenuItemProps) => ReactNode;
-  readonly Label: (props: { children: ReactNode }) => ReactNode;
-  readonly Separator: () => ReactNode;
-} | null>(null);
 
 /** One entry of a menu. */
 export function MenuItem(props: MenuItemProps) {
