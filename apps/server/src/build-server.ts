@@ -17,7 +17,6 @@ import {
 } from 'fastify';
 import { answerBrokenHttp, refuseExpectations } from './broken-http.ts';
 import { createEntitlements, type EntitlementOptions } from './entitlement.ts';
-import { createFreshness } from './freshness.ts';
 import type { Host } from './hosts/host.ts';
 import type { Icons } from './icons/icons.ts';
 import { worksOf } from './jobs/work.ts';
@@ -27,6 +26,7 @@ import { createPrintSessions, withPrinting } from './printing/print-sessions.ts'
 import { createPrinter } from './printing/printer.ts';
 import { ProblemError, toProblem } from './problem.ts';
 import { watchProxies } from './proxy-watch.ts';
+import { createFreshness } from './reporting/freshness.ts';
 import { registerAjax } from './routes/ajax.ts';
 import { registerCollect } from './routes/collect.ts';
 import { registerContentPictures } from './routes/content-pictures.ts';

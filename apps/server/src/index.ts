@@ -38,13 +38,13 @@ export {
   type UserLink,
   type UserListing,
 } from './jobs/index.ts';
-export { prepareToPrint } from './jobs/print-commands.ts';
 export { licensedAddress, makeLicenceKeys, type NewLicence, signLicence } from './licences/token.ts';
 export { createLog, type Log } from './log.ts';
 export { fillNotes } from './notes/fill-notes.ts';
 export { type OpenAppOptions, openApp, type RunningApp } from './open-app.ts';
 export type { NewUser, User, Users } from './people-ports.ts';
 export * from './ports.ts';
+export { prepareToPrint } from './prepare-to-print.ts';
 export { type Served, type ServeOptions, serve } from './serve.ts';
 export { figuresOfSites, type SiteAsked, type SiteFigures } from './site-figures.ts';
 export { FolderInUse, type StartupCode, StartupError } from './startup-error.ts';

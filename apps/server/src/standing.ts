@@ -1,8 +1,8 @@
 /** This module is responsible for how a site stands: whether its reports can be shown, and whether a year can be reviewed. */
 import type { Connection, Standing } from '@magpie/contract';
 import { addDays, addMonths, type Day, localDay, startOfMonth } from '@magpie/time';
-import type { Freshness } from './freshness.ts';
 import type { SiteRecord } from './ports.ts';
+import type { Freshness } from './reporting/freshness.ts';
 
 /** Whether a site's reports can be shown (specification part 3, section 2, "Reports shell"). `firstDay` is null without any event. */
 export function connectionOf(

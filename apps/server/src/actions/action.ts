@@ -3,40 +3,23 @@ import type { Readable } from 'node:stream';
 import type { Call, Meta } from '@magpie/contract';
 import type { EntitlementKey } from '@magpie/reports';
 import type { z } from 'zod';
-import type { Entitlements, SiteEntitlement } from '../entitlement.ts';
-import type { Freshness } from '../freshness.ts';
-import type { Host, HostUser } from '../hosts/host.ts';
-import type { RunningApp } from '../open-app.ts';
-import type { SiteRecord } from '../ports.ts';
+import type { Host } from '../hosts/host.ts';
 import type { Printer } from '../printing/printer.ts';
-import type { AnswerCache } from './answer-cache.ts';
+import type { AnswerContext } from '../reporting/answer-context.ts';
 
 /** What every action runs with. */
-export interface ServerContext {
-  readonly app: RunningApp;
+export interface ServerContext
+  extends Pick<AnswerContext, 'app' | 'freshness' | 'answers' | 'entitlements' | 'user' | 'signal'> {
   readonly host: Host;
-  readonly freshness: Freshness;
-  readonly answers: AnswerCache;
-  readonly entitlements: Entitlements;
   readonly printer: Printer;
-  readonly user: HostUser;
   /** Of the asker; empty where the host keeps none itself. */
   readonly sessionId: string;
   /** Address under which browsers reach this server, without a slash at its end. */
   readonly base: string;
-  /** Aborted when nobody waits for the answer any more. */
-  readonly signal: AbortSignal;
 }
 
 /** What an action about a site runs with. */
-export interface SiteContext extends ServerContext {
-  /** The site that was asked for, or the demo site where the asker is shown the sample. */
-  readonly site: SiteRecord;
-  /** True when the answer is the sample. */
-  readonly demo: boolean;
-  /** Of the site that was asked for. */
-  readonly entitlement: SiteEntitlement;
-}
+export interface SiteContext extends ServerContext, AnswerContext {}
 
 /** An answer that is a file to be saved. */
 export interface FileAnswer {

@@ -1,33 +1,9 @@
-/** This module is responsible for the actions by which a reader chooses Overview's metrics, for himself and one site. */
+/** This module is responsible for the actions by which readers choose Overview's metrics, for themselves and one site. */
 import { includedMetricsCall, updateIncludedMetricsCall } from '@magpie/contract';
-import {
-  DEFAULT_OVERVIEW_METRICS,
-  decide,
-  type Entitlement,
-  inOverviewOrder,
-  OVERVIEW_METRICS,
-  type OverviewMetricId,
-  openOverviewMetrics,
-  overviewMetric,
-  readSelection,
-} from '@magpie/reports';
+import { OVERVIEW_METRICS, type OverviewMetricId, overviewMetric, readSelection } from '@magpie/reports';
 import { ProblemError } from '../problem.ts';
-import { action, type SiteContext } from './action.ts';
-
-const NAME = 'overview_metrics';
-
-const mayChoosePro = (entitlement: Entitlement): boolean =>
-  decide('overview.pro_metrics', entitlement).access === 'full';
-
-type Asker = Pick<SiteContext, 'app' | 'entitlement' | 'site' | 'user'>;
-
-/** The metrics that the asker has chosen, in their order; those beyond the site's licence are left out. */
-export async function chosenMetrics({ app, entitlement, site, user }: Asker): Promise<readonly OverviewMetricId[]> {
-  const kept = await app.state.preferences.get(user.id, site.id, NAME);
-  const chosen = Array.isArray(kept) ? inOverviewOrder(kept as string[]) : DEFAULT_OVERVIEW_METRICS;
-  const open = openOverviewMetrics(mayChoosePro(entitlement));
-  return chosen.filter((id) => open.includes(id));
-}
+import { CHOSEN_METRICS, chosenMetrics, mayChoosePro } from '../reporting/overview-metrics.ts';
+import { action } from './action.ts';
 
 const listOf = (chosen: readonly OverviewMetricId[]) =>
   OVERVIEW_METRICS.map(({ id, isPro }) => ({
@@ -44,7 +20,7 @@ export const OVERVIEW_METRIC_ACTIONS = [
     const read = readSelection(selected_metrics, mayChoosePro(entitlement));
     if ('problem' in read)
       throw new ProblemError(read.problem.code, read.problem.message, { field: 'selected_metrics' });
-    await app.state.preferences.set(user.id, site.id, NAME, read.metrics);
+    await app.state.preferences.set(user.id, site.id, CHOSEN_METRICS, read.metrics);
     return { data: listOf(read.metrics) };
   }),
 ];

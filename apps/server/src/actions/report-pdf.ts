@@ -2,8 +2,8 @@
 import { pdfFileName, reportPdfCall } from '@magpie/contract';
 import { PRODUCT } from '../hosts/host.ts';
 import { ProblemError } from '../problem.ts';
+import { needsOf } from '../reporting/access.ts';
 import { action } from './action.ts';
-import { needsOf } from './report.ts';
 
 /** `magpie_report_pdf`. */
 export const reportPdfAction = action(

@@ -4,10 +4,10 @@ import { METHODS, type RunReportResponse } from '@magpie/data-api';
 import { type CompareMode, comparisonRange } from '@magpie/query';
 import { REPORTS, sceneOf } from '@magpie/reports';
 import { z } from 'zod';
-import { createAnswerCache } from '../actions/answer-cache.ts';
-import { answerReport } from '../actions/report.ts';
-import { createFreshness } from '../freshness.ts';
 import { type App, CommandError, type SiteRecord } from '../ports.ts';
+import { createAnswerCache } from '../reporting/answer-cache.ts';
+import { answerReport } from '../reporting/answer-report.ts';
+import { createFreshness } from '../reporting/freshness.ts';
 import { readInput, shown, siteField, siteOf } from './input.ts';
 
 const COMPARE_MODES: readonly CompareMode[] = ['previous', 'year'];

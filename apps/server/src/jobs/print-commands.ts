@@ -1,16 +1,9 @@
-/** This module is responsible for the command that prints a report, and for having a process print that does not serve. */
-import { join } from 'node:path';
+/** This module is responsible for the command that prints a report. */
 import { PRINTED_REPORTS } from '@magpie/contract';
 import { sceneOf } from '@magpie/reports';
-import { viewOf } from '../actions/report.ts';
-import { buildServer, type ServerParts } from '../build-server.ts';
-import { defaultTier } from '../environment.ts';
-import { openStandalone } from '../hosts/standalone/standalone.ts';
-import { openIcons } from '../icons/icons.ts';
-import type { RunningApp } from '../open-app.ts';
 import { type App, CommandError } from '../ports.ts';
 import { printerOf } from '../printing/printer.ts';
-import { newSecret } from '../state/tokens.ts';
+import { viewOf } from '../reporting/view.ts';
 import { askedReport } from './ask-commands.ts';
 import { shown } from './input.ts';
 
@@ -46,23 +39,4 @@ export async function printReport(app: App, input: unknown): Promise<PrintedRepo
     language: 'en',
   });
   return { pdf: pdf.toString('base64') };
-}
-
-/** Lets the commands of this process print, by a server that listens nowhere; answers what ends that. @throws StartupError `not_built` */
-export async function prepareToPrint(
-  app: RunningApp,
-  dirs: Pick<ServerParts, 'dashboardDir' | 'trackerDir'>,
-): Promise<() => Promise<void>> {
-  const server = await buildServer(app, {
-    ...dirs,
-    host: await openStandalone(app.state, { now: app.now }),
-    entitlement: { tier: defaultTier(), upgradeUrl: undefined, isDemo: false },
-    // What is not known yet is not fetched for it.
-    icons: openIcons(join(app.dataDir, 'icons'), app.now, async () => undefined),
-    commands: {},
-    controlToken: newSecret(),
-    trustProxy: false,
-  });
-  await server.ready();
-  return () => server.close();
 }

@@ -2,18 +2,18 @@
 import { addonOf, decide } from '@magpie/reports';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Action, FileAnswer, ServerContext } from '../actions/action.ts';
-import { createAnswerCache } from '../actions/answer-cache.ts';
 import { ACTIONS } from '../actions/index.ts';
 import { admit, requireOpen, requireRight, siteOfUser } from '../admission.ts';
 import type { Entitlements, SiteEntitlement } from '../entitlement.ts';
 import { formOf, readForms } from '../form.ts';
-import type { Freshness } from '../freshness.ts';
 import type { Host } from '../hosts/host.ts';
 import type { RunningApp } from '../open-app.ts';
 import { perMinute } from '../per-minute.ts';
 import type { SiteRecord } from '../ports.ts';
 import type { Printer } from '../printing/printer.ts';
 import { ProblemError } from '../problem.ts';
+import { createAnswerCache } from '../reporting/answer-cache.ts';
+import type { Freshness } from '../reporting/freshness.ts';
 import { whileAwaited } from '../while-awaited.ts';
 
 const BODY_BYTES = 100_000;

@@ -4,12 +4,12 @@ import { type Limiter, toApiError } from '@magpie/data-api';
 import { ask, askFunnels, askJourneys, plan, planFunnel, planJourney, type Quality } from '@magpie/query';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { checkDepth } from '../filter-depth.ts';
-import type { Freshness } from '../freshness.ts';
 import { perMinute } from '../per-minute.ts';
 import type { App, SiteRecord } from '../ports.ts';
 import { ProblemError } from '../problem.ts';
-import { warningsOf } from '../warnings.ts';
+import { checkDepth } from '../reporting/filter-depth.ts';
+import type { Freshness } from '../reporting/freshness.ts';
+import { warningsOf } from '../reporting/warnings.ts';
 import { whileAwaited } from '../while-awaited.ts';
 import { type Caller, callerOf } from './caller.ts';
 

@@ -7,6 +7,8 @@ const KEPT = 200;
 
 /** Keeps answers by what was asked. */
 export interface AnswerCache {
+  /** Numbers states of sites for their keys: a site whose settings were changed (zone, rates, own traffic …) is another record. */
+  stateNumberOf(site: object): number;
   /** The kept answer of the key if the revision is still the same or it is very young, else what `make` gives. */
   get<T>(key: string, revision: number, make: () => Promise<T>): Promise<T>;
 }
@@ -20,7 +22,14 @@ interface Kept {
 /** A cache of answers, the least recently used ones dropped. A failed or cancelled one is not kept. */
 export function createAnswerCache(now: () => number): AnswerCache {
   const kept = lru<Kept>(KEPT);
+  const stateNumbers = new WeakMap<object, number>();
+  let lastStateNumber = 0;
   return {
+    stateNumberOf(site) {
+      const number = stateNumbers.get(site) ?? ++lastStateNumber;
+      stateNumbers.set(site, number);
+      return number;
+    },
     get<T>(key: string, revision: number, make: () => Promise<T>): Promise<T> {
       const before = kept.get(key);
       // Whoever asked first may have gone away, which ends what he asked for, but not what others ask for.

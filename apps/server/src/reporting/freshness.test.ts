@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BIRDS, wrenView } from '../testing/birds.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { createFreshness } from './freshness.ts';
-import { BIRDS, wrenView } from './testing/birds.ts';
-import { openTestServer, type TestServer } from './testing/test-server.ts';
 
 let test: TestServer;
 beforeAll(async () => {

@@ -1,0 +1,24 @@
+/** This module is responsible for what a report is answered with: the parts of the server that it needs, who asks, and about which site. */
+import type { Entitlements, SiteEntitlement } from '../entitlement.ts';
+import type { HostUser } from '../hosts/host.ts';
+import type { RunningApp } from '../open-app.ts';
+import type { SiteRecord } from '../ports.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import type { Freshness } from './freshness.ts';
+
+/** What answering a report takes. */
+export interface AnswerContext {
+  readonly app: RunningApp;
+  readonly freshness: Freshness;
+  readonly answers: AnswerCache;
+  readonly entitlements: Entitlements;
+  readonly user: HostUser;
+  /** The site that was asked for, or the demo site where the asker is shown the sample. */
+  readonly site: SiteRecord;
+  /** True when the answer is the sample. */
+  readonly demo: boolean;
+  /** Of the site that was asked for. */
+  readonly entitlement: SiteEntitlement;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+}

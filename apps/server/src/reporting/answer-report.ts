@@ -1,0 +1,60 @@
+/** This module is responsible for answering a report: its data with its receipt, kept until something that it was made of has changed. */
+import type { Meta, ReportRequest } from '@magpie/contract';
+import { REPORTS, runReport, type View } from '@magpie/reports';
+import type { App } from '../ports.ts';
+import type { AnswerContext } from './answer-context.ts';
+import { resolveView } from './resolve-view.ts';
+import { viewOf } from './view.ts';
+import { warningsOf } from './warnings.ts';
+
+const QUARTER_MS = 900_000;
+
+/** A report's data with its receipt; `tier` and `metrics` as in a View, `withheld` as in a Scene. @throws QueryError, ProblemError */
+export async function answerReport(
+  request: ReportRequest,
+  {
+    app,
+    freshness,
+    answers,
+    site,
+    demo,
+    signal,
+    tier,
+    metrics,
+    withheld = [],
+  }: Pick<AnswerContext, 'freshness' | 'answers' | 'site' | 'demo' | 'signal'> &
+    Pick<View, 'tier' | 'metrics'> & {
+      readonly app: App;
+      readonly withheld?: readonly string[];
+    },
+): Promise<{ readonly data: unknown; readonly meta: Meta }> {
+  const report = REPORTS.get(request.report)!;
+  const view = { ...viewOf(request), tier, metrics };
+  const { scene, fresh } = await resolveView(
+    view,
+    { usesContent: report.usesContent, withheld },
+    { app, freshness, site },
+  );
+  // Which bucket is still running changes with the clock, a quarter of an hour at a time in some zones.
+  const revision = report.usesContent && app.content.revision(site.id);
+  const moment = Math.floor(app.now() / QUARTER_MS);
+  const key = JSON.stringify([answers.stateNumberOf(site), request, tier, metrics, withheld, revision, moment]);
+  const result = await answers.get(key, app.events.revision(site.id), () =>
+    runReport(report, scene, app.events.engine, { signal }),
+  );
+  const meta: Meta = {
+    query: result.questions as Meta['query'],
+    definition: { id: report.id, version: report.version },
+    engine: result.engine,
+    freshness: { firstDay: fresh.firstDay, lastEventAt: fresh.lastEventAt, answeredAt: app.now() },
+    quality: {
+      ...result.quality,
+      otherCurrencies: [...result.quality.otherCurrencies],
+      imported: [...result.quality.imported],
+    },
+    warnings: warningsOf(result.quality, site.currency),
+    ...(Object.keys(result.failed).length > 0 && { failed: { ...result.failed } }),
+    ...(demo && { demo: true }),
+  };
+  return { data: result.data, meta };
+}

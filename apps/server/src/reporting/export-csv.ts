@@ -1,0 +1,72 @@
+/** This module is responsible for a table of a report as the text of a CSV file. */
+import { setImmediate } from 'node:timers/promises';
+import type { exportCsvCall } from '@magpie/contract';
+import { conditionsOf } from '@magpie/query';
+import { exportTable, PERIOD, REPORTS } from '@magpie/reports';
+import type { z } from 'zod';
+import { CSV_MARK, csvLine } from '../csv.ts';
+import { ProblemError } from '../problem.ts';
+import { lackingIn, licensedView } from './access.ts';
+import type { AnswerContext } from './answer-context.ts';
+import { resolveView } from './resolve-view.ts';
+import { viewOf } from './view.ts';
+
+/** A file's name and its text, in portions. */
+export interface CsvExport {
+  readonly name: string;
+  readonly text: readonly string[];
+}
+
+/** A table of a report, whole. @throws QueryError; ProblemError `unknown_table`, `not_entitled`, `bad_request` */
+export async function exportCsv(
+  request: z.output<(typeof exportCsvCall)['request']>,
+  context: AnswerContext,
+): Promise<CsvExport> {
+  const { app, site, demo, signal } = context;
+  const report = REPORTS.get(request.report)!;
+  const table = report.tables?.find(({ id }) => id === request.table);
+  if (!table)
+    throw new ProblemError('unknown_table', `"${request.table}" is not a table of the report "${report.id}".`, {
+      field: 'table',
+    });
+  const view = { ...viewOf(request), ...(await licensedView(request, context)) };
+  const withheld = lackingIn(request, context).map(([field]) => field);
+  // Titles that no page view has told are those of the content.
+  const usesContent = report.usesContent ?? ('titled' in table && table.titled);
+  const { scene } = await resolveView(view, { usesContent, withheld }, context);
+  const exported = exportTable(report, table, scene, app.events.engine, { signal });
+  if (!exported) throw new ProblemError('not_entitled', `The table "${table.id}" is not part of this licence.`);
+  const { columns, rows } = exported;
+  const labels = new Map(Object.entries(request.labels ?? {}));
+  // A table need not compare where the reader does, nor show what its rows are kept by.
+  const keptBy = conditionsOf(scene.metricFilter).map(({ word }) => word);
+  const known = [PERIOD, ...columns.map(({ word }) => word), ...keptBy];
+  const stranger = [...labels.keys()].find((word) => !known.includes(word));
+  if (stranger !== undefined)
+    throw new ProblemError('bad_request', `labels names "${stranger}", which is no column of this table.`, {
+      field: 'labels',
+    });
+  const text = [CSV_MARK + csvLine(columns.map(({ word, label }) => labels.get(word) ?? label))];
+  // What the engine refuses is said as a problem, which it cannot be once the file has begun.
+  for await (const portion of rows()) {
+    text.push(portion.map(csvLine).join(''));
+    // Others are answered in between.
+    await setImmediate();
+  }
+  const { range } = scene;
+  const name = [
+    demo ? 'sample' : fileWord(new URL(site.url).host),
+    report.id,
+    table.id,
+    ...('allTime' in table ? [] : [range.start, range.end]),
+  ];
+  return { name: `${name.map(fileWord).join('_')}.csv`, text };
+}
+
+/** A text as part of a file's name that every system takes. */
+const fileWord = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\w.-]+/g, '-')
+    .replace(/^[-.]+|[-.]+$/g, '')
+    .slice(0, 80) || 'site';

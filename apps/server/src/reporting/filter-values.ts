@@ -1,0 +1,40 @@
+/** This module is responsible for the values of a dimension that a view could be filtered by. */
+import { type filterValuesCall, MOST_VALUES } from '@magpie/contract';
+import type { Filter } from '@magpie/query';
+import type { z } from 'zod';
+import type { AnswerContext } from './answer-context.ts';
+import { answerQuestion } from './answer-question.ts';
+import { viewOf } from './view.ts';
+
+/** All filters that are given, together. */
+const allOf = (...filters: readonly (Filter | undefined)[]): Filter | undefined => {
+  const given = filters.filter((one) => one !== undefined);
+  return given.length > 1 ? { and: given } : given[0];
+};
+
+/** The most frequent values of a dimension in a view, and whether there are more. @throws QueryError, ProblemError */
+export async function filterValues(
+  request: z.output<(typeof filterValuesCall)['request']>,
+  context: Pick<AnswerContext, 'app' | 'site' | 'signal'>,
+): Promise<z.input<(typeof filterValuesCall)['answer']>> {
+  const { word, match = '' } = request;
+  const { start, end, filter } = viewOf(request);
+  const { rows, rowCount } = await answerQuestion(
+    {
+      dimensions: [word],
+      metrics: ['sessions'],
+      dateRanges: [{ start, end }],
+      filter: allOf(
+        filter,
+        { not: { word, op: 'empty' } },
+        match === '' ? undefined : { word, op: 'contains', value: match },
+      ),
+      limit: MOST_VALUES,
+    },
+    context,
+  );
+  return {
+    values: rows.map(({ dimensions, metrics }) => ({ value: dimensions[word]!, sessions: metrics.sessions! })),
+    more: rowCount > rows.length,
+  };
+}

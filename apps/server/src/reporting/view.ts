@@ -1,0 +1,45 @@
+/** This module is responsible for reading a report's view from the fields of a request. */
+import { filterSchema, type ReportRequest } from '@magpie/contract';
+import { type Filter, QueryError } from '@magpie/query';
+import type { View } from '@magpie/reports';
+import { ProblemError } from '../problem.ts';
+import { checkDepth } from './filter-depth.ts';
+
+/** The view in a request's fields. @throws ProblemError, QueryError */
+export function viewOf(
+  request: Pick<ReportRequest, 'start' | 'end' | 'compare_start' | 'compare_end' | 'filters' | 'metric_filters'>,
+): View {
+  const { start, end, compare_start, compare_end, filters, metric_filters } = request;
+  if ((compare_start === undefined) !== (compare_end === undefined)) {
+    const missing = compare_start === undefined ? 'compare_start' : 'compare_end';
+    throw new ProblemError('bad_request', `${missing} is missing: a comparison needs both of its dates.`, {
+      field: missing,
+    });
+  }
+  return {
+    start,
+    end,
+    ...(compare_start !== undefined &&
+      compare_end !== undefined && { compare: { start: compare_start, end: compare_end } }),
+    ...(filters !== undefined && { filter: filterOf(filters, 'filters') }),
+    ...(metric_filters !== undefined && { metricFilter: filterOf(metric_filters, 'metric_filters') }),
+  };
+}
+
+function filterOf(text: string, field: 'filters' | 'metric_filters'): Filter {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new QueryError('bad_filter', `${field} is not JSON.`, field);
+  }
+  checkDepth(json, field);
+  const parsed = filterSchema.safeParse(json);
+  if (!parsed.success)
+    throw new QueryError(
+      'bad_filter',
+      `${field} is not a filter: it must be a condition, or and/or/not around some.`,
+      field,
+    );
+  return parsed.data;
+}
