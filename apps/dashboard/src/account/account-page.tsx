@@ -6,7 +6,7 @@ import { CallForm } from '../call-form/call-form.tsx';
 import { useCallForm } from '../call-form/use-call-form.ts';
 import { useDashboard } from '../dashboard.tsx';
 import { Loaded } from '../loaded.tsx';
-import type { PageProps } from '../pages.ts';
+import type { PageProps } from '../page.ts';
 import { TITLE_ID } from '../shell/title-id.ts';
 import styles from './account.module.css';
 import { Sessions } from './sessions.tsx';

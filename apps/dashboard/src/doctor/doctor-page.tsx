@@ -19,7 +19,7 @@ import { Stethoscope } from 'lucide-react';
 import { useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { CopyText } from '../frame/copy-text.tsx';
-import type { PageProps } from '../pages.ts';
+import type { PageProps } from '../page.ts';
 import { useWork } from '../settings/work/use-work.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import styles from './doctor.module.css';

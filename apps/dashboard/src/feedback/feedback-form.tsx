@@ -6,9 +6,11 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { focusTitle } from '../shell/title-id.ts';
 import styles from './feedback-form.module.css';
-import type { FeedbackState } from './feedback-widget.tsx';
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
+
+/** How a widget stands: `closed` for the first moment, `leaving` for the last. */
+export type FeedbackState = 'closed' | 'open' | 'submitted' | 'leaving';
 
 export interface FeedbackFormProps {
   featureKey: FeatureKey;

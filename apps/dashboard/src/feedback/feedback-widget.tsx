@@ -2,11 +2,9 @@
 import { closeFeedbackCall, type FeatureKey } from '@magpie/contract';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
+import type { FeedbackState } from './feedback-form.tsx';
 
 const FeedbackForm = lazy(() => import('./feedback-form.tsx').then((module) => ({ default: module.FeedbackForm })));
-
-/** How a widget stands: `closed` for the first moment, `leaving` for the last. */
-export type FeedbackState = 'closed' | 'open' | 'submitted' | 'leaving';
 
 const OPEN_AFTER_MS = 10;
 const REMOVED_AFTER_MS = 250;

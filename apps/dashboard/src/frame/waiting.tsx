@@ -3,7 +3,7 @@ import { __, Card, EmptyState } from '@magpie/ui';
 import { Radio } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
-import { DOCTOR_PATH } from '../shell/routes.ts';
+import { DOCTOR_PATH } from '../paths.ts';
 import { Snippet } from './snippet.tsx';
 import styles from './waiting.module.css';
 

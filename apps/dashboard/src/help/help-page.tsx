@@ -4,8 +4,8 @@ import { Braces, LifeBuoy, ShieldCheck, Sparkles, Stethoscope } from 'lucide-rea
 import { lazy, type ReactElement, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
-import type { PageProps } from '../pages.ts';
-import { DOCTOR_PATH, HELP_PATH, NEWS_PATH, routeOf } from '../shell/routes.ts';
+import type { PageProps } from '../page.ts';
+import { DOCTOR_PATH, HELP_PATH, mayOpen, NEWS_PATH } from '../paths.ts';
 import { TITLE_ID } from '../shell/title-id.ts';
 import styles from './help-page.module.css';
 import { KeyList } from './key-list.tsx';
@@ -57,8 +57,6 @@ interface Way {
 function Ways() {
   const { config } = useDashboard();
   const { search } = useLocation();
-  const isOpen = (path: string) =>
-    routeOf(path, { showUnbuilt: config.showUnbuilt, capabilities: config.user.capabilities }).kind !== 'unknown';
   const ways: readonly (Way | false)[] = [
     config.supportUrl !== null && {
       icon: <LifeBuoy />,
@@ -67,7 +65,7 @@ function Ways() {
       text: config.supportUrl.replace(/^mailto:|\/$/g, ''),
       away: true,
     },
-    isOpen(DOCTOR_PATH) && {
+    mayOpen(DOCTOR_PATH, config.user.capabilities) && {
       icon: <Stethoscope />,
       href: `#${DOCTOR_PATH}${search}`,
       name: __('Tracking doctor', 'magpie'),

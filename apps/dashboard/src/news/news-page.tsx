@@ -1,7 +1,7 @@
 /** This module is responsible for telling what is new in Magpie: the list of changes that comes with it. */
 import { Card } from '@magpie/ui';
 import changelog from '../../../../CHANGELOG.md?raw';
-import type { PageProps } from '../pages.ts';
+import type { PageProps } from '../page.ts';
 import { TITLE_ID } from '../shell/title-id.ts';
 import styles from './news-page.module.css';
 import { releasesOf } from './releases.ts';

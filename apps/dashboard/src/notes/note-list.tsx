@@ -19,10 +19,12 @@ import { NoteForm } from './note-form.tsx';
 import { NoteRow } from './note-row.tsx';
 import type { NoteDates, NoteDraft } from './notes-data.ts';
 import styles from './notes-panel.module.css';
-import type { NotePeriod } from './notes-panel.tsx';
 
 /** As many as any table shows (spec part 1, section 9). */
 const PAGE = 10;
+
+/** Which dates the list is about: the report's, or all. */
+export type NotePeriod = 'report' | 'all';
 
 export interface NoteListProps {
   notes: UseQueryResult<SiteNote[], CallError>;

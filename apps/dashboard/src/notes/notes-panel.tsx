@@ -6,16 +6,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { CategoriesDialog } from './categories-dialog.tsx';
 import { NoteForm } from './note-form.tsx';
-import { NoteList } from './note-list.tsx';
+import { NoteList, type NotePeriod } from './note-list.tsx';
 import { defaultNoteDate } from './note-rules.ts';
 import { draftOf, type NoteDates, type NoteDraft, useExportNotes, useNotes } from './notes-data.ts';
 import styles from './notes-panel.module.css';
 import type { NotesPlace } from './use-notes-place.ts';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
-
-/** Which dates the list is about: the report's, or all. */
-export type NotePeriod = 'report' | 'all';
 
 /** The panel of site notes. `dates` are the report's; null where it has none. */
 export function NotesPanel({ place, dates }: { place: NotesPlace; dates: NoteDates | null }) {

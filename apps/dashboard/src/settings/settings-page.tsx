@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
-import type { PageProps } from '../pages.ts';
+import type { PageProps } from '../page.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { SaveBarPlace } from './form/settings-form.tsx';
 import { SectionList } from './section-list.tsx';

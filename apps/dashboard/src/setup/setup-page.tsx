@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { callerOf, useDashboard } from '../dashboard.tsx';
-import type { PageProps } from '../pages.ts';
+import type { PageProps } from '../page.ts';
 import { WithSettings } from '../settings/site-settings.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { CreateSite } from './create-site.tsx';

@@ -2,8 +2,8 @@
 import { __ } from '@magpie/ui';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import { JOURNEY_PATH } from '../paths.ts';
 import styles from './navigation.module.css';
-import { JOURNEY_PATH } from './routes.ts';
 
 /** A way back to the reports, and the tabs of the journeys. */
 export function JourneyNavigation({ path, search }: { path: string; search: string }) {

@@ -6,11 +6,11 @@ import { CirclePause, KeyRound } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
-import { Blurred } from '../upsell/gate.tsx';
+import { SETUP_PATH } from '../paths.ts';
+import { Blurred } from '../upsell/blurred.tsx';
 import { siteToday } from '../view/resolve.ts';
 import styles from './overlay.module.css';
 import { errorPopup, successToast } from './popups.tsx';
-import { SETUP_PATH } from './routes.ts';
 import { focusTitle, OVERLAY_ATTRIBUTE } from './title-id.ts';
 
 export interface OverlayProps {

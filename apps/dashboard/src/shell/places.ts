@@ -1,7 +1,8 @@
 /** This module is responsible for the places of the application beside the reports' own navigation, as far as they are open to the user. */
 import type { PageConfig } from '@magpie/contract';
 import { __ } from '@magpie/ui';
-import { AI_INSIGHTS_PATH, type Route, routeOf, SITES_PATH } from './routes.ts';
+import { AI_INSIGHTS_PATH, SETTINGS_PATH, SITES_PATH } from '../paths.ts';
+import { type Route, routeOf } from './routes.ts';
 
 /** One place of the application. */
 export interface Place {
@@ -33,10 +34,10 @@ export function placesOf(
       open: config.sites.length > 1,
     },
     {
-      path: '/settings',
+      path: SETTINGS_PATH,
       title: __('Settings', 'magpie'),
-      current: path === '/settings' || path.startsWith('/settings/'),
-      open: routeOf('/settings', places).kind !== 'unknown',
+      current: path === SETTINGS_PATH || path.startsWith(`${SETTINGS_PATH}/`),
+      open: routeOf(SETTINGS_PATH, places).kind !== 'unknown',
     },
   ];
   return all.filter(({ open }) => open).map(({ open: _open, ...place }) => place);

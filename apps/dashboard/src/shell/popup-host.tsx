@@ -1,8 +1,8 @@
 /** This module is responsible for drawing the default popups. Loaded when there is one, or in a quiet moment. */
 import { __, Button, Dialog, Spinner, Toaster, toast } from '@magpie/ui';
 import { useEffect } from 'react';
+import { setPopups, usePopups } from './popup-state.ts';
 import styles from './popups.module.css';
-import { setPopups, usePopups } from './popups.tsx';
 
 /** So long can something be taken back, ms. */
 const UNDO_MS = 10_000;

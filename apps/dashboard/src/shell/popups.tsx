@@ -1,57 +1,9 @@
 /** This module is responsible for the default popups (specification part 3, section 8): error, loading and success, asked for from anywhere. */
 import { __ } from '@magpie/ui';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { addToast, closeLoading, type ErrorPopup, type LoadingPopup, setPopups, usePopups } from './popup-state.ts';
 
 const PopupHost = lazy(() => import('./popup-host.tsx').then((module) => ({ default: module.PopupHost })));
-
-/** What an error popup says. */
-export interface ErrorPopup {
-  readonly title: string;
-  readonly text: string;
-}
-
-/** What a loading popup says. */
-export interface LoadingPopup {
-  readonly title: string;
-  readonly text: string;
-}
-
-/** A short message that goes by itself. */
-interface ToastMessage {
-  readonly id: number;
-  readonly tone: 'success' | 'error';
-  readonly text: string;
-  /** Takes back what was done; the message then stays longer. */
-  readonly undo?: (() => void) | undefined;
-}
-
-/** Everything that is popped up now. */
-export interface Popups {
-  readonly error: ErrorPopup | null;
-  readonly loading: LoadingPopup | null;
-  readonly toasts: readonly ToastMessage[];
-}
-
-let popups: Popups = { error: null, loading: null, toasts: [] };
-let lastId = 0;
-const listeners = new Set<() => void>();
-
-/** Changes what is popped up. */
-export function setPopups(change: Partial<Popups>): void {
-  popups = { ...popups, ...change };
-  for (const listener of listeners) listener();
-}
-
-/** What is popped up now. */
-export function usePopups(): Popups {
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    () => popups,
-  );
-}
 
 /** Opens the error popup: 'Error', 'Please try again.' and OK unless told otherwise. */
 export function errorPopup({ title, text }: Partial<ErrorPopup> = {}): void {
@@ -68,9 +20,7 @@ export function loadingPopup({ title, text }: Partial<LoadingPopup> = {}): () =>
     text: text ?? __('Loading new report data...', 'magpie'),
   };
   setPopups({ loading });
-  return () => {
-    if (popups.loading === loading) setPopups({ loading: null });
-  };
+  return () => closeLoading(loading);
 }
 
 /** Says for three seconds that something was done: 'Settings Updated' unless told otherwise. */
@@ -86,11 +36,6 @@ export function undoToast(text: string, undo: () => void): void {
 /** Says for three seconds that something was not done. */
 export function errorToast(text = __('Please try again.', 'magpie')): void {
   addToast({ tone: 'error', text });
-}
-
-function addToast(toast: Omit<ToastMessage, 'id'>): void {
-  lastId += 1;
-  setPopups({ toasts: [...popups.toasts, { id: lastId, ...toast }] });
 }
 
 /** Waits no longer than this for a quiet moment to load what shows the popups, ms. */

@@ -13,7 +13,8 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { useShortcut } from '../frame/shortcuts/use-shortcuts.ts';
-import { DOCTOR_PATH, HELP_PATH, NEWS_PATH, routeOf, SETUP_PATH } from './routes.ts';
+import { DOCTOR_PATH, HELP_PATH, NEWS_PATH, SETUP_PATH } from '../paths.ts';
+import { routeOf } from './routes.ts';
 import { useRefresh } from './use-refresh.ts';
 
 const HelpSheet = lazy(() => import('./help-sheet.tsx').then((module) => ({ default: module.HelpSheet })));

@@ -2,7 +2,9 @@
 import type { Capability, Standing } from '@magpie/contract';
 import { isBuilt, type NavigationEntry, REPORT_NAVIGATION, type ReportKey } from '@magpie/reports';
 import { __, sprintf } from '@magpie/ui';
-import { PAGES, type Page } from '../pages.ts';
+import type { Page } from '../page.ts';
+import { PAGES } from '../pages.ts';
+import { AI_INSIGHTS_PATH, JOURNEY_PATH, mayOpen } from '../paths.ts';
 
 /** Which navigation stands above a route: the reports', the user journey's own, or none. */
 export type NavigationKind = 'reports' | 'journey' | 'none';
@@ -32,20 +34,6 @@ export interface Places {
 
 /** Id of Overview's list of pages. */
 export const TOP_PAGES_ID = 'top-pages';
-/** Where the user journeys are. */
-export const JOURNEY_PATH = '/user-journey-report';
-/** Where the table of all sites is. */
-export const SITES_PATH = '/sites';
-/** Where the set-up wizard is. */
-export const SETUP_PATH = '/setup';
-/** Where the tracking doctor is. */
-export const DOCTOR_PATH = '/doctor';
-/** Where help is. */
-export const HELP_PATH = '/help';
-/** Where the changes are told. */
-export const NEWS_PATH = '/whats-new';
-/** Where the AI insights are; conversations below it. */
-export const AI_INSIGHTS_PATH = '/ai-insights';
 
 const AI_INSIGHTS = /^\/ai-insights(\/chat(\/[^/]+)?)?$/;
 
@@ -54,8 +42,7 @@ export function routeOf(path: string, { showUnbuilt, capabilities = [], yearInRe
   if (path === '/') return { kind: 'overview', scrollTo: null };
   if (path === '/top-landing-pages') return { kind: 'overview', scrollTo: TOP_PAGES_ID };
   const page = PAGES.find((one) => path === one.path || path.startsWith(`${one.path}/`));
-  if (page && (page.capability === null || capabilities.includes(page.capability)))
-    return { kind: 'page', page, rest: path.slice(page.path.length + 1) };
+  if (page && mayOpen(page.path, capabilities)) return { kind: 'page', page, rest: path.slice(page.path.length + 1) };
   if (!showUnbuilt) return { kind: 'unknown' };
   if (AI_INSIGHTS.test(path))
     return {

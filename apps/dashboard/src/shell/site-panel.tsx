@@ -5,12 +5,12 @@ import { Check, LayoutList } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
+import { SITES_PATH } from '../paths.ts';
 import { useView } from '../view/use-view.ts';
 import { writeView } from '../view/view.ts';
-import { SITES_PATH } from './routes.ts';
 import { siteGroups, siteMatches } from './site-groups.ts';
 import styles from './site-panel.module.css';
-import { useOpenSite } from './site-switcher.tsx';
+import { useOpenSite } from './use-open-site.ts';
 
 export interface SitePanelProps {
   trigger: ReactElement;

@@ -1,16 +1,14 @@
 /** This module is responsible for the site's name in the header, and for switching to another where there are several. */
-import type { SiteSummary } from '@magpie/contract';
 import { __, Menu, MenuItem, MenuLabel, MenuSeparator, useLocale } from '@magpie/ui';
 import { ChevronDown, Globe, LayoutList } from 'lucide-react';
 import { type ComponentProps, Fragment, lazy, Suspense, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { leave } from '../before-leaving.ts';
 import { useDashboard } from '../dashboard.tsx';
+import { SITES_PATH } from '../paths.ts';
 import { useView } from '../view/use-view.ts';
 import { writeView } from '../view/view.ts';
 import styles from './header.module.css';
-import { SITES_PATH } from './routes.ts';
 import { siteGroups } from './site-groups.ts';
+import { useOpenSite } from './use-open-site.ts';
 
 const SitePanel = lazy(() => import('./site-panel.tsx').then((module) => ({ default: module.SitePanel })));
 
@@ -35,22 +33,6 @@ function Trigger(props: ComponentProps<'button'>) {
       <span className={styles.hint}>{__('Switch site', 'magpie')}</span>
     </button>
   );
-}
-
-/** Opens a site. Filters stay behind: they were chosen among another site's values. The table of all sites is left. */
-export function useOpenSite(): (site: Pick<SiteSummary, 'id'>) => void {
-  const { config } = useDashboard();
-  const { view, change } = useView();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  return ({ id }) => {
-    const next = { site: id === config.site ? null : id, filters: [] };
-    leave(() => {
-      if (pathname === SITES_PATH)
-        void navigate({ pathname: '/', search: writeView({ ...view, ...next, tab: null }).toString() });
-      else change(next);
-    });
-  };
 }
 
 function ReadSites() {

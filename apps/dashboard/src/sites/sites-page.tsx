@@ -7,7 +7,7 @@ import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { Dates } from '../frame/report-head.tsx';
-import type { PageProps } from '../pages.ts';
+import type { PageProps } from '../page.ts';
 import { siteGroups, siteMatches } from '../shell/site-groups.ts';
 import { TITLE_ID } from '../shell/title-id.ts';
 import { problemText } from '../view/texts.ts';

@@ -4,8 +4,8 @@ import { __, Notice } from '@magpie/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useEntitlement } from '../entitlement.ts';
 import { AddonPrompt } from './addon-prompt.tsx';
+import { Blurred } from './blurred.tsx';
 import styles from './gate.module.css';
-import { Blurred } from './gate.tsx';
 import { UpsellOverlay } from './upsell-overlay.tsx';
 
 /** The content blurred behind what is lacking; once the sample was asked for, as it is, under a notice that ends with the screen. */

@@ -3,7 +3,7 @@ import type { EntitlementKey } from '@magpie/reports';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useEntitlement } from '../entitlement.ts';
 import { useStanding } from '../shell/use-standing.ts';
-import styles from './gate.module.css';
+import { Blurred } from './blurred.tsx';
 
 const ClosedGate = lazy(() => import('./closed-gate.tsx').then((module) => ({ default: module.ClosedGate })));
 
@@ -28,14 +28,5 @@ export function Gate({ report, given, children }: GateProps) {
         {children}
       </ClosedGate>
     </Suspense>
-  );
-}
-
-/** Content that is there for its looks alone: nobody can reach it, and nothing reads it out. */
-export function Blurred({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles.blurred} inert aria-hidden="true">
-      {children}
-    </div>
   );
 }

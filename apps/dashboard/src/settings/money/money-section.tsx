@@ -1,5 +1,5 @@
 /** This module is responsible for the section of exchange rates: what other currencies are worth in the site's. */
-import type { SettingsAnswer, SiteSettings } from '@magpie/contract';
+import type { SettingsAnswer } from '@magpie/contract';
 import { __, Select, sprintf, TextField, useLocale } from '@magpie/ui';
 import { useMemo } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
@@ -7,10 +7,7 @@ import { RowList } from '../form/row-list.tsx';
 import { FieldGroup, FixedField, SettingsForm } from '../form/settings-form.tsx';
 import { currencies } from '../general/zones.ts';
 import { useSiteForm, WithSettings } from '../site-settings.tsx';
-import { PasteRates } from './paste-rates.tsx';
-
-/** What one unit of a currency is worth from a day on. */
-export type Rate = SiteSettings['rates'][number];
+import { PasteRates, type Rate } from './paste-rates.tsx';
 
 /** The section. */
 export function MoneySection() {

@@ -1,9 +1,12 @@
 /** This module is responsible for taking many exchange rates at once, as lines of text. */
+import type { SiteSettings } from '@magpie/contract';
 import { __, Button, Dialog, sprintf, TextArea } from '@magpie/ui';
 import { ClipboardPaste } from 'lucide-react';
 import { useState } from 'react';
 import formStyles from '../form/settings-form.module.css';
-import type { Rate } from './money-section.tsx';
+
+/** What one unit of a currency is worth from a day on. */
+export type Rate = SiteSettings['rates'][number];
 
 /** A dialog that takes `currency,from,rate` on each line, in place of the rates that there are. */
 export function PasteRates({ onRates }: { onRates: (rates: Rate[]) => void }) {

@@ -2,7 +2,7 @@
 import { __, Button, Dialog, Select, TextField } from '@magpie/ui';
 import { useId, useState } from 'react';
 import formStyles from '../form/settings-form.module.css';
-import type { Word } from './words-section.tsx';
+import type { Word } from './word.ts';
 
 /** Asks for a word. What it is known by cannot be changed later, as in GA4. */
 export function WordDialog({

@@ -1,5 +1,5 @@
 /** This module is responsible for the section of custom dimensions and metrics. */
-import type { SettingsAnswer, SiteSettings } from '@magpie/contract';
+import type { SettingsAnswer } from '@magpie/contract';
 import { __, Badge, Button, Card, EmptyState, FieldError, IconButton, sprintf } from '@magpie/ui';
 import { Pencil, Plus, Shapes, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -7,19 +7,9 @@ import listStyles from '../form/list.module.css';
 import formStyles from '../form/settings-form.module.css';
 import { SettingsForm } from '../form/settings-form.tsx';
 import { useSiteForm, WithSettings } from '../site-settings.tsx';
+import { isSame, questionName, type Word } from './word.ts';
 
 const WordDialog = lazy(() => import('./word-dialog.tsx').then((module) => ({ default: module.WordDialog })));
-
-/** A custom dimension or metric. */
-export type Word = SiteSettings['customDefinitions'][number];
-
-/** The name by which questions ask for it. */
-export const questionName = ({ scope, parameter }: Word): string =>
-  `custom${scope[0]!.toUpperCase()}${scope.slice(1)}:${parameter}`;
-
-/** What a word is known by. */
-export const isSame = (a: Word, b: Word): boolean =>
-  a.kind === b.kind && a.scope === b.scope && a.parameter === b.parameter;
 
 /** The section. */
 export function WordsSection() {

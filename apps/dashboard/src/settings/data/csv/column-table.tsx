@@ -1,9 +1,8 @@
 /** This module is responsible for the columns of a table: name, first values, and what each is. */
 import { __, IconButton, Select, sprintf, TextField, VisuallyHidden } from '@magpie/ui';
 import { Plus, X } from 'lucide-react';
-import { type Draft, fieldOf, type Meaning, meaningFor } from './draft.ts';
+import { type Draft, fieldOf, type MappingFaults, type Meaning, meaningFor } from './draft.ts';
 import styles from './mapping.module.css';
-import type { MappingFaults } from './mapping-form.tsx';
 import { NAMED, TARGETS, type Target, targetText } from './targets.ts';
 
 /** Rows that are shown of each column. */

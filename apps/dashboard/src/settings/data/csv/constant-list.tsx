@@ -1,9 +1,8 @@
 /** This module is responsible for what is the same in every row of a table, because no column says it. */
 import { __, Button, IconButton, Select, sprintf, TextField } from '@magpie/ui';
 import { Plus, X } from 'lucide-react';
-import { type Constant, fieldOf, meaningFor } from './draft.ts';
+import { type Constant, fieldOf, type MappingFaults, meaningFor } from './draft.ts';
 import styles from './mapping.module.css';
-import type { MappingFaults } from './mapping-form.tsx';
 import { COLUMN_ONLY, NAMED, TARGETS, type Target, targetText } from './targets.ts';
 
 /** The list, with a button that adds to it. */

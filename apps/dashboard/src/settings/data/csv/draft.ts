@@ -33,6 +33,9 @@ export interface Draft {
   readonly categorySeparator: string;
 }
 
+/** What is wrong with fields of the mapping, by their names ({@link fieldOf}). */
+export type MappingFaults = (field: string) => string | undefined;
+
 /** A mapping as the command line's file has it. */
 export type MappingFile = Readonly<Record<string, unknown>>;
 

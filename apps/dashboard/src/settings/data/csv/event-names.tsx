@@ -1,9 +1,8 @@
 /** This module is responsible for what the events of a table are called here. */
 import { __, Button, IconButton, Switch, sprintf, TextField } from '@magpie/ui';
 import { ArrowRight, Plus, X } from 'lucide-react';
-import { type Draft, eventsIn, usualName } from './draft.ts';
+import { type Draft, eventsIn, type MappingFaults, usualName } from './draft.ts';
 import styles from './mapping.module.css';
-import type { MappingFaults } from './mapping-form.tsx';
 
 /** A switch, and the names of the file beside those they get. Nothing where no column says what happened. */
 export function EventNames({

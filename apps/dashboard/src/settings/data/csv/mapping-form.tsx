@@ -9,14 +9,11 @@ import listStyles from '../../form/list.module.css';
 import { zones } from '../../general/zones.ts';
 import { ColumnTable } from './column-table.tsx';
 import { ConstantList } from './constant-list.tsx';
-import { type Draft, fieldOf, missing, type TimeFormat, twice } from './draft.ts';
+import { type Draft, fieldOf, type MappingFaults, missing, type TimeFormat, twice } from './draft.ts';
 import { EventNames } from './event-names.tsx';
 import styles from './mapping.module.css';
 import { targetText } from './targets.ts';
 import type { Table } from './use-table.ts';
-
-/** What is wrong with fields of the mapping, by their names. */
-export type MappingFaults = (field: string) => string | undefined;
 
 /** The form. `problem` is what the server says of the mapping. */
 export function MappingForm({ table, problem }: { table: Table; problem: Problem | undefined }) {

@@ -1,0 +1,18 @@
+/** This module is responsible for what a page beside the reports is: its place, its title, its component, and what that is given. */
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { PagePath } from './paths.ts';
+
+/** What a page is given. */
+export interface PageProps {
+  readonly title: string;
+  /** What follows the page's own path, such as `users` of `/settings/users`; empty at the path itself. */
+  readonly rest: string;
+}
+
+/** A page beside the reports. */
+export interface Page {
+  /** Its hash path; everything below it is its too. Who may not open it is sent to `/`, as from any unknown path. */
+  readonly path: PagePath;
+  readonly title: () => string;
+  readonly component: LazyExoticComponent<ComponentType<PageProps>>;
+}

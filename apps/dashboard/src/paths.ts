@@ -1,0 +1,41 @@
+/** This module is responsible for where each place of the dashboard is, and for who may open the pages beside the reports. */
+import type { Capability } from '@magpie/contract';
+
+/** Where the settings are; sections below it. */
+export const SETTINGS_PATH = '/settings';
+/** Where the set-up wizard is. */
+export const SETUP_PATH = '/setup';
+/** Where the tracking doctor is. */
+export const DOCTOR_PATH = '/doctor';
+/** Where one's own account is. */
+export const ACCOUNT_PATH = '/account';
+/** Where the table of all sites is. */
+export const SITES_PATH = '/sites';
+/** Where help is. */
+export const HELP_PATH = '/help';
+/** Where the changes are listed. */
+export const NEWS_PATH = '/whats-new';
+/** Where the user journeys are. */
+export const JOURNEY_PATH = '/user-journey-report';
+/** Where the AI insights are; conversations below it. */
+export const AI_INSIGHTS_PATH = '/ai-insights';
+
+/** Who may open each page beside the reports; null for everybody. */
+const PAGE_CAPABILITY = {
+  [SETTINGS_PATH]: 'save_settings',
+  [SETUP_PATH]: 'save_settings',
+  [DOCTOR_PATH]: 'save_settings',
+  [ACCOUNT_PATH]: null,
+  [SITES_PATH]: 'view_reports',
+  [HELP_PATH]: null,
+  [NEWS_PATH]: null,
+} as const satisfies Readonly<Record<string, Capability | null>>;
+
+/** The path of a page beside the reports. */
+export type PagePath = keyof typeof PAGE_CAPABILITY;
+
+/** Whether a user with these capabilities may open a page beside the reports. */
+export function mayOpen(path: PagePath, capabilities: readonly Capability[]): boolean {
+  const needed = PAGE_CAPABILITY[path];
+  return needed === null || capabilities.includes(needed);
+}

@@ -1,0 +1,63 @@
+/** This module is responsible for what is popped up now: the state that is changed from anywhere, and drawn in one place. */
+import { useSyncExternalStore } from 'react';
+
+/** What an error popup says. */
+export interface ErrorPopup {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What a loading popup says. */
+export interface LoadingPopup {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A short message that goes by itself. */
+interface ToastMessage {
+  readonly id: number;
+  readonly tone: 'success' | 'error';
+  readonly text: string;
+  /** Takes back what was done; the message then stays longer. */
+  readonly undo?: (() => void) | undefined;
+}
+
+/** Everything that is popped up now. */
+export interface Popups {
+  readonly error: ErrorPopup | null;
+  readonly loading: LoadingPopup | null;
+  readonly toasts: readonly ToastMessage[];
+}
+
+let popups: Popups = { error: null, loading: null, toasts: [] };
+const listeners = new Set<() => void>();
+
+/** Changes what is popped up. */
+export function setPopups(change: Partial<Popups>): void {
+  popups = { ...popups, ...change };
+  for (const listener of listeners) listener();
+}
+
+/** What is popped up now. */
+export function usePopups(): Popups {
+  return useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    () => popups,
+  );
+}
+
+let lastId = 0;
+
+/** Adds a short message to those that are popped up. */
+export function addToast(toast: Omit<ToastMessage, 'id'>): void {
+  lastId += 1;
+  setPopups({ toasts: [...popups.toasts, { id: lastId, ...toast }] });
+}
+
+/** Closes a loading popup, unless another has taken its place. */
+export function closeLoading(loading: LoadingPopup): void {
+  if (popups.loading === loading) setPopups({ loading: null });
+}
