@@ -37,16 +37,28 @@ export function requireRight(user: HostUser, capability: Capability | null, site
 }
 
 /**
- * The site of that tracking id, if the user may see it.
- * @throws ProblemError `unknown_site`, in the same words for a site that does not exist and for one that is not his to see
+ * The site of that tracking id, if the user may see it. Without a tracking id, the one site that the user may see: a call never picks one of
+ * several.
+ * @throws ProblemError `unknown_site`, in the same words for a site that does not exist and for one that the user may not see;
+ *   `site_needed` where no site is named and the user may see several, or none
  */
-export function siteOfUser(user: HostUser, trackingId: string): SiteRecord {
-  const site = user.sites.find((one) => one.trackingId === trackingId);
+export function siteOfUser({ sites }: Pick<HostUser, 'sites'>, trackingId: string | undefined): SiteRecord {
+  if (trackingId === undefined) return onlySite(sites);
+  const site = sites.find((one) => one.trackingId === trackingId);
   if (!site)
     throw new ProblemError('unknown_site', `"${trackingId.slice(0, 60)}" is not one of your sites.`, {
       field: 'site',
     });
   return site;
+}
+
+function onlySite(sites: readonly SiteRecord[]): SiteRecord {
+  const [site] = sites;
+  if (site && sites.length === 1) return site;
+  const message = site
+    ? `site is missing: you may see ${sites.length} sites, so the call must name one by its tracking id.`
+    : 'You may not see any site.';
+  throw new ProblemError('site_needed', message, { field: 'site' });
 }
 
 /** @throws ProblemError `site_blocked` when the operator has switched the site's reports off */

@@ -11,13 +11,19 @@ export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.Zo
   readonly name: string;
   /** Null for what everybody may who is signed in. */
   readonly capability: Capability | null;
-  /** Whether it is about one site, which is then named in `site` by its tracking id, or about the whole server. */
+  /**
+   * Whether it is about one site or about the whole server. A site is named in `site` by its tracking id; callers who may see a single site
+   * need not name it.
+   */
   readonly about: 'site' | 'server';
   /** The form's fields: strings, since a form has nothing else. */
   readonly request: Request;
   /** The answer's `data`; of a call that answers a file, nothing. */
   readonly answer: Answer;
 }
+
+/** Public tracking id of the site that a call is about. */
+const siteField = { site: z.string().optional() };
 
 /** A call about one site. */
 export const siteCall = <Fields extends z.ZodRawShape, Answer extends z.ZodType>(
@@ -29,7 +35,7 @@ export const siteCall = <Fields extends z.ZodRawShape, Answer extends z.ZodType>
   name,
   capability,
   about: 'site' as const,
-  request: z.strictObject({ /** Public tracking id of the site. */ site: z.string(), ...fields }),
+  request: z.strictObject({ ...siteField, ...fields }),
   answer,
 });
 

@@ -16,6 +16,7 @@ export const PROBLEMS = {
   malformed_body: 400,
   too_many_events: 400,
   unknown_site: 400,
+  site_needed: 400,
   bad_name: 400,
   too_many_keys: 400,
   unknown_key: 400,

@@ -67,7 +67,7 @@ type Asker = Pick<ServerContext, 'user' | 'sessionId' | 'entitlements'>;
 async function placeOf({ user, sessionId, entitlements }: Asker, action: Action, asked: unknown) {
   // An action about the whole server is typed to do without.
   if (action.call.about === 'server') return { site: undefined as never, demo: false, entitlement: undefined as never };
-  const site = siteOfUser(user, (asked as { readonly site: string }).site);
+  const site = siteOfUser(user, (asked as { readonly site?: string }).site);
   requireRight(user, action.call.capability, site);
   const entitlement = await entitlements.of(site, sessionId);
   if ((asked as { readonly sample?: string }).sample === '1')

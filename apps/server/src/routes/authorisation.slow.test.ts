@@ -92,6 +92,22 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('the action %s', 
   });
 
   if (call.about === 'site') {
+    it('needs no site where the caller may see one, and never picks one of several', async () => {
+      const { browser, fields } = await asker();
+      const { site: _site, ...specified } = fields as Record<string, string>;
+      const { userId } = (await test.app.state.sessions.find(browser.cookies.get('magpie_session')!))!;
+      const user = (await test.app.state.users.byId(userId))!;
+      const answer = await browser.post('/ajax', specified);
+      expect(answer.statusCode, answer.body.slice(0, 500)).toBe(200);
+      await test.app.state.users.setRights(userId, user.version, {
+        capabilities: user.capabilities,
+        siteIds: [site.id, foreign.id],
+        siteRights: {},
+      });
+      const refused = await browser.post('/ajax', specified);
+      expect([refused.statusCode, refused.json().error]).toMatchObject([400, { code: 'site_needed', field: 'site' }]);
+    });
+
     it("refuses a site that is not the asker's in the words for one that does not exist", async () => {
       const { ask } = await asker(enough.filter((one) => one !== 'manage_sites').length > 0 ? enough : CAPABILITIES);
       const his = await ask({ site: foreign.trackingId });

@@ -11,7 +11,7 @@ interface Asker {
   readonly site: SiteRecord;
 }
 
-/** The entrance of doors about one site: nonce in the header `X-WP-Nonce`, site in the address. */
+/** The entrance of doors about one site: nonce in the header `X-WP-Nonce`, site in the address unless the user may see only one. */
 export interface Entrance {
   /** A hook that lets nobody in without the right. */
   needing(capability: Capability): (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -26,7 +26,7 @@ export function entranceOf(host: Host): Entrance {
     needing: (capability) => async (request, reply) => {
       const user = await admit(host, request, reply, String(request.headers['x-wp-nonce'] ?? ''));
       requireRight(user, capability);
-      const site = siteOfUser(user, String((request.query as { site?: unknown }).site ?? ''));
+      const site = siteOfUser(user, siteIn(request));
       requireRight(user, capability, site);
       askers.set(request, { user, site });
     },
@@ -36,4 +36,10 @@ export function entranceOf(host: Host): Entrance {
       return asker;
     },
   };
+}
+
+/** The site that an address names; one that names two names none that exists. */
+function siteIn({ query }: FastifyRequest): string | undefined {
+  const { site } = query as { readonly site?: unknown };
+  return site === undefined ? undefined : String(site);
 }

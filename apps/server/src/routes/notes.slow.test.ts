@@ -326,6 +326,16 @@ describe('images', () => {
     expect((await refusal(ask())).slice(0, 2)).toEqual([status, code]);
   });
 
+  it('need no site in the address where the caller may see one, and never go to one of several', async () => {
+    const headers = { 'content-type': 'image/png', 'x-wp-nonce': nonces.get(ana)! };
+    const image = { method: 'POST', url: '/api/v1/notes/media', payload: PNG } as const;
+    expect((await ana.ask({ ...image, headers })).statusCode).toBe(200);
+    const both = await test.signedIn(['view_reports', 'save_settings'], [site, foreign]);
+    nonces.set(both, await test.nonceOf(both));
+    const asked = both.ask({ ...image, headers: { ...headers, 'x-wp-nonce': nonces.get(both)! } });
+    expect(await refusal(asked)).toEqual([400, 'site_needed', 'site']);
+  });
+
   it('are removed when they have been on no note for a day, notes when they have been deleted for a month', async () => {
     await removeAll();
     const dir = join(test.dir, 'data', 'media', String(site.id));
