@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
 import { ACTION_PREFIX, failureSchema, type Meta, type Problem, successOf } from './envelope.ts';
+import { fileNameIn, isAttachment } from './file-name.ts';
 
 /** A refusal or failure of a call. */
 export class CallError extends Error {
@@ -85,7 +86,7 @@ export type FetchFile<Content> = (...sent: Parameters<Fetch>) => Promise<
 >;
 
 /**
- * Makes a call that answers a file.
+ * Makes a call that answers a file. A file without a name that can be read has the call's.
  * @throws CallError with the server's problem, or `unreachable` / `bad_answer` made here
  */
 export async function makeFileCall<Request extends z.ZodType, Content>(
@@ -96,9 +97,10 @@ export async function makeFileCall<Request extends z.ZodType, Content>(
   let file: CalledFile<Content> | undefined;
   await answerOf(z.null(), async () => {
     const answer = await fetch(...sentBy(call, fields, options));
-    const [, name] = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
-    if (name === undefined) return answer;
-    file = { name: decodeURIComponent(name), content: await answer.blob() };
+    const disposition = answer.headers.get('content-disposition') ?? '';
+    const name = fileNameIn(disposition);
+    if (answer.status >= 400 || (name === undefined && !isAttachment(disposition))) return answer;
+    file = { name: name ?? `magpie-${call.name.replaceAll('_', '-')}`, content: await answer.blob() };
     return { status: answer.status, json: async () => ({ success: true, data: null }) };
   });
   if (!file) throw badAnswer(200);

@@ -1,4 +1,5 @@
 /** This module is responsible for the door of AJAX actions: nonce, session, capability, site and entitlement, in this order, then the action. */
+import { attachmentOf } from '@magpie/contract';
 import { addonOf, decide } from '@magpie/reports';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Action, FileAnswer, ServerContext } from '../actions/action.ts';
@@ -78,10 +79,7 @@ async function placeOf({ user, sessionId, entitlements }: Asker, action: Action,
 }
 
 function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer) {
-  return reply
-    .type(type)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .send(content);
+  return reply.type(type).header('content-disposition', attachmentOf(name)).send(content);
 }
 
 function parsed(action: Action, fields: Readonly<Record<string, string>>): unknown {

@@ -381,7 +381,8 @@ describe('notes as CSV', () => {
     const file = await call(viewer, 'export_notes');
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': "attachment; filename*=UTF-8''site-notes-example.com-2026-01-20.csv",
+      'content-disposition':
+        'attachment; filename="site-notes-example.com-2026-01-20.csv"; filename*=UTF-8\'\'site-notes-example.com-2026-01-20.csv',
     });
     expect(file.rawPayload.subarray(0, 3).toString('hex')).toBe('efbbbf');
     expect(file.body.slice(1).split('\r\n').slice(0, 2)).toEqual([

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { siteCall } from './call.ts';
+import { CallError, type FetchFile, makeFileCall } from './client.ts';
+
+const exportCall = siteCall('export_things', 'view_reports', { start: z.string() }, z.null());
+
+/** A server that answers once, and what it was sent. */
+function answering(status: number, body: string, disposition: string | null) {
+  const sent: unknown[] = [];
+  const fetch: FetchFile<string> = async (url, init) => {
+    sent.push({ url, ...init });
+    return {
+      status,
+      json: async () => JSON.parse(body) as unknown,
+      blob: async () => body,
+      headers: { get: (name) => (name === 'content-disposition' ? disposition : null) },
+    };
+  };
+  return { sent, options: { fetch, config: { ajaxUrl: '/ajax', nonce: 'n' } } };
+}
+const fields = { site: 'mgp_birds', start: '2026-01-01' };
+
+it.each([
+  [`attachment; filename="plain.csv"; filename*=UTF-8''caf%C3%A9.csv`, 'café.csv'],
+  ['attachment; filename="exceptions; May.csv"', 'exceptions; May.csv'],
+  ['attachment; filename=exceptions.csv', 'exceptions.csv'],
+  ['inline; filename=exceptions.csv', 'exceptions.csv'],
+  ['attachment', 'magpie-export-things'],
+])('reads a file sent with %s', async (disposition, name) => {
+  const { sent, options } = answering(200, 'a,b', disposition);
+  expect(await makeFileCall(exportCall, fields, options)).toEqual({ name, content: 'a,b' });
+  expect(sent).toEqual([
+    {
+      url: '/ajax',
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'site=mgp_birds&start=2026-01-01&action=magpie_export_things&nonce=n',
+    },
+  ]);
+});
+
+it('reads a problem instead of a file, whatever it is named', async () => {
+  const problem = JSON.stringify({ success: false, error: { code: 'forbidden', message: 'No.' } });
+  for (const disposition of [null, 'attachment; filename=error.json']) {
+    const failed = makeFileCall(exportCall, fields, answering(403, problem, disposition).options);
+    await expect(failed).rejects.toMatchObject({ status: 403, problem: { code: 'forbidden' } });
+  }
+});
+
+it('refuses what is neither', async () => {
+  const failed = makeFileCall(exportCall, fields, answering(200, '{"success":true,"data":null}', null).options);
+  await expect(failed).rejects.toBeInstanceOf(CallError);
+});
