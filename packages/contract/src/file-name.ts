@@ -65,10 +65,7 @@ function decoded(encoded: string): string | undefined {
 
 /** A name without folders and control characters; undefined where nothing is left that names a file. */
 function usable(name: string | undefined): string | undefined {
-  const last = name
-    ?.split(/[/\\]/)
-    .at(-1)!
-    .replace(/\p{Cc}/gu, '')
-    .trim();
-  return last === undefined || /^\.*$/.test(last) ? undefined : last;
+  const parts = (name ?? '').split(/[/\\]/);
+  const last = parts[parts.length - 1]!.replace(/\p{Cc}/gu, '').trim();
+  return /^\.*$/.test(last) ? undefined : last;
 }
