@@ -2,15 +2,16 @@
 import { CallError, type PageConfig, type SiteSummary } from '@magpie/contract';
 import { LocaleProvider } from '@magpie/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { HashRouter, useSearchParams } from 'react-router';
+import { lazyNamed } from './lazy-named.ts';
 import './before-back.ts';
 import { DashboardProvider } from './dashboard.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const NoSite = lazy(() => import('./shell/no-site.tsx').then((module) => ({ default: module.NoSite })));
+const NoSite = lazyNamed(() => import('./shell/no-site.tsx'), 'NoSite');
 
-const PrintedPage = lazy(() => import('./pdf/printed-page.tsx').then((module) => ({ default: module.PrintedPage })));
+const PrintedPage = lazyNamed(() => import('./pdf/printed-page.tsx'), 'PrintedPage');
 
 const RETRIES = 1;
 

@@ -1,9 +1,10 @@
 /** This module is responsible for Overview's page: its screen in the frame, joined to the view and the page's configuration. */
 import { type OverviewData, overviewShape } from '@magpie/reports';
 import { OverviewScreen } from '@magpie/reports/overview.screen';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useDashboard } from './dashboard.tsx';
 import { type FramedReport, ReportFrame } from './frame/report-frame.tsx';
+import { lazyNamed } from './lazy-named.ts';
 import { NotesPanelPlace, NotesToggle } from './notes/notes-toggle.tsx';
 import { useNotesPlace } from './notes/use-notes-place.ts';
 import { useChosenMetrics } from './overview/included-metrics.ts';
@@ -20,12 +21,8 @@ const overview: FramedReport<OverviewData> = {
   isEmpty: ({ infobox }) => infobox.metrics.sessions.value === 0 && infobox.metrics.pageviews.value === 0,
 };
 
-const UpgradeBanner = lazy(() =>
-  import('./overview/upgrade-banner.tsx').then((module) => ({ default: module.UpgradeBanner })),
-);
-const SiteSummary = lazy(() =>
-  import('./overview/site-summary.tsx').then((module) => ({ default: module.SiteSummary })),
-);
+const UpgradeBanner = lazyNamed(() => import('./overview/upgrade-banner.tsx'), 'UpgradeBanner');
+const SiteSummary = lazyNamed(() => import('./overview/site-summary.tsx'), 'SiteSummary');
 
 /** The Overview report. */
 export function OverviewPage({ title, scrollTo }: { title: string; scrollTo: string | null }) {

@@ -1,10 +1,11 @@
 /** This module is responsible for the feature feedback widget (specification part 3, sections 2, 4, 5, 7 and 9): when it comes and goes. */
 import { closeFeedbackCall, type FeatureKey } from '@magpie/contract';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
+import { lazyNamed } from '../lazy-named.ts';
 import type { FeedbackState } from './feedback-form.tsx';
 
-const FeedbackForm = lazy(() => import('./feedback-form.tsx').then((module) => ({ default: module.FeedbackForm })));
+const FeedbackForm = lazyNamed(() => import('./feedback-form.tsx'), 'FeedbackForm');
 
 const OPEN_AFTER_MS = 10;
 const REMOVED_AFTER_MS = 250;

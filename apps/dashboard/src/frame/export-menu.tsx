@@ -1,12 +1,13 @@
 /** This module is responsible for the export menu of a report: what the report itself offers, and its tables as files, which are loaded when asked for. */
 import { __, IconButton, Menu, MenuSeparator } from '@magpie/ui';
 import { Download } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyNamed } from '../lazy-named.ts';
 import { useShortcut } from './shortcuts/use-shortcuts.ts';
 import type { ReportAnswer } from './use-report.ts';
 
 const loadTables = () => import('./export-tables.tsx');
-const ExportTables = lazy(() => loadTables().then((module) => ({ default: module.ExportTables })));
+const ExportTables = lazyNamed(loadTables, 'ExportTables');
 
 export interface ExportMenuProps {
   reportId: string;

@@ -1,10 +1,11 @@
 /** This module is responsible for the receipts of a report: every figure inside leads to its own. The receipt itself is loaded when asked for. */
 import { __, ExplainProvider, type Figure } from '@magpie/ui';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazyNamed } from '../lazy-named.ts';
 import styles from './report-frame.module.css';
 import type { ReportAnswer } from './use-report.ts';
 
-const Receipt = lazy(() => import('./receipt.tsx').then((module) => ({ default: module.Receipt })));
+const Receipt = lazyNamed(() => import('./receipt.tsx'), 'Receipt');
 
 export interface ReceiptPlaceProps {
   title: string;

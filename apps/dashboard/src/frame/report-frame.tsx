@@ -2,8 +2,9 @@
 import type { CallError, Meta } from '@magpie/contract';
 import { __, Button, Card, EmptyState, ErrorState, VisuallyHidden } from '@magpie/ui';
 import { CalendarX, Inbox, ListFilter, RotateCw } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useDashboard } from '../dashboard.tsx';
+import { lazyNamed } from '../lazy-named.ts';
 import { usePdf } from '../pdf/use-pdf.tsx';
 import { Gate } from '../upsell/gate.tsx';
 import type { ViewDates } from '../view/resolve.ts';
@@ -17,9 +18,7 @@ import { useReportShortcuts } from './shortcuts/use-report-shortcuts.ts';
 import { type ReportSource, useReport } from './use-report.ts';
 import { Waiting } from './waiting.tsx';
 
-const PrintedReport = lazy(() =>
-  import('../pdf/printed-report.tsx').then((module) => ({ default: module.PrintedReport })),
-);
+const PrintedReport = lazyNamed(() => import('../pdf/printed-report.tsx'), 'PrintedReport');
 
 /** A report as the dashboard shows it. */
 export interface FramedReport<Data> extends ReportSource<Data> {

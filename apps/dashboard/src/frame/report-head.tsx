@@ -3,8 +3,9 @@ import type { Meta } from '@magpie/contract';
 import type { Preset } from '@magpie/query';
 import { __, _n, DateRangeButton, type DateRangeValue, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { TriangleAlert } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
+import { lazyNamed } from '../lazy-named.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { ago } from '../view/ago.ts';
 import { FIRST_PICKABLE_DAY, presetsOf } from '../view/texts.ts';
@@ -16,7 +17,7 @@ import styles from './report-head.module.css';
 import { isLive, type ReportAnswer } from './use-report.ts';
 
 const loadPicker = () => import('@magpie/ui/date-range-picker');
-const DateRangePicker = lazy(() => loadPicker().then((module) => ({ default: module.DateRangePicker })));
+const DateRangePicker = lazyNamed(loadPicker, 'DateRangePicker');
 
 export interface ReportHeadProps {
   title: string;

@@ -1,9 +1,10 @@
 /** This module is responsible for help: where it leads on, the keys, what every word means, and the text on privacy. */
 import { __, Card } from '@magpie/ui';
 import { Braces, LifeBuoy, ShieldCheck, Sparkles, Stethoscope } from 'lucide-react';
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
+import { lazyNamed } from '../lazy-named.ts';
 import type { PageProps } from '../page.ts';
 import { DOCTOR_PATH, HELP_PATH, mayOpen, NEWS_PATH } from '../paths.ts';
 import { TITLE_ID } from '../shell/title-id.ts';
@@ -11,7 +12,7 @@ import styles from './help-page.module.css';
 import { KeyList } from './key-list.tsx';
 import { WordList } from './word-list.tsx';
 
-const PrivacyText = lazy(() => import('./privacy-text.tsx').then((module) => ({ default: module.PrivacyText })));
+const PrivacyText = lazyNamed(() => import('./privacy-text.tsx'), 'PrivacyText');
 
 /** What follows the page's path for the text on privacy. */
 const PRIVACY = 'privacy';

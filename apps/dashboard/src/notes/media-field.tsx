@@ -2,12 +2,13 @@
 import { NOTE_LIMITS, NOTE_MEDIA_TYPES, type NoteMedia } from '@magpie/contract';
 import { __, _n, Button, classNames, Spinner, sprintf } from '@magpie/ui';
 import { ImagePlus, X } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyNamed } from '../lazy-named.ts';
 import styles from './media-field.module.css';
 import { imageError } from './note-rules.ts';
 import { useUploadMedia } from './notes-data.ts';
 
-const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazyNamed(() => import('./lightbox.tsx'), 'Lightbox');
 
 export interface MediaFieldProps {
   medias: readonly NoteMedia[];

@@ -2,11 +2,12 @@
 import type { NoteMedia, SiteNote } from '@magpie/contract';
 import { __, classNames, IconButton, sprintf, useFormat } from '@magpie/ui';
 import { Pencil, Star, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyNamed } from '../lazy-named.ts';
 import styles from './note-row.module.css';
 import { useDeleteNote, useStar } from './notes-data.ts';
 
-const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazyNamed(() => import('./lightbox.tsx'), 'Lightbox');
 
 /** How many thumbnails a row has room for. */
 const THUMBS = 3;

@@ -2,8 +2,9 @@
 import type { Problem, SiteNote } from '@magpie/contract';
 import { __, Button, Card, IconButton, Menu, MenuItem, Sheet, usePhone } from '@magpie/ui';
 import { Download, Ellipsis, Plus, Tags, Upload } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
+import { lazyNamed } from '../lazy-named.ts';
 import { CategoriesDialog } from './categories-dialog.tsx';
 import { NoteForm } from './note-form.tsx';
 import { NoteList, type NotePeriod } from './note-list.tsx';
@@ -12,7 +13,7 @@ import { draftOf, type NoteDates, type NoteDraft, useExportNotes, useNotes } fro
 import styles from './notes-panel.module.css';
 import type { NotesPlace } from './use-notes-place.ts';
 
-const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
+const ImportDialog = lazyNamed(() => import('./import-dialog.tsx'), 'ImportDialog');
 
 /** The panel of site notes. `dates` are the report's; null where it has none. */
 export function NotesPanel({ place, dates }: { place: NotesPlace; dates: NoteDates | null }) {

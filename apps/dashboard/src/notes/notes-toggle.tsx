@@ -1,14 +1,15 @@
 /** This module is responsible for the way to the notes of a report: the button in its head, and the panel, loaded when asked for. */
 import { __, Button, usePaper } from '@magpie/ui';
 import { StickyNote } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useShortcut } from '../frame/shortcuts/use-shortcuts.ts';
+import { lazyNamed } from '../lazy-named.ts';
 import type { NoteDates } from './notes-data.ts';
 import styles from './notes-toggle.module.css';
 import type { NotesPlace } from './use-notes-place.ts';
 
 const loadPanel = () => import('./notes-panel.tsx');
-const Panel = lazy(() => loadPanel().then((module) => ({ default: module.NotesPanel })));
+const Panel = lazyNamed(loadPanel, 'NotesPanel');
 
 /** Opens and closes the notes (spec part 2, section 2). */
 export function NotesToggle({ place }: { place: NotesPlace }) {

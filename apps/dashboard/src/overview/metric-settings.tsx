@@ -1,10 +1,11 @@
 /** This module is responsible for the way to the metric settings; the panel itself is loaded when asked for. */
 import { __, IconButton } from '@magpie/ui';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyNamed } from '../lazy-named.ts';
 
 const loadPanel = () => import('./metric-panel.tsx');
-const MetricPanel = lazy(() => loadPanel().then((module) => ({ default: module.MetricPanel })));
+const MetricPanel = lazyNamed(loadPanel, 'MetricPanel');
 
 /** The button that opens the metric settings. */
 export function MetricSettings() {

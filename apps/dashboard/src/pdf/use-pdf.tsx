@@ -2,15 +2,16 @@
 import { CallError, reportPdfCall } from '@magpie/contract';
 import { __, MenuItem, useLocale } from '@magpie/ui';
 import { FileImage, FileText } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { saveFile } from '../frame/save-file.ts';
+import { lazyNamed } from '../lazy-named.ts';
 import { errorPopup, loadingPopup, successToast } from '../shell/popups.tsx';
 import { useView } from '../view/use-view.ts';
 import { writeView } from '../view/view.ts';
 import type { PdfReport } from './pdf-download.tsx';
 
-const PdfDownload = lazy(() => import('./pdf-download.tsx').then((module) => ({ default: module.PdfDownload })));
+const PdfDownload = lazyNamed(() => import('./pdf-download.tsx'), 'PdfDownload');
 
 /** The ways to take a report away as PDF. */
 export interface Pdf {

@@ -1,7 +1,8 @@
 /** This module is responsible for the list of settings: each section, who may open it, how it is loaded. */
 import type { Capability } from '@magpie/contract';
 import { __ } from '@magpie/ui';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazyNamed } from '../lazy-named.ts';
 
 /** The headings of the list, in their order. */
 export const GROUPS = ['site', 'people', 'programs', 'server'] as const;
@@ -40,9 +41,7 @@ export const SECTIONS: readonly Section[] = [
       __('What the site is called, which hosts are its own, and by whose clock its days are counted.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
-    component: lazy(() =>
-      import('./general/general-section.tsx').then((module) => ({ default: module.GeneralSection })),
-    ),
+    component: lazyNamed(() => import('./general/general-section.tsx'), 'GeneralSection'),
   },
   {
     id: 'tracking',
@@ -50,9 +49,7 @@ export const SECTIONS: readonly Section[] = [
     description: () => __('How visits are counted, how visitors are recognised, and how they can object.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
-    component: lazy(() =>
-      import('./tracking/tracking-section.tsx').then((module) => ({ default: module.TrackingSection })),
-    ),
+    component: lazyNamed(() => import('./tracking/tracking-section.tsx'), 'TrackingSection'),
   },
   {
     id: 'bots',
@@ -60,7 +57,7 @@ export const SECTIONS: readonly Section[] = [
     description: () => __('What is left out of the reports, and why.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
-    component: lazy(() => import('./bots/bots-section.tsx').then((module) => ({ default: module.BotsSection }))),
+    component: lazyNamed(() => import('./bots/bots-section.tsx'), 'BotsSection'),
   },
   {
     id: 'goals',
@@ -68,7 +65,7 @@ export const SECTIONS: readonly Section[] = [
     description: () => __('What your site is there for: the events that make a visit worth it.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
-    component: lazy(() => import('./goals/goals-section.tsx').then((module) => ({ default: module.GoalsSection }))),
+    component: lazyNamed(() => import('./goals/goals-section.tsx'), 'GoalsSection'),
   },
   {
     id: 'dimensions',
@@ -76,7 +73,7 @@ export const SECTIONS: readonly Section[] = [
     description: () => __('Words of your own for what your pages send along.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
-    component: lazy(() => import('./words/words-section.tsx').then((module) => ({ default: module.WordsSection }))),
+    component: lazyNamed(() => import('./words/words-section.tsx'), 'WordsSection'),
   },
   {
     id: 'affiliate',
@@ -84,9 +81,7 @@ export const SECTIONS: readonly Section[] = [
     description: () => __('Which outbound links earn, and for whom.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
-    component: lazy(() =>
-      import('./affiliate/affiliate-section.tsx').then((module) => ({ default: module.AffiliateSection })),
-    ),
+    component: lazyNamed(() => import('./affiliate/affiliate-section.tsx'), 'AffiliateSection'),
   },
   {
     id: 'money',
@@ -94,7 +89,7 @@ export const SECTIONS: readonly Section[] = [
     description: () => __('What other currencies are worth in the site’s.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
-    component: lazy(() => import('./money/money-section.tsx').then((module) => ({ default: module.MoneySection }))),
+    component: lazyNamed(() => import('./money/money-section.tsx'), 'MoneySection'),
   },
   {
     id: 'content',
@@ -102,9 +97,7 @@ export const SECTIONS: readonly Section[] = [
     description: () => __('Where the titles, pictures and categories in reports come from.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
-    component: lazy(() =>
-      import('./content/content-section.tsx').then((module) => ({ default: module.ContentSection })),
-    ),
+    component: lazyNamed(() => import('./content/content-section.tsx'), 'ContentSection'),
   },
   {
     id: 'pdf',
@@ -112,9 +105,7 @@ export const SECTIONS: readonly Section[] = [
     description: () => __('What stands at the head of a printed report.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
-    component: lazy(() =>
-      import('./pdf-image/pdf-image-section.tsx').then((module) => ({ default: module.PdfImageSection })),
-    ),
+    component: lazyNamed(() => import('./pdf-image/pdf-image-section.tsx'), 'PdfImageSection'),
   },
   {
     id: 'data',
@@ -123,7 +114,7 @@ export const SECTIONS: readonly Section[] = [
       __('How long events are kept, where they come from, and what is known of one visitor.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
-    component: lazy(() => import('./data/data-section.tsx').then((module) => ({ default: module.DataSection }))),
+    component: lazyNamed(() => import('./data/data-section.tsx'), 'DataSection'),
   },
   {
     id: 'users',
@@ -131,7 +122,7 @@ export const SECTIONS: readonly Section[] = [
     description: () => __('Who may sign in, and what each of them may do.', 'magpie'),
     group: 'people',
     capability: 'manage_sites',
-    component: lazy(() => import('./users/users-section.tsx').then((module) => ({ default: module.UsersSection }))),
+    component: lazyNamed(() => import('./users/users-section.tsx'), 'UsersSection'),
   },
   {
     id: 'feedback',
@@ -139,9 +130,7 @@ export const SECTIONS: readonly Section[] = [
     description: () => __('What people think of the reports.', 'magpie'),
     group: 'people',
     capability: 'save_settings',
-    component: lazy(() =>
-      import('./feedback/feedback-section.tsx').then((module) => ({ default: module.FeedbackSection })),
-    ),
+    component: lazyNamed(() => import('./feedback/feedback-section.tsx'), 'FeedbackSection'),
   },
   {
     id: 'licence',
@@ -149,9 +138,7 @@ export const SECTIONS: readonly Section[] = [
     description: () => __('What this site is entitled to, and until when.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
-    component: lazy(() =>
-      import('./licence/licence-section.tsx').then((module) => ({ default: module.LicenceSection })),
-    ),
+    component: lazyNamed(() => import('./licence/licence-section.tsx'), 'LicenceSection'),
   },
   {
     id: 'addons',
@@ -159,7 +146,7 @@ export const SECTIONS: readonly Section[] = [
     description: () => __('What is measured and shown beside the basics, and what else your site has.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
-    component: lazy(() => import('./addons/addons-section.tsx').then((module) => ({ default: module.AddonsSection }))),
+    component: lazyNamed(() => import('./addons/addons-section.tsx'), 'AddonsSection'),
   },
   {
     id: 'audit',
@@ -167,7 +154,7 @@ export const SECTIONS: readonly Section[] = [
     description: () => __('Who changed what, and when.', 'magpie'),
     group: 'people',
     capability: 'save_settings',
-    component: lazy(() => import('./audit/audit-section.tsx').then((module) => ({ default: module.AuditSection }))),
+    component: lazyNamed(() => import('./audit/audit-section.tsx'), 'AuditSection'),
   },
   {
     id: 'keys',
@@ -175,7 +162,7 @@ export const SECTIONS: readonly Section[] = [
     description: () => __('What programs read with, and servers send with.', 'magpie'),
     group: 'programs',
     capability: 'save_settings',
-    component: lazy(() => import('./keys/keys-section.tsx').then((module) => ({ default: module.KeysSection }))),
+    component: lazyNamed(() => import('./keys/keys-section.tsx'), 'KeysSection'),
   },
   {
     id: 'about',
@@ -183,6 +170,6 @@ export const SECTIONS: readonly Section[] = [
     description: () => __('This server: its version, its health, and what it is made of.', 'magpie'),
     group: 'server',
     capability: 'manage_sites',
-    component: lazy(() => import('./about/about-section.tsx').then((module) => ({ default: module.AboutSection }))),
+    component: lazyNamed(() => import('./about/about-section.tsx'), 'AboutSection'),
   },
 ];

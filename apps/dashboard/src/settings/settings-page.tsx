@@ -1,9 +1,10 @@
 /** This module is responsible for the settings page: the list of sections, and the open one under its title. */
 import { __, Skeleton } from '@magpie/ui';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
+import { lazyNamed } from '../lazy-named.ts';
 import type { PageProps } from '../page.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { SaveBarPlace } from './form/settings-form.tsx';
@@ -11,7 +12,7 @@ import { SectionList } from './section-list.tsx';
 import { SECTIONS } from './sections.ts';
 import styles from './settings-page.module.css';
 
-const SectionSheet = lazy(() => import('./section-sheet.tsx').then((module) => ({ default: module.SectionSheet })));
+const SectionSheet = lazyNamed(() => import('./section-sheet.tsx'), 'SectionSheet');
 
 /** The settings. Who has the right to none of them is sent away, as from any unknown path. */
 export function SettingsPage({ title, rest }: PageProps) {

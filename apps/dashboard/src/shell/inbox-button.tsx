@@ -1,11 +1,12 @@
 /** This module is responsible for the bell: how much is unread, and the way to the inbox, which is loaded when asked for. */
 import { __, _n, IconButton, sprintf } from '@magpie/ui';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyNamed } from '../lazy-named.ts';
 import styles from './inbox-button.module.css';
 import { useInbox } from './use-inbox.ts';
 
-const InboxPanel = lazy(() => import('./inbox-panel.tsx').then((module) => ({ default: module.InboxPanel })));
+const InboxPanel = lazyNamed(() => import('./inbox-panel.tsx'), 'InboxPanel');
 
 /** Larger numbers would not fit; that it is many is enough to know. */
 const MOST = 99;

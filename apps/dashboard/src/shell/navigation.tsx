@@ -2,16 +2,15 @@
 import type { NavigationEntry } from '@magpie/reports';
 import { __, classNames, Menu, MenuItem, useLocale } from '@magpie/ui';
 import { ChevronDown, MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { lazyNamed } from '../lazy-named.ts';
 import styles from './navigation.module.css';
 import type { Place } from './places.ts';
 import type { NavigationItem } from './routes.ts';
 import { useListKeys } from './use-list-keys.ts';
 
-const NavigationSheet = lazy(() =>
-  import('./navigation-sheet.tsx').then((module) => ({ default: module.NavigationSheet })),
-);
+const NavigationSheet = lazyNamed(() => import('./navigation-sheet.tsx'), 'NavigationSheet');
 
 export interface NavigationProps {
   /** Whether the reports stand in a bar, where there is room; the button of narrow screens is there always. */

@@ -1,9 +1,10 @@
 /** This module is responsible for the default popups (specification part 3, section 8): error, loading and success, asked for from anywhere. */
 import { __ } from '@magpie/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyNamed } from '../lazy-named.ts';
 import { addToast, closeLoading, type ErrorPopup, type LoadingPopup, setPopups, usePopups } from './popup-state.ts';
 
-const PopupHost = lazy(() => import('./popup-host.tsx').then((module) => ({ default: module.PopupHost })));
+const PopupHost = lazyNamed(() => import('./popup-host.tsx'), 'PopupHost');
 
 /** Opens the error popup: 'Error', 'Please try again.' and OK unless told otherwise. */
 export function errorPopup({ title, text }: Partial<ErrorPopup> = {}): void {

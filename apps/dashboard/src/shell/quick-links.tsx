@@ -10,14 +10,15 @@ import {
   Stethoscope,
   WandSparkles,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { useShortcut } from '../frame/shortcuts/use-shortcuts.ts';
+import { lazyNamed } from '../lazy-named.ts';
 import { DOCTOR_PATH, HELP_PATH, NEWS_PATH, SETUP_PATH } from '../paths.ts';
 import { routeOf } from './routes.ts';
 import { useRefresh } from './use-refresh.ts';
 
-const HelpSheet = lazy(() => import('./help-sheet.tsx').then((module) => ({ default: module.HelpSheet })));
+const HelpSheet = lazyNamed(() => import('./help-sheet.tsx'), 'HelpSheet');
 
 /** The quick links. */
 export function QuickLinks({ search, onFeedback }: { search: string; onFeedback: () => void }) {

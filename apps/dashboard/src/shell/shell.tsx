@@ -1,11 +1,12 @@
 /** This module is responsible for what surrounds every report: header, navigation, skip link, document title, focus, what floats above. */
 import { __, sprintf } from '@magpie/ui';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import { Fallible } from '../fallible.tsx';
 import { FeedbackWidget } from '../feedback/feedback-widget.tsx';
 import { PageShortcuts } from '../frame/shortcuts/page-shortcuts.tsx';
+import { lazyNamed } from '../lazy-named.ts';
 import { OverviewPage } from '../overview-page.tsx';
 import { DemoPlace, LicencePlace } from '../upsell/standing-places.tsx';
 import { useView } from '../view/use-view.ts';
@@ -20,8 +21,8 @@ import styles from './shell.module.css';
 import { focusTitle, TITLE_ID } from './title-id.ts';
 import { useStanding } from './use-standing.ts';
 
-const ComingPage = lazy(() => import('./coming-page.tsx').then((module) => ({ default: module.ComingPage })));
-const Overlay = lazy(() => import('./overlay.tsx').then((module) => ({ default: module.Overlay })));
+const ComingPage = lazyNamed(() => import('./coming-page.tsx'), 'ComingPage');
+const Overlay = lazyNamed(() => import('./overlay.tsx'), 'Overlay');
 
 /** Whoever has read Overview for so long can say what he thinks of it, ms. */
 const OVERVIEW_READ_MS = 30_000;

@@ -1,8 +1,9 @@
 /** This module is responsible for the site's name in the header, and for switching to another where there are several. */
 import { __, Menu, MenuItem, MenuLabel, MenuSeparator, useLocale } from '@magpie/ui';
 import { ChevronDown, Globe, LayoutList } from 'lucide-react';
-import { type ComponentProps, Fragment, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, Fragment, Suspense, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
+import { lazyNamed } from '../lazy-named.ts';
 import { SITES_PATH } from '../paths.ts';
 import { useView } from '../view/use-view.ts';
 import { writeView } from '../view/view.ts';
@@ -10,7 +11,7 @@ import styles from './header.module.css';
 import { siteGroups } from './site-groups.ts';
 import { useOpenSite } from './use-open-site.ts';
 
-const SitePanel = lazy(() => import('./site-panel.tsx').then((module) => ({ default: module.SitePanel })));
+const SitePanel = lazyNamed(() => import('./site-panel.tsx'), 'SitePanel');
 
 /** More than so many are searched, not read. */
 const READ_AT_ONCE = 7;

@@ -1,11 +1,12 @@
 /** This module is responsible for what stands between a report and who is not entitled to it; the overlay itself is loaded when it is needed. */
 import type { EntitlementKey } from '@magpie/reports';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useEntitlement } from '../entitlement.ts';
+import { lazyNamed } from '../lazy-named.ts';
 import { useStanding } from '../shell/use-standing.ts';
 import { Blurred } from './blurred.tsx';
 
-const ClosedGate = lazy(() => import('./closed-gate.tsx').then((module) => ({ default: module.ClosedGate })));
+const ClosedGate = lazyNamed(() => import('./closed-gate.tsx'), 'ClosedGate');
 
 export interface GateProps {
   /** What is to be seen. */

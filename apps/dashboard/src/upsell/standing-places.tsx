@@ -1,11 +1,12 @@
 /** This module is responsible for where the shell shows what concerns entitlement beside the reports: the demo's bar, and a licence that is over. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { useEntitlement } from '../entitlement.ts';
+import { lazyNamed } from '../lazy-named.ts';
 import styles from './standing-places.module.css';
 
-const DemoBar = lazy(() => import('./demo-bar.tsx').then((module) => ({ default: module.DemoBar })));
-const LicenceNotice = lazy(() => import('./licence-notice.tsx').then((module) => ({ default: module.LicenceNotice })));
+const DemoBar = lazyNamed(() => import('./demo-bar.tsx'), 'DemoBar');
+const LicenceNotice = lazyNamed(() => import('./licence-notice.tsx'), 'LicenceNotice');
 
 /** Above everything; only in the demo. */
 export function DemoPlace() {

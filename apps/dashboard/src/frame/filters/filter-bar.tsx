@@ -2,8 +2,9 @@
 import type { Meta } from '@magpie/contract';
 import { __, Button, Chip, useLocale } from '@magpie/ui';
 import { ListFilter } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
+import { lazyNamed } from '../../lazy-named.ts';
 import { FILTER_LIMITS, type ViewFilter, withFilter, withoutFilter, writeFilter } from '../../view/filters.ts';
 import { filterLabel } from '../../view/texts.ts';
 import { useView } from '../../view/use-view.ts';
@@ -11,7 +12,7 @@ import { useShortcut } from '../shortcuts/use-shortcuts.ts';
 import styles from './filter-bar.module.css';
 
 const loadDialog = () => import('./filter-dialog.tsx');
-const FilterDialog = lazy(() => loadDialog().then((module) => ({ default: module.FilterDialog })));
+const FilterDialog = lazyNamed(loadDialog, 'FilterDialog');
 
 /** The filter that is made or changed; null while none is. `open` turns false before it goes, so that it can close. */
 interface Draft {

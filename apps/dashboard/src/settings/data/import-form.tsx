@@ -3,8 +3,9 @@ import type { Problem, WorkOrder } from '@magpie/contract';
 import { stopWorkCall } from '@magpie/contract';
 import { __, Button, Select, Skeleton } from '@magpie/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
+import { lazyNamed } from '../../lazy-named.ts';
 import { useAction } from '../../use-action.ts';
 import listStyles from '../form/list.module.css';
 import formStyles from '../form/settings-form.module.css';
@@ -28,7 +29,7 @@ import { ImportOptionFields } from './import-options.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { useFiles } from './use-files.ts';
 
-const MappingForm = lazy(() => import('./csv/mapping-form.tsx').then((module) => ({ default: module.MappingForm })));
+const MappingForm = lazyNamed(() => import('./csv/mapping-form.tsx'), 'MappingForm');
 
 /** A kind, its files, what they do not say themselves, a trial, and the import. */
 export function ImportForm() {

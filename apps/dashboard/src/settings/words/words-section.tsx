@@ -2,14 +2,15 @@
 import type { SettingsAnswer } from '@magpie/contract';
 import { __, Badge, Button, Card, EmptyState, FieldError, IconButton, sprintf } from '@magpie/ui';
 import { Pencil, Plus, Shapes, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyNamed } from '../../lazy-named.ts';
 import listStyles from '../form/list.module.css';
 import formStyles from '../form/settings-form.module.css';
 import { SettingsForm } from '../form/settings-form.tsx';
 import { useSiteForm, WithSettings } from '../site-settings.tsx';
 import { isSame, questionName, type Word } from './word.ts';
 
-const WordDialog = lazy(() => import('./word-dialog.tsx').then((module) => ({ default: module.WordDialog })));
+const WordDialog = lazyNamed(() => import('./word-dialog.tsx'), 'WordDialog');
 
 /** The section. */
 export function WordsSection() {
