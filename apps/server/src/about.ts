@@ -8,7 +8,7 @@ import type { RunningApp } from './open-app.ts';
 import { reasonOf } from './startup-error.ts';
 import { VERSION } from './version.ts';
 
-const ROOT = new URL('../../../', import.meta.url);
+const ROOT = new URL('../../..', import.meta.url);
 
 /** What makes up the data folder, by the names that its parts have there. */
 const PARTS: readonly (readonly [part: string, matches: (name: string) => boolean])[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteOfUser } from './admission.ts';
-import type { SiteRecord } from './ports.ts';
+import type { SiteRecord } from './ports/sites.ts';
 import { ProblemError } from './problem.ts';
 
 const record = (id: number, trackingId: string) => ({ id, trackingId }) as SiteRecord;

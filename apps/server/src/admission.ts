@@ -2,7 +2,7 @@
 import type { Capability } from '@magpie/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Host, HostUser } from './hosts/host.ts';
-import type { SiteRecord } from './ports.ts';
+import type { SiteRecord } from './ports/sites.ts';
 import { ProblemError } from './problem.ts';
 
 /**

@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pageConfig } from '@magpie/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { App } from './app/app.ts';
+import type { Command } from './app/command.ts';
 import { buildServer, type ServerParts } from './build-server.ts';
 import { JournalError } from './collecting/journal.ts';
 import { trustedProxies } from './environment.ts';
+import { CommandError } from './errors/command-error.ts';
 import { openIcons } from './icons/icons.ts';
-import { type App, type Collecting, type Command, CommandError } from './ports.ts';
+import type { Collecting } from './ports/collecting.ts';
 import { printed } from './routes/dashboard.ts';
 import { CONTROL_TOKEN, configIn, DESKTOP, openTestServer, type TestServer } from './testing/test-server.ts';
 

@@ -15,13 +15,13 @@ import {
   fastify,
   LogController,
 } from 'fastify';
+import type { Command } from './app/command.ts';
 import { answerBrokenHttp, refuseExpectations } from './broken-http.ts';
 import { createEntitlements, type EntitlementOptions } from './entitlement.ts';
 import type { Host } from './hosts/host.ts';
 import type { Icons } from './icons/icons.ts';
 import { worksOf } from './jobs/work.ts';
 import type { RunningApp } from './open-app.ts';
-import type { Command } from './ports.ts';
 import { createPrintSessions, withPrinting } from './printing/print-sessions.ts';
 import { createPrinter } from './printing/printer.ts';
 import { ProblemError, toProblem } from './problem.ts';

@@ -4,7 +4,7 @@ import { ADDONS, type Entitlement, reaches, TIERS, type Tier } from '@magpie/rep
 import { lru } from 'tiny-lru';
 import type { Host } from './hosts/host.ts';
 import type { RunningApp } from './open-app.ts';
-import type { SiteRecord } from './ports.ts';
+import type { SiteRecord } from './ports/sites.ts';
 import { createSample, type Sample } from './sample.ts';
 import type { LicenceStanding } from './state/licences.ts';
 

@@ -1,7 +1,11 @@
 /** The server package: a Magpie over one data folder, and the doors through which it is asked. */
 export { scriptTag } from '@magpie/contract';
 export type { RunReportResponse } from '@magpie/data-api';
+export type { App } from './app/app.ts';
+export type { Command } from './app/command.ts';
 export { defaultTier, trustedProxies } from './environment.ts';
+export { CommandError } from './errors/command-error.ts';
+export type { EventStore } from './events/event-store.ts';
 export { readServerFile, type ServerFile } from './folder.ts';
 export type { StandaloneHost } from './hosts/standalone/standalone.ts';
 export {
@@ -42,8 +46,13 @@ export { licensedAddress, makeLicenceKeys, type NewLicence, signLicence } from '
 export { createLog, type Log } from './log.ts';
 export { fillNotes } from './notes/fill-notes.ts';
 export { type OpenAppOptions, openApp, type RunningApp } from './open-app.ts';
-export type { NewUser, User, Users } from './people-ports.ts';
-export * from './ports.ts';
+export * from './ports/api-keys.ts';
+export * from './ports/audit.ts';
+export * from './ports/collecting.ts';
+export type { NewUser, User, Users } from './ports/people.ts';
+export * from './ports/progress.ts';
+export * from './ports/senders.ts';
+export * from './ports/sites.ts';
 export { prepareToPrint } from './prepare-to-print.ts';
 export { type Served, type ServeOptions, serve } from './serve.ts';
 export { figuresOfSites, type SiteAsked, type SiteFigures } from './site-figures.ts';

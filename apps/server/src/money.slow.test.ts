@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewMpSecret } from './jobs/measurement-commands.ts';
 import type { RateListing } from './jobs/rate-commands.ts';
 import type { AffiliateListing, DefinitionListing } from './jobs/word-commands.ts';
-import type { SiteRecord } from './ports.ts';
+import type { SiteRecord } from './ports/sites.ts';
 import { runCommand } from './testing/run-command.ts';
 import { DESKTOP, openTestServer, type TestServer } from './testing/test-server.ts';
 

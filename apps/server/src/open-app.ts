@@ -1,13 +1,13 @@
 /** This module is responsible for opening a Magpie over one data folder, and for leaving nothing open when that fails. */
 import { join } from 'node:path';
 import { type HostingFinder, openHosting, openPlaces } from '@magpie/collect';
+import type { App } from './app/app.ts';
 import { openCollecting } from './collecting/collecting.ts';
 import type { GuestOptions } from './content/guest.ts';
 import { createInventory } from './content/inventory.ts';
-import { openEventStore } from './events-store.ts';
+import { openEventStore } from './events/event-store.ts';
 import { holdFolder } from './folder.ts';
 import { createLog, type Log } from './log.ts';
-import type { App } from './ports.ts';
 import { randomIds } from './random-id.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
 import { openState, type State } from './state/open-state.ts';

@@ -1,7 +1,9 @@
 /** This module is responsible for what holds of everybody's rights: who may be given what, and that somebody is always left who can give it. */
 import type { RightsOfUser } from '@magpie/contract';
-import type { Rights, User, Users } from './people-ports.ts';
-import { type App, CommandError, type SiteRecord } from './ports.ts';
+import type { App } from './app/app.ts';
+import { CommandError } from './errors/command-error.ts';
+import type { Rights, User, Users } from './ports/people.ts';
+import type { SiteRecord } from './ports/sites.ts';
 
 /**
  * Rights as they are stored.

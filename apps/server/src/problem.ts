@@ -4,7 +4,7 @@ import { PROBLEMS, type Problem, type ProblemCode } from '@magpie/contract';
 import { ApiError } from '@magpie/data-api';
 import { QueryError } from '@magpie/query';
 import { z } from 'zod';
-import { CommandError } from './ports.ts';
+import { CommandError } from './errors/command-error.ts';
 import { SiteError } from './state/site-error.ts';
 
 /** A refusal by the server, with its code and sentence. */

@@ -1,6 +1,6 @@
 /** This module is responsible for noticing a proxy in front of this server, and whether it is believed. */
 import type { FastifyInstance } from 'fastify';
-import type { App } from './ports.ts';
+import type { App } from './app/app.ts';
 
 /** What the requests so far tell of a proxy. */
 export interface ProxySigns {

@@ -4,7 +4,7 @@ import type { Hit } from '@magpie/events';
 import { localDay } from '@magpie/time';
 import { fillNotes } from './notes/fill-notes.ts';
 import type { RunningApp } from './open-app.ts';
-import type { SiteRecord } from './ports.ts';
+import type { SiteRecord } from './ports/sites.ts';
 
 const MONTHS = 2;
 const VISITS_PER_DAY = 10;

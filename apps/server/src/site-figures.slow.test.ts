@@ -1,6 +1,6 @@
 import { type Engine, type Plan, QueryError } from '@magpie/query';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SiteRecord } from './ports.ts';
+import type { SiteRecord } from './ports/sites.ts';
 import { figuresOfSites } from './site-figures.ts';
 import { BIRDS, wrenView } from './testing/birds.ts';
 import { openTestServer, type TestServer } from './testing/test-server.ts';

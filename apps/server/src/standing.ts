@@ -1,7 +1,7 @@
 /** This module is responsible for how a site stands: whether its reports can be shown, and whether a year can be reviewed. */
 import type { Connection, Standing } from '@magpie/contract';
 import { addDays, addMonths, type Day, localDay, startOfMonth } from '@magpie/time';
-import type { SiteRecord } from './ports.ts';
+import type { SiteRecord } from './ports/sites.ts';
 import type { Freshness } from './reporting/freshness.ts';
 
 /** Whether a site's reports can be shown (specification part 3, section 2, "Reports shell"). `firstDay` is null without any event. */

@@ -1,7 +1,7 @@
 import { setContentSourceCall, successOf } from '@magpie/contract';
 import { siteSummaryShape } from '@magpie/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, FISH, wrenView } from '../testing/birds.ts';
 import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,7 +1,7 @@
 /** This module is responsible for the actions by which an owner says where a site's content is read from, and looks how that goes. */
 import { contentStatusCall, refreshContentCall, setContentSourceCall } from '@magpie/contract';
 import { requireRight } from '../admission.ts';
-import { CommandError } from '../ports.ts';
+import { CommandError } from '../errors/command-error.ts';
 import { ProblemError } from '../problem.ts';
 import { action } from './action.ts';
 

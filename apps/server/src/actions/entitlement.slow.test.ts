@@ -2,7 +2,7 @@ import type { AddonEntry, EntitlementAnswer } from '@magpie/contract';
 import { overviewShape } from '@magpie/reports';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeLicenceKeys, type NewLicence, signLicence } from '../licences/token.ts';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, FISH, wrenView } from '../testing/birds.ts';
 import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';
 import { reportAction } from './report.ts';

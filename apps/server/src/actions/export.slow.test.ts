@@ -1,7 +1,7 @@
 /** This module is responsible for proving that a table of more rows than are asked for at once is exported whole, each row once. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, wrenView } from '../testing/birds.ts';
 import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';
 

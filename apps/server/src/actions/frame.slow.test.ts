@@ -2,7 +2,7 @@ import { filterValuesCall, receiptCall } from '@magpie/contract';
 import type { Hit } from '@magpie/events';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, wrenView } from '../testing/birds.ts';
 import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -6,7 +6,7 @@ import { CAPABILITIES, type WorkState, workState } from '@magpie/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFolder } from '../jobs/import-folder.ts';
 import { uploadsOf } from '../jobs/uploads.ts';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, FISH } from '../testing/birds.ts';
 import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -8,6 +8,7 @@ import {
   importHeadCall,
 } from '@magpie/contract';
 import { requireRight } from '../admission.ts';
+import { CommandError } from '../errors/command-error.ts';
 import { columnsOf, mappingOf } from '../jobs/csv/mapping.ts';
 import type { NamedFile } from '../jobs/import/file.ts';
 import { headOf } from '../jobs/import/head.ts';
@@ -15,7 +16,6 @@ import { folderFile, listFolder } from '../jobs/import-folder.ts';
 import { COMMANDS } from '../jobs/index.ts';
 import { uploadsOf } from '../jobs/uploads.ts';
 import type { NewWork } from '../jobs/work.ts';
-import { CommandError } from '../ports.ts';
 import { action, type SiteContext } from './action.ts';
 
 /** `magpie_import_head`, `magpie_check_mapping`, `magpie_drop_upload`, `magpie_import_folder`. */

@@ -14,7 +14,7 @@ import { presetRange } from '@magpie/query';
 import { isDay, localDay } from '@magpie/time';
 import { CSV_MARK, CSV_TYPE, csvLine } from '../csv.ts';
 import { EXPORT_COLUMNS } from '../notes/import-notes.ts';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { ProblemError } from '../problem.ts';
 import { action } from './action.ts';
 

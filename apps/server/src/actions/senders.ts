@@ -6,7 +6,8 @@ import {
   revokeMpSecretCall,
   sendersCall,
 } from '@magpie/contract';
-import type { App, SiteRecord } from '../ports.ts';
+import type { App } from '../app/app.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { action } from './action.ts';
 
 /** `magpie_senders`, `magpie_add_measurement_id`, `magpie_remove_measurement_id`, `magpie_create_mp_secret`, `magpie_revoke_mp_secret`. */

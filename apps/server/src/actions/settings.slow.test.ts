@@ -10,7 +10,7 @@ import {
   workState,
 } from '@magpie/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, FISH, wrenView } from '../testing/birds.ts';
 import { JPEG, PNG } from '../testing/images.ts';
 import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';

@@ -16,7 +16,7 @@ import { ask, plan } from '@magpie/query';
 import { requireRight } from '../admission.ts';
 import { linksOf } from '../jobs/settings-commands.ts';
 import { removeMedia } from '../notes/media-files.ts';
-import type { SiteChange, SiteRecord } from '../ports.ts';
+import type { SiteChange, SiteRecord } from '../ports/sites.ts';
 import { headerImages, headerImageUrl } from '../routes/uploads.ts';
 import { checkSnippet } from '../snippet/check-snippet.ts';
 import { changesOf, REBUILDS } from '../state/site-rules.ts';

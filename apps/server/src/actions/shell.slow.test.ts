@@ -1,6 +1,6 @@
 import { type Capability, FEEDBACK_CHARS, type NotificationKind, SITES_PER_CALL } from '@magpie/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, FISH, wrenView } from '../testing/birds.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { type Browser, configIn, openTestServer, type TestServer } from '../testing/test-server.ts';

@@ -4,7 +4,7 @@ import { QueryError } from '@magpie/query';
 import { sceneOf } from '@magpie/reports';
 import DataLoader from 'dataloader';
 import { requireRight, siteOfUser } from '../admission.ts';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import type { SiteFreshness } from '../reporting/freshness.ts';
 import { figuresOfSites, NO_EVENTS, type SiteAsked, type SiteFigures } from '../site-figures.ts';
 import { connectionOf, standingOf } from '../standing.ts';

@@ -10,7 +10,7 @@ import {
 import { ACCOUNT_FIELDS } from '../hosts/standalone/forms.ts';
 import { LINK_MS } from '../hosts/standalone/links.ts';
 import { leaveManager, removeUser, shownRights, storedRights, userOf } from '../people.ts';
-import type { User } from '../people-ports.ts';
+import type { User } from '../ports/people.ts';
 import { ProblemError } from '../problem.ts';
 import { action, type ServerContext } from './action.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '@magpie/events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
-import type { Collecting, HitStore } from '../ports.ts';
+import type { Collecting, HitStore } from '../ports/collecting.ts';
 import { type CollectingOptions, openCollecting } from './collecting.ts';
 import { JOURNAL_LIMITS } from './journal.ts';
 

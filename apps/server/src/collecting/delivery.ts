@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Hit } from '@magpie/events';
 import type { Log } from '../log.ts';
-import type { HitStore } from '../ports.ts';
+import type { HitStore } from '../ports/collecting.ts';
 import type { Journal } from './journal.ts';
 import type { Segment, SegmentContent } from './segment.ts';
 import type { Superseding } from './superseding.ts';

@@ -8,7 +8,7 @@ import {
 } from '@magpie/collect';
 import type { CollectSite } from '@magpie/events';
 import type { Day } from '@magpie/time';
-import type { Importing } from '../ports.ts';
+import type { Importing } from '../ports/collecting.ts';
 import type { ImportSecrets } from './import-secrets.ts';
 import { dayBefore, type Secrets } from './secrets.ts';
 import type { Visitors } from './visitors.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { admit } from '@magpie/collect';
 import type { RawEvent } from '@magpie/events';
-import { openEventStore } from '../events-store.ts';
+import { openEventStore } from '../events/event-store.ts';
 import { createLog } from '../log.ts';
 import { openCollecting } from './collecting.ts';
 import { KILL_SITE, type KillRequest } from './kill.site.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SupersededOrder } from '@magpie/events';
 import type { Log } from '../log.ts';
-import type { HitStore } from '../ports.ts';
+import type { HitStore } from '../ports/collecting.ts';
 import type { Visitors } from './visitors.ts';
 
 /** What superseding works with. */

@@ -1,6 +1,6 @@
 /** This module is responsible for a file of content: CSV with a header, or JSON lines. */
 import { parse } from 'csv-parse/sync';
-import { CommandError } from '../ports.ts';
+import { CommandError } from '../errors/command-error.ts';
 import type { StoredContent } from '../state/content.ts';
 import { MOST_ITEMS } from './reading.ts';
 import { nameOf, namesOf, pathOn, plain, timeOf, titleOf, urlOf } from './texts.ts';

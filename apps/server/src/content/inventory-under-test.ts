@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContentKind, ContentStatus } from '@magpie/contract';
 import { createLog } from '../log.ts';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { openState } from '../state/open-state.ts';
 import type { GuestOptions } from './guest.ts';
 import { createInventory } from './inventory.ts';

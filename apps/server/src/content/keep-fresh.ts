@@ -1,7 +1,9 @@
 /** This module is responsible for reading the content of sites anew, every hour, site after site. */
+
+import type { App } from '../app/app.ts';
+import { CommandError } from '../errors/command-error.ts';
 import { type Ongoing, rounds } from '../jobs/ongoing.ts';
 import type { Log } from '../log.ts';
-import { type App, CommandError } from '../ports.ts';
 
 const EVERY_MS = 3600 * 1000;
 

@@ -1,7 +1,8 @@
 /** This module is responsible for one reading of a site's content: what its reader is given, and what comes of it. */
 import type { ContentSource } from '@magpie/contract';
 import type { ContentTotals } from '@magpie/reports';
-import type { Progress, SiteRecord } from '../ports.ts';
+import type { Progress } from '../ports/progress.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import type { ContentStore, StoredContent } from '../state/content.ts';
 import { FetchError } from './fetch-public.ts';
 import type { Guest } from './guest.ts';

@@ -1,6 +1,6 @@
 /** This module is responsible for reading a site's content through its sitemap and what each page says of itself. */
 import { z } from 'zod';
-import type { Progress } from '../ports.ts';
+import type { Progress } from '../ports/progress.ts';
 import type { StoredContent } from '../state/content.ts';
 import { FetchError } from './fetch-public.ts';
 import { type Validators, validatorsOf, validatorsSchema } from './guest.ts';

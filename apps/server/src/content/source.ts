@@ -1,6 +1,7 @@
 /** This module is responsible for what the source of a site's content may be. */
 import type { ContentKind, ContentSource } from '@magpie/contract';
-import { CommandError, type SiteRecord } from '../ports.ts';
+import { CommandError } from '../errors/command-error.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 
 /**
  * A source as it is kept. Its address is the site's own where none is given.

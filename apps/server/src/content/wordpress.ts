@@ -1,6 +1,6 @@
 /** This module is responsible for reading a WordPress site's content through its public REST API: what is new since the last time, what is gone, how much there is. */
 import { z } from 'zod';
-import type { Progress } from '../ports.ts';
+import type { Progress } from '../ports/progress.ts';
 import type { StoredContent } from '../state/content.ts';
 import { FetchError, type Fetched } from './fetch-public.ts';
 import { type Validators, validatorsOf, validatorsSchema } from './guest.ts';

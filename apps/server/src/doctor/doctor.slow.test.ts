@@ -8,7 +8,7 @@ import { ask, plan } from '@magpie/query';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { COMMANDS } from '../jobs/index.ts';
 import { openApp, type RunningApp } from '../open-app.ts';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { type Served, serve } from '../serve.ts';
 import { runCommand } from '../testing/run-command.ts';
 

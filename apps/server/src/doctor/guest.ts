@@ -1,7 +1,8 @@
 /** This module is responsible for the marked visit of the tracking doctor: one that goes the whole way and is nobody's. */
 import { randomInt } from 'node:crypto';
 import { REPORTS, runReport, sceneOf } from '@magpie/reports';
-import type { App, SiteRecord } from '../ports.ts';
+import type { App } from '../app/app.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 
 /** Numbers from here on are never given to a site. */
 const GUESTS_FROM = 2_000_000_000;

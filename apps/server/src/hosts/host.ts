@@ -2,7 +2,7 @@
 import type { Capability, PageConfig } from '@magpie/contract';
 import type { Addon } from '@magpie/reports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 
 /** The product's name in every text of the server. */
 export const PRODUCT = 'Magpie';

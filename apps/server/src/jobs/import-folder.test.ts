@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { App } from '../ports.ts';
+import type { App } from '../app/app.ts';
 import { folderFile, listFolder } from './import-folder.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'magpie-folder-'));

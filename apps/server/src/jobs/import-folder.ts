@@ -2,7 +2,8 @@
 import type { Dirent } from 'node:fs';
 import { lstat, mkdir, readdir, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { type App, CommandError } from '../ports.ts';
+import type { App } from '../app/app.ts';
+import { CommandError } from '../errors/command-error.ts';
 import type { NamedFile } from './import/file.ts';
 import { shown } from './input.ts';
 

@@ -1,7 +1,10 @@
 /** This module is responsible for the list of commands that a Magpie carries out, in the command line's process or for it. */
 
+import type { App } from '../app/app.ts';
+import type { Command } from '../app/command.ts';
 import { doctor } from '../doctor/doctor.ts';
-import { type App, type Command, CommandError, type Progress } from '../ports.ts';
+import { CommandError } from '../errors/command-error.ts';
+import type { Progress } from '../ports/progress.ts';
 import { importAccessLog } from './access-log/import.ts';
 import { query, report } from './ask-commands.ts';
 import { importContent, refreshContent, setContentSource, showContent } from './content-commands.ts';

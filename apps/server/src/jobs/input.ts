@@ -1,6 +1,8 @@
 /** This module is responsible for what every command does first: hold its input to a schema, and find the site that is meant. */
 import { z } from 'zod';
-import { type App, CommandError, type SiteRecord } from '../ports.ts';
+import type { App } from '../app/app.ts';
+import { CommandError } from '../errors/command-error.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 
 /** The field by which a command names a site: tracking id, number, address or host. */
 export const siteField = z.string().trim().min(1).max(300);

@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ask as askEngine, plan } from '@magpie/query';
+import type { App } from '../app/app.ts';
 import { createLog } from '../log.ts';
 import { type OpenAppOptions, openApp, type RunningApp } from '../open-app.ts';
-import type { App, NewSite } from '../ports.ts';
+import type { NewSite } from '../ports/sites.ts';
 import { runCommand } from '../testing/run-command.ts';
 
 /** 15 January 2026, noon UTC. */

@@ -1,6 +1,7 @@
 /** This module is responsible for the commands that make, list and revoke the keys of programs. */
 import { z } from 'zod';
-import type { ApiKey, App } from '../ports.ts';
+import type { App } from '../app/app.ts';
+import type { ApiKey } from '../ports/api-keys.ts';
 import { readInput, siteField, siteOf } from './input.ts';
 
 const ofSite = { site: siteField.optional() };

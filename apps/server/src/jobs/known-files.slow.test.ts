@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import type { Hit } from '@magpie/events';
 import { isbot } from 'isbot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { App, EventStore } from '../ports.ts';
+import type { App } from '../app/app.ts';
+import type { EventStore } from '../events/event-store.ts';
 import type { AccessLogSummary, CsvSummary } from './index.ts';
 import { type JobsUnderTest, openJobs } from './jobs-under-test.ts';
 

@@ -1,7 +1,8 @@
 /** This module is responsible for the commands about licences: keys that are trusted, and what is entered for a site. */
 import { z } from 'zod';
+import type { App } from '../app/app.ts';
+import { CommandError } from '../errors/command-error.ts';
 import { standingOf, subjectText } from '../licences/token.ts';
-import { type App, CommandError } from '../ports.ts';
 import type { LicenceKey } from '../state/licences.ts';
 import { readInput, siteField, siteOf } from './input.ts';
 

@@ -2,7 +2,7 @@ import type { Capability } from '@magpie/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeLicenceKeys, type NewLicence, signLicence } from '../licences/token.ts';
 import { createLog } from '../log.ts';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS } from '../testing/birds.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { noticeLicence } from './licence-notices.ts';

@@ -1,7 +1,8 @@
 /** This module is responsible for telling, in time and once each, that a licence ends, has ended, and counts no more. */
 import { LICENCE_GRACE_DAYS, type NotificationKind } from '@magpie/contract';
+import type { App } from '../app/app.ts';
 import { GRACE_MS, type LicenceClaims } from '../licences/token.ts';
-import type { App, SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -2,9 +2,10 @@
 import { ask, plan } from '@magpie/query';
 import { isBuilt } from '@magpie/reports';
 import { addDays, daysBetween, localDay } from '@magpie/time';
+import type { App } from '../app/app.ts';
 import type { Log } from '../log.ts';
 import type { RunningApp } from '../open-app.ts';
-import type { App, SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { yearInReviewOf } from '../standing.ts';
 import { VERSION } from '../version.ts';
 import { noticeLicence } from './licence-notices.ts';

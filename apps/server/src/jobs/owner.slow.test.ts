@@ -6,7 +6,8 @@ import type { RawContext, RawEvent } from '@magpie/events';
 import { ask, plan } from '@magpie/query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
-import type { Progress, SiteRecord } from '../ports.ts';
+import type { Progress } from '../ports/progress.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import {
   COMMANDS,
   type OptoutLinks,

@@ -1,7 +1,8 @@
 /** This module is responsible for the command that prints a report. */
 import { PRINTED_REPORTS } from '@magpie/contract';
 import { sceneOf } from '@magpie/reports';
-import { type App, CommandError } from '../ports.ts';
+import type { App } from '../app/app.ts';
+import { CommandError } from '../errors/command-error.ts';
 import { printerOf } from '../printing/printer.ts';
 import { viewOf } from '../reporting/view.ts';
 import { askedReport } from './ask-commands.ts';

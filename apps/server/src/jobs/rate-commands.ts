@@ -1,7 +1,9 @@
 /** This module is responsible for the commands by which an owner says what other currencies are worth in the site's. */
 import type { CurrencyRate } from '@magpie/query';
 import { z } from 'zod';
-import { type App, CommandError, type SiteRecord } from '../ports.ts';
+import type { App } from '../app/app.ts';
+import { CommandError } from '../errors/command-error.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { cellsOf } from './import/records.ts';
 import { readInput, shown, siteField, siteOf } from './input.ts';
 

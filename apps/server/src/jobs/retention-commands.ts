@@ -1,8 +1,12 @@
 /** This module is responsible for removing the single events that a site no longer keeps: by command, and every day by itself. */
 import { addMonths, localDay, startOfDay } from '@magpie/time';
 import { z } from 'zod';
+import type { App } from '../app/app.ts';
+import type { Command } from '../app/command.ts';
+import { CommandError } from '../errors/command-error.ts';
 import type { Log } from '../log.ts';
-import { type App, type Command, CommandError, type Progress, type SiteRecord } from '../ports.ts';
+import type { Progress } from '../ports/progress.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { readInput, siteField, siteOf } from './input.ts';
 import { type Ongoing, rounds } from './ongoing.ts';
 

@@ -1,6 +1,7 @@
 /** This module is responsible for the commands that make and list sites. */
 import { z } from 'zod';
-import type { App, SiteRecord } from '../ports.ts';
+import type { App } from '../app/app.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { readInput } from './input.ts';
 
 const newSiteSchema = z.strictObject({

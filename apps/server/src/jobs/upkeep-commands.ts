@@ -1,7 +1,9 @@
 /** This module is responsible for the commands that look after a running Magpie. */
 import { referrerVerdict } from '@magpie/collect';
 import { z } from 'zod';
-import type { App, EventStore, Progress } from '../ports.ts';
+import type { App } from '../app/app.ts';
+import type { EventStore } from '../events/event-store.ts';
+import type { Progress } from '../ports/progress.ts';
 import { readInput, siteField, siteOf } from './input.ts';
 
 /** How a Magpie stands. */

@@ -4,7 +4,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type App, CommandError } from '../ports.ts';
+import type { App } from '../app/app.ts';
+import { CommandError } from '../errors/command-error.ts';
 import type { NamedFile } from './import/file.ts';
 import { type Ongoing, rounds } from './ongoing.ts';
 

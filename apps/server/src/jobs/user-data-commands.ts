@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { clientKey, userKey } from '@magpie/collect';
 import { LIMITS } from '@magpie/events';
 import { z } from 'zod';
-import { type App, CommandError, type Progress } from '../ports.ts';
+import type { App } from '../app/app.ts';
+import { CommandError } from '../errors/command-error.ts';
+import type { Progress } from '../ports/progress.ts';
 import { readInput, siteField, siteOf } from './input.ts';
 
 const person = {

@@ -1,6 +1,8 @@
 /** This module is responsible for long work that somebody has started from a page: it goes on without him, and says how far it is. */
 import type { WorkState } from '@magpie/contract';
-import type { App, Command, Progress } from '../ports.ts';
+import type { App } from '../app/app.ts';
+import type { Command } from '../app/command.ts';
+import type { Progress } from '../ports/progress.ts';
 import { ProblemError, toProblem } from '../problem.ts';
 
 /** Work that is done is remembered until so much more was started. */

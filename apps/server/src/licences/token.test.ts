@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CommandError } from '../ports.ts';
+import { CommandError } from '../errors/command-error.ts';
 import {
   GRACE_MS,
   type LicenceSubject,

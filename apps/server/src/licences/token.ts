@@ -16,7 +16,7 @@ import {
   importSPKI,
 } from 'jose';
 import { z } from 'zod';
-import { CommandError } from '../ports.ts';
+import { CommandError } from '../errors/command-error.ts';
 
 /** The signature of every licence (RFC 8037). */
 const ALGORITHM = 'EdDSA';

@@ -1,6 +1,6 @@
 /** This module is responsible for the notes of a site that plays somebody's: those of before give way to the given ones. */
 import type { RunningApp } from '../open-app.ts';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 
 /** A note as it is given. */
 interface GivenNote {

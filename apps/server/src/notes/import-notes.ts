@@ -11,7 +11,7 @@ import {
 import { CsvError, parse } from 'csv-parse/sync';
 import { plainCell } from '../csv.ts';
 import type { RunningApp } from '../open-app.ts';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { ProblemError } from '../problem.ts';
 import { folded } from '../state/note-categories.ts';
 import { checkNote, type NewNote, type NoteAuthor } from '../state/notes.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, FISH, wrenView } from '../testing/birds.ts';
 import { configIn, openTestServer, type TestServer } from '../testing/test-server.ts';
 import { PRINT_COOKIE, type PrintSessions } from './print-sessions.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Host, HostUser } from '../hosts/host.ts';
 import { sameText } from '../hosts/standalone/nonce.ts';
 import { isLocal } from '../local.ts';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { newSecret } from '../state/tokens.ts';
 
 /** Carries the token of a printing session; only the server's own browser is ever given one. */

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS } from '../testing/birds.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { createPrinter, type Printer, type PrinterLimits } from './printer.ts';

@@ -2,8 +2,8 @@
 import { ACTION_PREFIX, PRINTED_REPORTS, paperOf, reportCall } from '@magpie/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import type { App } from '../app/app.ts';
 import { html } from '../hosts/standalone/html.ts';
-import type { App } from '../ports.ts';
 import { ProblemError } from '../problem.ts';
 import { findChromium } from './find-chromium.ts';
 import { PRINT_COOKIE, type PrintFor, type PrintSessions } from './print-sessions.ts';

@@ -2,7 +2,7 @@
 import type { Entitlements, SiteEntitlement } from '../entitlement.ts';
 import type { HostUser } from '../hosts/host.ts';
 import type { RunningApp } from '../open-app.ts';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Freshness } from './freshness.ts';
 

@@ -1,7 +1,7 @@
 /** This module is responsible for answering a report: its data with its receipt, kept until something that it was made of has changed. */
 import type { Meta, ReportRequest } from '@magpie/contract';
 import { REPORTS, runReport, type View } from '@magpie/reports';
-import type { App } from '../ports.ts';
+import type { App } from '../app/app.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { resolveView } from './resolve-view.ts';
 import { viewOf } from './view.ts';

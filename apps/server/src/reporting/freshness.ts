@@ -1,6 +1,6 @@
 /** This module is responsible for how fresh a site's numbers are, asked of the store only when it has changed. */
 import DataLoader from 'dataloader';
-import type { EventStore } from '../ports.ts';
+import type { EventStore } from '../events/event-store.ts';
 
 /** First and last event of a site; null while there is none. */
 export interface SiteFreshness {

@@ -1,6 +1,6 @@
 /** This module is responsible for what a view comes to on a site now: its dates, the site's first day, and its content where that is needed. */
 import { type Scene, sceneOf, type View } from '@magpie/reports';
-import type { App } from '../ports.ts';
+import type { App } from '../app/app.ts';
 import type { AnswerContext } from './answer-context.ts';
 import type { SiteFreshness } from './freshness.ts';
 

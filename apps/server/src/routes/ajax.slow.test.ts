@@ -3,7 +3,7 @@ import type { Hit } from '@magpie/events';
 import { overviewShape } from '@magpie/reports';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { reportAction } from '../actions/report.ts';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, FISH, wrenView } from '../testing/birds.ts';
 import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';
 

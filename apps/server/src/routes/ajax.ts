@@ -10,7 +10,7 @@ import { formOf, readForms } from '../form.ts';
 import type { Host } from '../hosts/host.ts';
 import type { RunningApp } from '../open-app.ts';
 import { perMinute } from '../per-minute.ts';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import type { Printer } from '../printing/printer.ts';
 import { ProblemError } from '../problem.ts';
 import { createAnswerCache } from '../reporting/answer-cache.ts';

@@ -1,7 +1,7 @@
 import { ACTION_PREFIX, CALLS, CAPABILITIES, type Capability } from '@magpie/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTIONS } from '../actions/index.ts';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, FISH, wrenView } from '../testing/birds.ts';
 import { RIGHT_REQUESTS } from '../testing/right-requests.ts';
 import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';

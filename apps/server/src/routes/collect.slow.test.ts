@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS } from '../testing/birds.ts';
 import { DESKTOP, openTestServer, type TestServer } from '../testing/test-server.ts';
 

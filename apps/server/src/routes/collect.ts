@@ -1,7 +1,7 @@
 /** This module is responsible for the collecting door and for the scripts that knock on it. */
 import { formatRefusals, parseCollectBody } from '@magpie/collect';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { App } from '../ports.ts';
+import type { App } from '../app/app.ts';
 import { ProblemError } from '../problem.ts';
 import { bodyOf, collecting, keep, onlyMethods, openDoor, REFUSED, senderOf } from './door.ts';
 

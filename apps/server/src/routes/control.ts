@@ -1,9 +1,10 @@
 /** This module is responsible for the door through which the command line has the server that holds the folder do things. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { App } from '../app/app.ts';
+import type { Command } from '../app/command.ts';
 import { sameText } from '../hosts/standalone/nonce.ts';
 import { bearerOf, isLocal } from '../local.ts';
-import type { App, Command } from '../ports.ts';
 import { ProblemError, toProblem } from '../problem.ts';
 
 const INPUT_BYTES = 1_000_000;

@@ -17,8 +17,8 @@ import {
   withNumericEnums,
 } from '@magpie/data-api';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../app/app.ts';
 import { perMinute } from '../per-minute.ts';
-import type { App } from '../ports.ts';
 import { ProblemError } from '../problem.ts';
 import { whileAwaited } from '../while-awaited.ts';
 import { type Caller, callerOf } from './caller.ts';

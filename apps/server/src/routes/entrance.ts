@@ -3,7 +3,7 @@ import type { Capability } from '@magpie/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { admit, requireRight, siteOfUser } from '../admission.ts';
 import type { Host, HostUser } from '../hosts/host.ts';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 
 /** Who sends, and to which site. */
 interface Asker {

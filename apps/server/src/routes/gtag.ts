@@ -1,7 +1,7 @@
 /** This module is responsible for the door of Google's tag: what gtag sends to its own server, sent here. */
 import { admit, formatRefusals, type Refusal, readGtag } from '@magpie/collect';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../ports.ts';
+import type { App } from '../app/app.ts';
 import { bodyOf, collecting, keep, onlyMethods, openDoor, REFUSED, type Refusals, senderOf } from './door.ts';
 
 const URL_PATH = '/g/collect';

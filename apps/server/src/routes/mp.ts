@@ -1,7 +1,7 @@
 /** This module is responsible for the doors of GA4's Measurement Protocol: one that stores, one that only says what is wrong. */
 import { admit, type MpReading, missingQuery, readMeasurement } from '@magpie/collect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { App } from '../ports.ts';
+import type { App } from '../app/app.ts';
 import { bodyOf, collecting, keep, onlyMethods, openDoor, type Refusals } from './door.ts';
 
 const STORE = '/mp/collect';

@@ -5,7 +5,7 @@ import { NOTE_LIMITS, noteMedia, notesCall, notesImport, type SiteNote, siteNote
 import { overviewShape } from '@magpie/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tidyNotes } from '../jobs/note-upkeep.ts';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, FISH, wrenView } from '../testing/birds.ts';
 import { JPEG, PLACE, PNG, tellingJpeg } from '../testing/images.ts';
 import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';

@@ -1,9 +1,9 @@
 /** This module is responsible for what operators and their machines ask: alive, ready, metrics. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { App } from '../app/app.ts';
 import { sameText } from '../hosts/standalone/nonce.ts';
 import { bearerOf, isLocal } from '../local.ts';
-import type { App } from '../ports.ts';
 import { ProblemError } from '../problem.ts';
 import type { Refusals } from './door.ts';
 

@@ -1,9 +1,9 @@
 /** This module is responsible for the page on which people find the links that stop a browser's visits from counting. */
 import type { FastifyInstance } from 'fastify';
+import type { App } from '../app/app.ts';
 import { optoutPage } from '../hosts/standalone/pages.ts';
 import { linksOf } from '../jobs/settings-commands.ts';
 import { perMinute } from '../per-minute.ts';
-import type { App } from '../ports.ts';
 import { ProblemError } from '../problem.ts';
 
 /**

@@ -2,7 +2,7 @@ import { funnelAnswer, queryAnswer, tableAnswer } from '@magpie/contract';
 import type { Hit } from '@magpie/events';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, wrenView } from '../testing/birds.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 

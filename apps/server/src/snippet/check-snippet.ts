@@ -2,7 +2,7 @@
 import type { SnippetFinding } from '@magpie/contract';
 import { type Fetched, fetchPublic, NotFetched } from '../content/fetch-public.ts';
 import { isPublicAddress } from '../icons/public-address.ts';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { ProblemError } from '../problem.ts';
 import { lookForTag } from './look-for-tag.ts';
 

@@ -1,5 +1,5 @@
 /** This module is responsible for the rules that every revocable secret of a site is made under: its name, and how many there may be. */
-import { CommandError } from '../ports.ts';
+import { CommandError } from '../errors/command-error.ts';
 
 const NAME_CHARS = 60;
 

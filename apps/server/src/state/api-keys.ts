@@ -1,6 +1,7 @@
 /** This module is responsible for the keys by which programs read a site: shown once, kept as hashes, revocable. */
 import type { Kysely } from 'kysely';
-import { type ApiKeys, CommandError } from '../ports.ts';
+import { CommandError } from '../errors/command-error.ts';
+import type { ApiKeys } from '../ports/api-keys.ts';
 import { admitSecret } from './admit-secret.ts';
 import type { StateTables } from './schema.ts';
 import { hashOf, newSecret } from './tokens.ts';

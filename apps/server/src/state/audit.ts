@@ -1,6 +1,7 @@
 /** This module is responsible for the notes of who did what: written as it happens, read by those who look after a site. */
 import type { Kysely } from 'kysely';
-import type { Audit, Sites } from '../ports.ts';
+import type { Audit } from '../ports/audit.ts';
+import type { Sites } from '../ports/sites.ts';
 import type { StateTables } from './schema.ts';
 
 /** The notes in a state. A detail named `site`, by number or tracking id, says which site a note is about. */

@@ -2,7 +2,7 @@
 import type { ContentSource } from '@magpie/contract';
 import { type ContentItem, type ContentTotals, pathKey } from '@magpie/reports';
 import type { Kysely, Selectable } from 'kysely';
-import { CommandError } from '../ports.ts';
+import { CommandError } from '../errors/command-error.ts';
 import type { ContentItemTable, StateTables } from './schema.ts';
 
 /** A piece of content as it is kept. */

@@ -1,7 +1,7 @@
 /** This module is responsible for the inbox: what happened that people should know, and what each of them has read or put away. */
 import type { Capability, NotificationKind } from '@magpie/contract';
 import type { Kysely } from 'kysely';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import type { StateTables } from './schema.ts';
 
 /** For how long a notification is kept, ms. */

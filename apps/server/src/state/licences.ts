@@ -1,5 +1,6 @@
 /** This module is responsible for the licences that were entered, the keys that are trusted for them, and which licence counts for a site. */
 import type { Kysely } from 'kysely';
+import { CommandError } from '../errors/command-error.ts';
 import {
   type LicenceClaims,
   licenceKeyId,
@@ -8,7 +9,7 @@ import {
   standingOf,
   subjectText,
 } from '../licences/token.ts';
-import { CommandError, type SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import type { StateTables } from './schema.ts';
 
 /** A public key whose licences count. */

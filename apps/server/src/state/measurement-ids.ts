@@ -1,6 +1,8 @@
 /** This module is responsible for the measurement ids of sites: the names by which gtag and the Measurement Protocol call them. */
 import type { Kysely } from 'kysely';
-import { CommandError, type MeasurementIds, type SiteRecord, type Sites } from '../ports.ts';
+import { CommandError } from '../errors/command-error.ts';
+import type { MeasurementIds } from '../ports/senders.ts';
+import type { SiteRecord, Sites } from '../ports/sites.ts';
 import type { StateTables } from './schema.ts';
 
 const MEASUREMENT_ID = /^G-[A-Z0-9]{4,20}$/;

@@ -1,6 +1,7 @@
 /** This module is responsible for the secrets by which servers send to a site: shown once, kept as hashes, revocable. */
 import type { Kysely } from 'kysely';
-import { CommandError, type MpSecrets } from '../ports.ts';
+import { CommandError } from '../errors/command-error.ts';
+import type { MpSecrets } from '../ports/senders.ts';
 import { admitSecret } from './admit-secret.ts';
 import type { StateTables } from './schema.ts';
 import { hashOf, newSecret } from './tokens.ts';

@@ -1,6 +1,6 @@
 import { NOTE_COLORS, NOTE_LIMITS } from '@magpie/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { inEveryState, type StatePlace } from '../testing/states.ts';
 import type { StoredMedia } from './note-medias.ts';
 import { openState, type State } from './open-state.ts';

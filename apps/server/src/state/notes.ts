@@ -2,7 +2,7 @@
 import { lineFault, NOTE_LIMITS, type NoteMedia, type SiteNote } from '@magpie/contract';
 import { addDays, isDay, localDay } from '@magpie/time';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { ProblemError } from '../problem.ts';
 import { attachMedias, mediaOf } from './note-medias.ts';
 import type { NoteTable, StateTables } from './schema.ts';

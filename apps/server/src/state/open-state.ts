@@ -1,7 +1,10 @@
 /** This module is responsible for opening the state: everything a server knows beside its events. */
 import { Kysely, sql } from 'kysely';
-import type { Links, Sessions, Users } from '../people-ports.ts';
-import type { ApiKeys, Audit, MeasurementIds, MpSecrets, Sites } from '../ports.ts';
+import type { ApiKeys } from '../ports/api-keys.ts';
+import type { Audit } from '../ports/audit.ts';
+import type { Links, Sessions, Users } from '../ports/people.ts';
+import type { MeasurementIds, MpSecrets } from '../ports/senders.ts';
+import type { Sites } from '../ports/sites.ts';
 import { openApiKeys } from './api-keys.ts';
 import { openAudit } from './audit.ts';
 import { type ContentStore, openContent } from './content.ts';

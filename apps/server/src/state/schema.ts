@@ -4,8 +4,8 @@ import type { BotRules } from '@magpie/events';
 import type { AffiliateRule, CurrencyRate } from '@magpie/query';
 import type { CustomDefinition } from '@magpie/vocabulary';
 import type { Generated } from 'kysely';
-import type { LinkPurpose } from '../people-ports.ts';
-import type { Blocked, HeaderImage, ProviderConnection } from '../ports.ts';
+import type { LinkPurpose } from '../ports/people.ts';
+import type { Blocked, HeaderImage, ProviderConnection } from '../ports/sites.ts';
 
 export interface SiteTable {
   /** Never given twice, not even after a site is gone: events carry it. */

@@ -2,7 +2,7 @@
 import { BOT_REASONS, isNetwork } from '@magpie/collect';
 import { EVENT_NAME } from '@magpie/events';
 import { isTimeZone } from '@magpie/time';
-import type { SiteChange, SiteRecord } from '../ports.ts';
+import type { SiteChange, SiteRecord } from '../ports/sites.ts';
 import { affiliateRulesOf, definitionsOf, ratesOf } from './site-data.ts';
 import { SiteError } from './site-error.ts';
 

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { SITE_DEFAULTS } from '@magpie/events';
 import type { Kysely, Selectable } from 'kysely';
-import type { NewSite, SiteRecord, Sites } from '../ports.ts';
+import type { NewSite, SiteRecord, Sites } from '../ports/sites.ts';
 import type { SiteSettings, SiteTable, StateTables } from './schema.ts';
 import { currencyOf } from './site-data.ts';
 import { SiteError } from './site-error.ts';

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { CurrencyRate } from '@magpie/query';
 import type { CustomDefinition } from '@magpie/vocabulary';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SiteChange } from '../ports.ts';
+import type { SiteChange } from '../ports/sites.ts';
 import { inEveryState, type StatePlace, sqlitePlace } from '../testing/states.ts';
 import { openState, type State } from './open-state.ts';
 import { SESSION_MS } from './tokens.ts';

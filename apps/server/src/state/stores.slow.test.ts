@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeLicenceKeys, signLicence } from '../licences/token.ts';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { inEveryState, type StatePlace } from '../testing/states.ts';
 import type { InboxReader } from './inbox.ts';
 import { openState, type State } from './open-state.ts';

@@ -1,7 +1,7 @@
 /** This module is responsible for secrets that a person holds and the state knows only as hashes: sessions and one-time links. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Link, Links, Sessions } from '../people-ports.ts';
+import type { Link, Links, Sessions } from '../ports/people.ts';
 import type { StateTables } from './schema.ts';
 
 const DAY_MS = 86_400_000;

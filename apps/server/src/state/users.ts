@@ -1,8 +1,8 @@
 /** This module is responsible for the people who may sign in and for what each may do, on every site or on single ones. */
 import type { Capability } from '@magpie/contract';
 import type { Kysely, Selectable } from 'kysely';
-import type { Rights, User, Users } from '../people-ports.ts';
-import { CommandError } from '../ports.ts';
+import { CommandError } from '../errors/command-error.ts';
+import type { Rights, User, Users } from '../ports/people.ts';
 import type { StateTables, UserTable } from './schema.ts';
 
 /** What the rights of a user come to on one site. */

@@ -1,6 +1,6 @@
 /** This module is responsible for the sites of the tests, and what is stored of them. */
 import { EMPTY_HIT, type Hit } from '@magpie/events';
-import type { NewSite } from '../ports.ts';
+import type { NewSite } from '../ports/sites.ts';
 
 /** The site of the tests. */
 export const BIRDS: NewSite = { name: 'Birds', url: 'https://example.com', timeZone: 'UTC', currency: 'EUR' };

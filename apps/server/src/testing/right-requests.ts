@@ -11,7 +11,7 @@ import { COMMANDS } from '../jobs/index.ts';
 import { uploadsOf } from '../jobs/uploads.ts';
 import { worksOf } from '../jobs/work.ts';
 import { licensedAddress, makeLicenceKeys, signLicence } from '../licences/token.ts';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import type { TestServer } from './test-server.ts';
 
 /** What a right request may need. */

@@ -1,6 +1,7 @@
 /** This module is responsible for carrying commands out in the tests' own process. */
+
+import type { App } from '../app/app.ts';
 import { COMMANDS } from '../jobs/index.ts';
-import type { App } from '../ports.ts';
 
 /** Carries a command out to its end. */
 export async function runCommand<T>(app: App, name: string, input: unknown): Promise<T> {

@@ -10,7 +10,7 @@ import { openStandalone, type StandaloneHost } from '../hosts/standalone/standal
 import { openIcons } from '../icons/icons.ts';
 import { createLog } from '../log.ts';
 import { openApp, type RunningApp } from '../open-app.ts';
-import type { SiteRecord } from '../ports.ts';
+import type { SiteRecord } from '../ports/sites.ts';
 import { startPostgres } from './postgres.ts';
 
 export const CONTROL_TOKEN = 'control-token-of-the-test';

@@ -1,5 +1,5 @@
 /** This module is responsible for the links that open an account once: where each leads, and for how long. */
-import type { Links } from '../../people-ports.ts';
+import type { Links } from '../../ports/people.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long each is good. */

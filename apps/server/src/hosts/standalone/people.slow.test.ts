@@ -1,7 +1,7 @@
 import { type Account, type RightsOfUser, usersCall } from '@magpie/contract';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SiteRecord } from '../../ports.ts';
+import type { SiteRecord } from '../../ports/sites.ts';
 import { BIRDS, FISH } from '../../testing/birds.ts';
 import { type Browser, hiddenField, openTestServer, type TestServer } from '../../testing/test-server.ts';
 

@@ -1,6 +1,6 @@
 /** This module is responsible for other people's plugins where Magpie stands alone: a site has those that its owner says it has. */
 import { type Addon, addonOf } from '@magpie/reports';
-import type { SiteRecord } from '../../ports.ts';
+import type { SiteRecord } from '../../ports/sites.ts';
 import { ProblemError } from '../../problem.ts';
 import type { State } from '../../state/open-state.ts';
 import type { HostPlugins } from '../host.ts';

@@ -1,7 +1,7 @@
 /** This module is responsible for the second factor: codes of an authenticator (RFC 6238), and codes for who has lost it. */
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { Users } from '../../people-ports.ts';
+import type { Users } from '../../ports/people.ts';
 import { hashOf } from '../../state/tokens.ts';
 import { PRODUCT } from '../host.ts';
 

@@ -1,6 +1,6 @@
 /** This module is responsible for the list of formats that can be read, and for telling by its first lines in which one a log is. */
 import { ACCESS_LOG_FORMATS as FORMATS } from '@magpie/contract';
-import { CommandError } from '../../ports.ts';
+import { CommandError } from '../../errors/command-error.ts';
 import { shown } from '../input.ts';
 import { parseAlb, parseElb, parseS3 } from './amazon.ts';
 import {

@@ -2,7 +2,7 @@
 import { EVENT_NAME, PARAM_NAME, USER_PROPERTY_NAME } from '@magpie/events';
 import { isTimeZone } from '@magpie/time';
 import { z } from 'zod';
-import { CommandError } from '../../ports.ts';
+import { CommandError } from '../../errors/command-error.ts';
 import { readInput, shown } from '../input.ts';
 
 const COLUMN_RULE = 'a column is a name of the header or a number from 1';

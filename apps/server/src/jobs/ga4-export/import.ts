@@ -3,7 +3,11 @@ import { type AdmittedBatch, admit, collect, type RefusalCode } from '@magpie/co
 import type { Hit } from '@magpie/events';
 import { localDay } from '@magpie/time';
 import { z } from 'zod';
-import { type App, CommandError, type Importing, type Progress, type SiteRecord } from '../../ports.ts';
+import type { App } from '../../app/app.ts';
+import { CommandError } from '../../errors/command-error.ts';
+import type { Importing } from '../../ports/collecting.ts';
+import type { Progress } from '../../ports/progress.ts';
+import type { SiteRecord } from '../../ports/sites.ts';
 import { countryFinder, type UnknownCountries } from '../import/countries.ts';
 import { countExclusion, type Exclusions, NO_EXCLUSIONS } from '../import/exclusions.ts';
 import { fileChanged, fileField, type ImportFile, MAX_LINE_BYTES, openImportFile } from '../import/file.ts';

@@ -1,5 +1,7 @@
 /** This module is responsible for telling the inbox that an import has ended. */
-import type { App, Command, Progress } from '../../ports.ts';
+import type { App } from '../../app/app.ts';
+import type { Command } from '../../app/command.ts';
+import type { Progress } from '../../ports/progress.ts';
 
 /** What every import's summary says. */
 interface ImportSummary {

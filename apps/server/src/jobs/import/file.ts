@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { constants, type FileHandle, open } from 'node:fs/promises';
 import { z } from 'zod';
-import { CommandError } from '../../ports.ts';
+import { CommandError } from '../../errors/command-error.ts';
 import { shown } from '../input.ts';
 import { PackedFile, packingOf, type Unpacking } from './unpack.ts';
 

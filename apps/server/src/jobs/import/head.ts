@@ -1,5 +1,5 @@
 /** This module is responsible for the first lines of a file, from which somebody tells what it holds. */
-import { CommandError } from '../../ports.ts';
+import { CommandError } from '../../errors/command-error.ts';
 import { type NamedFile, openImportFile } from './file.ts';
 import type { Unpacking } from './unpack.ts';
 

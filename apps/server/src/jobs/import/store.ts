@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { keyedHash } from '@magpie/collect';
 import type { Hit } from '@magpie/events';
-import type { App, Importing, Progress } from '../../ports.ts';
+import type { App } from '../../app/app.ts';
+import type { Importing } from '../../ports/collecting.ts';
+import type { Progress } from '../../ports/progress.ts';
 import type { ImportFile } from './file.ts';
 import type { Timeline } from './timeline.ts';
 

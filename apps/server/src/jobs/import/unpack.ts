@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { createGunzip } from 'node:zlib';
-import { CommandError } from '../../ports.ts';
+import { CommandError } from '../../errors/command-error.ts';
 import { shown } from '../input.ts';
 import type { BunzipPart, BunzipTask } from './bunzip.worker.ts';
 import { parquetLines } from './parquet.ts';

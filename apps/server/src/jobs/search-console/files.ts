@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type UnzipFileInfo, unzipSync } from 'fflate';
-import { CommandError } from '../../ports.ts';
+import { CommandError } from '../../errors/command-error.ts';
 import type { NamedFile } from '../import/file.ts';
 import { shown } from '../input.ts';
 

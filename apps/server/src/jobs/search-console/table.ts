@@ -3,7 +3,7 @@ import { SEARCH_TABLES } from '@magpie/contract';
 import type { SearchDimension } from '@magpie/query';
 import { isDay } from '@magpie/time';
 import { parse } from 'csv-parse/sync';
-import { CommandError } from '../../ports.ts';
+import { CommandError } from '../../errors/command-error.ts';
 import { countryIdOf } from '../import/countries.ts';
 import { shown } from '../input.ts';
 

@@ -1,7 +1,7 @@
 /** This module is responsible for reading one row of a Universal Analytics session table. */
 import { toMicros } from '@magpie/collect';
 import { type Day, isDay } from '@magpie/time';
-import { CommandError } from '../../ports.ts';
+import { CommandError } from '../../errors/command-error.ts';
 import { BAD_QUOTES } from '../import/records.ts';
 import { shown } from '../input.ts';
 

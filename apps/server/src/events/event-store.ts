@@ -1,0 +1,23 @@
+/** This module is responsible for opening the store of events, embedded or on a server, and for saying why it cannot be opened. */
+import { type ClickHouseStore, type Location, openClickHouse, StoreTooNew } from '@magpie/engine-clickhouse';
+import type { Log } from '../log.ts';
+import { reasonOf, StartupError } from '../startup-error.ts';
+import { countChanges, type Revisions } from './revisions.ts';
+
+/** The events of all sites, stored and asked, with a count of their changes. */
+export type EventStore = ClickHouseStore & Revisions;
+
+/**
+ * Opens the events.
+ * @throws StartupError `newer_events` when a newer Magpie has made the store, else `bad_events`
+ */
+export async function openEventStore(location: Location, log: Log): Promise<EventStore> {
+  try {
+    return countChanges(await openClickHouse(location, log));
+  } catch (error) {
+    if (error instanceof StoreTooNew) throw new StartupError('newer_events', error.message, error);
+    // Never the address as given: it may carry a password.
+    const where = 'url' in location ? (URL.parse(location.url)?.host ?? 'the given address') : location.path;
+    throw new StartupError('bad_events', `The event store at ${where} cannot be opened: ${reasonOf(error)}.`, error);
+  }
+}

@@ -1,0 +1,43 @@
+import type { ClickHouseStore } from '@magpie/engine-clickhouse';
+import { expect, it } from 'vitest';
+import { countChanges } from './revisions.ts';
+
+const done = async () => undefined;
+
+/** Methods that do nothing but fail on demand; which of them write is what is tested. */
+const storeOf = (methods: Partial<ClickHouseStore> = {}) =>
+  countChanges({
+    insert: done,
+    rebuild: done,
+    expire: done,
+    spans: async () => new Map(),
+    people: { remove: done, events: async () => [] },
+    searchConsole: { replace: async () => 'sc-1', days: async () => [] },
+    ...methods,
+  } as unknown as ClickHouseStore);
+
+it('counts a change of each site that is written to, and of no other', async () => {
+  const store = storeOf();
+  await store.insert([{ siteId: 1 }, { siteId: 2 }, { siteId: 1 }] as never, 'token');
+  await store.people.remove(2, 'f'.repeat(16), 0);
+  expect(await store.searchConsole.replace(2, 0, [])).toBe('sc-1');
+  expect([1, 2, 3].map(store.revision)).toEqual([1, 3, 0]);
+});
+
+it('counts a change of every site when all are made anew, also of one that was never written to', async () => {
+  const store = storeOf();
+  await store.expire(1, '2026-01-01');
+  await store.rebuild();
+  expect([store.revision(1), store.revision(9)]).toEqual([2, 1]);
+});
+
+it('counts nothing for reading, nor for what failed', async () => {
+  const store = storeOf({
+    expire: () => Promise.reject(new Error('full')),
+  });
+  await store.spans([1]);
+  await store.people.events(1, 'f'.repeat(16), undefined, 1);
+  await store.searchConsole.days(1, { start: '2026-01-01', end: '2026-01-02' } as never);
+  await expect(store.expire(1, '2026-01-01')).rejects.toThrow('full');
+  expect(store.revision(1)).toBe(0);
+});

@@ -1,0 +1,26 @@
+/** This module is responsible for the seam about API keys, with which programs read the sites. */
+
+/** A key of a program, without the key. */
+export interface ApiKey {
+  readonly id: number;
+  readonly name: string;
+  /** What it opens: reading. */
+  readonly scope: 'read';
+  /** Milliseconds. */
+  readonly createdAt: number;
+  /** Milliseconds, to the minute; null before the first use. */
+  readonly lastUsedAt: number | null;
+}
+
+/** The keys with which programs read the sites. */
+export interface ApiKeys {
+  /** Answers the key, this once. @throws CommandError `bad_name`, `too_many_keys` */
+  create(siteId: number, name: string, madeBy?: number | null): Promise<{ readonly id: number; readonly key: string }>;
+  /** The keys that a user has made, whatever the site. */
+  madeBy(userId: number): Promise<readonly { readonly id: number; readonly siteId: number; readonly name: string }[]>;
+  list(siteId: number): Promise<readonly ApiKey[]>;
+  /** @throws CommandError `unknown_key` */
+  revoke(siteId: number, id: number): Promise<void>;
+  /** Whose key it is, noting its use; undefined for what is no key. Served from memory: the doors ask at every request. */
+  use(key: string): Promise<{ readonly id: number; readonly siteId: number } | undefined>;
+}

@@ -1,0 +1,78 @@
+/** This module is responsible for the seams of collecting: what it takes, what it asks of the store of events, and what imports share with it. */
+import type {
+  AdmittedBatch,
+  CollectRequest,
+  HostingFinder,
+  PlaceFinder,
+  SiteSecrets,
+  TransactionStore,
+  VisitorState,
+} from '@magpie/collect';
+import type { CollectSite, CountedOrder, Hit, OrderEvent, SupersededOrder } from '@magpie/events';
+import type { Day } from '@magpie/time';
+
+/** Where finished hits go. A repeated `token` changes nothing. */
+export interface HitStore {
+  insert(hits: readonly Hit[], token: string): Promise<void>;
+  /** Makes sure that each of the hits is stored once and its session right, after a try whose end nobody saw. */
+  settle(hits: readonly Hit[]): Promise<void>;
+  /**
+   * Makes the page's events of orders count, with what the shop says of them; an order of which an event is not stored, or is a bot's or own
+   * traffic by now, stays as it is. Doing it again changes nothing; `again` where an earlier try may have got somewhere.
+   */
+  supersede(orders: readonly SupersededOrder[], again: boolean): Promise<void>;
+}
+
+/** What an import shares with the live pipeline, so that both know the same visitor, order and place. */
+export interface Importing {
+  /** The site's lasting secret: for whatever must be the same each time a file is imported. */
+  readonly lasting: Uint8Array;
+  /** The secrets for visits of a past day: the lasting one is the live one, the daily ones are not. */
+  secretsOn(day: Day): SiteSecrets;
+  /** The orders that were counted, live or by any import. */
+  readonly transactions: TransactionStore;
+  readonly places?: PlaceFinder;
+  readonly hosting?: HostingFinder;
+  /** Resolves once the secrets and orders given out so far are on disk: before any hit that rests on them is stored. */
+  save(): Promise<void>;
+}
+
+/** Who sent, and through which door. */
+export type CollectSender = Pick<CollectRequest, 'address' | 'userAgent' | 'origin'>;
+
+/** The orders of a site that were counted, for who judges them again. */
+export interface CountedOrders {
+  /** Whether the order counts by this event; it does from now on if it has counted by none. */
+  claim(event: OrderEvent): boolean;
+  /** Lets an order count by an event, whichever it counted by. */
+  count(order: CountedOrder): void;
+  /** Lets another event have the order, if it was this event's (16 hexadecimal digits). */
+  release(transactionId: string, eventId: string): void;
+  /** Makes both lasting. */
+  save(): Promise<void>;
+}
+
+/** The live pipeline from a parsed request to the store. */
+export interface Collecting {
+  /** Resolves once every accepted event is in the fsynced journal. Rejects only when it could not be written. */
+  collect(batch: AdmittedBatch, from: CollectSender, site: CollectSite): Promise<{ readonly accepted: number }>;
+  /** For one import of a site's past; `dryRun` writes nothing. */
+  importing(site: CollectSite, options: { readonly dryRun: boolean }): Importing;
+  /** The orders of a site that were counted, live or by any import. */
+  orders(site: CollectSite): CountedOrders;
+  /** What is remembered of a visitor between requests. */
+  remembered(site: CollectSite, userKey: string): VisitorState | undefined;
+  /**
+   * Forgets what is remembered of a visitor. Resolves to the instant (milliseconds) that divides what arrived before, which is in the
+   * store by then, from what is a new visitor's.
+   */
+  forget(site: CollectSite, userKey: string): Promise<number>;
+  /** Forgets what is remembered of visitors last seen before an instant (milliseconds). Returns how many. */
+  forgetBefore(site: CollectSite, before: number): Promise<number>;
+  /** Resolves once everything acknowledged so far is in the store, and its orders count as their shops tell. */
+  flush(): Promise<void>;
+  /** Events acknowledged, events stored, batches waiting. */
+  stats(): { readonly acknowledged: number; readonly stored: number; readonly waiting: number };
+  /** Flushes and releases everything. */
+  close(): Promise<void>;
+}

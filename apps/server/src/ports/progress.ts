@@ -1,0 +1,10 @@
+/** This module is responsible for the form in which long work says how far it is. */
+
+/** Something a command reports while it works. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+  readonly text: string;
+  /** Lines of a result that is too long to be held whole. */
+  readonly lines?: readonly string[];
+}

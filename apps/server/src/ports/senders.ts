@@ -1,0 +1,33 @@
+/** This module is responsible for the seam about GA4's senders: the ids by which they name a site, and the secrets of servers. */
+import type { SiteRecord } from './sites.ts';
+
+/** By what GA4's senders call the sites. Served from memory. */
+export interface MeasurementIds {
+  /** The site by its tracking id, its own measurement id, or one that was added. */
+  siteOf(id: string): Promise<SiteRecord | undefined>;
+  /** All measurement ids of the site, its own first. */
+  of(site: SiteRecord): readonly string[];
+  /** Takes an id issued elsewhere. @throws CommandError `bad_measurement_id`, `taken` */
+  add(site: SiteRecord, id: string): Promise<void>;
+  /** @throws CommandError `own_measurement_id`, `unknown_measurement_id` */
+  remove(site: SiteRecord, id: string): Promise<void>;
+}
+
+/** A secret of the Measurement Protocol, without the secret. */
+export interface MpSecret {
+  readonly id: number;
+  readonly name: string;
+  /** Milliseconds. */
+  readonly createdAt: number;
+}
+
+/** The secrets with which servers send to the sites. */
+export interface MpSecrets {
+  /** Answers the secret, this once. @throws CommandError `bad_name`, `too_many_secrets` */
+  create(siteId: number, name: string): Promise<{ readonly id: number; readonly secret: string }>;
+  list(siteId: number): Promise<readonly MpSecret[]>;
+  /** @throws CommandError `unknown_secret` */
+  revoke(siteId: number, id: number): Promise<void>;
+  /** Served from memory: the door asks at every request. */
+  isSecretOf(siteId: number, secret: string): boolean;
+}

@@ -1,0 +1,122 @@
+/** This module is responsible for the seam about sites: what is known of one, what its owner can change, and how it is found. */
+import type { CollectSite } from '@magpie/events';
+import type { AffiliateRule, CurrencyRate, Site } from '@magpie/query';
+import type { CustomDefinition } from '@magpie/vocabulary';
+
+/** A site with all that any part needs. */
+export interface SiteRecord extends CollectSite, Site {
+  readonly name: string;
+  /** Address such as `https://example.com`. */
+  readonly url: string;
+  /** True for the built-in demo site. */
+  readonly demo: boolean;
+  /** Counts up with every change of its settings. */
+  readonly version: number;
+  /** The image at the head of its PDFs; null for the product's own mark. */
+  readonly headerImage: HeaderImage | null;
+  /** Site-local calendar months for which single events are kept, 1 and up; null for ever. */
+  readonly retentionMonths: number | null;
+  readonly rates: readonly CurrencyRate[];
+  readonly customDefinitions: readonly CustomDefinition[];
+  readonly affiliateRules: readonly AffiliateRule[];
+  /** True for the built-in sample that stands in for reports above a licence: nobody's site, and in no list. */
+  readonly sample: boolean;
+  /** Name of the network that the site belongs to: sites of one name stand together. */
+  readonly network: string | null;
+  /** Whether its set-up was gone through: until then a site without events shows the way to the set-up in place of reports. */
+  readonly setUp: boolean;
+  /** The operator has switched its reports off; visits go on being collected. */
+  readonly blocked: Blocked | null;
+  /** The service elsewhere that its reports come from; null for events of its own. */
+  readonly provider: ProviderConnection | null;
+}
+
+/** A stored image. */
+export interface HeaderImage {
+  /** Name of its file. */
+  readonly file: string;
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Why and since when a site's reports are switched off. */
+export interface Blocked {
+  /** Milliseconds. */
+  readonly since: number;
+  /** What the operator says to who looks; may be empty. */
+  readonly reason: string;
+}
+
+/** How a site is connected to a service that holds its numbers. */
+export interface ProviderConnection {
+  readonly id: 'google_analytics';
+  /** `lost`: the service no longer takes what was agreed when connecting. */
+  readonly state: 'connected' | 'lost';
+  /** Since when, milliseconds. */
+  readonly since: number;
+}
+
+/** The settings of a site that its owner can change. */
+export type SiteChange = Partial<
+  Pick<
+    SiteRecord,
+    | 'name'
+    | 'hosts'
+    | 'timeZone'
+    | 'firstDayOfWeek'
+    | 'identity'
+    | 'sessionTimeoutMinutes'
+    | 'keyEvents'
+    | 'searchParameters'
+    | 'internalNetworks'
+    | 'countInternal'
+    | 'botRules'
+    | 'retentionMonths'
+    | 'rates'
+    | 'customDefinitions'
+    | 'affiliateRules'
+    | 'network'
+    | 'setUp'
+    | 'blocked'
+    | 'provider'
+    | 'headerImage'
+  >
+>;
+
+/** What a new site is made of; everything else starts at its default. */
+export interface NewSite {
+  readonly name: string;
+  readonly url: string;
+  readonly timeZone: string;
+  readonly currency: string;
+  readonly firstDayOfWeek?: number;
+  readonly identity?: CollectSite['identity'];
+  readonly demo?: boolean;
+  readonly sample?: boolean;
+  readonly network?: string | null;
+  readonly setUp?: boolean;
+  /** Given only where it must be known beforehand, such as in the demo; else made. */
+  readonly trackingId?: string;
+}
+
+/** The sites of this server. */
+export interface Sites {
+  /** @throws SiteError when the address, zone or currency is not one, or the address is taken */
+  create(site: NewSite): Promise<SiteRecord>;
+  /**
+   * Changes settings; requests that come later are collected by the new ones.
+   * @param from the version that the change was made from; without one it is made whatever was changed in between
+   * @throws SiteError naming the setting, the value and the rule when one is not valid, `conflict` when another version is there by now;
+   * then nothing is changed
+   */
+  update(siteId: number, change: SiteChange, from?: number): Promise<SiteRecord>;
+  /** All but the sample. */
+  list(): Promise<readonly SiteRecord[]>;
+  /** The built-in sample, once it was needed. */
+  sample(): SiteRecord | undefined;
+  /** By public tracking id. Served from memory: the collecting door asks at every request. */
+  byTrackingId(trackingId: string): Promise<SiteRecord | undefined>;
+  /** Lets a site be found by its tracking id that is none of these, until the answer is called: what it is sent is none of theirs. */
+  host(guest: SiteRecord): () => void;
+}
