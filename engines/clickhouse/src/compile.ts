@@ -1,14 +1,15 @@
 /** This module is responsible for the statements that answer a plan: groups of every range, then filter, order and page over all. */
 import type { Order, Plan } from '@magpie/query';
 import { type Dimension, type Formula, measureId } from '@magpie/vocabulary';
+import { Lines } from './context.ts';
 import { filterSql, foldSql, formulaSql, namedOnce, numberSql } from './filter.ts';
+import type { RangeSurvey } from './rollups/cover.ts';
 import { groupsOfRangeSql } from './rollups/read.ts';
 import { Params, type Statement } from './statement.ts';
-import type { Survey } from './survey.ts';
-import { Lines, wordOf } from './words.ts';
+import { wordOf } from './words.ts';
 
 /** Per range of the plan; undefined where the range has no counted event. */
-export type OfRanges = readonly (Survey | undefined)[];
+export type OfRanges = readonly (RangeSurvey | undefined)[];
 
 /** Where the groups of a plan come from. */
 export interface Groups {

@@ -1,9 +1,9 @@
 /** This module is responsible for looked-up names and derived values in SQL. */
 import type { AffiliateRule, Site } from '@magpie/query';
 import { COUNTRIES, type DerivedValue, LANGUAGES, type Lookup, NETWORK_OF } from '@magpie/vocabulary';
+import type { Context } from './context.ts';
 import type { Params } from './statement.ts';
 import { clockSql } from './time.ts';
-import type { Context } from './words.ts';
 
 /** The column that a name is looked up from. */
 export const LOOKED_UP: Readonly<Record<Lookup, string>> = {

@@ -1,5 +1,6 @@
 /** This module is responsible for the statement that answers a funnel: every visitor's events in order, folded into the steps that a chain of them takes. */
 import { conditionsOf, type Filter, type FunnelPlan, type FunnelRow, type FunnelTable } from '@magpie/query';
+import { type Context, Lines } from './context.ts';
 import { filterSql, namedOnce } from './filter.ts';
 import { baseOf } from './groups.ts';
 import type { Rows } from './lanes.ts';
@@ -8,7 +9,7 @@ import { EVENTS } from './sources.ts';
 import { Params, type Statement } from './statement.ts';
 import type { Survey } from './survey.ts';
 import { isWhole, withWhole } from './whole.ts';
-import { type Context, Lines, sessionColumns, shownOf } from './words.ts';
+import { sessionColumns, shownOf } from './words.ts';
 
 /** What a row of the answer counts: all visitors, those of one breakdown value, or those of one day. */
 const KINDS = { total: 0, value: 1, date: 2 } as const;

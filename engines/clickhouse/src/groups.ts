@@ -5,12 +5,13 @@
  */
 import { conditionsOf, type Plan, type ResolvedRange } from '@magpie/query';
 import type { Dimension, DimensionSource, Measure } from '@magpie/vocabulary';
+import { type Context, Lines } from './context.ts';
 import { filterSql, namedOnce } from './filter.ts';
 import { ACTIVE, EVENTS, SESSION_DAYS, type Source, TABLES, type Tables } from './sources.ts';
 import { ofSites, type Params } from './statement.ts';
 import type { Counted, Survey } from './survey.ts';
 import { isWhole, looksAtViews, ofSession, withWhole } from './whole.ts';
-import { type Context, finest, grainOf, Lines, sessionColumns, shownOf, wordOf } from './words.ts';
+import { finest, grainOf, sessionColumns, shownOf, wordOf } from './words.ts';
 
 /** A column and its SQL. */
 interface Column {

@@ -1,10 +1,10 @@
 /** This module is responsible for the numbers that events and product lines add to sums: all whole, money in the site's currency. */
 import type { Site } from '@magpie/query';
 import type { ItemNumber, NumberField } from '@magpie/vocabulary';
+import type { Lines } from './context.ts';
 import { numberSql } from './filter.ts';
 import type { Params } from './statement.ts';
 import { heldDay } from './survey.ts';
-import type { Lines } from './words.ts';
 
 /** What numbers depend on. */
 export interface NumberContext {

@@ -1,9 +1,9 @@
 /** This module is responsible for the two tables that rows are read from, and for what each row adds to a measure. */
 import type { EventTest, Measure } from '@magpie/vocabulary';
+import { type Context, Lines } from './context.ts';
 import { numberSql } from './filter.ts';
 import { eventNumber, lineNumber, ratesOf } from './numbers.ts';
 import { DATABASE } from './schema.ts';
-import { type Context, Lines } from './words.ts';
 
 /** A measure that adds up over rows. */
 type Sum = Extract<Measure, { of: 'events' | 'items' }>;

@@ -1,6 +1,5 @@
 /** This module is responsible for the first look at a range: which sessions reach into it, and what a reader must know about its data. */
 import type { DateRange, ImportedHistory, ResolvedRange, Site } from '@magpie/query';
-import type { Cover } from './rollups/cover.ts';
 import { DATABASE } from './schema.ts';
 import { ofSites, Params, type Statement } from './statement.ts';
 
@@ -17,8 +16,6 @@ export interface Survey {
   /** Currencies of purchases and refunds, each with the first day on which it occurs. */
   readonly currencies: readonly (readonly [currency: string, firstDay: string])[];
   readonly imported: readonly ImportedHistory[];
-  /** How its sessions are divided, where days of the range are rolled up. */
-  readonly cover?: Cover;
 }
 
 /** Whose events are looked at. */

@@ -1,8 +1,8 @@
 /** This module is responsible for units of time in SQL. */
 import { dayNumber, monthNumber, offsetsBetween, startOfWeek } from '@magpie/time';
 import type { TimeUnit } from '@magpie/vocabulary';
+import type { Context, Word } from './context.ts';
 import type { Params } from './statement.ts';
-import type { Context, Word } from './words.ts';
 
 const number = (key: string): Word => ({ key, show: (k) => `toString(${k})` });
 const padded = (digits: number, key: string): Word => ({ key, show: (k) => pad(digits, k) });

@@ -1,7 +1,6 @@
 import { plan, type Question, type Site } from '@magpie/query';
 import { describe, expect, it } from 'vitest';
-import type { Cover } from './rollups/cover.ts';
-import type { Survey } from './survey.ts';
+import type { Cover, RangeSurvey } from './rollups/cover.ts';
 import { alike, inStatements } from './together.ts';
 
 const NOW = Date.UTC(2026, 0, 20);
@@ -58,7 +57,7 @@ describe('plans that ask the same', () => {
 
 it('names no more sets of rows in one statement than it has room for', () => {
   const days = Array.from({ length: 3000 }, () => ({}));
-  const surveys = [{ cover: { days, months: [], spanning: [] } as unknown as Cover } as Survey];
+  const surveys = [{ cover: { days, months: [], spanning: [] } as unknown as Cover } as RangeSurvey];
   const all = asked({}, ...Array.from({ length: 5 }, (_, i) => site(i + 1))).map((one) => ({ plan: one, surveys }));
   expect(inStatements(all).map((list) => list.map((one) => one.plan.site.id))).toEqual([[1, 2], [3, 4], [5]]);
   expect(inStatements([{ plan: all[0]!.plan, surveys: [undefined] }])).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { Plan, ResolvedRange } from '@magpie/query';
 import type { Dimension } from '@magpie/vocabulary';
 import { type Groups, groupsOf, type OfRanges, rowsStatement, totalsStatement } from './compile.ts';
 import { groupsSql } from './groups.ts';
-import { sessionsOf, straddlersOf } from './rollups/cover.ts';
+import { type RangeSurvey, sessionsOf, straddlersOf } from './rollups/cover.ts';
 import { cubeSql, merged, type RolledUp, restOf, rolledUpOf } from './rollups/read.ts';
 import { STRADDLING } from './rollups/tables.ts';
 import type { Params } from './statement.ts';
@@ -85,7 +85,7 @@ export const groupsOfSites = (all: readonly Surveyed[]): Groups => ({
 /** A site in one range, and the cube that answers for it, if one does. */
 interface InRange {
   readonly plan: Plan;
-  readonly survey: Survey;
+  readonly survey: RangeSurvey;
   readonly rolledUp: RolledUp | undefined;
 }
 

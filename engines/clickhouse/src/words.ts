@@ -1,8 +1,6 @@
 /** This module is responsible for dimensions in SQL: what to group by, how to show it, and how fine the rows must be. */
-import type { ResolvedRange, Site } from '@magpie/query';
 import {
   concatParts,
-  type DerivedValue,
   type DimensionSource,
   type EventField,
   type ItemField,
@@ -10,50 +8,10 @@ import {
   type SessionField,
   type TimeUnit,
 } from '@magpie/vocabulary';
+import type { Context, Held, Word } from './context.ts';
 import { derivedSql, LOOKED_UP, lookupSql } from './derived.ts';
 import type { Params } from './statement.ts';
 import { timeWord } from './time.ts';
-
-/** What a word may depend on. */
-export interface Context {
-  readonly site: Site;
-  readonly range: ResolvedRange;
-  /** The moment of asking, milliseconds. */
-  readonly now: number;
-  readonly params: Params;
-  readonly lines: Lines;
-  /** Whether rows are product lines. */
-  readonly perLine: boolean;
-  /** Where rows are those of a cube: its column of what is worked out from others elsewhere. */
-  readonly held?: (source: Held) => string;
-}
-
-/** The columns of product lines that a statement reads; each is `item_` and its name where the lines are gone through. */
-export class Lines {
-  readonly #columns = new Set<string>();
-
-  /** The name by which a column of the line is read. */
-  read(column: string): string {
-    this.#columns.add(column);
-    return `item_${column}`;
-  }
-
-  /** The columns that are read, at least one. */
-  get #read(): readonly string[] {
-    return this.#columns.size > 0 ? [...this.#columns] : ['id'];
-  }
-
-  /** What `sql` comes to for every line of an event, as arguments of an array function. */
-  each(sql: string): string {
-    const names = this.#read.map((column) => `item_${column}`).join(', ');
-    return `(${names}) -> ${sql}, ${this.#read.map((column) => `items.${column}`).join(', ')}`;
-  }
-
-  /** Makes a row of every line. */
-  get joined(): string {
-    return `ARRAY JOIN ${this.#read.map((column) => `items.${column} AS item_${column}`).join(', ')}`;
-  }
-}
 
 /** The coarsest rows that still know the word: whole sessions, days of sessions, events, or product lines of events. */
 export type Grain = 'session' | 'day' | 'event' | 'item';
@@ -62,12 +20,6 @@ const GRAINS: readonly Grain[] = ['session', 'day', 'event', 'item'];
 /** The finest of some grains. */
 export const finest = (grains: readonly Grain[]): Grain =>
   GRAINS[Math.max(0, ...grains.map((grain) => GRAINS.indexOf(grain)))]!;
-
-/** A word in SQL: `key` is cheap to group by, `show` makes the shown text of a key. */
-export interface Word {
-  readonly key: string;
-  readonly show: (key: string) => string;
-}
 
 const EVENT_COLUMNS: Readonly<Record<EventField, string>> = {
   name: 'name',
@@ -178,10 +130,7 @@ export const sessionColumns = (source: DimensionSource): string[] =>
     return 'lookup' in part ? [LOOKED_UP[part.lookup]] : [];
   });
 
-/** What a cube has columns for that is worked out from others elsewhere. */
-export type Held = { readonly param: string } | { readonly derived: DerivedValue };
-
-/** The name of such a column. */
+/** The name of a cube's column for what is worked out from others elsewhere. */
 export const heldColumn = (source: Held): string =>
   'param' in source ? `param_${source.param}` : `derived_${source.derived}`;
 

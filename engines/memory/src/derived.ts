@@ -2,7 +2,7 @@
 import { affiliateLabel } from '@magpie/query';
 import { localDay } from '@magpie/time';
 import type { DerivedValue } from '@magpie/vocabulary';
-import type { Occurrence } from './words.ts';
+import type { Occurrence } from './occurrence.ts';
 
 const DAY_MS = 86_400_000;
 const CLASSES = ['counted', 'internal', 'bot', 'repeated'] as const;

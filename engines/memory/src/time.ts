@@ -1,7 +1,7 @@
 /** This module is responsible for the time of an event in the units that dimensions name. */
 import { dayNumber, gaWeek, isoWeek, localHour, localMinute, monthNumber, startOfWeek, weekday } from '@magpie/time';
 import type { TimeUnit } from '@magpie/vocabulary';
-import type { Occurrence } from './words.ts';
+import type { Occurrence } from './occurrence.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const MINUTE_MS = 60_000;

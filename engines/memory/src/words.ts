@@ -1,6 +1,4 @@
 /** This module is responsible for the value that a dimension shows for an event. */
-import type { Hit, HitItem } from '@magpie/events';
-import type { ResolvedRange, Site } from '@magpie/query';
 import {
   concatParts,
   continentOf,
@@ -13,20 +11,9 @@ import {
   socialNetworkOf,
 } from '@magpie/vocabulary';
 import { derivedValue } from './derived.ts';
+import type { Occurrence } from './occurrence.ts';
 import type { Session } from './sessions.ts';
 import { timeValue } from './time.ts';
-
-/** What a value may depend on. */
-export interface Occurrence {
-  readonly hit: Hit;
-  readonly session: Session;
-  /** The product line, where rows are lines. */
-  readonly item?: HitItem | undefined;
-  readonly range: ResolvedRange;
-  readonly site: Site;
-  /** The moment of asking. */
-  readonly now: number;
-}
 
 /** The value as it is shown: never empty. */
 export function shown(source: DimensionSource, at: Occurrence): string {

@@ -2,12 +2,13 @@
 import type { Site } from '@magpie/query';
 import { addDays, type Day } from '@magpie/time';
 import type { Measure } from '@magpie/vocabulary';
+import type { Context } from '../context.ts';
 import { groupsSql, type Key, type SetOf } from '../groups.ts';
 import type { Rows } from '../lanes.ts';
 import { TABLES, type Tables } from '../sources.ts';
 import { Params, type Statement } from '../statement.ts';
 import { heldDay, readSurvey, SURVEY_COLUMNS, SURVEYED } from '../survey.ts';
-import { type Context, raw } from '../words.ts';
+import { raw } from '../words.ts';
 import type { Chunk } from './chunks.ts';
 import {
   CUBE_MEASURES,

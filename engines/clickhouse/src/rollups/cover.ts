@@ -24,6 +24,12 @@ export interface Cover {
   readonly restNumbers?: number | undefined;
 }
 
+/** What is known about a range that has events, and about the roll-ups in it. */
+export interface RangeSurvey extends Survey {
+  /** How its sessions are divided, where days of the range are rolled up. */
+  readonly cover?: Cover;
+}
+
 const LAST_SECOND = 4_294_967_295;
 
 /** What a chunk's numbers rest on beside the events: how they are stored, the bounds of days, what money is worth. */

@@ -15,7 +15,8 @@ import {
   metric,
   type SessionField,
 } from '@magpie/vocabulary';
-import { type Held, heldColumn } from '../words.ts';
+import type { Held } from '../context.ts';
+import { heldColumn } from '../words.ts';
 
 /** A column that cubes are keyed by, and the word that it is read from. */
 export interface CubeColumn {

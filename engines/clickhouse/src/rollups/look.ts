@@ -3,7 +3,7 @@ import { mergedHistory, type ResolvedRange } from '@magpie/query';
 import { TABLES } from '../sources.ts';
 import { ofSites, Params, type Statement } from '../statement.ts';
 import { type Counted, heldDay, SURVEY_COLUMNS, SURVEYED, type Survey } from '../survey.ts';
-import { type Cover, sessionsOf, straddlersOf } from './cover.ts';
+import { type Cover, type RangeSurvey, sessionsOf, straddlersOf } from './cover.ts';
 import { STRADDLING } from './tables.ts';
 
 /** How the sessions of a site are divided. */
@@ -64,7 +64,7 @@ export function wholeSurvey(
   cover: Cover,
   rest: Survey | undefined,
   straddling: Survey | undefined,
-): Survey | undefined {
+): RangeSurvey | undefined {
   const spanning = cover.spanning.flatMap(({ spans, has }) => [
     ...(has.first ? [spans.surveys.first] : []),
     ...(has.second ? [spans.surveys.second] : []),

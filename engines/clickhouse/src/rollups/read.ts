@@ -2,14 +2,15 @@
 import type { Plan } from '@magpie/query';
 import type { Day } from '@magpie/time';
 import type { Dimension, Measure } from '@magpie/vocabulary';
+import { type Context, Lines } from '../context.ts';
 import { filterSql, namedOnce } from '../filter.ts';
 import { groupsSql, type SetOf } from '../groups.ts';
 import { TABLES } from '../sources.ts';
 import { ofSites, type Params } from '../statement.ts';
 import type { Survey } from '../survey.ts';
-import { type Context, Lines, shownOf, wordOf } from '../words.ts';
+import { shownOf, wordOf } from '../words.ts';
 import type { Stretch } from './chunks.ts';
-import { type Cover, straddlersOf, within } from './cover.ts';
+import { type Cover, type RangeSurvey, straddlersOf, within } from './cover.ts';
 import { type Cube, cubeId, heldBy, measureColumn } from './cubes.ts';
 import { pickCube } from './pick.ts';
 import { spanRows } from './spans.ts';
@@ -31,7 +32,7 @@ export const monthly = (cube: string): string => `${cube} by month`;
 export function groupsOfRangeSql(
   plan: Plan,
   index: number,
-  survey: Survey,
+  survey: RangeSurvey,
   dimensions: readonly Dimension[],
   params: Params,
 ): string {
@@ -63,7 +64,7 @@ interface Piece {
 }
 
 /** What of the roll-ups answers a plan by some of its dimensions; undefined where only events can. */
-export function rolledUpOf(plan: Plan, { cover }: Survey, dimensions: readonly Dimension[]): RolledUp | undefined {
+export function rolledUpOf(plan: Plan, { cover }: RangeSurvey, dimensions: readonly Dimension[]): RolledUp | undefined {
   const picked = cover && pickCube(plan, dimensions);
   const id = picked && cubeId(picked.cube);
   const counted = spanRows(plan, dimensions);

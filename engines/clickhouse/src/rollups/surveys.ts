@@ -3,7 +3,7 @@ import type { ResolvedRange } from '@magpie/query';
 import type { Look } from '../looks.ts';
 import type { Counted, Survey } from '../survey.ts';
 import type { Chunks } from './chunks.ts';
-import { coverOf } from './cover.ts';
+import { coverOf, type RangeSurvey } from './cover.ts';
 import { wholeSurvey } from './look.ts';
 
 /** Most surveys that are remembered. */
@@ -19,7 +19,7 @@ export class Surveys {
   }
 
   /** The survey of a range; undefined when it has no counted event. */
-  async of(counted: Counted, range: ResolvedRange, look: Look): Promise<Survey | undefined> {
+  async of(counted: Counted, range: ResolvedRange, look: Look): Promise<RangeSurvey | undefined> {
     const revision = this.#chunks.revision(counted.site.id);
     const cover = coverOf(counted, range, this.#chunks);
     if (!cover) return look(counted, range);
