@@ -9,6 +9,7 @@ import {
   makeRestCall,
   type PageConfig,
   type RestCall,
+  type RestRequest,
   type SiteSummary,
 } from '@magpie/contract';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
@@ -32,10 +33,11 @@ export interface Dashboard {
 }
 
 /** Makes a REST call of the server with the page's proof. */
-type MakeRestCall = <Request extends z.ZodType, Answer extends z.ZodType>(
-  call: RestCall<Request, Answer>,
-  body: z.input<Request>,
-) => Promise<Called<z.output<Answer>>>;
+type MakeRestCall = <Call extends RestCall>(
+  call: Call,
+  request: RestRequest<Call>,
+  signal?: AbortSignal,
+) => Promise<Called<z.output<Call['answer']>>>;
 
 /** Makes a call of the server with the page's proof. */
 export type MakeCall = <Request extends z.ZodType, Answer extends z.ZodType>(
@@ -101,7 +103,8 @@ export function DashboardProvider({
     // On another site the user may have other rights.
     const own = { ...config, user: { ...config.user, capabilities: site.capabilities } };
     const callFile: MakeFileCall = (call, fields) => makeFileCall(call, fields, { fetch: send, config: own });
-    const rest: MakeRestCall = (call, body) => makeRestCall(call, body, { fetch: send, config: own });
+    const rest: MakeRestCall = (call, request, signal) =>
+      makeRestCall(call, request, { fetch: send, config: own, ...(signal && { signal }) });
     return { config: own, site, today, call: callerOf(own), callFile, rest, changeSite };
   }, [config, site, today, changeSite]);
   return <DashboardContext value={value}>{children}</DashboardContext>;

@@ -52,6 +52,20 @@ export function siteOfUser({ sites }: Pick<HostUser, 'sites'>, trackingId: strin
   return site;
 }
 
+/**
+ * The site that a call is about, on which the user has the right that it needs.
+ * @throws ProblemError `unknown_site`, `site_needed`, `forbidden`
+ */
+export function siteWithRight(
+  user: HostUser,
+  capability: Capability | null,
+  trackingId: string | undefined,
+): SiteRecord {
+  const site = siteOfUser(user, trackingId);
+  requireRight(user, capability, site);
+  return site;
+}
+
 function onlySite(sites: readonly SiteRecord[]): SiteRecord {
   const [site] = sites;
   if (site && sites.length === 1) return site;

@@ -7,14 +7,9 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import { createLimiter } from '@magpie/data-api';
-import {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  fastify,
-  LogController,
-} from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { createContexts } from './actions/call-context.ts';
+import { REST_ACTIONS } from './actions/rest-actions.ts';
 import type { Command } from './app/command.ts';
 import { answerBrokenHttp, refuseExpectations } from './broken-http.ts';
 import { createEntitlements, type EntitlementOptions } from './entitlement.ts';
@@ -24,7 +19,8 @@ import { worksOf } from './jobs/work.ts';
 import type { RunningApp } from './open-app.ts';
 import { createPrintSessions, withPrinting } from './printing/print-sessions.ts';
 import { createPrinter } from './printing/printer.ts';
-import { ProblemError, toProblem } from './problem.ts';
+import { ProblemError } from './problem.ts';
+import { answerProblem } from './problem-answer.ts';
 import { watchProxies } from './proxy-watch.ts';
 import { createFreshness } from './reporting/freshness.ts';
 import { registerAjax } from './routes/ajax.ts';
@@ -132,8 +128,9 @@ export async function buildServer(app: RunningApp, parts: ServerParts): Promise<
   registerQuery(server, app, freshness, limiter);
   registerOpenApi(server, parts.publicUrl);
   await host.register(server);
-  registerAjax(server, app, host, freshness, entitlements, printer, parts.publicUrl);
-  registerRest(server, app, host);
+  const contextOf = createContexts({ app, host, freshness, entitlements, printer, publicUrl: parts.publicUrl });
+  registerAjax(server, host, contextOf);
+  registerRest(server, host, contextOf, REST_ACTIONS);
   registerIcons(server, host, parts.icons);
   registerContentPictures(server, app, host);
   registerNotes(server, app, host);
@@ -191,14 +188,6 @@ function create(app: RunningApp, { trustProxy }: ServerParts): FastifyInstance {
   });
   watchProxies(server, app, trustProxy !== false);
   return server;
-}
-
-function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, problem, retryAfter, unexpected } = toProblem(error, request.id);
-  // Whoever left gets no answer, and what his leaving broke is no fault.
-  if (unexpected && !reply.raw.destroyed) request.log.error({ err: error }, 'Unexpected');
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  return reply.code(status).type('application/json; charset=utf-8').send({ success: false, error: problem });
 }
 
 async function registerDemoSite(server: FastifyInstance, root: string): Promise<void> {

@@ -15,11 +15,21 @@ export class ProblemError extends Error {
   readonly current: unknown;
   /** Seconds. */
   readonly retryAfter: number | undefined;
+  /** Whether another try may help; by the status unless given. */
+  readonly retryable: boolean | undefined;
+  /** What else the caller needs, such as the `chat_id` of a message that was not answered. */
+  readonly details: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
     code: ProblemCode,
     message: string,
-    more: { field?: string; retryAfter?: number; current?: unknown } = {},
+    more: {
+      field?: string;
+      retryAfter?: number;
+      current?: unknown;
+      retryable?: boolean;
+      details?: Readonly<Record<string, unknown>>;
+    } = {},
   ) {
     super(message);
     this.name = 'ProblemError';
@@ -27,6 +37,8 @@ export class ProblemError extends Error {
     this.field = more.field;
     this.current = more.current;
     this.retryAfter = more.retryAfter;
+    this.retryable = more.retryable;
+    this.details = more.details;
   }
 }
 
@@ -36,6 +48,8 @@ export interface ProblemAnswer {
   readonly problem: Problem;
   /** Seconds. */
   readonly retryAfter?: number | undefined;
+  /** What else the caller needs; only a call whose failures are sentences has room for it. */
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
   /** True when nobody foresaw it: it must be logged under `problem.id`. */
   readonly unexpected: boolean;
 }
@@ -67,7 +81,7 @@ export function toProblem(error: unknown, id: string): ProblemAnswer {
 }
 
 function issueOf(error: z.ZodError): [message: string, more: { field?: string }] {
-  const issue = error.issues[0];
+  const issue = nearest(error.issues);
   const names = issue?.code === 'unrecognized_keys' ? issue.keys : (issue?.path ?? []);
   const field = names.map(String).join('.');
   if (!field) return [issue?.message ?? 'Invalid.', {}];
@@ -77,12 +91,20 @@ function issueOf(error: z.ZodError): [message: string, more: { field?: string }]
   return [`${field}: ${issue?.message ?? 'invalid'}.`.replace(/\.\.$/, '.'), { field }];
 }
 
+/** The first issue; of alternatives, that of the one to which the least is lacking. */
+function nearest([issue]: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined {
+  if (issue?.code !== 'invalid_union' || issue.errors.length === 0) return issue;
+  const within = nearest(issue.errors.reduce((best, one) => (one.length < best.length ? one : best)));
+  return within && { ...within, path: [...issue.path, ...within.path] };
+}
+
 function answer(
   code: ProblemCode,
   message: string,
-  more: { field?: string | undefined; retryAfter?: number | undefined; current?: unknown } = {},
+  more: Partial<Pick<ProblemError, 'field' | 'retryAfter' | 'current' | 'retryable' | 'details'>> = {},
 ): ProblemAnswer {
   const status = PROBLEMS[code];
+  const retryable = more.retryable ?? (status === 429 || status === 503 || undefined);
   return {
     status,
     problem: {
@@ -90,9 +112,10 @@ function answer(
       message,
       ...(more.field !== undefined && { field: more.field }),
       ...(more.current !== undefined && { current: more.current }),
-      ...((status === 429 || status === 503) && { retryable: true }),
+      ...(retryable !== undefined && { retryable }),
     },
     retryAfter: more.retryAfter,
+    details: more.details,
     unexpected: false,
   };
 }

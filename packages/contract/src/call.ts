@@ -23,7 +23,7 @@ export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.Zo
 }
 
 /** Public tracking id of the site that a call is about. */
-const siteField = { site: z.string().optional() };
+export const siteField = { site: z.string().optional() };
 
 /** A call about one site. */
 export const siteCall = <Fields extends z.ZodRawShape, Answer extends z.ZodType>(

@@ -1,7 +1,16 @@
 /** This module is responsible for calling the server with types on both sides: requests are formed, answers are parsed. */
 import { z } from 'zod';
 import type { Call } from './call.ts';
-import { ACTION_PREFIX, failureSchema, type Meta, type Problem, successOf } from './envelope.ts';
+import {
+  ACTION_PREFIX,
+  type AnswerForm,
+  failureSchema,
+  type Meta,
+  nestedSentenceSchema,
+  type Problem,
+  sentenceSchema,
+  successOf,
+} from './envelope.ts';
 import { fileNameIn, isAttachment } from './file-name.ts';
 
 /** A refusal or failure of a call. */
@@ -9,19 +18,22 @@ export class CallError extends Error {
   readonly problem: Problem;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
+  /** What else the server says, such as the `chat_id` of a message that was not answered. */
+  readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(problem: Problem, status: number) {
+  constructor(problem: Problem, status: number, details: Readonly<Record<string, unknown>> = {}) {
     super(problem.message);
     this.name = 'CallError';
     this.problem = problem;
     this.status = status;
+    this.details = details;
   }
 }
 
 /** The part of `fetch` that the client needs. */
 export type Fetch = (
   url: string,
-  init: { method: string; headers: Record<string, string>; body: string; signal?: unknown },
+  init: { method: string; headers: Record<string, string>; body?: string; signal?: unknown },
 ) => Promise<{ status: number; json(): Promise<unknown> }>;
 
 /** How a call is sent. */
@@ -107,6 +119,17 @@ export async function makeFileCall<Request extends z.ZodType, Content>(
   return file;
 }
 
+/** How an answer is read. */
+export interface AnswerReading {
+  /** An envelope unless given. */
+  readonly answers?: AnswerForm;
+  /** True where no body can come back, as with HEAD. */
+  readonly bodiless?: boolean;
+}
+
+/** Statuses that come without a body. */
+const BODILESS: readonly number[] = [204, 205];
+
 /**
  * What the server answers when it is sent something, held to the shape of the answer.
  * @throws CallError with the server's problem, or `unreachable` / `bad_answer` made here
@@ -114,22 +137,48 @@ export async function makeFileCall<Request extends z.ZodType, Content>(
 export async function answerOf<Answer extends z.ZodType>(
   shape: Answer,
   send: () => ReturnType<Fetch>,
+  { answers = 'envelope', bodiless = false }: AnswerReading = {},
 ): Promise<Called<z.output<Answer>>> {
   let status = 0;
   let body: unknown;
+  let empty = bodiless;
   try {
     const answer = await send();
     status = answer.status;
-    body = await answer.json();
+    empty ||= BODILESS.includes(status);
+    if (!empty) body = await answer.json();
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error;
     throw new CallError({ code: 'unreachable', message: 'The server did not answer.', retryable: true }, status);
   }
-  const failure = failureSchema.safeParse(body);
-  if (failure.success) throw new CallError(failure.data.error, status);
-  const success = successOf(shape).safeParse(body);
-  if (!success.success) throw badAnswer(status);
+  const failure = empty ? failureWithoutBody(status) : failureIn(body, status);
+  if (failure) throw failure;
+  const data = empty ? { success: true, data: null } : answers === 'bare' ? { success: true, data: body } : body;
+  const success = successOf(shape).safeParse(data);
+  if (!success.success || status >= 400) throw badAnswer(status);
   return success.data as Called<z.output<Answer>>;
+}
+
+const failureWithoutBody = (status: number): CallError | undefined =>
+  status < 400
+    ? undefined
+    : new CallError({ code: 'failed', message: `The server refused this with status ${status}.` }, status);
+
+/** The failure that an answer tells of, in any of the forms that the wire has. */
+function failureIn(body: unknown, status: number): CallError | undefined {
+  const problem = failureSchema.safeParse(body).data?.error;
+  const refused = status < 400;
+  const said = refused ? undefined : nestedSentenceSchema.safeParse(body).data?.data;
+  if (problem) {
+    const { error: _sentence, retryable, ...details } = said ?? {};
+    return new CallError({ ...problem, ...(retryable !== undefined && { retryable }) }, status, details);
+  }
+  const sentence = said ?? sentenceSchema.safeParse(body).data;
+  if (!sentence || (refused && (body as { success?: unknown }).success !== false)) return undefined;
+  const { success: _success, error, retryable = true, ...details } = sentence;
+  // What is refused at status 200 is refused again, however often it is tried.
+  if (refused) return new CallError({ code: 'refused', message: error, retryable: false }, status, details);
+  return new CallError({ code: 'failed', message: error, retryable }, status, details);
 }
 
 /** The error of an answer that is not as agreed. */

@@ -11,6 +11,7 @@ export const PROBLEMS = {
   ...QUERY_ERRORS,
   bad_request: 400,
   unknown_action: 400,
+  refused: 400,
   unknown_report: 400,
   unknown_table: 400,
   malformed_body: 400,
@@ -127,3 +128,18 @@ export const successOf = <T extends z.ZodType>(data: T) =>
 
 /** A failed answer. */
 export const failureSchema = z.object({ success: z.literal(false), error: problemSchema });
+
+/**
+ * How a call answers. `envelope`: `{success, data}`; `bare`: the data itself, which the specification has for a few REST calls. A failure of a
+ * bare answer is known by its status.
+ */
+export type AnswerForm = 'envelope' | 'bare';
+
+/**
+ * A failure as the specification has it for AI calls (part 3, sections 4 and 8): a sentence, and whether another try may help. What else a
+ * reader needs, such as `chat_id`, is beside it.
+ */
+export const sentenceSchema = z.looseObject({ error: z.string(), retryable: z.boolean().optional() });
+
+/** The same within an HTTP error. */
+export const nestedSentenceSchema = z.object({ data: sentenceSchema });

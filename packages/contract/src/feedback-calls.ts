@@ -13,11 +13,12 @@ export const FEEDBACK_CHARS = 2000;
 
 const featureKey = z.enum(FEATURE_KEYS);
 
-/** `POST feedback`. The rating is required, the message is not. */
-export const feedbackCall = restCall(
-  'POST',
-  'feedback',
-  z.strictObject({
+/** `POST feedback`. The rating is required, the message is not; `site` is the site that is open, by its tracking id. */
+export const feedbackCall = restCall('POST', 'feedback', {
+  about: 'server',
+  capability: null,
+  query: { site: z.string().optional() },
+  body: z.strictObject({
     rating: z.int().min(1).max(5),
     message: z
       .string()
@@ -25,11 +26,9 @@ export const feedbackCall = restCall(
       .refine((text) => !text.includes('\0'), 'it holds a character of no text (U+0000)')
       .default(''),
     feature_key: featureKey,
-    /** Tracking id of the site that is open. */
-    site: z.string().optional(),
   }),
-  z.object({ feature_key: featureKey }),
-);
+  answer: z.object({ feature_key: featureKey }),
+});
 
 /** Closes the question about a feature without an answer: it is asked again after 90 days. */
 export const closeFeedbackCall = serverCall(

@@ -1,50 +1,122 @@
-/** This module is responsible for the REST calls of the dashboard: their form, and making one with types on both sides (wire). */
-import type { z } from 'zod';
-import { answerOf, type Called, type CallOptions } from './client.ts';
+/** This module is responsible for the form of a REST call: its method and path, the right that it needs, what is sent and what comes back. */
+import { z } from 'zod';
+import { type Capability, siteField } from './call.ts';
+import type { AnswerForm } from './envelope.ts';
 
 /** What a REST call does (specification part 3, section 7). */
-export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
-
-/** A REST call: everything that both sides know of it. */
-export interface RestCall<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
-  readonly method: RestMethod;
-  /** Below the base address, such as `feedback`. */
-  readonly path: string;
-  /** The body, JSON. */
-  readonly request: Request;
-  /** The answer's `data`. */
-  readonly answer: Answer;
-}
-
-/** A REST call. */
-export const restCall = <Request extends z.ZodType, Answer extends z.ZodType>(
-  method: RestMethod,
-  path: string,
-  request: Request,
-  answer: Answer,
-): RestCall<Request, Answer> => ({ method, path, request, answer });
-
-/** How a REST call is sent. */
-interface RestOptions extends Omit<CallOptions, 'config'> {
-  /** Where to, and the page's proof. */
-  readonly config: { readonly restBase: string; readonly nonce: string };
-}
+export const REST_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
+/** What a REST call does. */
+export type RestMethod = (typeof REST_METHODS)[number];
 
 /**
- * Makes a REST call with the page's proof in `X-WP-Nonce`.
- * @throws CallError with the server's problem, or `unreachable` / `bad_answer` made here
+ * How a REST call fails. `problem`: as every AJAX call does. `sentence`: as the specification has it for AI calls (part 3, sections 4 and 8).
+ * What another try would not change is a success=false with a sentence, at status 200; any other failure keeps its status, and has
+ * `data: {error, retryable}` beside the problem, with whatever else a reader needs, such as `chat_id`.
  */
-export async function makeRestCall<Request extends z.ZodType, Answer extends z.ZodType>(
-  call: RestCall<Request, Answer>,
-  body: z.input<Request>,
-  { fetch, config, signal }: RestOptions,
-): Promise<Called<z.output<Answer>>> {
-  return answerOf(call.answer, () =>
-    fetch(`${config.restBase.replace(/\/$/, '')}/${call.path}`, {
-      method: call.method,
-      headers: { 'content-type': 'application/json', 'x-wp-nonce': config.nonce },
-      body: JSON.stringify(body),
-      ...(signal !== undefined && { signal }),
-    }),
-  );
+export type RestFailures = 'problem' | 'sentence';
+
+/** A REST call: everything that both sides know of it. */
+export interface RestCall<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+  About extends 'site' | 'server' = 'site' | 'server',
+> {
+  readonly method: RestMethod;
+  /** Below the base address; parameters are in braces, such as `ai-insights/chat/{chatId}`. */
+  readonly path: string;
+  /** Null for what everybody may who is signed in. */
+  readonly capability: Capability | null;
+  /** As in an AJAX call: a call about one site takes `site` in its query. */
+  readonly about: About;
+  /** The parameters in the path. */
+  readonly params: Params;
+  /** What follows the `?`; each value is a string. */
+  readonly query: Query;
+  /** The body, JSON; {@link NO_BODY} of a call that has none. */
+  readonly body: Body;
+  /** The answer's data; `z.null()` where nothing comes back, as with HEAD. */
+  readonly answer: Answer;
+  readonly answers: AnswerForm;
+  readonly failures: RestFailures;
 }
+
+/** The body of a call that sends none. */
+export const NO_BODY = z.strictObject({});
+
+/** A value in an address: text, whatever is made of it. */
+type AddressField = z.ZodType<unknown, string | undefined>;
+type AddressFields = Readonly<Record<string, AddressField>>;
+type NoFields = Record<never, AddressField>;
+
+/** The names in the braces of a path. */
+export type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer After}`
+  ? Name | NamesIn<After>
+  : never;
+
+/** The parts of a call that its method and its path ask for, or rule out. */
+type PartsOf<Method, Path extends string, Params, Body> = ([NamesIn<Path>] extends [never]
+  ? { readonly params?: never }
+  : { readonly params: Params & Readonly<Record<NamesIn<Path>, AddressField>> }) &
+  (Method extends 'GET' | 'HEAD' ? { readonly body?: never } : { readonly body?: Body });
+
+type QueryOf<About, Query extends AddressFields> = z.ZodObject<
+  (About extends 'site' ? typeof siteField : unknown) & { -readonly [Name in keyof Query]: Query[Name] },
+  z.core.$strict
+>;
+
+/**
+ * A REST call. Every name in the braces of its path has a parameter, and there are no others; GET and HEAD have no body. In a query or body,
+ * fields that the call does not know are refused.
+ */
+export function restCall<
+  Method extends RestMethod,
+  Path extends string,
+  Answer extends z.ZodType,
+  About extends 'site' | 'server',
+  Params extends { readonly [Name in keyof Params]: Name extends NamesIn<Path> ? AddressField : never } = NoFields,
+  Query extends AddressFields = NoFields,
+  Body extends z.ZodType = typeof NO_BODY,
+>(
+  method: Method,
+  path: Path,
+  parts: {
+    readonly about: About;
+    readonly capability: Capability | null;
+    readonly query?: Query;
+    readonly answer: Answer;
+    readonly answers?: AnswerForm;
+    readonly failures?: RestFailures;
+  } & PartsOf<Method, Path, Params, Body>,
+) {
+  const { about, capability, query, answer, answers = 'envelope', failures = 'problem' } = parts;
+  const { params, body } = parts as { readonly params?: AddressFields; readonly body?: z.ZodType };
+  const call: RestCall = {
+    method,
+    path,
+    capability,
+    about,
+    params: z.strictObject({ ...params }),
+    query: z.strictObject({ ...(about === 'site' && siteField), ...query }),
+    body: body ?? NO_BODY,
+    answer,
+    answers,
+    failures,
+  };
+  return call as RestCall<
+    z.ZodObject<{ -readonly [Name in keyof Params]: Params[Name] }, z.core.$strict>,
+    QueryOf<About, Query>,
+    Body,
+    Answer,
+    About
+  >;
+}
+
+/** What is sent with a REST call: only the parts that it has, and those that may be left out need not be there. */
+export type RestRequest<Call extends RestCall> = Part<'params', z.input<Call['params']>> &
+  Part<'query', z.input<Call['query']>> &
+  Part<'body', z.input<Call['body']>>;
+
+type Part<Name extends string, Input> =
+  Record<never, never> extends Input ? { readonly [Key in Name]?: Input } : { readonly [Key in Name]: Input };

@@ -47,7 +47,7 @@ export function FeedbackForm({ featureKey, label, state, takesFocus, onSubmitted
     setBusy(true);
     setProblem(undefined);
     try {
-      await rest(feedbackCall, { rating, message, feature_key: featureKey, site: site.id });
+      await rest(feedbackCall, { query: { site: site.id }, body: { rating, message, feature_key: featureKey } });
       setSent(true);
       onSubmitted();
     } catch (error) {

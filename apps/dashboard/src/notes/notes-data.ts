@@ -14,6 +14,7 @@ import {
   notesCall,
   notesImport,
   restoreNoteCall,
+  restUrl,
   type SiteNote,
   saveNoteCall,
   saveNoteCategoryCall,
@@ -204,7 +205,7 @@ export function useDeleteCategory() {
 function useSend() {
   const { config, site } = useDashboard();
   return (path: string, body: Blob, type: string, more: Record<string, string> = {}) =>
-    fetch(`${config.restBase.replace(/\/$/, '')}/notes/${path}?${new URLSearchParams({ site: site.id, ...more })}`, {
+    fetch(restUrl(config.restBase, `notes/${path}`, { site: site.id, ...more }), {
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'content-type': type, 'x-wp-nonce': config.nonce },

@@ -1,5 +1,5 @@
 /** This module is responsible for sending a file to the server as it is, with the page's proof. */
-import { answerOf, CallError, type PageConfig } from '@magpie/contract';
+import { answerOf, CallError, type PageConfig, restUrl } from '@magpie/contract';
 import type { z } from 'zod';
 
 /** How a file is sent. */
@@ -22,7 +22,7 @@ export async function upload<Answer extends z.ZodType>(
   { signal, piece = file }: Sending = {},
 ): Promise<z.output<Answer>> {
   const { data } = await answerOf(answer, () =>
-    fetch(`${config.restBase}/${door}?${new URLSearchParams(query)}`, {
+    fetch(restUrl(config.restBase, door, query), {
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'x-wp-nonce': config.nonce, 'content-type': file.type || 'application/octet-stream' },

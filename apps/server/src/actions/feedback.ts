@@ -1,6 +1,8 @@
-/** This module is responsible for the actions by which feedback is read, and its question closed. */
-import { closeFeedbackCall, feedbackListCall } from '@magpie/contract';
+/** This module is responsible for the actions by which feedback is sent and read, and its question closed. */
+import { closeFeedbackCall, feedbackCall, feedbackListCall } from '@magpie/contract';
+import { siteOfUser } from '../admission.ts';
 import { action } from './action.ts';
+import { restAction } from './rest-action.ts';
 
 /** `magpie_close_feedback`, `magpie_feedback_list`. */
 export const FEEDBACK_ACTIONS = [
@@ -15,3 +17,12 @@ export const FEEDBACK_ACTIONS = [
     };
   }),
 ];
+
+/** `POST feedback`. It is about the site that is named or the only one that the user may see, else about none. */
+export const sendFeedbackAction = restAction(feedbackCall, async ({ query, body }, { app, user }) => {
+  const { feature_key, rating, message } = body;
+  const site = query.site === undefined && user.sites.length !== 1 ? null : siteOfUser(user, query.site);
+  const answer = { userId: user.id, siteId: site?.id ?? null, featureKey: feature_key, rating };
+  await app.state.feedback.add({ ...answer, message: message.trim() });
+  return { feature_key };
+});

@@ -115,10 +115,10 @@ describe('the inbox', () => {
 });
 
 describe('POST /api/v1/feedback', () => {
-  const send = (browser: Browser, body: unknown, headers: Readonly<Record<string, string>>) =>
+  const send = (browser: Browser, body: unknown, headers: Readonly<Record<string, string>>, query = '') =>
     browser.ask({
       method: 'POST',
-      url: '/api/v1/feedback',
+      url: `/api/v1/feedback${query}`,
       headers: { 'content-type': 'application/json', ...headers },
       payload: JSON.stringify(body),
     });
@@ -127,7 +127,7 @@ describe('POST /api/v1/feedback', () => {
   it('keeps what is said, and does not ask again', async () => {
     const { browser, nonce, ask, page } = await someone(['view_reports', 'save_settings']);
     expect((await page()).trackedFeatures).toEqual([]);
-    const answer = await send(browser, { ...right, site: birds.trackingId }, { 'x-wp-nonce': nonce });
+    const answer = await send(browser, right, { 'x-wp-nonce': nonce }, `?site=${birds.trackingId}`);
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, data: { feature_key: 'overview' } }]);
     expect((await page()).trackedFeatures).toEqual(['overview']);
     const { items } = (await ask('feedback_list', { site: birds.trackingId })).data;
@@ -169,11 +169,24 @@ describe('POST /api/v1/feedback', () => {
     [{ feature_key: 'nothing' }, 'bad_request', 'feature_key'],
     [{ message: 'x'.repeat(FEEDBACK_CHARS + 1) }, 'bad_request', 'message'],
     [{ more: 1 }, 'bad_request', 'more'],
-    [{ site: 'mgp_222222222222' }, 'unknown_site', 'site'],
+    [{ site: 'mgp_222222222222' }, 'bad_request', 'site'],
   ])('refuses %o', async (change, code, field) => {
     const { browser, nonce } = await someone();
     const answer = await send(browser, { ...right, ...change }, { 'x-wp-nonce': nonce });
     expect([answer.statusCode, answer.json().error]).toEqual([400, expect.objectContaining({ code, field })]);
+  });
+
+  it('is about the site that is named, or the only one that the reader may see, or none', async () => {
+    const of = async (site: SiteRecord) => (await test.app.state.feedback.of(site.id)).length;
+    const [one, several] = [await someone(['view_reports'], [fish]), await someone(['view_reports'], [birds, fish])];
+    const sent = (who: typeof one, query = '') =>
+      send(who.browser, { ...right, feature_key: 'product' }, { 'x-wp-nonce': who.nonce }, query);
+    const before = [await of(birds), await of(fish)] as const;
+    expect((await sent(one)).statusCode).toBe(200);
+    expect((await sent(several)).statusCode).toBe(200);
+    expect([await of(birds), await of(fish)]).toEqual([before[0], before[1] + 1]);
+    const foreign = await sent(one, `?site=${birds.trackingId}`);
+    expect([foreign.statusCode, foreign.json().error]).toMatchObject([400, { code: 'unknown_site', field: 'site' }]);
   });
 
   it('refuses who has no proof, the proof of another, or is not signed in', async () => {

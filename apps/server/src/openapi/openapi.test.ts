@@ -1,5 +1,7 @@
+import { REST_METHODS, restCall } from '@magpie/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { ACTIONS } from '../actions/index.ts';
 import { openApi } from './openapi.ts';
 
@@ -38,6 +40,7 @@ it('names every door and each of its fields', () => {
     [
       '/ajax',
       '/api/openapi.json',
+      '/api/v1/feedback',
       '/api/v1/query',
       '/collect',
       '/debug/mp/collect',
@@ -58,4 +61,72 @@ it('names every door and each of its fields', () => {
     const { properties } = schemas[`Action.${name}`]!;
     expect(Object.hasOwn(properties!, 'site'), name).toBe(call.about === 'site');
   }
+});
+
+describe('a REST call', () => {
+  const about = { about: 'site', capability: 'view_reports' } as const;
+  const chatId = z.string().regex(/^[a-z0-9]+$/);
+  const calls = [
+    restCall('GET', 'ai-insights/chats', {
+      ...about,
+      query: { lists: z.enum(['pinned', 'recent']).default('recent'), page: z.string() },
+      answer: z.object({ recent: z.array(z.string()) }),
+      answers: 'bare',
+    }),
+    restCall('PUT', 'ai-insights/chat/{chatId}', {
+      ...about,
+      params: { chatId },
+      body: z.strictObject({ title: z.string().max(50) }),
+      answer: z.object({ id: z.string() }),
+      failures: 'sentence',
+    }),
+    ...REST_METHODS.map((method) => restCall(method, 'thing', { about: 'server', capability: null, answer: z.null() })),
+  ];
+  const made = openApi('https://stats.example', calls) as Document & {
+    paths: Record<string, Record<string, Record<string, unknown>>>;
+  };
+
+  it('is valid in every method', async () => {
+    const { errors } = await new Validator().validate(structuredClone(made) as unknown as Record<string, unknown>);
+    expect(errors).toBeUndefined();
+    expect(Object.keys(made.paths['/api/v1/thing']!)).toEqual(REST_METHODS.map((method) => method.toLowerCase()));
+  });
+
+  it('has its path and query parameters', () => {
+    expect(made.paths['/api/v1/ai-insights/chats']!.get).toMatchObject({
+      operationId: 'getAiInsightsChats',
+      parameters: [
+        { name: 'site', in: 'query', required: false, schema: { type: 'string' } },
+        { name: 'lists', in: 'query', required: false, schema: { enum: ['pinned', 'recent'] } },
+        { name: 'page', in: 'query', required: true, schema: { type: 'string' } },
+      ],
+    });
+    expect(made.paths['/api/v1/ai-insights/chats']!.get).not.toHaveProperty('requestBody');
+    expect(made.paths['/api/v1/ai-insights/chat/{chatId}']!.put).toMatchObject({
+      parameters: [
+        { name: 'chatId', in: 'path', required: true, schema: { type: 'string', pattern: '^[a-z0-9]+$' } },
+        { name: 'site', in: 'query', required: false },
+      ],
+    });
+  });
+
+  it('has its body, its answer bare or in the envelope, and its failures', () => {
+    const put = made.paths['/api/v1/ai-insights/chat/{chatId}']!.put!;
+    const [body, answer] = ['body', 'answer'].map(
+      (part) => `#/components/schemas/Rest.putAiInsightsChatChatId.${part}`,
+    );
+    expect(put.requestBody).toEqual({ required: true, content: { 'application/json': { schema: { $ref: body } } } });
+    expect(made.components.schemas['Rest.putAiInsightsChatChatId.body']!.properties).toEqual({
+      title: { type: 'string', maxLength: 50 },
+    });
+    expect(JSON.stringify(put.responses)).toContain(`"data":{"$ref":"${answer}"}`);
+    expect(JSON.stringify(put.responses)).toContain('#/components/schemas/NestedSentence');
+    const bare = made.paths['/api/v1/ai-insights/chats']!.get!.responses as Record<string, unknown>;
+    expect(bare['200']).toMatchObject({
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Rest.getAiInsightsChats.answer' } } },
+    });
+    expect(bare.default).toMatchObject({
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    });
+  });
 });

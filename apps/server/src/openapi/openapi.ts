@@ -1,6 +1,9 @@
 /** This module is responsible for the description of every door for programs as OpenAPI 3.1. */
+import type { RestCall } from '@magpie/contract';
 import { MESSAGES, METHODS, type Method } from '@magpie/data-api';
 import { ACTIONS } from '../actions/index.ts';
+import { REST_ACTIONS } from '../actions/rest-actions.ts';
+import { restPaths, restSchemas } from './rest-paths.ts';
 import { componentSchemas, type JsonSchema, ref } from './schemas.ts';
 
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
@@ -169,7 +172,7 @@ function collecting(): Record<string, unknown> {
 }
 
 /** The whole description. `base` is the address of this server. */
-export function openApi(base: string): object {
+export function openApi(base: string, restCalls: readonly RestCall[] = REST_ACTIONS.map(({ call }) => call)): object {
   const actions = Object.fromEntries([...ACTIONS].map(([name, { call }]) => [actionSchema(name), call.request]));
   return {
     openapi: '3.1.0',
@@ -180,15 +183,16 @@ export function openApi(base: string): object {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: base }],
-    tags: [{ name: 'Data API' }, { name: 'Magpie' }, { name: 'Collecting' }],
-    paths: { ...own(), ...dataApi(), ...collecting() },
+    tags: [{ name: 'Data API' }, { name: 'Magpie' }, { name: 'REST' }, { name: 'Collecting' }],
+    paths: { ...own(), ...restPaths(restCalls), ...dataApi(), ...collecting() },
     components: {
-      schemas: componentSchemas(actions),
+      schemas: componentSchemas({ ...actions, ...restSchemas(restCalls) }),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'A key of "magpie key create".' },
         header: { type: 'apiKey', in: 'header', name: 'x-goog-api-key' },
         parameter: { type: 'apiKey', in: 'query', name: 'key' },
         session: { type: 'apiKey', in: 'cookie', name: 'magpie_session' },
+        nonce: { type: 'apiKey', in: 'header', name: 'x-wp-nonce', description: "The page's nonce." },
       },
     },
   };

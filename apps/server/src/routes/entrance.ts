@@ -1,39 +1,54 @@
-/** This module is responsible for who may send a body to a door of the dashboard: known before a byte of it is read. */
-import type { Capability } from '@magpie/contract';
+/** This module is responsible for who may send something to the REST API: known before a byte of the body is read. */
+import type { Call, Capability } from '@magpie/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { admit, requireRight, siteOfUser } from '../admission.ts';
+import { admit, requireRight, siteWithRight } from '../admission.ts';
 import type { Host, HostUser } from '../hosts/host.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
-/** Who sends, and to which site. */
-interface Asker {
+/** Who sends; about which site unless it is about the whole server. */
+interface Asker<Site> {
   readonly user: HostUser;
-  readonly site: SiteRecord;
+  readonly site: Site;
 }
 
-/** The entrance of doors about one site: nonce in the header `X-WP-Nonce`, site in the address unless the user may see only one. */
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** The entrance of a REST API: nonce in the header `X-WP-Nonce`, site in the address unless the user may see only one. */
 export interface Entrance {
-  /** A hook that lets nobody in without the right. */
-  needing(capability: Capability): (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** A hook that lets only those in who may make a call. */
+  admitting(call: Pick<Call, 'about' | 'capability'>): Hook;
+  /** The same for what is no call of the contract, and is about a site. */
+  needing(capability: Capability): Hook;
   /** Who came in. */
-  askerOf(request: FastifyRequest): Asker;
+  askerOf(request: FastifyRequest): Asker<SiteRecord | undefined>;
+  /** Who came in where a site is needed. */
+  siteAskerOf(request: FastifyRequest): Asker<SiteRecord>;
 }
 
-/** The entrance of a host's doors. */
+/** The entrance of a host's REST API. */
 export function entranceOf(host: Host): Entrance {
-  const askers = new WeakMap<FastifyRequest, Asker>();
-  return {
-    needing: (capability) => async (request, reply) => {
+  const askers = new WeakMap<FastifyRequest, Asker<SiteRecord | undefined>>();
+  const admitting: Entrance['admitting'] =
+    ({ about, capability }) =>
+    async (request, reply) => {
       const user = await admit(host, request, reply, String(request.headers['x-wp-nonce'] ?? ''));
       requireRight(user, capability);
-      const site = siteOfUser(user, siteIn(request));
-      requireRight(user, capability, site);
+      const site = about === 'site' ? siteWithRight(user, capability, siteIn(request)) : undefined;
       askers.set(request, { user, site });
-    },
-    askerOf(request) {
-      const asker = askers.get(request);
-      if (!asker) throw new Error('The door was passed by nobody.');
-      return asker;
+    };
+  function askerOf(request: FastifyRequest): Asker<SiteRecord | undefined> {
+    const asker = askers.get(request);
+    if (!asker) throw new Error('Nobody was let in with this request.');
+    return asker;
+  }
+  return {
+    admitting,
+    needing: (capability) => admitting({ about: 'site', capability }),
+    askerOf,
+    siteAskerOf(request) {
+      const { user, site } = askerOf(request);
+      if (!site) throw new Error('This request was let in without a site.');
+      return { user, site };
     },
   };
 }

@@ -12,7 +12,7 @@ import { bytesOf, claimsImage, imageOf, sendImage, takeBytes } from './images.ts
 
 /** Adds `POST /api/v1/notes/media`, `GET /api/v1/notes/media/:file` and `POST /api/v1/notes/import`. */
 export function registerNotes(server: FastifyInstance, app: RunningApp, host: Host): void {
-  const { needing, askerOf } = entranceOf(host);
+  const { needing, siteAskerOf } = entranceOf(host);
   server.register(async (scope) => {
     takeBytes(scope);
     scope.post(
@@ -23,7 +23,7 @@ export function registerNotes(server: FastifyInstance, app: RunningApp, host: Ho
         onRequest: [needing('save_settings'), claimsImage],
       },
       async (request, reply) => {
-        const { user, site } = askerOf(request);
+        const { user, site } = siteAskerOf(request);
         const { bytes, ...image } = imageOf(request);
         const file = await writeMedia(app.dataDir, site.id, bytes);
         try {
@@ -41,7 +41,7 @@ export function registerNotes(server: FastifyInstance, app: RunningApp, host: Ho
       '/api/v1/notes/import',
       { bodyLimit: NOTE_LIMITS.importBytes, config: perMinute(30), onRequest: needing('save_settings') },
       async (request, reply) => {
-        const { user, site } = askerOf(request);
+        const { user, site } = siteAskerOf(request);
         const dryRun = dryRunOf(request);
         const data = await importNotes(app, site, user, bytesOf(request), dryRun);
         if (!dryRun && data.created + data.changed > 0)

@@ -1,44 +1,72 @@
-/** This module is responsible for the REST door of the dashboard (wire): session and nonce in a header, JSON in and out. */
-import { feedbackCall, type RestCall } from '@magpie/contract';
-import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
-import { admit, siteOfUser } from '../admission.ts';
-import type { Host, HostUser } from '../hosts/host.ts';
-import type { RunningApp } from '../open-app.ts';
+/** This module is responsible for the REST API of the dashboard: who asks is known before anything else is looked at, then path, query and body are parsed, then the action runs. */
+import type { RestCall } from '@magpie/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contextAt, type MakeContext } from '../actions/call-context.ts';
+import type { RestAction, RestParts } from '../actions/rest-action.ts';
+import type { Host } from '../hosts/host.ts';
 import { perMinute } from '../per-minute.ts';
+import { ProblemError } from '../problem.ts';
+import { answerInSentence } from '../problem-answer.ts';
+import { entranceOf } from './entrance.ts';
 
 const BODY_BYTES = 50_000;
 const CALLS_PER_MINUTE = 60;
 
-/** Adds `/api/v1/feedback`. */
-export function registerRest(server: FastifyInstance, app: RunningApp, host: Host): void {
-  /** The one way in: who asks is known before anything is looked at. */
-  function door<Request extends z.ZodType, Answer extends z.ZodType>(
-    call: RestCall<Request, Answer>,
-    run: (request: z.output<Request>, user: HostUser) => Promise<z.input<Answer>>,
-  ): void {
-    server.route({
-      method: call.method,
-      url: `/api/v1/${call.path}`,
-      bodyLimit: BODY_BYTES,
-      config: perMinute(CALLS_PER_MINUTE),
-      handler: async (request, reply) => {
-        const user = await admit(host, request, reply, String(request.headers['x-wp-nonce'] ?? ''));
-        const data = await run(call.request.parse(request.body ?? {}), user);
-        return reply.header('cache-control', 'no-store').send({ success: true, data });
-      },
-    });
-  }
+/** Adds the REST actions below `/api/v1/`. */
+export function registerRest(
+  server: FastifyInstance,
+  host: Host,
+  contextOf: MakeContext,
+  actions: readonly RestAction[],
+): void {
+  const { admitting, askerOf } = entranceOf(host);
+  server.register(async (scope) => {
+    takeEmptyJson(scope);
+    for (const { call, needs, run } of actions) {
+      scope.route({
+        method: call.method,
+        url: `/api/v1/${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
+        exposeHeadRoute: false,
+        bodyLimit: BODY_BYTES,
+        config: perMinute(CALLS_PER_MINUTE),
+        // After the limit of calls, and before a byte of the body is read.
+        preParsing: admitting(call),
+        ...(call.failures === 'sentence' && { errorHandler: answerInSentence }),
+        handler: async (request, reply) => {
+          const { user, site } = askerOf(request);
+          const parts = partsOf(call, request);
+          const context = contextOf(request, reply, user);
+          // An action about the whole server is typed to do without.
+          const data = await run(parts, site ? await contextAt(context, call, site, { needs }) : (context as never));
+          reply.header('cache-control', 'no-store');
+          if (call.answers === 'envelope') return reply.send({ success: true, data });
+          if (data === null) return reply.code(204).send();
+          return reply.type('application/json; charset=utf-8').send(data);
+        },
+      });
+    }
+  });
+}
 
-  door(feedbackCall, async ({ rating, message, feature_key, site }, user) => {
-    const open = site === undefined ? null : siteOfUser(user, site);
-    await app.state.feedback.add({
-      userId: user.id,
-      siteId: open?.id ?? null,
-      featureKey: feature_key,
-      rating,
-      message: message.trim(),
-    });
-    return { feature_key };
+/** The parts of a request as its call has them. @throws ProblemError, ZodError */
+function partsOf(call: RestCall, { params, query, body }: FastifyRequest): RestParts {
+  for (const [name, value] of Object.entries(query as object))
+    if (Array.isArray(value))
+      throw new ProblemError('bad_request', `The field ${name.slice(0, 40)} is there twice.`, {
+        field: name.slice(0, 40),
+      });
+  return {
+    params: call.params.parse(params),
+    query: call.query.parse(query),
+    body: call.body.parse(body ?? {}),
+  };
+}
+
+/** Takes an empty body for none: many clients name JSON whether or not they send any. */
+function takeEmptyJson(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, String(body), done);
   });
 }

@@ -37,7 +37,7 @@ function pieceOf(query: unknown): Piece {
 
 /** Adds `POST /api/v1/uploads`, `POST /api/v1/header-image` and `GET /api/v1/header-image/:file`. */
 export function registerUploads(server: FastifyInstance, app: RunningApp, host: Host): void {
-  const { needing, askerOf } = entranceOf(host);
+  const { needing, siteAskerOf } = entranceOf(host);
 
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -47,7 +47,7 @@ export function registerUploads(server: FastifyInstance, app: RunningApp, host: 
       '/api/v1/uploads',
       { bodyLimit: PIECE_BYTES, config: perMinute(600), onRequest: needing('save_settings') },
       async (request, reply) => {
-        const { site } = askerOf(request);
+        const { site } = siteAskerOf(request);
         const piece = pieceOf(request.query);
         const body = request.body as Readable | undefined;
         if (!body) throw new ProblemError('bad_request', 'The file is empty.', { field: 'file' });
@@ -67,7 +67,7 @@ export function registerUploads(server: FastifyInstance, app: RunningApp, host: 
         onRequest: [needing('save_settings'), claimsImage],
       },
       async (request, reply) => {
-        const { user, site } = askerOf(request);
+        const { user, site } = siteAskerOf(request);
         const { bytes, type, width, height } = imageOf(request);
         const folder = headerImages(app.dataDir);
         const file = await writeMedia(folder, site.id, bytes);

@@ -1,0 +1,84 @@
+/** This module is responsible for what a call runs with, AJAX or REST: the server's parts, who asks, which site it is about, and whether the sample answers in its place. */
+
+import type { Call } from '@magpie/contract';
+import { addonOf, decide, type EntitlementKey } from '@magpie/reports';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requireOpen } from '../admission.ts';
+import type { Entitlements, SiteEntitlement } from '../entitlement.ts';
+import type { Host, HostUser } from '../hosts/host.ts';
+import type { RunningApp } from '../open-app.ts';
+import type { SiteRecord } from '../ports/sites.ts';
+import type { Printer } from '../printing/printer.ts';
+import { ProblemError } from '../problem.ts';
+import { createAnswerCache } from '../reporting/answer-cache.ts';
+import type { Freshness } from '../reporting/freshness.ts';
+import { whileAwaited } from '../while-awaited.ts';
+import type { ServerContext, SiteContext } from './action.ts';
+
+/** The server's parts that calls need. */
+export interface CallParts {
+  readonly app: RunningApp;
+  readonly host: Host;
+  readonly freshness: Freshness;
+  readonly entitlements: Entitlements;
+  readonly printer: Printer;
+  /** Address under which browsers reach this server; that of the request unless given. */
+  readonly publicUrl?: string | undefined;
+}
+
+/** Makes the context of a request by a user who was let in. */
+export type MakeContext = (request: FastifyRequest, reply: FastifyReply, user: HostUser) => ServerContext;
+
+/** The contexts of a server's calls; answers are cached for all of them together. */
+export function createContexts({ publicUrl, ...parts }: CallParts): MakeContext {
+  const answers = createAnswerCache(parts.app.now);
+  return (request, reply, user) => ({
+    ...parts,
+    answers,
+    user,
+    sessionId: parts.host.sessionId(request),
+    base: publicUrl ?? `${request.protocol}://${request.host}`,
+    signal: whileAwaited(reply),
+  });
+}
+
+/**
+ * The context of a call about a site that the user may see.
+ * @throws ProblemError `site_blocked`, `not_entitled`, `addon_needed`
+ */
+export async function contextAt(
+  context: ServerContext,
+  call: Pick<Call, 'capability'>,
+  site: SiteRecord,
+  { needs, sample = false }: { readonly needs: EntitlementKey | undefined; readonly sample?: boolean },
+): Promise<SiteContext> {
+  const { entitlements, sessionId } = context;
+  const entitlement = await entitlements.of(site, sessionId);
+  if (sample) return { ...context, site: await entitlements.sample.site(), demo: true, entitlement };
+  if (call.capability === 'view_reports') requireOpen(site);
+  const shown = await entitled(entitlements, entitlement, needs, site);
+  return { ...context, site: shown, demo: shown !== site, entitlement };
+}
+
+/** The site itself, or the sample where the licence does not reach. */
+async function entitled(
+  { sample }: Entitlements,
+  entitlement: SiteEntitlement,
+  needs: EntitlementKey | undefined,
+  site: SiteRecord,
+): Promise<SiteRecord> {
+  const decision = needs === undefined ? ({ access: 'full' } as const) : decide(needs, entitlement);
+  if (decision.access === 'full') return site;
+  if (decision.access === 'demo') return sample.site();
+  const { lack } = decision;
+  if (lack.kind === 'tier')
+    throw new ProblemError(
+      'not_entitled',
+      `This is part of the tier "${lack.tier}"; this site has "${entitlement.tier}".`,
+    );
+  const title = addonOf(lack.slug)!.title;
+  throw new ProblemError(
+    'addon_needed',
+    `This needs the add-on ${title}, which is not ${lack.installed ? 'active' : 'installed'}.`,
+  );
+}

@@ -1,0 +1,6 @@
+/** This module is responsible for the table of REST actions: what is not in it cannot be called. */
+import { sendFeedbackAction } from './feedback.ts';
+import type { RestAction } from './rest-action.ts';
+
+/** Every REST action. */
+export const REST_ACTIONS: readonly RestAction[] = [sendFeedbackAction];

@@ -1,0 +1,66 @@
+/** This module is responsible for making REST calls with types on both sides: the address and body are formed, the answer is parsed. */
+import type { z } from 'zod';
+import { answerOf, CallError, type Called, type CallOptions } from './client.ts';
+import type { RestCall, RestRequest } from './rest.ts';
+
+/** How a REST call is sent. */
+export interface RestOptions extends Omit<CallOptions, 'config'> {
+  /** Where to, and the page's proof. */
+  readonly config: { readonly restBase: string; readonly nonce: string };
+}
+
+/** Values of an address by their names; those that are undefined are left out. */
+type Values = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Makes a REST call with the page's proof in `X-WP-Nonce`.
+ * @throws CallError with the server's problem, or `unreachable` / `bad_answer` / `bad_request` made here
+ */
+export async function makeRestCall<Call extends RestCall>(
+  call: Call,
+  request: RestRequest<Call>,
+  { fetch, config, signal }: RestOptions,
+): Promise<Called<z.output<Call['answer']>>> {
+  const { params, query, body } = request as { params?: Values; query?: Values; body?: unknown };
+  const url = restUrl(config.restBase, pathOf(call.path, params ?? {}), query);
+  return answerOf<Call['answer']>(
+    call.answer,
+    () =>
+      fetch(url, {
+        method: call.method,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          'x-wp-nonce': config.nonce,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(signal !== undefined && { signal }),
+      }),
+    { answers: call.answers, bodiless: call.method === 'HEAD' },
+  );
+}
+
+/**
+ * The address of a path below the REST base, with its query. A host without pretty addresses has its base in a query,
+ * `/index.php?rest_route=/magpie/v1/`, in which the path is one more value.
+ */
+export function restUrl(restBase: string, path: string, query: Values = {}): string {
+  const base = `${restBase.replace(/\/$/, '')}/`;
+  const inQuery = base.includes('?');
+  const search = Object.entries(query)
+    .filter((entry): entry is [string, string] => entry[1] !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&');
+  const url = base + (inQuery ? encodeURIComponent(path) : path);
+  return search === '' ? url : `${url}${inQuery ? '&' : '?'}${search}`;
+}
+
+/** A path with its parameters, each as one segment whatever is in it. @throws CallError `bad_request` */
+function pathOf(path: string, params: Values): string {
+  return path.replace(/\{(\w+)\}/g, (_braces, name: string) => {
+    const value = (params[name] ?? '').toWellFormed();
+    // Nothing escapes these: a browser would ask for the folder above instead.
+    if (/^\.{0,2}$/.test(value))
+      throw new CallError({ code: 'bad_request', message: `${name}: "${value}" names nothing.`, field: name }, 0);
+    return encodeURIComponent(value);
+  });
+}
