@@ -5,15 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CAPABILITIES, type Capability } from '@magpie/contract';
 import { DEMO_SITE, generateDemo } from '@magpie/demo';
-import {
-  createLog,
-  openApp,
-  type RunningApp,
-  type Served,
-  type ServeOptions,
-  type SiteRecord,
-  serve,
-} from '@magpie/server';
+import { type App, createLog, openApp, type Served, type ServeOptions, type SiteRecord, serve } from '@magpie/server';
 import { launchBrowser } from '@magpie/tools/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
@@ -21,7 +13,7 @@ const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/d
 
 /** A Magpie that serves, and a browser. */
 export interface Admin {
-  readonly app: RunningApp;
+  readonly app: App;
   readonly served: Served;
   readonly browser: Browser;
   /** The site with a past; not the built-in demo site. */
@@ -46,7 +38,7 @@ export async function startAdmin(
   const dir = await mkdtemp(join(tmpdir(), 'magpie-admin-'));
   const app = await openApp({ dataDir: join(dir, 'data'), log: createLog({ level: 'error' }) });
   const { trackingId: _trackingId, demo: _demo, ...like } = DEMO_SITE;
-  const site = await app.sites.create({ ...like, url: 'https://magpies.example' });
+  const site = await app.state.sites.create({ ...like, url: 'https://magpies.example' });
   for (const { day, hits } of generateDemo({
     site,
     base: 'https://magpies.example/',

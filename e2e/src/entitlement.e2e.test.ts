@@ -14,12 +14,12 @@ const overviewNeeds = NEEDS.overview;
 
 beforeAll(async () => {
   admin = await startAdmin({ months: 1, tier: 'lite', showUnbuilt: true, isDemo: true });
-  await admin.app.licences.trust(keys.publicKey);
+  await admin.app.state.licences.trust(keys.publicKey);
 });
 afterAll(() => admin?.close());
 afterEach(async () => {
   needs.overview = overviewNeeds;
-  await admin.app.licences.remove(admin.site, 'site').catch(() => undefined);
+  await admin.app.state.licences.remove(admin.site, 'site').catch(() => undefined);
   for (const context of admin.browser.contexts()) await context.close();
 });
 
@@ -166,7 +166,7 @@ describe('a licence', () => {
   });
 
   it('that is over is said quietly, to who can enter another, and hides nothing that was measured', async () => {
-    await admin.app.licences.enter(admin.site, await sign({ expiresAt: Date.now() - DAY }), null);
+    await admin.app.state.licences.enter(admin.site, await sign({ expiresAt: Date.now() - DAY }), null);
     const page = await admin.open('#/');
     await page.getByText(/Your licence ended on .* nothing measured is lost\./).waitFor();
     await page
@@ -188,7 +188,7 @@ describe('a licence', () => {
 
 describe('add-ons', () => {
   it('are switched in the settings, and a report without its own asks for it', async () => {
-    await admin.app.licences.enter(admin.site, await sign(), null);
+    await admin.app.state.licences.enter(admin.site, await sign(), null);
     const page = await admin.open('#/settings/addons');
     const forms = page.getByRole('switch', { name: /^Forms/ });
     await forms.waitFor();
@@ -252,7 +252,7 @@ describe('the demo', () => {
 
 describe('prompts beside the search terms', () => {
   it('offer the SEO plugin, then its trial, and stay away once dismissed', async () => {
-    await admin.app.licences.enter(admin.site, await sign(), null);
+    await admin.app.state.licences.enter(admin.site, await sign(), null);
     const page = await admin.open('#/search-console');
     const seo = overlay(page, 'Be Found for What You Write');
     const trial = overlay(page, 'See Which Keywords Your Competitors Rank For');
@@ -276,7 +276,7 @@ describe('prompts beside the search terms', () => {
   });
 
   it('stay closed where their state cannot be learned', async () => {
-    await admin.app.licences.enter(admin.site, await sign(), null);
+    await admin.app.state.licences.enter(admin.site, await sign(), null);
     const page = await admin.open('#/settings/addons');
     await page.getByRole('switch', { name: /^Forms/ }).waitFor();
     const asked = page.waitForRequest((request) => (request.postData() ?? '').includes('prompt_status'));

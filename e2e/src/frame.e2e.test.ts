@@ -21,7 +21,7 @@ let range: string;
  * two visits, three of own traffic in two.
  */
 async function makeSite(): Promise<void> {
-  site = await admin.app.sites.create({
+  site = await admin.app.state.sites.create({
     name: 'Wrens & Co.',
     url: 'https://wrens.example',
     timeZone: 'UTC',
@@ -65,7 +65,7 @@ async function makeSite(): Promise<void> {
     ],
     'wrens',
   );
-  apiKey = (await admin.app.apiKeys.create(site.id, 'Test')).key;
+  apiKey = (await admin.app.state.apiKeys.create(site.id, 'Test')).key;
 }
 
 beforeAll(async () => {

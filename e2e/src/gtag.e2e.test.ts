@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { overviewReport, runReport, sceneOf } from '@magpie/reports';
-import { openApp, type RunningApp, type Served, type SiteRecord, serve } from '@magpie/server';
+import { type App, openApp, type Served, type SiteRecord, serve } from '@magpie/server';
 import { launchVisitors } from '@magpie/tools/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
 
 let dir: string;
-let app: RunningApp;
+let app: App;
 let served: Served;
 let pages: Server;
 let browser: Browser;
@@ -23,14 +23,14 @@ let origin: string;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'magpie-gtag-'));
   app = await openApp({ dataDir: join(dir, 'data') });
-  site = await app.sites.create({
+  site = await app.state.sites.create({
     name: 'Feathers',
     url: 'http://127.0.0.1',
     timeZone: 'UTC',
     currency: 'EUR',
     identity: 'stored',
   });
-  await app.measurementIds.add(site, 'G-ABCDE12345');
+  await app.state.measurementIds.add(site, 'G-ABCDE12345');
   served = await serve(app, { port: 0, dashboardDir: dist('dashboard'), trackerDir: dist('tracker') });
   pages = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Feathers</title>');
@@ -91,7 +91,7 @@ it('counts what a page with gtag sends, by its address alone', async () => {
   expect(complaints).toEqual([]);
   await expect.poll(() => app.collecting.stats().acknowledged, { timeout: 30_000 }).toBe(4);
 
-  const { secret } = await app.mpSecrets.create(site.id, 'shop');
+  const { secret } = await app.state.mpSecrets.create(site.id, 'shop');
   const door = new URL(`/mp/collect?measurement_id=G-ABCDE12345&api_secret=${secret}`, served.url);
   const refund = {
     name: 'refund',

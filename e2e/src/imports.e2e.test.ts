@@ -12,14 +12,14 @@ let site: SiteRecord;
 let made = 0;
 const newSite = async (url = 'https://wrens.example') => {
   made += 1;
-  const created = await admin.app.sites.create({
+  const created = await admin.app.state.sites.create({
     name: `Site ${made}`,
     url: `${url}:${8000 + made}`,
     timeZone: 'UTC',
     currency: 'EUR',
   });
   // Else Overview asks for the set-up.
-  return admin.app.sites.update(created.id, { setUp: true });
+  return admin.app.state.sites.update(created.id, { setUp: true });
 };
 beforeAll(async () => {
   admin = await startAdmin({ months: 1, visitsPerDay: 2 });

@@ -16,7 +16,7 @@ const keys = await makeLicenceKeys();
 
 beforeAll(async () => {
   admin = await startAdmin({ months: 2, tier: 'lite', upgradeUrl: 'https://shop.example/{tier}' });
-  await admin.app.licences.trust(keys.publicKey);
+  await admin.app.state.licences.trust(keys.publicKey);
   await addHostilePage();
 });
 afterAll(() => admin?.close());
@@ -26,11 +26,11 @@ afterEach(async () => {
 });
 
 async function licensed(tier: 'lite' | 'plus' | 'pro'): Promise<void> {
-  await admin.app.licences.remove(admin.site, 'site').catch(() => undefined);
+  await admin.app.state.licences.remove(admin.site, 'site').catch(() => undefined);
   if (tier === 'lite') return;
   const subject = { scope: 'site', address: licensedAddress(admin.site.url)! } as const;
   const token = await signLicence({ subject, tier, expiresAt: null, now: Date.now() }, keys.privateKey);
-  await admin.app.licences.enter(admin.site, token, null);
+  await admin.app.state.licences.enter(admin.site, token, null);
 }
 
 /** Makes it one of the pages with the most views. */
@@ -309,7 +309,7 @@ describe('a PDF', () => {
   });
 
   it('is never one of the sample, which a site without visits is shown', async () => {
-    const { trackingId } = await admin.app.sites.create({
+    const { trackingId } = await admin.app.state.sites.create({
       name: 'New',
       url: 'https://new.example',
       timeZone: 'UTC',

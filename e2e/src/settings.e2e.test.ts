@@ -24,7 +24,7 @@ const SECTIONS: readonly (readonly [id: string, title: string])[] = [
   ['about', 'About'],
 ];
 
-const present = async () => (await admin.app.sites.byTrackingId(admin.site.trackingId))!;
+const present = async () => (await admin.app.state.sites.byTrackingId(admin.site.trackingId))!;
 const section = async (page: Page, id: string) => {
   await page.goto(`${admin.served.url}/#/settings/${id}`);
   await page.getByRole('heading', { level: 1, name: SECTIONS.find(([one]) => one === id)![1], exact: true }).waitFor();
@@ -165,7 +165,7 @@ describe('a section', () => {
   ])('asks before another of several sites is opened by %s', async (what, others) => {
     const sites = await Promise.all(
       Array.from({ length: others }, (_, index) =>
-        admin.app.sites.create({
+        admin.app.state.sites.create({
           name: `Nest ${others}${index}`,
           url: `https://nest${others}${index}.example`,
           timeZone: 'Europe/Berlin',

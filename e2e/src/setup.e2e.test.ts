@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CAPABILITIES } from '@magpie/contract';
-import { openApp, type RunningApp, type Served, serve } from '@magpie/server';
+import { type App, openApp, type Served, serve } from '@magpie/server';
 import { launchVisitors } from '@magpie/tools/browser';
 import { flaws, PHONE } from '@magpie/tools/looks';
 import type { Browser } from 'playwright-core';
@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
 
 let dir: string;
-let app: RunningApp;
+let app: App;
 let served: Served;
 let browser: Browser;
 /** The owner's website, and what stands in its head. */
@@ -60,13 +60,13 @@ it('goes from an empty server to the first number, with a look at the page that 
   await page.getByRole('button', { name: 'Make the site' }).press('Enter');
 
   await page.getByRole('heading', { name: 'How are visitors recognised?' }).waitFor();
-  const site = (await app.sites.list())[0]!;
+  const site = (await app.state.sites.list())[0]!;
   expect(site).toMatchObject({ url: address, timeZone: 'Europe/Lisbon', currency: 'NPR', setUp: false });
   await page.getByRole('radio', { name: /^With a cookie A random/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await page.getByRole('heading', { name: 'How do visits come in?' }).waitFor();
-  expect((await app.sites.list())[0]!.identity).toBe('stored');
+  expect((await app.state.sites.list())[0]!.identity).toBe('stored');
   await page.getByText('Waiting for the first visit…').waitFor();
   await page.getByRole('button', { name: 'Look for the tag' }).click();
   await page.getByText('is not at a public address').waitFor();
@@ -113,7 +113,7 @@ it('goes from an empty server to the first number, with a look at the page that 
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'That is all' }).waitFor();
   await page.getByText('Visits arrive.', { exact: true }).waitFor();
-  await expect.poll(async () => (await app.sites.list())[0]!.setUp).toBe(true);
+  await expect.poll(async () => (await app.state.sites.list())[0]!.setUp).toBe(true);
 
   await page.getByRole('link', { name: /^Overview/ }).click();
   await page.getByRole('article', { name: 'Sessions', exact: true }).getByText('1', { exact: true }).waitFor();
@@ -149,7 +149,7 @@ it('fits on a phone, and goes by keyboard alone', async () => {
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'How do visits come in?' }).waitFor();
-  expect((await app.sites.list())[0]!.identity).toBe('consent');
+  expect((await app.state.sites.list())[0]!.identity).toBe('consent');
   await context.close();
 });
 

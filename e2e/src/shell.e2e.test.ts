@@ -16,10 +16,15 @@ beforeAll(async () => {
   admin = await startAdmin({ months: 1, showUnbuilt: true, supportUrl: 'mailto:help@magpies.example' });
   const { app } = admin;
   const like = { timeZone: 'Europe/Berlin', currency: 'USD' };
-  fresh = await app.sites.create({ ...like, name: 'Fresh Feathers', url: 'https://fresh.example', network: 'Aviary' });
-  old = await app.sites.create({ ...like, name: 'Old Owls', url: 'https://owls.example', network: 'Aviary' });
+  fresh = await app.state.sites.create({
+    ...like,
+    name: 'Fresh Feathers',
+    url: 'https://fresh.example',
+    network: 'Aviary',
+  });
+  old = await app.state.sites.create({ ...like, name: 'Old Owls', url: 'https://owls.example', network: 'Aviary' });
   // The generated orders are in euros.
-  await app.sites.update(old.id, { rates: [{ currency: 'EUR', from: '2020-01-01', rate: 1.1 }] });
+  await app.state.sites.update(old.id, { rates: [{ currency: 'EUR', from: '2020-01-01', rate: 1.1 }] });
   const base = `${old.url}/`;
   const days = [...generateDemo({ site: old, base, now: app.now(), months: 13, visitsPerDay: 8 })];
   await app.events.insert(
@@ -65,7 +70,7 @@ describe('the inbox', () => {
   it('counts, shows, marks as read, puts away and takes back, and hears of what happens meanwhile', async () => {
     const { app, site } = admin;
     const told = (key: string) =>
-      app.inbox.add({
+      app.state.inbox.add({
         siteId: site.id,
         kind: 'success',
         title: 'An import into %1$s has finished',
@@ -380,7 +385,7 @@ describe('before reports that cannot be shown', () => {
   it('stands nothing once it was set up: the first visit is waited for, with the tag and the doctor', async () => {
     const page = await admin.open(at(fresh));
     await overlay(page).waitFor();
-    await admin.app.sites.update(fresh.id, { setUp: true });
+    await admin.app.state.sites.update(fresh.id, { setUp: true });
     // It follows by itself.
     await overlay(page).waitFor({ state: 'detached' });
     await page.getByText("We're Waiting for Your Stats!").waitFor();
@@ -394,7 +399,7 @@ describe('before reports that cannot be shown', () => {
   });
 
   it('stands the way to connect again', async () => {
-    await admin.app.sites.update(fresh.id, {
+    await admin.app.state.sites.update(fresh.id, {
       provider: { id: 'google_analytics', state: 'lost', since: Date.UTC(2026, 0, 20) },
     });
     await everywhere('reauthentication', at(fresh), async (page) => {
@@ -405,11 +410,13 @@ describe('before reports that cannot be shown', () => {
       await overlay(page).getByRole('link', { name: 'Reconnect' }).waitFor();
       await inert(page);
     });
-    await admin.app.sites.update(fresh.id, { provider: null, setUp: false });
+    await admin.app.state.sites.update(fresh.id, { provider: null, setUp: false });
   });
 
   it('stands what the operator says, who can switch the reports on again', async () => {
-    await admin.app.sites.update(old.id, { blocked: { since: Date.UTC(2026, 0, 20), reason: 'Moved <b>away</b>.' } });
+    await admin.app.state.sites.update(old.id, {
+      blocked: { since: Date.UTC(2026, 0, 20), reason: 'Moved <b>away</b>.' },
+    });
     await everywhere(
       'switched off',
       at(old),
@@ -545,7 +552,7 @@ describe('all sites', () => {
 
   it('are found by name where there are many, and switched between by keyboard', async () => {
     for (let n = 1; n <= 9; n += 1)
-      await admin.app.sites.create({
+      await admin.app.state.sites.create({
         name: `Nest ${n}`,
         url: `https://nest${n}.example`,
         timeZone: 'UTC',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { CAPABILITIES } from '@magpie/contract';
 import { DEMO_SITE, writeDemoSite } from '@magpie/demo';
 import { ask, plan } from '@magpie/query';
-import { openApp, type RunningApp, type Served, serve } from '@magpie/server';
+import { type App, openApp, type Served, serve } from '@magpie/server';
 import { launchVisitors } from '@magpie/tools/browser';
 import { flaws } from '@magpie/tools/looks';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -15,7 +15,7 @@ const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/d
 const MINUTE = 60_000;
 
 let dir: string;
-let app: RunningApp;
+let app: App;
 let served: Served;
 let browser: Browser;
 /** How far the server's clock runs behind the machine's. Not ahead of it: before midnight that would be a day that the readers' browsers do not know yet. */
@@ -24,7 +24,7 @@ let behind = 31 * MINUTE;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'magpie-e2e-'));
   app = await openApp({ dataDir: join(dir, 'data'), now: () => Date.now() - behind });
-  const site = await app.sites.create({ ...DEMO_SITE, url: 'http://127.0.0.1', setUp: true });
+  const site = await app.state.sites.create({ ...DEMO_SITE, url: 'http://127.0.0.1', setUp: true });
   const demoSiteDir = join(dir, 'site');
   await writeDemoSite({ dir: demoSiteDir, trackingId: site.trackingId });
   served = await serve(app, { port: 0, dashboardDir: dist('dashboard'), trackerDir: dist('tracker'), demoSiteDir });
@@ -51,7 +51,7 @@ const leave = (page: Page): Promise<void> => page.close({ runBeforeUnload: true 
 /** How many page views the store has, in the days that the test may take. */
 async function pageViews(include: 'internal'[] = []): Promise<number> {
   await app.collecting.flush();
-  const [site] = await app.sites.list();
+  const [site] = await app.state.sites.list();
   const question = { metrics: ['screenPageViews'], dateRanges: [{ start: 'yesterday', end: 'today' }], include };
   const [answer] = await ask(app.events.engine, [plan(question, site!, app.now())]);
   return answer!.totals[0]!.screenPageViews!;
@@ -142,7 +142,7 @@ describe('a visit to a page becomes a number', () => {
     await reader.close();
     await passerBy.close();
 
-    const [site] = await app.sites.list();
+    const [site] = await app.state.sites.list();
     const { overviewReport, runReport, sceneOf } = await import('@magpie/reports');
     const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: site!.timeZone });
     // The visits began half an hour ago: yesterday, if it is just after midnight.

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { CAPABILITIES } from '@magpie/contract';
 import { DEMO_NOTES_AUTHOR, DEMO_SITE, demoContent, demoNotes, generateDemo, writeDemoSite } from '@magpie/demo';
 import type { Hit } from '@magpie/events';
-import { fillNotes, openApp, type RunningApp, type SiteRecord } from '@magpie/server';
+import { type App, fillNotes, openApp, type SiteRecord } from '@magpie/server';
 import { localDay } from '@magpie/time';
 import { ensureBuilt } from './build.ts';
 import { CliError } from './failure.ts';
@@ -36,7 +36,7 @@ export async function demoCommand({ data, port, host }: DemoSettings): Promise<v
   let app = await openApp(openOptions(dataDir));
   try {
     const today = localDay(app.now(), DEMO_SITE.timeZone);
-    const sites = await app.sites.list();
+    const sites = await app.state.sites.list();
     const hasDemo = sites.some((site) => site.demo);
     if (made.day !== today && hasDemo && sites.some((site) => !site.demo)) {
       const end = made.day || 'an unfinished day';
@@ -54,7 +54,7 @@ export async function demoCommand({ data, port, host }: DemoSettings): Promise<v
     await app.close();
     throw error;
   }
-  const site = (await app.sites.list()).find((one) => one.demo)!;
+  const site = (await app.state.sites.list()).find((one) => one.demo)!;
   const demoSiteDir = join(dataDir, 'demo-site');
   await writeDemoSite({ dir: demoSiteDir, trackingId: site.trackingId });
   await serveUntilStopped(app, { port, host, demoSiteDir, isDemo: true }, async (served) => [
@@ -95,7 +95,7 @@ function claim(dataDir: string): Mark {
   return writeMark(dataDir, { day: '' });
 }
 
-async function fill(app: RunningApp, address: string, today: string): Promise<void> {
+async function fill(app: App, address: string, today: string): Promise<void> {
   const site = await demoSite(app, address);
   const view = progressView();
   process.stderr.write(`Making ${MONTHS} months of traffic for the demo.\n`);
@@ -121,14 +121,14 @@ async function fill(app: RunningApp, address: string, today: string): Promise<vo
 /** Events per insert: a day's worth would be many small ones. */
 const BATCH = 20_000;
 
-async function demoSite(app: RunningApp, address: string): Promise<SiteRecord> {
-  const site = await app.sites.create({ ...DEMO_SITE, url: address + SITE_PATH });
+async function demoSite(app: App, address: string): Promise<SiteRecord> {
+  const site = await app.state.sites.create({ ...DEMO_SITE, url: address + SITE_PATH });
   // It plays a shop that runs on it.
   await app.state.siteAddons.set(site.id, 'woocommerce', true);
   return site;
 }
 
-async function userId({ state }: RunningApp): Promise<number> {
+async function userId({ state }: App): Promise<number> {
   const known = await state.users.byEmail(EMAIL);
   if (known) return known.user.id;
   const { id } = await state.users.create({ email: EMAIL, name: 'Demo', capabilities: CAPABILITIES });

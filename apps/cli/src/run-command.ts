@@ -3,12 +3,13 @@ import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { createInterface } from 'node:readline';
 import {
+  type App,
   COMMANDS,
   FolderInUse,
   type OpenAppOptions,
   openApp,
+  type PreparedApp,
   type Progress,
-  type RunningApp,
   readServerFile,
 } from '@magpie/server';
 import { CliError } from './failure.ts';
@@ -21,8 +22,8 @@ export interface Outcome {
 }
 
 /**
- * Runs a command over the data folder. Both ways give the same result. `prepare` does what a server would have done already, and answers
- * what ends it.
+ * Runs a command over the data folder. Both ways give the same result. `prepare` adds what a server would
+ * have already.
  * @throws CliError `no_data`, `folder_busy`, `server_silent`, or whatever the command throws
  */
 export async function runCommand(
@@ -30,10 +31,10 @@ export async function runCommand(
   name: string,
   input: unknown,
   show: (progress: Progress) => void,
-  prepare: (app: RunningApp) => Promise<() => Promise<void>> = async () => async () => {},
+  prepare: (app: App) => Promise<PreparedApp> = async (app) => ({ app, end: async () => {} }),
 ): Promise<Outcome> {
   const command = COMMANDS[name]!;
-  let app: RunningApp;
+  let app: App;
   try {
     app = await openApp(options);
   } catch (error) {
@@ -41,16 +42,16 @@ export async function runCommand(
     throw error;
   }
   try {
-    const end = await prepare(app);
+    const prepared = await prepare(app);
     try {
-      const work = command(app, input);
+      const work = command(prepared.app, input);
       // By hand, because for await would drop what a generator returns.
       for (let step = await work.next(); ; step = await work.next()) {
         if (step.done) return { result: step.value, server: undefined };
         show(step.value);
       }
     } finally {
-      await end();
+      await prepared.end();
     }
   } finally {
     await app.close();

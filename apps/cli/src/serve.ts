@@ -1,5 +1,5 @@
 /** This module is responsible for a server that runs until it is told to stop. */
-import { openApp, type RunningApp, type Served, type ServeOptions, serve } from '@magpie/server';
+import { type App, openApp, type Served, type ServeOptions, serve } from '@magpie/server';
 import { DASHBOARD_DIR, ensureBuilt, TRACKER_DIR } from './build.ts';
 import { openOptions } from './settings.ts';
 
@@ -30,7 +30,7 @@ export async function serveCommand({ data, port, host, publicUrl }: ServeSetting
  * @throws StartupError, with the app closed
  */
 export async function serveUntilStopped(
-  app: RunningApp,
+  app: App,
   options: Omit<ServeOptions, 'dashboardDir' | 'trackerDir'>,
   greeting: (served: Served) => Promise<readonly string[]>,
 ): Promise<void> {

@@ -3,8 +3,8 @@ import { readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { aboutCall } from '@magpie/contract';
 import { z } from 'zod';
+import type { App } from './app/app.ts';
 import { PRODUCT } from './hosts/host.ts';
-import type { RunningApp } from './open-app.ts';
 import { reasonOf } from './startup-error.ts';
 import { VERSION } from './version.ts';
 
@@ -58,7 +58,7 @@ async function partsOf(): Promise<About['parts']> {
 }
 
 /** How the server stands. */
-export async function about(app: RunningApp): Promise<About> {
+export async function about(app: App): Promise<About> {
   const { dataDir } = app;
   const names = await readdir(dataDir).catch(() => []);
   const sized = await Promise.all(names.map(async (name) => [name, await bytesOf(join(dataDir, name))] as const));

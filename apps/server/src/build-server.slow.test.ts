@@ -154,7 +154,7 @@ describe('the dashboard', () => {
   const EVIL = '</script><script>alert(1)</script><!--';
 
   it('is given to who is signed in, with all that the contract asks of the host', async () => {
-    const site = await test.app.sites.create({
+    const site = await test.app.state.sites.create({
       name: EVIL,
       url: 'https://example.com',
       timeZone: 'Europe/Berlin',
@@ -289,9 +289,9 @@ describe('icons', () => {
 });
 
 /** Another server over the same app, changed here and there. */
-const another = (change: Partial<ServerParts>, collect?: Collecting['collect']) => {
+const another = async (change: Partial<ServerParts>, collect?: Collecting['collect']) => {
   const { app, host, dir } = test;
-  return buildServer(collect ? { ...app, collecting: { ...app.collecting, collect } } : app, {
+  const { server } = await buildServer(collect ? { ...app, collecting: { ...app.collecting, collect } } : app, {
     host,
     entitlement: test.entitlement,
     icons: { get: async () => undefined },
@@ -302,13 +302,14 @@ const another = (change: Partial<ServerParts>, collect?: Collecting['collect']) 
     trustProxy: false,
     ...change,
   });
+  return server;
 };
 
 /** A request to collect one event. */
 const oneEvent = async () => ({
   method: 'POST' as const,
   url: '/collect',
-  payload: JSON.stringify({ v: 1, s: (await test.app.sites.list())[0]!.trackingId, e: [{ n: 'page_view' }] }),
+  payload: JSON.stringify({ v: 1, s: (await test.app.state.sites.list())[0]!.trackingId, e: [{ n: 'page_view' }] }),
 });
 
 describe('a journal that cannot be written', () => {

@@ -10,18 +10,19 @@ import { createLimiter } from '@magpie/data-api';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { createContexts } from './actions/call-context.ts';
 import { REST_ACTIONS } from './actions/rest-actions.ts';
-import type { Command } from './app/command.ts';
+import type { App } from './app/app.ts';
+import type { Command, CommandApp } from './app/command.ts';
 import { answerBrokenHttp, refuseExpectations } from './broken-http.ts';
 import { createEntitlements, type EntitlementOptions } from './entitlement.ts';
 import type { Host } from './hosts/host.ts';
 import type { Icons } from './icons/icons.ts';
-import { worksOf } from './jobs/work.ts';
-import type { RunningApp } from './open-app.ts';
+import { createUploads, type Uploads } from './jobs/uploads.ts';
+import { createWorks, type Works } from './jobs/work.ts';
 import { createPrintSessions, withPrinting } from './printing/print-sessions.ts';
 import { createPrinter } from './printing/printer.ts';
 import { ProblemError } from './problem.ts';
 import { answerProblem } from './problem-answer.ts';
-import { watchProxies } from './proxy-watch.ts';
+import { type ProxySigns, watchProxies } from './proxy-watch.ts';
 import { createFreshness } from './reporting/freshness.ts';
 import { registerAjax } from './routes/ajax.ts';
 import { registerCollect } from './routes/collect.ts';
@@ -66,6 +67,15 @@ export interface ServerParts {
   readonly makePrinter?: typeof createPrinter;
 }
 
+/** A server that is not listening yet, with what it adds to the app. */
+export interface BuiltServer {
+  readonly server: FastifyInstance;
+  /** The app as the commands of this server have it. */
+  readonly app: CommandApp;
+  readonly uploads: Uploads;
+  readonly works: Works;
+}
+
 const NO_LIMIT_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 const SELF = "'self'";
@@ -85,12 +95,12 @@ const POLICY = {
 };
 
 /**
- * The server, not listening yet.
+ * Builds the server.
  * @throws StartupError `not_built` when dashboard or tracker are not there, `bad_setting` for proxies that are no addresses
  */
-export async function buildServer(app: RunningApp, parts: ServerParts): Promise<FastifyInstance> {
+export async function buildServer(app: App, parts: ServerParts): Promise<BuiltServer> {
   await present(join(parts.trackerDir, 'script.js'), 'The tracker');
-  const server = create(app, parts);
+  const { server, proxies } = create(app, parts);
   await server.register(fastifyHelmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
     // Whether a name is https for good is for the proxy to say that holds the certificate.
@@ -110,9 +120,12 @@ export async function buildServer(app: RunningApp, parts: ServerParts): Promise<
   });
   await server.register(fastifyStatic, { root: parts.trackerDir, serve: false });
 
-  server.addHook('onClose', () => worksOf(app).close());
   const printSessions = createPrintSessions();
-  const printer = (parts.makePrinter ?? createPrinter)(app, server, printSessions);
+  const printer = (parts.makePrinter ?? createPrinter)(server, printSessions);
+  const commandApp: CommandApp = { ...app, printer, proxies };
+  const uploads = createUploads(app);
+  const works = createWorks(commandApp);
+  server.addHook('onClose', () => works.close());
   const host = withPrinting(parts.host, printSessions);
   const freshness = createFreshness(app.events);
   const entitlements = createEntitlements(app, host, parts.entitlement);
@@ -123,18 +136,27 @@ export async function buildServer(app: RunningApp, parts: ServerParts): Promise<
   registerMp(server, app, refusals);
   registerGtag(server, app, refusals);
   registerOptout(server, app);
-  registerControl(server, app, parts.commands, parts.controlToken);
+  registerControl(server, commandApp, parts.commands, parts.controlToken);
   registerDataApi(server, app, limiter);
   registerQuery(server, app, freshness, limiter);
   registerOpenApi(server, parts.publicUrl);
   await host.register(server);
-  const contextOf = createContexts({ app, host, freshness, entitlements, printer, publicUrl: parts.publicUrl });
+  const contextOf = createContexts({
+    app,
+    host,
+    freshness,
+    entitlements,
+    printer,
+    uploads,
+    works,
+    publicUrl: parts.publicUrl,
+  });
   registerAjax(server, host, contextOf);
   registerRest(server, host, contextOf, REST_ACTIONS);
   registerIcons(server, host, parts.icons);
   registerContentPictures(server, app, host);
   registerNotes(server, app, host);
-  registerUploads(server, app, host);
+  registerUploads(server, app, host, uploads);
   await registerDashboard(server, app, host, freshness, entitlements, {
     dashboardDir: parts.dashboardDir,
     showUnbuilt: parts.showUnbuilt ?? false,
@@ -144,10 +166,13 @@ export async function buildServer(app: RunningApp, parts: ServerParts): Promise<
     isPrinting: (request) => printSessions.of(request) !== undefined,
   });
   if (parts.demoSiteDir) await registerDemoSite(server, parts.demoSiteDir);
-  return server;
+  return { server, app: commandApp, uploads, works };
 }
 
-function create(app: RunningApp, { trustProxy }: ServerParts): FastifyInstance {
+function create(
+  app: App,
+  { trustProxy }: ServerParts,
+): { readonly server: FastifyInstance; readonly proxies: ProxySigns } {
   let server: FastifyInstance;
   try {
     server = fastify({
@@ -186,8 +211,7 @@ function create(app: RunningApp, { trustProxy }: ServerParts): FastifyInstance {
       reply.statusCode < 500 ? 'Answered' : 'Failed',
     );
   });
-  watchProxies(server, app, trustProxy !== false);
-  return server;
+  return { server, proxies: watchProxies(server, trustProxy !== false) };
 }
 
 async function registerDemoSite(server: FastifyInstance, root: string): Promise<void> {

@@ -2,8 +2,8 @@
 import type { AddonEntry, LicenceSummary } from '@magpie/contract';
 import { ADDONS, type Entitlement, reaches, TIERS, type Tier } from '@magpie/reports';
 import { lru } from 'tiny-lru';
+import type { App } from './app/app.ts';
 import type { Host } from './hosts/host.ts';
-import type { RunningApp } from './open-app.ts';
 import type { SiteRecord } from './ports/sites.ts';
 import { createSample, type Sample } from './sample.ts';
 import type { LicenceStanding } from './state/licences.ts';
@@ -38,7 +38,7 @@ export interface Entitlements {
 const VIEWS = 1000;
 
 /** The entitlements of a server's sites. */
-export function createEntitlements(app: RunningApp, host: Host, options: EntitlementOptions): Entitlements {
+export function createEntitlements(app: App, host: Host, options: EntitlementOptions): Entitlements {
   const views = lru<Tier>(VIEWS);
   return {
     options,
@@ -79,7 +79,7 @@ function summaryOf({ state, licence }: LicenceStanding, tier: Tier): LicenceSumm
   };
 }
 
-async function addonsOf(app: RunningApp, host: Host, site: SiteRecord, tier: Tier): Promise<AddonEntry[]> {
+async function addonsOf(app: App, host: Host, site: SiteRecord, tier: Tier): Promise<AddonEntry[]> {
   const switched = await app.state.siteAddons.of(site.id);
   const plugins = await host.plugins.of(site);
   return ADDONS.map(({ slug, title, description, basename, kind, tier: needed }) => {

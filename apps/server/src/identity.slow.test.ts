@@ -5,13 +5,14 @@ import { admit } from '@magpie/collect';
 import type { IdentityMode, RawContext } from '@magpie/events';
 import { ask, plan } from '@magpie/query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { App } from './app/app.ts';
 import { createLog } from './log.ts';
-import { openApp, type RunningApp } from './open-app.ts';
+import { openApp } from './open-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'magpie-identity-'));
 const dataDir = join(folder, 'data');
 let clock = Date.parse('2026-03-01T12:00:00Z');
-let app: RunningApp;
+let app: App;
 const open = async () => {
   app = await openApp({ dataDir, now: () => clock, log: createLog({ level: 'silent' }) });
 };
@@ -27,7 +28,7 @@ afterAll(async () => {
 
 async function newSite(host: string, timeZone: string, identity: IdentityMode = 'cookieless'): Promise<string> {
   const site = { name: host, url: `https://${host}`, currency: 'EUR', timeZone, identity };
-  return (await app.sites.create(site)).trackingId;
+  return (await app.state.sites.create(site)).trackingId;
 }
 
 /** Sends a page view at a time (ISO 8601). */
@@ -35,14 +36,14 @@ async function view(site: string, at: string, context: Partial<RawContext> = {},
   clock = Date.parse(at);
   const said = { site, language: 'de', screen: '1x1', location: 'https://page.example/', ...context };
   const { batch } = admit({ context: said, events: [{ name: 'page_view', params: {} }] }, { receivedAt: clock });
-  const record = (await app.sites.byTrackingId(site))!;
+  const record = (await app.state.sites.byTrackingId(site))!;
   await app.collecting.collect(batch, { address, userAgent: 'Mozilla/5.0 Chrome/126.0.0.0' }, record);
 }
 
 /** Users and sessions of some local days, and how far users are known. */
 async function counted(site: string, start: string, end = start) {
   await app.collecting.flush();
-  const record = (await app.sites.byTrackingId(site))!;
+  const record = (await app.state.sites.byTrackingId(site))!;
   const question = {
     metrics: ['totalUsers', 'sessions', 'screenPageViews'],
     dateRanges: [{ start, end }],
@@ -56,11 +57,11 @@ async function counted(site: string, start: string, end = start) {
 
 /** The days of which secrets of a site are on the disk. */
 async function daysOnDisk(site: string): Promise<string[]> {
-  const { id } = (await app.sites.byTrackingId(site))!;
+  const { id } = (await app.state.sites.byTrackingId(site))!;
   return Object.keys(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))[id].days).sort();
 }
 const secretOnDisk = async (site: string, day: string): Promise<string> => {
-  const { id } = (await app.sites.byTrackingId(site))!;
+  const { id } = (await app.state.sites.byTrackingId(site))!;
   return JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))[id].days[day];
 };
 
@@ -173,7 +174,7 @@ describe('how visitors are recognised', () => {
     const keys = [];
     await app.collecting.flush();
     for (const name of sites) {
-      const site = (await app.sites.byTrackingId(name))!;
+      const site = (await app.state.sites.byTrackingId(name))!;
       const { lasting } = app.collecting.importing(site, { dryRun: true });
       keys.push(Buffer.from(lasting).toString('hex'));
     }

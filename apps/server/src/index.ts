@@ -2,7 +2,7 @@
 export { scriptTag } from '@magpie/contract';
 export type { RunReportResponse } from '@magpie/data-api';
 export type { App } from './app/app.ts';
-export type { Command } from './app/command.ts';
+export type { Command, CommandApp } from './app/command.ts';
 export { defaultTier, trustedProxies } from './environment.ts';
 export { CommandError } from './errors/command-error.ts';
 export type { EventStore } from './events/event-store.ts';
@@ -45,7 +45,7 @@ export {
 export { licensedAddress, makeLicenceKeys, type NewLicence, signLicence } from './licences/token.ts';
 export { createLog, type Log } from './log.ts';
 export { fillNotes } from './notes/fill-notes.ts';
-export { type OpenAppOptions, openApp, type RunningApp } from './open-app.ts';
+export { type OpenAppOptions, openApp } from './open-app.ts';
 export * from './ports/api-keys.ts';
 export * from './ports/audit.ts';
 export * from './ports/collecting.ts';
@@ -53,7 +53,7 @@ export type { NewUser, User, Users } from './ports/people.ts';
 export * from './ports/progress.ts';
 export * from './ports/senders.ts';
 export * from './ports/sites.ts';
-export { prepareToPrint } from './prepare-to-print.ts';
+export { type PreparedApp, prepareToPrint } from './prepare-to-print.ts';
 export { type Served, type ServeOptions, serve } from './serve.ts';
 export { figuresOfSites, type SiteAsked, type SiteFigures } from './site-figures.ts';
 export { FolderInUse, type StartupCode, StartupError } from './startup-error.ts';

@@ -39,7 +39,7 @@ let shops = 0;
 async function openShop(): Promise<Shop> {
   shops += 1;
   test.clock.now = NOON;
-  const site = await test.app.sites.create({
+  const site = await test.app.state.sites.create({
     name: `Shop ${shops}`,
     url: `https://shop${shops}.example`,
     timeZone: 'Europe/Berlin',

@@ -33,7 +33,12 @@ it('does not start with a file of networks that is none', async () => {
 it.skipIf(!existsSync(NETWORKS))('knows data centres live and in logs (skipped without ../shared/data)', async () => {
   const app = await open(NETWORKS);
   try {
-    const site = await app.sites.create({ name: 'A', url: 'https://a.example', timeZone: 'UTC', currency: 'EUR' });
+    const site = await app.state.sites.create({
+      name: 'A',
+      url: 'https://a.example',
+      timeZone: 'UTC',
+      currency: 'EUR',
+    });
     const send = async (address: string, context: object) => {
       const events = [{ name: 'page_view', params: {} }];
       const { batch } = admit({ context: { site: site.trackingId, ...context }, events }, { receivedAt: NOW });

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { type HostingFinder, openHosting, openPlaces } from '@magpie/collect';
 import type { App } from './app/app.ts';
+import { createLocks } from './app/locks.ts';
 import { openCollecting } from './collecting/collecting.ts';
 import type { GuestOptions } from './content/guest.ts';
 import { createInventory } from './content/inventory.ts';
@@ -10,7 +11,7 @@ import { holdFolder } from './folder.ts';
 import { createLog, type Log } from './log.ts';
 import { randomIds } from './random-id.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
-import { openState, type State } from './state/open-state.ts';
+import { openState } from './state/open-state.ts';
 
 /** How to open. */
 export interface OpenAppOptions {
@@ -31,19 +32,11 @@ export interface OpenAppOptions {
   readonly guest?: GuestOptions;
 }
 
-/** A running Magpie with what only the server itself needs. */
-export interface RunningApp extends App {
-  readonly state: State;
-  readonly log: Log;
-  /** What is kept where. */
-  readonly kept: { readonly events: 'embedded' | 'server'; readonly state: 'sqlite' | 'postgres' };
-}
-
 /**
  * Opens a Magpie over its data folder.
  * @throws StartupError with one sentence for the operator; FolderInUse when another process holds the folder
  */
-export async function openApp(options: OpenAppOptions): Promise<RunningApp> {
+export async function openApp(options: OpenAppOptions): Promise<App> {
   const { dataDir, now = Date.now, log = createLog(), clickhouseUrl, databaseUrl, placesFile, networksFile } = options;
   const opened: (() => unknown)[] = [];
   const close = async () => {
@@ -81,20 +74,10 @@ export async function openApp(options: OpenAppOptions): Promise<RunningApp> {
       log,
       kept: { events: clickhouseUrl ? 'server' : 'embedded', state: databaseUrl ? 'postgres' : 'sqlite' },
       state,
-      sites: state.sites,
-      measurementIds: state.measurementIds,
-      mpSecrets: state.mpSecrets,
-      apiKeys: state.apiKeys,
-      audit: state.audit,
-      users: state.users,
-      sessions: state.sessions,
-      links: state.links,
-      inbox: state.inbox,
-      feedback: state.feedback,
-      licences: state.licences,
       events,
       content,
       collecting,
+      locks: createLocks(),
       close,
     };
   } catch (error) {

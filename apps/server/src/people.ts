@@ -1,16 +1,16 @@
 /** This module is responsible for what holds of everybody's rights: who may be given what, and that somebody is always left who can give it. */
 import type { RightsOfUser } from '@magpie/contract';
-import type { App } from './app/app.ts';
 import { CommandError } from './errors/command-error.ts';
 import type { Rights, User, Users } from './ports/people.ts';
 import type { SiteRecord } from './ports/sites.ts';
+import type { State } from './state/open-state.ts';
 
 /**
  * Rights as they are stored.
  * @throws CommandError `unknown_site`, `bad_rights`
  */
-export async function storedRights(app: Pick<App, 'sites'>, given: RightsOfUser): Promise<Rights> {
-  const sites = await app.sites.list();
+export async function storedRights(state: Pick<State, 'sites'>, given: RightsOfUser): Promise<Rights> {
+  const sites = await state.sites.list();
   const idOf = (trackingId: string): number => {
     const site = sites.find((one) => one.trackingId === trackingId);
     if (!site) throw new CommandError('unknown_site', `"${trackingId}" is not a site.`);
@@ -68,7 +68,7 @@ export async function userOf(users: Users, id: number): Promise<User> {
 
 /** Removes somebody; his keys of programs too if so asked. Returns how many keys were revoked. @throws CommandError `last_manager` */
 export async function removeUser(
-  { users, apiKeys }: Pick<App, 'users' | 'apiKeys'>,
+  { users, apiKeys }: Pick<State, 'users' | 'apiKeys'>,
   user: User,
   revokeKeys: boolean,
 ): Promise<number> {

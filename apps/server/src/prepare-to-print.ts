@@ -1,18 +1,26 @@
 /** This module is responsible for letting a process print that serves nobody. */
 import { join } from 'node:path';
+import type { App } from './app/app.ts';
+import type { CommandApp } from './app/command.ts';
 import { buildServer, type ServerParts } from './build-server.ts';
 import { defaultTier } from './environment.ts';
 import { openStandalone } from './hosts/standalone/standalone.ts';
 import { openIcons } from './icons/icons.ts';
-import type { RunningApp } from './open-app.ts';
 import { newSecret } from './state/tokens.ts';
 
-/** Lets the commands of this process print, by a server that listens nowhere; answers what ends that. @throws StartupError `not_built` */
+/** An app with what commands need beside it. */
+export interface PreparedApp {
+  readonly app: CommandApp;
+  /** Ends what was prepared; the app stays open. */
+  end(): Promise<void>;
+}
+
+/** Lets the commands of this process print, by a server that listens nowhere. @throws StartupError `not_built` */
 export async function prepareToPrint(
-  app: RunningApp,
+  app: App,
   dirs: Pick<ServerParts, 'dashboardDir' | 'trackerDir'>,
-): Promise<() => Promise<void>> {
-  const server = await buildServer(app, {
+): Promise<PreparedApp> {
+  const built = await buildServer(app, {
     ...dirs,
     host: await openStandalone(app.state, { now: app.now }),
     entitlement: { tier: defaultTier(), upgradeUrl: undefined, isDemo: false },
@@ -22,6 +30,6 @@ export async function prepareToPrint(
     controlToken: newSecret(),
     trustProxy: false,
   });
-  await server.ready();
-  return () => server.close();
+  await built.server.ready();
+  return { app: built.app, end: () => built.server.close() };
 }

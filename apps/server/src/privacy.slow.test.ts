@@ -79,7 +79,7 @@ let server: TestServer;
 let site: { trackingId: string };
 beforeAll(async () => {
   server = await openTestServer({ trustProxy: 1 });
-  site = await server.app.sites.create({
+  site = await server.app.state.sites.create({
     name: 'Private',
     url: 'https://private.example',
     timeZone: 'Europe/Berlin',
@@ -228,12 +228,12 @@ describe('no client address and no id of a person', () => {
   it('is in the journal, the store, the memory of visits, the state or the log, whichever door it came by', async () => {
     await run('site.set', { settings: { internalNetworks: '198.51.100.240/31' } });
     const expected = await driveAll();
-    const { dataDir, events, collecting, sites } = server.app;
+    const { dataDir, events, collecting, state } = server.app;
     // The journal first, while it holds the events.
     expect(readdirSync(join(dataDir, 'journal'))).not.toEqual([]);
     expect(finds(filesOf(dataDir))).toEqual([]);
     await collecting.flush();
-    expect(await events.countEvents((await sites.list())[0]!.id)).toBe(expected);
+    expect(await events.countEvents((await state.sites.list())[0]!.id)).toBe(expected);
     expect(finds(filesOf(dataDir))).toEqual([]);
     const rows = await tables();
     expect(rows.map(([name]) => name)).toContain('table events');

@@ -2,8 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Hit } from '@magpie/events';
 import { localDay } from '@magpie/time';
+import type { App } from './app/app.ts';
 import { fillNotes } from './notes/fill-notes.ts';
-import type { RunningApp } from './open-app.ts';
 import type { SiteRecord } from './ports/sites.ts';
 
 const MONTHS = 2;
@@ -22,13 +22,13 @@ export interface Sample {
 }
 
 /** The sample of a server: the demo site where it is one of the sites, else one that is in no list. */
-export function createSample(app: RunningApp): Sample {
+export function createSample(app: App): Sample {
   let making: Promise<SiteRecord> | undefined;
 
   async function make(): Promise<SiteRecord> {
     const { DEMO_NOTES_AUTHOR, DEMO_SITE, demoContent, demoNotes, generateDemo } = await import('@magpie/demo');
     const { trackingId: _trackingId, ...like } = DEMO_SITE;
-    const site = app.sites.sample() ?? (await app.sites.create({ ...like, url: ADDRESS, sample: true }));
+    const site = app.state.sites.sample() ?? (await app.state.sites.create({ ...like, url: ADDRESS, sample: true }));
     const now = app.now();
     const today = localDay(now, site.timeZone);
     if ((await app.state.settings.get(MADE_ON)) === today) return site;
@@ -52,7 +52,7 @@ export function createSample(app: RunningApp): Sample {
 
   return {
     async site() {
-      const demo = (await app.sites.list()).find((one) => one.demo);
+      const demo = (await app.state.sites.list()).find((one) => one.demo);
       if (demo) return demo;
       making ??= make().finally(() => {
         making = undefined;

@@ -1,6 +1,8 @@
 /** This module is responsible for letting a running Magpie answer on a port, and for telling the command line where. */
 import { join } from 'node:path';
 import type { Tier } from '@magpie/reports';
+import type { App } from './app/app.ts';
+import type { CommandApp } from './app/command.ts';
 import { buildServer } from './build-server.ts';
 import { keepContentFresh } from './content/keep-fresh.ts';
 import { defaultTier, showsUnbuilt, supportUrl, trustedProxies, upgradeUrl } from './environment.ts';
@@ -14,7 +16,6 @@ import { keepInbox } from './jobs/occurrences.ts';
 import { keepRetention } from './jobs/retention-commands.ts';
 import { keepRolledUp } from './jobs/roll-ups.ts';
 import { keepUploadsTidy } from './jobs/uploads.ts';
-import type { RunningApp } from './open-app.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
 import { newSecret } from './state/tokens.ts';
 
@@ -53,6 +54,8 @@ export interface Served {
   /** Such as `http://127.0.0.1:4910`. */
   readonly url: string;
   readonly host: StandaloneHost;
+  /** The app as the commands of this server have it. */
+  readonly app: CommandApp;
   /** Stops listening once the requests under way are answered. The app stays open. */
   close(): Promise<void>;
 }
@@ -61,7 +64,7 @@ export interface Served {
  * Serves an app.
  * @throws StartupError `port_in_use`, `bad_address`, `not_built` or `bad_setting`
  */
-export async function serve(app: RunningApp, options: ServeOptions): Promise<Served> {
+export async function serve(app: App, options: ServeOptions): Promise<Served> {
   const { port, host: address = '127.0.0.1' } = options;
   const publicUrl = options.publicUrl?.replace(/\/+$/, '');
   const host = await openStandalone(app.state, {
@@ -69,7 +72,7 @@ export async function serve(app: RunningApp, options: ServeOptions): Promise<Ser
     secureCookies: publicUrl?.startsWith('https:') ?? false,
   });
   const token = newSecret();
-  const server = await buildServer(app, {
+  const built = await buildServer(app, {
     ...options,
     host,
     entitlement: {
@@ -85,6 +88,7 @@ export async function serve(app: RunningApp, options: ServeOptions): Promise<Ser
     publicUrl,
     supportUrl: options.supportUrl ?? supportUrl(),
   });
+  const { server } = built;
   try {
     await server.listen({ port, host: address });
   } catch (error) {
@@ -97,12 +101,13 @@ export async function serve(app: RunningApp, options: ServeOptions): Promise<Ser
   const retention = keepRetention(app, app.log, COMMANDS['retention.run']!);
   const rollUps = keepRolledUp(app, app.log);
   const notes = keepNotesTidy(app, app.log);
-  const uploads = keepUploadsTidy(app);
+  const uploads = keepUploadsTidy(built.uploads);
   const inbox = keepInbox(app, app.log);
   const content = keepContentFresh(app, app.log);
   return {
     url,
     host,
+    app: built.app,
     async close() {
       await retention.close();
       await rollUps.close();

@@ -15,7 +15,7 @@ beforeAll(async () => {
     ['heron', 'USD'],
     ['quiet', 'EUR'],
   ] as const)
-    sites.push(await test.app.sites.create({ ...BIRDS, name, currency, url: `https://${name}.example` }));
+    sites.push(await test.app.state.sites.create({ ...BIRDS, name, currency, url: `https://${name}.example` }));
   const [finch, heron] = sites as [SiteRecord, SiteRecord];
   const day = (n: number, more = {}) => ({
     ts: Date.UTC(2026, 0, n, 12),

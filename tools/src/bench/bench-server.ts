@@ -5,7 +5,7 @@ import { ROOT } from '../run.ts';
 
 const [dataDir = '', trackingId = ''] = process.argv.slice(2);
 const app = await openApp({ dataDir, log: createLog({ level: 'error' }) });
-await app.sites.create({
+await app.state.sites.create({
   name: 'Bench',
   url: 'https://bench.example',
   timeZone: 'Europe/Berlin',

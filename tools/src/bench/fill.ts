@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEMO_SITE, generateDemo } from '@magpie/demo';
-import type { RunningApp, SiteRecord } from '@magpie/server';
+import type { App, SiteRecord } from '@magpie/server';
 
 /** Asks one statement beside the app, on a connection of its own. */
 export type Sql = (query: string) => Promise<readonly (readonly unknown[])[]>;
@@ -15,16 +15,16 @@ const BASE_EVENTS = 1_000_000;
 const EVENTS_OF_70_VISITS = 490_000;
 
 /** The site that the bench asks about; made if the folder is new. */
-export async function benchSite(app: RunningApp): Promise<SiteRecord> {
-  const known = await app.sites.byTrackingId(DEMO_SITE.trackingId);
-  return known ?? app.sites.create({ ...DEMO_SITE, url: 'https://bench.example' });
+export async function benchSite(app: App): Promise<SiteRecord> {
+  const known = await app.state.sites.byTrackingId(DEMO_SITE.trackingId);
+  return known ?? app.state.sites.create({ ...DEMO_SITE, url: 'https://bench.example' });
 }
 
 /**
  * Fills a store to about so many events. What an earlier run has finished stays; what it began is taken back. The size of the base is
  * noted in the folder, because it must be the same at every run.
  */
-export async function fill(app: RunningApp, site: SiteRecord, events: number, sql: Sql): Promise<void> {
+export async function fill(app: App, site: SiteRecord, events: number, sql: Sql): Promise<void> {
   const noted = join(app.dataDir, 'bench-base.txt');
   const found = /^(\d+)( made)?$/.exec(await readFile(noted, 'utf8').catch(() => ''));
   const wanted = found ? Number(found[1]) : Math.min(events, BASE_EVENTS);
@@ -52,7 +52,7 @@ export async function fill(app: RunningApp, site: SiteRecord, events: number, sq
 }
 
 /** A store of some sites, each with the same traffic of about so many events in a zone and currency of its own. What an earlier run has finished stays. */
-export async function fillSites(app: RunningApp, count: number, events: number, sql: Sql): Promise<SiteRecord[]> {
+export async function fillSites(app: App, count: number, events: number, sql: Sql): Promise<SiteRecord[]> {
   const sites: SiteRecord[] = [];
   for (let i = 0; i < count; i++) {
     const [timeZone, currency] = PLACES[i % PLACES.length]!;
@@ -60,9 +60,9 @@ export async function fillSites(app: RunningApp, count: number, events: number, 
     const trackingId = `mgp_bench${String(i)
       .padStart(7, '0')
       .replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;
-    const known = await app.sites.byTrackingId(trackingId);
+    const known = await app.state.sites.byTrackingId(trackingId);
     const made = { ...DEMO_SITE, name: `Bench ${i}`, url: `https://bench${i}.example`, trackingId, timeZone, currency };
-    sites.push(known ?? (await app.sites.create({ ...made, demo: false })));
+    sites.push(known ?? (await app.state.sites.create({ ...made, demo: false })));
   }
   const [first, ...others] = sites as [SiteRecord, ...SiteRecord[]];
   // Batches are known by their tokens, so that what is there is not stored again.
@@ -89,9 +89,9 @@ const PLACES = [
 ] as const;
 
 /** Generated traffic of about so many events. Batches carry tokens, so that a second run stores nothing twice. */
-async function generate(app: RunningApp, site: SiteRecord, events: number): Promise<void> {
+async function generate(app: App, site: SiteRecord, events: number): Promise<void> {
   const visitsPerDay = Math.round((events / EVENTS_OF_70_VISITS) * 70);
-  let batch: Parameters<RunningApp['events']['insert']>[0][number][] = [];
+  let batch: Parameters<App['events']['insert']>[0][number][] = [];
   let number = 0;
   const flush = async (): Promise<void> => {
     if (batch.length > 0) await app.events.insert(batch, `bench-${number++}`);

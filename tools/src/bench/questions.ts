@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createClient } from '@clickhouse/client';
 import { EMPTY_HIT } from '@magpie/events';
 import { ask, type DateRange, plan, planFunnel, type Question, resolveRange } from '@magpie/query';
-import { createLog, openApp, type RunningApp, type SiteRecord } from '@magpie/server';
+import { type App, createLog, openApp, type SiteRecord } from '@magpie/server';
 import { createChdbConnection } from 'chdb/connection';
 import { benchSite, fill, NOW, type Sql } from './fill.ts';
 import { COMPARED, type Compared } from './lean.ts';
@@ -106,7 +106,7 @@ export async function questions(dataDir: string, events: number, measured: Measu
 }
 
 /** Does some work on a store, with a way to ask it beside the app. */
-export async function withStore(dataDir: string, work: (app: RunningApp, sql: Sql) => Promise<void>): Promise<void> {
+export async function withStore(dataDir: string, work: (app: App, sql: Sql) => Promise<void>): Promise<void> {
   const app = await openApp({ dataDir, now: () => NOW, log: createLog({ level: 'error' }) });
   const client = createClient({ connection: createChdbConnection({ path: join(dataDir, 'events') }) as never });
   const sql: Sql = async (query) => {
@@ -140,7 +140,7 @@ const MOBILE = { word: 'deviceCategory', op: 'is', value: 'mobile' } as const;
 
 /** All questions of a report together, as the report asks them. */
 async function timed(
-  app: RunningApp,
+  app: App,
   site: SiteRecord,
   asked: readonly Asked[],
   { start, end, before }: Range,
@@ -164,7 +164,7 @@ async function timed(
 }
 
 async function floor(
-  app: RunningApp,
+  app: App,
   site: SiteRecord,
   { name, asked, lean }: Compared,
   { days, start, end }: Range,
@@ -195,7 +195,7 @@ const same = (a: readonly (readonly unknown[])[], b: readonly (readonly unknown[
   );
 
 /** A view of a new visitor: what was remembered of the day is no longer true. */
-export async function view(app: RunningApp, site: SiteRecord): Promise<void> {
+export async function view(app: App, site: SiteRecord): Promise<void> {
   const id = randomBytes(8).toString('hex');
   const hit = { ...EMPTY_HIT, siteId: site.id, eventId: id, userKey: id, ts: NOW, receivedAt: NOW - 1, day: day(0) };
   await app.events.insert([{ ...hit, name: 'page_view', pagePath: '/', sessionStart: NOW / 1000, firstVisit: 1 }], id);

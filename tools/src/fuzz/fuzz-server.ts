@@ -12,7 +12,7 @@ const tell = (message: FromServer): void => void process.send?.(message);
 const app = await openApp({ dataDir, log: createLog({ level: 'debug', to: process.stdout }) });
 const secrets: [string, string][] = [];
 for (const [at, { trackingId, measurementId, property }] of SITES.entries()) {
-  const site = await app.sites.create({
+  const site = await app.state.sites.create({
     name: `Site ${at}`,
     url: `https://site${at}.example`,
     timeZone: 'Europe/Berlin',
@@ -21,11 +21,11 @@ for (const [at, { trackingId, measurementId, property }] of SITES.entries()) {
     trackingId,
   });
   if (site.id !== property) throw new Error(`Site ${at} has the number ${site.id}, not ${property}.`);
-  await app.measurementIds.add(site, measurementId);
-  secrets.push([`key:${at}`, (await app.apiKeys.create(site.id, 'fuzz')).key]);
-  secrets.push([`mp:${at}`, (await app.mpSecrets.create(site.id, 'fuzz')).secret]);
+  await app.state.measurementIds.add(site, measurementId);
+  secrets.push([`key:${at}`, (await app.state.apiKeys.create(site.id, 'fuzz')).key]);
+  secrets.push([`mp:${at}`, (await app.state.mpSecrets.create(site.id, 'fuzz')).secret]);
 }
-const owned = await app.sites.create({
+const owned = await app.state.sites.create({
   name: 'Owned',
   url: 'https://owned.example',
   timeZone: 'UTC',

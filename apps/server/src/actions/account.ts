@@ -9,7 +9,7 @@ import {
   saveAccountCall,
   startTwoFactorCall,
 } from '@magpie/contract';
-import { ACCOUNT_FIELDS, attemptsOf } from '../hosts/standalone/forms.ts';
+import { ACCOUNT_FIELDS } from '../hosts/standalone/forms.ts';
 import { checkPassword, hashPassword } from '../hosts/standalone/passwords.ts';
 import { newAuthenticator, newRecoveryCodes, stepOf, takeCode } from '../hosts/standalone/second-factor.ts';
 import { ProblemError } from '../problem.ts';
@@ -28,8 +28,8 @@ async function ownUser(app: ServerContext['app'], id: number) {
 }
 
 /** Whoever sits at a browser that was left open must not get further than that: every proof counts as an attempt. */
-function slow({ app, user }: ServerContext): void {
-  const seconds = attemptsOf(app).note(`account|${user.id}`, 10);
+function slow({ proofs, user }: ServerContext): void {
+  const seconds = proofs.note(`account|${user.id}`, 10);
   if (seconds > 0)
     throw new ProblemError('too_many_requests', `Too many attempts. Try again in ${Math.ceil(seconds / 60)} min.`, {
       retryAfter: seconds,
@@ -65,7 +65,7 @@ export const ACCOUNT_ACTIONS = [
     const hash = await hashPassword(checked(ACCOUNT_FIELDS.password, password, 'password'));
     await app.state.users.setPassword(user.id, hash);
     await app.state.sessions.endOf(user.id, { butId: sessionId });
-    await app.audit.note('password_changed', user.id);
+    await app.state.audit.note('password_changed', user.id);
     return accountOf(context);
   }),
 
@@ -89,7 +89,7 @@ export const ACCOUNT_ACTIONS = [
       );
     const { codes, hashes } = newRecoveryCodes();
     await app.state.users.setSecondFactor(user.id, { secret, step, recoveryCodes: hashes });
-    await app.audit.note('two_factor_started', user.id);
+    await app.state.audit.note('two_factor_started', user.id);
     return { data: { codes: [...codes] } };
   }),
 
@@ -99,7 +99,7 @@ export const ACCOUNT_ACTIONS = [
     const factor = (await app.state.users.secondFactor(user.id))!;
     const { codes, hashes } = newRecoveryCodes();
     await app.state.users.setSecondFactor(user.id, { ...factor, recoveryCodes: hashes });
-    await app.audit.note('recovery_codes_renewed', user.id);
+    await app.state.audit.note('recovery_codes_renewed', user.id);
     return { data: { codes: [...codes] } };
   }),
 
@@ -107,7 +107,7 @@ export const ACCOUNT_ACTIONS = [
     await provePassword(context, password, 'password');
     await proveCode(context, code);
     await context.app.state.users.setSecondFactor(context.user.id, undefined);
-    await context.app.audit.note('two_factor_ended', context.user.id);
+    await context.app.state.audit.note('two_factor_ended', context.user.id);
     return accountOf(context);
   }),
 
@@ -119,7 +119,7 @@ export const ACCOUNT_ACTIONS = [
     );
     if (session !== undefined && ended === 0)
       throw new ProblemError('not_found', 'This browser is signed out already.', { field: 'session' });
-    await app.audit.note('sessions_ended', user.id, { ended });
+    await app.state.audit.note('sessions_ended', user.id, { ended });
     return accountOf(context);
   }),
 ];

@@ -4,6 +4,9 @@ import type { Call, Meta } from '@magpie/contract';
 import type { EntitlementKey } from '@magpie/reports';
 import type { z } from 'zod';
 import type { Host } from '../hosts/host.ts';
+import type { Attempts } from '../hosts/standalone/attempts.ts';
+import type { Uploads } from '../jobs/uploads.ts';
+import type { Works } from '../jobs/work.ts';
 import type { Printer } from '../printing/printer.ts';
 import type { AnswerContext } from '../reporting/answer-context.ts';
 
@@ -12,11 +15,18 @@ export interface ServerContext
   extends Pick<AnswerContext, 'app' | 'freshness' | 'answers' | 'entitlements' | 'user' | 'signal'> {
   readonly host: Host;
   readonly printer: Printer;
+  readonly uploads: Uploads;
+  readonly works: Works;
+  /** Attempts at proving something within a session, by user. */
+  readonly proofs: Attempts;
   /** Of the asker; empty where the host keeps none itself. */
   readonly sessionId: string;
   /** Address under which browsers reach this server, without a slash at its end. */
   readonly base: string;
 }
+
+/** What is the same for every request of a server. */
+export type ActionServices = Omit<ServerContext, 'user' | 'sessionId' | 'base' | 'signal'>;
 
 /** What an action about a site runs with. */
 export interface SiteContext extends ServerContext, AnswerContext {}

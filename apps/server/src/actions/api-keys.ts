@@ -6,18 +6,18 @@ import { action } from './action.ts';
 /** `magpie_api_keys`, `magpie_create_api_key`, `magpie_revoke_api_key`: from the next request on a revoked key opens nothing. */
 export const KEY_ACTIONS = [
   action(apiKeysCall, async (_request, { app, site }) => ({
-    data: { propertyId: site.id, keys: [...(await app.apiKeys.list(site.id))] },
+    data: { propertyId: site.id, keys: [...(await app.state.apiKeys.list(site.id))] },
   })),
   action(createApiKeyCall, async ({ name }, { app, site, user }) => {
     // A key reads, so who makes one must be able to.
     requireRight(user, 'view_reports', site);
-    const made = await app.apiKeys.create(site.id, name, user.id);
-    await app.audit.note('api_key.create', user.id, { site: site.id, key: made.id });
+    const made = await app.state.apiKeys.create(site.id, name, user.id);
+    await app.state.audit.note('api_key.create', user.id, { site: site.id, key: made.id });
     return { data: { propertyId: site.id, ...made } };
   }),
   action(revokeApiKeyCall, async ({ key }, { app, site, user }) => {
-    await app.apiKeys.revoke(site.id, key);
-    await app.audit.note('api_key.revoke', user.id, { site: site.id, key });
-    return { data: { propertyId: site.id, keys: [...(await app.apiKeys.list(site.id))] } };
+    await app.state.apiKeys.revoke(site.id, key);
+    await app.state.audit.note('api_key.revoke', user.id, { site: site.id, key });
+    return { data: { propertyId: site.id, keys: [...(await app.state.apiKeys.list(site.id))] } };
   }),
 ];

@@ -5,23 +5,16 @@ import { addonOf, decide, type EntitlementKey } from '@magpie/reports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireOpen } from '../admission.ts';
 import type { Entitlements, SiteEntitlement } from '../entitlement.ts';
-import type { Host, HostUser } from '../hosts/host.ts';
-import type { RunningApp } from '../open-app.ts';
+import type { HostUser } from '../hosts/host.ts';
+import { countProofs } from '../hosts/standalone/forms.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import type { Printer } from '../printing/printer.ts';
 import { ProblemError } from '../problem.ts';
 import { createAnswerCache } from '../reporting/answer-cache.ts';
-import type { Freshness } from '../reporting/freshness.ts';
 import { whileAwaited } from '../while-awaited.ts';
-import type { ServerContext, SiteContext } from './action.ts';
+import type { ActionServices, ServerContext, SiteContext } from './action.ts';
 
 /** The server's parts that calls need. */
-export interface CallParts {
-  readonly app: RunningApp;
-  readonly host: Host;
-  readonly freshness: Freshness;
-  readonly entitlements: Entitlements;
-  readonly printer: Printer;
+export interface CallParts extends Omit<ActionServices, 'answers' | 'proofs'> {
   /** Address under which browsers reach this server; that of the request unless given. */
   readonly publicUrl?: string | undefined;
 }
@@ -29,12 +22,14 @@ export interface CallParts {
 /** Makes the context of a request by a user who was let in. */
 export type MakeContext = (request: FastifyRequest, reply: FastifyReply, user: HostUser) => ServerContext;
 
-/** The contexts of a server's calls; answers are cached for all of them together. */
+/** The contexts of a server's calls; answers are cached, and attempts counted, for all of them together. */
 export function createContexts({ publicUrl, ...parts }: CallParts): MakeContext {
   const answers = createAnswerCache(parts.app.now);
+  const proofs = countProofs(parts.app.now);
   return (request, reply, user) => ({
     ...parts,
     answers,
+    proofs,
     user,
     sessionId: parts.host.sessionId(request),
     base: publicUrl ?? `${request.protocol}://${request.host}`,

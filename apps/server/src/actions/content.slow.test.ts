@@ -13,8 +13,8 @@ let nonce: string;
 
 beforeAll(async () => {
   test = await openTestServer();
-  site = await test.app.sites.create(BIRDS);
-  foreign = await test.app.sites.create(FISH);
+  site = await test.app.state.sites.create(BIRDS);
+  foreign = await test.app.state.sites.create(FISH);
   const hits = [1, 2, 3].map((n) => wrenView(site.id, n, { firstVisit: 1 }));
   await test.app.events.insert(hits, 'first');
   const { pagePath } = hits[0]!;

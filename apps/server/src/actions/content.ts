@@ -16,7 +16,7 @@ export const CONTENT_ACTIONS = [
       if (!(error instanceof CommandError) || error.code !== 'bad_source') throw error;
       throw new ProblemError('bad_request', error.message, { field: 'address' });
     });
-    await app.audit.note('content.set-source', user.id, { site: site.id, kind, address, allowPrivate });
+    await app.state.audit.note('content.set-source', user.id, { site: site.id, kind, address, allowPrivate });
     if (kind !== 'import') await app.content.startRefresh(site);
     return { data: await app.content.status(site.id) };
   }),

@@ -20,8 +20,8 @@ const keys = await makeLicenceKeys();
 
 beforeAll(async () => {
   test = await openTestServer();
-  site = await test.app.sites.create({ ...BIRDS, network: 'Animals' });
-  neighbour = await test.app.sites.create({ ...FISH, network: 'Animals' });
+  site = await test.app.state.sites.create({ ...BIRDS, network: 'Animals' });
+  neighbour = await test.app.state.sites.create({ ...FISH, network: 'Animals' });
   await test.app.events.insert([wrenView(site.id, 1)], 'first');
   await test.app.state.licences.trust(keys.publicKey);
   owner = await test.signedIn(['view_reports', 'save_settings', 'manage_sites']);
@@ -131,9 +131,9 @@ describe('the tier of a site', () => {
     });
     expect((await call<{ entered: unknown[] }>('license')).entered).toHaveLength(2);
     // A site that leaves the network has its own again.
-    await test.app.sites.update(site.id, { network: null });
+    await test.app.state.sites.update(site.id, { network: null });
     expect(await entitlement()).toMatchObject({ licence: { tier: 'pro', network: false } });
-    await test.app.sites.update(site.id, { network: 'Animals' });
+    await test.app.state.sites.update(site.id, { network: 'Animals' });
   });
 
   it('is not raised by a licence that was entered for an address that the site no longer has', async () => {
@@ -192,7 +192,7 @@ describe('entering a licence', () => {
   it('is noted without the token', async () => {
     const token = await sign();
     await call('enter_license', { token });
-    const [latest] = await test.app.audit.list({ limit: 1 });
+    const [latest] = await test.app.state.audit.list({ limit: 1 });
     expect(latest).toMatchObject({ action: 'licence.enter', detail: { scope: 'site', tier: 'agency' } });
     expect(JSON.stringify(latest)).not.toContain(token.split('.')[2]);
     expect(test.log.join('\n')).not.toContain(token.split('.')[2]);
@@ -295,9 +295,9 @@ describe('a report', () => {
       expect(overviewShape.parse(data).infobox.metrics.sessions.value).toBeGreaterThan(100);
       expect(second.json().data).toEqual(data);
       // It is nobody's site, and nothing can be sent to it.
-      const sample = test.app.sites.sample()!;
-      expect((await test.app.sites.list()).map(({ id }) => id)).not.toContain(sample.id);
-      expect(await test.app.sites.byTrackingId(sample.trackingId)).toBeUndefined();
+      const sample = test.app.state.sites.sample()!;
+      expect((await test.app.state.sites.list()).map(({ id }) => id)).not.toContain(sample.id);
+      expect(await test.app.state.sites.byTrackingId(sample.trackingId)).toBeUndefined();
       expect(first.body).not.toContain(sample.trackingId);
       const stored = await test.app.events.countEvents(sample.id);
 
@@ -305,7 +305,7 @@ describe('a report', () => {
       nonce = await test.nonceOf(owner);
       const later = (await ask({ start: '2026-02-15', end: '2026-03-01' })).json();
       expect(later.data.infobox.metrics.sessions.value).toBeGreaterThan(50);
-      expect(test.app.sites.sample()!.id).toBe(sample.id);
+      expect(test.app.state.sites.sample()!.id).toBe(sample.id);
       // A past of the same length, not a second one beside the first.
       const again = await test.app.events.countEvents(sample.id);
       expect(Math.abs(again / stored - 1)).toBeLessThan(0.4);

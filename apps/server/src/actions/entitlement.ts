@@ -52,7 +52,10 @@ async function switchAddon(basename: string, active: boolean, context: SiteConte
       );
     await app.state.siteAddons.set(site.id, addon.slug, active);
   }
-  await app.audit.note(active ? 'addon.activate' : 'addon.deactivate', user.id, { site: site.id, addon: addon.slug });
+  await app.state.audit.note(active ? 'addon.activate' : 'addon.deactivate', user.id, {
+    site: site.id,
+    addon: addon.slug,
+  });
   return addonsAnswer(context);
 }
 
@@ -88,7 +91,7 @@ export const ENTITLEMENT_ACTIONS = [
     // What is built in is there already.
     if (addon.kind === 'plugin') {
       await host.plugins.install(site, addon);
-      await app.audit.note('addon.install', user.id, { site: site.id, addon: slug });
+      await app.state.audit.note('addon.install', user.id, { site: site.id, addon: slug });
     }
     return addonsAnswer(context);
   }),
@@ -102,14 +105,14 @@ export const ENTITLEMENT_ACTIONS = [
     // It counts for sites that this user may have no say in.
     if (subject.scope === 'network') requireRight(user, 'manage_sites');
     const { id, tier } = await app.state.licences.enter(site, token, user.id);
-    await app.audit.note('licence.enter', user.id, { site: site.id, licence: id, scope: subject.scope, tier });
+    await app.state.audit.note('licence.enter', user.id, { site: site.id, licence: id, scope: subject.scope, tier });
     return licenceAnswer(context);
   }),
   action(removeLicenseCall, async ({ scope }, context) => {
     const { app, site, user } = context;
     if (scope === 'network') requireRight(user, 'manage_sites');
     await app.state.licences.remove(site, scope);
-    await app.audit.note('licence.remove', user.id, { site: site.id, scope });
+    await app.state.audit.note('licence.remove', user.id, { site: site.id, scope });
     return licenceAnswer(context);
   }),
 

@@ -15,7 +15,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   test = await openTestServer();
-  site = await test.app.sites.create(BIRDS);
+  site = await test.app.state.sites.create(BIRDS);
   for (let from = 0; from < ROWS; from += AT_ONCE)
     await test.app.events.insert(
       Array.from({ length: Math.min(AT_ONCE, ROWS - from) }, (_, i) =>

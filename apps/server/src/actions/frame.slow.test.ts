@@ -26,7 +26,7 @@ const HOSTILE = [
 
 beforeAll(async () => {
   test = await openTestServer();
-  site = await test.app.sites.create(BIRDS);
+  site = await test.app.state.sites.create(BIRDS);
   let n = 0;
   const view = (more: Partial<Hit> = {}) => wrenView(site.id, ++n, { hostName: 'example.com', ...more });
   await test.app.events.insert(
@@ -95,11 +95,11 @@ describe('magpie_receipt', () => {
   });
 
   it('says nothing of own traffic where the site counts it', async () => {
-    await test.app.sites.update(site.id, { countInternal: true });
+    await test.app.state.sites.update(site.id, { countInternal: true });
     try {
       expect((await leftOut()).internal).toBeNull();
     } finally {
-      await test.app.sites.update(site.id, { countInternal: false });
+      await test.app.state.sites.update(site.id, { countInternal: false });
     }
   });
 });

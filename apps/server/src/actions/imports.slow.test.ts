@@ -5,7 +5,6 @@ import { setTimeout } from 'node:timers/promises';
 import { CAPABILITIES, type WorkState, workState } from '@magpie/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFolder } from '../jobs/import-folder.ts';
-import { uploadsOf } from '../jobs/uploads.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS, FISH } from '../testing/birds.ts';
 import { type Browser, openTestServer, type TestServer } from '../testing/test-server.ts';
@@ -20,8 +19,8 @@ const nonces = new Map<Browser, string>();
 
 beforeAll(async () => {
   test = await openTestServer();
-  site = await test.app.sites.create(BIRDS);
-  foreign = await test.app.sites.create(FISH);
+  site = await test.app.state.sites.create(BIRDS);
+  foreign = await test.app.state.sites.create(FISH);
   owner = await test.signedIn(['view_reports', 'save_settings'], [site]);
   operator = await test.signedIn(CAPABILITIES);
   for (const browser of [owner, operator]) nonces.set(browser, await test.nonceOf(browser));
@@ -115,7 +114,7 @@ describe('a file that is uploaded', () => {
       'upload_gone',
     );
     test.clock.now += 86_400_000;
-    await uploadsOf(test.app).tidy();
+    await test.uploads.tidy();
     test.clock.now -= 86_400_000;
     expect(left()).toEqual([]);
     expect((await start({ format: 'ga4', files: [{ upload: id }] })).json().error).toMatchObject({

@@ -14,7 +14,6 @@ import type { NamedFile } from '../jobs/import/file.ts';
 import { headOf } from '../jobs/import/head.ts';
 import { folderFile, listFolder } from '../jobs/import-folder.ts';
 import { COMMANDS } from '../jobs/index.ts';
-import { uploadsOf } from '../jobs/uploads.ts';
 import type { NewWork } from '../jobs/work.ts';
 import { action, type SiteContext } from './action.ts';
 
@@ -31,8 +30,7 @@ export const IMPORT_ACTIONS = [
     );
     return { data: { mapping } };
   }),
-  action(dropUploadCall, async ({ upload }, { app, site }) => {
-    const uploads = uploadsOf(app);
+  action(dropUploadCall, async ({ upload }, { uploads, site }) => {
     if (!uploads.find(site.id, upload)) throw uploadGone('upload');
     await uploads.drop(upload);
     return { data: {} };
@@ -44,13 +42,13 @@ const uploadGone = (field: string) =>
   new CommandError('upload_gone', 'The uploaded file is not there any more; upload it again.', field);
 
 /** @throws ProblemError `forbidden`; CommandError `upload_gone`, or as the folder has it */
-async function fileOf(file: ImportFile, { app, site, user }: SiteContext, field: string): Promise<NamedFile> {
+async function fileOf(file: ImportFile, { app, uploads, site, user }: SiteContext, field: string): Promise<NamedFile> {
   if ('server' in file) {
     // What lies on the server is its operator's, whose site it may be or not.
     requireRight(user, 'manage_sites');
     return folderFile(app, file.server);
   }
-  const upload = uploadsOf(app).find(site.id, file.upload);
+  const upload = uploads.find(site.id, file.upload);
   if (!upload) throw uploadGone(field);
   return { path: upload.path, name: upload.name };
 }
@@ -76,8 +74,7 @@ export async function importOf(
     done: dryRun
       ? undefined
       : async () => {
-          const uploads = uploadsOf(context.app);
-          for (const file of files) if ('upload' in file) await uploads.drop(file.upload);
+          for (const file of files) if ('upload' in file) await context.uploads.drop(file.upload);
         },
   };
 }

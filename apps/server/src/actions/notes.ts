@@ -38,19 +38,22 @@ export const NOTE_ACTIONS = [
       id === undefined
         ? await app.state.notes.create(site, user, change)
         : await app.state.notes.update(site, user, id, version!, change);
-    await app.audit.note(id === undefined ? 'note.create' : 'note.update', user.id, { site: site.id, note: note.id });
+    await app.state.audit.note(id === undefined ? 'note.create' : 'note.update', user.id, {
+      site: site.id,
+      note: note.id,
+    });
     return { data: note };
   }),
 
   action(deleteNoteCall, async ({ id, version }, { app, site, user }) => {
     await app.state.notes.remove(site.id, user, id, version);
-    await app.audit.note('note.delete', user.id, { site: site.id, note: id });
+    await app.state.audit.note('note.delete', user.id, { site: site.id, note: id });
     return { data: { id } };
   }),
 
   action(restoreNoteCall, async ({ id }, { app, site, user }) => {
     const note = await app.state.notes.restore(site.id, id);
-    await app.audit.note('note.restore', user.id, { site: site.id, note: id });
+    await app.state.audit.note('note.restore', user.id, { site: site.id, note: id });
     return { data: note };
   }),
 
@@ -67,7 +70,7 @@ export const NOTE_ACTIONS = [
       id === undefined
         ? await app.state.noteCategories.create(site.id, change)
         : await app.state.noteCategories.update(site.id, id, version!, change);
-    await app.audit.note(id === undefined ? 'note_category.create' : 'note_category.update', user.id, {
+    await app.state.audit.note(id === undefined ? 'note_category.create' : 'note_category.update', user.id, {
       site: site.id,
       category: category.id,
     });
@@ -76,7 +79,7 @@ export const NOTE_ACTIONS = [
 
   action(deleteNoteCategoryCall, async ({ id, version }, { app, site, user }) => {
     const notes = await app.state.noteCategories.remove(site.id, id, version);
-    await app.audit.note('note_category.delete', user.id, { site: site.id, category: id, notes });
+    await app.state.audit.note('note_category.delete', user.id, { site: site.id, category: id, notes });
     return { data: { id, notes } };
   }),
 

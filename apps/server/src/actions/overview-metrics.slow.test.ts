@@ -12,8 +12,8 @@ let browser: Browser;
 
 beforeAll(async () => {
   test = await openTestServer();
-  site = await test.app.sites.create(BIRDS);
-  other = await test.app.sites.create(FISH);
+  site = await test.app.state.sites.create(BIRDS);
+  other = await test.app.state.sites.create(FISH);
   await test.app.events.insert(
     [
       wrenView(site.id, 1),

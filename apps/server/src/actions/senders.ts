@@ -14,27 +14,30 @@ import { action } from './action.ts';
 export const SENDER_ACTIONS = [
   action(sendersCall, async (_request, { app, site }) => ({ data: await sendersOf(app, site) })),
   action(addMeasurementIdCall, async ({ id }, { app, site, user }) => {
-    await app.measurementIds.add(site, id.trim().toUpperCase());
-    await app.audit.note('measurement_id.add', user.id, { site: site.id, id });
+    await app.state.measurementIds.add(site, id.trim().toUpperCase());
+    await app.state.audit.note('measurement_id.add', user.id, { site: site.id, id });
     return { data: await sendersOf(app, site) };
   }),
   action(removeMeasurementIdCall, async ({ id }, { app, site, user }) => {
-    await app.measurementIds.remove(site, id.trim().toUpperCase());
-    await app.audit.note('measurement_id.remove', user.id, { site: site.id, id });
+    await app.state.measurementIds.remove(site, id.trim().toUpperCase());
+    await app.state.audit.note('measurement_id.remove', user.id, { site: site.id, id });
     return { data: await sendersOf(app, site) };
   }),
   action(createMpSecretCall, async ({ name }, { app, site, user }) => {
-    const made = await app.mpSecrets.create(site.id, name);
-    await app.audit.note('mp_secret.create', user.id, { site: site.id, secret: made.id });
-    return { data: { ...made, measurementId: app.measurementIds.of(site)[0] ?? site.trackingId } };
+    const made = await app.state.mpSecrets.create(site.id, name);
+    await app.state.audit.note('mp_secret.create', user.id, { site: site.id, secret: made.id });
+    return { data: { ...made, measurementId: app.state.measurementIds.of(site)[0] ?? site.trackingId } };
   }),
   action(revokeMpSecretCall, async ({ secret }, { app, site, user }) => {
-    await app.mpSecrets.revoke(site.id, secret);
-    await app.audit.note('mp_secret.revoke', user.id, { site: site.id, secret });
+    await app.state.mpSecrets.revoke(site.id, secret);
+    await app.state.audit.note('mp_secret.revoke', user.id, { site: site.id, secret });
     return { data: await sendersOf(app, site) };
   }),
 ];
 
 async function sendersOf(app: App, site: SiteRecord) {
-  return { measurementIds: [...app.measurementIds.of(site)], secrets: [...(await app.mpSecrets.list(site.id))] };
+  return {
+    measurementIds: [...app.state.measurementIds.of(site)],
+    secrets: [...(await app.state.mpSecrets.list(site.id))],
+  };
 }

@@ -63,20 +63,20 @@ export const SERVER_ACTIONS = [
     const given = name?.trim() ?? '';
     // An address typed without its beginning is meant for the web.
     const address = /^[a-z][a-z0-9+.-]*:/i.test(url.trim()) ? url : `https://${url.trim()}`;
-    const site = await app.sites.create({
+    const site = await app.state.sites.create({
       url: address,
       name: given === '' ? (URL.parse(address)?.hostname.replace(/^www\./, '') ?? url) : given,
       timeZone,
       currency,
       ...(identity && { identity }),
     });
-    await app.audit.note('site.create', user.id, { site: site.trackingId, url: site.url });
+    await app.state.audit.note('site.create', user.id, { site: site.trackingId, url: site.url });
     return { data: { id: site.trackingId } };
   }),
   action(aboutCall, async (_request, { app }) => ({ data: await about(app) })),
   action(auditCall, async ({ scope, kind, before }, { app, site, user }) => {
     if (scope === 'server') requireRight(user, 'manage_sites');
-    const notes = await app.audit.list({
+    const notes = await app.state.audit.list({
       siteId: scope === 'server' ? undefined : site.id,
       actions: kind && ACTIONS_OF[kind],
       before,

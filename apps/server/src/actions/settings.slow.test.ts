@@ -23,8 +23,8 @@ let site2: SiteRecord;
 
 beforeAll(async () => {
   test = await openTestServer();
-  site = await test.app.sites.create(BIRDS);
-  site2 = await test.app.sites.create(FISH);
+  site = await test.app.state.sites.create(BIRDS);
+  site2 = await test.app.state.sites.create(FISH);
   owner = await test.signedIn(['view_reports', 'save_settings', 'manage_sites']);
   nonce = await test.nonceOf(owner);
   await test.app.events.insert(
@@ -64,7 +64,7 @@ describe('settings', () => {
     expect(after.version).toBe(version + 1);
     expect(after.values).toMatchObject({ name: 'Wrens & Co', sessionTimeoutMinutes: 45, network: 'Birds of Europe' });
     expect(await settings()).toEqual(after);
-    expect((await test.app.sites.byTrackingId(site.trackingId))!.sessionTimeoutMinutes).toBe(45);
+    expect((await test.app.state.sites.byTrackingId(site.trackingId))!.sessionTimeoutMinutes).toBe(45);
   });
 
   it('take every setting back as they gave it', async () => {
@@ -156,7 +156,7 @@ describe('notes of who changed what', () => {
   it('say who, when and from what to what, of this site alone', async () => {
     const { version } = await settings();
     await save({ name: 'Noted' }, version);
-    await test.app.audit.note('site.set', null, { site: site2.id, changes: [] });
+    await test.app.state.audit.note('site.set', null, { site: site2.id, changes: [] });
     const [latest, ...others] = auditCall.answer.parse(await data('audit', { kind: 'settings' })).entries;
     expect(latest).toMatchObject({
       action: 'site.set',
@@ -168,7 +168,7 @@ describe('notes of who changed what', () => {
   });
 
   it('come page by page, each once', async () => {
-    for (let n = 0; n < 60; n += 1) await test.app.audit.note('api_key.create', null, { site: site.id, key: n });
+    for (let n = 0; n < 60; n += 1) await test.app.state.audit.note('api_key.create', null, { site: site.id, key: n });
     const first = auditCall.answer.parse(await data('audit', { kind: 'keys' }));
     const second = auditCall.answer.parse(await data('audit', { kind: 'keys', before: String(first.next) }));
     const keys = [...first.entries, ...second.entries].map(({ detail }) => detail.key);
@@ -199,7 +199,7 @@ describe('making a site', () => {
 
   it('takes an address as people type it', async () => {
     const { id } = (await create({ url: ' www.wren.example ' })).json().data;
-    expect(await test.app.sites.byTrackingId(id)).toMatchObject({
+    expect(await test.app.state.sites.byTrackingId(id)).toMatchObject({
       url: 'https://www.wren.example',
       name: 'wren.example',
       hosts: ['wren.example'],

@@ -30,9 +30,10 @@ const SEEN_NAMES = 100;
 export const SETTINGS_ACTIONS = [
   action(settingsCall, async (_request, { site, base }) => ({ data: answerOf(site, base) })),
   action(saveSettingsCall, async ({ version, changes }, { app, site, base, user }) => {
-    const after = await app.sites.update(site.id, changes as SiteChange, version);
+    const after = await app.state.sites.update(site.id, changes as SiteChange, version);
     const changed = changesOf(site, after);
-    if (changed.length > 0) await app.audit.note('site.set', user.id, { site: site.trackingId, changes: changed });
+    if (changed.length > 0)
+      await app.state.audit.note('site.set', user.id, { site: site.trackingId, changes: changed });
     return { data: answerOf(after, base) };
   }),
   action(trafficSharesCall, async (_request, { app, site, signal }) => {
@@ -90,9 +91,9 @@ export const SETTINGS_ACTIONS = [
   }),
   action(headerImageCall, async (_request, { site }) => ({ data: imageOf(site) })),
   action(removeHeaderImageCall, async (_request, { app, site, user }) => {
-    const after = await app.sites.update(site.id, { headerImage: null });
+    const after = await app.state.sites.update(site.id, { headerImage: null });
     if (site.headerImage) await removeMedia(headerImages(app.dataDir), site.id, site.headerImage.file);
-    await app.audit.note('header_image.remove', user.id, { site: site.id });
+    await app.state.audit.note('header_image.remove', user.id, { site: site.id });
     return { data: imageOf(after) };
   }),
   action(pulseCall, async (_request, { app, site, freshness }) => {

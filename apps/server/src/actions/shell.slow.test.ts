@@ -11,8 +11,8 @@ let fish: SiteRecord;
 
 beforeAll(async () => {
   test = await openTestServer();
-  birds = await test.app.sites.create({ ...BIRDS, network: 'Animals' });
-  fish = await test.app.sites.create(FISH);
+  birds = await test.app.state.sites.create({ ...BIRDS, network: 'Animals' });
+  fish = await test.app.state.sites.create(FISH);
   await test.app.events.insert(
     [
       wrenView(birds.id, 1),
@@ -288,15 +288,15 @@ describe('how a site stands', () => {
       firstDay: null,
       yearInReview: null,
     });
-    await test.app.sites.update(fish.id, { setUp: true });
+    await test.app.state.sites.update(fish.id, { setUp: true });
     expect(await auth(fish)).toMatchObject({ connection: 'connected', firstDay: null });
-    await test.app.sites.update(fish.id, { provider: { id: 'google_analytics', state: 'lost', since: 7 } });
+    await test.app.state.sites.update(fish.id, { provider: { id: 'google_analytics', state: 'lost', since: 7 } });
     expect(await auth(fish)).toMatchObject({ connection: 'reauthenticate', since: 7 });
-    await test.app.sites.update(fish.id, { provider: null, setUp: false });
+    await test.app.state.sites.update(fish.id, { provider: null, setUp: false });
   });
 
   it('keeps the reports of a site that is switched off from everybody and every key, until it is switched on', async () => {
-    const { key } = await test.app.apiKeys.create(birds.id, 'Sheet');
+    const { key } = await test.app.state.apiKeys.create(birds.id, 'Sheet');
     const program = (url: string) =>
       test.browser().ask({
         method: 'POST',

@@ -19,14 +19,14 @@ export const SITE_ACTIONS = [
   })),
   action(blockSiteCall, async ({ reason }, context) => {
     const { app, site, user } = context;
-    return changed(context, await app.sites.update(site.id, { blocked: { since: app.now(), reason } }), () =>
-      app.audit.note('site.block', user.id, { site: site.trackingId, reason }),
+    return changed(context, await app.state.sites.update(site.id, { blocked: { since: app.now(), reason } }), () =>
+      app.state.audit.note('site.block', user.id, { site: site.trackingId, reason }),
     );
   }),
   action(unblockSiteCall, async (_request, context) => {
     const { app, site, user } = context;
-    return changed(context, await app.sites.update(site.id, { blocked: null }), () =>
-      app.audit.note('site.unblock', user.id, { site: site.trackingId }),
+    return changed(context, await app.state.sites.update(site.id, { blocked: null }), () =>
+      app.state.audit.note('site.unblock', user.id, { site: site.trackingId }),
     );
   }),
   action(sitesOverviewCall, async ({ sites, start, end }, { app, user, freshness, answers, signal }) => {

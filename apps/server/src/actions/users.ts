@@ -16,7 +16,7 @@ import { action, type ServerContext } from './action.ts';
 
 async function everybody({ app, user: asker }: ServerContext) {
   const { state } = app;
-  const sites = (await app.sites.list()).filter((site) => !site.demo);
+  const sites = (await app.state.sites.list()).filter((site) => !site.demo);
   const users = await Promise.all(
     (await state.users.list()).map(async (user) => {
       const sessions = await state.sessions.list(user.id);
@@ -31,7 +31,7 @@ async function everybody({ app, user: asker }: ServerContext) {
         twoFactor: user.twoFactor,
         lastSeenAt: sessions[0]?.lastSeenAt ?? null,
         sessions: sessions.length,
-        keys: (await app.apiKeys.madeBy(user.id)).length,
+        keys: (await app.state.apiKeys.madeBy(user.id)).length,
         isYou: user.id === asker.id,
       };
     }),
@@ -62,10 +62,10 @@ export const USER_ACTIONS = [
       return parsed.data;
     };
     const [name, email] = [field('name', given.name), field('email', given.email)];
-    const rights = await storedRights(app, given.rights);
+    const rights = await storedRights(app.state, given.rights);
     const invitedUntil = app.now() + LINK_MS.invitation;
     const made = await app.state.users.create({ name, email, ...rights, invitedUntil });
-    await app.audit.note('user_invited', user.id, { user: made.id, rights: given.rights });
+    await app.state.audit.note('user_invited', user.id, { user: made.id, rights: given.rights });
     const link = await linkFor(context, made);
     return { data: { ...(await everybody(context)), link } };
   }),
@@ -73,25 +73,25 @@ export const USER_ACTIONS = [
   action(saveRightsCall, async ({ user: id, version, rights: given }, context) => {
     const { app, user } = context;
     const other = await userOf(app.state.users, id);
-    const rights = await storedRights(app, given);
+    const rights = await storedRights(app.state, given);
     if (!rights.capabilities.includes('manage_sites')) await leaveManager(app.state.users, other);
     await app.state.users.setRights(id, version, rights);
-    await app.audit.note('rights_changed', user.id, { user: id, rights: given });
+    await app.state.audit.note('rights_changed', user.id, { user: id, rights: given });
     return { data: await everybody(context) };
   }),
 
   action(userLinkCall, async ({ user: id }, context) => {
     const other = await userOf(context.app.state.users, id);
     const link = await linkFor(context, other);
-    await context.app.audit.note('user_link_made', context.user.id, { user: id });
+    await context.app.state.audit.note('user_link_made', context.user.id, { user: id });
     return { data: { ...(await everybody(context)), link } };
   }),
 
   action(removeUserCall, async ({ user: id, revoke_keys: revoke }, context) => {
     const { app, user } = context;
     if (id === user.id) throw new ProblemError('bad_request', 'You cannot remove yourself.', { field: 'user' });
-    const revoked = await removeUser(app, await userOf(app.state.users, id), revoke === '1');
-    await app.audit.note('user_removed', user.id, { user: id, keysRevoked: revoked });
+    const revoked = await removeUser(app.state, await userOf(app.state.users, id), revoke === '1');
+    await app.state.audit.note('user_removed', user.id, { user: id, keysRevoked: revoked });
     return { data: await everybody(context) };
   }),
 
@@ -99,7 +99,7 @@ export const USER_ACTIONS = [
     const { app, user, sessionId } = context;
     await userOf(app.state.users, id);
     const ended = await app.state.sessions.endOf(id, { butId: id === user.id ? sessionId : undefined });
-    await app.audit.note('sessions_ended', user.id, { user: id, ended });
+    await app.state.audit.note('sessions_ended', user.id, { user: id, ended });
     return { data: await everybody(context) };
   }),
 ];

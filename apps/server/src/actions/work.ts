@@ -12,7 +12,7 @@ import {
 import { requireRight } from '../admission.ts';
 import { listImports } from '../jobs/import-commands.ts';
 import { COMMANDS } from '../jobs/index.ts';
-import { type NewWork, worksOf } from '../jobs/work.ts';
+import type { NewWork } from '../jobs/work.ts';
 import { ProblemError } from '../problem.ts';
 import { action, type SiteContext } from './action.ts';
 import { importOf } from './imports.ts';
@@ -22,11 +22,11 @@ const unknownWork = (id: number) => new ProblemError('not_found', `There is no w
 /** `magpie_start_work`, `magpie_work`, `magpie_stop_work`, `magpie_latest_work`, `magpie_imports`, `magpie_export_visitor`. */
 export const WORK_ACTIONS = [
   action(startWorkCall, async ({ order }, context) => {
-    const { app, site, user } = context;
+    const { app, works, site, user } = context;
     const { kind } = order;
-    const started = await worksOf(app).start({ siteId: site.id, kind, ...(await commandOf(order, context)) });
+    const started = await works.start({ siteId: site.id, kind, ...(await commandOf(order, context)) });
     // Whose data it is about is nobody's to know later.
-    await app.audit.note(`start.${kind}`, user.id, {
+    await app.state.audit.note(`start.${kind}`, user.id, {
       site: site.trackingId,
       ...('dryRun' in order && { dryRun: order.dryRun }),
       ...('origin' in order && { origin: order.origin }),
@@ -34,18 +34,18 @@ export const WORK_ACTIONS = [
     });
     return { data: started };
   }),
-  action(workCall, async ({ id }, { app, site }) => {
-    const work = worksOf(app).find(site.id, id);
+  action(workCall, async ({ id }, { works, site }) => {
+    const work = works.find(site.id, id);
     if (!work) throw unknownWork(id);
     return { data: work };
   }),
-  action(stopWorkCall, async ({ id }, { app, site, user }) => {
-    const stopped = worksOf(app).stop(site.id, id);
+  action(stopWorkCall, async ({ id }, { app, works, site, user }) => {
+    const stopped = works.stop(site.id, id);
     if (!stopped) throw unknownWork(id);
-    await app.audit.note(`stop.${stopped.kind}`, user.id, { site: site.trackingId });
+    await app.state.audit.note(`stop.${stopped.kind}`, user.id, { site: site.trackingId });
     return { data: stopped };
   }),
-  action(latestWorkCall, async (_request, { app, site }) => ({ data: { work: [...worksOf(app).latest(site.id)] } })),
+  action(latestWorkCall, async (_request, { works, site }) => ({ data: { work: [...works.latest(site.id)] } })),
   action(importsCall, async (_request, { app, site }) => {
     const { imports } = await listImports(app, { site: site.trackingId });
     return { data: { imports } };
@@ -54,7 +54,7 @@ export const WORK_ACTIONS = [
     const lines = COMMANDS['user-data.export']!(app, { site: site.trackingId, ...person });
     // Before the file begins, so that what is wrong is an answer and no broken file.
     const first = await lines.next();
-    await app.audit.note('user-data.export', user.id, { site: site.trackingId });
+    await app.state.audit.note('user-data.export', user.id, { site: site.trackingId });
     async function* text() {
       for (let step = first; !step.done; step = await lines.next())
         yield (step.value.lines ?? []).map((line) => `${line}\n`).join('');

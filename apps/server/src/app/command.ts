@@ -1,9 +1,17 @@
 /** This module is responsible for the form of a command: what the command line can have done. */
 import type { Progress } from '../ports/progress.ts';
+import type { Printer } from '../printing/printer.ts';
+import type { ProxySigns } from '../proxy-watch.ts';
 import type { App } from './app.ts';
+
+/** The app as commands have it, with what a server in the same process adds. */
+export interface CommandApp extends App {
+  readonly printer?: Printer;
+  readonly proxies?: ProxySigns;
+}
 
 /**
  * One thing the command line can have done, in its own process or by the server that holds the folder.
  * Input and output are JSON; progress is yielded, the result returned.
  */
-export type Command = (app: App, input: unknown) => AsyncGenerator<Progress, unknown, void>;
+export type Command = (app: CommandApp, input: unknown) => AsyncGenerator<Progress, unknown, void>;

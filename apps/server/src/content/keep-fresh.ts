@@ -10,7 +10,7 @@ const EVERY_MS = 3600 * 1000;
 /** Reads the content of every site that has a source, now and once an hour. */
 export function keepContentFresh(app: App, log: Log): Ongoing {
   return rounds(EVERY_MS, async (signal) => {
-    for (const site of await app.sites.list()) {
+    for (const site of await app.state.sites.list()) {
       try {
         const { source, refreshedAt } = await app.content.status(site.id);
         if (source === null || source.kind === 'import') continue;

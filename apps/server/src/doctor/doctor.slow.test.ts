@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { type DoctorReport, type DoctorStep, doctorReport, doctorWords, scriptTag } from '@magpie/contract';
 import { ask, plan } from '@magpie/query';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { App } from '../app/app.ts';
 import { COMMANDS } from '../jobs/index.ts';
-import { openApp, type RunningApp } from '../open-app.ts';
+import { openApp } from '../open-app.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { type Served, serve } from '../serve.ts';
 import { runCommand } from '../testing/run-command.ts';
@@ -16,7 +17,7 @@ import { runCommand } from '../testing/run-command.ts';
 const SCRIPT = `(() => {const tag = document.currentScript; navigator.sendBeacon(new URL('/collect', tag.src));})();//${'.'.repeat(600)}`;
 
 let dir: string;
-let app: RunningApp;
+let app: App;
 let served: Served;
 let site: SiteRecord;
 let pages: Server;
@@ -36,14 +37,14 @@ beforeAll(async () => {
   const { port } = pages.address() as AddressInfo;
   app = await openApp({ dataDir: join(dir, 'data') });
   served = await serve(app, { port: 0, dashboardDir: join(dir, 'dashboard'), trackerDir: join(dir, 'tracker') });
-  site = await app.sites.create({
+  site = await app.state.sites.create({
     name: 'Birds',
     url: `http://127.0.0.1:${port}`,
     timeZone: 'Asia/Kathmandu',
     currency: 'NPR',
   });
   // So that what comes from this machine would be own traffic, were it sent to the site itself.
-  site = await app.sites.update(site.id, { internalNetworks: ['127.0.0.0/8'], countInternal: true });
+  site = await app.state.sites.update(site.id, { internalNetworks: ['127.0.0.0/8'], countInternal: true });
   page = good();
 });
 afterAll(async () => {
@@ -57,7 +58,7 @@ const good = () => ({ body: `<html><head>${tag()}</head></html>`, headers: {} })
 const tag = () => scriptTag(served.url, { id: site.trackingId, identity: site.identity });
 
 async function examine(more: object = {}): Promise<DoctorReport> {
-  const report = await runCommand(app, 'doctor', { site: site.trackingId, private: true, ...more });
+  const report = await runCommand(served.app, 'doctor', { site: site.trackingId, private: true, ...more });
   return doctorReport.parse(report);
 }
 const states = (report: DoctorReport, ...ids: DoctorStep[]) =>
@@ -104,7 +105,7 @@ it('sends a marked visit the whole way, and it is in no figure of the site at an
   expect(seen).toHaveLength(2 * report.steps.length);
   // Nothing of it stays, neither in the store nor in the list of sites.
   expect(await app.events.countEvents(2_000_000_000 + site.id)).toBe(0);
-  expect(await app.sites.list()).toHaveLength(1);
+  expect(await app.state.sites.list()).toHaveLength(1);
 });
 
 it('runs once at a time', async () => {

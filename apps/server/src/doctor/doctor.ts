@@ -6,6 +6,7 @@ import { parseCollectBody } from '@magpie/collect';
 import type { DoctorReport, DoctorStep, SnippetFinding } from '@magpie/contract';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
+import type { CommandApp } from '../app/command.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { readServerFile } from '../folder.ts';
 import { readInput, siteField, siteOf } from '../jobs/input.ts';
@@ -44,14 +45,12 @@ const ANSWER_MS = 10_000;
 /** What the built script weighs, roughly, packed or not. */
 const SCRIPT_BYTES = { least: 500, most: 100_000 } as const;
 
-const running = new WeakSet<App>();
-
 /**
  * The command `doctor`. The marked visit is that of a stand-in for the site, which lasts as long as this: it is in none of the site's figures at
  * any moment, and is removed at the end.
  * @throws CommandError `busy` while another one runs
  */
-export async function* doctor(app: App, input: unknown): AsyncGenerator<Progress, DoctorReport, void> {
+export async function* doctor(app: CommandApp, input: unknown): AsyncGenerator<Progress, DoctorReport, void> {
   const {
     site: named,
     base,
@@ -59,16 +58,15 @@ export async function* doctor(app: App, input: unknown): AsyncGenerator<Progress
     patience = PATIENCE_SECONDS,
   } = readInput(inputSchema, input);
   const site = await siteOf(app, named);
-  if (running.has(app))
-    throw new CommandError('busy', 'The tracking doctor is at work already; wait until it has ended.');
-  running.add(app);
+  const release = app.locks.take('doctor');
+  if (!release) throw new CommandError('busy', 'The tracking doctor is at work already; wait until it has ended.');
   const guest = guestOf(site);
-  const leave = app.sites.host(guest);
+  const leave = app.state.sites.host(guest);
   try {
     return yield* examine(app, site, guest, { base, allowPrivate, patience });
   } finally {
     leave();
-    running.delete(app);
+    release();
   }
 }
 
@@ -79,7 +77,7 @@ interface Options {
 }
 
 async function* examine(
-  app: App,
+  app: CommandApp,
   site: SiteRecord,
   guest: SiteRecord,
   { base, allowPrivate, patience }: Options,
@@ -115,7 +113,7 @@ async function* examine(
     ['removal', () => (wentWell('journal') ? remove(app, guest) : NOT_RUN)],
     ['address', () => lookAtAddress(server, publicBase)],
     ['https', () => (publicBase === undefined ? NOT_RUN : lookAtHttps(site, publicBase))],
-    ['proxy', () => lookAtProxy(app)],
+    ['proxy', () => lookAtProxy(app.proxies)],
     ['snippet', async () => (publicBase === undefined ? NOT_RUN : lookAtSnippet(await finding()))],
     ['policy', async () => ((await readable()) ? lookAtPolicy(await finding()) : NOT_RUN)],
     [

@@ -7,7 +7,7 @@ import type { SnippetFinding } from '@magpie/contract';
 import type { App } from '../app/app.ts';
 import { isPublicAddress } from '../icons/public-address.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { proxySigns } from '../proxy-watch.ts';
+import type { ProxySigns } from '../proxy-watch.ts';
 import { reasonOf } from '../startup-error.ts';
 import { because, type Found, failed, ok, warned } from './found.ts';
 
@@ -75,10 +75,9 @@ export function isLocalName(hostname: string): boolean {
 }
 
 /** Whether visitors can be told apart behind a proxy. */
-export function lookAtProxy(app: App): Found {
-  const { seen, trusted } = proxySigns(app);
-  if (!seen) return ok('proxy_none');
-  return trusted ? ok('proxy_ok') : failed('proxy_untrusted');
+export function lookAtProxy(proxies: ProxySigns | undefined): Found {
+  if (!proxies?.seen) return ok('proxy_none');
+  return proxies.trusted ? ok('proxy_ok') : failed('proxy_untrusted');
 }
 
 /** Whether the tag is on the page. */

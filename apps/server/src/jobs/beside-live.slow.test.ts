@@ -32,7 +32,7 @@ const imported = (site: string, path: string) => jobs.run<CsvSummary>('import.cs
 
 /** Sends an event as a browser would. */
 async function live(trackingId: string, event: RawEvent, context: Partial<RawContext> = {}): Promise<void> {
-  const site = (await jobs.app.sites.byTrackingId(trackingId))!;
+  const site = (await jobs.app.state.sites.byTrackingId(trackingId))!;
   const raw = { context: { site: trackingId, ...context }, events: [event] };
   const { batch } = admit(raw, { receivedAt: jobs.app.now() });
   expect(await jobs.app.collecting.collect(batch, { address: ADDRESS, userAgent: CHROME }, site)).toEqual({

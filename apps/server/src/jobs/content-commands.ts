@@ -50,7 +50,7 @@ export async function setContentSource(app: App, input: unknown): Promise<Conten
   const site = await siteOf(app, named);
   const { version } = await app.content.status(site.id);
   await app.content.setSource(site, { kind, address, allowPrivate, version });
-  await app.audit.note('content.set-source', null, { site: site.id, kind, address, allowPrivate });
+  await app.state.audit.note('content.set-source', null, { site: site.id, kind, address, allowPrivate });
   return listingOf(app, site);
 }
 
@@ -77,7 +77,7 @@ export async function importContent(app: App, input: unknown): Promise<ContentIm
   const { site: named, path, replace = false } = readInput(importSchema, input);
   const site = await siteOf(app, named);
   const imported = await app.content.importText(site, await textOf(path), replace);
-  await app.audit.note('content.import', null, { site: site.id, imported, replace });
+  await app.state.audit.note('content.import', null, { site: site.id, imported, replace });
   return { imported, ...(await listingOf(app, site)) };
 }
 

@@ -1,7 +1,6 @@
 /** This module is responsible for the list of commands that a Magpie carries out, in the command line's process or for it. */
 
-import type { App } from '../app/app.ts';
-import type { Command } from '../app/command.ts';
+import type { Command, CommandApp } from '../app/command.ts';
 import { doctor } from '../doctor/doctor.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { Progress } from '../ports/progress.ts';
@@ -133,28 +132,26 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /** A command with nothing to report on its way. */
-function quick(answer: (app: App, input: unknown) => Promise<unknown>): Command {
+function quick(answer: (app: CommandApp, input: unknown) => Promise<unknown>): Command {
   // biome-ignore lint/correctness/useYield: a command is a generator, also when it is done at once
-  return async function* (app: App, input: unknown): AsyncGenerator<Progress, unknown, void> {
+  return async function* (app: CommandApp, input: unknown): AsyncGenerator<Progress, unknown, void> {
     return await answer(app, input);
   };
 }
 
-const busy = new WeakSet<App>();
-
 /** Two imports of one file at a time would each miss what the other stores, and a rebuild would miss both. */
 function alone(command: Command): Command {
-  return async function* (app: App, input: unknown): AsyncGenerator<Progress, unknown, void> {
-    if (busy.has(app))
+  return async function* (app: CommandApp, input: unknown): AsyncGenerator<Progress, unknown, void> {
+    const release = app.locks.take('history');
+    if (!release)
       throw new CommandError(
         'busy',
         'Another import, rebuild or deletion is running in this data folder; wait until it has ended.',
       );
-    busy.add(app);
     try {
       return yield* command(app, input);
     } finally {
-      busy.delete(app);
+      release();
     }
   };
 }

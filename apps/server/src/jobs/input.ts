@@ -44,7 +44,7 @@ export function shown(value: unknown): string {
  * @throws CommandError `no_site`, `site_needed`, `unknown_site`
  */
 export async function siteOf(app: App, name: string | undefined): Promise<SiteRecord> {
-  const sites = await app.sites.list();
+  const sites = await app.state.sites.list();
   if (sites.length === 0) throw new CommandError('no_site', 'There is no site yet: make one with "site create" first.');
   const known = sites.map((site) => `${site.trackingId} (${site.url})`).join(', ');
   if (name === undefined) {

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { ask as askEngine, plan } from '@magpie/query';
 import type { App } from '../app/app.ts';
 import { createLog } from '../log.ts';
-import { type OpenAppOptions, openApp, type RunningApp } from '../open-app.ts';
+import { type OpenAppOptions, openApp } from '../open-app.ts';
 import type { NewSite } from '../ports/sites.ts';
 import { runCommand } from '../testing/run-command.ts';
 
@@ -19,7 +19,7 @@ const NOW = Date.UTC(2026, 0, 15, 12);
 export async function openJobs(options: Pick<OpenAppOptions, 'placesFile' | 'now'> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'magpie-jobs-'));
   const log = createLog({ level: 'silent' });
-  const open = (): Promise<RunningApp> => openApp({ dataDir: join(folder, 'data'), now: () => NOW, log, ...options });
+  const open = (): Promise<App> => openApp({ dataDir: join(folder, 'data'), now: () => NOW, log, ...options });
   let app = await open();
 
   const run = <T>(name: string, input: unknown, on: App = app) => runCommand<T>(on, name, input);
@@ -31,7 +31,7 @@ export async function openJobs(options: Pick<OpenAppOptions, 'placesFile' | 'now
   ) => {
     // Not by the command, which holds to the Data API's first day: logs are older.
     const question = { metrics: words, dimensions, dateRanges: [{ start, end }] };
-    const record = (await app.sites.byTrackingId(site))!;
+    const record = (await app.state.sites.byTrackingId(site))!;
     const [answer] = await askEngine(app.events.engine, [plan(question, record, NOW)]);
     return answer!.rows;
   };
@@ -66,7 +66,7 @@ export async function openJobs(options: Pick<OpenAppOptions, 'placesFile' | 'now
     run,
     /** Answers its tracking id. */
     newSite: async (url: string, more: Partial<NewSite> = {}): Promise<string> =>
-      (await app.sites.create({ name: url, url, timeZone: 'UTC', currency: 'USD', ...more })).trackingId,
+      (await app.state.sites.create({ name: url, url, timeZone: 'UTC', currency: 'USD', ...more })).trackingId,
     /** Metrics over a range, as texts. */
     totals: async (site: string, range: readonly [string, string], metrics: readonly string[]): Promise<string[]> => {
       const [row] = await ask(site, range, metrics, []);

@@ -26,22 +26,22 @@ export interface NewApiKey {
 export async function createApiKey(app: App, input: unknown): Promise<NewApiKey> {
   const { site: given, name } = readInput(z.strictObject({ ...ofSite, name: z.string() }), input);
   const site = await siteOf(app, given);
-  const made = await app.apiKeys.create(site.id, name);
-  await app.audit.note('api_key.create', null, { site: site.id, key: made.id });
+  const made = await app.state.apiKeys.create(site.id, name);
+  await app.state.audit.note('api_key.create', null, { site: site.id, key: made.id });
   return { site: site.trackingId, propertyId: site.id, ...made };
 }
 
 /** The command `key.list`. */
 export async function listApiKeys(app: App, input: unknown): Promise<ApiKeyListing> {
   const site = await siteOf(app, readInput(z.strictObject(ofSite), input).site);
-  return { site: site.trackingId, propertyId: site.id, keys: await app.apiKeys.list(site.id) };
+  return { site: site.trackingId, propertyId: site.id, keys: await app.state.apiKeys.list(site.id) };
 }
 
 /** The command `key.revoke`: from the next request on the key opens nothing. */
 export async function revokeApiKey(app: App, input: unknown): Promise<ApiKeyListing> {
   const { site: given, id } = readInput(z.strictObject({ ...ofSite, id: z.number().int().positive() }), input);
   const site = await siteOf(app, given);
-  await app.apiKeys.revoke(site.id, id);
-  await app.audit.note('api_key.revoke', null, { site: site.id, key: id });
+  await app.state.apiKeys.revoke(site.id, id);
+  await app.state.audit.note('api_key.revoke', null, { site: site.id, key: id });
   return listApiKeys(app, { site: site.trackingId });
 }

@@ -32,8 +32,8 @@ export interface LicenceListing {
 export async function showLicence(app: App, input: unknown): Promise<LicenceListing> {
   const site = await siteOf(app, readInput(z.strictObject(ofSite), input).site);
   const iso = (ms: number) => new Date(ms).toISOString();
-  const { state, licence } = app.licences.of(site);
-  const entered = [...app.licences.entered(site)].sort((a, b) => Number(b === licence) - Number(a === licence));
+  const { state, licence } = app.state.licences.of(site);
+  const entered = [...app.state.licences.entered(site)].sort((a, b) => Number(b === licence) - Number(a === licence));
   return {
     site: site.trackingId,
     state,
@@ -46,23 +46,23 @@ export async function showLicence(app: App, input: unknown): Promise<LicenceList
       expires: expiresAt === null ? null : iso(expiresAt),
       keyId,
     })),
-    keys: (await app.licences.keys()).map(({ keyId, addedAt }) => ({ keyId, added: iso(addedAt) })),
+    keys: (await app.state.licences.keys()).map(({ keyId, addedAt }) => ({ keyId, added: iso(addedAt) })),
   };
 }
 
 /** The command `licence.trust`: takes a public key, so that what its private key signs counts here. @throws CommandError `bad_licence_key` */
 export async function trustLicenceKey(app: App, input: unknown): Promise<LicenceKey> {
   const { publicKey } = readInput(z.strictObject({ publicKey: z.string().max(5000) }), input);
-  const key = await app.licences.trust(publicKey);
-  await app.audit.note('licence.trust', null, { key: key.keyId });
+  const key = await app.state.licences.trust(publicKey);
+  await app.state.audit.note('licence.trust', null, { key: key.keyId });
   return key;
 }
 
 /** The command `licence.distrust`. @throws CommandError `unknown_licence_key` */
 export async function distrustLicenceKey(app: App, input: unknown): Promise<{ readonly keyId: string }> {
   const { keyId } = readInput(z.strictObject({ keyId: z.string() }), input);
-  await app.licences.distrust(keyId);
-  await app.audit.note('licence.distrust', null, { key: keyId });
+  await app.state.licences.distrust(keyId);
+  await app.state.audit.note('licence.distrust', null, { key: keyId });
   return { keyId };
 }
 
@@ -70,8 +70,8 @@ export async function distrustLicenceKey(app: App, input: unknown): Promise<{ re
 export async function enterLicence(app: App, input: unknown): Promise<LicenceListing> {
   const { site: named, token } = readInput(z.strictObject({ ...ofSite, token: z.string().max(10_000) }), input);
   const site = await siteOf(app, named);
-  const { id, subject, tier } = await app.licences.enter(site, token, null);
-  await app.audit.note('licence.enter', null, { site: site.trackingId, licence: id, scope: subject.scope, tier });
+  const { id, subject, tier } = await app.state.licences.enter(site, token, null);
+  await app.state.audit.note('licence.enter', null, { site: site.trackingId, licence: id, scope: subject.scope, tier });
   return showLicence(app, { site: site.trackingId });
 }
 
@@ -82,7 +82,7 @@ export async function removeLicence(app: App, input: unknown): Promise<LicenceLi
   const site = await siteOf(app, named);
   if (scope === 'network' && site.network === null)
     throw new CommandError('no_licence', `${site.name} is in no network.`);
-  await app.licences.remove(site, scope);
-  await app.audit.note('licence.remove', null, { site: site.trackingId, scope });
+  await app.state.licences.remove(site, scope);
+  await app.state.audit.note('licence.remove', null, { site: site.trackingId, scope });
   return showLicence(app, { site: site.trackingId });
 }

@@ -23,7 +23,7 @@ const keys = await makeLicenceKeys();
 
 beforeAll(async () => {
   test = await openTestServer();
-  await test.app.licences.trust(keys.publicKey);
+  await test.app.state.licences.trust(keys.publicKey);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -33,11 +33,11 @@ beforeEach(async () => {
 
 function birds(network: string | null): Promise<SiteRecord> {
   made += 1;
-  return test.app.sites.create({ ...BIRDS, name: `Birds ${made}`, url: `https://birds${made}.example`, network });
+  return test.app.state.sites.create({ ...BIRDS, name: `Birds ${made}`, url: `https://birds${made}.example`, network });
 }
 
 const enter = async (of: SiteRecord, change: Partial<NewLicence> = {}) =>
-  test.app.licences.enter(
+  test.app.state.licences.enter(
     of,
     await signLicence(
       {

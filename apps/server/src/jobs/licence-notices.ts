@@ -52,14 +52,14 @@ const STAGES: readonly Stage[] = [
 ];
 
 /** Tells how the licence stands that counts for a site. That of a network is told once for all of its sites. */
-export async function noticeLicence(app: Pick<App, 'inbox' | 'licences' | 'now'>, site: SiteRecord): Promise<void> {
-  const { licence } = app.licences.of(site);
+export async function noticeLicence(app: Pick<App, 'state' | 'now'>, site: SiteRecord): Promise<void> {
+  const { licence } = app.state.licences.of(site);
   if (!licence || licence.expiresAt === null) return;
   const stage = stageOf(licence.expiresAt, licence, app.now());
   if (!stage) return;
   const { id, kind, title, text } = stage;
   const network = licence.subject.scope === 'network' ? licence.subject.name : undefined;
-  await app.inbox.add({
+  await app.state.inbox.add({
     ...(network === undefined ? { siteId: site.id } : { siteId: null, network }),
     kind,
     title,

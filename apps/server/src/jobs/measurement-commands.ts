@@ -30,47 +30,47 @@ export interface NewMpSecret {
 /** The command `measurement-id.list`. */
 export async function listMeasurementIds(app: App, input: unknown): Promise<MeasurementIdListing> {
   const site = await siteOf(app, readInput(z.strictObject(ofSite), input).site);
-  return { site: site.trackingId, ids: app.measurementIds.of(site) };
+  return { site: site.trackingId, ids: app.state.measurementIds.of(site) };
 }
 
 /** The command `measurement-id.add`: an id that the site has at Google, so that its tags work as they are. */
 export async function addMeasurementId(app: App, input: unknown): Promise<MeasurementIdListing> {
   const { site: name, id } = readInput(z.strictObject({ ...ofSite, id: z.string() }), input);
   const site = await siteOf(app, name);
-  await app.measurementIds.add(site, id.trim().toUpperCase());
-  await app.audit.note('measurement_id.add', null, { site: site.id, id });
-  return { site: site.trackingId, ids: app.measurementIds.of(site) };
+  await app.state.measurementIds.add(site, id.trim().toUpperCase());
+  await app.state.audit.note('measurement_id.add', null, { site: site.id, id });
+  return { site: site.trackingId, ids: app.state.measurementIds.of(site) };
 }
 
 /** The command `measurement-id.remove`. */
 export async function removeMeasurementId(app: App, input: unknown): Promise<MeasurementIdListing> {
   const { site: name, id } = readInput(z.strictObject({ ...ofSite, id: z.string() }), input);
   const site = await siteOf(app, name);
-  await app.measurementIds.remove(site, id.trim().toUpperCase());
-  await app.audit.note('measurement_id.remove', null, { site: site.id, id });
-  return { site: site.trackingId, ids: app.measurementIds.of(site) };
+  await app.state.measurementIds.remove(site, id.trim().toUpperCase());
+  await app.state.audit.note('measurement_id.remove', null, { site: site.id, id });
+  return { site: site.trackingId, ids: app.state.measurementIds.of(site) };
 }
 
 /** The command `mp-secret.create`. */
 export async function createMpSecret(app: App, input: unknown): Promise<NewMpSecret> {
   const { site: given, name } = readInput(z.strictObject({ ...ofSite, name: z.string() }), input);
   const site = await siteOf(app, given);
-  const made = await app.mpSecrets.create(site.id, name);
-  await app.audit.note('mp_secret.create', null, { site: site.id, secret: made.id });
-  return { site: site.trackingId, ...made, measurementId: app.measurementIds.of(site)[0] ?? site.trackingId };
+  const made = await app.state.mpSecrets.create(site.id, name);
+  await app.state.audit.note('mp_secret.create', null, { site: site.id, secret: made.id });
+  return { site: site.trackingId, ...made, measurementId: app.state.measurementIds.of(site)[0] ?? site.trackingId };
 }
 
 /** The command `mp-secret.list`. */
 export async function listMpSecrets(app: App, input: unknown): Promise<MpSecretListing> {
   const site = await siteOf(app, readInput(z.strictObject(ofSite), input).site);
-  return { site: site.trackingId, secrets: await app.mpSecrets.list(site.id) };
+  return { site: site.trackingId, secrets: await app.state.mpSecrets.list(site.id) };
 }
 
 /** The command `mp-secret.revoke`: from the next request on the secret opens nothing. */
 export async function revokeMpSecret(app: App, input: unknown): Promise<MpSecretListing> {
   const { site: name, id } = readInput(z.strictObject({ ...ofSite, id: secretNumber }), input);
   const site = await siteOf(app, name);
-  await app.mpSecrets.revoke(site.id, id);
-  await app.audit.note('mp_secret.revoke', null, { site: site.id, secret: id });
-  return { site: site.trackingId, secrets: await app.mpSecrets.list(site.id) };
+  await app.state.mpSecrets.revoke(site.id, id);
+  await app.state.audit.note('mp_secret.revoke', null, { site: site.id, secret: id });
+  return { site: site.trackingId, secrets: await app.state.mpSecrets.list(site.id) };
 }

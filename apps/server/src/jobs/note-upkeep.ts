@@ -1,7 +1,8 @@
 /** This module is responsible for what notes leave behind: deleted ones past their time, and images that are on no note. */
+
+import type { App } from '../app/app.ts';
 import type { Log } from '../log.ts';
 import { isMediaFile, mediaBefore, removeMedia } from '../notes/media-files.ts';
-import type { RunningApp } from '../open-app.ts';
 import { type Ongoing, rounds } from './ongoing.ts';
 
 const EVERY_MS = 3_600_000;
@@ -12,13 +13,13 @@ const DELETED_MS = 30 * DAY_MS;
 const LOOSE_MS = DAY_MS;
 
 /** Removes for good what nobody can get back any more. Answers how much it was. */
-export async function tidyNotes(app: RunningApp): Promise<{ readonly notes: number; readonly medias: number }> {
+export async function tidyNotes(app: App): Promise<{ readonly notes: number; readonly medias: number }> {
   const now = app.now();
   const notes = await app.state.notes.forgetDeleted(now - DELETED_MS);
   const loose = await app.state.noteMedias.forgetLoose(now - LOOSE_MS);
   for (const { siteId, file } of loose) await removeMedia(app.dataDir, siteId, file);
   let medias = loose.length;
-  for (const { id } of await app.sites.list()) {
+  for (const { id } of await app.state.sites.list()) {
     // A process that was killed between the file and the note of it, or between forgetting and removing.
     const known = await app.state.noteMedias.filesOf(id);
     for (const name of await mediaBefore(app.dataDir, id, now - LOOSE_MS)) {
@@ -31,7 +32,7 @@ export async function tidyNotes(app: RunningApp): Promise<{ readonly notes: numb
 }
 
 /** Tidies up now and once an hour. */
-export function keepNotesTidy(app: RunningApp, log: Log): Ongoing {
+export function keepNotesTidy(app: App, log: Log): Ongoing {
   return rounds(EVERY_MS, async () => {
     try {
       const removed = await tidyNotes(app);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   sites += 1;
-  site = await test.app.sites.create({ ...BIRDS, name: `Birds ${sites}`, url: `https://birds${sites}.example` });
+  site = await test.app.state.sites.create({ ...BIRDS, name: `Birds ${sites}`, url: `https://birds${sites}.example` });
 });
 
 /** Stores so many events of a day at noon. */
@@ -89,7 +89,7 @@ describe('what people should know of a site', () => {
 
   it('is what retention has removed', async () => {
     await visits('2025-01-05', 3);
-    await test.app.sites.update(site.id, { retentionMonths: 6 });
+    await test.app.state.sites.update(site.id, { retentionMonths: 6 });
     await runCommand(test.app, 'retention.run', { site: site.trackingId, dryRun: true });
     expect(await told()).toEqual([]);
     await runCommand(test.app, 'retention.run', { site: site.trackingId });
@@ -108,7 +108,7 @@ describe('what the operator should know', () => {
     let answers = true;
     const app = {
       now: test.app.now,
-      inbox: test.app.inbox,
+      state: test.app.state,
       collecting: { ...test.app.collecting, stats: () => stats },
       events: {
         ...test.app.events,

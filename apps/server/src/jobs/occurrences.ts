@@ -4,7 +4,6 @@ import { isBuilt } from '@magpie/reports';
 import { addDays, daysBetween, localDay } from '@magpie/time';
 import type { App } from '../app/app.ts';
 import type { Log } from '../log.ts';
-import type { RunningApp } from '../open-app.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { yearInReviewOf } from '../standing.ts';
 import { VERSION } from '../version.ts';
@@ -23,16 +22,16 @@ const LONGEST_SILENCE_MS = 7 * DAY_MS;
 const BOTS = { events: 200, share: 0.2, times: 2 } as const;
 
 /** What is told of a store that takes nothing. */
-type StoreWatch = (app: Pick<App, 'events' | 'collecting' | 'inbox' | 'now'>) => Promise<void>;
+type StoreWatch = (app: Pick<App, 'events' | 'collecting' | 'state' | 'now'>) => Promise<void>;
 
 /** Looks around now and every five minutes. */
-export function keepInbox(app: RunningApp, log: Log): Ongoing {
+export function keepInbox(app: App, log: Log): Ongoing {
   const watchStore = storeWatch();
   return rounds(EVERY_MS, async (signal) => {
     try {
       await watchStore(app);
       await noticeUpdate(app, VERSION);
-      for (const site of await app.sites.list()) {
+      for (const site of await app.state.sites.list()) {
         if (signal.aborted) return;
         if (site.demo) continue;
         await noticeLicence(app, site);
@@ -45,7 +44,7 @@ export function keepInbox(app: RunningApp, log: Log): Ongoing {
 }
 
 /** Tells of a site's first visit, its silence, its bots, its year. */
-export async function noticeSite(app: Pick<App, 'events' | 'inbox' | 'now'>, site: SiteRecord): Promise<void> {
+export async function noticeSite(app: Pick<App, 'events' | 'state' | 'now'>, site: SiteRecord): Promise<void> {
   const [first, lastAt] = await Promise.all([app.events.firstDay(site.id), app.events.lastEventAt(site.id)]);
   if (first === undefined || lastAt === undefined) return;
   const today = localDay(app.now(), site.timeZone);
@@ -57,14 +56,14 @@ export async function noticeSite(app: Pick<App, 'events' | 'inbox' | 'now'>, sit
 }
 
 async function noticeFirstVisit(
-  { inbox }: Pick<App, 'inbox'>,
+  { state }: Pick<App, 'state'>,
   site: SiteRecord,
   first: string,
   today: string,
 ): Promise<void> {
   // An imported history begins earlier.
   if (daysBetween(first, today) > 1) return;
-  await inbox.add({
+  await state.inbox.add({
     siteId: site.id,
     kind: 'success',
     title: 'The first visit to %1$s has arrived',
@@ -76,7 +75,7 @@ async function noticeFirstVisit(
 }
 
 async function noticeSilence(
-  { events, inbox, now }: Pick<App, 'events' | 'inbox' | 'now'>,
+  { events, state, now }: Pick<App, 'events' | 'state' | 'now'>,
   site: SiteRecord,
   lastAt: number,
   last: string,
@@ -90,7 +89,7 @@ async function noticeSilence(
   };
   const [answer] = await ask(events.engine, [plan(question, site, now())]);
   if (answer!.rows.length < DAILY) return;
-  await inbox.add({
+  await state.inbox.add({
     siteId: site.id,
     kind: 'warning',
     title: '%1$s has had no visit for a day',
@@ -102,7 +101,7 @@ async function noticeSilence(
 }
 
 async function noticeBots(
-  { events, inbox, now }: Pick<App, 'events' | 'inbox' | 'now'>,
+  { events, state, now }: Pick<App, 'events' | 'state' | 'now'>,
   site: SiteRecord,
   day: string,
 ): Promise<void> {
@@ -127,7 +126,7 @@ async function noticeBots(
   };
   const [that, before] = [share(0), share(1)];
   if (that.all < BOTS.events || that.share < BOTS.share || that.share < BOTS.times * before.share) return;
-  await inbox.add({
+  await state.inbox.add({
     siteId: site.id,
     kind: 'insight',
     title: 'Unusually many bots on %1$s',
@@ -139,14 +138,14 @@ async function noticeBots(
 }
 
 async function noticeYear(
-  { inbox }: Pick<App, 'inbox'>,
+  { state }: Pick<App, 'state'>,
   site: SiteRecord,
   days: { readonly first: string; readonly last: string },
   today: string,
 ): Promise<void> {
   const review = isBuilt('yearinreview') ? yearInReviewOf(days, today) : null;
   if (!review) return;
-  await inbox.add({
+  await state.inbox.add({
     siteId: site.id,
     kind: 'insight',
     title: 'Your %1$s Year in Review is here',
@@ -160,7 +159,7 @@ async function noticeYear(
 /** Tells of a store that cannot be asked, or that has taken nothing between two looks although events wait. */
 export function storeWatch(): StoreWatch {
   let before: { readonly stored: number; readonly waiting: number } | undefined;
-  return async ({ events, collecting, inbox, now }) => {
+  return async ({ events, collecting, state, now }) => {
     const answers = await events.ping().then(
       () => true,
       () => false,
@@ -169,7 +168,7 @@ export function storeWatch(): StoreWatch {
     const stuck = before !== undefined && before.waiting > 0 && waiting > 0 && stored === before.stored;
     before = { stored, waiting };
     if (answers && !stuck) return;
-    await inbox.add({
+    await state.inbox.add({
       siteId: null,
       kind: 'warning',
       title: 'The event store does not answer',
@@ -181,7 +180,7 @@ export function storeWatch(): StoreWatch {
 }
 
 /** Tells of a new version of Magpie, at its first start. */
-export async function noticeUpdate({ state }: Pick<RunningApp, 'state'>, version: string): Promise<void> {
+export async function noticeUpdate({ state }: Pick<App, 'state'>, version: string): Promise<void> {
   const before = await state.settings.get('version');
   if (before === version) return;
   await state.settings.set('version', version);

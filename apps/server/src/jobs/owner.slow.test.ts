@@ -32,7 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => jobs?.end());
 
-const siteOf = async (trackingId: string): Promise<SiteRecord> => (await jobs.app.sites.byTrackingId(trackingId))!;
+const siteOf = async (trackingId: string): Promise<SiteRecord> =>
+  (await jobs.app.state.sites.byTrackingId(trackingId))!;
 const set = (site: string, settings: Record<string, string>) =>
   jobs.run<SettingsChange>('site.set', { site, settings });
 
@@ -351,7 +352,7 @@ describe('the data of one visitor', () => {
     [{ key: 'XYZ' }, 'bad_input', '16 hexadecimal digits'],
     [{ userId: '' }, 'bad_input', 'userId'],
   ])('is refused for %j', async (input, code, words) => {
-    const site = (await jobs.app.sites.list())[0]!.trackingId;
+    const site = (await jobs.app.state.sites.list())[0]!.trackingId;
     for (const name of ['user-data.export', 'user-data.delete'])
       await expect(jobs.run(name, { site, ...input })).rejects.toMatchObject({
         code,

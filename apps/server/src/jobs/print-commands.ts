@@ -1,9 +1,8 @@
 /** This module is responsible for the command that prints a report. */
 import { PRINTED_REPORTS } from '@magpie/contract';
 import { sceneOf } from '@magpie/reports';
-import type { App } from '../app/app.ts';
+import type { CommandApp } from '../app/command.ts';
 import { CommandError } from '../errors/command-error.ts';
-import { printerOf } from '../printing/printer.ts';
 import { viewOf } from '../reporting/view.ts';
 import { askedReport } from './ask-commands.ts';
 import { shown } from './input.ts';
@@ -18,7 +17,7 @@ export interface PrintedReport {
 }
 
 /** The command `report.pdf`. @throws CommandError, QueryError, ProblemError as {@link Printer} */
-export async function printReport(app: App, input: unknown): Promise<PrintedReport> {
+export async function printReport(app: CommandApp, input: unknown): Promise<PrintedReport> {
   const { site, request } = await askedReport(app, input);
   const { report } = request;
   if (!Object.hasOwn(PRINTED_REPORTS, report))
@@ -26,7 +25,7 @@ export async function printReport(app: App, input: unknown): Promise<PrintedRepo
       'unknown_report',
       `${shown(report)} is not a report that can be printed; there is ${Object.keys(PRINTED_REPORTS).join(', ')}.`,
     );
-  const printer = printerOf(app);
+  const { printer } = app;
   if (!printer) throw new CommandError('no_printer', 'This process serves no dashboard that could be printed.');
   const { range, compare } = sceneOf(viewOf(request), site, app.now());
   const view = new URLSearchParams({ range: `${range.start}..${range.end}` });

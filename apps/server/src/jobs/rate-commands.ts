@@ -41,8 +41,8 @@ export async function clearRates(app: App, input: unknown): Promise<RateListing>
 }
 
 async function changeRates(app: App, site: SiteRecord, rates: readonly CurrencyRate[]): Promise<RateListing> {
-  const after = await app.sites.update(site.id, { rates });
-  await app.audit.note('rates.set', null, { site: site.id, rates: after.rates.length });
+  const after = await app.state.sites.update(site.id, { rates });
+  await app.state.audit.note('rates.set', null, { site: site.id, rates: after.rates.length });
   return listingOf(after);
 }
 

@@ -38,7 +38,7 @@ const inputSchema = z.strictObject({ site: siteField.optional(), dryRun: z.boole
  */
 export async function* runRetention(app: App, input: unknown): AsyncGenerator<Progress, RetentionSummary, void> {
   const { site: named, dryRun = false } = readInput(inputSchema, input);
-  const sites = named === undefined ? await app.sites.list() : [await siteOf(app, named)];
+  const sites = named === undefined ? await app.state.sites.list() : [await siteOf(app, named)];
   const limited = sites.filter((site) => site.retentionMonths !== null);
   if (named !== undefined && limited.length === 0)
     throw new CommandError(
@@ -67,7 +67,7 @@ async function expireSite(app: App, site: SiteRecord, months: number, dryRun: bo
   }
   const visitors = await app.collecting.forgetBefore(site, startOfDay(keptFrom, site.timeZone));
   if (events > 0)
-    await app.inbox.add({
+    await app.state.inbox.add({
       siteId: site.id,
       kind: 'info',
       title: 'Events past their time were removed from %1$s',
@@ -77,7 +77,7 @@ async function expireSite(app: App, site: SiteRecord, months: number, dryRun: bo
       key: `retention:${site.id}:${keptFrom}`,
       audience: 'save_settings',
     });
-  if (events > 0 || visitors > 0) await app.audit.note('retention.run', null, { ...expired, visitors });
+  if (events > 0 || visitors > 0) await app.state.audit.note('retention.run', null, { ...expired, visitors });
   return { ...expired, visitors };
 }
 

@@ -10,7 +10,7 @@ const EVERY_MS = 10 * 60 * 1000;
 export function keepRolledUp(app: App, log: Log): Ongoing {
   return rounds(EVERY_MS, async (signal) => {
     try {
-      for (const site of await app.sites.list()) {
+      for (const site of await app.state.sites.list()) {
         if (signal.aborted) return;
         const days = await app.events.rollUp(site, app.now(), signal);
         if (days > 0) log.info({ site: site.trackingId, days }, 'Rolled up days');

@@ -161,12 +161,12 @@ export async function changeSettings(app: App, input: unknown): Promise<Settings
   }
   const names = Object.keys(settings);
   const change = Object.assign({}, ...names.map((name) => SETTINGS[name]!.read(settings[name]!.trim(), wanted)));
-  const after = await app.sites.update(site.id, change);
+  const after = await app.state.sites.update(site.id, change);
   const changes = names
     .map((name) => ({ name, before: SETTINGS[name]!.show(site), after: SETTINGS[name]!.show(after) }))
     .filter((one) => one.before !== one.after);
   const rebuild = changes.map(({ name }) => name).filter((name) => SETTINGS[name]!.rebuilds);
-  await app.audit.note('site.set', null, { site: site.trackingId, changes: changesOf(site, after) });
+  await app.state.audit.note('site.set', null, { site: site.trackingId, changes: changesOf(site, after) });
   return { site: site.trackingId, changes, rebuild };
 }
 

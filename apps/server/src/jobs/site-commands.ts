@@ -33,7 +33,7 @@ export interface SiteListing {
 /** The command `site.create`. @throws CommandError for a bad input, SiteError for a site that cannot be */
 export async function createSite(app: App, input: unknown): Promise<SiteListing> {
   const { name, url, timeZone, currency, firstDayOfWeek, identity } = readInput(newSiteSchema, input);
-  const site = await app.sites.create({
+  const site = await app.state.sites.create({
     name,
     url,
     timeZone,
@@ -47,7 +47,7 @@ export async function createSite(app: App, input: unknown): Promise<SiteListing>
 /** The command `site.list`. */
 export async function listSites(app: App, input: unknown): Promise<{ sites: SiteListing[] }> {
   readInput(z.strictObject({}), input);
-  const sites = await app.sites.list();
+  const sites = await app.state.sites.list();
   return { sites: await Promise.all(sites.map((site) => listingOf(app, site))) };
 }
 

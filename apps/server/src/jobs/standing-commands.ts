@@ -44,8 +44,8 @@ async function switchSite(
   blocked: { readonly since: number; readonly reason: string } | null,
 ): Promise<BlockedListing> {
   const site = await siteOf(app, named);
-  const after = await app.sites.update(site.id, { blocked });
-  await app.audit.note(blocked ? 'site.block' : 'site.unblock', null, {
+  const after = await app.state.sites.update(site.id, { blocked });
+  await app.state.audit.note(blocked ? 'site.block' : 'site.unblock', null, {
     site: site.trackingId,
     ...(after.blocked && { reason: after.blocked.reason }),
   });
@@ -59,7 +59,7 @@ async function switchSite(
 /** The command `feedback.list`. @throws CommandError */
 export async function listFeedback(app: App, input: unknown): Promise<FeedbackListing> {
   const site = await siteOf(app, readInput(z.strictObject({ site: siteField.optional() }), input).site);
-  const answers = await app.feedback.of(site.id);
+  const answers = await app.state.feedback.of(site.id);
   return {
     site: site.trackingId,
     answers: answers.map(({ user, featureKey, rating, message, createdAt }) => ({

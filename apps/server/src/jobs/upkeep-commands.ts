@@ -34,7 +34,7 @@ export async function flush(app: App, input: unknown): Promise<Status> {
 
 async function statusOf(app: App): Promise<Status> {
   const { acknowledged, stored, waiting } = app.collecting.stats();
-  return { dataDir: app.dataDir, sites: (await app.sites.list()).length, acknowledged, stored, waiting };
+  return { dataDir: app.dataDir, sites: (await app.state.sites.list()).length, acknowledged, stored, waiting };
 }
 
 /** Stored events that the present rules changed, by what changed. */
@@ -54,7 +54,7 @@ export interface Rebuilt {
  */
 export async function* rebuild(app: App, input: unknown): AsyncGenerator<Progress, Rebuilt, void> {
   const { site: named } = readInput(z.strictObject({ site: siteField.optional() }), input);
-  const sites = named === undefined ? await app.sites.list() : [await siteOf(app, named)];
+  const sites = named === undefined ? await app.state.sites.list() : [await siteOf(app, named)];
   // What was collected under earlier rules must be there when the present ones are applied.
   await app.collecting.flush();
   const changed: Record<string, Reapplied> = {};

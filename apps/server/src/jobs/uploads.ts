@@ -54,18 +54,7 @@ export interface Uploads {
 }
 
 /** Drops what nobody comes back for, now and every hour. */
-export const keepUploadsTidy = (app: App): Ongoing => rounds(TIDY_MS, () => uploadsOf(app).tidy());
-
-const all = new WeakMap<App, Uploads>();
-
-/** The uploaded files of a Magpie; there is one such list of each. */
-export function uploadsOf(app: App): Uploads {
-  const known = all.get(app);
-  if (known) return known;
-  const made = createUploads(app);
-  all.set(app, made);
-  return made;
-}
+export const keepUploadsTidy = (uploads: Uploads): Ongoing => rounds(TIDY_MS, () => uploads.tidy());
 
 interface Entry extends Upload {
   bytes: number;
@@ -73,11 +62,10 @@ interface Entry extends Upload {
   busy: boolean;
 }
 
-function createUploads(app: App): Uploads {
+/** The uploaded files of a Magpie, none yet. */
+export function createUploads(app: Pick<App, 'dataDir' | 'now'>): Uploads {
   const folder = join(app.dataDir, 'uploads');
-  // Nobody knows any more what a process before this one was given.
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  let isReady = false;
   const kept = new Map<string, Entry>();
 
   const drop = async (id: string) => {
@@ -85,7 +73,15 @@ function createUploads(app: App): Uploads {
     kept.delete(id);
     if (upload) await rm(join(folder, id), { recursive: true, force: true });
   };
+  /** Makes the folder when it is first needed. Nobody knows any more what a process before this one was given. */
+  const getReady = () => {
+    if (isReady) return;
+    isReady = true;
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  };
   const tidy = async () => {
+    getReady();
     for (const { id, at, busy } of [...kept.values()]) if (!busy && app.now() - at >= KEPT_MS) await drop(id);
   };
 

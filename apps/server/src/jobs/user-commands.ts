@@ -41,13 +41,13 @@ const rightsFields = {
 };
 
 async function userNamed(app: App, text: string): Promise<User> {
-  const found = await app.users.byEmail(text);
+  const found = await app.state.users.byEmail(text);
   if (found) return found.user;
   throw new CommandError('unknown_user', `${shown(text)} is nobody's address here; "user list" shows everybody.`);
 }
 
 async function listed(app: App, user: User): Promise<UserListing> {
-  const sites = await app.sites.list();
+  const sites = await app.state.sites.list();
   const nameOf = (id: number) => sites.find((site) => site.id === id)?.trackingId ?? String(id);
   return {
     id: user.id,
@@ -76,16 +76,16 @@ async function rightsGiven(
 
 async function linkOf(app: App, user: User, purpose: UserLink['purpose']): Promise<UserLink> {
   const until = app.now() + LINK_MS[purpose];
-  const path = await linkFor(app.links, purpose, user.id);
-  if (purpose === 'invitation') await app.users.invite(user.id, until);
-  await app.audit.note('user_link_made', null, { user: user.id, purpose });
+  const path = await linkFor(app.state.links, purpose, user.id);
+  if (purpose === 'invitation') await app.state.users.invite(user.id, until);
+  await app.state.audit.note('user_link_made', null, { user: user.id, purpose });
   return { user: await listed(app, user), purpose, path, until: new Date(until).toISOString() };
 }
 
 /** The command `user.list`. */
 export async function listUsers(app: App, input: unknown): Promise<{ readonly users: readonly UserListing[] }> {
   readInput(z.strictObject({}), input);
-  return { users: await Promise.all((await app.users.list()).map((user) => listed(app, user))) };
+  return { users: await Promise.all((await app.state.users.list()).map((user) => listed(app, user))) };
 }
 
 /** The command `user.invite`. @throws CommandError `bad_input`, `taken`, `bad_rights` */
@@ -94,8 +94,8 @@ export async function inviteUser(app: App, input: unknown): Promise<UserLink> {
   const { email: address, name, ...given } = readInput(schema, input);
   const rights = await rightsGiven(app, given);
   const invitedUntil = app.now() + LINK_MS.invitation;
-  const user = await app.users.create({ email: address, name, ...rights, invitedUntil });
-  await app.audit.note('user_invited', null, { user: user.id });
+  const user = await app.state.users.create({ email: address, name, ...rights, invitedUntil });
+  await app.state.audit.note('user_invited', null, { user: user.id });
   return linkOf(app, user, 'invitation');
 }
 
@@ -104,9 +104,9 @@ export async function setUserRights(app: App, input: unknown): Promise<UserListi
   const { email: address, ...given } = readInput(z.strictObject({ email, ...rightsFields }), input);
   const user = await userNamed(app, address);
   const rights = await rightsGiven(app, given);
-  if (!rights.capabilities.includes('manage_sites')) await leaveManager(app.users, user);
-  const changed = await app.users.setRights(user.id, user.version, rights);
-  await app.audit.note('rights_changed', null, { user: user.id });
+  if (!rights.capabilities.includes('manage_sites')) await leaveManager(app.state.users, user);
+  const changed = await app.state.users.setRights(user.id, user.version, rights);
+  await app.state.audit.note('rights_changed', null, { user: user.id });
   return listed(app, changed);
 }
 
@@ -121,9 +121,9 @@ export async function makeUserLink(app: App, input: unknown): Promise<UserLink> 
 /** The command `user.end-two-factor`, for who has lost authenticator and codes. @throws CommandError `unknown_user` */
 export async function endTwoFactor(app: App, input: unknown): Promise<UserListing> {
   const user = await userNamed(app, readInput(z.strictObject({ email }), input).email);
-  await app.users.setSecondFactor(user.id, undefined);
-  await app.audit.note('two_factor_ended', null, { user: user.id });
-  return listed(app, (await app.users.byId(user.id))!);
+  await app.state.users.setSecondFactor(user.id, undefined);
+  await app.state.audit.note('two_factor_ended', null, { user: user.id });
+  return listed(app, (await app.state.users.byId(user.id))!);
 }
 
 /** The command `user.remove`. @throws CommandError `unknown_user`, `last_manager` */
@@ -137,7 +137,7 @@ export async function removeUserCommand(
   );
   const user = await userNamed(app, address);
   const removed = await listed(app, user);
-  const keysRevoked = await removeUser(app, user, !keepKeys);
-  await app.audit.note('user_removed', null, { user: user.id, keysRevoked });
+  const keysRevoked = await removeUser(app.state, user, !keepKeys);
+  await app.state.audit.note('user_removed', null, { user: user.id, keysRevoked });
   return { removed, keysRevoked };
 }

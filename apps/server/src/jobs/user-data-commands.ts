@@ -88,7 +88,7 @@ export async function* exportUserData(app: App, input: unknown): AsyncGenerator<
     remembered: app.collecting.remembered(site, key) ?? null,
   };
   // Before anything is handed out: one that is broken off has given something away too.
-  await app.audit.note('user-data.export', null, { site: site.trackingId, events });
+  await app.state.audit.note('user-data.export', null, { site: site.trackingId, events });
   yield { done: 0, total: events, text: `${events} events`, lines: [JSON.stringify(header)] };
   let done = 0;
   for (let after: { ts: number; eventId: string } | undefined; ; ) {
@@ -124,7 +124,7 @@ export async function* deleteUserData(app: App, input: unknown): AsyncGenerator<
     await known.save();
     yield { done: 2, total: 3, text: `Deleting ${events} events` };
     if (events > 0) await app.events.people.remove(site.id, key, until);
-    await app.audit.note('user-data.delete', null, { site: site.trackingId, ...counts });
+    await app.state.audit.note('user-data.delete', null, { site: site.trackingId, ...counts });
   }
   return { site: site.trackingId, key, dryRun, ...counts, damagedFiles: await damagedFiles(app) };
 }

@@ -59,8 +59,8 @@ export async function setDefinition(app: App, input: unknown): Promise<Definitio
   const at = site.customDefinitions.findIndex((one) => isSame(one, definition));
   const customDefinitions =
     at < 0 ? [...site.customDefinitions, definition] : site.customDefinitions.with(at, definition);
-  const after = await app.sites.update(site.id, { customDefinitions });
-  await app.audit.note('definition.set', null, { site: site.id, kind, name: customName(definition) });
+  const after = await app.state.sites.update(site.id, { customDefinitions });
+  await app.state.audit.note('definition.set', null, { site: site.id, kind, name: customName(definition) });
   return definitionsOf(after);
 }
 
@@ -74,8 +74,8 @@ export async function removeDefinition(app: App, input: unknown): Promise<Defini
       'unknown_definition',
       `${shown(customName(word))} is not a custom ${word.kind} of ${site.name}.`,
     );
-  const after = await app.sites.update(site.id, { customDefinitions });
-  await app.audit.note('definition.remove', null, { site: site.id, kind: word.kind, name: customName(word) });
+  const after = await app.state.sites.update(site.id, { customDefinitions });
+  await app.state.audit.note('definition.remove', null, { site: site.id, kind: word.kind, name: customName(word) });
   return definitionsOf(after);
 }
 
@@ -99,8 +99,8 @@ export async function setAffiliateRule(app: App, input: unknown): Promise<Affili
   const { site: named, prefix, label } = readInput(schema, input);
   const site = await siteOf(app, named);
   const others = site.affiliateRules.filter((rule) => rule.prefix !== prefix);
-  const after = await app.sites.update(site.id, { affiliateRules: [...others, { prefix, label }] });
-  await app.audit.note('affiliate.set', null, { site: site.id, prefix, label });
+  const after = await app.state.sites.update(site.id, { affiliateRules: [...others, { prefix, label }] });
+  await app.state.audit.note('affiliate.set', null, { site: site.id, prefix, label });
   return rulesOf(after);
 }
 
@@ -111,8 +111,8 @@ export async function removeAffiliateRule(app: App, input: unknown): Promise<Aff
   const affiliateRules = site.affiliateRules.filter((rule) => rule.prefix !== prefix);
   if (affiliateRules.length === site.affiliateRules.length)
     throw new CommandError('unknown_rule', `${shown(prefix)} is not the prefix of an affiliate rule of ${site.name}.`);
-  const after = await app.sites.update(site.id, { affiliateRules });
-  await app.audit.note('affiliate.remove', null, { site: site.id, prefix });
+  const after = await app.state.sites.update(site.id, { affiliateRules });
+  await app.state.audit.note('affiliate.remove', null, { site: site.id, prefix });
   return rulesOf(after);
 }
 

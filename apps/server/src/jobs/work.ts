@@ -1,7 +1,6 @@
 /** This module is responsible for long work that somebody has started from a page: it goes on without him, and says how far it is. */
 import type { WorkState } from '@magpie/contract';
-import type { App } from '../app/app.ts';
-import type { Command } from '../app/command.ts';
+import type { Command, CommandApp } from '../app/command.ts';
 import type { Progress } from '../ports/progress.ts';
 import { ProblemError, toProblem } from '../problem.ts';
 
@@ -43,18 +42,8 @@ export interface Works {
   close(): Promise<void>;
 }
 
-const all = new WeakMap<App, Works>();
-
-/** The work of a Magpie; there is one such list of each. */
-export function worksOf(app: App): Works {
-  const known = all.get(app);
-  if (known) return known;
-  const made = createWorks(app);
-  all.set(app, made);
-  return made;
-}
-
-function createWorks(app: App): Works {
+/** The work that is started with an app; none yet. */
+export function createWorks(app: CommandApp): Works {
   const entries = new Map<number, Entry>();
   let last = 0;
   let closing = false;

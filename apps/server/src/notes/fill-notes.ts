@@ -1,5 +1,5 @@
 /** This module is responsible for the notes of a site that plays somebody's: those of before give way to the given ones. */
-import type { RunningApp } from '../open-app.ts';
+import type { App } from '../app/app.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
 /** A note as it is given. */
@@ -14,7 +14,7 @@ interface GivenNote {
 
 /** Makes these the notes of a site. */
 export async function fillNotes(
-  app: Pick<RunningApp, 'state'>,
+  app: Pick<App, 'state'>,
   site: SiteRecord,
   authorName: string,
   notes: readonly GivenNote[],

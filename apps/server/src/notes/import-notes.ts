@@ -9,8 +9,8 @@ import {
   type SiteNote,
 } from '@magpie/contract';
 import { CsvError, parse } from 'csv-parse/sync';
+import type { App } from '../app/app.ts';
 import { plainCell } from '../csv.ts';
-import type { RunningApp } from '../open-app.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { ProblemError } from '../problem.ts';
 import { folded } from '../state/note-categories.ts';
@@ -61,7 +61,7 @@ class BadLine extends Error {
  *   the notes at the same time: to import again finishes it
  */
 export async function importNotes(
-  app: Pick<RunningApp, 'state' | 'now'>,
+  app: Pick<App, 'state' | 'now'>,
   site: SiteRecord,
   author: NoteAuthor,
   file: Buffer,

@@ -11,13 +11,13 @@ let other: SiteRecord;
 
 beforeAll(async () => {
   test = await openTestServer({
-    makePrinter(_app, _server, given) {
+    makePrinter(_server, given) {
       sessions = given;
       return { canPrint: () => true, print: async () => Buffer.from('%PDF-') };
     },
   });
-  site = await test.app.sites.create(BIRDS);
-  other = await test.app.sites.create(FISH);
+  site = await test.app.state.sites.create(BIRDS);
+  other = await test.app.state.sites.create(FISH);
   await test.app.events.insert([wrenView(site.id, 1)], 'first');
 });
 afterAll(() => test.close());

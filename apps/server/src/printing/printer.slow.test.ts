@@ -14,13 +14,13 @@ let printerWith: (limits: PrinterLimits) => Printer;
 // The dashboard of these tests is an empty page, on which a report never stands.
 beforeAll(async () => {
   test = await openTestServer({
-    makePrinter(app, server, sessions) {
+    makePrinter(server, sessions) {
       printerWith = (limits) =>
-        createPrinter(app, { inject: server.inject.bind(server), addHook: () => server } as never, sessions, limits);
-      return createPrinter(app, server, sessions);
+        createPrinter({ inject: server.inject.bind(server), addHook: () => server } as never, sessions, limits);
+      return createPrinter(server, sessions);
     },
   });
-  site = await test.app.sites.create(BIRDS);
+  site = await test.app.state.sites.create(BIRDS);
 });
 afterAll(() => test.close());
 afterEach(() => {

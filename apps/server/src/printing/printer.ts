@@ -2,7 +2,6 @@
 import { ACTION_PREFIX, PRINTED_REPORTS, paperOf, reportCall } from '@magpie/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import type { App } from '../app/app.ts';
 import { html } from '../hosts/standalone/html.ts';
 import { ProblemError } from '../problem.ts';
 import { findChromium } from './find-chromium.ts';
@@ -56,14 +55,8 @@ const PIXELS_PER_MM = 96 / 25.4;
 /** Below the report, with the foot in it, mm. */
 const FOOT = 14;
 
-const printers = new WeakMap<App, Printer>();
-
-/** The printer of an app that is served. */
-export const printerOf = (app: App): Printer | undefined => printers.get(app);
-
 /** A printer over a server, which need not be listening. */
 export function createPrinter(
-  app: App,
   server: FastifyInstance,
   sessions: PrintSessions,
   limits: PrinterLimits = LIMITS,
@@ -75,7 +68,7 @@ export function createPrinter(
     stop.abort();
     await last;
   });
-  const printer: Printer = {
+  return {
     canPrint: () => findChromium() !== undefined,
     async print(job, signal) {
       const program = findChromium();
@@ -97,8 +90,6 @@ export function createPrinter(
       }
     },
   };
-  printers.set(app, printer);
-  return printer;
 }
 
 const noChromium = () =>

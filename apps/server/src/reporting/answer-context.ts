@@ -1,14 +1,15 @@
 /** This module is responsible for what a report is answered with: the parts of the server that it needs, who asks, and about which site. */
+
+import type { App } from '../app/app.ts';
 import type { Entitlements, SiteEntitlement } from '../entitlement.ts';
 import type { HostUser } from '../hosts/host.ts';
-import type { RunningApp } from '../open-app.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Freshness } from './freshness.ts';
 
 /** What answering a report takes. */
 export interface AnswerContext {
-  readonly app: RunningApp;
+  readonly app: App;
   readonly freshness: Freshness;
   readonly answers: AnswerCache;
   readonly entitlements: Entitlements;

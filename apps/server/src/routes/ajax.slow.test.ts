@@ -17,8 +17,8 @@ const hit = (n: number, more: Partial<Hit> = {}) => wrenView(site.id, n, { first
 
 beforeAll(async () => {
   test = await openTestServer();
-  site = await test.app.sites.create(BIRDS);
-  foreign = await test.app.sites.create(FISH);
+  site = await test.app.state.sites.create(BIRDS);
+  foreign = await test.app.state.sites.create(FISH);
   await test.app.events.insert(
     [
       hit(1),
@@ -140,7 +140,7 @@ describe('magpie_report', () => {
 
 it('shows the sample in place of a report above the licence', async () => {
   const demo = { name: 'Demo', url: 'https://demo.example', timeZone: 'UTC', currency: 'EUR', demo: true };
-  const { id: siteId } = await test.app.sites.create(demo);
+  const { id: siteId } = await test.app.state.sites.create(demo);
   await test.app.events.insert([hit(6, { siteId })], 'sample');
   // No report that is built is above any licence, so this one is lifted there.
   const needs = vi.spyOn(reportAction, 'needs').mockReturnValue('ecommerce');

@@ -12,8 +12,8 @@ let foreign: SiteRecord;
 
 beforeAll(async () => {
   test = await openTestServer();
-  site = await test.app.sites.create(BIRDS);
-  foreign = await test.app.sites.create(FISH);
+  site = await test.app.state.sites.create(BIRDS);
+  foreign = await test.app.state.sites.create(FISH);
   await test.app.events.insert([wrenView(site.id, 1, { firstVisit: 1 })], 'first');
 });
 afterAll(() => test.close());

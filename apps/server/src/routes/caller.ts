@@ -19,8 +19,8 @@ export interface Caller {
 export async function callerOf(app: App, request: FastifyRequest): Promise<Caller | 'missing' | 'invalid'> {
   const given = keyIn(request);
   if (given === undefined) return 'missing';
-  const used = await app.apiKeys.use(given);
-  const site = used && (await app.sites.list()).find(({ id }) => id === used.siteId);
+  const used = await app.state.apiKeys.use(given);
+  const site = used && (await app.state.sites.list()).find(({ id }) => id === used.siteId);
   if (site) requireOpen(site);
   return used && site ? { key: used.id, site } : 'invalid';
 }

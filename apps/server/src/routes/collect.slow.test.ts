@@ -9,7 +9,7 @@ let site: SiteRecord;
 
 beforeAll(async () => {
   test = await openTestServer();
-  site = await test.app.sites.create(BIRDS);
+  site = await test.app.state.sites.create(BIRDS);
 });
 afterAll(() => test.close());
 

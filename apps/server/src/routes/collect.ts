@@ -15,7 +15,7 @@ export function registerCollect(server: FastifyInstance, app: App, trackerDir: s
 
     scope.post('/collect', collecting, async (request, reply) => {
       const { batch, refused } = parseCollectBody(bodyOf(request), app.now());
-      const site = await app.sites.byTrackingId(batch.context.site);
+      const site = await app.state.sites.byTrackingId(batch.context.site);
       if (!site)
         throw new ProblemError('unknown_site', `"${batch.context.site}" is not the tracking id of a site here.`, {
           field: 's',

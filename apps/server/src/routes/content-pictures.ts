@@ -28,6 +28,6 @@ export function registerContentPictures(server: FastifyInstance, app: App, host:
 
 /** The sample is everybody's to see. @throws ProblemError `unknown_site` */
 function siteFor(app: App, user: HostUser, trackingId: string): SiteRecord {
-  const sample = app.sites.sample();
+  const sample = app.state.sites.sample();
   return sample?.trackingId === trackingId ? sample : siteOfUser(user, trackingId);
 }

@@ -1,8 +1,7 @@
 /** This module is responsible for the door through which the command line has the server that holds the folder do things. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { App } from '../app/app.ts';
-import type { Command } from '../app/command.ts';
+import type { Command, CommandApp } from '../app/command.ts';
 import { sameText } from '../hosts/standalone/nonce.ts';
 import { bearerOf, isLocal } from '../local.ts';
 import { ProblemError, toProblem } from '../problem.ts';
@@ -15,7 +14,7 @@ const INPUT_BYTES = 1_000_000;
  */
 export function registerControl(
   server: FastifyInstance,
-  app: App,
+  app: CommandApp,
   commands: Readonly<Record<string, Command>>,
   token: string,
 ): void {

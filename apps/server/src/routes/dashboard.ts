@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { PAGE_CONFIG_ID, type PageConfig } from '@magpie/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { App } from '../app/app.ts';
 import type { Entitlements } from '../entitlement.ts';
 import { type Host, type HostUser, PRODUCT } from '../hosts/host.ts';
-import type { RunningApp } from '../open-app.ts';
 import type { Printer } from '../printing/printer.ts';
 import type { Freshness } from '../reporting/freshness.ts';
 import { standingOf } from '../standing.ts';
@@ -35,7 +35,7 @@ export interface DashboardOptions {
  */
 export async function registerDashboard(
   server: FastifyInstance,
-  app: RunningApp,
+  app: App,
   host: Host,
   freshness: Freshness,
   entitlements: Entitlements,
@@ -88,7 +88,7 @@ const NO_LICENCE: PageConfig['licence'] = { tier: 'lite', type: 'lite', network:
 
 async function configOf(
   request: FastifyRequest,
-  app: RunningApp,
+  app: App,
   host: Host,
   user: HostUser,
   freshness: Freshness,

@@ -21,10 +21,10 @@ const hit = (n: number, more: Partial<Hit> = {}) => wrenView(site.id, n, more);
 
 beforeAll(async () => {
   test = await openTestServer();
-  site = await test.app.sites.create(BIRDS);
-  foreign = await test.app.sites.create(FISH);
+  site = await test.app.state.sites.create(BIRDS);
+  foreign = await test.app.state.sites.create(FISH);
   await test.app.events.insert([hit(1), hit(2), hit(3)], 'first');
-  ({ key } = await test.app.apiKeys.create(site.id, 'Sheet'));
+  ({ key } = await test.app.state.apiKeys.create(site.id, 'Sheet'));
 });
 afterAll(() => test.close());
 
@@ -177,10 +177,10 @@ describe('whoever asks', () => {
   });
 
   it('is shut out once the key is revoked, and its last use is known', async () => {
-    const made = await test.app.apiKeys.create(site.id, 'Short');
+    const made = await test.app.state.apiKeys.create(site.id, 'Short');
     const headers = { authorization: `Bearer ${made.key}` };
     expect((await report(REPORT, { headers })).statusCode).toBe(200);
-    const listed = (await test.app.apiKeys.list(site.id)).find(({ id }) => id === made.id);
+    const listed = (await test.app.state.apiKeys.list(site.id)).find(({ id }) => id === made.id);
     expect(listed).toEqual({
       id: made.id,
       name: 'Short',
@@ -188,7 +188,7 @@ describe('whoever asks', () => {
       createdAt: test.clock.now,
       lastUsedAt: test.clock.now,
     });
-    await test.app.apiKeys.revoke(site.id, made.id);
+    await test.app.state.apiKeys.revoke(site.id, made.id);
     expect((await report(REPORT, { headers })).statusCode).toBe(401);
   });
 });
@@ -233,7 +233,7 @@ describe('a body', () => {
 
 describe('limits', () => {
   it('hold back one key, and no other', async () => {
-    const made = await test.app.apiKeys.create(site.id, 'Busy');
+    const made = await test.app.state.apiKeys.create(site.id, 'Busy');
     const headers = { authorization: `Bearer ${made.key}` };
     const url = '/v1beta/properties/0/metadata';
     let last = await ask(url, undefined, { method: 'GET', headers, remoteAddress: '192.0.2.1' });

@@ -37,7 +37,7 @@ const session = (siteId: number, user: string, start: number, about: Partial<Hit
 
 beforeAll(async () => {
   test = await openTestServer();
-  const site = await test.app.sites.create(BIRDS);
+  const site = await test.app.state.sites.create(BIRDS);
   property = `properties/${site.id}`;
   const germany = { countryId: 'DE', deviceCategory: 'desktop' };
   const france = { countryId: 'FR', deviceCategory: 'mobile' };
@@ -61,7 +61,7 @@ beforeAll(async () => {
     ],
     'first',
   );
-  ({ key } = await test.app.apiKeys.create(site.id, 'Client'));
+  ({ key } = await test.app.state.apiKeys.create(site.id, 'Client'));
   await test.server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = test.server.server.address() as AddressInfo;
   const authClient = new OAuth2Client();

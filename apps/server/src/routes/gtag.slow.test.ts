@@ -10,8 +10,8 @@ let site: SiteRecord;
 
 beforeAll(async () => {
   test = await openTestServer();
-  site = await test.app.sites.create(BIRDS);
-  await test.app.measurementIds.add(site, 'G-ABCDE12345');
+  site = await test.app.state.sites.create(BIRDS);
+  await test.app.state.measurementIds.add(site, 'G-ABCDE12345');
 });
 afterAll(() => test.close());
 

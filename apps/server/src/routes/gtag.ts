@@ -26,7 +26,7 @@ export function registerGtag(server: FastifyInstance, app: App, refusals: Refusa
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const at = request.url.indexOf('?');
       const { measurementId, batch, refused } = readGtag(at < 0 ? '' : request.url.slice(at + 1), bodyOf(request));
-      const site = await app.measurementIds.siteOf(measurementId);
+      const site = await app.state.measurementIds.siteOf(measurementId);
       const all: Refusal[] = [...refused];
       if (site) {
         const admission = admit(batch, { receivedAt: app.now() });

@@ -15,7 +15,7 @@ const command = <T>(name: string, input: object) => runCommand<T>(test.app, name
 
 beforeAll(async () => {
   test = await openTestServer();
-  site = await test.app.sites.create({ ...BIRDS, identity: 'stored' });
+  site = await test.app.state.sites.create({ ...BIRDS, identity: 'stored' });
   ({ measurementId, secret } = await command<NewMpSecret>('mp-secret.create', { name: 'shop' }));
 });
 afterAll(() => test.close());
@@ -186,12 +186,12 @@ describe('measurement ids and secrets', () => {
     });
     await command('measurement-id.remove', { id: 'G-AB12CD34EF' });
     expect(await taken({ id: 'G-AB12CD34EF' })).toBe(0);
-    const others = await test.app.sites.create({
+    const others = await test.app.state.sites.create({
       name: 'Bees',
       url: 'https://bees.example',
       timeZone: 'UTC',
       currency: 'EUR',
     });
-    expect(await taken({ id: test.app.measurementIds.of(others)[0]! })).toBe(0);
+    expect(await taken({ id: test.app.state.measurementIds.of(others)[0]! })).toBe(0);
   });
 });

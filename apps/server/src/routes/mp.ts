@@ -24,9 +24,9 @@ export function registerMp(server: FastifyInstance, app: App, refusals: Refusals
 
     scope.post(STORE, collecting, async (request, reply) => {
       const { measurementId, secret } = queryOf(request);
-      const site = await app.measurementIds.siteOf(measurementId);
+      const site = await app.state.measurementIds.siteOf(measurementId);
       if (!site) refuse('unknown_measurement_id', measurementId);
-      else if (!app.mpSecrets.isSecretOf(site.id, secret)) refuse('wrong_secret', measurementId);
+      else if (!app.state.mpSecrets.isSecretOf(site.id, secret)) refuse('wrong_secret', measurementId);
       else {
         const receivedAt = app.now();
         const reading = readMeasurement(bodyOf(request), site.trackingId, receivedAt);

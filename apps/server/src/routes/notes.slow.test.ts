@@ -20,8 +20,8 @@ const nonces = new Map<Browser, string>();
 
 beforeAll(async () => {
   test = await openTestServer();
-  site = await test.app.sites.create(BIRDS);
-  foreign = await test.app.sites.create(FISH);
+  site = await test.app.state.sites.create(BIRDS);
+  foreign = await test.app.state.sites.create(FISH);
   await test.app.events.insert([wrenView(site.id, 1, { firstVisit: 1 })], 'first');
   ana = await test.signedIn(['view_reports', 'save_settings'], [site]);
   bo = await test.signedIn(['view_reports', 'save_settings'], [site]);
@@ -188,7 +188,7 @@ describe('magpie_save_note', () => {
   it('leaves a word in the audit log', async () => {
     const { id } = await save();
     await call(bo, 'delete_note', { id: String(id), version: '1' });
-    const noted = await test.app.audit.list({ siteId: site.id, limit: 2 });
+    const noted = await test.app.state.audit.list({ siteId: site.id, limit: 2 });
     expect(noted.map(({ action, user, detail }) => [action, user?.name, detail.note])).toEqual([
       ['note.delete', 'User 2', id],
       ['note.create', 'User 1', id],

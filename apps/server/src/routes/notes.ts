@@ -1,17 +1,17 @@
 /** This module is responsible for the doors of notes that a form cannot pass: images in and out, and files of notes to be imported. */
 import { NOTE_LIMITS } from '@magpie/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { App } from '../app/app.ts';
 import type { Host } from '../hosts/host.ts';
 import { importNotes } from '../notes/import-notes.ts';
 import { isMediaFile, mediaPath, removeMedia, writeMedia } from '../notes/media-files.ts';
-import type { RunningApp } from '../open-app.ts';
 import { perMinute } from '../per-minute.ts';
 import { ProblemError } from '../problem.ts';
 import { entranceOf } from './entrance.ts';
 import { bytesOf, claimsImage, imageOf, sendImage, takeBytes } from './images.ts';
 
 /** Adds `POST /api/v1/notes/media`, `GET /api/v1/notes/media/:file` and `POST /api/v1/notes/import`. */
-export function registerNotes(server: FastifyInstance, app: RunningApp, host: Host): void {
+export function registerNotes(server: FastifyInstance, app: App, host: Host): void {
   const { needing, siteAskerOf } = entranceOf(host);
   server.register(async (scope) => {
     takeBytes(scope);
@@ -28,7 +28,7 @@ export function registerNotes(server: FastifyInstance, app: RunningApp, host: Ho
         const file = await writeMedia(app.dataDir, site.id, bytes);
         try {
           const media = await app.state.noteMedias.add({ ...image, siteId: site.id, file, bytes: bytes.length });
-          await app.audit.note('note_media.add', user.id, { site: site.id, media: media.id });
+          await app.state.audit.note('note_media.add', user.id, { site: site.id, media: media.id });
           return await reply.header('cache-control', 'no-store').send({ success: true, data: media });
         } catch (error) {
           await removeMedia(app.dataDir, site.id, file);
@@ -45,7 +45,7 @@ export function registerNotes(server: FastifyInstance, app: RunningApp, host: Ho
         const dryRun = dryRunOf(request);
         const data = await importNotes(app, site, user, bytesOf(request), dryRun);
         if (!dryRun && data.created + data.changed > 0)
-          await app.audit.note('note.import', user.id, {
+          await app.state.audit.note('note.import', user.id, {
             site: site.id,
             created: data.created,
             changed: data.changed,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it("leads to the links on the site's own address, for anybody", async () => {
-  const { trackingId } = await server.app.sites.create({
+  const { trackingId } = await server.app.state.sites.create({
     name: 'Birds <b>&',
     url: 'https://birds.example/blog',
     timeZone: 'UTC',

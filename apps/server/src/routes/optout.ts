@@ -13,7 +13,7 @@ import { ProblemError } from '../problem.ts';
 export function registerOptout(server: FastifyInstance, app: App): void {
   server.get<{ Querystring: { site?: unknown } }>('/optout', { config: perMinute(60) }, async ({ query }, reply) => {
     const id = typeof query.site === 'string' ? query.site : '';
-    const site = await app.sites.byTrackingId(id);
+    const site = await app.state.sites.byTrackingId(id);
     if (!site)
       throw new ProblemError('unknown_site', `"${id.slice(0, 60)}" is not the tracking id of a site here.`, {
         field: 'site',

@@ -14,7 +14,7 @@ const hit = (n: number, more: Partial<Hit> = {}) => wrenView(site.id, n, more);
 
 beforeAll(async () => {
   test = await openTestServer();
-  site = await test.app.sites.create(BIRDS);
+  site = await test.app.state.sites.create(BIRDS);
   await test.app.events.insert(
     [
       hit(1),
@@ -31,7 +31,7 @@ beforeAll(async () => {
     ],
     'first',
   );
-  ({ key } = await test.app.apiKeys.create(site.id, 'Notebook'));
+  ({ key } = await test.app.state.apiKeys.create(site.id, 'Notebook'));
 });
 afterAll(() => test.close());
 

@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream';
 import { HEADER_IMAGE_BYTES } from '@magpie/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { App } from '../app/app.ts';
 import type { Host } from '../hosts/host.ts';
-import { PIECE_BYTES, type Piece, uploadsOf } from '../jobs/uploads.ts';
+import { PIECE_BYTES, type Piece, type Uploads } from '../jobs/uploads.ts';
 import { isMediaFile, mediaPath, removeMedia, writeMedia } from '../notes/media-files.ts';
-import type { RunningApp } from '../open-app.ts';
 import { perMinute } from '../per-minute.ts';
 import { ProblemError } from '../problem.ts';
 import { entranceOf } from './entrance.ts';
@@ -36,7 +36,7 @@ function pieceOf(query: unknown): Piece {
 }
 
 /** Adds `POST /api/v1/uploads`, `POST /api/v1/header-image` and `GET /api/v1/header-image/:file`. */
-export function registerUploads(server: FastifyInstance, app: RunningApp, host: Host): void {
+export function registerUploads(server: FastifyInstance, app: App, host: Host, uploads: Uploads): void {
   const { needing, siteAskerOf } = entranceOf(host);
 
   server.register(async (scope) => {
@@ -51,7 +51,7 @@ export function registerUploads(server: FastifyInstance, app: RunningApp, host: 
         const piece = pieceOf(request.query);
         const body = request.body as Readable | undefined;
         if (!body) throw new ProblemError('bad_request', 'The file is empty.', { field: 'file' });
-        const { id, bytes } = await uploadsOf(app).receive(site.id, piece, body);
+        const { id, bytes } = await uploads.receive(site.id, piece, body);
         return reply.header('cache-control', 'no-store').send({ success: true, data: { id, bytes } });
       },
     );
@@ -72,9 +72,9 @@ export function registerUploads(server: FastifyInstance, app: RunningApp, host: 
         const folder = headerImages(app.dataDir);
         const file = await writeMedia(folder, site.id, bytes);
         const { headerImage: former } = site;
-        await app.sites.update(site.id, { headerImage: { file, type, width, height } });
+        await app.state.sites.update(site.id, { headerImage: { file, type, width, height } });
         if (former) await removeMedia(folder, site.id, former.file);
-        await app.audit.note('header_image.set', user.id, { site: site.id, type, width, height });
+        await app.state.audit.note('header_image.set', user.id, { site: site.id, type, width, height });
         return reply
           .header('cache-control', 'no-store')
           .send({ success: true, data: { image: { url: headerImageUrl(file), width, height } } });

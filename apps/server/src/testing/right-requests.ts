@@ -8,8 +8,6 @@ import { Secret, TOTP } from 'otpauth';
 import { newAuthenticator } from '../hosts/standalone/second-factor.ts';
 import { folderFile, listFolder } from '../jobs/import-folder.ts';
 import { COMMANDS } from '../jobs/index.ts';
-import { uploadsOf } from '../jobs/uploads.ts';
-import { worksOf } from '../jobs/work.ts';
 import { licensedAddress, makeLicenceKeys, signLicence } from '../licences/token.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import type { TestServer } from './test-server.ts';
@@ -42,7 +40,7 @@ const someone = async ({ test }: Stage) => {
   made += 1;
   return test.app.state.users.create({ name: 'Bo', email: `bo${made}@example.com`, capabilities: ['view_reports'] });
 };
-const someKey = async ({ test, site }: Stage) => String((await test.app.apiKeys.create(site.id, 'Sheet')).id);
+const someKey = async ({ test, site }: Stage) => String((await test.app.state.apiKeys.create(site.id, 'Sheet')).id);
 
 const someNote = async ({ test, site }: Stage) => {
   const note = { note_title: 'New theme', note_date: '2026-01-10' };
@@ -55,16 +53,16 @@ const someCategory = async ({ test, site }: Stage) => {
   return { id: String(id), version: '1' };
 };
 
-const someSecret = async ({ test, site }: Stage) => String((await test.app.mpSecrets.create(site.id, 'Shop')).id);
+const someSecret = async ({ test, site }: Stage) => String((await test.app.state.mpSecrets.create(site.id, 'Shop')).id);
 const someMeasurementId = async ({ test, site }: Stage) => {
   made += 1;
   const id = `G-BIRD${made}`;
-  await test.app.measurementIds.add(site, id);
+  await test.app.state.measurementIds.add(site, id);
   return id;
 };
 /** Once nothing is under way that would have to be waited for. */
 const idle = async ({ test, site }: Stage) => {
-  const works = worksOf(test.app);
+  const { works } = test;
   while (works.latest(site.id).some(({ state }) => state === 'running')) await setTimeout(10);
   return works;
 };
@@ -107,7 +105,7 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   export_notes: right(),
   settings: right(),
   save_settings: right(async ({ test, site }) => {
-    const { version } = (await test.app.sites.byTrackingId(site.trackingId))!;
+    const { version } = (await test.app.state.sites.byTrackingId(site.trackingId))!;
     return { version: String(version), changes: '{"name":"Birds"}' };
   }),
   traffic_shares: right(),
@@ -150,7 +148,7 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   })),
   drop_upload: right(async ({ test, site }) => {
     const piece = { id: undefined, name: 'access.log', offset: 0, writtenAt: undefined };
-    return { upload: (await uploadsOf(test.app).receive(site.id, piece, Readable.from([Buffer.from('x')]))).id };
+    return { upload: (await test.uploads.receive(site.id, piece, Readable.from([Buffer.from('x')]))).id };
   }),
   import_folder: right(),
   export_visitor: right(() => ({ key: '0123456789abcdef' })),

@@ -1,10 +1,10 @@
 /** This module is responsible for carrying commands out in the tests' own process. */
 
-import type { App } from '../app/app.ts';
+import type { CommandApp } from '../app/command.ts';
 import { COMMANDS } from '../jobs/index.ts';
 
 /** Carries a command out to its end. */
-export async function runCommand<T>(app: App, name: string, input: unknown): Promise<T> {
+export async function runCommand<T>(app: CommandApp, name: string, input: unknown): Promise<T> {
   const work = COMMANDS[name]!(app, input);
   for (let step = await work.next(); ; step = await work.next()) if (step.done) return step.value as T;
 }

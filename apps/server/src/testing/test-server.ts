@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import type { Capability } from '@magpie/contract';
 import type { Tier } from '@magpie/reports';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { App } from '../app/app.ts';
 import { buildServer, type ServerParts } from '../build-server.ts';
 import { openStandalone, type StandaloneHost } from '../hosts/standalone/standalone.ts';
 import { openIcons } from '../icons/icons.ts';
+import type { Uploads } from '../jobs/uploads.ts';
+import type { Works } from '../jobs/work.ts';
 import { createLog } from '../log.ts';
-import { openApp, type RunningApp } from '../open-app.ts';
+import { openApp } from '../open-app.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -71,9 +74,11 @@ export const configIn = (page: string): Record<string, unknown> =>
 /** A whole server that is asked in-process. */
 export interface TestServer {
   readonly dir: string;
-  readonly app: RunningApp;
+  readonly app: App;
   readonly host: StandaloneHost;
   readonly server: FastifyInstance;
+  readonly uploads: Uploads;
+  readonly works: Works;
   /** Milliseconds; moves only when told. */
   readonly clock: { now: number };
   /** The log so far. */
@@ -122,7 +127,7 @@ export async function openTestServer(change: Partial<ServerParts> = {}): Promise
   const host = await openStandalone(app.state, { now });
   const icons = new Map<string, Buffer>();
   const entitlement: TestServer['entitlement'] = { tier: 'pro', upgradeUrl: undefined, isDemo: false };
-  const server = await buildServer(app, {
+  const { server, uploads, works } = await buildServer(app, {
     host,
     entitlement,
     icons: openIcons(join(dir, 'data', 'icons'), Date.now, async (domain) => icons.get(domain)),
@@ -143,6 +148,8 @@ export async function openTestServer(change: Partial<ServerParts> = {}): Promise
     app,
     host,
     server,
+    uploads,
+    works,
     clock,
     log,
     entitlement,

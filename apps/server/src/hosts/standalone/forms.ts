@@ -40,14 +40,8 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 export const sendPage = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
 
-const ofApps = new WeakMap<object, Attempts>();
-
-/** The attempts at proving something within a session, of one app. */
-export function attemptsOf(app: { readonly now: () => number }): Attempts {
-  const known = ofApps.get(app) ?? countAttempts(WINDOW_MS, app.now);
-  ofApps.set(app, known);
-  return known;
-}
+/** Counts the attempts at proving something within a session. */
+export const countProofs = (now: () => number): Attempts => countAttempts(WINDOW_MS, now);
 
 /** The forms of one server. */
 export interface Forms {

@@ -12,8 +12,8 @@ let owner: Browser;
 
 beforeAll(async () => {
   test = await openTestServer();
-  birds = await test.app.sites.create(BIRDS);
-  fish = await test.app.sites.create(FISH);
+  birds = await test.app.state.sites.create(BIRDS);
+  fish = await test.app.state.sites.create(FISH);
   owner = await test.signedIn(['view_reports', 'save_settings', 'manage_sites']);
 });
 afterAll(() => test.close());
@@ -48,7 +48,7 @@ async function guest(rights: RightsOfUser = VIEWER) {
   const browser = test.browser();
   browser.address = `203.0.113.${invited}`;
   await takeUp(browser, pathOf(link.url), { name: `Guest ${invited}` });
-  const { user } = (await test.app.users.byEmail(email))!;
+  const { user } = (await test.app.state.users.byEmail(email))!;
   return { browser, email, id: user.id, link: pathOf(link.url) };
 }
 async function takeUp(browser: Browser, link: string, more: Record<string, string> = {}) {
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     const given = { email: 'new@example.com', name: 'New', rights: VIEWER, ...change };
     const rights = typeof given.rights === 'string' ? given.rights : JSON.stringify(given.rights);
     expect(await refused(owner, 'invite_user', { ...given, rights })).toEqual(expected);
-    expect(await test.app.users.byEmail('new@example.com')).toBeUndefined();
+    expect(await test.app.state.users.byEmail('new@example.com')).toBeUndefined();
   });
 
   it('is refused for an address that somebody has', async () => {
@@ -164,7 +164,9 @@ describe('rights on single sites', () => {
 
 describe('who manages the server', () => {
   it('is never the last to lose that right', async () => {
-    const { id } = (await test.app.users.list()).find(({ capabilities }) => capabilities.includes('manage_sites'))!;
+    const { id } = (await test.app.state.users.list()).find(({ capabilities }) =>
+      capabilities.includes('manage_sites'),
+    )!;
     const fields = { user: String(id), version: '1', rights: JSON.stringify(VIEWER) };
     expect(await refused(owner, 'save_rights', fields)).toEqual([400, 'last_manager']);
     expect(await refused(owner, 'remove_user', { user: String(id), revoke_keys: '0' })).toEqual([
@@ -182,7 +184,7 @@ describe('who manages the server', () => {
       expect(listed).toMatchObject({ keys: 1, sessions: 1, isYou: false, invitedUntil: null });
       await done(owner, 'remove_user', { user: String(id), revoke_keys: revoke });
       expect((await browser.get('/')).headers.location).toBe('/sign-in');
-      expect((await test.app.apiKeys.use(key)) === undefined).toBe(revoke === '1');
+      expect((await test.app.state.apiKeys.use(key)) === undefined).toBe(revoke === '1');
     }
   });
 
@@ -285,7 +287,7 @@ describe('the second factor', () => {
     browser.address = '203.0.113.202';
     await signIn(browser, email);
     expect((await giveCode(browser, codes[3]!.toUpperCase().replace('-', ' '))).headers.location).toBe('/');
-    expect((await test.app.users.byId(id))!.recoveryCodes).toBe(9);
+    expect((await test.app.state.users.byId(id))!.recoveryCodes).toBe(9);
     const again = test.browser();
     again.address = '203.0.113.203';
     await signIn(again, email);

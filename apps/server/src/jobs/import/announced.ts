@@ -17,9 +17,9 @@ export function announced(
 ): Command {
   return async function* (app: App, input: unknown): AsyncGenerator<Progress, ImportSummary, void> {
     const summary = yield* importing(app, input);
-    const site = await app.sites.byTrackingId(summary.site);
+    const site = await app.state.sites.byTrackingId(summary.site);
     if (site && !summary.dryRun && summary.imported > 0)
-      await app.inbox.add({
+      await app.state.inbox.add({
         siteId: site.id,
         kind: 'success',
         title: 'An import into %1$s has finished',

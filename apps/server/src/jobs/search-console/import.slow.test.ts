@@ -51,7 +51,7 @@ const ZIP_NAME = 'https___www.search.example_-Performance-on-Search-2026-11-20.z
 
 async function siteAt(host: string) {
   const trackingId = await jobs.newSite(`https://${host}`);
-  const { id } = (await jobs.app.sites.byTrackingId(trackingId))!;
+  const { id } = (await jobs.app.state.sites.byTrackingId(trackingId))!;
   return { site: trackingId, id };
 }
 

@@ -1,0 +1,22 @@
+/** This module is responsible for work of which only one may run at a time in a data folder. */
+
+/** What runs alone: `history` is imports, rebuilds and deletions, each of which would miss what another stores. */
+type LockName = 'history' | 'doctor';
+
+/** The locks of one Magpie. */
+export interface Locks {
+  /** Takes a lock and returns what releases it; undefined while it is taken. */
+  take(name: LockName): (() => void) | undefined;
+}
+
+/** Locks of which none is taken. */
+export function createLocks(): Locks {
+  const taken = new Set<LockName>();
+  return {
+    take(name) {
+      if (taken.has(name)) return undefined;
+      taken.add(name);
+      return () => void taken.delete(name);
+    },
+  };
+}
