@@ -1,17 +1,16 @@
 /** This module is responsible for charts without holes: one value per bucket, 0 where nothing happened. */
-import type { Answer } from './ask.ts';
 import type { Bucket } from './range.ts';
+import { type DimensionNames, type MetricNames, metricOf, type TableAnswer } from './typed.ts';
 
-/** The values of a metric of one range, one per bucket. */
-export function fillTime(
-  answer: Answer,
-  dimension: string,
-  metric: string,
+/** The values of a metric of one range, one per bucket. @throws Error when the answer's rows do not have the metric */
+export function fillTime<D extends DimensionNames, M extends MetricNames>(
+  answer: Pick<TableAnswer<D, M>, 'rows'>,
+  dimension: D[number],
+  metric: M[number],
   buckets: readonly Bucket[],
   range = 0,
 ): number[] {
   const byKey = new Map<string, number>();
-  for (const row of answer.rows)
-    if (row.range === range) byKey.set(row.dimensions[dimension] ?? '', row.metrics[metric] ?? 0);
+  for (const row of answer.rows) if (row.range === range) byKey.set(row.dimensions[dimension], metricOf(row, metric));
   return buckets.map((bucket) => byKey.get(bucket.key) ?? 0);
 }

@@ -8,30 +8,30 @@ export type TextOperator = 'is' | 'contains' | 'beginsWith' | 'endsWith' | 'rege
 /** Ways to compare a number. */
 export type NumberOperator = 'equal' | 'less' | 'lessOrEqual' | 'greater' | 'greaterOrEqual';
 
-/** A condition on one word. */
-export type Condition =
+/** A condition on one dimension or metric. */
+export type Condition<Name extends string = string> =
   | {
-      readonly word: string;
+      readonly word: Name;
       readonly op: TextOperator;
       readonly value: string;
       readonly caseSensitive?: boolean | undefined;
     }
   | {
-      readonly word: string;
+      readonly word: Name;
       readonly op: 'in';
       readonly values: readonly string[];
       readonly caseSensitive?: boolean | undefined;
     }
-  | { readonly word: string; readonly op: NumberOperator; readonly value: number }
-  | { readonly word: string; readonly op: 'between'; readonly from: number; readonly to: number }
-  | { readonly word: string; readonly op: 'empty' };
+  | { readonly word: Name; readonly op: NumberOperator; readonly value: number }
+  | { readonly word: Name; readonly op: 'between'; readonly from: number; readonly to: number }
+  | { readonly word: Name; readonly op: 'empty' };
 
-/** A tree of conditions. `is not` is `{ not: { op: 'is' } }`. */
-export type Filter =
-  | { readonly and: readonly Filter[] }
-  | { readonly or: readonly Filter[] }
-  | { readonly not: Filter }
-  | Condition;
+/** A tree of conditions. `is not` is `{ not: { op: 'is' } }`. Code that names its dimensions itself says `Filter<DimensionName>`. */
+export type Filter<Name extends string = string> =
+  | { readonly and: readonly Filter<Name>[] }
+  | { readonly or: readonly Filter<Name>[] }
+  | { readonly not: Filter<Name> }
+  | Condition<Name>;
 
 /** Most conditions in one filter. */
 const MAX_CONDITIONS = 200;

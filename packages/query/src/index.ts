@@ -31,3 +31,4 @@ export * from './range.ts';
 export { regexpProblem } from './regexp.ts';
 export * from './search-console.ts';
 export { type AffiliateRule, affiliateLabel, type CurrencyRate, countedClasses, INCLUDED, type Site } from './site.ts';
+export * from './typed.ts';

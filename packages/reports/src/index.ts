@@ -1,12 +1,30 @@
-/** The reports package: one folder per report, and the list of them. */
-
-export { ADDONS, type Addon, addonOf } from './addons.ts';
-export { isBuilt } from './built.ts';
-export { type ChartNote, type ChartNotes, chartNotes, takesNotes, withNotes } from './chart-notes.ts';
-export * from './content.ts';
+/** The reports package: the kit that reports are made with, one folder per report, and the catalogue of them. */
+export {
+  BUILT_REPORTS,
+  CATALOGUE,
+  isBuilt,
+  isReportKey,
+  loadReport,
+  REPORT_KEYS,
+  type ReportGroup,
+  type ReportKey,
+  type ReportRecord,
+  recordOf,
+} from './catalogue.ts';
 export * from './entitlement.ts';
-export { type ExportedTable, exportTable, PERIOD } from './export.ts';
-export { type NavigationEntry, REPORT_NAVIGATION } from './navigation.ts';
+export { ADDONS, type Addon, addonOf } from './kit/addons.ts';
+export type { Provider, Sources } from './kit/ask.ts';
+export { type ChartNote, type ChartNotes, withNotes } from './kit/chart-notes.ts';
+export * from './kit/content.ts';
+export { type HostFacts, type ReportContext, resolveView, type View } from './kit/context.ts';
+export { type ExportedTable, exportTable, PERIOD } from './kit/export.ts';
+export type { Access, Need, PartKey } from './kit/need.ts';
+export { readParams } from './kit/params.ts';
+export { isPartError, type PartError } from './kit/part-error.ts';
+export type { FailedPart, Report } from './kit/report.ts';
+export { type ReportResult, runReport } from './kit/run-report.ts';
+export type { ComputedTable, ExportColumn, ExportRow, PrintedTable, ReportTable } from './kit/tables.ts';
+export { reaches, TIERS, type Tier } from './kit/tier.ts';
 export {
   DEFAULT_OVERVIEW_METRICS,
   inOverviewOrder,
@@ -17,11 +35,3 @@ export {
   overviewMetric,
   readSelection,
 } from './overview/metrics.ts';
-export { overviewReport } from './overview/overview.report.ts';
-export { type OverviewData, overviewShape } from './overview/overview.shape.ts';
-export type { FailedPart } from './parts.ts';
-export * from './report.ts';
-export { REPORTS } from './reports.ts';
-export { siteSummaryReport } from './site-summary/site-summary.report.ts';
-export { type SiteSummaryData, siteSummaryShape } from './site-summary/site-summary.shape.ts';
-export { reportsBelow, tablesOf } from './tables.ts';

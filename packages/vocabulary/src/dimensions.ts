@@ -3,16 +3,18 @@ import { CIRCUMSTANCES } from './dimensions/circumstances.ts';
 import { CONTENT } from './dimensions/content.ts';
 import { ATTRIBUTION, SOURCES } from './dimensions/sources.ts';
 import { USERS_AND_ORDERS } from './dimensions/users-and-orders.ts';
-import type { Dimension, DimensionSource } from './types.ts';
+import type { DimensionSource } from './types.ts';
 
 /** All dimensions, in the order in which they are listed. */
-export const DIMENSIONS: readonly Dimension[] = [
-  ...CIRCUMSTANCES,
-  ...CONTENT,
-  ...SOURCES,
-  ...ATTRIBUTION,
-  ...USERS_AND_ORDERS,
-];
+export const DIMENSIONS = [...CIRCUMSTANCES, ...CONTENT, ...SOURCES, ...ATTRIBUTION, ...USERS_AND_ORDERS];
+
+/**
+ * The name of a dimension, as code spells it: one of {@link DIMENSIONS}, or one that is made on demand (`customEvent:author`,
+ * `eventParameter:method`).
+ */
+export type DimensionName =
+  | (typeof DIMENSIONS)[number]['name']
+  | `${'customEvent' | 'customUser' | 'customItem' | 'eventParameter' | 'itemParameter'}:${string}`;
 
 /** A part that only joined dimensions use; not a word on its own. */
 export const CONCAT_PARTS: Readonly<Record<string, DimensionSource>> = {

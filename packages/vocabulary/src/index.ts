@@ -9,16 +9,16 @@ export { ABSENT, type Absent, absence, DEPRECATED_NAMES } from './absent.ts';
 export { incompatibilities } from './compatibility.ts';
 export { COUNTRIES, continentOf, countryName } from './countries.ts';
 export { BUILT_IN_DEFINITIONS, customName } from './custom.ts';
-export { DIMENSIONS } from './dimensions.ts';
+export { DIMENSIONS, type DimensionName } from './dimensions.ts';
 export { type Counted, divisorOf, evaluate, measuresOf, ofOneScale } from './formula.ts';
 export { LANGUAGES, languageName } from './languages.ts';
 export { MEASURES } from './measures.ts';
-export { METRICS } from './metrics.ts';
+export { METRICS, type MetricName } from './metrics.ts';
 export { NETWORK_OF, socialNetworkOf } from './social-networks.ts';
 export * from './types.ts';
 
-const dimensions = new Map(DIMENSIONS.map((word) => [word.name, word]));
-const metrics = new Map(METRICS.map((word) => [word.name, word]));
+const dimensions = new Map<string, Dimension>(DIMENSIONS.map((word) => [word.name, word]));
+const metrics = new Map<string, Metric>(METRICS.map((word) => [word.name, word]));
 
 /** What a dimension shows when it has no value (GA4's rule). */
 export const NOT_SET = '(not set)';

@@ -4,13 +4,15 @@ import { ITEM_METRICS } from './metrics/items.ts';
 import { SESSION_METRICS } from './metrics/sessions.ts';
 import { SHOP_METRICS } from './metrics/shop.ts';
 import { USER_METRICS } from './metrics/users.ts';
-import type { Metric } from './types.ts';
 
 /** All metrics, in the order in which they are listed. */
-export const METRICS: readonly Metric[] = [
-  ...SESSION_METRICS,
-  ...USER_METRICS,
-  ...EVENT_METRICS,
-  ...SHOP_METRICS,
-  ...ITEM_METRICS,
-];
+export const METRICS = [...SESSION_METRICS, ...USER_METRICS, ...EVENT_METRICS, ...SHOP_METRICS, ...ITEM_METRICS];
+
+/**
+ * The name of a metric, as code spells it: one of {@link METRICS}, or one that is made on demand (`keyEvents:purchase`,
+ * `customEvent:margin`).
+ */
+export type MetricName =
+  | (typeof METRICS)[number]['name']
+  | `${'keyEvents' | 'sessionKeyEventRate' | 'userKeyEventRate'}:${string}`
+  | `${'customEvent' | 'averageCustomEvent' | 'countCustomEvent'}:${string}`;

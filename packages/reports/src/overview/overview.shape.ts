@@ -1,6 +1,8 @@
 /** This module is responsible for the shape of Overview's answer, in the specification's field names (part 1, section 3). */
 import { z } from 'zod';
-import { chartNotes } from '../chart-notes.ts';
+import { chartNotes } from '../kit/chart-notes.ts';
+import { rankRowShape } from '../parts/rank-rows.ts';
+import { change } from '../parts/time-series.ts';
 import { OVERVIEW_METRICS, type OverviewMetricId } from './metrics.ts';
 
 const ids = OVERVIEW_METRICS.map(({ id }) => id) as [OverviewMetricId, ...OverviewMetricId[]];
@@ -8,9 +10,6 @@ const ids = OVERVIEW_METRICS.map(({ id }) => id) as [OverviewMetricId, ...Overvi
 type ProId = Extract<(typeof OVERVIEW_METRICS)[number], { isPro: true }>['id'];
 const PRO = OVERVIEW_METRICS.flatMap(({ id, isPro }): ProId[] => (isPro ? [id] : []));
 const FREE = OVERVIEW_METRICS.flatMap(({ id, isPro }): Exclude<OverviewMetricId, ProId>[] => (isPro ? [] : [id]));
-
-/** Percent change with one decimal; null where the earlier value is 0. */
-const change = z.number().nullable();
 
 /** The same schema for each of some metrics. */
 const each = <Id extends OverviewMetricId, Schema extends z.ZodType>(of: readonly Id[], schema: Schema) =>
@@ -39,15 +38,6 @@ const axis = {
   labels: z.array(z.string()),
   /** First instant of each bucket, Unix seconds. */
   timestamps: z.array(z.number()),
-};
-
-const listRow = {
-  sessions: z.number(),
-  compare_sessions: z.number().nullable(),
-  compare_change: change,
-  users: z.number(),
-  engagement_rate: z.number(),
-  page_path: z.string(),
 };
 
 const deviceShares = z.object({ desktop: z.number(), tablet: z.number(), mobile: z.number() });
@@ -89,11 +79,11 @@ export const overviewShape = z.object({
   compare: z.boolean(),
   newvsreturn: newShares.extend({ compare: newShares.nullable() }),
   devices: deviceShares.extend({ compare: deviceShares.nullable() }),
-  countries: z.array(z.object({ ...listRow, name: z.string(), iso: z.string() })),
-  referrals: z.array(z.object({ ...listRow, url: z.string() })),
+  countries: z.array(z.object({ ...rankRowShape, name: z.string(), iso: z.string() })),
+  referrals: z.array(z.object({ ...rankRowShape, url: z.string() })),
   toppages: z.array(
     z.object({
-      ...listRow,
+      ...rankRowShape,
       title: z.string(),
       url: z.string(),
       hostname: z.string(),

@@ -1,49 +1,63 @@
-/** This module is responsible for figures since a site's first event, also where that is longer ago than one question may reach. */
-import { type Answer, type DateRange, EARLIEST_DAY, MAX_RANGE_DAYS, type Question } from '@magpie/query';
+/** This module is responsible for numbers since a site's first event, also where that is longer ago than one question may reach. */
+import { type DateRange, EARLIEST_DAY, MAX_RANGE_DAYS } from '@magpie/query';
 import { addDays, type Day } from '@magpie/time';
+import { type AnswerTo, table } from '../kit/ask.ts';
 
-/** Stretches of days that follow one another, each as long as a question may be, the last ending today. */
-function stretchesOf(firstDay: Day | null, today: Day): DateRange[] {
+/** Intervals of days that follow one another, each as long as a question may be, the last ending today. */
+function intervalsOf(firstDay: Day | null, today: Day): DateRange[] {
   const first = firstDay === null || firstDay > today ? today : firstDay < EARLIEST_DAY ? EARLIEST_DAY : firstDay;
-  const stretches: DateRange[] = [];
+  const intervals: DateRange[] = [];
   for (let end = today; end >= first; end = addDays(end, -MAX_RANGE_DAYS)) {
     const start = addDays(end, 1 - MAX_RANGE_DAYS);
-    stretches.unshift({ start: start < first ? first : start, end });
+    intervals.unshift({ start: start < first ? first : start, end });
   }
-  return stretches;
+  return intervals;
 }
 
-const METRICS = ['screenPageViews', 'sessions'];
+const askTotals = (dateRanges: readonly DateRange[]) =>
+  table({ metrics: ['screenPageViews', 'sessions'], dateRanges, keepEmptyRows: true });
+const askBoundary = (dateRanges: readonly DateRange[]) =>
+  table({ metrics: ['sessions'], dateRanges, keepEmptyRows: true });
+
+/** What {@link askSinceFirst} asks, by name. */
+type SinceFirstAsks = { readonly alltime: ReturnType<typeof askTotals> } & {
+  readonly [boundary: `seam${number}`]: ReturnType<typeof askBoundary>;
+};
 
 /**
- * The questions, by name. Where two stretches meet, a session over midnight would count in both: `seam…` asks for the two days together
+ * What is asked, by name. Where two intervals meet, a session over midnight would count in both: `seam…` asks for the two days together
  * and each alone.
  */
-export function sinceFirstQuestions(firstDay: Day | null, today: Day): Record<string, Question> {
-  const stretches = stretchesOf(firstDay, today);
-  const seams = stretches.slice(1).map(({ start }, i): [string, Question] => {
+export function askSinceFirst(firstDay: Day | null, today: Day): SinceFirstAsks {
+  const intervals = intervalsOf(firstDay, today);
+  const boundaries = intervals.slice(1).map(({ start }, i): [string, ReturnType<typeof askBoundary>] => {
     const before = addDays(start, -1);
-    const dateRanges = [
-      { start: before, end: start },
-      { start: before, end: before },
-      { start, end: start },
+    return [
+      `seam${i}`,
+      askBoundary([
+        { start: before, end: start },
+        { start: before, end: before },
+        { start, end: start },
+      ]),
     ];
-    return [`seam${i}`, { metrics: ['sessions'], dateRanges, keepEmptyRows: true }];
   });
-  return { alltime: { metrics: METRICS, dateRanges: stretches, keepEmptyRows: true }, ...Object.fromEntries(seams) };
+  return { alltime: askTotals(intervals), ...Object.fromEntries(boundaries) };
 }
 
 /** Page views and sessions since the first event. */
-export function sinceFirst(answers: Readonly<Record<string, Answer | undefined>>): {
-  pageviews: number;
-  sessions: number;
-} {
-  const totals = answers.alltime?.totals ?? [];
-  const sum = (metric: string) => totals.reduce((all, one) => all + (one[metric] ?? 0), 0);
+export function sinceFirst(
+  answers: {
+    readonly [Name in keyof SinceFirstAsks]: AnswerTo<SinceFirstAsks[Name]>;
+  },
+): { pageviews: number; sessions: number } {
+  const { totals } = answers.alltime;
   let twice = 0;
   for (let i = 0; i < totals.length - 1; i++) {
-    const [both = 0, before = 0, after = 0] = (answers[`seam${i}`]?.totals ?? []).map(({ sessions }) => sessions);
-    twice += before + after - both;
+    const [both, before, after] = answers[`seam${i}`]!.totals.map(({ sessions }) => sessions);
+    twice += before! + after! - both!;
   }
-  return { pageviews: sum('screenPageViews'), sessions: sum('sessions') - twice };
+  return {
+    pageviews: totals.reduce((all, { screenPageViews }) => all + screenPageViews, 0),
+    sessions: totals.reduce((all, { sessions }) => all + sessions, 0) - twice,
+  };
 }

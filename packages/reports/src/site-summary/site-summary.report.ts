@@ -1,129 +1,209 @@
-/** This module is responsible for the Site Summary: its questions, and the way from answers and content to its shape. */
-import { type Answer, type AnswerRow, type Filter, QUESTION_LIMITS, type Question, roundTo } from '@magpie/query';
+/** This module is responsible for the Site Summary: what it asks, and the way from answers and content to its shape. */
+import { type Filter, QUESTION_LIMITS, roundTo, type TableAnswer, totalsIn } from '@magpie/query';
 import { localDay } from '@magpie/time';
-import type { ContentItem } from '../content.ts';
-import type { Answers, ExportRow, Report, Scene } from '../report.ts';
-import { SITE_SUMMARY_TABLES } from '../tables.ts';
-import { sinceFirst, sinceFirstQuestions } from './since-first.ts';
+import type { DimensionName } from '@magpie/vocabulary';
+import { type AnswerTo, table } from '../kit/ask.ts';
+import type { ContentItem } from '../kit/content.ts';
+import type { ReportContext } from '../kit/context.ts';
+import { defineReport } from '../kit/report.ts';
+import type { ExportRow } from '../kit/tables.ts';
+import { askSinceFirst, sinceFirst } from './since-first.ts';
+import { CONTENT, SESSIONS, SHARE, VIEWS } from './site-summary.columns.ts';
 import { type SiteSummaryData, siteSummaryShape } from './site-summary.shape.ts';
-
-type Name = 'alltime' | 'days' | 'hours' | 'pages';
 
 /** Top 3 days and hours (specification part 1, section 9). */
 const TOP_TIMES = 3;
 const TOP_LIST = 10;
 const ROWS = QUESTION_LIMITS.rows;
-const VIEWS = 'screenPageViews';
 const CATEGORY = 'customEvent:category';
 const NOT_SET = '(not set)';
 /** As `dayOfWeekName` has them; the first is Sunday. */
 const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** Content types by what is told of them. */
-const TOLD = { popular_page: 'page', popular_post: 'post' } as const;
-type Told = keyof typeof TOLD;
+/** The content blocks, each with its type of content. */
+const BLOCKS = { popular_page: 'page', popular_post: 'post' } as const;
+type Block = keyof typeof BLOCKS;
+type Context = ReportContext<unknown>;
+
+const inRange = ({ range: { start, end } }: Context) => ({ dateRanges: [{ start, end }] });
+/** Views by page and by the category that the event names. */
+const askPages = (context: Context, offset: number) =>
+  table({
+    dimensions: ['hostName', 'pagePath', CATEGORY],
+    metrics: ['screenPageViews'],
+    ...inRange(context),
+    limit: ROWS,
+    offset,
+  });
+const askProducts = (context: Context) =>
+  table({
+    dimensions: ['itemName'],
+    metrics: ['itemsPurchased'],
+    ...inRange(context),
+    // One more, for lines without a name.
+    limit: TOP_LIST + 1,
+    totals: true,
+  });
+const askContent = (context: Context, { filters }: Viewed) =>
+  table({
+    metrics: ['screenPageViews', 'sessions', 'bounceRate', 'engagedSessions'],
+    ...inRange(context),
+    filter: { and: [{ word: 'eventName', op: 'is', value: 'page_view' }, ...filters] },
+    keepEmptyRows: true,
+  });
+
+type Pages = Pick<AnswerTo<ReturnType<typeof askPages>>, 'rows'>;
+type Page = Pages['rows'][number];
+type Products = AnswerTo<ReturnType<typeof askProducts>>;
+type ContentNumbers = AnswerTo<ReturnType<typeof askContent>>;
 
 /** The Site Summary (specification part 1, section 2; definitions, Site Summary). */
-export const siteSummaryReport: Report<SiteSummaryData, Name> = {
+export const siteSummaryReport = defineReport({
   id: 'site_summary',
   version: 1,
   shape: siteSummaryShape,
-  tables: SITE_SUMMARY_TABLES,
   usesContent: true,
-  entitled: Object.fromEntries(SITE_SUMMARY_TABLES.flatMap(({ id, needs }) => (needs ? [[id, needs]] : []))),
-
-  questions(scene) {
-    const { site, now, firstDay, withheld } = scene;
-    const inRange = rangeOf(scene);
-    return {
-      ...(sinceFirstQuestions(firstDay, localDay(now, site.timeZone)) as { alltime: Question }),
-      days: { dimensions: ['dayOfWeek'], metrics: [VIEWS], ...inRange },
-      hours: { dimensions: ['hour'], metrics: [VIEWS], ...inRange },
-      pages: pagesQuestion(scene, 0),
-      ...(!withheld.includes('popular_products') && {
-        products: {
-          dimensions: ['itemName'],
-          metrics: ['itemsPurchased'],
-          ...inRange,
-          // One more, for lines without a name.
-          limit: TOP_LIST + 1,
-          totals: true,
-        },
-      }),
-    };
+  lockable: {
+    popular_categories: 'site_summary.categories',
+    popular_products: 'site_summary.product',
+    popular_page: 'site_summary.page',
   },
 
-  followUps({ pages }, scene) {
-    const more: Record<string, Question> = {};
-    for (const field of Object.keys(TOLD) as Told[]) {
-      const leading = leadingOf(pages, field, scene);
-      if (leading)
-        more[field] = {
-          metrics: [VIEWS, 'sessions', 'bounceRate', 'engagedSessions'],
-          ...rangeOf(scene),
-          filter: { and: [{ word: 'eventName', op: 'is', value: 'page_view' }, ...leading.filters] },
-          keepEmptyRows: true,
-        };
+  asks: (context: Context) => ({
+    ...askSinceFirst(context.firstDay, localDay(context.now, context.site.timeZone)),
+    days: table({ dimensions: ['dayOfWeek'], metrics: ['screenPageViews'], ...inRange(context) }),
+    hours: table({ dimensions: ['hour'], metrics: ['screenPageViews'], ...inRange(context) }),
+    pages: askPages(context, 0),
+    ...(!context.locked.includes('popular_products') && { products: askProducts(context) }),
+  }),
+
+  followUps({ pages }, context): Partial<FollowUps> {
+    const more: { -readonly [Name in keyof FollowUps]?: FollowUps[Name] } = {};
+    for (const block of Object.keys(BLOCKS) as Block[]) {
+      const leading = leadingOf(pages, block, context);
+      if (leading) more[block] = askContent(context, leading);
     }
     for (let offset = pages.rows.length; offset < pages.rowCount; offset += ROWS)
-      more[`pages${offset}`] = pagesQuestion(scene, offset);
+      more[`pages${offset}`] = askPages(context, offset);
     return more;
   },
 
-  answer(answers, scene) {
-    const { content, withheld } = scene;
+  answer(answers, context) {
+    const { content, locked } = context;
     const { days, hours, pages, products } = answers;
     return {
-      summary: summaryIn(answers, scene),
-      popular_days: daysIn(days, scene).slice(0, TOP_TIMES),
-      popular_hours: hoursIn(hours).slice(0, TOP_TIMES),
-      popular_categories: withheld.includes('popular_categories')
+      summary: summaryIn(answers, context),
+      popular_days: daysIn(days, context)
+        .slice(0, TOP_TIMES)
+        .map(({ day, percent }) => ({ day, percent })),
+      popular_hours: hoursIn(hours)
+        .slice(0, TOP_TIMES)
+        .map(({ hour, percent }) => ({ hour, percent })),
+      popular_categories: locked.includes('popular_categories')
         ? []
-        : categoriesIn(answers, scene).slice(0, TOP_LIST).map(titleAndPercent),
-      popular_page: contentIn(answers.popular_page, leadingOf(pages, 'popular_page', scene), scene),
-      popular_post: contentIn(answers.popular_post, leadingOf(pages, 'popular_post', scene), scene),
+        : categoriesIn(allPages(answers), context).slice(0, TOP_LIST).map(titleAndPercent),
+      popular_page: contentIn(answers.popular_page, leadingOf(pages, 'popular_page', context), context),
+      popular_post: contentIn(answers.popular_post, leadingOf(pages, 'popular_post', context), context),
       popular_products: products ? productsIn(products).slice(0, TOP_LIST).map(titleAndPercent) : [],
       content_known: content.known,
     };
   },
 
-  made: {
-    alltime: (answers, scene) => [Object.values(summaryIn(answers, scene))],
-    popular_days: ({ days }, scene) =>
-      daysIn(days, scene).map(({ day, views, percent }) => [day, DAY_NAMES[day]!, views, percent]),
-    popular_hours: ({ hours }) => hoursIn(hours).map(({ hour, views, percent }) => [hour, views, percent]),
-    popular_categories: (answers, scene) => categoriesIn(answers, scene).map(shareRow),
-    popular_products: ({ products }) => (products ? productsIn(products).map(shareRow) : []),
-    popular_page: (answers, scene) => contentRows(answers, 'popular_page', scene),
-    popular_post: (answers, scene) => contentRows(answers, 'popular_post', scene),
-  },
+  // More than the screen has room for, and the counts that the shares are of.
+  tables: [
+    {
+      id: 'alltime',
+      title: 'All Time Stats',
+      allTime: true,
+      columns: [
+        VIEWS,
+        SESSIONS,
+        { word: 'posts', label: 'Posts' },
+        { word: 'pages', label: 'Pages' },
+        { word: 'comments', label: 'Comments' },
+      ],
+      rows: (answers, context) => [Object.values(summaryIn(answers, context))],
+    },
+    {
+      id: 'popular_days',
+      title: 'Most Popular Days',
+      columns: [
+        { word: 'dayOfWeek', label: 'Day of week' },
+        { word: 'dayOfWeekName', label: 'Day of week name' },
+        VIEWS,
+        SHARE,
+      ],
+      rows: ({ days }, context) =>
+        daysIn(days, context).map(({ day, views, percent }) => [day, DAY_NAMES[day]!, views, percent]),
+    },
+    {
+      id: 'popular_hours',
+      title: 'Most Popular Hours',
+      columns: [{ word: 'hour', label: 'Hour' }, VIEWS, SHARE],
+      rows: ({ hours }) => hoursIn(hours).map(({ hour, views, percent }) => [hour, views, percent]),
+    },
+    {
+      id: 'popular_categories',
+      title: 'Most Popular Categories',
+      needs: 'site_summary.categories',
+      columns: [{ word: 'category', label: 'Category' }, VIEWS, SHARE],
+      rows: (answers, context) => categoriesIn(allPages(answers), context).map(shareRow),
+    },
+    {
+      id: 'popular_products',
+      title: 'Most Popular Product',
+      needs: 'site_summary.product',
+      columns: [{ word: 'itemName', label: 'Item name' }, { word: 'itemsPurchased', label: 'Items purchased' }, SHARE],
+      rows: ({ products }) => (products ? productsIn(products).map(shareRow) : []),
+    },
+    {
+      id: 'popular_page',
+      title: 'Most Popular Page',
+      needs: 'site_summary.page',
+      columns: CONTENT,
+      rows: ({ pages, popular_page }, context) => contentRows(popular_page, pages, 'popular_page', context),
+    },
+    {
+      id: 'popular_post',
+      title: 'Most Popular Post',
+      columns: CONTENT,
+      rows: ({ pages, popular_post }, context) => contentRows(popular_post, pages, 'popular_post', context),
+    },
+  ],
+});
+
+/** What follows from the pages: the numbers of the leading content, and pages beyond the first rows. */
+type FollowUps = Readonly<Record<Block, ReturnType<typeof askContent>>> & {
+  readonly [more: `pages${number}`]: ReturnType<typeof askPages>;
 };
 
-const rangeOf = ({ range: { start, end } }: Scene) => ({ dateRanges: [{ start, end }] });
-/** Views by page and by the category that the event names. */
-const pagesQuestion = (scene: Scene, offset: number): Question => ({
-  dimensions: ['hostName', 'pagePath', CATEGORY],
-  metrics: [VIEWS],
-  ...rangeOf(scene),
-  limit: ROWS,
-  offset,
-});
-const viewsOf = ({ metrics }: AnswerRow) => metrics[VIEWS] ?? 0;
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+const viewsOf = ({ metrics }: { readonly metrics: { readonly screenPageViews: number } }) => metrics.screenPageViews;
 const percentOf = (part: number, whole: number) => (whole > 0 ? roundTo((part / whole) * 100, 2) : 0);
 
 /** Views and sessions since the first event, and what is published. */
-const summaryIn = (answers: Partial<Answers>, { content: { totals } }: Scene): SiteSummaryData['summary'] => ({
+const summaryIn = (
+  answers: Parameters<typeof sinceFirst>[0],
+  { content: { totals } }: Context,
+): SiteSummaryData['summary'] => ({
   ...sinceFirst(answers),
   total_posts: totals.posts,
   total_pages: totals.pages,
   total_comments: totals.comments,
 });
 
+/** The first rows of pages, and those that followed. */
+const allPages = (answers: object): Page[] =>
+  Object.entries(answers as Readonly<Record<string, Pages>>).flatMap(([name, one]) =>
+    /^pages\d*$/.test(name) ? one.rows : [],
+  );
+
+type TimesAnswer<D extends DimensionName> = Pick<TableAnswer<readonly [D], readonly ['screenPageViews']>, 'rows'>;
+
 /** The buckets of time with their share of all views, the leading ones first; of equal ones the earlier. */
-function times({ rows }: Answer, word: string, rank: (bucket: number) => number) {
+function times<D extends DimensionName>({ rows }: TimesAnswer<D>, dimension: D, rank: (bucket: number) => number) {
   const buckets = rows
-    .filter(({ dimensions }) => /^\d+$/.test(dimensions[word] ?? ''))
-    .map((row) => ({ bucket: Number(row.dimensions[word]), views: viewsOf(row) }));
+    .filter(({ dimensions }) => /^\d+$/.test(dimensions[dimension]))
+    .map((row) => ({ bucket: Number(row.dimensions[dimension]), views: viewsOf(row) }));
   const all = sum(buckets.map(({ views }) => views));
   return buckets
     .filter(({ views }) => views > 0)
@@ -131,13 +211,13 @@ function times({ rows }: Answer, word: string, rank: (bucket: number) => number)
     .map(({ bucket, views }) => ({ bucket, views, percent: percentOf(views, all) }));
 }
 
-const daysIn = (answer: Answer, { site: { firstDayOfWeek } }: Scene) =>
+const daysIn = (answer: TimesAnswer<'dayOfWeek'>, { site: { firstDayOfWeek } }: Context) =>
   times(answer, 'dayOfWeek', (day) => (day - firstDayOfWeek + 7) % 7).map(({ bucket: day, ...one }) => ({
     day,
     ...one,
   }));
 
-const hoursIn = (answer: Answer) =>
+const hoursIn = (answer: TimesAnswer<'hour'>) =>
   times(answer, 'hour', (hour) => hour).map(({ bucket: hour, ...one }) => ({ hour, ...one }));
 
 /** A part of a whole. */
@@ -156,42 +236,40 @@ const sharesOf = (counts: ReadonlyMap<string, number>, whole: number): Share[] =
     .sort(([a, most], [b, less]) => less - most || (a < b ? -1 : 1))
     .map(([title, count]) => ({ title, count, percent: percentOf(count, whole) }));
 
-const contentAt = ({ dimensions }: AnswerRow, { content }: Scene) =>
-  content.at(dimensions.hostName!, dimensions.pagePath!);
+const contentAt = ({ dimensions }: Page, { content }: Context) => content.at(dimensions.hostName, dimensions.pagePath);
 
 /** Views by category: as the event says, else as the content at its path has it. */
-function categoriesIn(answers: Partial<Answers>, scene: Scene): Share[] {
-  const pages = Object.entries(answers).flatMap(([name, one]) => (/^pages\d*$/.test(name) ? one!.rows : []));
+function categoriesIn(pages: readonly Page[], context: Context): Share[] {
   const views = new Map<string, number>();
   let whole = 0;
   for (const row of pages) {
-    const said = row.dimensions[CATEGORY]!;
-    const categories = said === NOT_SET ? (contentAt(row, scene)?.categories ?? []) : [said];
+    const said = row.dimensions[CATEGORY];
+    const categories = said === NOT_SET ? (contentAt(row, context)?.categories ?? []) : [said];
     if (categories.length > 0) whole += viewsOf(row);
     for (const title of new Set(categories)) views.set(title, (views.get(title) ?? 0) + viewsOf(row));
   }
   return sharesOf(views, whole);
 }
 
-function productsIn({ rows, totals }: Answer): Share[] {
-  const counts = rows
+function productsIn(answer: Products): Share[] {
+  const counts = answer.rows
     .filter(({ dimensions }) => dimensions.itemName !== NOT_SET)
-    .map((row) => [row.dimensions.itemName!, row.metrics.itemsPurchased ?? 0] as const);
-  return sharesOf(new Map(counts), totals[0]?.itemsPurchased ?? 0);
+    .map((row) => [row.dimensions.itemName, row.metrics.itemsPurchased] as const);
+  return sharesOf(new Map(counts), totalsIn(answer).itemsPurchased);
 }
 
 /** A piece of content, and what narrows a question to the views of it. */
 interface Viewed {
   readonly item: ContentItem;
-  readonly filters: readonly Filter[];
+  readonly filters: readonly Filter<DimensionName>[];
 }
 
-/** What was viewed most of the content of a type; of equal ones by path. */
-function leadingOf(pages: Answer, field: Told, scene: Scene): Viewed | undefined {
-  if (scene.withheld.includes(field)) return undefined;
+/** What was viewed most of the content of a block; of equal ones by path. */
+function leadingOf(pages: Pages, block: Block, context: Context): Viewed | undefined {
+  if (context.locked.includes(block)) return undefined;
   const byItem = Map.groupBy(
-    pages.rows.filter((row) => contentAt(row, scene)?.type === TOLD[field]),
-    (row) => contentAt(row, scene)!,
+    pages.rows.filter((row) => contentAt(row, context)?.type === BLOCKS[block]),
+    (row) => contentAt(row, context)!,
   );
   const [first] = [...byItem]
     .map(([item, rows]) => ({ item, rows, views: sum(rows.map(viewsOf)) }))
@@ -199,35 +277,39 @@ function leadingOf(pages: Answer, field: Told, scene: Scene): Viewed | undefined
     .sort((a, b) => b.views - a.views || (a.item.path < b.item.path ? -1 : 1));
   if (!first) return undefined;
   // Every host with every path is the same content again, so that the two can be asked for apart.
-  return { item: first.item, filters: ['hostName', 'pagePath'].map((word) => oneOf(word, first.rows)) };
+  return { item: first.item, filters: (['hostName', 'pagePath'] as const).map((name) => oneOf(name, first.rows)) };
 }
 
-function oneOf(word: string, rows: readonly AnswerRow[]): Filter {
-  const values = [...new Set(rows.map(({ dimensions }) => dimensions[word]!))];
+function oneOf(name: 'hostName' | 'pagePath', rows: readonly Page[]): Filter<DimensionName> {
+  const values = [...new Set(rows.map(({ dimensions }) => dimensions[name]))];
   const named = values.filter((value) => value !== NOT_SET);
-  const isNamed: Filter = { word, op: 'in', values: named, caseSensitive: true };
+  const isNamed: Filter<DimensionName> = { word: name, op: 'in', values: named, caseSensitive: true };
   if (named.length === values.length) return isNamed;
-  const isEmpty: Filter = { word, op: 'empty' };
+  const isEmpty: Filter<DimensionName> = { word: name, op: 'empty' };
   return named.length > 0 ? { or: [isNamed, isEmpty] } : isEmpty;
 }
 
-function contentIn(detail: Answer | undefined, viewed: Viewed | undefined, { site }: Scene): SiteSummaryData[Told] {
-  const figures = detail?.totals[0];
-  if (!viewed || !figures) return null;
+function contentIn(
+  answer: ContentNumbers | undefined,
+  viewed: Viewed | undefined,
+  { site }: Context,
+): SiteSummaryData[Block] {
+  if (!viewed || !answer) return null;
+  const { screenPageViews, sessions, bounceRate, engagedSessions } = totalsIn(answer);
   const { path, title, image } = viewed.item;
   return {
     url: site.url === undefined ? path : new URL(path, site.url).href,
     title,
     img: image,
-    pageviews: figures[VIEWS] ?? 0,
-    sessions: figures.sessions ?? 0,
-    bounceRate: roundTo((figures.bounceRate ?? 0) * 100, 2),
-    engagedSessions: figures.engagedSessions ?? 0,
+    pageviews: screenPageViews,
+    sessions,
+    bounceRate: roundTo(bounceRate * 100, 2),
+    engagedSessions,
   };
 }
 
-function contentRows(answers: Answers<Name> & Partial<Answers>, field: Told, scene: Scene): ExportRow[] {
-  const content = contentIn(answers[field], leadingOf(answers.pages, field, scene), scene);
+function contentRows(answer: ContentNumbers | undefined, pages: Pages, block: Block, context: Context): ExportRow[] {
+  const content = contentIn(answer, leadingOf(pages, block, context), context);
   if (!content) return [];
   const { title, url, pageviews, sessions, bounceRate, engagedSessions } = content;
   return [[title, url, pageviews, sessions, bounceRate, engagedSessions]];

@@ -4,8 +4,16 @@ import type { Dimension, DimensionSource } from '../types.ts';
 type Shared = Pick<Dimension, 'category' | 'scope' | 'compatibility' | 'extension'>;
 type Row = readonly [name: string, uiName: string, meaning: string, source: DimensionSource];
 
+/** A dimension whose name the compiler knows. */
+export interface NamedDimension<Name extends string> extends Dimension {
+  readonly name: Name;
+}
+
 /** Dimensions of a group. */
-export const group = (shared: Shared, rows: readonly Row[]): Dimension[] =>
+export const group = <const Rows extends readonly Row[]>(
+  shared: Shared,
+  rows: Rows,
+): NamedDimension<Rows[number][0]>[] =>
   rows.map(([name, uiName, meaning, source]) => ({ name, uiName, ...shared, meaning, source }));
 
 /** Marks a word that GA4 lacks. */

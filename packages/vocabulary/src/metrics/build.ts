@@ -32,8 +32,13 @@ type Shared = Omit<Metric, 'name' | 'uiName' | 'meaning' | 'formula' | 'additive
   Pick<Partial<Metric>, 'better'>;
 type Row = readonly [name: string, uiName: string, meaning: string, formula: Formula, own?: Partial<Metric>];
 
+/** A metric whose name the compiler knows. */
+export interface NamedMetric<Name extends string> extends Metric {
+  readonly name: Name;
+}
+
 /** Metrics of a group; more is better unless a row or the group says otherwise. */
-export const group = (shared: Shared, rows: readonly Row[]): Metric[] =>
+export const group = <const Rows extends readonly Row[]>(shared: Shared, rows: Rows): NamedMetric<Rows[number][0]>[] =>
   rows.map(([name, uiName, meaning, formula, own]) => ({
     name,
     uiName,

@@ -15,22 +15,17 @@ import {
   type Question,
   type ResolvedRange,
   resolveRange,
-  roundTo,
 } from '@magpie/query';
 import { localHour } from '@magpie/time';
 import { type Dimension, dimension, type Metric } from '@magpie/vocabulary';
+import type { Asks, Sources } from './ask.ts';
+import type { ReportContext } from './context.ts';
 import { type TitleOf, titlesIn, titlesQuestion } from './page-titles.ts';
-import {
-  answersOf,
-  type ExportColumn,
-  type ExportRow,
-  type MadeTable,
-  type Report,
-  type ReportTable,
-  type Scene,
-  withFilter,
-  withMetricFilter,
-} from './report.ts';
+import { readParams } from './params.ts';
+import type { Report } from './report.ts';
+import { answersOf, withFilter, withMetricFilter } from './run-report.ts';
+import type { AskedTable, ComputedTable, ExportColumn, ExportRow, ReportTable } from './tables.ts';
+import { wireValue } from './wire-value.ts';
 
 /** An exported table. */
 export interface ExportedTable {
@@ -60,62 +55,67 @@ interface ExportOptions {
 }
 
 /**
- * A table of a report, ready to be asked; undefined where this scene has it not.
- * @throws QueryError when its question is refused
+ * A table of a report, ready to be asked; undefined where the reader is not entitled to it or this view does not have it.
+ * @throws QueryError when its question or the report's parameters are refused
  */
 export function exportTable(
-  report: Report<unknown>,
+  report: Report,
   table: ReportTable,
-  scene: Scene,
-  engine: Engine,
+  context: ReportContext,
+  sources: Sources,
   options: ExportOptions = {},
 ): ExportedTable | undefined {
-  return 'question' in table
-    ? exportQuestion(report, table, scene, engine, options)
-    : exportMade(report, table, scene, engine, options);
+  const prepared = { ...context, params: readParams(report, context.params) };
+  return 'ask' in table
+    ? exportAsked(report, table, prepared, sources.engine, options)
+    : exportComputed(report, table, prepared, sources, options);
 }
 
-function exportMade(
-  report: Report<unknown>,
-  table: MadeTable,
-  scene: Scene,
-  engine: Engine,
+function exportComputed(
+  report: Report,
+  table: ComputedTable,
+  context: ReportContext,
+  sources: Sources,
   { signal }: ExportOptions,
 ): ExportedTable | undefined {
-  if (scene.withheld.includes(table.id)) return undefined;
+  if (context.locked.includes(table.id)) return undefined;
   return {
     columns: table.columns,
     async *rows() {
-      const { answers } = await answersOf(withEveryRow(report), scene, engine, signal ? { signal } : {});
-      yield report.made![table.id]!(answers, scene);
+      const { answers, prepared } = await answersOf(withEveryRow(report), context, sources, signal ? { signal } : {});
+      yield table.rows(answers as never, prepared as never);
     },
   };
 }
 
 /** A report that leaves nothing out which its screen has no room for. */
-const withEveryRow = (report: Report<unknown>): Report<unknown> => ({
+const withEveryRow = (report: Report): Report => ({
   ...report,
-  questions: (scene) =>
+  asks: (context) =>
     Object.fromEntries(
-      Object.entries(report.questions(scene)).map(([name, question]) => [name, { ...question, limit: MOST_ROWS }]),
-    ),
+      Object.entries(report.asks(context)).map(([name, one]) => [
+        name,
+        one.kind === 'table' ? { ...one, question: { ...one.question, limit: MOST_ROWS, offset: 0 } } : one,
+      ]),
+    ) as Asks,
 });
 
-function exportQuestion(
-  report: Report<unknown>,
-  table: Exclude<ReportTable, MadeTable>,
-  scene: Scene,
+function exportAsked(
+  report: Report,
+  table: AskedTable,
+  context: ReportContext,
   engine: Engine,
   { signal, mostRows = MOST_ROWS, portion = PORTION }: ExportOptions,
 ): ExportedTable | undefined {
-  const question = { ...report.parts?.(scene), ...report.questions(scene) }[table.question];
-  if (!question) return undefined;
-  const asked = withFilter(question, scene.filter);
-  const kept = table.list ? withMetricFilter(asked, scene.metricFilter) : asked;
+  const one = report.asks(context)[table.ask];
+  if (one?.kind !== 'table') return undefined;
+  const question: Question = { ...one.question, offset: 0 };
+  const asked = withFilter(question, context.filter);
+  const kept = table.list ? withMetricFilter(asked, context.metricFilter) : asked;
   const titles = titlesQuestion({ filter: asked.filter, dateRanges: asked.dateRanges });
-  const periods = periodsOf(asked, scene);
+  const periods = periodsOf(asked, context);
   const planOf = (of: Question, period: Period | undefined, page: Partial<Question>): Plan =>
-    plan({ ...of, align: false, ...(period && { dateRanges: [period] }), ...page }, scene.site, scene.now);
+    plan({ ...of, align: false, ...(period && { dateRanges: [period] }), ...page }, context.site, context.now);
   const answerTo = async (one: Plan): Promise<Answer> => (await ask(engine, [one], signal ? { signal } : {}))[0]!;
   // Refused here, before anything is sent.
   const { dimensions, metrics } = planOf(kept, periods[0], {});
@@ -129,10 +129,13 @@ function exportQuestion(
     columns: [
       ...(many ? [{ word: PERIOD, label: 'Period' }] : []),
       ...dimensions.flatMap((word) => [
-        { word: word.name, label: chart ? 'Date' : word.uiName },
+        { word: word.name, label: chart ? 'Date' : (table.labels?.[word.name] ?? word.uiName) },
         ...(titled(word.name) ? [{ word: TITLE, label: dimension(TITLE)!.uiName }] : []),
       ]),
-      ...shown.map((word) => ({ word: word.name, label: metricLabel(word, scene.site.currency) })),
+      ...shown.map((word) => ({
+        word: word.name,
+        label: metricLabel(word, context.site.currency, table.labels?.[word.name]),
+      })),
     ],
     async *rows() {
       for (const period of periods.length > 0 ? periods : [undefined]) {
@@ -143,8 +146,8 @@ function exportQuestion(
             'too_heavy',
             `The table has ${answer.rowCount} rows; a file has at most ${mostRows}. Choose fewer days, or add a filter.`,
           );
-        const rows = chart && period ? everyBucket(answer, axis!, period, scene) : answer.rows;
-        const titleOf = table.titled && (await titlesOf((page) => answerTo(planOf(titles, period, page)), scene));
+        const rows = chart && period ? everyBucket(answer, axis!, period, context) : answer.rows;
+        const titleOf = table.titled && (await titlesOf((page) => answerTo(planOf(titles, period, page)), context));
         for (let from = 0; from < rows.length; from += portion)
           yield rows
             .slice(from, from + portion)
@@ -154,7 +157,7 @@ function exportQuestion(
                 row.dimensions[name] ?? '',
                 ...(titleOf && titled(name) ? [titleOf(row) ?? null] : []),
               ]),
-              ...shown.map((word) => written(row.metrics[word.name] ?? 0, word)),
+              ...shown.map((word) => wireValue(row.metrics[word.name] ?? 0, word.unit)),
             ]);
       }
     },
@@ -162,11 +165,14 @@ function exportQuestion(
 }
 
 /** The titles of all pages of a period: as the screen has them, else as the site's content does. */
-async function titlesOf(portion: (page: Partial<Question>) => Promise<Answer>, { content }: Scene): Promise<TitleOf> {
+async function titlesOf(
+  portion: (page: Partial<Question>) => Promise<Answer>,
+  { content }: ReportContext,
+): Promise<TitleOf> {
   const answers: Answer[] = [];
   for (let offset = 0; offset === 0 || offset < answers[0]!.rowCount; offset += MOST_ROWS)
     answers.push(await portion({ offset, limit: MOST_ROWS }));
-  const viewed = titlesIn(answers);
+  const viewed = titlesIn(answers as unknown as Parameters<typeof titlesIn>[0]);
   return (row) => viewed(row) ?? content.at(row.dimensions.hostName ?? '', row.dimensions.pagePath ?? '')?.title;
 }
 
@@ -176,7 +182,7 @@ interface Period {
 }
 
 /** The periods of a question that the reader has chosen; all of them where none is. */
-function periodsOf({ dateRanges = [] }: Question, { range, compare }: Scene): Period[] {
+function periodsOf({ dateRanges = [] }: Question, { range, compare }: ReportContext): Period[] {
   const same = (one: Period, other: ResolvedRange | undefined) => one.start === other?.start && one.end === other.end;
   const chosen = dateRanges.filter((one) => same(one, range) || same(one, compare));
   const periods = (chosen.length > 0 ? chosen : dateRanges).map(({ start, end }) => ({ start, end }));
@@ -191,7 +197,12 @@ function granularityOf(word: string): Granularity | undefined {
 }
 
 /** The rows of a chart without holes, each under its date. */
-function everyBucket(answer: Answer, { name }: Dimension, period: Period, { site, now }: Scene): Answer['rows'] {
+function everyBucket(
+  answer: Answer,
+  { name }: Dimension,
+  period: Period,
+  { site, now }: ReportContext,
+): Answer['rows'] {
   const byKey = new Map(answer.rows.map((row) => [row.dimensions[name], row]));
   const granularity = granularityOf(name)!;
   return bucketsOf(resolveRange(period, 0, site, now), granularity, site, now).map((bucket) => ({
@@ -204,13 +215,7 @@ function everyBucket(answer: Answer, { name }: Dimension, period: Period, { site
 const bucketDate = ({ day, startMs }: Bucket, granularity: Granularity, timeZone: string): string =>
   granularity === 'hour' ? `${day} ${String(localHour(startMs, timeZone)).padStart(2, '0')}:00` : day;
 
-/** A metric's value as a file has it: rates in percent, fractions with two decimals, as on the wire. */
-function written(value: number, { unit }: Metric): number {
-  if (unit === 'integer') return value;
-  return roundTo(unit === 'ratio' ? value * 100 : value, 2);
-}
-
-function metricLabel({ uiName, unit }: Metric, currency: string): string {
+function metricLabel({ uiName, unit }: Metric, currency: string, label = uiName): string {
   const measured = unit === 'ratio' ? '%' : unit === 'seconds' ? 's' : unit === 'currency' ? currency : undefined;
-  return measured === undefined ? uiName : `${uiName} (${measured})`;
+  return measured === undefined ? label : `${label} (${measured})`;
 }

@@ -1,5 +1,5 @@
 /** This module is responsible for the list of add-ons: what each is called, what it is for, and from which tier it can be switched on. */
-import type { Tier } from './report.ts';
+import type { Tier } from './tier.ts';
 
 /** One add-on. */
 export interface Addon {

@@ -18,10 +18,13 @@ export const chartNotes = z.record(z.string(), z.array(chartNote));
 /** Site notes by the index of their bucket. */
 export type ChartNotes = z.infer<typeof chartNotes>;
 
-/** Where reports have the chart that notes stand on, by the specification's names. */
-const GRAPHS = ['overviewgraph', 'sessions_chart'] as const;
-
-const graphShape = z.looseObject({ labels: z.array(z.string()), notes: chartNotes });
+/** Where a report has the chart that notes are placed on, in the specification's names. */
+export interface NotesAxis {
+  /** The field of the answer with the chart; its `notes` are filled. */
+  readonly chart: string;
+  /** The chart's field with the date of each bucket. */
+  readonly axis: string;
+}
 
 /**
  * The bucket that each note belongs to, by the labels of the buckets (`YYYY-MM-DD`, for hours with `THH:00` after it): the last one that
@@ -41,21 +44,10 @@ export function placeNotes(labels: readonly string[], notes: readonly ChartNote[
   return placed;
 }
 
-/** Whether an answer has a chart on which notes can stand. */
-export const takesNotes = (data: unknown): boolean => graphOf(data) !== undefined;
-
-/** An answer with the notes on its chart; as it is where it has none. */
-export function withNotes<Data>(data: Data, notes: readonly ChartNote[]): Data {
-  const graph = graphOf(data);
-  if (!graph) return data;
-  return { ...data, [graph.name]: { ...graph.content, notes: placeNotes(graph.content.labels, notes) } };
-}
-
-function graphOf(data: unknown) {
-  if (typeof data !== 'object' || data === null) return undefined;
-  for (const name of GRAPHS) {
-    const content = (data as Readonly<Record<string, unknown>>)[name];
-    if (graphShape.safeParse(content).success) return { name, content: content as z.infer<typeof graphShape> };
-  }
-  return undefined;
+/** An answer with the notes on its chart; as it is where the chart could not be answered. */
+export function withNotes<Data>(data: Data, { chart, axis }: NotesAxis, notes: readonly ChartNote[]): Data {
+  const content = (data as Readonly<Record<string, unknown>>)[chart] as Readonly<Record<string, unknown>> | undefined;
+  const labels = z.array(z.string()).safeParse(content?.[axis]);
+  if (!labels.success) return data;
+  return { ...data, [chart]: { ...content, notes: placeNotes(labels.data, notes) } };
 }

@@ -1,0 +1,328 @@
+/** This module is responsible for the one list of reports: what everything but their numbers needs to know of them, in the order of the navigation. */
+import { type Need, need } from './kit/need.ts';
+import type { Report } from './kit/report.ts';
+
+/** The groups of the navigation. */
+export type ReportGroup = 'traffic' | 'publishers' | 'ecommerce';
+
+/** One report, light enough to be known everywhere. Texts are in English, and translated where they are shown. */
+export interface ReportRecord {
+  /** The report's key on the wire. */
+  readonly id: string;
+  /** Hash path of its page (specification part 3, section 2); null for a report that has no page of its own. */
+  readonly path: string | null;
+  /** Further paths of the same page, each with the block that it scrolls to. */
+  readonly aliases?: Readonly<Record<string, string>>;
+  readonly title: string;
+  /** One line about it, at most 44 characters, for menus. */
+  readonly description: string;
+  /** The drop-down of the navigation that it is in. */
+  readonly group?: ReportGroup;
+  /** Which navigation its page has: that of the reports unless given. */
+  readonly navigation?: 'journey' | 'none';
+  /** Shown in the navigation only when the page's data says so, with the year in its name. */
+  readonly yearly?: true;
+  /** What a site needs for its own data. */
+  readonly needs: Need;
+  /** Whether another period can be compared with. */
+  readonly compare: boolean;
+  /** Whether site notes can be shown on it. */
+  readonly notes: boolean;
+  /** How often it is asked again while its numbers may change, ms; two seconds unless given. */
+  readonly refreshMs?: number;
+  /** How it is laid out as PDF (specification part 1, section 9). */
+  readonly print: 'landscape' | 'portrait';
+  /** Reports shown further down on its page. */
+  readonly below?: readonly string[];
+  /** What readers can rate on its page, and when they are asked. */
+  readonly feedback?: { readonly key: string; readonly label: string; readonly afterMs: number };
+  /** Its definition; a report without one is still to come. */
+  readonly load?: () => Promise<Report>;
+  /** Its screen: a file of this package without `.screen.tsx`. */
+  readonly screen?: string;
+}
+
+const record = <const Id extends string>(
+  id: Id,
+  one: Omit<ReportRecord, 'id'>,
+): ReportRecord & { readonly id: Id } => ({
+  id,
+  ...one,
+});
+
+/** How most reports are: they compare, take site notes and print in portrait. */
+const USUAL = { compare: true, notes: true, print: 'portrait' } as const;
+const TRAFFIC = { ...USUAL, group: 'traffic', needs: need('plus') } as const;
+const SHOP = { ...USUAL, group: 'ecommerce', needs: need('pro') } as const;
+const DETAILS = 'parts/details';
+
+/**
+ * Every report. Needs are the specification's (p1, p2, p3: its parts, with their sections), read as follows: "lite", "basic" and "non-pro
+ * install" are the tier `lite`. A "plain upsell check" (p2 6) and "non-pro installs see upsell" (p2 6, p3 6) let every paid tier in: `plus`.
+ * A "'plus' upsell check" (p2 6) is the one that p1 4 and User Journey (p2 6) spell out: a plus licence sees the upsell too, so `pro`.
+ */
+export const CATALOGUE = [
+  // p1 2: Overview has banners for plus and basic, no overlay.
+  record('overview', {
+    ...USUAL,
+    path: '/',
+    aliases: { '/top-landing-pages': 'top-pages' },
+    title: 'Overview',
+    description: 'Your site at a glance',
+    needs: need('lite'),
+    print: 'landscape',
+    below: ['site_summary'],
+    feedback: { key: 'overview', label: 'What do you think about this Overview?', afterMs: 30_000 },
+    load: () => import('./overview/overview.report.ts').then((all) => all.overviewReport),
+    screen: 'overview/overview',
+  }),
+  // p1 2 and 6: only parts of it need more.
+  record('site_summary', {
+    path: null,
+    title: 'Site Summary',
+    description: 'Your whole site in one block',
+    needs: need('lite'),
+    compare: false,
+    notes: false,
+    refreshMs: 60_000,
+    print: 'landscape',
+    load: () => import('./site-summary/site-summary.report.ts').then((all) => all.siteSummaryReport),
+    screen: 'site-summary/site-summary',
+  }),
+  // p3 6: "non-pro installs see upsell for most reports", and for Traffic Overview expressly the basic licence.
+  record('traffic_overview', {
+    ...TRAFFIC,
+    path: '/traffic-overview',
+    title: 'Traffic Overview',
+    description: 'Channels and the sales they bring',
+    load: () => import('./traffic/traffic.reports.ts').then((all) => all.trafficOverview),
+    screen: DETAILS,
+  }),
+  record('traffic_landing_pages', {
+    ...TRAFFIC,
+    path: '/traffic-landing-pages',
+    title: 'Landing Page Details',
+    description: 'Where visits start',
+  }),
+  record('traffic_technology', {
+    ...TRAFFIC,
+    path: '/traffic-technology',
+    title: 'Technology',
+    description: 'Browsers and devices',
+  }),
+  record('traffic_campaign', {
+    ...TRAFFIC,
+    path: '/traffic-campaign',
+    title: 'Campaigns',
+    description: 'Results of your campaigns',
+  }),
+  record('traffic_source_medium', {
+    ...TRAFFIC,
+    path: '/traffic-source-medium',
+    title: 'Source / Medium',
+    description: 'The exact sites and apps that send visitors',
+  }),
+  record('traffic_social', {
+    ...TRAFFIC,
+    path: '/traffic-social',
+    title: 'Social Media',
+    description: 'Networks that send visitors',
+  }),
+  record('countries', {
+    ...TRAFFIC,
+    path: '/countries',
+    title: 'Country Report',
+    description: 'Countries and regions',
+  }),
+  record('publisher', {
+    ...USUAL,
+    path: '/publishers',
+    group: 'publishers',
+    title: 'Engagement Overview',
+    description: 'Links, downloads and how far people read',
+    needs: need('plus'),
+  }),
+  record('engagement_pages', {
+    ...USUAL,
+    path: '/publishers-pages',
+    group: 'publishers',
+    title: 'Pages Report',
+    description: 'Views and engagement for every page',
+    needs: need('plus'),
+  }),
+  // p2 6: plain check.
+  record('queries', {
+    ...USUAL,
+    path: '/search-console',
+    title: 'Search Console',
+    description: 'Your Google search terms',
+    needs: need('plus'),
+  }),
+  // p1 4 and 6. p1 names no add-on; only the funnel does (p2 7), so only the funnel needs it.
+  record('ecommerce', {
+    ...SHOP,
+    path: '/ecommerce',
+    title: 'eCommerce Overview',
+    description: 'Revenue, orders and products',
+    print: 'landscape',
+  }),
+  record('ecommerce_coupons', {
+    ...SHOP,
+    path: '/ecommerce-coupons',
+    title: 'Coupons',
+    description: 'Orders and revenue by coupon',
+    print: 'landscape',
+  }),
+  // p2 6 ('plus' check) and 7 ("requiring addon 'ecommerce'"); the shop is a notice, no gate (p2 4, funnel notice).
+  record('ecommerce_funnel', {
+    ...SHOP,
+    path: '/ecommerce-funnel',
+    title: 'Funnel',
+    description: 'Where shoppers drop out',
+    needs: need('pro', { addons: ['ecommerce'], shops: ['woocommerce', 'easy_digital_downloads'] }),
+    compare: false,
+  }),
+  record('cart_abandonment', {
+    ...SHOP,
+    path: '/cart-abandonment',
+    title: 'Cart Abandonment',
+    description: 'Products left in carts',
+    print: 'landscape',
+  }),
+  // p2 6: pro, plus is not enough; p2 8: without an add-on the request fails with status 400, asked for in this order.
+  record('user_journey', {
+    ...SHOP,
+    path: '/user-journey-report',
+    title: 'User Journey',
+    description: 'Steps before each order',
+    navigation: 'journey',
+    needs: need('pro', { addons: ['user_journey', 'ecommerce'], withoutAddon: 'refused' }),
+    compare: false,
+    notes: false,
+  }),
+  // p2 6: 'plus' check. p1 2 calls the source of these words the dimensions add-on.
+  record('dimensions', {
+    ...USUAL,
+    path: '/dimensions',
+    title: 'Dimensions',
+    description: 'Authors, categories, tags and more',
+    needs: need('pro', { addons: ['dimensions'] }),
+  }),
+  // p2 6: 'plus' check; the add-on of that name measures it.
+  record('forms', {
+    ...USUAL,
+    path: '/forms',
+    title: 'Forms',
+    description: 'Views and completions',
+    needs: need('pro', { addons: ['forms'] }),
+  }),
+  // p2 6: plain check.
+  record('realtime', {
+    path: '/real-time',
+    title: 'Realtime',
+    description: 'Visitors right now',
+    needs: need('plus'),
+    compare: false,
+    notes: false,
+    print: 'portrait',
+  }),
+  // p2 6 says both "the other reports: 'plus' check" and "Site Speed and Media: non-pro installs see upsell"; the one that names them wins.
+  record('sitespeed', {
+    path: '/site-speed',
+    title: 'Site Speed',
+    description: 'Scores and how to improve',
+    needs: need('plus'),
+    compare: false,
+    notes: false,
+    print: 'portrait',
+  }),
+  record('sitespeedmobile', {
+    path: null,
+    title: 'Site Speed (mobile)',
+    description: 'Scores and how to improve',
+    needs: need('plus'),
+    compare: false,
+    notes: false,
+    print: 'portrait',
+  }),
+  record('media', {
+    ...USUAL,
+    path: '/media',
+    title: 'Media',
+    description: 'Video plays and watch time',
+    needs: need('plus', { addons: ['media'] }),
+  }),
+  // p3 6: the add-on "and, when the licence exposes an agency flag, an agency licence": every licence here says whether it is one; a site
+  // without a licence, at the operator's default tier, has no such flag and needs what deleting does, pro.
+  record('exceptions', {
+    path: '/exceptions',
+    title: 'Exceptions',
+    description: 'Unusual days',
+    needs: need('pro', { licensedTier: 'agency', addons: ['exceptions'] }),
+    compare: false,
+    notes: false,
+    print: 'portrait',
+  }),
+  // p2 4 gives it a state of its own (`is_enabled`) and no overlay; that was chosen over "the other reports here" of p2 6.
+  record('yearinreview', {
+    path: '/year-in-review',
+    title: 'Year in Review',
+    description: 'What the year brought',
+    yearly: true,
+    needs: need('lite'),
+    compare: false,
+    notes: false,
+    print: 'portrait',
+  }),
+  // p3 6: "only for a paid edition"; p3 2: its three mock insights are the screen's own, so the server gives none.
+  record('ai_insights', {
+    path: '/ai-insights',
+    title: 'AI Insights',
+    description: 'What stands out in your numbers, in words',
+    navigation: 'none',
+    needs: need('plus', { withoutTier: 'refused' }),
+    compare: false,
+    notes: false,
+    print: 'portrait',
+  }),
+  // p3 5 and 6: licence type pro; otherwise the upsell on submit.
+  record('ai_insights_chat', {
+    path: '/ai-insights/chat',
+    title: 'Conversations AI',
+    description: 'What stands out in your numbers, in words',
+    navigation: 'none',
+    needs: need('pro', { withoutTier: 'refused' }),
+    compare: false,
+    notes: false,
+    print: 'portrait',
+  }),
+] as const satisfies readonly ReportRecord[];
+
+/** One report's key. */
+export type ReportKey = (typeof CATALOGUE)[number]['id'];
+
+/** Every report's key (wire, `magpie_report` and the calls beside it). */
+export const REPORT_KEYS: readonly ReportKey[] = CATALOGUE.map(({ id }) => id);
+
+const byId = new Map<string, ReportRecord>(CATALOGUE.map((one) => [one.id, one]));
+
+/** Whether a text is a report's key. */
+export const isReportKey = (text: string): text is ReportKey => byId.has(text);
+
+/** The record of a report. */
+export function recordOf(id: ReportKey): ReportRecord & { readonly id: ReportKey } {
+  return byId.get(id) as ReportRecord & { readonly id: ReportKey };
+}
+
+/** Whether a report can be asked for. */
+export const isBuilt = (id: string): boolean => byId.get(id)?.load !== undefined;
+
+/** Keys of the reports that can be asked for. */
+export const BUILT_REPORTS: readonly ReportKey[] = REPORT_KEYS.filter(isBuilt);
+
+/** A report's definition. @throws Error for one that cannot be asked for: see {@link isBuilt} */
+export async function loadReport(id: string): Promise<Report> {
+  const load = byId.get(id)?.load;
+  if (!load) throw new Error(`"${id}" is not a report.`);
+  return load();
+}

@@ -1,0 +1,110 @@
+/** This module is responsible for what a report can ask, of whatever kind, and for the type of what it is answered. */
+import type {
+  DimensionNames,
+  Engine,
+  FunnelAnswer,
+  FunnelQuestion,
+  JourneyAnswer,
+  JourneyQuestion,
+  MetricNames,
+  Question,
+  SearchConsole,
+  SearchDay,
+  SearchDimension,
+  SearchRange,
+  SearchTop,
+  Site,
+  TableAnswer,
+  TableQuestion,
+} from '@magpie/query';
+import type { z } from 'zod';
+
+declare const answerType: unique symbol;
+
+/** The kinds of questions. */
+type AskKind =
+  | { readonly kind: 'table'; readonly question: Question }
+  | { readonly kind: 'funnel'; readonly question: FunnelQuestion }
+  | { readonly kind: 'journey'; readonly question: JourneyQuestion }
+  | { readonly kind: 'searchTop'; readonly question: SearchTopQuestion }
+  | { readonly kind: 'searchDays'; readonly question: SearchRange }
+  | {
+      readonly kind: 'provided';
+      readonly provider: string;
+      readonly question: unknown;
+      readonly shape: z.ZodType;
+    };
+
+/** Something that a report asks. `A` is the type of its answer: see {@link AnswerTo}. */
+export type Ask<A = unknown> = AskKind & {
+  /** Where it is refused, the rest of the report is shown and `failed` says why. */
+  readonly optional?: true;
+  /** Only for the compiler. */
+  readonly [answerType]?: A;
+};
+
+/** The answer to something that is asked. */
+export type AnswerTo<T> = T extends Ask<infer A> ? A : never;
+/** What a report asks, by name. */
+export type Asks = Readonly<Record<string, Ask>>;
+/** The answers to what a report asks, by name. */
+export type AnswersTo<T extends Asks> = { readonly [Name in keyof T]: AnswerTo<T[Name]> };
+
+/** The rows with the most clicks in Google Search Console. */
+export interface SearchTopQuestion extends SearchRange {
+  readonly by: SearchDimension;
+  readonly limit: number;
+}
+
+/** Asks for a table: dimensions, metrics, date ranges. Its rows have what is named here and nothing else, also for the compiler. */
+export const table = <const D extends DimensionNames = readonly [], const M extends MetricNames = MetricNames>(
+  question: TableQuestion<D, M>,
+): Ask<TableAnswer<D, M>> => ({ kind: 'table', question });
+
+/** Asks for a table of the last minutes. */
+export const live = <const D extends DimensionNames = readonly [], const M extends MetricNames = MetricNames>(
+  question: Omit<TableQuestion<D, M>, 'dateRanges'> & Required<Pick<TableQuestion, 'minuteRanges'>>,
+): Ask<TableAnswer<D, M>> => ({ kind: 'table', question });
+
+/** Asks how many visitors take some steps in order. */
+export const funnel = (question: FunnelQuestion): Ask<FunnelAnswer> => ({ kind: 'funnel', question });
+
+/** Asks for the events behind an order or a visitor. */
+export const journey = (question: JourneyQuestion): Ask<JourneyAnswer> => ({ kind: 'journey', question });
+
+/** Asks what Google Search Console reported, by one dimension. */
+export const searchTop = (question: SearchTopQuestion): Ask<SearchTop> => ({ kind: 'searchTop', question });
+
+/** Asks what Google Search Console reported, day by day. */
+export const searchDays = (question: SearchRange): Ask<readonly SearchDay[]> => ({ kind: 'searchDays', question });
+
+/** Asks a provider of the host, such as the one of speed audits; its answer must have the shape. */
+export const provided = <A>(provider: string, question: unknown, shape: z.ZodType<A>): Ask<A> => ({
+  kind: 'provided',
+  provider,
+  question,
+  shape,
+});
+
+/** Marks something as a part that the report can do without: its answer may be undefined. */
+export const optional = <A>(ask: Ask<A>): Ask<A | undefined> => ({ ...ask, optional: true });
+
+/** Answers what no engine knows, such as speed audits. @throws QueryError when it refuses */
+export type Provider = (
+  question: unknown,
+  about: { readonly site: Site; readonly now: number },
+) => Promise<unknown> | unknown;
+
+/** Where answers come from. */
+export interface Sources {
+  readonly engine: Engine;
+  readonly searchConsole?: Pick<SearchConsole, 'top' | 'days'> | undefined;
+  /** By name. */
+  readonly providers?: Readonly<Record<string, Provider>> | undefined;
+}
+
+/** A question that is not a table, as a receipt shows it. */
+export interface OtherQuestion {
+  readonly kind: Exclude<AskKind['kind'], 'table'>;
+  readonly question: unknown;
+}

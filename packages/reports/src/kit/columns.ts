@@ -1,0 +1,62 @@
+/** This module is responsible for the columns of a table: said once, for the answer, the screen, the file, the receipt and the command line. */
+import {
+  type Dimension,
+  type DimensionName,
+  dimension,
+  type Metric,
+  type MetricName,
+  metric,
+} from '@magpie/vocabulary';
+import type { PartKey } from './need.ts';
+
+/** One column: a field of the specification, and the dimension or metric that it is. */
+export interface Column {
+  /** The specification's name in the rows of the answer. */
+  readonly field: string;
+  /** In English; translated where it is shown. */
+  readonly label: string;
+  readonly of: { readonly dimension: DimensionName } | { readonly metric: MetricName };
+  /** In place of the vocabulary's sentence, in English. */
+  readonly help?: string;
+  /** What a site must be entitled to for it. */
+  readonly needs?: PartKey;
+}
+
+/** A column of names. */
+export interface DimensionColumn extends Column {
+  readonly of: { readonly dimension: DimensionName };
+}
+/** A column of numbers. */
+export interface MetricColumn extends Column {
+  readonly of: { readonly metric: MetricName };
+}
+
+/** A column of a dimension; called as in the vocabulary unless a label is given. */
+export const byDimension = (
+  field: string,
+  name: DimensionName,
+  { label, ...more }: Partial<Pick<Column, 'label' | 'help' | 'needs'>> = {},
+): DimensionColumn => ({
+  field,
+  label: label ?? known(dimension(name), name).uiName,
+  of: { dimension: name },
+  ...more,
+});
+
+/** A column of a metric; called as in the vocabulary unless a label is given. */
+export const byMetric = (
+  field: string,
+  name: MetricName,
+  { label, ...more }: Partial<Pick<Column, 'label' | 'help' | 'needs'>> = {},
+): MetricColumn => ({ field, label: label ?? known(metric(name), name).uiName, of: { metric: name }, ...more });
+
+/** The metric of a column. */
+export const metricIn = ({ of }: MetricColumn): Metric => known(metric(of.metric), of.metric);
+/** The dimension of a column. */
+export const dimensionIn = ({ of }: DimensionColumn): Dimension => known(dimension(of.dimension), of.dimension);
+
+/** @throws Error for a name that is in no vocabulary, such as a custom one that a site must register */
+function known<T>(found: T | undefined, name: string): T {
+  if (!found) throw new Error(`The column "${name}" names no dimension or metric that every site has.`);
+  return found;
+}

@@ -1,0 +1,50 @@
+/** This module is responsible for what reports and their parts may need: a tier, add-ons, a shop. */
+import type { Tier } from './tier.ts';
+
+/** What a reader gets: the site's own data, the built-in sample, or nothing. */
+export type Access = 'full' | 'demo' | 'refused';
+
+/** What a report or a part of one needs. */
+export interface Need {
+  /** The lowest tier that sees the real data. */
+  readonly tier: Tier;
+  /** The lowest tier where a licence names the tier, if that is a different one. */
+  readonly licensedTier?: Tier;
+  /** Slugs of add-ons that must all be active; a missing one is asked for in this order. */
+  readonly addons: readonly string[];
+  /** Slugs of shops of which one must be active; without it the report says so and shows what there is. */
+  readonly shops: readonly string[];
+  /** What a reader without the tier gets. */
+  readonly withoutTier: Exclude<Access, 'full'>;
+  /** What a reader without an add-on gets. */
+  readonly withoutAddon: Exclude<Access, 'full'>;
+}
+
+/** A need: the tier, and what differs from the usual. */
+export const need = (tier: Tier, more: Partial<Omit<Need, 'tier'>> = {}): Need => ({
+  tier,
+  addons: [],
+  shops: [],
+  withoutTier: 'demo',
+  withoutAddon: 'demo',
+  ...more,
+});
+
+/** Parts of reports that need more than their report, by the specification (p1, p2, p3: its parts, with their sections). */
+export const PART_NEEDS = {
+  /** p1 5 and 6: cannot be selected without Pro. */
+  'overview.pro_metrics': need('pro', { withoutTier: 'refused' }),
+  /** p1 2 and 6: the dimensions add-on, "otherwise a locked upsell". */
+  'site_summary.categories': need('lite', { addons: ['dimensions'], withoutAddon: 'refused' }),
+  /** p1 2: "Pro only, otherwise a blurred demo". */
+  'site_summary.page': need('pro'),
+  /** p1 2 and 6: Pro with the woocommerce add-on active. */
+  'site_summary.product': need('pro', { addons: ['woocommerce'], withoutTier: 'refused', withoutAddon: 'refused' }),
+  /** p3 2: the column only when the ecommerce add-on is active. */
+  'countries.purchases': need('plus', { addons: ['ecommerce'], withoutTier: 'refused', withoutAddon: 'refused' }),
+  /** p3 6: "works only for pro". */
+  'exceptions.delete': need('pro', { addons: ['exceptions'], withoutTier: 'refused', withoutAddon: 'refused' }),
+} as const satisfies Readonly<Record<string, Need>>;
+
+/** Key of a part with needs of its own. */
+export type PartKey = keyof typeof PART_NEEDS;

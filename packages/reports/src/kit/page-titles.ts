@@ -1,0 +1,47 @@
+/** This module is responsible for what a page is called: the title that it was viewed under most. */
+import type { Question, TableAnswer, TableQuestion } from '@magpie/query';
+import type { DimensionName } from '@magpie/vocabulary';
+
+const DIMENSIONS = ['hostName', 'pagePath', 'pageTitle'] as const;
+const METRICS = ['screenPageViews'] as const;
+const NOT_SET = '(not set)';
+
+/** A row about a page. */
+interface Page {
+  readonly dimensions: { readonly hostName?: string; readonly pagePath?: string };
+}
+/** The title of a row's page, if it has one. */
+export type TitleOf = (row: Page) => string | undefined;
+
+const keyOf = ({ dimensions: { hostName, pagePath } }: Page) => `${hostName}\n${pagePath}`;
+
+/** The question for the titles of the pages that some other question is about, most viewed first. */
+export const titlesQuestion = <Of extends Pick<Question | TableQuestion, 'dateRanges' | 'filter'>>(of: Of) => ({
+  dimensions: DIMENSIONS,
+  metrics: METRICS,
+  ...of,
+});
+
+/** Finds titles in answers to {@link titlesQuestion}. */
+export function titlesIn(
+  answers: readonly (Pick<TableAnswer<typeof DIMENSIONS, typeof METRICS>, 'rows'> | undefined)[],
+): TitleOf {
+  const titles = new Map<string, string>();
+  for (const row of answers.flatMap((answer) => answer?.rows ?? [])) {
+    const title = row.dimensions.pageTitle;
+    // Rows come by views, so the first title of a page is the one it was seen under most.
+    if (title !== NOT_SET && !titles.has(keyOf(row))) titles.set(keyOf(row), title);
+  }
+  return (row) => titles.get(keyOf(row));
+}
+
+/** Only the given pages, each by host and path. */
+export const onlyPages = (
+  pages: readonly { readonly dimensions: { readonly hostName: string; readonly pagePath: string } }[],
+) => {
+  const is = <Name extends DimensionName>(word: Name, value: string) =>
+    ({ word, op: 'is', value, caseSensitive: true }) as const;
+  return {
+    or: pages.map(({ dimensions: d }) => ({ and: [is('hostName', d.hostName), is('pagePath', d.pagePath)] })),
+  };
+};

@@ -1,0 +1,27 @@
+/** This module is responsible for parts of an answer that could not be answered, as the specification has them (part 3, sections 3 and 8). */
+import { z } from 'zod';
+import type { FailedParts } from './report.ts';
+
+const partError = z.strictObject({
+  error: z.object({
+    /** `MISSING_CUSTOM_DIMENSION`, or the code of what is wrong. */
+    code: z.string(),
+    /** What the code is about, such as the name of a custom dimension; else null. */
+    data: z.string().nullable(),
+  }),
+});
+/** A part that could not be answered. */
+export type PartError = z.infer<typeof partError>;
+
+/** A part of an answer, or the error in its place. */
+export const orError = <Schema extends z.ZodType>(schema: Schema) => z.union([partError, schema]);
+
+/** Whether the error is in the place of a part. */
+export const isPartError = (part: unknown): part is PartError =>
+  typeof part === 'object' && part !== null && 'error' in part;
+
+/** The error in the place of a part: why what was asked for it failed. */
+export function partErrorOf(failed: FailedParts, name: string): PartError {
+  const { code, data } = failed[name] ?? { code: 'internal', data: null };
+  return { error: { code, data } };
+}

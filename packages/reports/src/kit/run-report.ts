@@ -1,0 +1,299 @@
+/** This module is responsible for asking what a report asks, of every kind at once, and shaping the answer; a part that fails leaves the rest. */
+import {
+  type Answer,
+  ask,
+  askFunnels,
+  askJourneys,
+  type Cancellation,
+  conditionsOf,
+  type Filter,
+  mergedQuality,
+  plan,
+  planFunnel,
+  planJourney,
+  type Quality,
+  QueryError,
+  type Question,
+} from '@magpie/query';
+import { dimension } from '@magpie/vocabulary';
+import type { Ask, Asks, OtherQuestion, Sources } from './ask.ts';
+import type { ReportContext } from './context.ts';
+import { readParams } from './params.ts';
+import type { FailedPart, FailedParts, Report } from './report.ts';
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** A report's data with what it was made of. */
+export interface ReportResult<Data> {
+  readonly data: Data;
+  /** The tables that were asked for, by name, with absolute dates. */
+  readonly questions: Readonly<Record<string, Question>>;
+  /** What else was asked, by name. */
+  readonly otherQuestions: Readonly<Record<string, OtherQuestion>>;
+  readonly engine: string;
+  readonly quality: Quality;
+  /** By name: parts that could not be answered. */
+  readonly failed: FailedParts;
+}
+
+/** How a report is asked. */
+export interface RunOptions {
+  readonly signal?: Cancellation;
+}
+
+/**
+ * Asks what a report asks and shapes the answer.
+ * @throws QueryError when its parameters, or something that it cannot do without, are refused
+ */
+export async function runReport<Data>(
+  report: Report<Data>,
+  context: ReportContext,
+  sources: Sources,
+  options: RunOptions = {},
+): Promise<ReportResult<Data>> {
+  const { answers, failed, prepared, asked } = await answersOf(report, context, sources, options);
+  return {
+    data: report.shape.parse(report.answer(answers, prepared, failed)),
+    ...asked,
+    engine: sources.engine.id,
+    failed,
+  };
+}
+
+/** The answers that a report is made of. */
+interface GatheredAnswers {
+  readonly answers: Answers;
+  readonly failed: FailedParts;
+  /** The context with checked parameters. */
+  readonly prepared: ReportContext;
+  readonly asked: Pick<ReportResult<unknown>, 'questions' | 'otherQuestions' | 'quality'>;
+}
+
+/**
+ * Asks what a report asks, then what follows from the first answers.
+ * @throws QueryError as {@link runReport}
+ */
+export async function answersOf(
+  report: Report,
+  context: ReportContext,
+  sources: Sources,
+  options: RunOptions = {},
+): Promise<GatheredAnswers> {
+  const prepared = { ...context, params: readParams(report, context.params) };
+  const first = await answerAll(narrowed(report, report.asks(prepared), prepared), prepared, sources, options);
+  if (first.refusal && Object.keys(first.answers).length === 0) throw first.refusal;
+  const more = report.followUps?.(first.answers, prepared) ?? {};
+  const second = await answerAll(withFilters(more, prepared.filter), prepared, sources, options);
+  const all = [...first.tables, ...second.tables];
+  return {
+    answers: { ...first.answers, ...second.answers },
+    failed: { ...first.failed, ...second.failed },
+    prepared,
+    asked: {
+      questions: Object.fromEntries(all.map(([name, { question }]) => [name, question])),
+      otherQuestions: { ...first.others, ...second.others },
+      quality: mergedQuality([...all.map(([, { quality }]) => quality), ...first.qualities, ...second.qualities]),
+    },
+  };
+}
+
+interface AllAnswers {
+  readonly answers: Record<string, unknown>;
+  readonly failed: Record<string, FailedPart>;
+  readonly tables: [name: string, answer: Answer][];
+  readonly others: Record<string, OtherQuestion>;
+  /** Of answers that are no tables. */
+  readonly qualities: Quality[];
+  /** Why the first of the parts that failed did. */
+  refusal?: QueryError;
+}
+
+/** Asks everything: tables and funnels in one go each, the rest side by side. @throws QueryError when something needed is refused */
+async function answerAll(
+  asks: Asks,
+  context: ReportContext,
+  sources: Sources,
+  options: RunOptions,
+): Promise<AllAnswers> {
+  const found: AllAnswers = { answers: {}, failed: {}, tables: [], others: {}, qualities: [] };
+  const { engine } = sources;
+  const fail = (name: string, error: unknown) => {
+    if (!asks[name]!.optional || !(error instanceof QueryError)) throw error;
+    found.failed[name] = failedPart(error, asks[name]!, context);
+    found.refusal ??= error;
+  };
+  /** Plans what can be planned, asks it together; where that is refused, the needed ones together and each part alone. */
+  async function together<P, A>(
+    kind: Ask['kind'],
+    planned: (question: never) => P,
+    put: (plans: readonly P[]) => Promise<readonly A[]>,
+    take: (name: string, answer: A) => void,
+  ): Promise<void> {
+    const plans: [name: string, plan: P][] = [];
+    for (const [name, one] of Object.entries(asks)) {
+      if (one.kind !== kind) continue;
+      try {
+        plans.push([name, planned(one.question as never)]);
+      } catch (error) {
+        fail(name, error);
+      }
+    }
+    const answered = async (some: typeof plans) => {
+      const answers = some.length === 0 ? [] : await put(some.map(([, one]) => one));
+      some.forEach(([name], i) => {
+        take(name, answers[i]!);
+      });
+    };
+    const [needed, parts] = [false, true].map((part) =>
+      plans.filter(([name]) => (asks[name]!.optional ?? false) === part),
+    );
+    try {
+      await answered(plans);
+      return;
+    } catch (error) {
+      if (parts!.length === 0 || !(error instanceof QueryError)) throw error;
+    }
+    await answered(needed!);
+    for (const one of parts!) await answered([one]).catch((error: unknown) => fail(one[0], error));
+  }
+  const { site, now } = context;
+  await Promise.all([
+    together(
+      'table',
+      (question) => plan(question, site, now),
+      (plans) => ask(engine, plans, options),
+      (name, answer) => {
+        found.answers[name] = answer;
+        found.tables.push([name, answer]);
+      },
+    ),
+    together(
+      'funnel',
+      (question) => planFunnel(question, site, now),
+      (plans) => askFunnels(engine, plans, options),
+      (name, answer) => {
+        found.answers[name] = answer;
+        found.others[name] = { kind: 'funnel', question: answer.question };
+        found.qualities.push(answer.quality);
+      },
+    ),
+    together(
+      'journey',
+      (question) => planJourney(question, site, now),
+      (plans) => askJourneys(engine, plans, options),
+      (name, answer) => {
+        found.answers[name] = answer;
+        found.others[name] = { kind: 'journey', question: answer.question };
+      },
+    ),
+    ...Object.entries(asks).map(async ([name, one]) => {
+      if (one.kind === 'table' || one.kind === 'funnel' || one.kind === 'journey') return;
+      try {
+        found.answers[name] = await elsewhere(one, context, sources);
+        found.others[name] = { kind: one.kind, question: one.question };
+      } catch (error) {
+        fail(name, error);
+      }
+    }),
+  ]);
+  // In the order of the report, whatever was answered first.
+  const order = Object.keys(asks);
+  found.tables.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+  return found;
+}
+
+/** The answer of what is no engine. @throws QueryError `unsupported` where the host has no such thing */
+async function elsewhere(
+  one: Exclude<Ask, { kind: 'table' | 'funnel' | 'journey' }>,
+  { site, now }: ReportContext,
+  { searchConsole, providers }: Sources,
+): Promise<unknown> {
+  if (one.kind === 'provided') {
+    const provider = providers?.[one.provider];
+    if (!provider) throw new QueryError('unsupported', `This server has no provider "${one.provider}".`);
+    return one.shape.parse(await provider(one.question, { site, now }));
+  }
+  if (!searchConsole) throw new QueryError('unsupported', 'This server keeps no data of Google Search Console.');
+  if (one.kind === 'searchDays') return searchConsole.days(site.id, one.question);
+  const { by, limit, ...range } = one.question;
+  return searchConsole.top(site.id, by, range, limit);
+}
+
+function failedPart({ code, message }: QueryError, one: Ask, { site }: ReportContext): FailedPart {
+  const missing =
+    code === 'unknown_dimension' && one.kind === 'table'
+      ? missingCustomDimension(one.question, (name) => dimension(name, site.customDefinitions) !== undefined)
+      : undefined;
+  return missing === undefined
+    ? { code, message, data: null }
+    : { code: 'MISSING_CUSTOM_DIMENSION', message, data: missing };
+}
+
+function missingCustomDimension(
+  { dimensions = [], filter }: Question,
+  known: (name: string) => boolean,
+): string | undefined {
+  const names = [
+    ...dimensions.filter((one) => typeof one === 'string'),
+    ...conditionsOf(filter).map(({ word }) => word),
+  ];
+  const name = names.find((one) => /^custom\w+:/.test(one) && !known(one));
+  return name?.slice(name.indexOf(':') + 1);
+}
+
+/** What a report asks first: narrowed by the view's filters, those over metrics for its lists alone. @throws QueryError without lists */
+function narrowed({ id, tables }: Report, asks: Asks, { filter, metricFilter }: ReportContext): Asks {
+  const filtered = withFilters(asks, filter);
+  if (!metricFilter) return filtered;
+  const lists = tables.flatMap((one) => ('ask' in one && one.list ? [one.ask] : []));
+  if (lists.length === 0)
+    throw new QueryError(
+      'bad_filter',
+      `The report "${id}" has no list whose rows a metric filter could keep.`,
+      'metric_filters',
+    );
+  return Object.fromEntries(
+    Object.entries(filtered).map(([name, one]) => [
+      name,
+      one.kind === 'table' && lists.includes(name)
+        ? { ...one, question: withMetricFilter(one.question, metricFilter) }
+        : one,
+    ]),
+  );
+}
+
+const withFilters = (asks: Readonly<Record<string, Ask | undefined>>, filter: Filter | undefined): Asks =>
+  Object.fromEntries(
+    Object.entries(asks).flatMap(([name, one]) => {
+      if (!one) return [];
+      return [
+        [
+          name,
+          one.kind === 'table' || one.kind === 'funnel'
+            ? ({ ...one, question: withFilter(one.question, filter) } as Ask)
+            : one,
+        ],
+      ];
+    }),
+  );
+
+/** A list's question that keeps only rows whose metrics fit; it asks for those that it lacks, after its own. */
+export function withMetricFilter(question: Question, metricFilter: Filter | undefined): Question {
+  if (!metricFilter) return question;
+  const own = question.metrics.map((one) => (typeof one === 'string' ? one : one.name));
+  const lacking = new Set(
+    conditionsOf(metricFilter)
+      .map(({ word }) => word)
+      .filter((word) => !own.includes(word)),
+  );
+  return { ...question, metrics: [...question.metrics, ...lacking], metricFilter };
+}
+
+/** A question narrowed by the view's filter. */
+export function withFilter<Q extends { readonly filter?: Filter | undefined }>(
+  question: Q,
+  filter: Filter | undefined,
+): Q {
+  if (!filter) return question;
+  return { ...question, filter: question.filter ? { and: [question.filter, filter] } : filter };
+}

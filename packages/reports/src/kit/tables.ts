@@ -1,0 +1,65 @@
+/** This module is responsible for what of a report can be exported: tables, lists and charts, and the columns that they have. */
+import type { Unit } from '@magpie/vocabulary';
+import type { PartKey } from './need.ts';
+
+/** A table, list or chart of a report that can be exported. */
+export type ReportTable<Answers = never, Context = never, Name extends string = string> =
+  | AskedTable<Name>
+  | ComputedTable<Answers, Context>;
+
+interface NamedTable {
+  readonly id: string;
+  /** In English; translated where it is shown. */
+  readonly title: string;
+}
+
+/** Every row of a table question. */
+export interface AskedTable<Name extends string = string> extends NamedTable {
+  /** What the report asks. */
+  readonly ask: Name;
+  /** Whether a metric filter keeps rows of it: it is no chart, and no shares of a whole. */
+  readonly list?: true;
+  /** Whether the title of a page is exported beside its path. */
+  readonly titled?: true;
+  /** Labels in English that differ from the vocabulary's, by dimension or metric. */
+  readonly labels?: Readonly<Record<string, string>>;
+}
+
+/** A table that is computed from the report's answers. */
+export interface ComputedTable<Answers = never, Context = never> extends NamedTable {
+  /** What a site must be entitled to for it; the report's `lockable` says the same of the table's id. */
+  readonly needs?: PartKey;
+  readonly columns: readonly ExportColumn[];
+  /** Whether it is about all time, whatever dates are chosen. */
+  readonly allTime?: true;
+  rows(answers: Answers, context: Context): readonly ExportRow[];
+}
+
+/** A column of an exported table. */
+export interface ExportColumn {
+  /** `period`, the name of a dimension or metric, or another name of its own. */
+  readonly word: string;
+  /** In English, with what its numbers are measured in. */
+  readonly label: string;
+}
+
+/** A row of an exported table, a value for each column; null where nothing is known. */
+export type ExportRow = readonly (string | number | null)[];
+
+/** A value as the command line prints it: text, a number, one in percent or seconds, or a percent change. */
+export type PrintedCell =
+  | string
+  | number
+  | { readonly value: number; readonly unit: '%' | 's' }
+  | { readonly change: number | null };
+
+/** A table as the command line prints it; one without rows is left out. */
+export interface PrintedTable {
+  /** In English; numbers are set to the right. */
+  readonly columns: readonly { readonly title: string; readonly right?: boolean }[];
+  readonly rows: readonly (readonly PrintedCell[])[];
+}
+
+/** A metric's value, as it is sent, for the command line. */
+export const printedValue = (value: number, unit: Unit): PrintedCell =>
+  unit === 'ratio' ? { value, unit: '%' } : unit === 'seconds' ? { value, unit: 's' } : value;

@@ -1,0 +1,9 @@
+/** This module is responsible for licence tiers and their order. */
+
+/** Licence tiers, lowest first. */
+export const TIERS = ['lite', 'plus', 'pro', 'agency'] as const;
+/** One licence tier. `lite` is the specification's lite/basic. */
+export type Tier = (typeof TIERS)[number];
+
+/** Whether a licence of a tier has what needs another. */
+export const reaches = (tier: Tier, needed: Tier): boolean => TIERS.indexOf(tier) >= TIERS.indexOf(needed);

@@ -1,0 +1,95 @@
+/** This module is responsible for metrics over time: one axis, values without holes, change against another period. */
+import {
+  BUCKET_DIMENSION,
+  type Bucket,
+  bucketsOf,
+  fillTime,
+  percentChange,
+  type ResolvedRange,
+  type TableAnswer,
+} from '@magpie/query';
+import { localDay, localHour } from '@magpie/time';
+import { type MetricName, metric } from '@magpie/vocabulary';
+import { z } from 'zod';
+import { allPeriods, BEFORE, CHOSEN, NOW, type ReportContext } from '../kit/context.ts';
+import { wireValue } from '../kit/wire-value.ts';
+
+type BucketDimension = (typeof BUCKET_DIMENSION)[keyof typeof BUCKET_DIMENSION];
+/** The answer to {@link overTime}. */
+export type TimeAnswer<M extends readonly MetricName[]> = TableAnswer<readonly [BucketDimension], M>;
+
+/** Percent change with one decimal; null where the earlier value is 0. */
+export const change = z.number().nullable();
+
+/** The question for metrics over time, in the period, the one before and the chosen one. */
+export const overTime = <const M extends readonly MetricName[]>(context: ReportContext<unknown>, metrics: M) => ({
+  dimensions: [BUCKET_DIMENSION[context.granularity]] as const,
+  metrics,
+  dateRanges: allPeriods(context),
+});
+
+/** The buckets of a chart: labels are local dates, `YYYY-MM-DD`, for hours with `THH:00` after it; timestamps their first instants, Unix seconds. */
+export function axisOf(buckets: readonly Bucket[], { granularity, site }: ReportContext<unknown>) {
+  return {
+    labels: buckets.map(({ startMs }) => {
+      const day = localDay(startMs, site.timeZone);
+      return granularity === 'hour' ? `${day}T${String(localHour(startMs, site.timeZone)).padStart(2, '0')}:00` : day;
+    }),
+    timestamps: buckets.map(({ startMs }) => Math.floor(startMs / 1000)),
+  };
+}
+
+/** A metric over the buckets of a period, as it is sent, with its change against the buckets at the same place of another. */
+export interface Series {
+  readonly points: readonly number[];
+  readonly changes: readonly (number | null)[];
+}
+
+/** Everything that a chart over time is drawn from. */
+export interface TimeSeries<Name extends MetricName> {
+  readonly axis: ReturnType<typeof axisOf>;
+  /** Index of the bucket that is still running, or null. */
+  readonly partial: number | null;
+  /** Against the period just before. */
+  of(name: Name): Series;
+  /** The chosen period, when comparing; changes are those of the period against it. */
+  readonly compare: { readonly axis: ReturnType<typeof axisOf>; of(name: Name): Series } | null;
+}
+
+/** The series of an answer to {@link overTime}. */
+export function timeSeries<const M extends readonly MetricName[]>(
+  answer: Pick<TimeAnswer<M>, 'rows'>,
+  context: ReportContext<unknown>,
+): TimeSeries<M[number]> {
+  const { buckets, granularity, site, now, compare, previous } = context;
+  const dimension = BUCKET_DIMENSION[granularity];
+  const bucketsIn = (range: ResolvedRange) => bucketsOf(range, granularity, site, now);
+  const beforeBuckets = bucketsIn(previous);
+  const chosenBuckets = compare && bucketsIn(compare);
+  const values = (name: M[number], range: number, over: readonly Bucket[]) =>
+    fillTime(answer as Pick<TimeAnswer<readonly M[number][]>, 'rows'>, dimension, name, over, range);
+  const changes = (now: readonly number[], then: readonly number[]) =>
+    now.map((value, i) => percentChange(value, then[i] ?? 0));
+  const sent = (name: M[number], list: readonly number[]) => {
+    const { unit } = metric(name, site.customDefinitions)!;
+    return list.map((value) => wireValue(value, unit));
+  };
+  const partial = buckets.findIndex((bucket) => bucket.partial);
+  return {
+    axis: axisOf(buckets, context),
+    partial: partial < 0 ? null : partial,
+    of(name) {
+      const points = values(name, NOW, buckets);
+      return { points: sent(name, points), changes: changes(points, values(name, BEFORE, beforeBuckets)) };
+    },
+    compare: chosenBuckets
+      ? {
+          axis: axisOf(chosenBuckets, context),
+          of(name) {
+            const then = values(name, CHOSEN, chosenBuckets);
+            return { points: sent(name, then), changes: changes(values(name, NOW, buckets), then) };
+          },
+        }
+      : null,
+  };
+}
