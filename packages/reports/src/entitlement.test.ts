@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ADDONS } from './addons.ts';
-import {
-  decide,
-  type Entitlement,
-  type EntitlementKey,
-  lacksShop,
-  NEEDS,
-  neededTier,
-  PART_KEYS,
-  REPORT_KEYS,
-} from './entitlement.ts';
-import { REPORT_NAVIGATION } from './navigation.ts';
-import { reaches, TIERS, type Tier } from './report.ts';
-import { REPORTS } from './reports.ts';
+import { BUILT_REPORTS, CATALOGUE, REPORT_KEYS } from './catalogue.ts';
+import { decide, type Entitlement, type EntitlementKey, lacksShop, NEEDS, neededTier } from './entitlement.ts';
+import { ADDONS } from './kit/addons.ts';
+import { PART_NEEDS, type PartKey } from './kit/need.ts';
+import { reaches, TIERS, type Tier } from './kit/tier.ts';
 import { UPSELLS } from './upsell.ts';
 
+const PART_KEYS = Object.keys(PART_NEEDS) as PartKey[];
 const KEYS: readonly EntitlementKey[] = [...REPORT_KEYS, ...PART_KEYS];
 const on = (...slugs: readonly string[]): Entitlement['addons'] =>
   slugs.map((slug) => ({ slug, installed: true, active: true }));
@@ -168,7 +160,7 @@ describe('the overlay of each report', () => {
   });
 });
 
-it('has a need for every report that can be asked for, and a key for every entry of the navigation', () => {
-  for (const id of REPORTS.keys()) expect(REPORT_KEYS).toContain(id);
-  for (const { path, report } of REPORT_NAVIGATION) expect(REPORT_KEYS, path).toContain(report);
+it('has a need for every report that can be asked for, and a key for every page', () => {
+  for (const id of BUILT_REPORTS) expect(REPORT_KEYS).toContain(id);
+  for (const { path, id } of CATALOGUE) expect(Object.keys(NEEDS), path ?? id).toContain(id);
 });

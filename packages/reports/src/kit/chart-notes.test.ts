@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ChartNote, placeNotes, takesNotes, withNotes } from './chart-notes.ts';
+import { type ChartNote, placeNotes, withNotes } from './chart-notes.ts';
 
 const note = (id: number, note_date_ymd: string): ChartNote => ({
   id,
@@ -58,14 +58,16 @@ describe('notes on a time axis', () => {
 
   it('come into the chart of an answer, and change nothing of an answer without one', () => {
     const data = { infobox: 1, sessions_chart: { labels: ['2026-01-01'], notes: {}, count: 1 } };
-    expect(withNotes(data, [note(7, '2026-01-01')])).toEqual({
+    const axis = { chart: 'sessions_chart', axis: 'labels' };
+    expect(withNotes(data, axis, [note(7, '2026-01-01')])).toEqual({
       infobox: 1,
       sessions_chart: { labels: ['2026-01-01'], notes: { 0: [note(7, '2026-01-01')] }, count: 1 },
     });
     expect(data.sessions_chart.notes).toEqual({});
-    for (const other of [null, 3, { rows: [] }, { overviewgraph: { labels: [] } }]) {
-      expect(takesNotes(other)).toBe(false);
-      expect(withNotes(other, [note(7, '2026-01-01')])).toBe(other);
-    }
+    for (const other of [{ rows: [] }, { overviewgraph: { labels: [] } }, { sessions_chart: { labels: null } }])
+      expect(withNotes<unknown>(other, axis, [note(7, '2026-01-01')])).toBe(other);
+    // The chart could not be answered.
+    const failed = { sessions_chart: { error: { code: 'too_heavy', data: null } } };
+    expect(withNotes<unknown>(failed, axis, [note(7, '2026-01-01')])).toBe(failed);
   });
 });

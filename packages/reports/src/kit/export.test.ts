@@ -1,14 +1,13 @@
 import { createMemoryEngine } from '@magpie/engine-memory';
 import { EMPTY_HIT, type Hit } from '@magpie/events';
-import type { Site } from '@magpie/query';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { NOW, SITE } from '../testing/visits.ts';
+import { table } from './ask.ts';
 import { type Content, contentOf, NO_CONTENT } from './content.ts';
+import { allPeriods, comparedPeriods, resolveView, type View } from './context.ts';
 import { exportTable } from './export.ts';
-import { type Report, sceneOf, type View } from './report.ts';
-
-const site: Site = { id: 1, timeZone: 'Europe/Berlin', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };
-const NOW = Date.UTC(2026, 10, 20, 12);
+import { defineReport } from './report.ts';
 
 /** `n` page views, each of a page and a visitor of its own, on a day of October. */
 const views = (n: number, day = 10): Hit[] =>
@@ -25,52 +24,48 @@ const views = (n: number, day = 10): Hit[] =>
     engagementMs: i === 0 ? 12_340 : 0,
   }));
 
-const report: Report<null> = {
+const report = defineReport({
   id: 'pages',
   version: 1,
   shape: z.null(),
-  answer: () => null,
-  tables: [
-    { id: 'pages', title: 'Pages', question: 'pages', list: true },
-    { id: 'titled', title: 'Titles', question: 'titled', titled: true },
-    { id: 'hours', title: 'Hours', question: 'hours' },
-    { id: 'lost', title: 'Lost', question: 'lost' },
-  ],
-  questions: ({ range, compare, previous }) => ({
-    pages: {
+  asks: (context) => ({
+    pages: table({
       dimensions: ['pagePath'],
       metrics: ['sessions', 'engagementRate', 'userEngagementDuration'],
-      dateRanges: [range, previous, ...(compare ? [compare] : [])].map(({ start, end }) => ({ start, end })),
+      dateRanges: allPeriods(context),
       limit: 2,
-      align: compare !== undefined,
-    },
-    titled: {
+      align: context.compare !== undefined,
+    }),
+    titled: table({
       dimensions: ['hostName', 'pagePath'],
       metrics: ['sessions'],
-      dateRanges: [range, ...(compare ? [compare] : [])].map(({ start, end }) => ({ start, end })),
-    },
-    hours: { dimensions: ['nthHour'], metrics: ['sessions'], dateRanges: [{ start: range.start, end: range.end }] },
+      dateRanges: comparedPeriods(context),
+    }),
+    hours: table({ dimensions: ['nthHour'], metrics: ['sessions'], dateRanges: [context.range] }),
+    // Only where another period is chosen.
+    ...(context.compare && { chosen: table({ metrics: ['sessions'], dateRanges: comparedPeriods(context) }) }),
   }),
-};
+  answer: () => null,
+  tables: [
+    { id: 'pages', title: 'Pages', ask: 'pages', list: true },
+    { id: 'titled', title: 'Titles', ask: 'titled', titled: true },
+    { id: 'hours', title: 'Hours', ask: 'hours' },
+    { id: 'chosen', title: 'Chosen', ask: 'chosen' },
+  ],
+});
 
 const DAY: View = { start: '2026-10-10', end: '2026-10-10' };
 
 function exported(
   view: View,
-  table: string,
+  id: string,
   hits: readonly Hit[],
   { content, ...limits }: { content?: Content; mostRows?: number; portion?: number } = {},
 ) {
-  const found = report.tables!.find(({ id }) => id === table)!;
-  const scene = sceneOf(view, site, NOW, content ? { content } : {});
+  const found = report.tables.find((one) => one.id === id)!;
+  const context = resolveView(view, SITE, NOW, content ? { content } : {});
   // What is stored meanwhile is in the next answer, as in a store.
-  return exportTable(
-    report,
-    found,
-    scene,
-    createMemoryEngine(() => hits),
-    limits,
-  )!;
+  return exportTable(report, found, context, { engine: createMemoryEngine(() => hits) }, limits)!;
 }
 async function rowsOf(...args: Parameters<typeof exported>) {
   const all = [];
@@ -147,8 +142,8 @@ it('has the title of a page beside its path: the one it was seen under most, els
   };
   const content = contentOf([owls], NO_CONTENT.totals, 'https://example.com');
   const before = { start: '2026-10-09', end: '2026-10-09' };
-  const table = exported({ ...DAY, compare: before }, 'titled', hits, { content });
-  expect(table.columns.map(({ word }) => word)).toEqual(['period', 'hostName', 'pagePath', 'pageTitle', 'sessions']);
+  const titled = exported({ ...DAY, compare: before }, 'titled', hits, { content });
+  expect(titled.columns.map(({ word }) => word)).toEqual(['period', 'hostName', 'pagePath', 'pageTitle', 'sessions']);
   expect(await rowsOf({ ...DAY, compare: before }, 'titled', hits, { content })).toEqual([
     ['2026-10-10 – 2026-10-10', 'example.com', '/wrens/', 'Wrens', 3],
     ['2026-10-10 – 2026-10-10', 'example.com', '/owls/', '=Owls', 2],
@@ -172,8 +167,8 @@ it('keeps the rows whose own figure fits, and shows none of what it counts for t
 
 it('says what its numbers are measured in', () => {
   const view = { start: '2026-10-10', end: '2026-10-10' };
-  const labels = (table: string, more: Partial<View> = {}) =>
-    exported({ ...view, ...more }, table, []).columns.map(({ label }) => label);
+  const labels = (id: string, more: Partial<View> = {}) =>
+    exported({ ...view, ...more }, id, []).columns.map(({ label }) => label);
   expect(labels('pages')).toEqual(['Page path', 'Sessions', 'Engagement rate (%)', 'User engagement (s)']);
   expect(labels('hours')).toEqual(['Date', 'Sessions']);
   expect(labels('pages', { compare: { start: '2026-10-09', end: '2026-10-09' } })[0]).toBe('Period');
@@ -188,7 +183,7 @@ it('names the hours of a day that has one of them twice', async () => {
 });
 
 it('is none where the report does not ask for it', () => {
-  const lost = report.tables!.find(({ id }) => id === 'lost')!;
-  const scene = sceneOf({ start: '2026-10-10', end: '2026-10-10' }, site, NOW);
-  expect(exportTable(report, lost, scene, createMemoryEngine([]))).toBeUndefined();
+  const chosen = report.tables.find(({ id }) => id === 'chosen')!;
+  const context = resolveView({ start: '2026-10-10', end: '2026-10-10' }, SITE, NOW);
+  expect(exportTable(report, chosen, context, { engine: createMemoryEngine([]) })).toBeUndefined();
 });

@@ -1,79 +1,129 @@
 import { createMemoryEngine } from '@magpie/engine-memory';
-import { EMPTY_HIT } from '@magpie/events';
-import { type Engine, QueryError, type Question, type Site } from '@magpie/query';
-import { expect, it } from 'vitest';
+import { type Engine, QueryError, type TableQuestion } from '@magpie/query';
+import type { DimensionName } from '@magpie/vocabulary';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Report, runReport, sceneOf } from './report.ts';
+import { NOW, SITE, visit } from '../testing/visits.ts';
+import { optional, table } from './ask.ts';
+import { resolveView } from './context.ts';
+import { isPartError, orError, partErrorOf } from './part-error.ts';
+import { defineReport } from './report.ts';
+import { runReport } from './run-report.ts';
 
-const site: Site = { id: 1, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };
 const VIEW = { start: '2026-10-10', end: '2026-10-10' };
-const HIT = {
-  ...EMPTY_HIT,
-  siteId: 1,
-  eventId: '1'.repeat(16),
-  ts: Date.UTC(2026, 9, 10, 9),
-  day: '2026-10-10',
-  userKey: '2'.repeat(16),
-  sessionStart: Date.UTC(2026, 9, 10, 9) / 1000,
-  pagePath: '/a',
-};
+const HITS = visit('2026-10-10T09:00:00', 'a1', ['/a']);
 
-const asked = (...dimensions: string[]): Question => ({ dimensions, metrics: ['sessions'], dateRanges: [VIEW] });
-const shape = z.object({ total: z.number(), authors: z.number().nullable(), pages: z.number().nullable() });
+const asked = <D extends DimensionName>(...dimensions: D[]) => ({
+  dimensions,
+  metrics: ['sessions'] as const,
+  dateRanges: [VIEW],
+});
 
 /** A report of a total and of two lists that may be missing. */
-const reportOf = (author: string): Report<z.infer<typeof shape>, 'total'> => ({
-  id: 'parts',
-  version: 1,
-  shape,
-  questions: () => ({ total: asked() }),
-  parts: () => ({ authors: asked(author), pages: asked('pagePath') }),
-  answer: ({ total, authors, pages }) => ({
-    total: total.totals[0]!.sessions!,
-    authors: authors?.rowCount ?? null,
-    pages: pages?.rowCount ?? null,
-  }),
-});
-const run = (author: string, engine: Engine = createMemoryEngine([HIT])) =>
-  runReport(reportOf(author), sceneOf(VIEW, site, Date.UTC(2026, 9, 11)), engine);
-
-it('has no failed part where every question is answered', async () => {
-  const { data, failed } = await run('browser');
-  expect(data).toEqual({ total: 1, authors: 1, pages: 1 });
-  expect(failed).toEqual({});
-});
-
-it('shows the rest where a part needs a custom dimension that the site has not registered', async () => {
-  const { data, failed, questions } = await run('customEvent:mood');
-  expect(data).toEqual({ total: 1, authors: null, pages: 1 });
-  expect(failed).toEqual({
-    authors: {
-      code: 'MISSING_CUSTOM_DIMENSION',
-      data: 'mood',
-      message: '"customEvent:mood" is not a dimension.',
-    },
+const reportOf = (author: DimensionName) =>
+  defineReport({
+    id: 'parts',
+    version: 1,
+    shape: z.object({ total: z.number(), authors: z.number().nullable(), pages: z.number().nullable() }),
+    asks: () => ({
+      total: table(asked()),
+      authors: optional(table(asked(author))),
+      pages: optional(table(asked('pagePath'))),
+    }),
+    answer: ({ total, authors, pages }) => ({
+      total: total.totals[0]!.sessions,
+      authors: authors?.rowCount ?? null,
+      pages: pages?.rowCount ?? null,
+    }),
   });
-  expect(Object.keys(questions)).toEqual(['total', 'pages']);
-});
+const run = (author: DimensionName, engine: Engine = createMemoryEngine(HITS)) =>
+  runReport(reportOf(author), resolveView(VIEW, SITE, NOW), { engine });
 
-it('shows the rest where a part is too heavy for the engine', async () => {
-  const engine = createMemoryEngine([HIT]);
-  const weak: Engine = {
+/** An engine that finds some plans too heavy. */
+function weak(tooHeavy: (dimensions: readonly string[]) => boolean): Engine {
+  const engine = createMemoryEngine(HITS);
+  return {
     ...engine,
     run(plans, options) {
-      if (plans.some(({ dimensions }) => dimensions.some(({ name }) => name === 'browser')))
+      if (plans.some(({ dimensions }) => tooHeavy(dimensions.map(({ name }) => name))))
         return Promise.reject(new QueryError('too_heavy', 'Too much.'));
       return engine.run(plans, options);
     },
   };
-  const { data, failed } = await run('browser', weak);
-  expect(data).toEqual({ total: 1, authors: null, pages: 1 });
-  expect(failed).toEqual({ authors: { code: 'too_heavy', data: null, message: 'Too much.' } });
+}
+
+describe('a report with parts that it can do without', () => {
+  it('has no failed part where everything is answered', async () => {
+    const { data, failed } = await run('browser');
+    expect(data).toEqual({ total: 1, authors: 1, pages: 1 });
+    expect(failed).toEqual({});
+  });
+
+  it('shows the rest where a part needs a custom dimension that the site has not registered', async () => {
+    const { data, failed, questions } = await run('customEvent:mood');
+    expect(data).toEqual({ total: 1, authors: null, pages: 1 });
+    expect(failed).toEqual({
+      authors: {
+        code: 'MISSING_CUSTOM_DIMENSION',
+        data: 'mood',
+        message: '"customEvent:mood" is not a dimension.',
+      },
+    });
+    expect(Object.keys(questions)).toEqual(['total', 'pages']);
+  });
+
+  it('shows the rest where a part is too heavy for the engine', async () => {
+    const { data, failed } = await run(
+      'browser',
+      weak((dimensions) => dimensions.includes('browser')),
+    );
+    expect(data).toEqual({ total: 1, authors: null, pages: 1 });
+    expect(failed).toEqual({ authors: { code: 'too_heavy', data: null, message: 'Too much.' } });
+  });
+
+  it('shows what it needs where every part fails', async () => {
+    const { data, failed } = await run(
+      'browser',
+      weak((dimensions) => dimensions.length > 0),
+    );
+    expect(data).toEqual({ total: 1, authors: null, pages: null });
+    expect(Object.keys(failed)).toEqual(['authors', 'pages']);
+  });
+
+  it('fails as a whole where what it needs is refused, and where the error is no refusal', async () => {
+    const engine = createMemoryEngine(HITS);
+    const broken = (error: Error): Engine => ({ ...engine, run: () => Promise.reject(error) });
+    await expect(run('browser', broken(new QueryError('too_heavy', 'Too much.')))).rejects.toThrow('Too much.');
+    await expect(run('browser', broken(new Error('lost')))).rejects.toThrow('lost');
+  });
 });
 
-it('fails as a whole where what is needed is refused, and where nobody foresaw it', async () => {
-  const engine = createMemoryEngine([HIT]);
-  const broken = (error: Error): Engine => ({ ...engine, run: () => Promise.reject(error) });
-  await expect(run('browser', broken(new QueryError('too_heavy', 'Too much.')))).rejects.toThrow('Too much.');
-  await expect(run('browser', broken(new Error('lost')))).rejects.toThrow('lost');
+describe('a report of nothing but parts', () => {
+  const part = (question: TableQuestion<readonly [], readonly ['sessions']>) => optional(table(question));
+  const countOf = (answer: { readonly totals: readonly { readonly sessions: number }[] }) => answer.totals[0]!.sessions;
+  const range = (start: string) => ({ metrics: ['sessions'] as const, dateRanges: [{ start, end: VIEW.end }] });
+  const report = (first: string, second: string) =>
+    defineReport({
+      id: 'only_parts',
+      version: 1,
+      shape: z.object({ first: orError(z.number()), second: orError(z.number()) }),
+      asks: () => ({ first: part(range(first)), second: part(range(second)) }),
+      answer: (answers, _, failed) => ({
+        first: answers.first ? countOf(answers.first) : partErrorOf(failed, 'first'),
+        second: answers.second ? countOf(answers.second) : partErrorOf(failed, 'second'),
+      }),
+    });
+  const ask = (first: string, second: string) =>
+    runReport(report(first, second), resolveView(VIEW, SITE, NOW), { engine: createMemoryEngine(HITS) });
+
+  it('has the error in the place of the one that failed', async () => {
+    const { data } = await ask('2026-10-10', 'tomorrow');
+    expect(data).toEqual({ first: 1, second: { error: { code: 'bad_date', data: null } } });
+    expect([isPartError(data.first), isPartError(data.second)]).toEqual([false, true]);
+  });
+
+  it('fails for the reason of the first where all of them do', async () => {
+    await expect(ask('2026-10-11', 'tomorrow')).rejects.toMatchObject({ name: 'QueryError', code: 'bad_range' });
+    await expect(ask('tomorrow', '2026-10-11')).rejects.toMatchObject({ name: 'QueryError', code: 'bad_date' });
+  });
 });

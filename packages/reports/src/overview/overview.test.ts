@@ -1,58 +1,27 @@
 import { createMemoryEngine } from '@magpie/engine-memory';
-import { EMPTY_HIT, type Hit } from '@magpie/events';
-import type { Site } from '@magpie/query';
+import type { Hit } from '@magpie/events';
 import { describe, expect, it } from 'vitest';
-import { runReport, sceneOf, type View } from '../report.ts';
+import { resolveView, type View } from '../kit/context.ts';
+import { runReport } from '../kit/run-report.ts';
+import { NOW, purchase, SITE, visit } from '../testing/visits.ts';
 import { overviewReport } from './overview.report.ts';
 
-const site: Site = { id: 1, timeZone: 'Europe/Berlin', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };
-const NOW = Date.UTC(2026, 10, 20, 12);
-let ids = 0;
-
-/** One visit: its page views a minute apart, on a local day of November. */
-function visit(day: number, user: string, paths: readonly string[], more: Partial<Hit> = {}): Hit[] {
-  const start = Date.UTC(2026, 10, day, 9);
-  return paths.map((pagePath, i) => ({
-    ...EMPTY_HIT,
-    siteId: 1,
-    eventId: String(++ids).padStart(16, '0'),
-    ts: start + i * 60_000,
-    day: `2026-11-${String(day).padStart(2, '0')}`,
-    userKey: user.padStart(16, '0'),
-    sessionStart: start / 1000,
-    sessionNumber: 1,
-    hostName: 'example.com',
-    pagePath,
-    pageTitle: `Title of ${pagePath}`,
-    landingPath: paths[0]!,
-    countryId: 'DE',
-    deviceCategory: 'desktop',
-    ...more,
-    firstVisit: i === 0 ? (more.firstVisit ?? 1) : 0,
-  }));
-}
+/** A visit at ten o'clock (in Berlin) of a day of November. */
+const on = (day: number, user: string, paths: readonly string[], more: Partial<Hit> = {}) =>
+  visit(`2026-11-${day}T09:00:00`, user, paths, more);
 
 const referral = { source: 'news.example', medium: 'referral', campaign: '(referral)', channel: 'Referral' };
 const HITS: Hit[] = [
-  ...visit(19, 'a1', ['/', '/a', '/b']),
-  ...visit(20, 'a1', ['/'], { sessionNumber: 2, firstVisit: 0, engagementMs: 12_000, ...referral }),
-  ...visit(20, 'b2', ['/a'], { countryId: 'FR', deviceCategory: 'mobile' }),
-  ...visit(18, 'c3', ['/a', '/a'], { countryId: 'FR', deviceCategory: 'tablet', ...referral }),
-  ...visit(20, 'd4', ['/', '/shop'], { exclusion: 2 }),
+  ...on(19, 'a1', ['/', '/a', '/b']),
+  ...on(20, 'a1', ['/'], { sessionNumber: 2, engagementMs: 12_000, ...referral }),
+  ...on(20, 'b2', ['/a'], { countryId: 'FR', deviceCategory: 'mobile' }),
+  ...on(18, 'c3', ['/a', '/a'], { countryId: 'FR', deviceCategory: 'tablet', ...referral }),
+  ...on(20, 'd4', ['/', '/shop'], { exclusion: 2 }),
 ];
-const PURCHASE: Hit = {
-  ...HITS[2]!,
-  eventId: 'f'.repeat(16),
-  ts: HITS[2]!.ts + 30_000,
-  name: 'purchase',
-  keyEvent: 1,
-  transactionId: 'T1',
-  valueMicros: 30_030_000,
-  currency: 'EUR',
-};
+const PURCHASE = purchase(HITS[2]!, 30.03);
 
 const overview = (view: View, hits = [...HITS, PURCHASE]) =>
-  runReport(overviewReport, sceneOf(view, site, NOW), createMemoryEngine(hits));
+  runReport(overviewReport, resolveView(view, SITE, NOW), { engine: createMemoryEngine(hits) });
 
 describe('Overview', () => {
   it('gives exactly the numbers that were counted by hand', async () => {
@@ -121,8 +90,8 @@ describe('Overview', () => {
 
   it('links to the site’s own address, port and all', async () => {
     const view = { start: '2026-11-19', end: '2026-11-20' };
-    const at = { ...site, url: 'http://example.com:8080/blog/' };
-    const { data } = await runReport(overviewReport, sceneOf(view, at, NOW), createMemoryEngine(HITS));
+    const at = { ...SITE, url: 'http://example.com:8080/blog/' };
+    const { data } = await runReport(overviewReport, resolveView(view, at, NOW), { engine: createMemoryEngine(HITS) });
     expect(data.toppages[0]?.url).toBe('http://example.com:8080/');
     expect((await overview(view)).data.toppages[0]?.url).toBe('https://example.com/');
   });
@@ -195,7 +164,7 @@ describe('Overview', () => {
   it('says so when visitors are known for a day only', async () => {
     const { data, quality } = await overview(
       { start: '2026-11-19', end: '2026-11-20' },
-      visit(19, 'a1', ['/'], { identity: 'day', sessionNumber: 0 }),
+      on(19, 'a1', ['/'], { identity: 'day', sessionNumber: 0 }),
     );
     expect(quality.identity).toBe('day');
     expect(data.newvsreturn).toMatchObject({ new: 0, returning: 0 });
@@ -205,12 +174,12 @@ describe('Overview', () => {
     const { data } = await overview({ start: '2016-11-21', end: '2026-11-20' });
     expect(data.infobox.metrics.sessions.value).toBe(4);
     expect(data.overviewgraph.granularity).toBe('month');
-    expect(() => sceneOf({ start: '2014-12-31', end: '2015-01-02' }, site, NOW)).toThrow(/2014-12-31/);
+    expect(() => resolveView({ start: '2014-12-31', end: '2015-01-02' }, SITE, NOW)).toThrow(/2014-12-31/);
   });
 
   it('draws the metrics that the reader has chosen, in their order', async () => {
     const range = { start: '2026-11-18', end: '2026-11-20' };
-    const { data } = await overview({ ...range, metrics: ['bounce_rate', 'revenue_sales', 'totalusers'] });
+    const { data } = await overview({ ...range, params: { metrics: ['bounce_rate', 'revenue_sales', 'totalusers'] } });
     expect(Object.keys(data.overviewgraph.metrics)).toEqual(['totalusers', 'bounce_rate', 'revenue_sales']);
     // The order was made at half past ten on the 19th; of the 20th’s two visits one left at once.
     expect(data.overviewgraph.metrics.revenue_sales?.datapoints.filter((value) => value > 0)).toEqual([30.03]);
@@ -221,16 +190,16 @@ describe('Overview', () => {
 
   it('gives no figure of Pro to another licence, chosen once or not', async () => {
     const range = { start: '2026-11-18', end: '2026-11-20', tier: 'plus' } as const;
-    const { data, questions } = await overview({ ...range, metrics: ['revenue_sales', 'new_users'] });
+    const { data, questions } = await overview({ ...range, params: { metrics: ['revenue_sales', 'new_users'] } });
     expect(Object.keys(data.overviewgraph.metrics)).toEqual(['new_users']);
     expect(Object.keys(data.infobox.metrics)).toHaveLength(9);
     expect(JSON.stringify(questions)).not.toMatch(/revenue|purchase/i);
-    const none = await overview({ ...range, metrics: ['revenue_sales'] });
+    const none = await overview({ ...range, params: { metrics: ['revenue_sales'] } });
     expect(Object.keys(none.data.overviewgraph.metrics)).toEqual(['sessions']);
   });
 
   it('says that there is no line to draw where no chosen metric has a value', async () => {
-    const { data } = await overview({ start: '2026-11-20', end: '2026-11-20', metrics: ['revenue_sales'] });
+    const { data } = await overview({ start: '2026-11-20', end: '2026-11-20', params: { metrics: ['revenue_sales'] } });
     expect(data.infobox.metrics.sessions.value).toBe(2);
     expect(data.show_chart_overlay).toBe(true);
   });

@@ -1,57 +1,20 @@
 import { createMemoryEngine } from '@magpie/engine-memory';
-import { EMPTY_HIT, EMPTY_ITEM, type Hit } from '@magpie/events';
+import type { Hit } from '@magpie/events';
 import type { Site } from '@magpie/query';
-import { localDay } from '@magpie/time';
 import { describe, expect, it } from 'vitest';
-import { type ContentItem, contentOf } from '../content.ts';
-import { exportTable } from '../export.ts';
-import { type HostFacts, runReport, sceneOf, type View } from '../report.ts';
-import { REPORTS } from '../reports.ts';
+import { loadReport } from '../catalogue.ts';
+import { type ContentItem, contentOf } from '../kit/content.ts';
+import { type HostFacts, resolveView, type View } from '../kit/context.ts';
+import { exportTable } from '../kit/export.ts';
+import { runReport } from '../kit/run-report.ts';
+import { line, NOW, purchase, SITE, visit } from '../testing/visits.ts';
 import { siteSummaryReport } from './site-summary.report.ts';
 
-const site: Site = {
-  id: 1,
-  timeZone: 'Europe/Berlin',
-  currency: 'EUR',
-  firstDayOfWeek: 1,
-  countInternal: false,
-  url: 'https://example.com',
-};
-/** A Friday, 13:00 in Berlin. */
-const NOW = Date.UTC(2026, 10, 20, 12);
 const NOVEMBER: View = { start: '2026-11-01', end: '2026-11-20' };
-let ids = 0;
 
-/** One visit: its page views a minute apart, from an instant (UTC) on. */
-function visit(at: string, user: string, paths: readonly string[], more: Partial<Hit> = {}): Hit[] {
-  const start = Date.parse(`${at}Z`);
-  return paths.map((pagePath, i) => ({
-    ...EMPTY_HIT,
-    siteId: 1,
-    eventId: String(++ids).padStart(16, '0'),
-    ts: start + i * 60_000,
-    day: localDay(start + i * 60_000, site.timeZone),
-    userKey: user.padStart(16, '0'),
-    sessionStart: start / 1000,
-    sessionNumber: 1,
-    hostName: 'example.com',
-    pagePath,
-    landingPath: paths[0]!,
-    firstVisit: i === 0 ? 1 : 0,
-    ...more,
-  }));
-}
-
-const purchase = (hit: Hit, items: readonly (readonly [name: string, quantity: number])[]): Hit => ({
-  ...hit,
-  eventId: String(++ids).padStart(16, '0'),
-  ts: hit.ts + 30_000,
-  name: 'purchase',
-  keyEvent: 1,
-  transactionId: `T${ids}`,
-  currency: 'EUR',
-  items: items.map(([name, quantity]) => ({ ...EMPTY_ITEM, name, quantity })),
-});
+/** An order of products, each with its number of pieces. */
+const order = (after: Hit, products: readonly (readonly [name: string, quantity: number])[]): Hit =>
+  purchase(after, 1, { items: products.map(([name, quantity]) => line(name, quantity)) });
 
 const piece = (
   path: string,
@@ -75,12 +38,12 @@ const ITEMS = [
   piece('/shop/seed/', 'product', ['Food']),
 ];
 const TOTALS = { posts: 3, pages: 1, comments: 12 };
-const content = contentOf(ITEMS, TOTALS, site.url);
+const content = contentOf(ITEMS, TOTALS, SITE.url);
 
-async function summary(hits: readonly Hit[], view: View = NOVEMBER, facts: Partial<HostFacts> = {}, of: Site = site) {
+async function summary(hits: readonly Hit[], view: View = NOVEMBER, facts: Partial<HostFacts> = {}, of: Site = SITE) {
   const firstDay = hits.length > 0 ? hits.map(({ day }) => day).reduce((a, b) => (a < b ? a : b)) : null;
-  const scene = sceneOf(view, of, NOW, { content, firstDay, ...facts });
-  return (await runReport(siteSummaryReport, scene, createMemoryEngine([...hits]))).data;
+  const context = resolveView(view, of, NOW, { content, firstDay, ...facts });
+  return (await runReport(siteSummaryReport, context, { engine: createMemoryEngine([...hits]) })).data;
 }
 
 // In November Berlin is an hour ahead of UTC, in August two.
@@ -145,7 +108,7 @@ describe('Site Summary', () => {
   });
 
   it('begins the week where the site does', async () => {
-    const data = await summary(HITS, NOVEMBER, {}, { ...site, firstDayOfWeek: 0 });
+    const data = await summary(HITS, NOVEMBER, {}, { ...SITE, firstDayOfWeek: 0 });
     expect(data.popular_days.map(({ day }) => day)).toEqual([0, 4, 1]);
   });
 
@@ -177,12 +140,12 @@ describe('Site Summary', () => {
     const [view] = visit('2026-11-04T08:00:00', 'a1', ['/shop/seed/']);
     const data = await summary([
       view!,
-      purchase(view!, [
+      order(view!, [
         ['Seed', 3],
         ['Nest box', 1],
         ['', 1],
       ]),
-      purchase(view!, [['Feeder', 3]]),
+      order(view!, [['Feeder', 3]]),
     ]);
     expect(data.popular_products).toEqual([
       { title: 'Feeder', percent: 37.5 },
@@ -191,12 +154,12 @@ describe('Site Summary', () => {
     ]);
   });
 
-  it('asks and tells nothing of what is withheld', async () => {
-    const withheld = ['popular_categories', 'popular_page', 'popular_products'];
+  it('asks and shows nothing of what is locked', async () => {
+    const locked = ['popular_categories', 'popular_page', 'popular_products'];
     const [view] = visit('2026-11-04T08:00:00', 'a1', ['/about/']);
-    const hits = [view!, purchase(view!, [['Seed', 3]]), ...HITS];
-    const scene = sceneOf(NOVEMBER, site, NOW, { content, firstDay: '2025-08-02', withheld });
-    const { data, questions } = await runReport(siteSummaryReport, scene, createMemoryEngine(hits));
+    const hits = [view!, order(view!, [['Seed', 3]]), ...HITS];
+    const context = resolveView(NOVEMBER, SITE, NOW, { content, firstDay: '2025-08-02', locked });
+    const { data, questions } = await runReport(siteSummaryReport, context, { engine: createMemoryEngine(hits) });
     expect(data).toMatchObject({ popular_categories: [], popular_page: null, popular_products: [] });
     expect(data.popular_post?.pageviews).toBe(3);
     expect(Object.keys(questions).sort()).toEqual(['alltime', 'days', 'hours', 'pages', 'popular_post']);
@@ -204,7 +167,7 @@ describe('Site Summary', () => {
 
   it('is complete and zero where nothing happened, and tells that the content is not known', async () => {
     const data = await summary([], NOVEMBER, {
-      content: contentOf([], { posts: null, pages: null, comments: null }, site.url),
+      content: contentOf([], { posts: null, pages: null, comments: null }, SITE.url),
     });
     expect(data).toEqual({
       summary: { pageviews: 0, sessions: 0, total_posts: null, total_pages: null, total_comments: null },
@@ -251,9 +214,10 @@ describe('Site Summary', () => {
 describe('its tables as files', () => {
   /** The rows of a table, each value under its column. */
   async function table(id: string, hits: readonly Hit[] = HITS, facts: Partial<HostFacts> = {}, view = NOVEMBER) {
-    const found = siteSummaryReport.tables!.find((one) => one.id === id)!;
-    const scene = sceneOf(view, site, NOW, { content, firstDay: '2025-08-02', ...facts });
-    const exported = exportTable(REPORTS.get('site_summary')!, found, scene, createMemoryEngine([...hits]));
+    const found = siteSummaryReport.tables.find((one) => one.id === id)!;
+    const context = resolveView(view, SITE, NOW, { content, firstDay: '2025-08-02', ...facts });
+    const sources = { engine: createMemoryEngine([...hits]) };
+    const exported = exportTable(await loadReport('site_summary'), found, context, sources);
     if (!exported) return undefined;
     const rows = [];
     for await (const portion of exported.rows()) rows.push(...portion);
@@ -285,7 +249,7 @@ describe('its tables as files', () => {
     ]);
     const [view] = visit('2026-11-04T08:00:00', 'a1', ['/shop/seed/']);
     const items = Array.from({ length: 12 }, (_, i) => [`Feeder ${String(i + 1).padStart(2, '0')}`, i + 1] as const);
-    const products = await table('popular_products', [view!, purchase(view!, [...items, ['', 2]])]);
+    const products = await table('popular_products', [view!, order(view!, [...items, ['', 2]])]);
     // 1 + 2 + … + 12 feeders and two things without a name: 80.
     expect(products).toHaveLength(1 + 12);
     expect(products!.slice(0, 3)).toEqual([
@@ -303,15 +267,15 @@ describe('its tables as files', () => {
     expect(await table('popular_page', [])).toEqual([of]);
     const words = ['screenPageViews', 'sessions', 'posts', 'pages', 'comments'];
     expect(await table('alltime')).toEqual([words, [11, 6, 3, 1, 12]]);
-    const unknown = contentOf(ITEMS, { posts: null, pages: null, comments: null }, site.url);
+    const unknown = contentOf(ITEMS, { posts: null, pages: null, comments: null }, SITE.url);
     expect(await table('alltime', HITS, { content: unknown })).toEqual([words, [11, 6, null, null, null]]);
   });
 
-  it('are none where they are withheld, and leave out nothing of the others', async () => {
-    const withheld = ['popular_categories', 'popular_page', 'popular_products'];
-    for (const id of withheld) expect(await table(id, HITS, { withheld })).toBeUndefined();
-    for (const { id } of siteSummaryReport.tables!)
-      expect((await table(id, HITS, { withheld })) === undefined).toBe(withheld.includes(id));
+  it('are none where they are locked, and leave out nothing of the others', async () => {
+    const locked = ['popular_categories', 'popular_page', 'popular_products'];
+    for (const id of locked) expect(await table(id, HITS, { locked })).toBeUndefined();
+    for (const { id } of siteSummaryReport.tables)
+      expect((await table(id, HITS, { locked })) === undefined).toBe(locked.includes(id));
   });
 
   it('know no rows that a metric filter could keep', async () => {
