@@ -3,7 +3,18 @@ import { type Engine, QueryError, type SearchConsole, type SearchFigures, totals
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { NOW, purchase, SITE, visit } from '../testing/visits.ts';
-import { funnel, journey, live, optional, provided, type Sources, searchDays, searchTop, table } from './ask.ts';
+import {
+  funnel,
+  journey,
+  live,
+  ofWholeSite,
+  optional,
+  provided,
+  type Sources,
+  searchDays,
+  searchTop,
+  table,
+} from './ask.ts';
 import { comparedPeriods, resolveView, type View } from './context.ts';
 import { defineReport } from './report.ts';
 import { runReport } from './run-report.ts';
@@ -141,6 +152,14 @@ describe('everything that a report can ask', () => {
     });
     expect(questions.sources).toMatchObject({ filter });
     expect(otherQuestions.steps!.question).toMatchObject({ filter });
+  });
+
+  it('is not narrowed where it is of the whole site', async () => {
+    const filter = { word: 'countryId', op: 'is', value: 'DE' } as const;
+    const all = ofWholeSite(table({ metrics: ['sessions'], dateRanges: [RANGE] }));
+    const context = resolveView({ ...VIEW, filter }, SITE, NOW);
+    const { data } = await runReport(everyKind(needed, all), context, EVERYTHING);
+    expect(data).toMatchObject({ totals: 3, sources: [['Germany', 3]] });
   });
 
   it('says of the numbers what holds for any of them', async () => {

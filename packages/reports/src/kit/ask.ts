@@ -39,6 +39,8 @@ type AskKind =
 export type Ask<A = unknown> = AskKind & {
   /** Where it is refused, the rest of the report is shown and `failed` says why. */
   readonly optional?: true;
+  /** Whether it is about the whole site, whatever the view is narrowed to. */
+  readonly wholeSite?: true;
   /** Only for the compiler. */
   readonly [answerType]?: A;
 };
@@ -88,6 +90,9 @@ export const provided = <A>(provider: string, question: unknown, shape: z.ZodTyp
 
 /** Marks something as a part that the report can do without: its answer may be undefined. */
 export const optional = <A>(ask: Ask<A>): Ask<A | undefined> => ({ ...ask, optional: true });
+
+/** Asks of the whole site: the view's filter does not narrow it. */
+export const ofWholeSite = <A>(ask: Ask<A>): Ask<A> => ({ ...ask, wholeSite: true });
 
 /** Answers what no engine knows, such as speed audits. @throws QueryError when it refuses */
 export type Provider = (

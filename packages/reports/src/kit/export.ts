@@ -110,7 +110,7 @@ function exportAsked(
   const one = report.asks(context)[table.ask];
   if (one?.kind !== 'table') return undefined;
   const question: Question = { ...one.question, offset: 0 };
-  const asked = withFilter(question, context.filter);
+  const asked = one.wholeSite ? question : withFilter(question, context.filter);
   const kept = table.list ? withMetricFilter(asked, context.metricFilter) : asked;
   const titles = titlesQuestion({ filter: asked.filter, dateRanges: asked.dateRanges });
   const periods = periodsOf(asked, context);

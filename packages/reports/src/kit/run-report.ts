@@ -269,7 +269,7 @@ const withFilters = (asks: Readonly<Record<string, Ask | undefined>>, filter: Fi
       return [
         [
           name,
-          one.kind === 'table' || one.kind === 'funnel'
+          !one.wholeSite && (one.kind === 'table' || one.kind === 'funnel')
             ? ({ ...one, question: withFilter(one.question, filter) } as Ask)
             : one,
         ],

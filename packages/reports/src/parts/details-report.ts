@@ -2,7 +2,7 @@
 import { type Filter, metricOf, type TableAnswer, type TableQuestion } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
-import { optional, table } from '../kit/ask.ts';
+import { ofWholeSite, optional, table } from '../kit/ask.ts';
 import { type DimensionColumn, type MetricColumn, metricIn } from '../kit/columns.ts';
 import { comparedPeriods } from '../kit/context.ts';
 import * as params from '../kit/params.ts';
@@ -116,7 +116,9 @@ export function detailsReport({
     followUps: ({ rows }) => ({
       ...(sells &&
         !rows?.totals.some((totals) => metricOf({ metrics: totals }, PURCHASES) > 0) && {
-          shop: optional(table({ metrics: [PURCHASES], dateRanges: [{ start: `${SHOP_DAYS}daysAgo`, end: 'today' }] })),
+          shop: optional(
+            ofWholeSite(table({ metrics: [PURCHASES], dateRanges: [{ start: `${SHOP_DAYS}daysAgo`, end: 'today' }] })),
+          ),
         }),
     }),
     answer: (answers, context, failed): DetailsData => {
