@@ -75,7 +75,7 @@ interface Definition<Data, Params extends z.ZodType, First extends Asks, More ex
  */
 export const defineReport = <
   Data,
-  Params extends z.ZodType = z.ZodType<Readonly<Record<string, never>>>,
+  Params extends z.ZodType = z.ZodType<Readonly<Record<never, never>>>,
   First extends Asks = Asks,
   More extends Asks = Record<never, Ask>,
 >(
