@@ -1,0 +1,148 @@
+/**
+ * This module is responsible for what must not compile in a report: each line under `@ts-expect-error` is a mistake that the compiler finds.
+ * It is checked with all other types and never run.
+ */
+import { z } from 'zod';
+import { decide, type Entitlement } from '../entitlement.ts';
+import { optional, table } from '../kit/ask.ts';
+import { byDimension, byMetric } from '../kit/columns.ts';
+import { defineReport } from '../kit/report.ts';
+import { detailsReport } from '../parts/details-report.ts';
+
+const DAYS = { dateRanges: [{ start: 'today', end: 'today' }] };
+
+/** Names that are in no vocabulary. */
+export const misspelled = () => [
+  // @ts-expect-error -- no such metric
+  table({ metrics: ['sesions'], ...DAYS }),
+  // @ts-expect-error -- no such dimension
+  table({ dimensions: ['contry'], metrics: ['sessions'], ...DAYS }),
+  // @ts-expect-error -- a dimension is no metric
+  table({ metrics: ['country'], ...DAYS }),
+  // @ts-expect-error -- a metric is no dimension
+  table({ dimensions: ['sessions'], metrics: ['sessions'], ...DAYS }),
+  // @ts-expect-error -- no such dimension to filter by
+  table({ metrics: ['sessions'], ...DAYS, filter: { word: 'contry', op: 'is', value: 'DE' } }),
+  // @ts-expect-error -- no such dimension, deep inside a filter
+  table({ metrics: ['sessions'], ...DAYS, filter: { and: [{ not: { word: 'contry', op: 'is', value: 'DE' } }] } }),
+  // @ts-expect-error -- rows are filtered by metrics
+  table({ metrics: ['sessions'], ...DAYS, metricFilter: { word: 'country', op: 'greater', value: 1 } }),
+  // @ts-expect-error -- no such metric to sort by
+  table({ dimensions: ['country'], metrics: ['sessions'], ...DAYS, orderBy: [{ metric: 'sesions' }] }),
+  // @ts-expect-error -- sorted by a metric that is not asked for
+  table({ dimensions: ['country'], metrics: ['sessions'], ...DAYS, orderBy: [{ metric: 'totalUsers' }] }),
+  // @ts-expect-error -- sorted by a dimension that is not asked for
+  table({ dimensions: ['country'], metrics: ['sessions'], ...DAYS, orderBy: [{ dimension: 'city' }] }),
+  // Custom dimensions are named after their scope, whatever the site calls them.
+  table({ dimensions: ['customEvent:mood'], metrics: ['sessions'], ...DAYS }),
+  // @ts-expect-error -- no such scope
+  table({ dimensions: ['customPage:mood'], metrics: ['sessions'], ...DAYS }),
+];
+
+const base = { id: 'types', version: 1, shape: z.number() };
+const asks = () => ({
+  pages: table({ dimensions: ['pagePath'], metrics: ['sessions'], ...DAYS, totals: true }),
+  part: optional(table({ metrics: ['sessions'], ...DAYS })),
+});
+
+/** Answers have what was asked for, and nothing else. */
+export const reading = () => [
+  defineReport({ ...base, asks, answer: ({ pages }) => pages.rows[0]!.metrics.sessions }),
+  // @ts-expect-error -- a metric that was not asked for
+  defineReport({ ...base, asks, answer: ({ pages }) => pages.rows[0]!.metrics.totalUsers }),
+  // @ts-expect-error -- likewise in the totals
+  defineReport({ ...base, asks, answer: ({ pages }) => pages.totals[0]!.totalUsers }),
+  // @ts-expect-error -- a dimension that was not asked for
+  defineReport({ ...base, asks, answer: ({ pages }) => Number(pages.rows[0]!.dimensions.country) }),
+  // @ts-expect-error -- an answer to nothing that is asked
+  defineReport({ ...base, asks, answer: ({ sources }) => sources.rows.length }),
+  // @ts-expect-error -- a part may have no answer
+  defineReport({ ...base, asks, answer: ({ part }) => part.totals[0]!.sessions }),
+  // @ts-expect-error -- not of the shape
+  defineReport({ ...base, asks, answer: () => 'many' }),
+  defineReport({
+    ...base,
+    asks,
+    followUps: ({ pages }) => ({ more: table({ metrics: ['newUsers'], dateRanges: pages.question.dateRanges }) }),
+    // @ts-expect-error -- what follows may not have been asked
+    answer: ({ more }) => more.totals[0]!.newUsers,
+  }),
+];
+
+/** Tables name what is asked. */
+export const tables = () => [
+  defineReport({ ...base, asks, answer: () => 1, tables: [{ id: 'pages', title: 'Pages', ask: 'pages' }] }),
+  // @ts-expect-error -- nothing of that name is asked
+  defineReport({ ...base, asks, answer: () => 1, tables: [{ id: 'pages', title: 'Pages', ask: 'page' }] }),
+  defineReport({
+    ...base,
+    asks,
+    answer: () => 1,
+    // @ts-expect-error -- a computed table that reads what is not asked for
+    tables: [{ id: 'x', title: 'X', columns: [], rows: ({ pages }) => [[pages.rows[0]!.metrics.totalUsers]] }],
+  }),
+];
+
+/** Parameters are those that are declared. */
+export const parameters = () => [
+  defineReport({
+    ...base,
+    // @ts-expect-error -- the report takes none
+    asks: (context) => ({ a: table({ ...DAYS, metrics: [], limit: context.params.limit }) }),
+    answer: () => 1,
+  }),
+  defineReport({
+    ...base,
+    params: z.strictObject({ limit: z.number().default(10) }),
+    asks: (context) => ({ a: table({ ...DAYS, metrics: ['sessions'], limit: context.params.limit }) }),
+    // @ts-expect-error -- one that is not declared
+    answer: (_, context) => context.params.offset,
+  }),
+];
+
+/** Columns are of the vocabulary, with its names or the report's own. */
+export const columns = () => [
+  byMetric('sessions', 'sessions'),
+  byDimension('country', 'country'),
+  // @ts-expect-error -- no such metric
+  byMetric('sessions', 'sesions'),
+  // @ts-expect-error -- no such dimension
+  byDimension('country', 'contry'),
+  // @ts-expect-error -- a dimension is no metric
+  byMetric('country', 'country'),
+  // @ts-expect-error -- no such part
+  byMetric('sessions', 'sessions', { needs: 'countries.sales' }),
+];
+
+const details = {
+  id: 'types',
+  version: 1,
+  field: 'rows',
+  title: 'Rows',
+  by: byDimension('country', 'country'),
+  columns: [byMetric('sessions', 'sessions')],
+  emptyText: 'None',
+};
+
+/** A details report has one column of names and columns of numbers, and is about visits that exist. */
+export const detailsReports = () => [
+  detailsReport(details),
+  // @ts-expect-error -- named by a metric
+  detailsReport({ ...details, by: byMetric('sessions', 'sessions') }),
+  // @ts-expect-error -- a number that is a dimension
+  detailsReport({ ...details, columns: [byDimension('country', 'country')] }),
+  // @ts-expect-error -- no such dimension
+  detailsReport({ ...details, filter: { word: 'contry', op: 'is', value: 'DE' } }),
+];
+
+/** What is locked, and what is decided about, is known. */
+export const entitlement = (site: Entitlement) => [
+  decide('countries.purchases', site),
+  // @ts-expect-error -- no such part
+  decide('countries.sales', site),
+  // @ts-expect-error -- no such report
+  decide('country', site),
+  defineReport({ ...base, asks, answer: () => 1, lockable: { pages: 'countries.purchases' } }),
+  // @ts-expect-error -- no such part
+  defineReport({ ...base, asks, answer: () => 1, lockable: { pages: 'countries.sales' } }),
+];
