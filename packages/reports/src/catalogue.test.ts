@@ -1,0 +1,237 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createMemoryEngine } from '@magpie/engine-memory';
+import { dimension, metric } from '@magpie/vocabulary';
+import { describe, expect, it } from 'vitest';
+import { BUILT_REPORTS, CATALOGUE, loadReport, type ReportKey, type ReportRecord, recordOf } from './catalogue.ts';
+import type { Ask, Asks, Sources } from './kit/ask.ts';
+import type { Column } from './kit/columns.ts';
+import { type ReportContext, resolveView } from './kit/context.ts';
+import { PART_NEEDS } from './kit/need.ts';
+import { readParams } from './kit/params.ts';
+import type { Report } from './kit/report.ts';
+import { runReport } from './kit/run-report.ts';
+import { NOW, SITE } from './testing/visits.ts';
+
+const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+const filesOf = (pattern: string) => globSync(pattern, { cwd: FOLDER });
+
+const RECORDS: readonly ReportRecord[] = CATALOGUE;
+const LONGEST_DESCRIPTION = 44;
+
+/** What two of a list have in common, each with who has it. */
+const shared = (named: readonly (readonly [value: string, name: string])[]) =>
+  [...Map.groupBy(named, ([value]) => value)]
+    .filter(([, all]) => all.length > 1)
+    .map(([value, all]) => `"${value}" belongs to ${all.map(([, name]) => name).join(' and to ')}.`);
+
+describe('the catalogue', () => {
+  it('has each id, path and alias once', () => {
+    expect(shared(RECORDS.map(({ id }, i) => [id, `record ${i + 1}`]))).toEqual([]);
+    const paths = RECORDS.flatMap(({ id, path, aliases = {} }) =>
+      [...(path === null ? [] : [path]), ...Object.keys(aliases)].map((one) => [one, id] as const),
+    );
+    expect(shared(paths)).toEqual([]);
+    expect(
+      paths.flatMap(([path, id]) => (path.startsWith('/') ? [] : [`The path "${path}" of ${id} must begin with "/".`])),
+    ).toEqual([]);
+  });
+
+  it('describes each report in a line that fits into a menu', () => {
+    expect(
+      RECORDS.flatMap(({ id, title, description }) => {
+        if (title === '' || description === '') return [`${id} needs a title and a description.`];
+        return description.length > LONGEST_DESCRIPTION
+          ? [
+              `The description of ${id} has ${description.length} characters; a menu has room for ${LONGEST_DESCRIPTION}.`,
+            ]
+          : [];
+      }),
+    ).toEqual([]);
+  });
+
+  it('shows below a report only reports that there are', () => {
+    expect(
+      RECORDS.flatMap(({ id, below = [] }) =>
+        below
+          .filter((other) => other === id || !RECORDS.some((one) => one.id === other))
+          .map((other) => `${id} shows "${other}" below itself, which is no other report.`),
+      ),
+    ).toEqual([]);
+  });
+
+  it('has a screen for every report that is built, and no screen without a report', () => {
+    const screens = filesOf('**/*.screen.tsx').map((file) => file.slice(0, -'.screen.tsx'.length));
+    const problems = RECORDS.flatMap(({ id, load, screen }) => {
+      if (load && screen === undefined) return [`${id} is built, and its record names no screen.`];
+      if (!load && screen !== undefined) return [`${id} names a screen, and its record does not load a definition.`];
+      return screen === undefined || screens.includes(screen)
+        ? []
+        : [`${id} has the screen "${screen}"; there is no file src/${screen}.screen.tsx.`];
+    });
+    const unused = screens.filter((file) => !RECORDS.some(({ screen }) => screen === file));
+    expect([...problems, ...unused.map((file) => `No report has the screen src/${file}.screen.tsx.`)]).toEqual([]);
+  });
+});
+
+/** Nothing was ever measured, and nothing is known at Google. */
+const NOTHING: Sources = {
+  engine: createMemoryEngine([]),
+  searchConsole: {
+    top: async () => ({ period: null, rows: [], totals: null, incompleteDays: [] }),
+    days: async () => [],
+  },
+};
+const VIEWS = {
+  'a plain view': { start: '2026-11-01', end: '2026-11-20' },
+  'a view that compares': {
+    start: '2026-11-19',
+    end: '2026-11-19',
+    compare: { start: '2025-01-01', end: '2025-12-31' },
+  },
+} as const;
+
+/** What a report asks of a view, with the context that it asks in. */
+function asksOf(report: Report, view: keyof typeof VIEWS): { readonly context: ReportContext; readonly asks: Asks } {
+  const plain = resolveView(VIEWS[view], SITE, NOW);
+  const context = { ...plain, params: readParams(report, plain.params) };
+  return { context, asks: report.asks(context) };
+}
+
+const namesIn = (ask: Ask): readonly string[] =>
+  ask.kind === 'table'
+    ? [...(ask.question.dimensions ?? []), ...ask.question.metrics].map((one) =>
+        typeof one === 'string' ? one : one.name,
+      )
+    : [];
+
+/** The columns of a report's own table, if it has one. */
+const columnsOf = (report: Report): readonly Column[] => {
+  if (!('details' in report)) return [];
+  const { by, columns } = report.details as { readonly by: Column; readonly columns: readonly Column[] };
+  return [by, ...columns];
+};
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+describe.each(BUILT_REPORTS.map((id) => ({ id, record: recordOf(id) })))('the report $id', ({ id, record }) => {
+  const load = (): Promise<Report> => loadReport(id);
+
+  it('has the id of its record, and a version', async () => {
+    const report = await load();
+    expect(report.id, `the definition that ${id} loads is that of "${report.id}"`).toBe(id);
+    expect(Number.isInteger(report.version) && report.version > 0, `the version of ${id} is ${report.version}`).toBe(
+      true,
+    );
+  });
+
+  it('has a default for each of its parameters', async () => {
+    const report = await load();
+    expect(() => readParams(report, {})).not.toThrow();
+  });
+
+  it('has each table once, of something that it asks', async () => {
+    const report = await load();
+    expect(shared(report.tables.map((table, i) => [table.id, `table ${i + 1}`]))).toEqual([]);
+    const { asks } = asksOf(report, 'a plain view');
+    expect(
+      report.tables.flatMap((table) => {
+        if (!('ask' in table)) return [];
+        const ask = asks[table.ask];
+        if (!ask) return [`The table "${table.id}" of ${id} is of "${table.ask}", which the report does not ask.`];
+        if (ask.kind !== 'table')
+          return [`The table "${table.id}" of ${id} is of "${table.ask}", which is a ${ask.kind}.`];
+        return Object.keys(table.labels ?? {})
+          .filter((name) => !namesIn(ask).includes(name))
+          .map((name) => `The table "${table.id}" of ${id} labels "${name}", which it does not ask for.`);
+      }),
+    ).toEqual([]);
+  });
+
+  it('has columns of dimensions and metrics that there are, each field once', async () => {
+    const columns = columnsOf(await load());
+    expect(shared(columns.map(({ field, label }) => [field, `the column "${label}"`]))).toEqual([]);
+    expect(
+      columns.flatMap(({ field, label, of }) => {
+        if (label === '') return [`The column ${field} of ${id} has no label.`];
+        if ('dimension' in of)
+          return dimension(of.dimension)
+            ? []
+            : [`The column ${field} of ${id} is of "${of.dimension}", which is no dimension.`];
+        return metric(of.metric) ? [] : [`The column ${field} of ${id} is of "${of.metric}", which is no metric.`];
+      }),
+    ).toEqual([]);
+  });
+
+  it.each(
+    Object.keys(VIEWS) as (keyof typeof VIEWS)[],
+  )('answers a site without visits in its shape, %s', async (view) => {
+    const report = await load();
+    const { data, failed } = await runReport(report, resolveView(VIEWS[view], SITE, NOW), NOTHING);
+    expect(failed, `parts of ${id} that cannot be asked`).toEqual({});
+    expect(JSON.parse(JSON.stringify(data)), `the answer of ${id} as JSON`).toEqual(data);
+    expect(report.isEmpty?.(data) ?? true, `${id} is not empty where nothing was ever measured`).toBe(true);
+    for (const { columns, rows } of report.print?.(data) ?? [])
+      for (const row of rows) expect(row, `a printed row of ${id}`).toHaveLength(columns.length);
+  });
+
+  it('compares only if its record says so', async () => {
+    const report = await load();
+    const { compare } = VIEWS['a view that compares'];
+    const asked = (view: keyof typeof VIEWS) =>
+      JSON.stringify(Object.values(asksOf(report, view).asks).map(({ question }) => question));
+    expect(asked('a plain view')).not.toContain(compare.start);
+    expect(
+      asked('a view that compares').includes(compare.start),
+      record.compare
+        ? `${id} asks nothing of the period that it is compared with`
+        : `${id} compares, and its record says that it does not`,
+    ).toBe(record.compare);
+  });
+
+  it('has a chart for site notes if its record says that it takes them', async () => {
+    const report = await load();
+    const { notesOn } = report;
+    expect(
+      notesOn !== undefined,
+      record.notes
+        ? `${id} takes site notes, and its definition has no notesOn`
+        : `${id} has notesOn, and its record takes no site notes`,
+    ).toBe(record.notes);
+    if (!notesOn) return;
+    const { data } = await runReport(report, resolveView(VIEWS['a plain view'], SITE, NOW), NOTHING);
+    const chart = isObject(data) ? data[notesOn.chart] : undefined;
+    expect(isObject(chart), `${id} places notes on "${notesOn.chart}", which is not in its answer`).toBe(true);
+    const { [notesOn.axis]: axis, notes } = chart as Readonly<Record<string, unknown>>;
+    expect(Array.isArray(axis), `${id} places notes along "${notesOn.axis}", which its chart does not have`).toBe(true);
+    expect(notes, `the chart "${notesOn.chart}" of ${id} has no place for notes`).toEqual({});
+  });
+
+  it('locks only fields that it has, by parts that there are', async () => {
+    const report = await load();
+    const { lockable = {} } = report;
+    const { data } = await runReport(report, resolveView(VIEWS['a plain view'], SITE, NOW), NOTHING);
+    expect(
+      Object.entries(lockable).flatMap(([field, part]) => [
+        ...(part in PART_NEEDS ? [] : [`${id} locks ${field} by "${part}", which is no part.`]),
+        ...(isObject(data) && field in data ? [] : [`${id} locks "${field}", which is not in its answer.`]),
+      ]),
+    ).toEqual([]);
+    expect(
+      report.tables.flatMap((one) => {
+        if (!('columns' in one) || one.needs === lockable[one.id]) return [];
+        return [`The table "${one.id}" of ${id} needs ${one.needs}; the field of that name needs ${lockable[one.id]}.`];
+      }),
+    ).toEqual([]);
+    // Without them it still answers.
+    const locked = resolveView(VIEWS['a plain view'], SITE, NOW, { locked: Object.keys(lockable) });
+    await expect(runReport(report, locked, NOTHING)).resolves.toMatchObject({ failed: {} });
+  });
+});
+
+it('refuses to load what cannot be asked for', async () => {
+  const unbuilt = RECORDS.find(({ load }) => !load)!.id as ReportKey;
+  await expect(loadReport(unbuilt)).rejects.toThrow(`"${unbuilt}" is not a report.`);
+  await expect(loadReport('constructor')).rejects.toThrow('"constructor" is not a report.');
+});
