@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createMemoryEngine } from '@magpie/engine-memory';
 import { dimension, metric } from '@magpie/vocabulary';
@@ -11,6 +11,7 @@ import { PART_NEEDS } from './kit/need.ts';
 import { readParams } from './kit/params.ts';
 import type { Report } from './kit/report.ts';
 import { runReport } from './kit/run-report.ts';
+import { countFile, goldenFiles } from './testing/golden-files.ts';
 import { NOW, SITE } from './testing/visits.ts';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
@@ -124,6 +125,15 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: recordOf(id) })))('the re
     expect(Number.isInteger(report.version) && report.version > 0, `the version of ${id} is ${report.version}`).toBe(
       true,
     );
+  });
+
+  it('has a golden file, and a plain count of it', () => {
+    const golden = goldenFiles().find((one) => one.id === id);
+    expect(golden, `${id} has no golden file: write ${id}.golden.json beside the report`).toBeDefined();
+    expect(
+      existsSync(countFile(golden!)),
+      `${id} has no plain count: write ${id}.count.ts beside the golden file`,
+    ).toBe(true);
   });
 
   it('has a default for each of its parameters', async () => {

@@ -1,0 +1,141 @@
+/** This module is responsible for counting a details report of a golden file a second time: its chart and the numbers of each row. */
+import type { GoldenVisit } from './golden.ts';
+import {
+  type Count,
+  change,
+  datesBefore,
+  daysOf,
+  decimals,
+  type Happening,
+  happenings,
+  passing,
+  percent,
+  purchases,
+  quotient,
+  revenue,
+  sessions,
+  users,
+  views,
+  type WholeVisits,
+  wholeVisits,
+  within,
+} from './plain-count.ts';
+
+type Numbers = Readonly<Record<string, number>>;
+
+/** The columns of tables that are counted, by the specification's names. */
+const COLUMNS: Readonly<Record<string, (some: readonly Happening[], whole: WholeVisits) => number>> = {
+  sessions,
+  users,
+  pageviews: views,
+  engaged_sessions: (some, { engaged }) => engaged(some),
+  pages_per_sessions: (some) => quotient(views(some), sessions(some)),
+  purchases,
+  conversion_rate: (some, { buying }) => percent(buying(some), sessions(some)),
+  revenue,
+  bounce_rate: (some, { engaged }) => percent(sessions(some) - engaged(some), sessions(some)),
+  engagement_rate: (some, { engaged }) => percent(engaged(some), sessions(some)),
+};
+
+/** What the table of a details report is by. */
+interface CountedTable {
+  /** The field of the answer with the rows, and of a row with its name. */
+  readonly rows: string;
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** The name of a visit's row. */
+  readonly of: (visit: GoldenVisit) => string;
+  /** Which visits the report is about; all of them unless given. */
+  readonly only?: (visit: GoldenVisit) => boolean;
+}
+
+/** The chart of sessions and page views, day by day. */
+function chart(some: readonly Happening[], dates: { start: string; end: string }) {
+  const byDay = daysOf(dates).map((day) => some.filter((one) => one.day === day));
+  const inDates = within(some, dates);
+  return {
+    categories: daysOf(dates),
+    sessions: byDay.map(sessions),
+    page_views: byDay.map(views),
+    total_sessions: sessions(inDates),
+    total_page_views: views(inDates),
+  };
+}
+
+const changes = (now: readonly number[], then: readonly number[]) => now.map((value, i) => change(value, then[i] ?? 0));
+
+/** The chart with the changes against another period, which are those of `now`. */
+const withChanges = (
+  shown: ReturnType<typeof chart>,
+  now: ReturnType<typeof chart>,
+  then: ReturnType<typeof chart>,
+) => ({
+  ...shown,
+  session_trendpoints: changes(now.sessions, then.sessions),
+  page_view_trendpoints: changes(now.page_views, then.page_views),
+  total_sessions_change: change(now.total_sessions, then.total_sessions),
+  total_page_views_change: change(now.total_page_views, then.total_page_views),
+});
+
+/** Counts chart and rows of a details report; for dates that are drawn day by day. */
+export const countDetails =
+  ({ rows, name, columns, of, only = () => true }: CountedTable): Count =>
+  (golden, { dates, compare, filter, metricFilter, params = {} }) => {
+    const whole = wholeVisits(golden);
+    const counted = passing(happenings(golden), filter).filter(({ visit }) => only(visit));
+    const numbers = (some: readonly Happening[]): Numbers =>
+      Object.fromEntries(columns.map((column) => [column, decimals(COLUMNS[column]!(some, whole))]));
+    const rowIn = (value: string, period: { start: string; end: string }) =>
+      numbers(within(counted, period).filter(({ visit }) => of(visit) === value));
+
+    const [now, before] = [chart(counted, dates), chart(counted, datesBefore(dates))];
+    const chosen = compare && chart(counted, compare);
+
+    const search = String(params.search ?? '')
+      .trim()
+      .toLowerCase();
+    const names = [...new Set(within(counted, dates).map(({ visit }) => of(visit)))];
+    const sort = String(params.sort ?? `-${columns[0]}`);
+    const by = sort.replace(/^-/, '');
+    const sign = sort.startsWith('-') ? -1 : 1;
+    const all = names
+      .filter((value) => value.toLowerCase().includes(search))
+      .map((value) => ({ value, numbers: rowIn(value, dates) }))
+      .filter((row) => metricFilter === undefined || keeps(row.numbers, metricFilter))
+      .sort((a, b) => {
+        const byName = a.value < b.value ? -1 : a.value > b.value ? 1 : 0;
+        return by === name ? sign * byName : sign * (a.numbers[by]! - b.numbers[by]!) || byName;
+      });
+    const size = Number(params.per_page ?? 10);
+    const page = Number(params.page ?? 1);
+    return {
+      sessions_chart: {
+        ...withChanges(now, now, before),
+        previous_sessions: before.total_sessions,
+        previous_page_views: before.total_page_views,
+      },
+      sessions_compare_chart: chosen ? withChanges(chosen, now, chosen) : null,
+      [rows]: all.slice((page - 1) * size, page * size).map((row) => ({
+        [name]: row.value,
+        ...row.numbers,
+        compare: compare ? rowIn(row.value, compare) : null,
+      })),
+      pagination: { page, per_page: size, pages: Math.max(1, Math.ceil(all.length / size)), total: all.length },
+    };
+  };
+
+/** The metrics of filters over rows, by the column that shows them. */
+const FILTERED: Readonly<Record<string, string>> = {
+  sessions: 'sessions',
+  purchaseRevenue: 'revenue',
+  ecommercePurchases: 'purchases',
+};
+
+/** Whether a row is kept by a filter over its numbers: one number that must be greater. */
+function keeps(numbers: Numbers, filter: unknown): boolean {
+  const { word, op, value } = filter as { word: string; op: string; value: number };
+  const column = FILTERED[word];
+  if (op !== 'greater' || column === undefined || !(column in numbers))
+    throw new Error(`The plain count does not know the filter ${JSON.stringify(filter)}; add it to count-details.ts.`);
+  return numbers[column]! > value;
+}

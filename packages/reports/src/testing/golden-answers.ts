@@ -1,0 +1,81 @@
+/** This module is responsible for what a report answers to the views of a golden file, on any engine. */
+import type { Engine, Filter, Site } from '@magpie/query';
+import { contentOf, NO_CONTENT } from '../kit/content.ts';
+import { resolveView, type View } from '../kit/context.ts';
+import { exportTable } from '../kit/export.ts';
+import type { Report } from '../kit/report.ts';
+import { runReport } from '../kit/run-report.ts';
+import type { Golden, GoldenView } from './golden.ts';
+import { goldenHits, instantOf } from './golden-hits.ts';
+
+/** What a view shows: the part of a golden file that is compared. */
+export type Shown = Pick<GoldenView, 'name' | 'answer' | 'files'>;
+
+const siteOf = ({ site }: Golden, id: number): Site => ({ ...site, countInternal: site.countInternal ?? false, id });
+
+const viewOf = ({ dates, compare, filter, metricFilter, params }: GoldenView): View => ({
+  ...dates,
+  compare,
+  filter: filter as Filter | undefined,
+  metricFilter: metricFilter as Filter | undefined,
+  params,
+});
+
+const contentIn = ({ content, site }: Golden) =>
+  content === undefined
+    ? NO_CONTENT
+    : contentOf(
+        content.items.map(({ image = null, author = null, categories = [], ...item }) => ({
+          ...item,
+          image,
+          author,
+          categories,
+          publishedAt: null,
+        })),
+        { posts: content.posts, pages: content.pages, comments: content.comments },
+        site.url,
+      );
+
+/** What a report shows of a golden file, asked of an engine that has its events under the site's id. */
+export async function goldenAnswers(report: Report, golden: Golden, engine: Engine, siteId: number): Promise<Shown[]> {
+  const now = instantOf(golden.now, golden.site.timeZone);
+  const firstDay =
+    goldenHits(golden, siteId)
+      .map(({ day }) => day)
+      .sort()[0] ?? null;
+  const all: Shown[] = [];
+  for (const view of golden.views) {
+    const facts = { content: contentIn(golden), firstDay, locked: view.locked ?? [] };
+    const context = resolveView(viewOf(view), siteOf(golden, siteId), now, facts);
+    const { data, failed } = await runReport(report, context, { engine });
+    const failure = Object.entries(failed)[0];
+    if (failure) throw new Error(`The part "${failure[0]}" of the view "${view.name}" failed: ${failure[1].message}`);
+    const files: Record<string, (string | number | null)[][]> = {};
+    for (const id of Object.keys(view.files ?? {})) {
+      const table = report.tables.find((one) => one.id === id);
+      if (!table)
+        throw new Error(`The view "${view.name}" asks for the table "${id}", which ${report.id} does not have.`);
+      const exported = exportTable(report, table, context, { engine });
+      if (!exported) throw new Error(`The table "${id}" cannot be exported in the view "${view.name}".`);
+      files[id] = [exported.columns.map(({ label }) => label)];
+      for await (const portion of exported.rows()) files[id].push(...portion.map((row) => [...row]));
+    }
+    all.push({
+      name: view.name,
+      // As it is sent.
+      answer: JSON.parse(JSON.stringify(data)),
+      ...(view.files && { files }),
+    });
+  }
+  return all;
+}
+
+/** A golden file with other answers. */
+export const withAnswers = (golden: Golden, all: readonly Shown[]): Golden => ({
+  ...golden,
+  views: golden.views.map((view, i) => ({ ...view, ...all[i]! })),
+});
+
+/** What a golden file says that is shown. */
+export const shownIn = ({ views }: Golden): Shown[] =>
+  views.map(({ name, answer, files }) => ({ name, answer, ...(files && { files }) }));

@@ -1,0 +1,169 @@
+/** This module is responsible for golden files: a small site, its visits, views of a report and what it must answer, in a form that everyone can review. */
+import { z } from 'zod';
+
+const text = z.string().min(1);
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/);
+/** `YYYY-MM-DD HH:MM`, in the site's time zone. */
+const moment = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+const params = z.record(z.string(), z.string());
+const days = z.strictObject({ start: day, end: day });
+
+/** Something beside page views that happens during a visit. */
+const event = z.strictObject({
+  /** Minutes from the start of the visit; it happens on the page that is open then. */
+  after: z.number().nonnegative(),
+  /** Its name, such as `purchase`, `refund` or `file_download`. */
+  event: text,
+  /** Of a purchase or refund: the order's id. A second purchase of the same order is a repeated one and does not count. */
+  order: z.string().optional(),
+  /** In the site's currency unless another is given. */
+  value: z.number().optional(),
+  currency: z.string().optional(),
+  coupon: z.string().optional(),
+  items: z.array(z.strictObject({ name: z.string(), quantity: z.number(), price: z.number().optional() })).optional(),
+  params: params.optional(),
+  /** Whether it is a key event; purchases always are. */
+  key: z.boolean().optional(),
+});
+
+/** One visit. Texts that are missing are not known, as for a visitor whose browser says nothing. */
+const visit = z.strictObject({
+  /** Any name; visits of one visitor have the same. */
+  visitor: text,
+  at: moment,
+  /** Paths of the pages that were viewed, one a minute. */
+  pages: z.array(z.string().startsWith('/')),
+  host: z.string().optional(),
+  channel: z.string().optional(),
+  source: z.string().optional(),
+  medium: z.string().optional(),
+  campaign: z.string().optional(),
+  /** Two letters (ISO 3166-1). */
+  country: z.string().optional(),
+  region: z.string().optional(),
+  city: z.string().optional(),
+  language: z.string().optional(),
+  device: z.string().optional(),
+  browser: z.string().optional(),
+  system: z.string().optional(),
+  /** Why the visit does not count, where it does not: that of a bot, or of the site's own people. */
+  excluded: z.enum(['bot', 'own']).optional(),
+  /** Whether the visitor is only known for a day. */
+  daily: z.boolean().optional(),
+  /** In the foreground, seconds. */
+  seconds: z.number().nonnegative().optional(),
+  events: z.array(event).optional(),
+});
+
+const rows = z.array(z.array(z.union([z.string(), z.number(), z.null()])));
+
+/** A view of the report, and what it must show. */
+const view = z.strictObject({
+  name: text,
+  dates: days,
+  compare: days.optional(),
+  filter: z.json().optional(),
+  metricFilter: z.json().optional(),
+  params: z.record(z.string(), z.json()).optional(),
+  /** Fields of the answer that the reader is not entitled to. */
+  locked: z.array(text).optional(),
+  /** What the report answers; null until it is written. */
+  answer: z.json(),
+  /** Its tables as files, by their ids: the labels of the columns, then all rows; null until they are written. */
+  files: z.record(z.string(), rows.nullable()).optional(),
+});
+
+const goldenSchema = z.strictObject({
+  /** What the visits are there to show. */
+  about: text,
+  site: z.strictObject({
+    timeZone: text,
+    currency: text,
+    firstDayOfWeek: z.number(),
+    url: text,
+    countInternal: z.boolean().optional(),
+  }),
+  /** When the report is asked. */
+  now: moment,
+  /** What pages say of themselves, by path. */
+  pages: z.record(z.string(), z.strictObject({ title: z.string().optional(), params: params.optional() })).optional(),
+  /** What the site has published, where the report uses it. */
+  content: z
+    .strictObject({
+      posts: z.number().nullable(),
+      pages: z.number().nullable(),
+      comments: z.number().nullable(),
+      items: z.array(
+        z.strictObject({
+          path: text,
+          type: text,
+          title: text,
+          image: z.string().optional(),
+          author: z.string().optional(),
+          categories: z.array(text).optional(),
+        }),
+      ),
+    })
+    .optional(),
+  visits: z.array(visit),
+  views: z.array(view).min(1),
+});
+
+/** A golden file. */
+export type Golden = z.infer<typeof goldenSchema>;
+/** One of its visits. */
+export type GoldenVisit = Golden['visits'][number];
+/** One of its views. */
+export type GoldenView = Golden['views'][number];
+
+/** Reads a golden file. @throws Error that says what is wrong where */
+export function parseGolden(content: string, file: string): Golden {
+  const read = goldenSchema.safeParse(JSON.parse(content));
+  if (read.success) return read.data;
+  throw new Error(`${file} is no golden file: ${z.prettifyError(read.error)}`);
+}
+
+/** Wider than code: a visit and a row are read as one line. */
+const WIDTH = 180;
+
+/** The file of a golden: what fits on a line is on one, so that a visit can be read like a sentence. */
+export const formatGolden = (golden: Golden): string => `${formatted(golden, 0, 0)}\n`;
+
+/** A value that begins so far to the right on its line, with lines below it indented by so much. */
+function formatted(value: unknown, column: number, indent: number): string {
+  const line = oneLine(value);
+  if (typeof value !== 'object' || value === null || (column + line.length < WIDTH && indent > 0)) return line;
+  const inner = indent + 2;
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  const lines = Array.isArray(value)
+    ? value.map((one) => formatted(one, inner, inner))
+    : Object.entries(value).map(([name, one]) => {
+        const key = `${JSON.stringify(name)}: `;
+        return key + formatted(one, inner + key.length, inner);
+      });
+  const isSmall = Array.isArray(value)
+    ? value.every((one) => typeof one !== 'object' || one === null)
+    : line.length < 2 * WIDTH && indent > 0;
+  const start = ' '.repeat(inner);
+  const all = (isSmall ? filled(lines, inner) : lines).map((one) => start + one);
+  return `${open}\n${all.join(',\n')}\n${' '.repeat(indent)}${close}`;
+}
+
+function oneLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}: ${oneLine(one)}`);
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+}
+
+/** As many to a line as fit. */
+function filled(values: readonly string[], indent: number): string[] {
+  const lines: string[] = [];
+  for (const value of values) {
+    const last = lines.at(-1);
+    if (last !== undefined && indent + last.length + 2 + value.length < WIDTH)
+      lines[lines.length - 1] = `${last}, ${value}`;
+    else lines.push(value);
+  }
+  return lines;
+}

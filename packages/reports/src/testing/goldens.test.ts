@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createMemoryEngine } from '@magpie/engine-memory';
+import { describe, expect, it } from 'vitest';
+import { BUILT_REPORTS, loadReport } from '../catalogue.ts';
+import { formatGolden } from './golden.ts';
+import { goldenAnswers, shownIn, withAnswers } from './golden-answers.ts';
+import { goldenFiles, loadCount, readGolden } from './golden-files.ts';
+import { goldenHits } from './golden-hits.ts';
+
+const { UPDATE_GOLDENS, CI } = process.env;
+const SITE_ID = 1;
+
+it('are never written by a machine that checks them', () => {
+  expect(UPDATE_GOLDENS && CI, 'UPDATE_GOLDENS is set where CI is').toBeFalsy();
+});
+
+describe.each(goldenFiles())('the golden file $file', (file) => {
+  it('is of a report that is built', () => {
+    expect(BUILT_REPORTS, `${file.file} is the golden file of "${file.id}", which is no built report`).toContain(
+      file.id,
+    );
+  });
+
+  it('is what the report answers', async () => {
+    const golden = readGolden(file);
+    const engine = createMemoryEngine(goldenHits(golden, SITE_ID));
+    const all = await goldenAnswers(await loadReport(file.id), golden, engine, SITE_ID);
+    if (UPDATE_GOLDENS && !CI) writeFileSync(file.path, formatGolden(withAnswers(golden, all)));
+    else expect(all, 'UPDATE_GOLDENS=1 writes what is answered now; read what has changed').toEqual(shownIn(golden));
+  });
+
+  it('is what a plain count of its visits comes to', async () => {
+    const golden = readGolden(file);
+    const count = await loadCount(file);
+    for (const view of golden.views)
+      expect(view.answer, `the view "${view.name}" of ${file.file}`).toMatchObject(count(golden, view));
+  });
+
+  it('is written as all of them are', () => {
+    expect(readFileSync(file.path, 'utf8'), 'UPDATE_GOLDENS=1 writes it so').toBe(formatGolden(readGolden(file)));
+  });
+});

@@ -1,0 +1,9 @@
+/** This module is responsible for counting the golden file of Traffic Overview a second time. */
+import { countDetails } from '../testing/count-details.ts';
+
+export const count = countDetails({
+  rows: 'traffic_details_table',
+  name: 'channel',
+  columns: ['sessions', 'engaged_sessions', 'pages_per_sessions', 'purchases', 'conversion_rate', 'revenue'],
+  of: ({ channel = 'Direct' }) => channel,
+});
