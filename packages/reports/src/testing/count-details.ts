@@ -1,5 +1,4 @@
 /** This module is responsible for counting a details report of a golden file a second time: its chart and the numbers of each row. */
-import type { GoldenVisit } from './golden.ts';
 import {
   type Count,
   change,
@@ -43,10 +42,10 @@ interface CountedTable {
   readonly rows: string;
   readonly name: string;
   readonly columns: readonly string[];
-  /** The name of a visit's row. */
-  readonly of: (visit: GoldenVisit) => string;
-  /** Which visits the report is about; all of them unless given. */
-  readonly only?: (visit: GoldenVisit) => boolean;
+  /** The name of the row that something belongs to. */
+  readonly of: (one: Happening) => string;
+  /** What the report is about; everything unless given. */
+  readonly only?: (one: Happening) => boolean;
 }
 
 /** The chart of sessions and page views, day by day. */
@@ -82,11 +81,11 @@ export const countDetails =
   ({ rows, name, columns, of, only = () => true }: CountedTable): Count =>
   (golden, { dates, compare, filter, metricFilter, params = {} }) => {
     const whole = wholeVisits(golden);
-    const counted = passing(happenings(golden), filter).filter(({ visit }) => only(visit));
+    const counted = passing(happenings(golden), filter).filter(only);
     const numbers = (some: readonly Happening[]): Numbers =>
       Object.fromEntries(columns.map((column) => [column, decimals(COLUMNS[column]!(some, whole))]));
     const rowIn = (value: string, period: { start: string; end: string }) =>
-      numbers(within(counted, period).filter(({ visit }) => of(visit) === value));
+      numbers(within(counted, period).filter((one) => of(one) === value));
 
     const [now, before] = [chart(counted, dates), chart(counted, datesBefore(dates))];
     const chosen = compare && chart(counted, compare);
@@ -94,7 +93,7 @@ export const countDetails =
     const search = String(params.search ?? '')
       .trim()
       .toLowerCase();
-    const names = [...new Set(within(counted, dates).map(({ visit }) => of(visit)))];
+    const names = [...new Set(within(counted, dates).map(of))];
     const sort = String(params.sort ?? `-${columns[0]}`);
     const by = sort.replace(/^-/, '');
     const sign = sort.startsWith('-') ? -1 : 1;

@@ -126,8 +126,8 @@ export function parseGolden(content: string, file: string): Golden {
 /** Wider than code: a visit and a row are read as one line. */
 const WIDTH = 180;
 
-/** The file of a golden: what fits on a line is on one, so that a visit can be read like a sentence. */
-export const formatGolden = (golden: Golden): string => `${formatted(golden, 0, 0)}\n`;
+/** The content of a golden file: always in the same order, and what fits on a line is on one, so that a visit is read like a sentence. */
+export const formatGolden = (golden: Golden): string => `${formatted(goldenSchema.parse(golden), 0, 0)}\n`;
 
 /** A value that begins so far to the right on its line, with lines below it indented by so much. */
 function formatted(value: unknown, column: number, indent: number): string {

@@ -1,4 +1,5 @@
 /** The tests of reports, as other packages run them: visits, and golden files on any engine. */
+export { formatGolden } from './golden.ts';
 export { goldenAnswers, shownIn } from './golden-answers.ts';
 export { goldenFiles, readGolden } from './golden-files.ts';
 export { goldenHits } from './golden-hits.ts';

@@ -5,5 +5,5 @@ export const count = countDetails({
   rows: 'traffic_details_table',
   name: 'channel',
   columns: ['sessions', 'engaged_sessions', 'pages_per_sessions', 'purchases', 'conversion_rate', 'revenue'],
-  of: ({ channel = 'Direct' }) => channel,
+  of: ({ visit }) => visit.channel ?? 'Direct',
 });

@@ -1,0 +1,41 @@
+/** This module is responsible for a report's record in the text of the catalogue: it is found there, added, and told where definition and screen are. */
+import type { ReportNames } from './names.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a record says of a report that is built. */
+export interface Built {
+  /** Code that loads the definition. */
+  readonly load: string;
+  /** Code that names the screen. */
+  readonly screen: string;
+}
+
+const END = '\n] as const satisfies readonly ReportRecord[];';
+
+/** The catalogue with a report that is built, and whether its record is new. @throws Refusal where it is built already */
+export function withReport(
+  catalogue: string,
+  names: ReportNames,
+  { load, screen }: Built,
+): { text: string; isNew: boolean } {
+  const lines = `    load: ${load},\n    screen: ${screen},\n`;
+  const start = catalogue.indexOf(`  record('${names.id}', {\n`);
+  if (start < 0) {
+    const end = catalogue.indexOf(END);
+    if (end < 0) throw new Refusal('The end of the list in catalogue.ts is not where it was; add the record by hand.');
+    return { text: `${catalogue.slice(0, end)}\n${newRecord(names, lines)}${catalogue.slice(end)}`, isNew: true };
+  }
+  const end = catalogue.indexOf('\n  }),', start) + 1;
+  const record = catalogue.slice(start, end);
+  if (/^ {4}load:/m.test(record))
+    throw new Refusal(`The report "${names.id}" is built already: its record loads a definition.`);
+  return { text: catalogue.slice(0, end) + lines + catalogue.slice(end), isNew: false };
+}
+
+const newRecord = ({ id, file, title }: ReportNames, lines: string) => `  record('${id}', {
+    ...USUAL,
+    path: '/${file}',
+    title: '${title}',
+    description: 'What it shows, in a few words',
+    needs: need('lite'),
+${lines}  }),`;

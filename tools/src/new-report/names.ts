@@ -1,0 +1,77 @@
+/** This module is responsible for the names of a new report: checked, and as folders, variables and titles write them. */
+import { dimension } from '@magpie/vocabulary';
+import { Refusal } from './refusal.ts';
+
+/** What a report is called in each place. */
+export interface ReportNames {
+  /** `traffic_social`: on the wire. */
+  readonly id: string;
+  /** `traffic-social`: its folder, and the beginning of its files. */
+  readonly file: string;
+  /** `trafficSocialReport`: its definition. */
+  readonly variable: string;
+  /** `Traffic Social`. */
+  readonly title: string;
+}
+
+const LONGEST = 40;
+
+/** @throws Refusal for an id that is not written as those of reports are */
+export function namesOf(id: string | undefined): ReportNames {
+  if (id === undefined || id === '') throw new Refusal('Say which report: npm run new-report -- <id>');
+  if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(id) || id.length > LONGEST)
+    throw new Refusal(
+      `"${id.slice(0, 60)}" cannot be a report's id: it has at most ${LONGEST} characters, small letters and digits, with "_" between words.`,
+    );
+  const words = id.split('_');
+  const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
+  return {
+    id,
+    file: words.join('-'),
+    variable: `${words.map((word, i) => (i > 0 ? capital(word) : word)).join('')}Report`,
+    title: words.map(capital).join(' '),
+  };
+}
+
+/** A dimension of a table, and how a golden file names its values. */
+export interface RowsBy {
+  readonly dimension: string;
+  /** In the vocabulary. */
+  readonly label: string;
+  /** The column's field in the answer. */
+  readonly field: string;
+  /** Code of a plain count: the row that something belongs to. */
+  readonly of: string;
+}
+
+/** How the values of a dimension are found in a golden file, in code of its plain count. */
+const PLAIN: Readonly<Record<string, readonly [field: string, of: string]>> = {
+  sessionDefaultChannelGroup: ['channel', "({ visit }) => visit.channel ?? 'Direct'"],
+  sessionSource: ['source', "({ visit }) => visit.source ?? '(direct)'"],
+  sessionMedium: ['medium', "({ visit }) => visit.medium ?? '(none)'"],
+  sessionSourceMedium: [
+    'source_medium',
+    "({ visit: { source = '(direct)', medium = '(none)' } }) => [source, medium].join(' / ')",
+  ],
+  sessionCampaignName: ['campaign', "({ visit }) => visit.campaign ?? '(direct)'"],
+  landingPage: ['landing_page', "({ visit }) => visit.pages[0] ?? '(not set)'"],
+  pagePath: ['page_path', "({ page }) => page || '(not set)'"],
+  countryId: ['country', "({ visit }) => visit.country ?? '(not set)'"],
+  region: ['region', "({ visit }) => visit.region ?? '(not set)'"],
+  city: ['city', "({ visit }) => visit.city ?? '(not set)'"],
+  deviceCategory: ['device', "({ visit }) => visit.device ?? '(not set)'"],
+  browser: ['browser', "({ visit }) => visit.browser ?? '(not set)'"],
+  operatingSystem: ['operating_system', "({ visit }) => visit.system ?? '(not set)'"],
+};
+
+/** The dimension of a new report's table. @throws Refusal for one that there is not, or that golden files do not have */
+export function rowsBy(name: string): RowsBy {
+  const found = dimension(name);
+  if (!found) throw new Refusal(`"${name.slice(0, 60)}" is not a dimension; docs/vocabulary.md lists them.`);
+  const plain = PLAIN[name];
+  if (!plain)
+    throw new Refusal(
+      `A new report cannot be by "${name}": begin with one of ${Object.keys(PLAIN).join(', ')}, and change it afterwards.`,
+    );
+  return { dimension: name, label: found.uiName, field: plain[0], of: plain[1] };
+}

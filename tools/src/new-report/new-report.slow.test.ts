@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ROOT } from '../run.ts';
+import { writeReport } from './write.ts';
+
+let copy: string;
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'magpie-new-report-'));
+  for (const part of [
+    'packages/reports',
+    'tsconfig.base.json',
+    'tsconfig.web.json',
+    'vitest.config.ts',
+    'package.json',
+  ])
+    cpSync(join(ROOT, part), join(copy, part), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** Runs a tool in the copy; what it says where it fails. */
+const run = (tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  promisify(execFile)(process.execPath, [join(ROOT, 'node_modules', tool), ...args], {
+    cwd: copy,
+    env: { ...process.env, CI: '', NO_COLOR: '1', ...env },
+  }).then(
+    () => 'fine',
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
+  );
+const tests = (env?: NodeJS.ProcessEnv) =>
+  run('vitest/vitest.mjs', ['run', '--root', copy, '--project', 'unit', 'packages/reports'], env);
+
+it('compiles and passes every test of reports, once its answers are written', async () => {
+  writeReport(copy, { id: 'bird_counts', by: 'sessionSource', ownScreen: false });
+  writeReport(copy, { id: 'bird_pages', by: 'pagePath', ownScreen: true });
+  writeFileSync(
+    join(copy, 'tsconfig.json'),
+    JSON.stringify({ extends: './tsconfig.web.json', include: [join(ROOT, 'packages/ui'), 'packages/reports'] }),
+  );
+  expect(await run('typescript/bin/tsc', ['-p', '.'])).toBe('fine');
+  expect(await run('@biomejs/biome/bin/biome', ['check', 'packages/reports'])).toBe('fine');
+  expect(await tests()).toContain('UPDATE_GOLDENS=1 writes what is answered now');
+  expect(await tests({ UPDATE_GOLDENS: '1' })).toBe('fine');
+  expect(await tests()).toBe('fine');
+});

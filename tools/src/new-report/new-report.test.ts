@@ -1,0 +1,132 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formatGolden } from '@magpie/reports/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ROOT } from '../run.ts';
+import { namesOf } from './names.ts';
+import { type Wanted, writeReport } from './write.ts';
+
+const SOURCES = 'packages/reports/src';
+let copy: string;
+beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), 'magpie-new-report-'));
+  for (const file of ['catalogue.ts', 'upsell.ts', 'entitlement.test.ts', 'overview'])
+    cpSync(join(ROOT, SOURCES, file), join(copy, SOURCES, file), { recursive: true });
+  // A report that is still to come.
+  writeFileSync(
+    join(copy, SOURCES, 'catalogue.ts'),
+    read('catalogue.ts').replace(/ {4}load: [^\n]*trafficOverview\),\n {4}screen: DETAILS,\n/, ''),
+  );
+});
+afterEach(() => rmSync(copy, { recursive: true, force: true }));
+
+const read = (file: string) => readFileSync(join(copy, SOURCES, file), 'utf8');
+const write = (wanted: Partial<Wanted>) =>
+  writeReport(copy, { id: undefined, by: 'sessionSource', ownScreen: false, ...wanted });
+/** The lines that a file has and had not. */
+const added = (file: string) => {
+  const before = readFileSync(join(ROOT, SOURCES, file), 'utf8').split('\n');
+  const now = read(file).split('\n');
+  return now.filter((one) => !before.includes(one)).map((one) => one.trim());
+};
+
+describe('a new report', () => {
+  it('is a folder, and in the catalogue where its definition and screen are', () => {
+    const before = read('catalogue.ts');
+    const { files, changed, isNew } = write({ id: 'traffic_overview' });
+    expect(files).toEqual(
+      [
+        'traffic-overview.report.ts',
+        'traffic-overview.test.ts',
+        'traffic_overview.golden.json',
+        'traffic_overview.count.ts',
+      ].map((file) => `${SOURCES}/traffic-overview/${file}`),
+    );
+    expect([changed, isNew]).toEqual([[`${SOURCES}/catalogue.ts`], false]);
+    for (const file of files) expect(existsSync(join(copy, file)), file).toBe(true);
+    const load =
+      "load: () => import('./traffic-overview/traffic-overview.report.ts').then((all) => all.trafficOverviewReport),";
+    const catalogue = read('catalogue.ts');
+    expect(catalogue.replace(`    ${load}\n    screen: DETAILS,\n`, '')).toBe(before);
+    expect(catalogue.slice(catalogue.indexOf("record('traffic_overview'")).split('\n  }),')[0]).toContain(load);
+  });
+
+  it('has a screen of its own if that is asked for', () => {
+    const { files } = write({ id: 'traffic_overview', ownScreen: true });
+    expect(files).toContain(`${SOURCES}/traffic-overview/traffic-overview.screen.tsx`);
+    expect(added('catalogue.ts')).toContain("screen: 'traffic-overview/traffic-overview',");
+  });
+
+  it('is by the dimension that is asked for', () => {
+    write({ id: 'traffic_overview', by: 'deviceCategory' });
+    expect(read('traffic-overview/traffic-overview.report.ts')).toContain("byDimension('device', 'deviceCategory')");
+    expect(read('traffic-overview/traffic_overview.count.ts')).toContain("visit.device ?? '(not set)'");
+    const golden = read('traffic-overview/traffic_overview.golden.json');
+    expect(formatGolden(JSON.parse(golden))).toBe(golden);
+  });
+
+  it('gets a record, an overlay and a line of the needs where the catalogue does not know it', () => {
+    const { changed, isNew } = write({ id: 'bird_counts' });
+    expect(isNew).toBe(true);
+    expect(changed).toEqual(['catalogue.ts', 'upsell.ts', 'entitlement.test.ts'].map((file) => `${SOURCES}/${file}`));
+    expect(added('catalogue.ts')).toEqual(expect.arrayContaining(["record('bird_counts', {", "path: '/bird-counts',"]));
+    expect(read('catalogue.ts')).toMatch(/record\('bird_counts', \{[^}]*\n {2}\}\),\n\] as const/);
+    expect(added('upsell.ts')).toEqual(expect.arrayContaining(['bird_counts: {']));
+    expect(added('entitlement.test.ts')).toEqual(["bird_counts: 'FFFF',"]);
+  });
+
+  it('is not written twice', () => {
+    write({ id: 'traffic_overview' });
+    expect(() => write({ id: 'traffic_overview' })).toThrow(`The folder ${SOURCES}/traffic-overview is there already.`);
+    rmSync(join(copy, SOURCES, 'traffic-overview'), { recursive: true });
+    expect(() => write({ id: 'traffic_overview' })).toThrow(
+      'The report "traffic_overview" is built already: its record loads a definition.',
+    );
+    expect(existsSync(join(copy, SOURCES, 'traffic-overview'))).toBe(false);
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    [undefined, 'Say which report: npm run new-report -- <id>'],
+    ['', 'Say which report: npm run new-report -- <id>'],
+    ['Coupons', '"Coupons" cannot be a report\'s id'],
+    ['land ing', '"land ing" cannot be a report\'s id'],
+    ['traffic-social', '"traffic-social" cannot be a report\'s id'],
+    ['_x', '"_x" cannot be a report\'s id'],
+    ['x_', '"x_" cannot be a report\'s id'],
+    ['../x', '"../x" cannot be a report\'s id'],
+    ['1x', '"1x" cannot be a report\'s id'],
+    ['x'.repeat(41), 'it has at most 40 characters'],
+  ])('the id %s', (id, words) => {
+    expect(() => write({ id })).toThrow(words);
+  });
+
+  it('a report that is built, a folder that is there, before anything is written', () => {
+    const before = read('catalogue.ts');
+    expect(() => write({ id: 'overview' })).toThrow(`The folder ${SOURCES}/overview is there already.`);
+    expect(() => write({ id: 'site_summary' })).toThrow('The report "site_summary" is built already');
+    expect(existsSync(join(copy, SOURCES, 'site-summary'))).toBe(false);
+    expect(read('catalogue.ts')).toBe(before);
+  });
+
+  it('a dimension that there is not, or that golden files cannot have', () => {
+    expect(() => write({ id: 'traffic_overview', by: 'contry' })).toThrow(
+      '"contry" is not a dimension; docs/vocabulary.md lists them.',
+    );
+    expect(() => write({ id: 'traffic_overview', by: 'sessionCampaignId' })).toThrow(
+      'A new report cannot be by "sessionCampaignId"',
+    );
+    expect(existsSync(join(copy, SOURCES, 'traffic-overview'))).toBe(false);
+  });
+});
+
+it('names a report as each place writes it', () => {
+  expect(namesOf('traffic_source_medium')).toEqual({
+    id: 'traffic_source_medium',
+    file: 'traffic-source-medium',
+    variable: 'trafficSourceMediumReport',
+    title: 'Traffic Source Medium',
+  });
+});

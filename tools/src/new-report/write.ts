@@ -1,0 +1,69 @@
+/** This module is responsible for writing a new report into the tree: its folder, and its line in the catalogue. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withReport } from './catalogue-edit.ts';
+import { namesOf, rowsBy } from './names.ts';
+import { Refusal } from './refusal.ts';
+import * as templates from './templates.ts';
+
+/** What a new report is to be. */
+export interface Wanted {
+  readonly id: string | undefined;
+  /** The dimension of its table. */
+  readonly by: string;
+  /** Whether it has a screen of its own, beside the one that all details reports share. */
+  readonly ownScreen: boolean;
+}
+
+/** What was written. */
+export interface Written {
+  /** Below the root. */
+  readonly files: readonly string[];
+  readonly changed: readonly string[];
+  /** Whether the catalogue had no such report. */
+  readonly isNew: boolean;
+}
+
+const SOURCES = 'packages/reports/src';
+
+/** Writes a new report. @throws Refusal before anything is written */
+export function writeReport(root: string, { id, by, ownScreen }: Wanted): Written {
+  const names = namesOf(id);
+  const rows = rowsBy(by);
+  const folder = `${SOURCES}/${names.file}`;
+  if (existsSync(join(root, folder))) throw new Refusal(`The folder ${folder} is there already.`);
+  const catalogue = `${SOURCES}/catalogue.ts`;
+  const { text, isNew } = withReport(readFileSync(join(root, catalogue), 'utf8'), names, {
+    load: `() => import('./${names.file}/${names.file}.report.ts').then((all) => all.${names.variable})`,
+    screen: ownScreen ? `'${names.file}/${names.file}'` : 'DETAILS',
+  });
+  const files = {
+    [`${names.file}.report.ts`]: templates.definition(names, rows),
+    [`${names.file}.test.ts`]: templates.test(names),
+    [`${names.id}.golden.json`]: templates.golden(names, rows),
+    [`${names.id}.count.ts`]: templates.count(names, rows),
+    ...(ownScreen && { [`${names.file}.screen.tsx`]: templates.screen(names) }),
+  };
+  mkdirSync(join(root, folder));
+  for (const [file, content] of Object.entries(files)) writeFileSync(join(root, folder, file), content);
+  writeFileSync(join(root, catalogue), text);
+  const changed = [catalogue];
+  if (isNew)
+    for (const [file, edit] of Object.entries(ABOUT_NEW)) {
+      const path = `${SOURCES}/${file}`;
+      writeFileSync(join(root, path), edit(readFileSync(join(root, path), 'utf8'), names.id, names.title));
+      changed.push(path);
+    }
+  return { files: Object.keys(files).map((file) => `${folder}/${file}`), changed, isNew };
+}
+
+/** What else names every report, each with the edit that adds one. */
+const ABOUT_NEW: Readonly<Record<string, (text: string, id: string, title: string) => string>> = {
+  'upsell.ts': (text, id, title) =>
+    text.replace(
+      /\n\};\n$/,
+      `\n  ${id}: {\n    heading: '${title} Report',\n    title: 'See What It Shows.',\n    features: ['What is in it'],\n  },\n};\n`,
+    ),
+  'entitlement.test.ts': (text, id) =>
+    text.replace("\n  'overview.pro_metrics':", `\n  ${id}: 'FFFF',\n  'overview.pro_metrics':`),
+};
