@@ -12,6 +12,16 @@ export interface Built {
 
 const END = '\n] as const satisfies readonly ReportRecord[];';
 
+/** The record of a report in the catalogue, if it has one. */
+const recordIn = (catalogue: string, id: string): string | undefined => {
+  const start = catalogue.indexOf(`  record('${id}', {\n`);
+  return start < 0 ? undefined : catalogue.slice(start, catalogue.indexOf('\n  }),', start) + 1);
+};
+
+/** What the catalogue calls a report, if it has it. */
+export const titleIn = (catalogue: string, id: string): string | undefined =>
+  /^ {4}title: '([^'\\]+)',$/m.exec(recordIn(catalogue, id) ?? '')?.[1];
+
 /** The catalogue with a report that is built, and whether its record is new. @throws Refusal where it is built already */
 export function withReport(
   catalogue: string,
@@ -19,17 +29,15 @@ export function withReport(
   { load, screen }: Built,
 ): { text: string; isNew: boolean } {
   const lines = `    load: ${load},\n    screen: ${screen},\n`;
-  const start = catalogue.indexOf(`  record('${names.id}', {\n`);
-  if (start < 0) {
+  const record = recordIn(catalogue, names.id);
+  if (record === undefined) {
     const end = catalogue.indexOf(END);
     if (end < 0) throw new Refusal('The end of the list in catalogue.ts is not where it was; add the record by hand.');
     return { text: `${catalogue.slice(0, end)}\n${newRecord(names, lines)}${catalogue.slice(end)}`, isNew: true };
   }
-  const end = catalogue.indexOf('\n  }),', start) + 1;
-  const record = catalogue.slice(start, end);
   if (/^ {4}load:/m.test(record))
     throw new Refusal(`The report "${names.id}" is built already: its record loads a definition.`);
-  return { text: catalogue.slice(0, end) + lines + catalogue.slice(end), isNew: false };
+  return { text: catalogue.replace(record, () => record + lines), isNew: false };
 }
 
 const newRecord = ({ id, file, title }: ReportNames, lines: string) => `  record('${id}', {

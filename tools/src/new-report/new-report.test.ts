@@ -66,6 +66,15 @@ describe('a new report', () => {
     expect(formatGolden(JSON.parse(golden))).toBe(golden);
   });
 
+  it('is called as the catalogue calls it', () => {
+    writeFileSync(
+      join(copy, SOURCES, 'catalogue.ts'),
+      read('catalogue.ts').replace("'Traffic Overview'", "'Channels'"),
+    );
+    write({ id: 'traffic_overview' });
+    expect(read('traffic-overview/traffic-overview.report.ts')).toContain("title: 'Channels',");
+  });
+
   it('gets a record, an overlay and a line of the needs where the catalogue does not know it', () => {
     const { changed, isNew } = write({ id: 'bird_counts' });
     expect(isNew).toBe(true);

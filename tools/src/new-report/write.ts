@@ -1,7 +1,7 @@
 /** This module is responsible for writing a new report into the tree: its folder, and its line in the catalogue. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withReport } from './catalogue-edit.ts';
+import { titleIn, withReport } from './catalogue-edit.ts';
 import { namesOf, rowsBy } from './names.ts';
 import { Refusal } from './refusal.ts';
 import * as templates from './templates.ts';
@@ -28,12 +28,14 @@ const SOURCES = 'packages/reports/src';
 
 /** Writes a new report. @throws Refusal before anything is written */
 export function writeReport(root: string, { id, by, ownScreen }: Wanted): Written {
-  const names = namesOf(id);
+  const fromId = namesOf(id);
   const rows = rowsBy(by);
-  const folder = `${SOURCES}/${names.file}`;
+  const folder = `${SOURCES}/${fromId.file}`;
   if (existsSync(join(root, folder))) throw new Refusal(`The folder ${folder} is there already.`);
   const catalogue = `${SOURCES}/catalogue.ts`;
-  const { text, isNew } = withReport(readFileSync(join(root, catalogue), 'utf8'), names, {
+  const before = readFileSync(join(root, catalogue), 'utf8');
+  const names = { ...fromId, title: titleIn(before, fromId.id) ?? fromId.title };
+  const { text, isNew } = withReport(before, names, {
     load: `() => import('./${names.file}/${names.file}.report.ts').then((all) => all.${names.variable})`,
     screen: ownScreen ? `'${names.file}/${names.file}'` : 'DETAILS',
   });
