@@ -1,12 +1,13 @@
 /** This module is responsible for the command line: its commands, their options, and how each ends. */
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { isBuilt, loadReport } from '@magpie/reports';
 import type { RunReportResponse, SiteListing, Status } from '@magpie/server';
 import { Command, CommanderError, Option } from 'commander';
 import { addContentCommands } from './content-commands.ts';
 import { type DemoSettings, demoCommand } from './demo.ts';
 import { addDoctorCommand } from './doctor-command.ts';
-import { printFailure } from './failure.ts';
+import { CliError, printFailure } from './failure.ts';
 import { addImportCommands } from './import-commands.ts';
 import { parseJson } from './json.ts';
 import { addKeyCommands } from './key-commands.ts';
@@ -44,7 +45,16 @@ type ReportOptions = GlobalOptions & {
   readonly compareStart?: string;
   readonly compareEnd?: string;
   readonly pdf?: string;
+  readonly param: Readonly<Record<string, string>>;
 };
+
+/** Takes one more parameter of a report. @throws CliError `bad_param` for one without a name or value */
+function addParam(text: string, params: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const [, name, value] = /^([a-z_]+)=(.*)$/s.exec(text) ?? [];
+  if (name === undefined || value === undefined)
+    throw new CliError('bad_param', `--param is "${text}"; it must be a name, =, and a value, such as sort=-revenue.`);
+  return { ...params, [name]: value };
+}
 
 const portOption = () =>
   new Option('--port <port>', 'where to listen; 0 for any free port')
@@ -121,14 +131,17 @@ program
   .option('--compare <period>', 'compare with the period before (previous) or a year earlier (year)')
   .option('--compare-start <date>', 'first day of another period to compare with')
   .option('--compare-end <date>', 'last day of it')
+  .option('--param <name=value>', 'a parameter of the report, such as sort=-revenue; as often as needed', addParam, {})
   .option('--pdf <file>', 'write it as a searchable PDF, made with the installed Chromium')
-  .action((report: string, _, command: Command) => {
+  .action(async (report: string, _, command: Command) => {
     const options = command.optsWithGlobals<ReportOptions>();
-    const { start, end, compare, compareStart, compareEnd } = options;
-    const input = { site: options.site, report, start, end, compare, compareStart, compareEnd };
+    const { start, end, compare, compareStart, compareEnd, param: params } = options;
+    const input = { site: options.site, report, start, end, compare, compareStart, compareEnd, params };
     if (options.pdf !== undefined) return savePdf(options.pdf, input, options);
+    // A report that does not exist is refused by the command, with the list of those that do.
+    const definition = isBuilt(report) ? await loadReport(report) : undefined;
     return run<Parameters<typeof printReport>[1]>({ name: 'report', input, options }, (result) =>
-      printReport(report, result),
+      printReport(definition, result),
     );
   });
 

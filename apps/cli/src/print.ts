@@ -1,5 +1,5 @@
 /** This module is responsible for printing each command's result for people. */
-import { OVERVIEW_METRICS, type OverviewData, overviewMetric } from '@magpie/reports';
+import type { PrintedCell, Report } from '@magpie/reports';
 import { type RunReportResponse, type SiteListing, type Status, scriptTag } from '@magpie/server';
 import type { CollectBase } from './settings.ts';
 import { change, list, number, table } from './table.ts';
@@ -51,50 +51,29 @@ export function printQuery({
   return joined(table(columns, cells), `${number(rows.length)} of ${number(rowCount)} rows`);
 }
 
-/** A report with its receipt; those without a form of their own as JSON. */
+/** A report with its warnings; a definition that says nothing of how it is printed gives JSON. */
 export function printReport(
-  id: string,
-  report: { readonly data: unknown; readonly meta: { warnings: readonly string[] } },
+  report: Report | undefined,
+  { data, meta: { warnings } }: { readonly data: unknown; readonly meta: { readonly warnings: readonly string[] } },
 ): string {
-  const data = id === 'overview' ? printOverview(report.data as OverviewData) : JSON.stringify(report.data, null, 2);
-  return joined(data, report.meta.warnings.join('\n'));
+  const parts = report?.print
+    ? report
+        .print(data)
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ columns, rows }) =>
+          table(
+            columns,
+            rows.map((row) => row.map(cell)),
+          ),
+        )
+    : [JSON.stringify(data, null, 2)];
+  return joined(...parts, warnings.join('\n'));
 }
 
-function printOverview(data: OverviewData): string {
-  const { metrics } = data.infobox;
-  const comparing = data.compare;
-  const right = (title: string) => ({ title, right: true });
-  const boxes = OVERVIEW_METRICS.flatMap(({ id }) => {
-    const box = metrics[id];
-    if (!box) return [];
-    const unit = overviewMetric(id).metric.unit;
-    const value = (amount: number) => `${number(amount)}${unit === 'ratio' ? ' %' : unit === 'seconds' ? ' s' : ''}`;
-    const compared = comparing ? [value(box.compare_value ?? 0), change(box.compare_change)] : [];
-    return [[overviewMetric(id).metric.uiName, value(box.value), value(box.prev), change(box.change), ...compared]];
-  });
-  const compareColumns = comparing ? [right('Compared'), right('Change')] : [];
-  const top = (title: string, rows: readonly { name: string; count: number }[]) =>
-    rows.length === 0
-      ? ''
-      : table(
-          [{ title }, right('')],
-          rows.map(({ name, count }) => [name, number(count)]),
-        );
-  return joined(
-    table([{ title: 'Metric' }, right('Value'), right('Before'), right('Change'), ...compareColumns], boxes),
-    top(
-      'Top pages (views)',
-      data.toppages.map((page) => ({ name: page.page_path, count: page.pageviews })),
-    ),
-    top(
-      'Referrals (sessions)',
-      data.referrals.map((referral) => ({ name: referral.url, count: referral.sessions })),
-    ),
-    top(
-      'Countries (sessions)',
-      data.countries.map((country) => ({ name: country.name, count: country.sessions })),
-    ),
-  );
+function cell(value: PrintedCell): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return number(value);
+  return 'change' in value ? change(value.change) : `${number(value.value)} ${value.unit}`;
 }
 
 /** How a Magpie stands. */

@@ -94,6 +94,8 @@ const withheldField = z.object({
 export const metaSchema = z.object({
   /** The questions that were asked, with absolute dates. */
   query: z.record(z.string(), questionSchema),
+  /** What else was asked, by name: funnels, journeys, Search Console, providers of the host. */
+  asked: z.record(z.string(), z.object({ kind: z.string(), question: z.unknown() })).optional(),
   definition: z.object({ id: z.string(), version: z.number() }),
   engine: z.string(),
   /** `firstDay` null: the site has no event yet. Milliseconds. */

@@ -1,17 +1,21 @@
 /** This module is responsible for the calls of the feature feedback widget (specification part 3, sections 4, 5 and 7). */
+import { CATALOGUE, type ReportRecord } from '@magpie/reports';
 import { z } from 'zod';
 import { serverCall, siteCall } from './call.ts';
 import { restCall } from './rest.ts';
 
-/** What can be rated. `product` is asked for by the reader, so it can be rated as often as he likes. */
-export const FEATURE_KEYS = ['overview', 'ai-insights', 'product'] as const;
+/**
+ * What can be rated: the reports that the catalogue names, and the product, which readers rate of their own accord and as often as they
+ * like.
+ */
+const FEATURE_KEYS = [...CATALOGUE.flatMap(({ feedback }: ReportRecord) => feedback?.key ?? []), 'product'];
 /** One thing that can be rated. */
-export type FeatureKey = (typeof FEATURE_KEYS)[number];
+export const featureKey = z.enum(FEATURE_KEYS);
+/** One thing that can be rated. */
+export type FeatureKey = z.infer<typeof featureKey>;
 
 /** Longest message. */
 export const FEEDBACK_CHARS = 2000;
-
-const featureKey = z.enum(FEATURE_KEYS);
 
 /** `POST feedback`. The rating is required, the message is not; `site` is the site that is open, by its tracking id. */
 export const feedbackCall = restCall('POST', 'feedback', {

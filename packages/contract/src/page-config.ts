@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CAPABILITIES } from './call.ts';
 import { addonEntry, licenceSummary } from './entitlement-calls.ts';
-import { FEATURE_KEYS } from './feedback-calls.ts';
+import { featureKey } from './feedback-calls.ts';
 import { standing } from './site-calls.ts';
 
 /** A word that a site's owner has registered. */
@@ -76,7 +76,7 @@ export const pageConfig = z.object({
   /** Base address of the collecting server, for the snippet. */
   collectBase: z.string(),
   /** Features that the user is not asked about in the feedback widget. */
-  trackedFeatures: z.array(z.enum(FEATURE_KEYS)),
+  trackedFeatures: z.array(featureKey),
   /** Whether the server can make searchable PDFs. */
   canPrint: z.boolean(),
   /** True on a page that the server itself opens to print a report: nothing is around it. */

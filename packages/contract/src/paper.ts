@@ -1,4 +1,5 @@
 /** This module is responsible for the paper that reports become PDFs on, whoever makes them (specification part 1, section 9). */
+import { isReportKey, recordOf } from '@magpie/reports';
 
 /** A4 in one of its two ways up, millimetres; the report is as wide as the paper without its margins. */
 export interface PaperFormat {
@@ -12,13 +13,15 @@ export interface PaperFormat {
 
 const MARGIN = 10;
 
-/** Of Overview. As many pixels as make at least 300 dpi at three times their size. */
-const LANDSCAPE: PaperFormat = { orientation: 'landscape', width: 297, height: 210, margin: MARGIN, pixels: 1092 };
-/** Of every other report. */
-const PORTRAIT: PaperFormat = { orientation: 'portrait', width: 210, height: 297, margin: MARGIN, pixels: 980 };
+/** As many pixels as make at least 300 dpi at three times their size. */
+const FORMATS: Readonly<Record<PaperFormat['orientation'], PaperFormat>> = {
+  landscape: { orientation: 'landscape', width: 297, height: 210, margin: MARGIN, pixels: 1092 },
+  portrait: { orientation: 'portrait', width: 210, height: 297, margin: MARGIN, pixels: 980 },
+};
 
-/** The paper of a report. */
-export const paperOf = (reportId: string): PaperFormat => (reportId === 'overview' ? LANDSCAPE : PORTRAIT);
+/** The paper of a report, as the catalogue says. */
+export const paperOf = (reportId: string): PaperFormat =>
+  FORMATS[isReportKey(reportId) ? recordOf(reportId).print : 'portrait'];
 
 /** Name of the file, by the product's slug. */
 export const pdfFileName = (slug: string): string => `${slug}-report.pdf`;

@@ -1,9 +1,11 @@
 /** This module is responsible for the call that fetches a report as a tagged, searchable PDF made by the server. */
+import { isBuilt, isReportKey, recordOf } from '@magpie/reports';
 import { z } from 'zod';
 import { siteCall } from './call.ts';
 
-/** Where the reports that can be printed stand in the dashboard, by their ids. */
-export const PRINTED_REPORTS: Readonly<Record<string, string>> = { overview: '/' };
+/** The hash path of a report that can be printed: one that is built and has a page; undefined for any other. */
+export const printedPath = (id: string): string | undefined =>
+  (isReportKey(id) && isBuilt(id) && recordOf(id).path) || undefined;
 
 /**
  * Answers a PDF. `view` is the query of the dashboard's address, such as `range=2026-01-01..2026-01-31&compare=year`; `language` the
@@ -13,7 +15,7 @@ export const reportPdfCall = siteCall(
   'report_pdf',
   'view_reports',
   {
-    report: z.string().refine((id) => Object.hasOwn(PRINTED_REPORTS, id), {
+    report: z.string().refine((id) => printedPath(id) !== undefined, {
       error: (issue) => `"${String(issue.input).slice(0, 60)}" is not a report that can be printed.`,
     }),
     view: z.string().max(8_000).default(''),

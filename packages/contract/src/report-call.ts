@@ -2,23 +2,29 @@
 import { filterSchema } from '@magpie/query';
 import { isBuilt } from '@magpie/reports';
 import { z } from 'zod';
-import { siteCall } from './call.ts';
+import { jsonField, siteCall } from './call.ts';
 
 /** Most characters of the filters of a call. */
 export const MOST_FILTERS = 20_000;
+/** In the dashboard's address, the name of a report's parameter follows this. */
+export const PARAM_PREFIX = 'p.';
+/** Most characters of the parameters of a call. */
+const MOST_PARAMS = 4_000;
 
 /**
- * What a reader looks at: dates `YYYY-MM-DD`; `filters` and `metric_filters` JSON. The former are over dimensions and decide what is counted;
+ * What a reader looks at: dates `YYYY-MM-DD`; `filters`, `metric_filters` and `params` JSON, the last the report's own parameters, such as
+ * `{"sort": "-sessions", "page": 2}`: an unknown one or one out of range is refused. The former are over dimensions and decide what is counted;
  * the latter are over metrics (rates as fractions) and keep rows of the report's lists, each by its own figures, without changing a figure.
  */
 export const viewFields = {
-  report: z.string().refine(isBuilt, { error: (issue) => `"${String(issue.input)}" is not a report.` }),
+  report: z.string().refine(isBuilt, { error: (issue) => `"${String(issue.input).slice(0, 60)}" is not a report.` }),
   start: z.string(),
   end: z.string(),
   compare_start: z.string().optional(),
   compare_end: z.string().optional(),
   filters: z.string().max(MOST_FILTERS).optional(),
   metric_filters: z.string().max(MOST_FILTERS).optional(),
+  params: jsonField(z.record(z.string().max(60), z.unknown()), MOST_PARAMS).optional(),
 };
 
 /** Fetches a report. The data has the shape of the report that is asked for. */

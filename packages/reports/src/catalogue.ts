@@ -284,6 +284,7 @@ export const CATALOGUE = [
     compare: false,
     notes: false,
     print: 'portrait',
+    feedback: { key: 'ai-insights', label: 'What do you think about Our AI Insights?', afterMs: 30_000 },
   }),
   // p3 5 and 6: licence type pro; otherwise the upsell on submit.
   record('ai_insights_chat', {

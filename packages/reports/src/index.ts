@@ -23,7 +23,7 @@ export { readParams } from './kit/params.ts';
 export { isPartError, type PartError } from './kit/part-error.ts';
 export type { FailedPart, Report } from './kit/report.ts';
 export { type ReportResult, runReport } from './kit/run-report.ts';
-export type { ComputedTable, ExportColumn, ExportRow, PrintedTable, ReportTable } from './kit/tables.ts';
+export type { ComputedTable, ExportColumn, ExportRow, PrintedCell, ReportTable } from './kit/tables.ts';
 export { reaches, TIERS, type Tier } from './kit/tier.ts';
 export {
   DEFAULT_OVERVIEW_METRICS,
@@ -35,3 +35,5 @@ export {
   overviewMetric,
   readSelection,
 } from './overview/metrics.ts';
+export { type OverviewData, overviewShape } from './overview/overview.shape.ts';
+export { siteSummaryShape } from './site-summary/site-summary.shape.ts';

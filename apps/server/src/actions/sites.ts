@@ -1,7 +1,7 @@
 /** This module is responsible for the actions about how sites stand: one of them, and the table of all. */
 import { authCall, blockSiteCall, type SiteRow, sitesOverviewCall, unblockSiteCall } from '@magpie/contract';
 import { QueryError } from '@magpie/query';
-import { sceneOf } from '@magpie/reports';
+import { resolveView } from '@magpie/reports';
 import DataLoader from 'dataloader';
 import { requireRight, siteOfUser } from '../admission.ts';
 import type { SiteRecord } from '../ports/sites.ts';
@@ -33,7 +33,7 @@ export const SITE_ACTIONS = [
     const asked = [...new Set(sites)].map((id) => siteOfUser(user, id));
     for (const site of asked) requireRight(user, sitesOverviewCall.capability, site);
     // Before anything is asked: dates that cannot be are refused whatever the sites are.
-    const ranges = new Map(asked.map((site) => [site, sceneOf({ start, end }, site, app.now()).range]));
+    const ranges = new Map(asked.map((site) => [site, resolveView({ start, end }, site, app.now()).range]));
     const fresh = await Promise.all(asked.map(({ id }) => freshness.of(id)));
     const together = new DataLoader<SiteAsked, SiteFigures>(
       (all) => figuresOfSites(app.events.engine, all, app.now(), { signal }),

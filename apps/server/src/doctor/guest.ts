@@ -1,6 +1,6 @@
 /** This module is responsible for the marked visit of the tracking doctor: one that goes the whole way and is nobody's. */
 import { randomInt } from 'node:crypto';
-import { REPORTS, runReport, sceneOf } from '@magpie/reports';
+import { loadReport, overviewShape, resolveView, runReport } from '@magpie/reports';
 import type { App } from '../app/app.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
@@ -42,10 +42,10 @@ export function markedVisit(guest: SiteRecord): { readonly body: string; readonl
 
 /** What Overview shows of the stand-in; from yesterday on, for midnight may come in between. */
 export async function overviewOf(app: App, guest: SiteRecord): Promise<{ sessions: number; pageviews: number }> {
-  const scene = sceneOf({ start: 'yesterday', end: 'today' }, guest, app.now());
-  const { data } = await runReport(REPORTS.get('overview')!, scene, app.events.engine, {});
-  const { metrics } = (data as { infobox: { metrics: Record<string, { value: number }> } }).infobox;
-  return { sessions: metrics.sessions!.value, pageviews: metrics.pageviews!.value };
+  const view = resolveView({ start: 'yesterday', end: 'today' }, guest, app.now());
+  const { data } = await runReport(await loadReport('overview'), view, { engine: app.events.engine });
+  const { sessions, pageviews } = overviewShape.parse(data).infobox.metrics;
+  return { sessions: sessions.value, pageviews: pageviews.value };
 }
 
 /** Removes everything of the stand-in: events, sessions, and what is remembered of its visitor. */

@@ -2,7 +2,7 @@
 import type { Meta, ReportRequest } from '@magpie/contract';
 import { METHODS, type RunReportResponse } from '@magpie/data-api';
 import { type CompareMode, comparisonRange } from '@magpie/query';
-import { REPORTS, sceneOf } from '@magpie/reports';
+import { BUILT_REPORTS, isBuilt, resolveView } from '@magpie/reports';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { CommandError } from '../errors/command-error.ts';
@@ -29,16 +29,18 @@ const reportSchema = z.strictObject({
   compare: z.string().optional(),
   compareStart: z.string().optional(),
   compareEnd: z.string().optional(),
+  /** The report's own parameters. */
+  params: z.record(z.string(), z.unknown()).optional(),
 });
 
 /** A report that is asked for by command, its dates as they are given or follow from the range. @throws CommandError, QueryError */
 export async function askedReport(app: App, input: unknown): Promise<{ site: SiteRecord; request: ReportRequest }> {
   const asked = readInput(reportSchema, input);
   const { report: id, start, end, compare, compareStart, compareEnd } = asked;
-  if (!REPORTS.has(id))
+  if (!isBuilt(id))
     throw new CommandError(
       'unknown_report',
-      `${shown(id)} is not a report; there is ${[...REPORTS.keys()].join(', ')}.`,
+      `${shown(id)} is not a report; there is ${BUILT_REPORTS.join(', ')}.`,
     );
   const site = await siteOf(app, asked.site);
   if (compare !== undefined && (compareStart ?? compareEnd) !== undefined)
@@ -53,7 +55,7 @@ export async function askedReport(app: App, input: unknown): Promise<{ site: Sit
       `${shown(compare)} is no period to compare with; there is ${COMPARE_MODES.join(', ')}.`,
     );
   const compared = mode
-    ? comparisonRange(sceneOf({ start, end }, site, app.now()).range, mode)
+    ? comparisonRange(resolveView({ start, end }, site, app.now()).range, mode)
     : { start: compareStart, end: compareEnd };
   return {
     site,
@@ -64,6 +66,7 @@ export async function askedReport(app: App, input: unknown): Promise<{ site: Sit
       end,
       compare_start: compared.start,
       compare_end: compared.end,
+      params: asked.params,
     },
   };
 }

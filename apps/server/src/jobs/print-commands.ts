@@ -1,6 +1,6 @@
 /** This module is responsible for the command that prints a report. */
-import { PRINTED_REPORTS } from '@magpie/contract';
-import { sceneOf } from '@magpie/reports';
+import { PARAM_PREFIX, printedPath } from '@magpie/contract';
+import { BUILT_REPORTS, resolveView } from '@magpie/reports';
 import type { CommandApp } from '../app/command.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { viewOf } from '../reporting/view.ts';
@@ -20,15 +20,16 @@ export interface PrintedReport {
 export async function printReport(app: CommandApp, input: unknown): Promise<PrintedReport> {
   const { site, request } = await askedReport(app, input);
   const { report } = request;
-  if (!Object.hasOwn(PRINTED_REPORTS, report))
+  if (printedPath(report) === undefined)
     throw new CommandError(
       'unknown_report',
-      `${shown(report)} is not a report that can be printed; there is ${Object.keys(PRINTED_REPORTS).join(', ')}.`,
+      `${shown(report)} is not a report that can be printed; there is ${BUILT_REPORTS.filter(printedPath).join(', ')}.`,
     );
   const { printer } = app;
   if (!printer) throw new CommandError('no_printer', 'This process serves no dashboard that could be printed.');
-  const { range, compare } = sceneOf(viewOf(request), site, app.now());
+  const { range, compare } = resolveView(viewOf(request), site, app.now());
   const view = new URLSearchParams({ range: `${range.start}..${range.end}` });
+  for (const [name, value] of Object.entries(request.params ?? {})) view.set(`${PARAM_PREFIX}${name}`, String(value));
   if (compare) view.set('compare', `${compare.start}..${compare.end}`);
   const pdf = await printer.print({
     site,

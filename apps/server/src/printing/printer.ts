@@ -1,5 +1,5 @@
 /** This module is responsible for printing reports: the installed Chromium opens the dashboard within this process, without any network, and prints it. */
-import { ACTION_PREFIX, PRINTED_REPORTS, paperOf, reportCall } from '@magpie/contract';
+import { ACTION_PREFIX, printedPath, paperOf, reportCall } from '@magpie/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { html } from '../hosts/standalone/html.ts';
@@ -9,7 +9,7 @@ import { PRINT_COOKIE, type PrintFor, type PrintSessions } from './print-session
 
 /** A report to print. */
 interface PrintJob extends PrintFor {
-  /** One of {@link PRINTED_REPORTS}. */
+  /** One that has a {@link printedPath}. */
   readonly report: string;
   /** The query of the dashboard's address. */
   readonly view: string;
@@ -166,7 +166,7 @@ async function printIn(
   const page = await context.newPage();
   await page.emulateMedia({ media: 'print' });
   const site = encodeURIComponent(job.site.trackingId);
-  await page.goto(`${ORIGIN}/?site=${site}#${PRINTED_REPORTS[job.report]}?${new URLSearchParams(job.view)}`);
+  await page.goto(`${ORIGIN}/?site=${site}#${printedPath(job.report)}?${new URLSearchParams(job.view)}`);
   await ready(page);
   const margin = `${paper.margin}mm`;
   return page.pdf({

@@ -1,6 +1,6 @@
 /** This module is responsible for what of a report a site's licence opens, and for what its reader has chosen to see of it. */
 import type { ReportRequest } from '@magpie/contract';
-import { decide, REPORTS, type ReportKey, type View } from '@magpie/reports';
+import { decide, type Report, type ReportKey, type View } from '@magpie/reports';
 import type { AnswerContext } from './answer-context.ts';
 import { chosenMetrics } from './overview-metrics.ts';
 
@@ -9,19 +9,24 @@ type OfReport = Pick<ReportRequest, 'report'>;
 /** What a site must be entitled to for a report, and whatever is asked around it, to be answered with its own data. */
 export const needsOf = ({ report }: OfReport): ReportKey => report as ReportKey;
 
-/** What of a view follows from the licence and from what the asker has chosen to see. */
+/** Parameters that a reader has chosen once and for all, by report: used where the request does not give them. */
+const REMEMBERED: Readonly<Record<string, (context: AnswerContext) => Promise<NonNullable<View['params']>>>> = {
+  overview: async (context) => ({ metrics: await chosenMetrics(context) }),
+};
+
+/** What of a view follows from the licence and from what the reader has chosen to see. */
 export const licensedView = async (
-  { report }: OfReport,
+  { report, params }: Pick<ReportRequest, 'report' | 'params'>,
   context: AnswerContext,
-): Promise<Pick<View, 'tier' | 'metrics'>> => ({
+): Promise<Pick<View, 'tier' | 'params'>> => ({
   // Nothing is held back of the sample.
   tier: context.demo ? 'agency' : context.entitlement.tier,
-  ...(report === 'overview' && { metrics: await chosenMetrics(context) }),
+  params: { ...(await REMEMBERED[report]?.(context)), ...params },
 });
 
 /** The fields of a report's answer that the site is not entitled to, and why. */
-export function lackingIn({ report }: OfReport, { demo, entitlement }: Pick<AnswerContext, 'demo' | 'entitlement'>) {
-  return Object.entries(REPORTS.get(report)!.entitled ?? {}).flatMap(([field, key]) => {
+export function lackingIn({ lockable }: Report, { demo, entitlement }: Pick<AnswerContext, 'demo' | 'entitlement'>) {
+  return Object.entries(lockable ?? {}).flatMap(([field, key]) => {
     const decision = decide(key, entitlement);
     // Nothing is held back of the sample.
     return demo || decision.access === 'full' ? [] : [[field, decision] as const];

@@ -1,22 +1,27 @@
 /** This module is responsible for answering a report as far as the site's licence reaches: the rest is the sample's, or empty. */
 import type { ReportRequest } from '@magpie/contract';
-import { REPORTS, type View } from '@magpie/reports';
+import { loadReport, type Report, type View } from '@magpie/reports';
 import { lackingIn, licensedView } from './access.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { answerReport } from './answer-report.ts';
-import { noted } from './chart-notes.ts';
+import { addNotes } from './chart-notes.ts';
 
 /** A report as its reader is shown it: as far as the licence reaches, with the metrics that were chosen and the site's notes. @throws QueryError, ProblemError */
 export async function answerForReader(request: ReportRequest, context: AnswerContext) {
-  const answer = await answerEntitled(request, { ...context, ...(await licensedView(request, context)) });
-  return { ...answer, data: await noted(answer.data, request, context) };
+  const report = await loadReport(request.report);
+  const answer = await answerEntitled(report, request, { ...context, ...(await licensedView(request, context)) });
+  return { ...answer, data: await addNotes(report, answer.data, request, context) };
 }
 
 /** A report's data, but for the fields that the site is not entitled to: those are the sample's, or empty. @throws QueryError, ProblemError */
-async function answerEntitled(request: ReportRequest, context: AnswerContext & Pick<View, 'tier' | 'metrics'>) {
-  const fields = Object.entries(REPORTS.get(request.report)!.entitled ?? {});
-  const lacking = lackingIn(request, context);
-  const answer = await answerReport(request, { ...context, withheld: lacking.map(([field]) => field) });
+async function answerEntitled(
+  report: Report,
+  request: ReportRequest,
+  context: AnswerContext & Pick<View, 'tier' | 'params'>,
+) {
+  const fields = Object.entries(report.lockable ?? {});
+  const lacking = lackingIn(report, context);
+  const answer = await answerReport(request, { ...context, locked: lacking.map(([field]) => field) });
   if (lacking.length === 0) return answer;
   const sampled = lacking.filter(([, { access }]) => access === 'demo').map(([field]) => field);
   const sample = sampled.length > 0 ? await sampleOf(request, context, fields, sampled) : {};
@@ -39,7 +44,7 @@ async function sampleOf(
       ...context,
       site: await context.entitlements.sample.site(),
       demo: true,
-      withheld: fields.map(([field]) => field).filter((field) => !wanted.includes(field)),
+      locked: fields.map(([field]) => field).filter((field) => !wanted.includes(field)),
     },
   );
   return Object.fromEntries(wanted.map((field) => [field, (data as Record<string, unknown>)[field]]));

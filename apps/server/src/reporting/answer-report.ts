@@ -1,15 +1,16 @@
 /** This module is responsible for answering a report: its data with its receipt, kept until something that it was made of has changed. */
 import type { Meta, ReportRequest } from '@magpie/contract';
-import { REPORTS, runReport, type View } from '@magpie/reports';
+import { loadReport, runReport, type View } from '@magpie/reports';
 import type { App } from '../app/app.ts';
 import type { AnswerContext } from './answer-context.ts';
-import { resolveView } from './resolve-view.ts';
+import { resolveSiteView } from './resolve-view.ts';
+import { sourcesOf } from './sources.ts';
 import { viewOf } from './view.ts';
 import { warningsOf } from './warnings.ts';
 
 const QUARTER_MS = 900_000;
 
-/** A report's data with its receipt; `tier` and `metrics` as in a View, `withheld` as in a Scene. @throws QueryError, ProblemError */
+/** A report's data with its receipt; `tier` and `params` as in a View, `locked` as in a ReportContext. @throws QueryError, ProblemError */
 export async function answerReport(
   request: ReportRequest,
   {
@@ -20,27 +21,27 @@ export async function answerReport(
     demo,
     signal,
     tier,
-    metrics,
-    withheld = [],
+    params = request.params,
+    locked = [],
   }: Pick<AnswerContext, 'freshness' | 'answers' | 'site' | 'demo' | 'signal'> &
-    Pick<View, 'tier' | 'metrics'> & {
+    Pick<View, 'tier' | 'params'> & {
       readonly app: App;
-      readonly withheld?: readonly string[];
+      readonly locked?: readonly string[];
     },
 ): Promise<{ readonly data: unknown; readonly meta: Meta }> {
-  const report = REPORTS.get(request.report)!;
-  const view = { ...viewOf(request), tier, metrics };
-  const { scene, fresh } = await resolveView(
+  const report = await loadReport(request.report);
+  const view = { ...viewOf(request), tier, params };
+  const { view: resolved, fresh } = await resolveSiteView(
     view,
-    { usesContent: report.usesContent, withheld },
+    { usesContent: report.usesContent, locked },
     { app, freshness, site },
   );
   // Which bucket is still running changes with the clock, a quarter of an hour at a time in some zones.
   const revision = report.usesContent && app.content.revision(site.id);
   const moment = Math.floor(app.now() / QUARTER_MS);
-  const key = JSON.stringify([answers.stateNumberOf(site), request, tier, metrics, withheld, revision, moment]);
+  const key = JSON.stringify([answers.stateNumberOf(site), request, tier, params, locked, revision, moment]);
   const result = await answers.get(key, app.events.revision(site.id), () =>
-    runReport(report, scene, app.events.engine, { signal }),
+    runReport(report, resolved, sourcesOf(app), { signal }),
   );
   const meta: Meta = {
     query: result.questions as Meta['query'],
@@ -53,6 +54,7 @@ export async function answerReport(
       imported: [...result.quality.imported],
     },
     warnings: warningsOf(result.quality, site.currency),
+    ...(Object.keys(result.otherQuestions).length > 0 && { asked: { ...result.otherQuestions } }),
     ...(Object.keys(result.failed).length > 0 && { failed: { ...result.failed } }),
     ...(demo && { demo: true }),
   };

@@ -2,13 +2,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { exportCsvCall } from '@magpie/contract';
 import { conditionsOf } from '@magpie/query';
-import { exportTable, PERIOD, REPORTS } from '@magpie/reports';
+import { exportTable, loadReport, PERIOD } from '@magpie/reports';
 import type { z } from 'zod';
 import { CSV_MARK, csvLine } from '../csv.ts';
 import { ProblemError } from '../problem.ts';
 import { lackingIn, licensedView } from './access.ts';
 import type { AnswerContext } from './answer-context.ts';
-import { resolveView } from './resolve-view.ts';
+import { resolveSiteView } from './resolve-view.ts';
+import { sourcesOf } from './sources.ts';
 import { viewOf } from './view.ts';
 
 /** A file's name and its text, in portions. */
@@ -23,23 +24,23 @@ export async function exportCsv(
   context: AnswerContext,
 ): Promise<CsvExport> {
   const { app, site, demo, signal } = context;
-  const report = REPORTS.get(request.report)!;
-  const table = report.tables?.find(({ id }) => id === request.table);
+  const report = await loadReport(request.report);
+  const table = report.tables.find(({ id }) => id === request.table);
   if (!table)
     throw new ProblemError('unknown_table', `"${request.table}" is not a table of the report "${report.id}".`, {
       field: 'table',
     });
   const view = { ...viewOf(request), ...(await licensedView(request, context)) };
-  const withheld = lackingIn(request, context).map(([field]) => field);
+  const locked = lackingIn(report, context).map(([field]) => field);
   // Titles that no page view has told are those of the content.
   const usesContent = report.usesContent ?? ('titled' in table && table.titled);
-  const { scene } = await resolveView(view, { usesContent, withheld }, context);
-  const exported = exportTable(report, table, scene, app.events.engine, { signal });
+  const { view: resolved } = await resolveSiteView(view, { usesContent, locked }, context);
+  const exported = exportTable(report, table, resolved, sourcesOf(app), { signal });
   if (!exported) throw new ProblemError('not_entitled', `The table "${table.id}" is not part of this licence.`);
   const { columns, rows } = exported;
   const labels = new Map(Object.entries(request.labels ?? {}));
   // A table need not compare where the reader does, nor show what its rows are kept by.
-  const keptBy = conditionsOf(scene.metricFilter).map(({ word }) => word);
+  const keptBy = conditionsOf(resolved.metricFilter).map(({ word }) => word);
   const known = [PERIOD, ...columns.map(({ word }) => word), ...keptBy];
   const stranger = [...labels.keys()].find((word) => !known.includes(word));
   if (stranger !== undefined)
@@ -53,7 +54,7 @@ export async function exportCsv(
     // Others are answered in between.
     await setImmediate();
   }
-  const { range } = scene;
+  const { range } = resolved;
   const name = [
     demo ? 'sample' : fileWord(new URL(site.url).host),
     report.id,

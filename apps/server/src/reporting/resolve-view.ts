@@ -1,23 +1,23 @@
 /** This module is responsible for what a view comes to on a site now: its dates, the site's first day, and its content where that is needed. */
-import { type Scene, sceneOf, type View } from '@magpie/reports';
+import { type ReportContext, resolveView, type View } from '@magpie/reports';
 import type { App } from '../app/app.ts';
 import type { AnswerContext } from './answer-context.ts';
 import type { SiteFreshness } from './freshness.ts';
 
 /**
- * What a view comes to on a site now, and how fresh the site's numbers are; `withheld` as in a Scene. The site's content is loaded only for
+ * What a view comes to on a site now, and how fresh the site's numbers are; `locked` as in a ReportContext. The site's content is loaded only for
  * what says that it uses it.
  * @throws QueryError
  */
-export async function resolveView(
+export async function resolveSiteView(
   view: View,
   {
     usesContent = false,
-    withheld,
-  }: { readonly usesContent?: boolean | undefined; readonly withheld: readonly string[] },
+    locked,
+  }: { readonly usesContent?: boolean | undefined; readonly locked: readonly string[] },
   { app, freshness, site }: Pick<AnswerContext, 'freshness' | 'site'> & { readonly app: App },
-): Promise<{ readonly scene: Scene; readonly fresh: SiteFreshness }> {
+): Promise<{ readonly view: ReportContext; readonly fresh: SiteFreshness }> {
   const fresh = await freshness.of(site.id);
   const content = usesContent ? { content: await app.content.of(site) } : {};
-  return { scene: sceneOf(view, site, app.now(), { ...content, firstDay: fresh.firstDay, withheld }), fresh };
+  return { view: resolveView(view, site, app.now(), { ...content, firstDay: fresh.firstDay, locked }), fresh };
 }
