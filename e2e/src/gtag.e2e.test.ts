@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { overviewReport, runReport, sceneOf } from '@magpie/reports';
+import { loadReport, overviewShape, resolveView, runReport } from '@magpie/reports';
 import { type App, openApp, type Served, type SiteRecord, serve } from '@magpie/server';
 import { launchVisitors } from '@magpie/tools/browser';
 import type { Browser } from 'playwright-core';
@@ -107,8 +107,9 @@ it('counts what a page with gtag sends, by its address alone', async () => {
 
   const today = new Date(app.now()).toISOString().slice(0, 10);
   const yesterday = new Date(app.now() - 86_400_000).toISOString().slice(0, 10);
-  const scene = sceneOf({ start: yesterday, end: today }, site, app.now());
-  const { data } = await runReport(overviewReport, scene, app.events.engine);
+  const view = resolveView({ start: yesterday, end: today }, site, app.now());
+  const answer = await runReport(await loadReport('overview'), view, { engine: app.events.engine });
+  const data = overviewShape.parse(answer.data);
   const { sessions, pageviews, new_users, ecommerce_purchases, revenue_sales, bounce_rate } = data.infobox.metrics;
   expect(
     [sessions, pageviews, new_users, ecommerce_purchases, revenue_sales, bounce_rate].map((box) => box?.value),

@@ -143,11 +143,13 @@ describe('a visit to a page becomes a number', () => {
     await passerBy.close();
 
     const [site] = await app.state.sites.list();
-    const { overviewReport, runReport, sceneOf } = await import('@magpie/reports');
+    const { loadReport, overviewShape, resolveView, runReport } = await import('@magpie/reports');
     const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: site!.timeZone });
     // The visits began half an hour ago: yesterday, if it is just after midnight.
     const dates = { start: dayOf.format(app.now() - 86_400_000), end: dayOf.format(app.now()) };
-    const { data } = await runReport(overviewReport, sceneOf(dates, site!, app.now()), app.events.engine);
+    const view = resolveView(dates, site!, app.now());
+    const answer = await runReport(await loadReport('overview'), view, { engine: app.events.engine });
+    const data = overviewShape.parse(answer.data);
     const { metrics } = data.infobox;
     expect([
       metrics.sessions.value,

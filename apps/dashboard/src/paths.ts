@@ -19,6 +19,8 @@ export const NEWS_PATH = '/whats-new';
 export const JOURNEY_PATH = '/user-journey-report';
 /** Where the AI insights are; conversations below it. */
 export const AI_INSIGHTS_PATH = '/ai-insights';
+/** Where a new conversation is; each conversation below it. */
+export const AI_CHAT_PATH = '/ai-insights/chat';
 
 /** Who may open each page beside the reports; null for everybody. */
 const PAGE_CAPABILITY = {

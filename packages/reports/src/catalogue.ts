@@ -11,6 +11,8 @@ export interface ReportRecord {
   readonly id: string;
   /** Hash path of its page (specification part 3, section 2); null for a report that has no page of its own. */
   readonly path: string | null;
+  /** The key that opens it after `g`. */
+  readonly key?: string;
   /** Further paths of the same page, each with the block that it scrolls to. */
   readonly aliases?: Readonly<Record<string, string>>;
   readonly title: string;
@@ -66,6 +68,7 @@ export const CATALOGUE = [
   record('overview', {
     ...USUAL,
     path: '/',
+    key: 'o',
     aliases: { '/top-landing-pages': 'top-pages' },
     title: 'Overview',
     description: 'Your site at a glance',
@@ -93,6 +96,7 @@ export const CATALOGUE = [
   record('traffic_overview', {
     ...TRAFFIC,
     path: '/traffic-overview',
+    key: 't',
     title: 'Traffic Overview',
     description: 'Channels and the sales they bring',
     load: () => import('./traffic/traffic.reports.ts').then((all) => all.trafficOverview),
@@ -101,42 +105,49 @@ export const CATALOGUE = [
   record('traffic_landing_pages', {
     ...TRAFFIC,
     path: '/traffic-landing-pages',
+    key: 'l',
     title: 'Landing Page Details',
     description: 'Where visits start',
   }),
   record('traffic_technology', {
     ...TRAFFIC,
     path: '/traffic-technology',
+    key: 'y',
     title: 'Technology',
     description: 'Browsers and devices',
   }),
   record('traffic_campaign', {
     ...TRAFFIC,
     path: '/traffic-campaign',
+    key: 'c',
     title: 'Campaigns',
     description: 'Results of your campaigns',
   }),
   record('traffic_source_medium', {
     ...TRAFFIC,
     path: '/traffic-source-medium',
+    key: 's',
     title: 'Source / Medium',
     description: 'The exact sites and apps that send visitors',
   }),
   record('traffic_social', {
     ...TRAFFIC,
     path: '/traffic-social',
+    key: 'n',
     title: 'Social Media',
     description: 'Networks that send visitors',
   }),
   record('countries', {
     ...TRAFFIC,
     path: '/countries',
+    key: 'w',
     title: 'Country Report',
     description: 'Countries and regions',
   }),
   record('publisher', {
     ...USUAL,
     path: '/publishers',
+    key: 'u',
     group: 'publishers',
     title: 'Engagement Overview',
     description: 'Links, downloads and how far people read',
@@ -145,6 +156,7 @@ export const CATALOGUE = [
   record('engagement_pages', {
     ...USUAL,
     path: '/publishers-pages',
+    key: 'p',
     group: 'publishers',
     title: 'Pages Report',
     description: 'Views and engagement for every page',
@@ -154,6 +166,7 @@ export const CATALOGUE = [
   record('queries', {
     ...USUAL,
     path: '/search-console',
+    key: 'q',
     title: 'Search Console',
     description: 'Your Google search terms',
     needs: need('plus'),
@@ -162,6 +175,7 @@ export const CATALOGUE = [
   record('ecommerce', {
     ...SHOP,
     path: '/ecommerce',
+    key: 'e',
     title: 'eCommerce Overview',
     description: 'Revenue, orders and products',
     print: 'landscape',
@@ -169,6 +183,7 @@ export const CATALOGUE = [
   record('ecommerce_coupons', {
     ...SHOP,
     path: '/ecommerce-coupons',
+    key: 'k',
     title: 'Coupons',
     description: 'Orders and revenue by coupon',
     print: 'landscape',
@@ -177,6 +192,7 @@ export const CATALOGUE = [
   record('ecommerce_funnel', {
     ...SHOP,
     path: '/ecommerce-funnel',
+    key: 'f',
     title: 'Funnel',
     description: 'Where shoppers drop out',
     needs: need('pro', { addons: ['ecommerce'], shops: ['woocommerce', 'easy_digital_downloads'] }),
@@ -185,6 +201,7 @@ export const CATALOGUE = [
   record('cart_abandonment', {
     ...SHOP,
     path: '/cart-abandonment',
+    key: 'a',
     title: 'Cart Abandonment',
     description: 'Products left in carts',
     print: 'landscape',
@@ -193,6 +210,7 @@ export const CATALOGUE = [
   record('user_journey', {
     ...SHOP,
     path: '/user-journey-report',
+    key: 'j',
     title: 'User Journey',
     description: 'Steps before each order',
     navigation: 'journey',
@@ -204,6 +222,7 @@ export const CATALOGUE = [
   record('dimensions', {
     ...USUAL,
     path: '/dimensions',
+    key: 'd',
     title: 'Dimensions',
     description: 'Authors, categories, tags and more',
     needs: need('pro', { addons: ['dimensions'] }),
@@ -212,6 +231,7 @@ export const CATALOGUE = [
   record('forms', {
     ...USUAL,
     path: '/forms',
+    key: 'b',
     title: 'Forms',
     description: 'Views and completions',
     needs: need('pro', { addons: ['forms'] }),
@@ -219,6 +239,7 @@ export const CATALOGUE = [
   // p2 6: plain check.
   record('realtime', {
     path: '/real-time',
+    key: 'r',
     title: 'Realtime',
     description: 'Visitors right now',
     needs: need('plus'),
@@ -229,6 +250,7 @@ export const CATALOGUE = [
   // p2 6 says both "the other reports: 'plus' check" and "Site Speed and Media: non-pro installs see upsell"; the one that names them wins.
   record('sitespeed', {
     path: '/site-speed',
+    key: 'v',
     title: 'Site Speed',
     description: 'Scores and how to improve',
     needs: need('plus'),
@@ -248,6 +270,7 @@ export const CATALOGUE = [
   record('media', {
     ...USUAL,
     path: '/media',
+    key: 'm',
     title: 'Media',
     description: 'Video plays and watch time',
     needs: need('plus', { addons: ['media'] }),
@@ -256,6 +279,7 @@ export const CATALOGUE = [
   // without a licence, at the operator's default tier, has no such flag and needs what deleting does, pro.
   record('exceptions', {
     path: '/exceptions',
+    key: 'x',
     title: 'Exceptions',
     description: 'Unusual days',
     needs: need('pro', { licensedTier: 'agency', addons: ['exceptions'] }),

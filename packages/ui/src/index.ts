@@ -16,7 +16,7 @@ export type { ChartMarker } from './charts/line-markers.tsx';
 export type { LineBucket, LineSeries } from './charts/line-series.ts';
 export type { Slice } from './charts/slices.ts';
 export { classNames } from './class-names.ts';
-export { type DataColumn, DataTable, type DataTableProps } from './data-table.tsx';
+export { DataTable, type DataTableProps, MoreInFile } from './data-table.tsx';
 export { DateRangeButton, type DateRangeButtonProps } from './date-range/date-range-button.tsx';
 export type { CompareMode, CompareRange, DateRangePreset, DateRangeValue } from './date-range/days.ts';
 export { Dialog, type DialogProps, Sheet, type SheetProps } from './dialog.tsx';
@@ -71,7 +71,8 @@ export {
   Notice,
   type NoticeProps,
 } from './states.tsx';
-export type { CellValue, Sort } from './table-rows.ts';
+export { type CellValue, nextSort, type Sort } from './table-rows.ts';
+export { type DataColumn, TableView, type TableViewProps } from './table-view.tsx';
 export { Toaster, toast } from './toaster.tsx';
 export { chartColor, chartColors } from './tokens.ts';
 export { Help, Tooltip, type TooltipProps } from './tooltip.tsx';

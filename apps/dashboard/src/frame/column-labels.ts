@@ -17,7 +17,7 @@ export function columnLabels(
 ): Record<string, string> {
   if ('columns' in table)
     return Object.fromEntries(table.columns.map(({ word, label }) => [word, __(label, 'magpie')]));
-  const labels = question ? questionLabels(question, site, comparing) : {};
+  const labels = question ? questionLabels(question, site, comparing, table.labels) : {};
   return table.titled ? { ...labels, pageTitle: wordLabel('pageTitle') } : labels;
 }
 
@@ -25,15 +25,16 @@ function questionLabels(
   { dimensions = [], metrics }: Pick<Question, 'dimensions' | 'metrics'>,
   { currency, customDefinitions }: Pick<SiteSummary, 'currency' | 'customDefinitions'>,
   comparing: boolean,
+  own: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
   const labels: Record<string, string> = comparing ? { [PERIOD]: __('Period', 'magpie') } : {};
   const chart = dimensions.length === 1 && BUCKETS.includes(nameOf(dimensions[0]!));
   for (const name of dimensions.map(nameOf))
-    labels[name] = chart ? __('Date', 'magpie') : __(dimension(name, customDefinitions)?.uiName ?? name, 'magpie');
+    labels[name] = chart ? __('Date', 'magpie') : __(own[name] ?? dimension(name, customDefinitions)?.uiName ?? name, 'magpie');
   for (const name of metrics.map(nameOf)) {
     const word = metric(name, customDefinitions);
     const measured = word && { ratio: '%', seconds: 's', currency, integer: null, float: null }[word.unit];
-    const label = __(word?.uiName ?? name, 'magpie');
+    const label = __(own[name] ?? word?.uiName ?? name, 'magpie');
     /* translators: 1: the name of a metric, 2: what it is measured in */
     labels[name] = measured ? sprintf(__('%1$s (%2$s)', 'magpie'), label, measured) : label;
   }

@@ -1,15 +1,10 @@
-/** This module is responsible for the tables in the export menu, those of reports below on the same page too, and for saving one as a file. */
-import { CallError, exportCsvCall } from '@magpie/contract';
-import { type ReportTable, reportsBelow, tablesOf } from '@magpie/reports';
+/** This module is responsible for the tables in the export menu, those of reports below on the same page too. */
+import { isReportKey, recordOf } from '@magpie/reports';
 import { __, MenuItem, MenuLabel, sprintf } from '@magpie/ui';
 import { Table } from 'lucide-react';
-import { useDashboard } from '../dashboard.tsx';
 import { useEntitlement } from '../entitlement.ts';
-import { errorPopup, loadingPopup } from '../shell/popups.tsx';
-import { filterOf, metricFilterOf } from '../view/filters.ts';
-import { useView } from '../view/use-view.ts';
-import { columnLabels } from './column-labels.ts';
-import { saveFile } from './save-file.ts';
+import { useDefinition } from './use-definition.ts';
+import { useCsvExport } from './use-csv-export.ts';
 import type { ReportAnswer } from './use-report.ts';
 
 export interface ExportTablesProps {
@@ -20,66 +15,35 @@ export interface ExportTablesProps {
 
 /** The tables in the export menu. */
 export function ExportTables({ reportId, answer }: ExportTablesProps) {
-  const exportCsv = useCsvExport(answer);
-  const { decide } = useEntitlement();
-  const entries = (report: string) =>
-    tablesOf(report).map((table) => {
-      const locked = 'columns' in table && table.needs !== undefined && decide(table.needs).access !== 'full';
-      return (
-        <MenuItem
-          key={table.id}
-          icon={<Table size={16} />}
-          disabled={answer === undefined || locked}
-          description={locked ? __('Needs a higher licence or an add-on', 'magpie') : undefined}
-          onSelect={() => void exportCsv(report, table)}
-        >
-          {/* translators: %s: the title of a table */ sprintf(__('CSV: %s', 'magpie'), __(table.title, 'magpie'))}
-        </MenuItem>
-      );
-    });
+  const below = (isReportKey(reportId) && recordOf(reportId).below) || [];
   return (
     <>
-      {entries(reportId)}
-      {reportsBelow(reportId).flatMap(({ id, title }) => [
-        <MenuLabel key={id}>{__(title, 'magpie')}</MenuLabel>,
-        ...entries(id),
-      ])}
+      <Entries reportId={reportId} answer={answer} />
+      {below.filter(isReportKey).map((id) => (
+        <div key={id}>
+          <MenuLabel>{__(recordOf(id).title, 'magpie')}</MenuLabel>
+          <Entries reportId={id} answer={answer} />
+        </div>
+      ))}
     </>
   );
 }
 
-function useCsvExport(answer: ReportAnswer<unknown> | undefined) {
-  const { callFile, site } = useDashboard();
-  const { view, dates } = useView();
-  return async (report: string, table: ReportTable) => {
-    const done = loadingPopup({
-      title: __('Exporting', 'magpie'),
-      text: __('Every row is being written…', 'magpie'),
-    });
-    const filter = filterOf(view.filters);
-    const kept = 'list' in table ? metricFilterOf(view.filters) : undefined;
-    const question = 'question' in table ? answer?.meta.query[table.question] : undefined;
-    const labels = columnLabels(table, question, site, dates.compare !== null);
-    try {
-      saveFile(
-        await callFile(exportCsvCall, {
-          site: site.id,
-          report,
-          table: table.id,
-          start: dates.start,
-          end: dates.end,
-          compare_start: dates.compare?.start,
-          compare_end: dates.compare?.end,
-          filters: filter && JSON.stringify(filter),
-          metric_filters: kept && JSON.stringify(kept),
-          labels: JSON.stringify(labels),
-        }),
-      );
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      errorPopup({ title: __('The table could not be exported', 'magpie'), text: error.problem.message });
-    } finally {
-      done();
-    }
-  };
+function Entries({ reportId, answer }: ExportTablesProps) {
+  const saveCsv = useCsvExport();
+  const { decide } = useEntitlement();
+  return useDefinition(reportId).tables.map((table) => {
+    const locked = 'columns' in table && table.needs !== undefined && decide(table.needs).access !== 'full';
+    return (
+      <MenuItem
+        key={table.id}
+        icon={<Table size={16} />}
+        disabled={answer === undefined || locked}
+        description={locked ? __('Needs a higher licence or an add-on', 'magpie') : undefined}
+        onSelect={() => answer && isReportKey(reportId) && void saveCsv(reportId, table.id, answer)}
+      >
+        {/* translators: %s: the title of a table */ sprintf(__('CSV: %s', 'magpie'), __(table.title, 'magpie'))}
+      </MenuItem>
+    );
+  });
 }

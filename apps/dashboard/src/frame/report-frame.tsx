@@ -1,8 +1,9 @@
 /** This module is responsible for every state a report can be in, so that a screen only ever sees data or its shape. */
 import type { CallError, Meta } from '@magpie/contract';
+import type { Report, ReportKey, ReportRecord } from '@magpie/reports';
 import { __, Button, Card, EmptyState, ErrorState, VisuallyHidden } from '@magpie/ui';
 import { CalendarX, Inbox, ListFilter, RotateCw } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { lazyNamed } from '../lazy-named.ts';
 import { usePdf } from '../pdf/use-pdf.tsx';
@@ -15,21 +16,13 @@ import { ReceiptPlace } from './receipt-place.tsx';
 import styles from './report-frame.module.css';
 import { ReportHead } from './report-head.tsx';
 import { useReportShortcuts } from './shortcuts/use-report-shortcuts.ts';
-import { type ReportSource, useReport } from './use-report.ts';
+import { type ReportAnswer, useReport } from './use-report.ts';
 import { Waiting } from './waiting.tsx';
 
 const PrintedReport = lazyNamed(() => import('../pdf/printed-report.tsx'), 'PrintedReport');
 
-/** A report as the dashboard shows it. */
-export interface FramedReport<Data> extends ReportSource<Data> {
-  /** Whether another period can be compared with. */
-  readonly compare: boolean;
-  /** Whether there is nothing at all to show. */
-  isEmpty(data: Data): boolean;
-}
-
 /** What a screen is given. */
-interface ScreenContent<Data> {
+export interface ScreenContent<Data> {
   /** Null until the first answer: then the screen shows its own geometry. */
   readonly data: Data | null;
   readonly meta: Meta | null;
@@ -37,10 +30,14 @@ interface ScreenContent<Data> {
   readonly loading: boolean;
   /** The dates that the data are about. */
   readonly dates: ViewDates;
+  /** What is shown, with its receipt; undefined until the first answer. */
+  readonly answer: ReportAnswer<Data> | undefined;
+  readonly refetch: () => void;
 }
 
 export interface ReportFrameProps<Data> {
-  report: FramedReport<Data>;
+  record: ReportRecord & { readonly id: ReportKey };
+  report: Report<Data>;
   title: string;
   children: (content: ScreenContent<Data>) => ReactNode;
   /** In the head, beside the filter button: the toggle of the site notes, where the report has them. */
@@ -53,35 +50,40 @@ export interface ReportFrameProps<Data> {
 const NOT_ENTITLED = ['not_entitled', 'addon_needed'];
 
 /** A report with its head, in whatever state it is. */
-export function ReportFrame<Data>({ report, title, children, tools, opened }: ReportFrameProps<Data>) {
+export function ReportFrame<Data>({ record, report, title, children, tools, opened }: ReportFrameProps<Data>) {
   const { config } = useDashboard();
   const { view, dates, problems } = useView();
-  const query = useReport(report, dates, view.filters, problems.length === 0);
+  const source = useMemo(() => ({ record, report }), [record, report]);
+  const query = useReport(source, { dates, filters: view.filters, params: view.params }, problems.length === 0);
   const answer = query.data;
   const loading = query.isPlaceholderData || query.isPending;
   const failed = query.error && !answer ? query.error : null;
-  useReportShortcuts({ compare: report.compare });
+  useReportShortcuts({ compare: record.compare });
+  const refetch = () => void query.refetch();
+  const isEmpty = (data: Data) => report.isEmpty?.(data) ?? false;
   // A sample on paper could be taken for the site's own numbers.
   const own = answer && answer.meta.freshness.firstDay !== null && !answer.meta.demo;
-  const shown = own && problems.length === 0 && !report.isEmpty(answer.data);
-  const pdf = usePdf(report.id, () => ({
-    id: report.id,
+  const shown = own && problems.length === 0 && !isEmpty(answer.data);
+  const pdf = usePdf(record.id, () => ({
+    id: record.id,
     title,
     dates: answer?.dates ?? dates,
-    content: shown ? children({ data: answer.data, meta: answer.meta, loading: false, dates: answer.dates }) : null,
+    content: shown
+      ? children({ data: answer.data, meta: answer.meta, loading: false, dates: answer.dates, answer, refetch })
+      : null,
   }));
 
   const content = () => {
     if (problems.length > 0) return <BadAddress />;
     if (failed && NOT_ENTITLED.includes(failed.problem.code))
       return (
-        <Gate report={report.id} given="refused">
-          {children({ data: null, meta: null, loading: false, dates })}
+        <Gate report={record.id} given="refused">
+          {children({ data: null, meta: null, loading: false, dates, answer: undefined, refetch })}
         </Gate>
       );
-    if (failed) return <Failure error={failed} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+    if (failed) return <Failure error={failed} retrying={query.isFetching} onRetry={refetch} />;
     if (answer && answer.meta.freshness.firstDay === null) return <Waiting />;
-    if (answer && !loading && report.isEmpty(answer.data))
+    if (answer && !loading && isEmpty(answer.data))
       return (
         <div className={styles.empty}>
           <Empty />
@@ -89,13 +91,15 @@ export function ReportFrame<Data>({ report, title, children, tools, opened }: Re
         </div>
       );
     return (
-      <Gate report={report.id} given={answer && (answer.meta.demo ? 'sample' : 'own')}>
-        <ReceiptPlace title={title} reportId={report.id} answer={answer}>
+      <Gate report={record.id} given={answer && (answer.meta.demo ? 'sample' : 'own')}>
+        <ReceiptPlace title={title} reportId={record.id} answer={answer}>
           {children({
             data: answer?.data ?? null,
             meta: answer?.meta ?? null,
             loading,
             dates: answer?.dates ?? dates,
+            answer,
+            refetch,
           })}
         </ReceiptPlace>
       </Gate>
@@ -124,8 +128,8 @@ export function ReportFrame<Data>({ report, title, children, tools, opened }: Re
     <>
       <ReportHead
         title={title}
-        reportId={report.id}
-        allowCompare={report.compare}
+        reportId={record.id}
+        allowCompare={record.compare}
         answer={problems.length === 0 ? answer : undefined}
         stale={query.error && answer ? query.error.problem.code : null}
         tools={tools}
@@ -214,12 +218,34 @@ function BadFilters({ text, code }: { text: string; code: string }) {
   );
 }
 
+/** Names the parameter of the address that the report does not take, and leads back to its defaults. */
+function BadParams({ text }: { text: string }) {
+  const { change } = useView();
+  return (
+    <StateCard>
+      <div role="alert">
+        <EmptyState
+          icon={<CalendarX />}
+          title={__('This address cannot be shown', 'magpie')}
+          text={text}
+          action={
+            <Button variant="primary" onClick={() => change({ params: {} })}>
+              {__('Remove it and continue', 'magpie')}
+            </Button>
+          }
+        />
+      </div>
+    </StateCard>
+  );
+}
+
 /** Codes that a fresh page mends: it has a fresh nonce, or leads to the sign-in. */
 const RELOAD_CODES = ['bad_nonce', 'signed_out'];
 
 function Failure({ error, retrying, onRetry }: { error: CallError; retrying: boolean; onRetry: () => void }) {
   const { code, message, id } = error.problem;
   const { view } = useView();
+  if (code === 'bad_params') return <BadParams text={message} />;
   if (FILTER_CODES.includes(code) && view.filters.length > 0) return <BadFilters text={message} code={code} />;
   if (RELOAD_CODES.includes(code))
     return (

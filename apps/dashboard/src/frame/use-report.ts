@@ -1,23 +1,22 @@
 /** This module is responsible for fetching a report's data and keeping it fresh. */
 import { badAnswer, type CallError, type Meta, reportCall } from '@magpie/contract';
-import type { ReportKey } from '@magpie/reports';
+import type { Report, ReportKey, ReportRecord } from '@magpie/reports';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { z } from 'zod';
 import { useDashboard } from '../dashboard.tsx';
 import { useStanding } from '../shell/use-standing.ts';
 import { filterOf, metricFilterOf, type ViewFilter } from '../view/filters.ts';
 import type { ViewDates } from '../view/resolve.ts';
+import type { View } from '../view/view.ts';
 
 /** What the dashboard knows of a report in order to fetch it. */
 export interface ReportSource<Data> {
-  readonly id: ReportKey;
-  readonly shape: z.ZodType<Data>;
-  /** How often it is asked again while its figures may change, ms; every two seconds unless given. */
-  readonly everyMs?: number;
-  /** It has no list whose rows filters over metrics could keep, and is not asked by them. */
-  readonly noLists?: true;
+  readonly record: Pick<ReportRecord, 'refreshMs'> & { readonly id: ReportKey };
+  readonly report: Pick<Report<Data>, 'shape' | 'tables'>;
 }
+
+/** Whether filters over metrics could keep rows of a list of the report; it is not asked by them otherwise. */
+const hasLists = ({ tables }: Pick<Report, 'tables'>) => tables.some((table) => 'list' in table && table.list);
 
 /** A report's data, and what they are the answer to. */
 export interface ReportAnswer<Data> {
@@ -25,6 +24,7 @@ export interface ReportAnswer<Data> {
   readonly meta: Meta;
   readonly dates: ViewDates;
   readonly filters: readonly ViewFilter[];
+  readonly params: View['params'];
   readonly siteId: string;
 }
 
@@ -41,26 +41,25 @@ export function isLive(dates: ViewDates, today: string): boolean {
  * any more are cancelled; while today is shown and the tab is visible, it is asked again every few seconds.
  */
 export function useReport<Data>(
-  source: ReportSource<Data>,
-  dates: ViewDates,
-  filters: readonly ViewFilter[],
+  { record, report }: ReportSource<Data>,
+  { dates, filters, params }: Pick<ReportAnswer<Data>, 'dates' | 'filters' | 'params'>,
   enabled: boolean,
 ): UseQueryResult<ReportAnswer<Data>, CallError> {
   const { call, site, today } = useDashboard();
   // Before a report that cannot be shown stands an overlay; behind it is the sample.
   const sample = useStanding().connection !== 'connected';
   const filter = useMemo(() => filterOf(filters), [filters]);
-  const metricFilter = useMemo(() => (source.noLists ? undefined : metricFilterOf(filters)), [source, filters]);
+  const metricFilter = useMemo(() => (hasLists(report) ? metricFilterOf(filters) : undefined), [report, filters]);
   const live = isLive(dates, today);
   const siteId = site.id;
   return useQuery<ReportAnswer<Data>, CallError>({
-    queryKey: ['report', source.id, siteId, dates, filter, metricFilter, sample],
+    queryKey: ['report', record.id, siteId, dates, filter, metricFilter, params, sample],
     enabled,
     queryFn: async ({ signal }) => {
       const { data, meta } = await call(
-        { ...reportCall, answer: source.shape },
+        { ...reportCall, answer: report.shape },
         {
-          report: source.id,
+          report: record.id,
           site: siteId,
           start: dates.start,
           end: dates.end,
@@ -68,16 +67,17 @@ export function useReport<Data>(
           compare_end: dates.compare?.end,
           filters: filter && !sample ? JSON.stringify(filter) : undefined,
           metric_filters: metricFilter && !sample ? JSON.stringify(metricFilter) : undefined,
+          params: Object.keys(params).length > 0 && !sample ? JSON.stringify(params) : undefined,
           sample: sample ? '1' : undefined,
         },
         signal,
       );
       if (!meta) throw badAnswer(200);
-      return { data, meta, dates, filters, siteId };
+      return { data, meta, dates, filters, params, siteId };
     },
     placeholderData: (previous, before) =>
       previous?.siteId === siteId && before?.queryKey.at(-1) === sample ? previous : undefined,
     refetchInterval: ({ state }) =>
-      !sample && (live || state.data?.meta.freshness.firstDay === null) ? (source.everyMs ?? LIVE_MS) : false,
+      !sample && (live || state.data?.meta.freshness.firstDay === null) ? (record.refreshMs ?? LIVE_MS) : false,
   });
 }

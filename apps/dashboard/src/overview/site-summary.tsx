@@ -1,25 +1,22 @@
 /** This module is responsible for the Site Summary on Overview: its own call, so that Overview waits for nothing, and what it says to whom. */
 import type { Meta } from '@magpie/contract';
-import { addonOf, type SiteSummaryData, siteSummaryShape } from '@magpie/reports';
-import { type Part, SiteSummaryScreen, type Withheld } from '@magpie/reports/site-summary.screen';
+import { addonOf, recordOf } from '@magpie/reports';
+import type { Part, ScreenProps, SiteSummaryExtras, Withheld } from '@magpie/reports/screens';
 import { __, Card, ErrorState, sprintf } from '@magpie/ui';
-import { useMemo } from 'react';
+import { type ComponentType, use, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import { type SiteEntitlement, useEntitlement } from '../entitlement.ts';
 import { ReceiptPlace } from '../frame/receipt-place.tsx';
-import { type ReportSource, useReport } from '../frame/use-report.ts';
+import { useReport } from '../frame/use-report.ts';
+import { loadModules } from '../report-page/report-modules.ts';
 import links from '../shell/link.module.css';
 import { useView } from '../view/use-view.ts';
 import styles from './site-summary.module.css';
 import { UpgradeLink } from './upgrade-link.tsx';
 
-const siteSummary: ReportSource<SiteSummaryData> = {
-  id: 'site_summary',
-  shape: siteSummaryShape,
-  everyMs: 60_000,
-  noLists: true,
-};
+const RECORD = recordOf('site_summary');
+const NO_PARAMS = {};
 const CONTENT_PATH = '/settings/content';
 const ADDONS_PATH = '/settings/addons';
 
@@ -30,8 +27,12 @@ export function SiteSummary({ ready }: { ready: boolean }) {
   const entitlement = useEntitlement();
   // It compares nothing.
   const alone = useMemo(() => ({ ...dates, compare: null }), [dates]);
-  const query = useReport(siteSummary, alone, view.filters, ready && problems.length === 0);
+  const { report, Screen } = use(loadModules(RECORD));
+  const source = useMemo(() => ({ record: RECORD, report }), [report]);
+  const about = { dates: alone, filters: view.filters, params: NO_PARAMS };
+  const query = useReport(source, about, ready && problems.length === 0);
   const answer = query.data;
+  const Drawn = Screen as unknown as ComponentType<ScreenProps<unknown, SiteSummaryExtras>>;
   const maySave = site.capabilities.includes('save_settings');
   if (query.error && !answer)
     return (
@@ -46,18 +47,19 @@ export function SiteSummary({ ready }: { ready: boolean }) {
       </Card>
     );
   return (
-    <ReceiptPlace title={__('Site Summary', 'magpie')} reportId={siteSummary.id} answer={answer} whole={false}>
-      <SiteSummaryScreen
+    <ReceiptPlace title={__('Site Summary', 'magpie')} reportId={RECORD.id} answer={answer} whole={false}>
+      <Drawn
+        report={report}
         data={answer?.data ?? null}
-        loading={query.isPlaceholderData || query.isPending}
-        withheld={withheldOf(answer?.meta.withheld, entitlement, maySave)}
-        tellContent={
-          maySave && (
+        extras={{
+          loading: query.isPlaceholderData || query.isPending,
+          withheld: withheldOf(answer?.meta.withheld, entitlement, maySave),
+          tellContent: maySave && (
             <Link className={links.link} to={CONTENT_PATH}>
               {__('Tell where your content is', 'magpie')}
             </Link>
-          )
-        }
+          ),
+        }}
       />
     </ReceiptPlace>
   );

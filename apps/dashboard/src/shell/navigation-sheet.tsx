@@ -1,11 +1,10 @@
 /** This module is responsible for the report navigation on narrow screens: everything in one sheet. Loaded when asked for. */
-import type { NavigationEntry } from '@magpie/reports';
 import { __, Sheet, useLocale } from '@magpie/ui';
 import { Link } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import styles from './navigation.module.css';
 import type { Place } from './places.ts';
-import type { NavigationItem } from './routes.ts';
+import type { NavigationEntry, NavigationItem } from './routes.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 export interface NavigationSheetProps {
@@ -30,8 +29,8 @@ export function NavigationSheet({ items, places, path, search, open, onOpenChang
       aria-current={entry.path === path ? 'page' : undefined}
       onClick={() => onOpenChange(false)}
     >
-      <span>{__(entry.title, 'magpie')}</span>
-      <span className={styles.description}>{__(entry.description, 'magpie')}</span>
+      <span>{entry.title}</span>
+      <span className={styles.description}>{entry.description}</span>
     </Link>
   );
   return (

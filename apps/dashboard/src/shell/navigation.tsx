@@ -1,5 +1,4 @@
 /** This module is responsible for the report navigation: a bar with drop-downs, on narrow screens a button that opens a sheet. */
-import type { NavigationEntry } from '@magpie/reports';
 import { __, classNames, Menu, MenuItem, useLocale } from '@magpie/ui';
 import { ChevronDown, MenuIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -7,7 +6,7 @@ import { Link } from 'react-router';
 import { lazyNamed } from '../lazy-named.ts';
 import styles from './navigation.module.css';
 import type { Place } from './places.ts';
-import type { NavigationItem } from './routes.ts';
+import type { NavigationEntry, NavigationItem } from './routes.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 const NavigationSheet = lazyNamed(() => import('./navigation-sheet.tsx'), 'NavigationSheet');
@@ -44,7 +43,7 @@ export function Navigation({ bar, items, places, path, search, title }: Navigati
               to={{ pathname: item.entry.path, search }}
               aria-current={item.entry.path === path ? 'page' : undefined}
             >
-              {__(item.entry.title, 'magpie')}
+              {item.entry.title}
             </Link>
           ) : (
             <Menu
@@ -62,9 +61,9 @@ export function Navigation({ bar, items, places, path, search, title }: Navigati
               }
             >
               {item.entries.map((entry) => (
-                <MenuItem key={entry.path} href={hrefOf(entry, search)} description={__(entry.description, 'magpie')}>
+                <MenuItem key={entry.path} href={hrefOf(entry, search)} description={entry.description}>
                   <span aria-current={entry.path === path ? 'page' : undefined} className={styles.entry}>
-                    {__(entry.title, 'magpie')}
+                    {entry.title}
                   </span>
                 </MenuItem>
               ))}

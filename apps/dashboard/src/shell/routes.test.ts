@@ -18,7 +18,6 @@ const unbuilt = [
   '/site-speed',
   '/media',
   '/user-journey-report',
-  '/traffic-overview',
   '/traffic-landing-pages',
   '/traffic-technology',
   '/traffic-campaign',
@@ -32,12 +31,14 @@ const unbuilt = [
 
 describe('the route table', () => {
   it('opens Overview, at its list of pages if asked', () => {
-    expect(routeOf('/', { showUnbuilt: false })).toEqual({ kind: 'overview', scrollTo: null });
-    expect(routeOf('/top-landing-pages', { showUnbuilt: false })).toEqual({ kind: 'overview', scrollTo: 'top-pages' });
+    const to = (path: string) => routeOf(path, { showUnbuilt: false });
+    expect(to('/')).toMatchObject({ kind: 'report', record: { id: 'overview' }, scrollTo: null });
+    expect(to('/top-landing-pages')).toMatchObject({ record: { id: 'overview' }, scrollTo: 'top-pages' });
+    expect(to('/traffic-overview')).toMatchObject({ record: { id: 'traffic_overview' }, title: 'Traffic Overview' });
   });
 
   it.each(unbuilt)('knows %s only where the host lists it', (path) => {
-    expect(routeOf(path, { showUnbuilt: true }).kind).toBe('coming');
+    expect(routeOf(path, { showUnbuilt: true }).kind).toBe('report');
     expect(routeOf(path, { showUnbuilt: false }).kind).toBe('unknown');
   });
 
@@ -84,7 +85,8 @@ describe('the route table', () => {
       'Media',
       'Exceptions',
     ]);
-    expect(navigationItems({ showUnbuilt: false })).toHaveLength(1);
+    // Of those that are built: Overview, and the group of Traffic Overview.
+    expect(navigationItems({ showUnbuilt: false })).toHaveLength(2);
   });
 
   it('has the year in review, with its year, only when the data says so', () => {
@@ -95,7 +97,7 @@ describe('the route table', () => {
     const last = (places: Places) => navigationItems(places).at(-1);
     expect(last(review(true))).toMatchObject({ entry: { path: '/year-in-review', title: '2025 Year in Review' } });
     expect(last(review(false))).toMatchObject({ entry: { path: '/exceptions' } });
-    expect(routeOf('/year-in-review', review(true))).toMatchObject({ kind: 'coming', title: '2025 Year in Review' });
+    expect(routeOf('/year-in-review', review(true))).toMatchObject({ kind: 'report', title: '2025 Year in Review' });
     expect(routeOf('/year-in-review', review(false)).kind).toBe('unknown');
     expect(routeOf('/year-in-review', { showUnbuilt: true }).kind).toBe('unknown');
   });

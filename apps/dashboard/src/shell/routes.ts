@@ -1,23 +1,22 @@
-/** This module is responsible for the route table (specification part 3, section 2) and the order of the navigation. */
+/** This module is responsible for where each path leads (specification part 3, section 2), and for the order of the navigation. */
 import type { Capability, Standing } from '@magpie/contract';
-import { isBuilt, type NavigationEntry, REPORT_NAVIGATION, type ReportKey } from '@magpie/reports';
+import { CATALOGUE, isBuilt, type ReportGroup, type ReportKey, type ReportRecord } from '@magpie/reports';
 import { __, sprintf } from '@magpie/ui';
 import type { Page } from '../page.ts';
 import { PAGES } from '../pages.ts';
-import { AI_INSIGHTS_PATH, JOURNEY_PATH, mayOpen } from '../paths.ts';
+import { AI_CHAT_PATH, mayOpen } from '../paths.ts';
 
-/** Which navigation stands above a route: the reports', the user journey's own, or none. */
+/** Which navigation is above a route: the reports', the user journey's own, or none. */
 export type NavigationKind = 'reports' | 'journey' | 'none';
 
 /** Where a path leads. */
 export type Route =
-  | { readonly kind: 'overview' /** Id of the block that is scrolled to. */; readonly scrollTo: string | null }
   | {
-      readonly kind: 'coming';
-      readonly report: ReportKey;
+      readonly kind: 'report';
+      readonly record: ReportRecord & { readonly id: ReportKey };
       readonly title: string;
-      readonly description: string;
-      readonly navigation: NavigationKind;
+      /** Id of the block that is scrolled to. */
+      readonly scrollTo: string | null;
     }
   | { readonly kind: 'page'; readonly page: Page; readonly rest: string }
   | { readonly kind: 'unknown' };
@@ -32,76 +31,69 @@ export interface Places {
   readonly yearInReview?: Standing['yearInReview'];
 }
 
-/** Id of Overview's list of pages. */
-export const TOP_PAGES_ID = 'top-pages';
-
-const AI_INSIGHTS = /^\/ai-insights(\/chat(\/[^/]+)?)?$/;
-
 /** Where a path leads. */
-export function routeOf(path: string, { showUnbuilt, capabilities = [], yearInReview = null }: Places): Route {
-  if (path === '/') return { kind: 'overview', scrollTo: null };
-  if (path === '/top-landing-pages') return { kind: 'overview', scrollTo: TOP_PAGES_ID };
+export function routeOf(path: string, places: Places): Route {
+  const { capabilities = [] } = places;
   const page = PAGES.find((one) => path === one.path || path.startsWith(`${one.path}/`));
   if (page && mayOpen(page.path, capabilities)) return { kind: 'page', page, rest: path.slice(page.path.length + 1) };
-  if (!showUnbuilt) return { kind: 'unknown' };
-  if (AI_INSIGHTS.test(path))
-    return {
-      kind: 'coming',
-      report: path === AI_INSIGHTS_PATH ? 'ai_insights' : 'ai_insights_chat',
-      title: path === AI_INSIGHTS_PATH ? __('AI Insights', 'magpie') : __('Conversations AI', 'magpie'),
-      description: __('What stands out in your numbers, in words', 'magpie'),
-      navigation: 'none',
-    };
-  const entry = [...REPORT_NAVIGATION, ...yearEntries(yearInReview)].find((one) => one.path === path);
-  if (!entry) return { kind: 'unknown' };
-  return {
-    kind: 'coming',
-    report: entry.report,
-    title: __(entry.title, 'magpie'),
-    description: __(entry.description, 'magpie'),
-    navigation: path === JOURNEY_PATH ? 'journey' : 'reports',
-  };
+  // A conversation has a path of its own.
+  const plain = path.replace(new RegExp(`^(${AI_CHAT_PATH})/[^/]+$`), '$1');
+  const record = shownRecords(places).find((one) => one.path === plain || one.aliases?.[plain] !== undefined);
+  if (!record) return { kind: 'unknown' };
+  return { kind: 'report', record, title: titleOf(record, places), scrollTo: record.aliases?.[plain] ?? null };
 }
 
-/** Which navigation stands above a route. */
-export function navigationOf(route: Route): NavigationKind {
-  if (route.kind === 'overview') return 'reports';
-  return route.kind === 'coming' ? route.navigation : 'none';
+/** The reports that can be opened: those that are built, the others only where the host lists them. */
+function shownRecords({ showUnbuilt, yearInReview = null }: Places): (ReportRecord & { readonly id: ReportKey })[] {
+  const records: readonly (ReportRecord & { readonly id: ReportKey })[] = CATALOGUE;
+  return records.filter(
+    ({ id, path, yearly }) =>
+      path !== null && (isBuilt(id) || showUnbuilt) && (!yearly || yearInReview?.show_report === true),
+  );
 }
 
-/** The entry of the year in review, with the year in its name; none when there is nothing to review. */
-function yearEntries(review: Standing['yearInReview']): NavigationEntry[] {
-  if (!review?.show_report) return [];
-  return [
-    {
-      path: '/year-in-review',
-      report: 'yearinreview',
-      /* translators: %d: a year */
-      title: sprintf(__('%d Year in Review', 'magpie'), review.report_year),
-      description: __('What the year brought', 'magpie'),
-      group: null,
-      built: isBuilt('yearinreview'),
-    },
-  ];
+/** The name of a report in the reader's language; of a yearly one with the year. */
+function titleOf({ title, yearly }: ReportRecord, { yearInReview = null }: Places): string {
+  return yearly && yearInReview
+    ? /* translators: %d: a year */ sprintf(__('%d Year in Review', 'magpie'), yearInReview.report_year)
+    : __(title, 'magpie');
+}
+
+/** Which navigation is above a route. */
+export const navigationOf = (route: Route): NavigationKind =>
+  route.kind === 'report' ? (route.record.navigation ?? 'reports') : 'none';
+
+/** An entry of the navigation, in the reader's language. */
+export interface NavigationEntry {
+  /** Hash path. */
+  readonly path: string;
+  readonly title: string;
+  /** One line about it, shown in drop-downs. */
+  readonly description: string;
 }
 
 /** One place of the navigation bar. */
 export type NavigationItem =
   | { readonly entry: NavigationEntry }
-  | { readonly group: string; readonly title: string; readonly entries: readonly NavigationEntry[] };
+  | { readonly group: ReportGroup; readonly title: string; readonly entries: readonly NavigationEntry[] };
 
-/** The navigation bar: entries of a group stand together under the group's name, at the place of the first. */
-export function navigationItems({ showUnbuilt, yearInReview = null }: Places): readonly NavigationItem[] {
-  const titles = {
+/** The navigation bar: reports of a group are together under the group's name, at the place of the first. */
+export function navigationItems(places: Places): readonly NavigationItem[] {
+  const titles: Readonly<Record<ReportGroup, string>> = {
     traffic: __('Traffic', 'magpie'),
     publishers: __('Publishers', 'magpie'),
     ecommerce: __('eCommerce', 'magpie'),
   };
-  const shown = [...REPORT_NAVIGATION, ...yearEntries(yearInReview)].filter(({ built }) => built || showUnbuilt);
-  return shown.flatMap((entry, index): NavigationItem[] => {
-    const { group } = entry;
-    if (group === null) return [{ entry }];
+  const shown = shownRecords(places).filter(({ navigation }) => navigation !== 'none');
+  const entryOf = (record: ReportRecord): NavigationEntry => ({
+    path: record.path ?? '/',
+    title: titleOf(record, places),
+    description: __(record.description, 'magpie'),
+  });
+  return shown.flatMap((record, index): NavigationItem[] => {
+    const { group } = record;
+    if (group === undefined) return [{ entry: entryOf(record) }];
     if (shown.findIndex((one) => one.group === group) !== index) return [];
-    return [{ group, title: titles[group], entries: shown.filter((one) => one.group === group) }];
+    return [{ group, title: titles[group], entries: shown.filter((one) => one.group === group).map(entryOf) }];
   });
 }

@@ -1,4 +1,5 @@
 /** This module is responsible for what surrounds every report: header, navigation, skip link, document title, focus, what floats above. */
+import { isBuilt } from '@magpie/reports';
 import { __, sprintf } from '@magpie/ui';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -7,13 +8,14 @@ import { Fallible } from '../fallible.tsx';
 import { FeedbackWidget } from '../feedback/feedback-widget.tsx';
 import { PageShortcuts } from '../frame/shortcuts/page-shortcuts.tsx';
 import { lazyNamed } from '../lazy-named.ts';
-import { OverviewPage } from '../overview-page.tsx';
+import { ReportPage } from '../report-page/report-page.tsx';
 import { DemoPlace, LicencePlace } from '../upsell/standing-places.tsx';
 import { useView } from '../view/use-view.ts';
 import { writeView } from '../view/view.ts';
 import { Header } from './header.tsx';
 import { JourneyNavigation } from './journey-navigation.tsx';
 import { Navigation } from './navigation.tsx';
+import { Opening } from './opening.tsx';
 import { placesOf } from './places.ts';
 import { PopupPlace } from './popups.tsx';
 import { navigationItems, navigationOf, type Route, routeOf } from './routes.ts';
@@ -23,9 +25,6 @@ import { useStanding } from './use-standing.ts';
 
 const ComingPage = lazyNamed(() => import('./coming-page.tsx'), 'ComingPage');
 const Overlay = lazyNamed(() => import('./overlay.tsx'), 'Overlay');
-
-/** Whoever has read Overview for so long can say what he thinks of it, ms. */
-const OVERVIEW_READ_MS = 30_000;
 
 /** The shell around every report. */
 export function Shell() {
@@ -45,13 +44,14 @@ export function Shell() {
   useTitle(pathname, `${title} – ${site.name} – ${config.product}`);
 
   if (route.kind === 'unknown') return <Navigate replace to={{ pathname: '/', search }} />;
-  // The open tab belongs to one report; the rest of the view goes along.
-  const query = writeView({ ...view, tab: null }).toString();
+  // The open tab and the parameters belong to one report; the rest of the view is carried over.
+  const query = writeView({ ...view, tab: null, params: {} }).toString();
   const elsewhere = query && `?${query}`;
   const appPlaces = placesOf(config, route, pathname);
   const navigation = navigationOf(route);
   const shown = standing.connection === 'connected';
-  const report = reportOf(route, pathname, title, elsewhere);
+  const report = route.kind === 'report' && <ReportSlot key={route.record.id} route={route} search={elsewhere} />;
+  const feedback = route.kind === 'report' ? route.record.feedback : undefined;
   return (
     <div className={styles.shell}>
       <a
@@ -74,7 +74,7 @@ export function Shell() {
             bar={navigation === 'reports'}
             items={navigationItems(places)}
             places={appPlaces.filter(({ path }) => path !== '/')}
-            path={route.kind === 'overview' ? '/' : pathname}
+            path={route.kind === 'report' ? (route.record.path ?? pathname) : pathname}
             search={elsewhere}
             title={title}
           />
@@ -114,13 +114,14 @@ export function Shell() {
           onGone={onFeedbackGone}
         />
       ) : (
-        route.kind === 'overview' &&
+        feedback &&
         shown &&
         standing.firstDay !== null && (
           <FeedbackWidget
-            featureKey="overview"
-            label={__('What do you think about this Overview?', 'magpie')}
-            after={OVERVIEW_READ_MS}
+            key={feedback.key}
+            featureKey={feedback.key}
+            label={__(feedback.label, 'magpie')}
+            after={feedback.afterMs}
           />
         )
       )}
@@ -128,27 +129,27 @@ export function Shell() {
   );
 }
 
-/** The report of a route, if it leads to one. */
-function reportOf(route: Route, path: string, title: string, search: string) {
-  if (route.kind === 'overview') return <OverviewPage title={title} scrollTo={route.scrollTo} />;
-  if (route.kind !== 'coming') return null;
+/** The report of a route, or what there is to say of one that is still to come. */
+function ReportSlot({ route, search }: { route: Extract<Route, { kind: 'report' }>; search: string }) {
+  const { record, title, scrollTo } = route;
   return (
-    <Suspense>
-      <ComingPage
-        key={path}
-        report={route.report}
-        title={route.title}
-        description={route.description}
-        search={search}
-      />
+    <Suspense fallback={<Opening title={title} />}>
+      {isBuilt(record.id) ? (
+        <ReportPage record={record} title={title} scrollTo={scrollTo} />
+      ) : (
+        <ComingPage
+          report={record.id}
+          title={title}
+          description={__(record.description, 'magpie')}
+          search={search}
+        />
+      )}
     </Suspense>
   );
 }
 
-function titleOf(route: Route): string {
-  if (route.kind === 'page') return route.page.title();
-  return route.kind === 'coming' ? route.title : __('Overview', 'magpie');
-}
+const titleOf = (route: Route): string =>
+  route.kind === 'page' ? route.page.title() : route.kind === 'report' ? route.title : '';
 
 /** Names the document; moves focus to the report's title when another report opens, but not when the page does. */
 function useTitle(path: string, title: string): void {

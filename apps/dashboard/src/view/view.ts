@@ -1,4 +1,5 @@
 /** This module is responsible for the view in the URL: reading it, writing it, and saying what in it cannot be used. */
+import { PARAM_PREFIX } from '@magpie/contract';
 import { type CompareMode, FIRST_DAY, LAST_DAY, MAX_RANGE_DAYS, PRESETS, type Preset } from '@magpie/query';
 import { daysBetween, isDay } from '@magpie/time';
 import type { CustomDefinition } from '@magpie/vocabulary';
@@ -17,6 +18,8 @@ export interface View {
   readonly filters: readonly ViewFilter[];
   /** The open metric tab; the first one when null. */
   readonly tab: string | null;
+  /** The report's own parameters that differ from their defaults, such as its sort order; the report itself checks them. */
+  readonly params: Readonly<Record<string, string>>;
   /** Tracking id of the site; the one the host opened when null. */
   readonly site: string | null;
 }
@@ -32,7 +35,7 @@ interface DateProblem {
 }
 
 /** The view of an address that says nothing: the last 30 days including today (specification part 3, section 9). */
-export const DEFAULT_VIEW: View = { range: 'last30', compare: null, filters: [], tab: null, site: null };
+export const DEFAULT_VIEW: View = { range: 'last30', compare: null, filters: [], tab: null, params: {}, site: null };
 
 type Rule = DateProblem['rule'];
 type Read<T> = { readonly value: T } | { readonly rule: Rule };
@@ -78,6 +81,11 @@ export function readView(
     compare: every('compare', (text) => readRange<CompareMode>(text, ['previous', 'year']))[0] ?? null,
     filters,
     tab: params.get('tab'),
+    params: Object.fromEntries(
+      [...params].flatMap(([name, value]) =>
+        name.startsWith(PARAM_PREFIX) && value !== '' ? [[name.slice(PARAM_PREFIX.length), value]] : [],
+      ),
+    ),
     site: every('site', (text) => (sites.includes(text) ? { value: text } : { rule: 'site' }))[0] ?? null,
   };
   return { view, problems: [...problems, ...ofFilters.map((one) => ({ param: 'filter' as const, ...one }))] };
@@ -93,5 +101,6 @@ export function writeView(view: View): URLSearchParams {
   if (view.compare !== null) params.set('compare', text(view.compare));
   for (const text of view.filters.flatMap(writeFilter)) params.append('filter', text);
   if (view.tab !== null) params.set('tab', view.tab);
+  for (const [name, value] of Object.entries(view.params)) if (value !== '') params.set(PARAM_PREFIX + name, value);
   return params;
 }

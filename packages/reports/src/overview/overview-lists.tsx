@@ -1,8 +1,9 @@
 /** This module is responsible for Overview's lists: countries, referrals, pages. */
 import { __, Flag, type RankFigure, RankList, type RankRow, SiteIcon, useLocale } from '@magpie/ui';
 import { useMemo } from 'react';
+import { useReportScreen } from '../screen/report-screen.tsx';
 import type { OverviewData } from './overview.shape.ts';
-import type { OverviewScreenProps } from './overview-props.tsx';
+import type { OverviewProps } from './overview-props.tsx';
 
 type ListRow = OverviewData['countries'][number] | OverviewData['referrals'][number];
 
@@ -22,7 +23,8 @@ function sessionsRow(row: ListRow, comparing: boolean): Omit<RankRow, 'id' | 'la
 }
 
 /** The countries by sessions. */
-export function Countries({ data, loading, onFilter }: OverviewScreenProps) {
+export function Countries({ data }: Pick<OverviewProps, 'data'>) {
+  const { loading, onFilter } = useReportScreen();
   const { locale } = useLocale();
   const names = useMemo(() => new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }), [locale]);
   const comparing = data?.compare ?? false;
@@ -47,7 +49,8 @@ export function Countries({ data, loading, onFilter }: OverviewScreenProps) {
 }
 
 /** The referring sites by sessions. */
-export function Referrals({ data, loading, onFilter, iconUrl }: OverviewScreenProps) {
+export function Referrals({ data }: Pick<OverviewProps, 'data'>) {
+  const { loading, onFilter, iconUrl } = useReportScreen();
   const comparing = data?.compare ?? false;
   return (
     <RankList
@@ -70,7 +73,8 @@ export function Referrals({ data, loading, onFilter, iconUrl }: OverviewScreenPr
 }
 
 /** The pages by views; a page is its title with its path beneath. */
-export function TopPages({ data, loading, onFilter }: OverviewScreenProps) {
+export function TopPages({ data }: Pick<OverviewProps, 'data'>) {
+  const { loading, onFilter } = useReportScreen();
   const comparing = data?.compare ?? false;
   return (
     <RankList

@@ -7,32 +7,27 @@ import {
   EmptyState,
   type Figure,
   type Formatters,
-  formatBucket,
-  LineChart,
-  MetricTabs,
-  metricTabId,
   type Slice,
   StatBox,
   sprintf,
   type Unit,
   useFormat,
-  useLocale,
   usePaper,
 } from '@magpie/ui';
 import { UserRoundCheck } from 'lucide-react';
-import { memo, useDeferredValue, useId, useMemo } from 'react';
-import { useChartMarkers } from '../chart-markers.tsx';
+import { memo, useDeferredValue, useMemo } from 'react';
+import { type ChartData, type ChartTab, MetricChart } from '../screen/metric-chart.tsx';
+import { useReportScreen } from '../screen/report-screen.tsx';
 import { DEFAULT_OVERVIEW_METRICS, inOverviewOrder, type OverviewMetricId, overviewMetric } from './metrics.ts';
 import styles from './overview.module.css';
-import type { OverviewData } from './overview.shape.ts';
 import { Countries, Referrals, TopPages } from './overview-lists.tsx';
-import type { Days, OverviewScreenProps } from './overview-props.tsx';
+import type { OverviewProps } from './overview-props.tsx';
 
 /** The four summary boxes (specification part 1, section 2). */
 const BOXES: readonly OverviewMetricId[] = ['sessions', 'pageviews', 'average_session_duration', 'bounce_rate'];
 
 /** What the parts of the screen need to know about a metric; rates are percents on the wire. */
-function metricOf(id: OverviewMetricId) {
+function metricTexts(id: OverviewMetricId) {
   const { uiName, meaning, unit, better } = overviewMetric(id).metric;
   return {
     label: __(uiName, 'magpie'),
@@ -49,14 +44,15 @@ function figureOf(id: OverviewMetricId, question: 'boxes' | 'graph'): Figure {
 }
 
 /** The Overview report. */
-export function OverviewScreen(props: OverviewScreenProps) {
-  const { data, loading } = props;
+export function Screen(props: OverviewProps) {
+  const { data, extras } = props;
+  const { loading, notesPanel } = useReportScreen();
   const paper = usePaper();
   return (
     <div className={styles.screen}>
       <Graph {...props} />
-      {!paper && props.underChart}
-      {props.summary}
+      {!paper && notesPanel}
+      {extras?.summary}
       <CardGrid columns={4}>
         {BOXES.map((id) => {
           const box = data?.infobox.metrics[id];
@@ -64,7 +60,7 @@ export function OverviewScreen(props: OverviewScreenProps) {
           return (
             <StatBox
               key={id}
-              {...metricOf(id)}
+              {...metricTexts(id)}
               figure={figureOf(id, 'boxes')}
               value={box?.value ?? null}
               previous={box?.prev}
@@ -75,140 +71,71 @@ export function OverviewScreen(props: OverviewScreenProps) {
           );
         })}
       </CardGrid>
-      {props.banner}
-      <Below screen={useDeferredValue(props)} />
+      {extras?.banner}
+      <Below data={useDeferredValue(data)} />
     </div>
   );
 }
 
-/** What stands below the first look: drawn in small steps once that is there, so that the page answers meanwhile. */
-const Below = memo(function Below({ screen }: { screen: OverviewScreenProps }) {
+/** What is below the first look: drawn in small steps once that is there, so that the page answers meanwhile. */
+const Below = memo(function Below({ data }: Pick<OverviewProps, 'data'>) {
   return (
     <>
       <CardGrid columns={2}>
-        <NewVsReturning {...screen} />
-        <Devices {...screen} />
+        <NewVsReturning data={data} />
+        <Devices data={data} />
       </CardGrid>
       <CardGrid columns={2}>
-        <Countries {...screen} />
-        <Referrals {...screen} />
+        <Countries data={data} />
+        <Referrals data={data} />
       </CardGrid>
-      <div id={screen.topPagesId} className={styles.anchor}>
-        <TopPages {...screen} />
+      <div id="top-pages" className={styles.anchor}>
+        <TopPages data={data} />
       </div>
     </>
   );
 });
 
 /** The metric tabs with their chart. */
-function Graph({ data, loading, dates, tab, chosen, onTab, metricSettings, onNotes }: OverviewScreenProps) {
-  const panelId = useId();
-  const format = useFormat();
-  const { locale } = useLocale();
+function Graph({ data, extras }: OverviewProps) {
   const graph = data?.overviewgraph;
-  const tabs = chosen ?? (graph ? inOverviewOrder(Object.keys(graph.metrics)) : DEFAULT_OVERVIEW_METRICS);
-  const active = tabs.find((id) => id === tab) ?? tabs[0] ?? 'sessions';
-  const drawn = graph === undefined || graph.metrics[active] !== undefined;
-  const metric = metricOf(active);
-  const nothing = data?.show_chart_overlay ?? false;
-  const boxes = data?.infobox.metrics;
+  const chosen = extras?.chosen ?? (graph ? inOverviewOrder(Object.keys(graph.metrics)) : DEFAULT_OVERVIEW_METRICS);
   const comparing = data?.compare ?? false;
-  const buckets = useMemo(() => {
-    if (!graph) return [];
-    const name = (label: string, style: 'short' | 'long') => formatBucket(label, graph.granularity, { locale, style });
-    return graph.labels.map((label, index) => {
-      const before = graph.compare?.labels[index];
-      return {
-        start: label,
-        label: name(label, 'short'),
-        longLabel: name(label, 'long'),
-        previousLabel: before && name(before, 'long'),
-        partial: graph.partial === index,
-      };
-    });
-  }, [graph, locale]);
-  const markers = useChartMarkers(graph?.notes);
-  const series = useMemo(() => {
-    const now = graph?.metrics[active];
-    // What has not begun is no zero: the line ends with the bucket that is running.
-    const last = graph?.partial ?? Number.POSITIVE_INFINITY;
-    const then = graph?.compare?.metrics[active];
-    // The compared period may have another number of buckets; those without a counterpart stay open.
-    const beside = <T,>(values: readonly T[]) => buckets.map((_, index) => values[index] ?? null);
-    return [
-      {
-        id: active,
-        ...metricOf(active),
-        values: (now?.datapoints ?? []).map((value, index) => (nothing || index > last ? null : value)),
-        ...(then && { previous: beside(then.datapoints), changes: beside(then.changepoints) }),
-      },
-    ];
-  }, [graph, active, buckets, nothing]);
-  return (
-    <Card flush aria-label={__('Over time', 'magpie')}>
-      <div className={styles.head}>
-        <div className={styles.tabs}>
-          <MetricTabs
-            aria-label={__('Metric of the chart', 'magpie')}
-            panelId={panelId}
-            active={active}
-            onChange={(id) => onTab(id as OverviewMetricId)}
-            loading={loading}
-            tabs={tabs.map((id) => {
-              const box = boxes?.[id];
-              return {
-                id,
-                ...metricOf(id),
-                figure: figureOf(id, 'boxes'),
-                value: box?.value ?? null,
-                change: box && (comparing ? box.compare_change : box.change),
-              };
-            })}
-          />
-        </div>
-        {metricSettings && <div className={styles.settings}>{metricSettings}</div>}
-      </div>
-      <div role="tabpanel" id={panelId} aria-labelledby={metricTabId(panelId, active)} className={styles.chart}>
-        <LineChart
-          caption={/* translators: %s: the name of a metric */ sprintf(__('%s over time', 'magpie'), metric.label)}
-          summary={graph ? graphSummary(data, active, dates, format) : ''}
-          figure={figureOf(active, 'graph')}
-          previousLabel={dates.compare ? format.dayRange(dates.compare.start, dates.compare.end) : undefined}
-          series={series}
-          buckets={buckets}
-          markers={markers}
-          onMarkerSelect={(marked) => onNotes?.(marked.map(({ id }) => Number(id)))}
-          loading={loading || !drawn}
-        />
-      </div>
-    </Card>
+  const chart = useMemo(
+    (): ChartData | null =>
+      graph
+        ? {
+            labels: graph.labels,
+            granularity: graph.granularity,
+            partial: graph.partial,
+            notes: graph.notes,
+            compareLabels: graph.compare?.labels ?? null,
+            seriesOf(id) {
+              const now = graph.metrics[id as OverviewMetricId];
+              const then = graph.compare?.metrics[id as OverviewMetricId];
+              return (
+                now && {
+                  points: now.datapoints,
+                  compare: then ? { points: then.datapoints, changes: then.changepoints } : null,
+                }
+              );
+            },
+          }
+        : null,
+    [graph],
   );
-}
-
-/** The chart in one sentence. */
-function graphSummary(data: OverviewData, id: OverviewMetricId, dates: Days, format: Formatters): string {
-  const { label, unit } = metricOf(id);
-  const graph = data.overviewgraph;
-  const box = data.infobox.metrics[id];
-  const points = graph.metrics[id]?.datapoints ?? [];
-  const peak = points.indexOf(Math.max(...points));
-  const day = graph.labels[peak]?.slice(0, 10);
-  const total = sprintf(
-    /* translators: 1: a metric, 2: a range of dates, 3: its value, 4: the value of the period before */
-    __('%1$s, %2$s: %3$s, before that %4$s', 'magpie'),
-    label,
-    format.dayRange(dates.start, dates.end),
-    format.metric(box?.value ?? null, unit),
-    format.metric((data.compare ? box?.compare_value : box?.prev) ?? null, unit),
-  );
-  if (day === undefined || data.show_chart_overlay) return `${total}.`;
-  /* translators: 1: a sentence about the total, 2: a date, 3: the highest value */
-  return sprintf(
-    __('%1$s; highest from %2$s with %3$s.', 'magpie'),
-    total,
-    format.day(day),
-    format.metric(points[peak] ?? null, unit),
-  );
+  const tabs = chosen.map((id): ChartTab => {
+    const box = data?.infobox.metrics[id];
+    return {
+      id,
+      ...metricTexts(id),
+      figure: figureOf(id, 'boxes'),
+      value: box?.value ?? null,
+      before: (comparing ? box?.compare_value : box?.prev) ?? null,
+      change: box && (comparing ? box.compare_change : box.change),
+    };
+  });
+  return <MetricChart tabs={tabs} chart={chart} question="graph" settings={extras?.metricSettings} />;
 }
 
 /** The parts of a whole in one sentence. */
@@ -230,7 +157,8 @@ function slice(id: string, label: string, percent: number | undefined, before: n
   };
 }
 
-function NewVsReturning({ data, loading, dates, identity, onFilter }: OverviewScreenProps) {
+function NewVsReturning({ data }: Pick<OverviewProps, 'data'>) {
+  const { identity, onFilter } = useReportScreen();
   const paper = usePaper();
   const format = useFormat();
   const title = __('New vs. returning visitors', 'magpie');
@@ -261,8 +189,6 @@ function NewVsReturning({ data, loading, dates, identity, onFilter }: OverviewSc
           <Donut
             caption={title}
             slices={slices}
-            loading={loading}
-            dates={dates}
             onFilter={({ id }) => onFilter({ word: 'newVsReturning', value: id })}
             summary={sharesSummary(slices, format)}
           />
@@ -272,7 +198,8 @@ function NewVsReturning({ data, loading, dates, identity, onFilter }: OverviewSc
   );
 }
 
-function Devices({ data, loading, dates, onFilter }: OverviewScreenProps) {
+function Devices({ data }: Pick<OverviewProps, 'data'>) {
+  const { onFilter } = useReportScreen();
   const paper = usePaper();
   const format = useFormat();
   const title = __('Devices', 'magpie');
@@ -290,8 +217,6 @@ function Devices({ data, loading, dates, onFilter }: OverviewScreenProps) {
         <Donut
           caption={title}
           slices={slices}
-          loading={loading}
-          dates={dates}
           onFilter={({ id }) => onFilter({ word: 'deviceCategory', value: id })}
           summary={sharesSummary(slices, format)}
         />
@@ -304,18 +229,18 @@ interface DonutProps {
   caption: string;
   summary: string;
   slices: readonly Slice[];
-  loading: boolean;
-  dates: OverviewScreenProps['dates'];
   onFilter: (slice: Slice) => void;
 }
 
 /** A donut of shares; the leading one stands in the middle. */
-function Donut({ dates, ...rest }: DonutProps) {
+function Donut(props: DonutProps) {
+  const { loading, dates } = useReportScreen();
   const format = useFormat();
-  const leading = rest.slices.reduce((most, one) => (one.percent > most.percent ? one : most));
+  const leading = props.slices.reduce((most, one) => (one.percent > most.percent ? one : most));
   return (
     <DonutChart
-      {...rest}
+      {...props}
+      loading={loading}
       unit="percent"
       total={leading.percent}
       totalLabel={leading.label}

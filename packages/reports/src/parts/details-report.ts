@@ -20,10 +20,12 @@ import {
 } from './sessions-chart.ts';
 
 /** Rows on a page, as the specification offers them; the first is the default (part 1, section 9). */
-const PAGE_SIZES = [10, 25, 50] as const;
+export const PAGE_SIZES = [10, 25, 50] as const;
 /** How far back a purchase tells that the site has a shop, days. */
 const SHOP_DAYS = 364;
 const PURCHASES = 'ecommercePurchases';
+/** Metrics that say nothing about a site without a shop. */
+const OF_SHOPS: readonly MetricName[] = [PURCHASES, 'sessionPurchaseRate', 'purchaseRevenue'];
 
 /** What a details report says of its table. */
 export interface DetailsTable {
@@ -69,6 +71,10 @@ export interface DetailsReport extends Report<DetailsData> {
 /** The rows of an answer, or why there are none. */
 export const rowsOf = (data: DetailsData, { field }: DetailsTable): readonly DetailsRow[] | PartError =>
   data[field] as readonly DetailsRow[] | PartError;
+
+/** Whether a column is about orders. */
+export const sellsIn = ({ columns }: DetailsTable, field: string): boolean =>
+  columns.some((column) => column.field === field && OF_SHOPS.includes(column.of.metric));
 
 /** Defines a details report (specification part 3, sections 2 and 3: Traffic Overview and those like it). */
 export function detailsReport({

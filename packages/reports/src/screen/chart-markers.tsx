@@ -1,7 +1,7 @@
 /** This module is responsible for site notes as the marks of a chart: any screen with a time axis draws them so. */
 import { type ChartMarker, useFormat } from '@magpie/ui';
 import { useMemo } from 'react';
-import type { ChartNotes } from './chart-notes.ts';
+import type { ChartNotes } from '../kit/chart-notes.ts';
 
 /** Of a note without a category. */
 const NO_CATEGORY = 'var(--color-text-muted)';

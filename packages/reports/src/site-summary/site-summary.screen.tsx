@@ -2,6 +2,7 @@
 import { __, Badge, Card, CardGrid, Skeleton, sprintf, useFormat, useLocale, usePaper } from '@magpie/ui';
 import { FileText, Lock, Newspaper } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { ScreenProps } from '../screen/report-screen.tsx';
 import styles from './site-summary.module.css';
 import type { SiteSummaryData } from './site-summary.shape.ts';
 
@@ -22,20 +23,25 @@ export interface Withheld {
   readonly action: ReactNode;
 }
 
-/** What the Site Summary's screen is given. */
-interface SiteSummaryScreenProps {
-  /** Null until the first answer: everything then shows its final geometry. */
-  readonly data: SiteSummaryData | null;
+/** What the page adds to the Site Summary. */
+export interface SiteSummaryExtras {
   /** The next answer is on its way. */
   readonly loading: boolean;
   readonly withheld: Readonly<Partial<Record<Part, Withheld>>>;
-  /** Stands where content would be told of, of which nothing is known; nothing for who cannot tell. */
+  /** Where content would be shown of which nothing is known: the way to say where it is, for those who may. */
   readonly tellContent: ReactNode;
 }
 
+interface BlockProps extends SiteSummaryExtras {
+  readonly data: SiteSummaryData | null;
+}
+
+const ALONE: SiteSummaryExtras = { loading: false, withheld: {}, tellContent: null };
+
 /** The Site Summary block (specification part 1, section 2). */
-export function SiteSummaryScreen(props: SiteSummaryScreenProps) {
-  const { data, loading, withheld } = props;
+export function Screen({ data, extras }: ScreenProps<SiteSummaryData, SiteSummaryExtras | undefined>) {
+  const props: BlockProps = { data, ...(extras ?? ALONE) };
+  const { loading, withheld } = props;
   return (
     <section className={styles.summary} aria-label={__('Site Summary', 'magpie')}>
       <AllTime {...props} />
@@ -83,7 +89,7 @@ export function SiteSummaryScreen(props: SiteSummaryScreenProps) {
   );
 }
 
-function AllTime({ data, loading }: SiteSummaryScreenProps) {
+function AllTime({ data, loading }: BlockProps) {
   const format = useFormat();
   const summary = data?.summary;
   const stats = [
@@ -121,7 +127,7 @@ interface Share {
   readonly percent: number;
 }
 
-function Times({ data, loading }: SiteSummaryScreenProps) {
+function Times({ data, loading }: BlockProps) {
   const { locale } = useLocale();
   // 1 January 2023 was a Sunday.
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
@@ -227,7 +233,7 @@ function ShareList({
   );
 }
 
-interface PopularProps extends SiteSummaryScreenProps {
+interface PopularProps extends BlockProps {
   title: string;
   help: string;
   /** Name of the question that it comes from. */

@@ -1,10 +1,12 @@
 /** This module is responsible for the filter builder: a dimension or metric, a way to filter, values. Loaded when asked for. */
 import type { Meta } from '@magpie/contract';
+import type { Report } from '@magpie/reports';
 import { __, Button, Dialog, Select, sprintf, useLocale } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
 import { ChevronLeft } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
+import { useDefinition } from '../use-definition.ts';
 import {
   BETWEEN,
   comparesNumbers,
@@ -42,7 +44,8 @@ export interface FilterDialogProps {
 export function FilterDialog({ open, before, reportId, questions, onApply, onClose }: FilterDialogProps) {
   const { site } = useDashboard();
   const [word, setWord] = useState(before?.word ?? null);
-  const groups = useMemo(() => filterWords(reportId, questions, site.customDefinitions), [reportId, questions, site]);
+  const report = useDefinition(reportId);
+  const groups = useMemo(() => filterWords(report, questions, site.customDefinitions), [report, questions, site]);
   return (
     <Dialog
       size="medium"
@@ -80,6 +83,7 @@ function FilterForm({ word, before, replaces, reportId, onBack, onApply, onClose
   const { site } = useDashboard();
   const { locale } = useLocale();
   const { view } = useView();
+  const report = useDefinition(reportId);
   const dimension = filterWord(word, site.customDefinitions ?? []);
   const measured = dimension ? undefined : metric(word, site.customDefinitions);
   const unit = measured?.unit;
@@ -182,7 +186,7 @@ function FilterForm({ word, before, replaces, reportId, onBack, onApply, onClose
           />
         )
       )}
-      {measured && <p className={styles.hint}>{rowsText(reportId, locale)}</p>}
+      {measured && <p className={styles.hint}>{rowsText(report, locale)}</p>}
       <footer className={styles.actions}>
         <Button onClick={onClose}>{__('Cancel', 'magpie')}</Button>
         <Button type="submit" variant="primary">
@@ -194,8 +198,8 @@ function FilterForm({ word, before, replaces, reportId, onBack, onApply, onClose
 }
 
 /** What a filter over a metric does, and what not. */
-function rowsText(reportId: string, locale: string): string {
-  const lists = listsOf(reportId).map(({ title }) => __(title, 'magpie'));
+function rowsText(report: Report, locale: string): string {
+  const lists = listsOf(report).map(({ title }) => __(title, 'magpie'));
   return sprintf(
     /* translators: %s: names of lists */
     __('Keeps the rows of %s whose own figure fits. Every other figure counts everything, as before.', 'magpie'),

@@ -1,6 +1,6 @@
 /** This module is responsible for which dimensions and metrics a report can be filtered by. */
 import type { Meta } from '@magpie/contract';
-import { type ReportTable, tablesOf } from '@magpie/reports';
+import type { Report, ReportTable } from '@magpie/reports';
 import {
   BUILT_IN_DEFINITIONS,
   type CustomDefinition,
@@ -60,13 +60,17 @@ function goesWith(word: Dimension, questions: Questions, definitions: readonly C
 }
 
 /** The lists of a report whose rows filters over metrics keep, in the order of the screen. */
-export const listsOf = (reportId: string): readonly ReportTable[] =>
-  tablesOf(reportId).filter((table) => 'list' in table);
+export const listsOf = ({ tables }: Pick<Report, 'tables'>): readonly ReportTable[] =>
+  tables.filter((table) => 'list' in table && table.list);
 
 /** The metrics that a report's lists show and that every list can be asked for; none where it has no list. */
-function listMetrics(reportId: string, questions: Questions, definitions: readonly CustomDefinition[]): Metric[] {
-  const lists = listsOf(reportId).flatMap((table) => {
-    const question = 'question' in table ? questions[table.question] : undefined;
+function listMetrics(
+  report: Pick<Report, 'tables'>,
+  questions: Questions,
+  definitions: readonly CustomDefinition[],
+): Metric[] {
+  const lists = listsOf(report).flatMap((table) => {
+    const question = 'ask' in table ? questions[table.ask] : undefined;
     return question ? [askedIn(question, definitions)] : [];
   });
   const shown = new Map(lists.flatMap(({ metrics }) => metrics).map((word) => [word.name, word]));
@@ -77,7 +81,7 @@ function listMetrics(reportId: string, questions: Questions, definitions: readon
 
 /** The words by which a report can be filtered: the usual dimensions first, then what its lists show, then the other dimensions by what they are about. */
 export function filterWords(
-  reportId: string,
+  report: Pick<Report, 'tables'>,
   questions: Questions,
   definitions: readonly CustomDefinition[] = [],
 ): readonly WordGroup[] {
@@ -90,7 +94,7 @@ export function filterWords(
   );
   return [
     { title: 'Often used', words: often },
-    { title: 'Figures in the lists', words: listMetrics(reportId, questions, definitions) },
+    { title: 'Figures in the lists', words: listMetrics(report, questions, definitions) },
     ...[...rest].map(([title, words]) => ({ title, words })),
   ].filter(({ words }) => words.length > 0);
 }

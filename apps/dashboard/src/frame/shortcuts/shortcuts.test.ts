@@ -1,5 +1,5 @@
 import { PRESETS } from '@magpie/query';
-import { REPORT_NAVIGATION } from '@magpie/reports';
+import { CATALOGUE, type ReportRecord } from '@magpie/reports';
 import { describe, expect, it } from 'vitest';
 import { keyOf, type Press, shortcutGroups, typed } from './shortcuts.ts';
 
@@ -36,7 +36,16 @@ describe('the table of shortcuts', () => {
 
   it('leads to every report and only to presets that there are', () => {
     const gone = all.flatMap(({ id }) => (id.startsWith('go:') ? [id.slice(3)] : []));
-    expect(gone.sort()).toEqual(REPORT_NAVIGATION.map(({ path }) => path).sort());
+    const reports = CATALOGUE.flatMap(({ path, key }: ReportRecord) => (key === undefined ? [] : [path]));
+    expect(gone.sort()).toEqual(reports.sort());
+    // Those without a key: blocks of other pages, the year in review, and what has a navigation of its own.
+    expect(CATALOGUE.filter(({ key }: ReportRecord) => key === undefined).map(({ id }) => id)).toEqual([
+      'site_summary',
+      'sitespeedmobile',
+      'yearinreview',
+      'ai_insights',
+      'ai_insights_chat',
+    ]);
     const ranges = all.flatMap(({ id }) => (id.startsWith('range:') ? [id.slice(6)] : []));
     for (const preset of ranges) expect(PRESETS).toContain(preset);
     expect(

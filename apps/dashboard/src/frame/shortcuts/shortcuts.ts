@@ -1,5 +1,5 @@
 /** This module is responsible for the table of keyboard shortcuts, and which of them what is typed means. */
-import { REPORT_NAVIGATION } from '@magpie/reports';
+import { CATALOGUE, isBuilt, type ReportRecord } from '@magpie/reports';
 import { __ } from '@magpie/ui';
 
 /** What a shortcut does beside opening reports and choosing dates. */
@@ -28,32 +28,6 @@ export interface ShortcutGroup {
   readonly title: string;
   readonly shortcuts: readonly Shortcut[];
 }
-
-/** The second letter after `g`, by the path of the report. */
-const LETTERS: Readonly<Record<string, string>> = {
-  '/': 'o',
-  '/traffic-overview': 't',
-  '/traffic-landing-pages': 'l',
-  '/traffic-technology': 'y',
-  '/traffic-campaign': 'c',
-  '/traffic-source-medium': 's',
-  '/traffic-social': 'n',
-  '/countries': 'w',
-  '/publishers': 'u',
-  '/publishers-pages': 'p',
-  '/search-console': 'q',
-  '/ecommerce': 'e',
-  '/ecommerce-coupons': 'k',
-  '/ecommerce-funnel': 'f',
-  '/cart-abandonment': 'a',
-  '/user-journey-report': 'j',
-  '/dimensions': 'd',
-  '/forms': 'b',
-  '/real-time': 'r',
-  '/site-speed': 'v',
-  '/media': 'm',
-  '/exceptions': 'x',
-};
 
 /** Every shortcut, in the order of the help sheet; reports that are not built only where they are listed. */
 export function shortcutGroups(showUnbuilt: boolean): readonly ShortcutGroup[] {
@@ -95,8 +69,10 @@ export function shortcutGroups(showUnbuilt: boolean): readonly ShortcutGroup[] {
     },
     {
       title: __('Reports', 'magpie'),
-      shortcuts: REPORT_NAVIGATION.filter(({ built, path }) => (built || showUnbuilt) && path in LETTERS).map(
-        ({ path, title }) => ({ id: `go:${path}`, keys: [['g', LETTERS[path]!]], label: __(title, 'magpie') }),
+      shortcuts: CATALOGUE.flatMap(({ id, path, key, title }: ReportRecord): Shortcut[] =>
+        key !== undefined && (isBuilt(id) || showUnbuilt)
+          ? [{ id: `go:${path}`, keys: [['g', key]], label: __(title, 'magpie') }]
+          : [],
       ),
     },
   ];

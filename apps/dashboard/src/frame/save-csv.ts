@@ -1,0 +1,56 @@
+/** This module is responsible for having the server write a table of a report as CSV, and for saying how that went. */
+import { CallError, exportCsvCall } from '@magpie/contract';
+import { loadReport, type ReportKey } from '@magpie/reports';
+import { __ } from '@magpie/ui';
+import type { Dashboard } from '../dashboard.tsx';
+import { errorPopup, loadingPopup } from '../shell/popups.tsx';
+import { filterOf, metricFilterOf } from '../view/filters.ts';
+import { columnLabels } from './column-labels.ts';
+import { saveFile } from './save-file.ts';
+import type { ReportAnswer } from './use-report.ts';
+
+export interface CsvOrder extends Pick<Dashboard, 'site' | 'callFile'> {
+  readonly report: ReportKey;
+  readonly table: string;
+  /** What is shown: the file is about the same dates, filters and parameters. */
+  readonly answer: ReportAnswer<unknown>;
+}
+
+/** Saves a table as a file, every row of it, with its columns in the reader's words. */
+export async function saveCsv({ report: id, table: tableId, answer, site, callFile }: CsvOrder): Promise<void> {
+  const { dates, filters, params, meta } = answer;
+  const done = loadingPopup({
+    title: __('Exporting', 'magpie'),
+    text: __('Every row is being written…', 'magpie'),
+  });
+  try {
+    const report = await loadReport(id);
+    const table = report.tables.find((one) => one.id === tableId)!;
+    const filter = filterOf(filters);
+    const kept = 'list' in table && table.list ? metricFilterOf(filters) : undefined;
+    const question = 'ask' in table ? meta.query[table.ask] : undefined;
+    const labels = columnLabels(table, question, site, dates.compare !== null);
+    // A report further down on a page has parameters of its own.
+    const own = meta.definition.id === id ? params : {};
+    saveFile(
+      await callFile(exportCsvCall, {
+        site: site.id,
+        report: id,
+        table: tableId,
+        start: dates.start,
+        end: dates.end,
+        compare_start: dates.compare?.start,
+        compare_end: dates.compare?.end,
+        filters: filter && JSON.stringify(filter),
+        metric_filters: kept && JSON.stringify(kept),
+        params: Object.keys(own).length > 0 ? JSON.stringify(own) : undefined,
+        labels: JSON.stringify(labels),
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    errorPopup({ title: __('The table could not be exported', 'magpie'), text: error.problem.message });
+  } finally {
+    done();
+  }
+}

@@ -1,0 +1,20 @@
+/** This module is responsible for saving a table of a report as a file; the work itself is loaded when asked for. */
+import type { ReportKey } from '@magpie/reports';
+import { useCallback } from 'react';
+import { useDashboard } from '../dashboard.tsx';
+import type { ReportAnswer } from './use-report.ts';
+
+/** Saves a table of a report, every row of it, for the view that is shown. */
+export type SaveCsv = (report: ReportKey, table: string, answer: ReportAnswer<unknown>) => Promise<void>;
+
+/** The way to save a table of a report. */
+export function useCsvExport(): SaveCsv {
+  const { callFile, site } = useDashboard();
+  return useCallback<SaveCsv>(
+    async (report, table, answer) => {
+      const { saveCsv } = await import('./save-csv.ts');
+      await saveCsv({ report, table, answer, site, callFile });
+    },
+    [callFile, site],
+  );
+}

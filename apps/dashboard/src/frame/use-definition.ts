@@ -1,0 +1,12 @@
+/** This module is responsible for a report's definition where only its key is known. */
+import { loadReport, type Report } from '@magpie/reports';
+import { use } from 'react';
+
+const loaded = new Map<string, Promise<Report>>();
+
+/** A report's definition; suspends until it is there. */
+export function useDefinition(id: string): Report {
+  const report = loaded.get(id) ?? loadReport(id);
+  loaded.set(id, report);
+  return use(report);
+}

@@ -1,0 +1,122 @@
+/** This module is responsible for the page of any report: its definition and screen from the catalogue, in the frame, joined to the view. */
+import type { FailedPart, ReportKey, ReportRecord } from '@magpie/reports';
+import { type ReportScreen, ReportScreenProvider, type ScreenProps } from '@magpie/reports/screens';
+import { type ComponentType, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useDashboard } from '../dashboard.tsx';
+import { ReportFrame, type ScreenContent } from '../frame/report-frame.tsx';
+import { useCsvExport } from '../frame/use-csv-export.ts';
+import { NotesPanelPlace, NotesToggle } from '../notes/notes-toggle.tsx';
+import { type NotesPlace, useNotesPlace } from '../notes/use-notes-place.ts';
+import { OverviewExtrasProvider } from '../overview/overview-extras.tsx';
+import { withValue } from '../view/filters.ts';
+import { useView } from '../view/use-view.ts';
+import { loadModules } from './report-modules.ts';
+
+/** What the page adds to single reports, beside what every report has. */
+const EXTRAS: Readonly<
+  Partial<Record<ReportKey, ComponentType<{ ready: boolean; children: (extras: unknown) => ReactNode }>>>
+> = { overview: OverviewExtrasProvider };
+
+export interface ReportPageProps {
+  record: ReportRecord & { readonly id: ReportKey };
+  title: string;
+  /** Id of the block that is scrolled to. */
+  scrollTo: string | null;
+}
+
+/** A report's page; suspends until its definition and screen are there. */
+export function ReportPage({ record, title, scrollTo }: ReportPageProps) {
+  const { report, Screen } = use(loadModules(record));
+  const { dates, problems } = useView();
+  const notes = useNotesPlace();
+  const panel = record.notes && <NotesPanelPlace place={notes} dates={problems.length === 0 ? dates : null} />;
+  // Its shape has checked the data, and the catalogue's test that the screen is the report's.
+  const Drawn = Screen as unknown as ComponentType<ScreenProps<unknown, unknown>>;
+  const Extras = EXTRAS[record.id] ?? NoExtras;
+  return (
+    <ReportFrame
+      record={record}
+      report={report}
+      title={title}
+      tools={record.notes && <NotesToggle place={notes} />}
+      opened={panel}
+    >
+      {(content) => (
+        <Shared content={content} reportId={record.id} notes={notes} panel={panel}>
+          <Extras ready={content.data !== null}>
+            {(extras) => <Drawn report={report} data={content.data} extras={extras} />}
+          </Extras>
+          {scrollTo !== null && content.data !== null && <ScrollTo key={scrollTo} id={scrollTo} />}
+        </Shared>
+      )}
+    </ReportFrame>
+  );
+}
+
+const NoExtras = ({ children }: { children: (extras: unknown) => ReactNode }) => children(undefined);
+
+interface SharedProps {
+  content: ScreenContent<unknown>;
+  reportId: ReportKey;
+  notes: NotesPlace;
+  panel: ReactNode;
+  children: ReactNode;
+}
+
+const NOTHING_FAILED: Readonly<Record<string, FailedPart>> = {};
+
+/** Tells the screen and its parts what every report shares. */
+function Shared({ content, reportId, notes, panel, children }: SharedProps) {
+  const { config } = useDashboard();
+  const { view, change } = useView();
+  const { answer, meta, loading, dates, refetch } = content;
+  const saveCsv = useCsvExport();
+  const onParams = useCallback<ReportScreen['onParams']>(
+    (part) =>
+      change(
+        ({ params }) => ({ params: { ...params, ...part } }),
+        // Each letter of a search would be a step of the way back.
+        { replace: 'search' in part },
+      ),
+    [change],
+  );
+  const value = useMemo(
+    (): ReportScreen => ({
+      loading,
+      dates,
+      identity: meta?.quality.identity ?? 'stored',
+      failed: meta?.failed ?? NOTHING_FAILED,
+      filtered: view.filters.length > 0,
+      tab: view.tab,
+      onTab: (tab) => change({ tab }, { replace: true }),
+      params: view.params,
+      onParams,
+      onFilter: (filter) => change((now) => ({ filters: withValue(now.filters, filter), params: firstPage(now.params) })),
+      onClearFilters: () => change({ filters: [] }),
+      onLonger: () => change({ range: 'last90', compare: null }),
+      onExport: answer ? (table) => void saveCsv(reportId, table, answer) : null,
+      onRetry: refetch,
+      iconUrl: (domain) => config.iconUrl.replace('{domain}', encodeURIComponent(domain)),
+      onNotes: notes.show,
+      notesPanel: panel,
+    }),
+    [loading, dates, meta, view, change, onParams, answer, saveCsv, reportId, refetch, config, notes, panel],
+  );
+  return <ReportScreenProvider value={value}>{children}</ReportScreenProvider>;
+}
+
+/** A table that is narrowed is read from its first page. */
+function firstPage({ page: _page, ...rest }: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return rest;
+}
+
+/** Brings a block into view once, when it is there. */
+function ScrollTo({ id }: { id: string }) {
+  const done = useRef(false);
+  useEffect(() => {
+    if (done.current) return;
+    done.current = true;
+    document.getElementById(id)?.scrollIntoView({ block: 'start' });
+  }, [id]);
+  return null;
+}

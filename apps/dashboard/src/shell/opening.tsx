@@ -1,0 +1,15 @@
+/** This module is responsible for what is there while a report's page is loaded: its title, and room for what comes. */
+import { Skeleton } from '@magpie/ui';
+import styles from './opening.module.css';
+import { PageTitle } from './page-title.tsx';
+
+/** The place of a report that is being opened. */
+export function Opening({ title }: { title: string }) {
+  return (
+    <div className={styles.opening} aria-busy="true">
+      <PageTitle className={styles.title}>{title}</PageTitle>
+      <Skeleton height={360} radius="var(--radius-card)" />
+      <Skeleton height={440} radius="var(--radius-card)" />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+/** This module is responsible for the screen of every details report: the chart of sessions and page views over the table. */
+import { __, usePaper } from '@magpie/ui';
+import { metric } from '@magpie/vocabulary';
+import { useMemo } from 'react';
+import { isPartError } from '../kit/part-error.ts';
+import { type ChartData, type ChartTab, MetricChart } from '../screen/metric-chart.tsx';
+import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
+import { PartFailure, ReportTable } from '../screen/report-table.tsx';
+import styles from './details.module.css';
+import { type DetailsData, type DetailsReport, PAGE_SIZES, rowsOf, sellsIn } from './details-report.ts';
+import type { SessionsChartData } from './sessions-chart.ts';
+
+/** Height of the chart, px: the table is the point of these pages. */
+const CHART_HEIGHT = 200;
+const CHART_METRICS = [
+  { id: 'sessions', metric: 'sessions', total: 'total_sessions' },
+  { id: 'page_views', metric: 'screenPageViews', total: 'total_page_views' },
+] as const;
+
+/** The screen of a details report. */
+export function Screen({ report, data }: ScreenProps<DetailsData, undefined, DetailsReport>) {
+  const { notesPanel } = useReportScreen();
+  const paper = usePaper();
+  const { details } = report;
+  const hasShop = data?.has_shop !== false;
+  return (
+    <div className={styles.screen}>
+      <SessionsChart data={data} />
+      {!paper && notesPanel}
+      <ReportTable
+        table={details}
+        rows={data && rowsOf(data, details)}
+        pagination={data?.pagination ?? null}
+        sizes={PAGE_SIZES}
+        comparing={data?.compare ?? false}
+        question="rows"
+        cell={hasShop ? undefined : (field) => (sellsIn(details, field) ? '–' : undefined)}
+        note={hasShop ? undefined : __('Connect a shop to see purchases and revenue.', 'magpie')}
+      />
+    </div>
+  );
+}
+
+/** The chart of sessions and page views. */
+function SessionsChart({ data }: { data: SessionsChartData | null }) {
+  const chart = data && !isPartError(data.sessions_chart) ? data.sessions_chart : null;
+  const compare = data?.sessions_compare_chart ?? null;
+  const drawn = useMemo(
+    (): ChartData | null =>
+      chart && {
+        labels: chart.categories,
+        granularity: chart.granularity,
+        partial: chart.partial,
+        notes: chart.notes,
+        compareLabels: compare?.categories ?? null,
+        seriesOf: (id) =>
+          id === 'page_views'
+            ? {
+                points: chart.page_views,
+                compare: compare && { points: compare.page_views, changes: compare.page_view_trendpoints },
+              }
+            : {
+                points: chart.sessions,
+                compare: compare && { points: compare.sessions, changes: compare.session_trendpoints },
+              },
+      },
+    [chart, compare],
+  );
+  const tabs = CHART_METRICS.map(({ id, metric: name, total }): ChartTab => {
+    const { uiName, meaning, better } = metric(name)!;
+    const label = __(uiName, 'magpie');
+    return {
+      id,
+      label,
+      help: __(meaning, 'magpie'),
+      unit: 'integer',
+      better,
+      value: chart?.[total] ?? null,
+      before: (compare ?? (chart && { total_sessions: chart.previous_sessions, total_page_views: chart.previous_page_views }))?.[total] ?? null,
+      change: (compare ?? chart)?.[`${total}_change`],
+      figure: { title: label, question: 'sessions_chart', metrics: [name] },
+    };
+  });
+  return (
+    <MetricChart
+      tabs={tabs}
+      chart={drawn}
+      question="sessions_chart"
+      height={CHART_HEIGHT}
+      instead={data && isPartError(data.sessions_chart) ? <PartFailure question="sessions_chart" /> : undefined}
+    />
+  );
+}

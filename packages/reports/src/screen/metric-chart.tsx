@@ -1,0 +1,169 @@
+/** This module is responsible for the chart of one metric at a time over time: tabs, line, site notes, comparison, a sentence about it. */
+import {
+  __,
+  Card,
+  type Figure,
+  type Formatters,
+  formatBucket,
+  LineChart,
+  type MetricTab,
+  MetricTabs,
+  metricTabId,
+  sprintf,
+  useFormat,
+  useLocale,
+  usePhone,
+} from '@magpie/ui';
+import { type ReactNode, useId, useMemo } from 'react';
+import type { ChartNotes } from '../kit/chart-notes.ts';
+import { useChartMarkers } from './chart-markers.tsx';
+import styles from './metric-chart.module.css';
+import { type Days, useReportScreen } from './report-screen.tsx';
+
+/** A metric that can be drawn. */
+export interface ChartTab extends MetricTab {
+  /** Its value in the period that it is compared with: the chosen one, else the one just before. */
+  readonly before: number | null;
+}
+
+/** What the chart is drawn from. */
+export interface ChartData {
+  /** Local dates of the buckets, for hours with `THH:00` after it. */
+  readonly labels: readonly string[];
+  readonly granularity: 'hour' | 'day' | 'week' | 'month';
+  /** Index of the bucket that is still running, or null. */
+  readonly partial: number | null;
+  readonly notes: ChartNotes;
+  /** Dates of the chosen period's buckets, when comparing. */
+  readonly compareLabels: readonly string[] | null;
+  /** A metric over the buckets; undefined for one that is not in the answer yet. */
+  seriesOf(id: string):
+    | {
+        readonly points: readonly number[];
+        readonly compare: { readonly points: readonly number[]; readonly changes: readonly (number | null)[] } | null;
+      }
+    | undefined;
+}
+
+export interface MetricChartProps {
+  tabs: readonly ChartTab[];
+  /** Null until the first answer. */
+  chart: ChartData | null;
+  /** What the report asks for the line. */
+  question: string;
+  /** px; 280 unless given. A details report gives its table more room. */
+  height?: number;
+  /** At the end of the tabs. */
+  settings?: ReactNode;
+  /** In place of the chart, such as why it could not be answered. */
+  instead?: ReactNode;
+}
+
+/** Height of the chart on a phone, px. */
+const PHONE_HEIGHT = 160;
+
+/** The metric tabs with their chart. */
+export function MetricChart({ tabs, chart, question, height = 280, settings, instead }: MetricChartProps) {
+  const { loading, dates, tab, onTab, onNotes } = useReportScreen();
+  const panelId = useId();
+  const format = useFormat();
+  const { locale } = useLocale();
+  const phone = usePhone();
+  const active = tabs.find(({ id }) => id === tab) ?? tabs[0]!;
+  const found = chart?.seriesOf(active.id);
+  const nothing = tabs.every(({ id }) => chart?.seriesOf(id)?.points.every((value) => value === 0) ?? true);
+  const buckets = useMemo(() => {
+    if (!chart) return [];
+    const name = (label: string, style: 'short' | 'long') => formatBucket(label, chart.granularity, { locale, style });
+    return chart.labels.map((label, index) => {
+      const before = chart.compareLabels?.[index];
+      return {
+        start: label,
+        label: name(label, 'short'),
+        longLabel: name(label, 'long'),
+        previousLabel: before && name(before, 'long'),
+        partial: chart.partial === index,
+      };
+    });
+  }, [chart, locale]);
+  const markers = useChartMarkers(chart?.notes);
+  // What has not begun is no zero: the line ends with the bucket that is running.
+  const last = chart?.partial ?? Number.POSITIVE_INFINITY;
+  // The compared period may have another number of buckets; those without a counterpart stay open.
+  const beside = <T,>(values: readonly T[]) => buckets.map((_, index) => values[index] ?? null);
+  const { id, label, unit, better, help } = active;
+  const series = [
+    {
+      id,
+      label,
+      unit,
+      better,
+      help,
+      values: (found?.points ?? []).map((value, index) => (nothing || index > last ? null : value)),
+      ...(found?.compare && { previous: beside(found.compare.points), changes: beside(found.compare.changes) }),
+    },
+  ];
+  const figure: Figure = { title: label, question, metrics: active.figure?.metrics };
+  return (
+    <Card flush aria-label={__('Over time', 'magpie')}>
+      <div className={styles.head}>
+        <div className={styles.tabs}>
+          <MetricTabs
+            aria-label={__('Metric of the chart', 'magpie')}
+            panelId={panelId}
+            active={active.id}
+            onChange={onTab}
+            loading={loading}
+            tabs={tabs}
+          />
+        </div>
+        {settings && <div className={styles.settings}>{settings}</div>}
+      </div>
+      <div role="tabpanel" id={panelId} aria-labelledby={metricTabId(panelId, active.id)} className={styles.chart}>
+        {instead ?? (
+          <LineChart
+            caption={/* translators: %s: the name of a metric */ sprintf(__('%s over time', 'magpie'), label)}
+            summary={chart ? summaryOf(active, chart, nothing, dates, format) : ''}
+            figure={figure}
+            height={phone && height < 280 ? PHONE_HEIGHT : height}
+            previousLabel={dates.compare ? format.dayRange(dates.compare.start, dates.compare.end) : undefined}
+            series={series}
+            buckets={buckets}
+            markers={markers}
+            onMarkerSelect={(marked) => onNotes(marked.map((one) => Number(one.id)))}
+            loading={loading || (chart !== null && !found)}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The chart in one sentence. */
+function summaryOf(
+  { id, label, unit, value, before }: ChartTab,
+  chart: ChartData,
+  nothing: boolean,
+  dates: Days,
+  format: Formatters,
+): string {
+  const points = chart.seriesOf(id)?.points ?? [];
+  const peak = points.indexOf(Math.max(...points));
+  const day = chart.labels[peak]?.slice(0, 10);
+  const total = sprintf(
+    /* translators: 1: a metric, 2: a range of dates, 3: its value, 4: the value of the period before */
+    __('%1$s, %2$s: %3$s, before that %4$s', 'magpie'),
+    label,
+    format.dayRange(dates.start, dates.end),
+    format.metric(value, unit),
+    format.metric(before, unit),
+  );
+  if (day === undefined || nothing) return `${total}.`;
+  /* translators: 1: a sentence about the total, 2: a date, 3: the highest value */
+  return sprintf(
+    __('%1$s; highest from %2$s with %3$s.', 'magpie'),
+    total,
+    format.day(day),
+    format.metric(points[peak] ?? null, unit),
+  );
+}
