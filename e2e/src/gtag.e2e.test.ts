@@ -108,8 +108,8 @@ it('counts what a page with gtag sends, by its address alone', async () => {
   const today = new Date(app.now()).toISOString().slice(0, 10);
   const yesterday = new Date(app.now() - 86_400_000).toISOString().slice(0, 10);
   const view = resolveView({ start: yesterday, end: today }, site, app.now());
-  const answer = await runReport(await loadReport('overview'), view, { engine: app.events.engine });
-  const data = overviewShape.parse(answer.data);
+  const counted = await runReport(await loadReport('overview'), view, { engine: app.events.engine });
+  const data = overviewShape.parse(counted.data);
   const { sessions, pageviews, new_users, ecommerce_purchases, revenue_sales, bounce_rate } = data.infobox.metrics;
   expect(
     [sessions, pageviews, new_users, ecommerce_purchases, revenue_sales, bounce_rate].map((box) => box?.value),

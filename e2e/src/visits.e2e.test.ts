@@ -148,8 +148,8 @@ describe('a visit to a page becomes a number', () => {
     // The visits began half an hour ago: yesterday, if it is just after midnight.
     const dates = { start: dayOf.format(app.now() - 86_400_000), end: dayOf.format(app.now()) };
     const view = resolveView(dates, site!, app.now());
-    const answer = await runReport(await loadReport('overview'), view, { engine: app.events.engine });
-    const data = overviewShape.parse(answer.data);
+    const counted = await runReport(await loadReport('overview'), view, { engine: app.events.engine });
+    const data = overviewShape.parse(counted.data);
     const { metrics } = data.infobox;
     expect([
       metrics.sessions.value,

@@ -114,6 +114,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
             ))}
             {Array.from({ length: skeletons }, (_, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+              // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row cannot be focused
               <tr key={row} aria-hidden="true">
                 {columns.map((column, index) => (
                   <td key={column.id} className={index > 0 ? styles.end : undefined}>

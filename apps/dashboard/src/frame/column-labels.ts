@@ -30,7 +30,9 @@ function questionLabels(
   const labels: Record<string, string> = comparing ? { [PERIOD]: __('Period', 'magpie') } : {};
   const chart = dimensions.length === 1 && BUCKETS.includes(nameOf(dimensions[0]!));
   for (const name of dimensions.map(nameOf))
-    labels[name] = chart ? __('Date', 'magpie') : __(own[name] ?? dimension(name, customDefinitions)?.uiName ?? name, 'magpie');
+    labels[name] = chart
+      ? __('Date', 'magpie')
+      : __(own[name] ?? dimension(name, customDefinitions)?.uiName ?? name, 'magpie');
   for (const name of metrics.map(nameOf)) {
     const word = metric(name, customDefinitions);
     const measured = word && { ratio: '%', seconds: 's', currency, integer: null, float: null }[word.unit];

@@ -3,8 +3,8 @@ import { isReportKey, recordOf } from '@magpie/reports';
 import { __, MenuItem, MenuLabel, sprintf } from '@magpie/ui';
 import { Table } from 'lucide-react';
 import { useEntitlement } from '../entitlement.ts';
-import { useDefinition } from './use-definition.ts';
 import { useCsvExport } from './use-csv-export.ts';
+import { useDefinition } from './use-definition.ts';
 import type { ReportAnswer } from './use-report.ts';
 
 export interface ExportTablesProps {

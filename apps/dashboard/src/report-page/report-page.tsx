@@ -91,7 +91,8 @@ function Shared({ content, reportId, notes, panel, children }: SharedProps) {
       onTab: (tab) => change({ tab }, { replace: true }),
       params: view.params,
       onParams,
-      onFilter: (filter) => change((now) => ({ filters: withValue(now.filters, filter), params: firstPage(now.params) })),
+      onFilter: (filter) =>
+        change((now) => ({ filters: withValue(now.filters, filter), params: firstPage(now.params) })),
       onClearFilters: () => change({ filters: [] }),
       onLonger: () => change({ range: 'last90', compare: null }),
       onExport: answer ? (table) => void saveCsv(reportId, table, answer) : null,

@@ -137,12 +137,7 @@ function ReportSlot({ route, search }: { route: Extract<Route, { kind: 'report' 
       {isBuilt(record.id) ? (
         <ReportPage record={record} title={title} scrollTo={scrollTo} />
       ) : (
-        <ComingPage
-          report={record.id}
-          title={title}
-          description={__(record.description, 'magpie')}
-          search={search}
-        />
+        <ComingPage report={record.id} title={title} description={__(record.description, 'magpie')} search={search} />
       )}
     </Suspense>
   );

@@ -46,11 +46,9 @@ describe('the view in the URL', () => {
       compare: fc.oneof(fc.constantFrom(null, 'previous' as const, 'year' as const), days),
       filters: fc.uniqueArray(filter, { selector: ({ word, op }) => `${word} ${op}`, maxLength: 4 }),
       tab: fc.constantFrom(null, 'pageviews'),
-      params: fc.dictionary(
-        fc.constantFrom('sort', 'page', 'search'),
-        fc.string({ minLength: 1, unit: 'grapheme' }),
-        { noNullPrototype: true },
-      ),
+      params: fc.dictionary(fc.constantFrom('sort', 'page', 'search'), fc.string({ minLength: 1, unit: 'grapheme' }), {
+        noNullPrototype: true,
+      }),
       site: fc.constantFrom(null, 'site-a', 'site-b'),
     });
     fc.assert(

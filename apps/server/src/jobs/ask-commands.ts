@@ -38,10 +38,7 @@ export async function askedReport(app: App, input: unknown): Promise<{ site: Sit
   const asked = readInput(reportSchema, input);
   const { report: id, start, end, compare, compareStart, compareEnd } = asked;
   if (!isBuilt(id))
-    throw new CommandError(
-      'unknown_report',
-      `${shown(id)} is not a report; there is ${BUILT_REPORTS.join(', ')}.`,
-    );
+    throw new CommandError('unknown_report', `${shown(id)} is not a report; there is ${BUILT_REPORTS.join(', ')}.`);
   const site = await siteOf(app, asked.site);
   if (compare !== undefined && (compareStart ?? compareEnd) !== undefined)
     throw new CommandError(

@@ -1,5 +1,5 @@
 /** This module is responsible for printing reports: the installed Chromium opens the dashboard within this process, without any network, and prints it. */
-import { ACTION_PREFIX, printedPath, paperOf, reportCall } from '@magpie/contract';
+import { ACTION_PREFIX, paperOf, printedPath, reportCall } from '@magpie/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { html } from '../hosts/standalone/html.ts';

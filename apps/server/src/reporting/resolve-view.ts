@@ -11,10 +11,7 @@ import type { SiteFreshness } from './freshness.ts';
  */
 export async function resolveSiteView(
   view: View,
-  {
-    usesContent = false,
-    locked,
-  }: { readonly usesContent?: boolean | undefined; readonly locked: readonly string[] },
+  { usesContent = false, locked }: { readonly usesContent?: boolean | undefined; readonly locked: readonly string[] },
   { app, freshness, site }: Pick<AnswerContext, 'freshness' | 'site'> & { readonly app: App },
 ): Promise<{ readonly view: ReportContext; readonly fresh: SiteFreshness }> {
   const fresh = await freshness.of(site.id);

@@ -76,7 +76,11 @@ function SessionsChart({ data }: { data: SessionsChartData | null }) {
       unit: 'integer',
       better,
       value: chart?.[total] ?? null,
-      before: (compare ?? (chart && { total_sessions: chart.previous_sessions, total_page_views: chart.previous_page_views }))?.[total] ?? null,
+      before:
+        (compare ??
+          (chart && { total_sessions: chart.previous_sessions, total_page_views: chart.previous_page_views }))?.[
+          total
+        ] ?? null,
       change: (compare ?? chart)?.[`${total}_change`],
       figure: { title: label, question: 'sessions_chart', metrics: [name] },
     };

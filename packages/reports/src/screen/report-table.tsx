@@ -10,9 +10,9 @@ import {
   MoreInFile,
   nextSort,
   Pager,
-  type Sort,
   SearchField,
   Select,
+  type Sort,
   sprintf,
   TableView,
   type Unit,
@@ -74,9 +74,7 @@ export function ReportTable(props: ReportTableProps) {
       label: __(by.label, 'magpie'),
       sortable: true,
       help: __(by.help ?? dimensionIn(by).meaning, 'magpie'),
-      onFilter: paper
-        ? undefined
-        : (row) => onFilter({ word: by.of.dimension, value: String(row[by.field]) }),
+      onFilter: paper ? undefined : (row) => onFilter({ word: by.of.dimension, value: String(row[by.field]) }),
       render: (row) => (
         <span className={styles.name}>
           <RowIcon dimension={by.of.dimension} value={String(row[by.field])} />

@@ -6,7 +6,6 @@ import { metric } from '@magpie/vocabulary';
 import { ChevronLeft } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
-import { useDefinition } from '../use-definition.ts';
 import {
   BETWEEN,
   comparesNumbers,
@@ -23,6 +22,7 @@ import {
 } from '../../view/filters.ts';
 import { filterProblemText, opLabel, wordLabel, wordMeaning } from '../../view/texts.ts';
 import { useView } from '../../view/use-view.ts';
+import { useDefinition } from '../use-definition.ts';
 import styles from './filter-dialog.module.css';
 import { filterWords, listsOf } from './filter-words.ts';
 import { NumberField, numbersFor } from './number-field.tsx';

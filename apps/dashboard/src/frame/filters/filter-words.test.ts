@@ -12,11 +12,9 @@ const DEFINITIONS: readonly CustomDefinition[] = [
   { kind: 'metric', scope: 'event', parameter: 'height', displayName: 'Height' },
 ];
 const words = (...questions: Question[]) =>
-  filterWords(
-    NO_LISTS,
-    Object.fromEntries(questions.map((one, i) => [`q${i}`, one])) as never,
-    DEFINITIONS,
-  ).flatMap((group) => group.words.map(({ name }) => name));
+  filterWords(NO_LISTS, Object.fromEntries(questions.map((one, i) => [`q${i}`, one])) as never, DEFINITIONS).flatMap(
+    (group) => group.words.map(({ name }) => name),
+  );
 
 const overview = await loadReport('overview');
 
