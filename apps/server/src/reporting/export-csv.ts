@@ -35,7 +35,7 @@ export async function exportCsv(
   // Titles that no page view has told are those of the content.
   const usesContent = report.usesContent ?? ('titled' in table && table.titled);
   const { view: resolved } = await resolveSiteView(view, { usesContent, locked }, context);
-  const exported = exportTable(report, table, resolved, sourcesOf(app), { signal });
+  const exported = await exportTable(report, table, resolved, sourcesOf(app), { signal });
   if (!exported) throw new ProblemError('not_entitled', `The table "${table.id}" is not part of this licence.`);
   const { columns, rows } = exported;
   const labels = new Map(Object.entries(request.labels ?? {}));

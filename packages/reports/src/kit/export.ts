@@ -22,7 +22,7 @@ import type { Asks, Sources } from './ask.ts';
 import type { ReportContext } from './context.ts';
 import { type TitleOf, titlesIn, titlesQuestion } from './page-titles.ts';
 import { readParams } from './params.ts';
-import type { Report } from './report.ts';
+import type { Recipe, Report } from './report.ts';
 import { answersOf, withFilter, withMetricFilter } from './run-report.ts';
 import type { AskedTable, ComputedTable, ExportColumn, ExportRow, ReportTable } from './tables.ts';
 import { wireValue } from './wire-value.ts';
@@ -58,42 +58,47 @@ interface ExportOptions {
  * A table of a report, ready to be asked; undefined where the reader is not entitled to it or this view does not have it.
  * @throws QueryError when its question or the report's parameters are refused
  */
-export function exportTable(
+export async function exportTable(
   report: Report,
   table: ReportTable,
   context: ReportContext,
   sources: Sources,
   options: ExportOptions = {},
-): ExportedTable | undefined {
-  const prepared = { ...context, params: readParams(report, context.params) };
+): Promise<ExportedTable | undefined> {
+  const recipe = await report.recipe();
+  const prepared = { ...context, params: readParams(report.id, recipe, context.params) };
   return 'ask' in table
-    ? exportAsked(report, table, prepared, sources.engine, options)
-    : exportComputed(report, table, prepared, sources, options);
+    ? exportAsked(recipe, table, prepared, sources.engine, options)
+    : exportComputed(report, recipe, table, prepared, sources, options);
 }
 
 function exportComputed(
   report: Report,
+  recipe: Recipe,
   table: ComputedTable,
   context: ReportContext,
   sources: Sources,
   { signal }: ExportOptions,
 ): ExportedTable | undefined {
   if (context.locked.includes(table.id)) return undefined;
+  const rowsOf = recipe.rows?.[table.id];
+  if (!rowsOf) throw new Error(`The recipe of the report "${report.id}" has no rows for the table "${table.id}".`);
   return {
     columns: table.columns,
     async *rows() {
-      const { answers, prepared } = await answersOf(withEveryRow(report), context, sources, signal ? { signal } : {});
-      yield table.rows(answers as never, prepared as never);
+      const options = signal ? { signal } : {};
+      const { answers, prepared } = await answersOf(report, withEveryRow(recipe), context, sources, options);
+      yield rowsOf(answers, prepared);
     },
   };
 }
 
-/** A report that leaves nothing out which its screen has no room for. */
-const withEveryRow = (report: Report): Report => ({
-  ...report,
+/** A recipe that leaves nothing out which the screen has no room for. */
+const withEveryRow = (recipe: Recipe): Recipe => ({
+  ...recipe,
   asks: (context) =>
     Object.fromEntries(
-      Object.entries(report.asks(context)).map(([name, one]) => [
+      Object.entries(recipe.asks(context)).map(([name, one]) => [
         name,
         one.kind === 'table' ? { ...one, question: { ...one.question, limit: MOST_ROWS, offset: 0 } } : one,
       ]),
@@ -101,13 +106,13 @@ const withEveryRow = (report: Report): Report => ({
 });
 
 function exportAsked(
-  report: Report,
+  recipe: Recipe,
   table: AskedTable,
   context: ReportContext,
   engine: Engine,
   { signal, mostRows = MOST_ROWS, portion = PORTION }: ExportOptions,
 ): ExportedTable | undefined {
-  const one = report.asks(context)[table.ask];
+  const one = recipe.asks(context)[table.ask];
   if (one?.kind !== 'table') return undefined;
   const question: Question = { ...one.question, offset: 0 };
   const asked = one.wholeSite ? question : withFilter(question, context.filter);

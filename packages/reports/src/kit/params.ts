@@ -1,7 +1,7 @@
 /** This module is responsible for the parameters of reports: the usual ones, and reading them with a clear refusal. */
 import { QueryError, quoted } from '@magpie/query';
 import { z } from 'zod';
-import type { Report } from './report.ts';
+import type { Recipe } from './report.ts';
 
 /** A whole number that may be written as text, as in an address. */
 const wholeNumber = (rule: string, holds: (value: number) => boolean) =>
@@ -59,7 +59,8 @@ const NONE = z.strictObject({});
  * @throws QueryError `bad_params` naming the parameter, the value and the rule
  */
 export function readParams(
-  { id, params = NONE }: Pick<Report, 'id' | 'params'>,
+  id: string,
+  { params = NONE }: Pick<Recipe, 'params'>,
   given: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const read = params.safeParse(given);

@@ -1,13 +1,13 @@
-/** This module is responsible for the form of a report: what it asks, the shape of its answer, and the pure way from one to the other. */
+/** This module is responsible for the form of a report: what everyone needs to know of it, and apart from that its recipe. */
 import type { z } from 'zod';
 import type { AnswersTo, Ask, Asks } from './ask.ts';
 import type { NotesAxis } from './chart-notes.ts';
 import type { ReportContext } from './context.ts';
 import type { PartKey } from './need.ts';
-import type { PrintedTable, ReportTable } from './tables.ts';
+import type { ExportRow, PrintedTable, ReportTable } from './tables.ts';
 
-/** What every definition states, whatever its types. */
-interface Stated<Data> {
+/** A report: data and pure functions, nothing of SQL, HTTP or React. A page loads it to draw the answer; only a server needs the recipe. */
+export interface Report<Data = unknown> {
   /** As in the catalogue. */
   readonly id: string;
   /** Counts up when a definition changes meaning; part of the receipt. */
@@ -19,21 +19,28 @@ interface Stated<Data> {
   /** The chart that site notes are placed on. */
   readonly notesOn?: NotesAxis;
   readonly shape: z.ZodType<Data>;
+  /** What can be exported, in the order of the screen. */
+  readonly tables: readonly ReportTable[];
   /** Whether there is nothing at all to show. */
   isEmpty?(data: Data): boolean;
   /** The answer as the command line prints it; as JSON unless given. */
   print?(data: Data): readonly PrintedTable[];
+  /** What it asks and how the answer is made, loaded apart. */
+  recipe(): Promise<Recipe<Data>> | Recipe<Data>;
 }
 
-/** A report: data and pure functions, nothing of SQL, HTTP or React. */
-export interface Report<Data = unknown> extends Stated<Data> {
+/** What a report asks, and the way from the answers to its shape. */
+export interface Recipe<Data = unknown> {
   readonly params?: z.ZodType;
   asks(context: ReportContext): Asks;
-  followUps?(answers: Readonly<Record<string, unknown>>, context: ReportContext): Asks;
-  answer(answers: Readonly<Record<string, unknown>>, context: ReportContext, failed: FailedParts): Data;
-  /** What can be exported, in the order of the screen. */
-  readonly tables: readonly ReportTable[];
+  followUps?(answers: Answers, context: ReportContext): Asks;
+  answer(answers: Answers, context: ReportContext, failed: FailedParts): Data;
+  /** The rows of the tables that are computed from the answers, by the table's id. */
+  readonly rows?: Readonly<Record<string, (answers: Answers, context: ReportContext) => readonly ExportRow[]>>;
 }
+
+/** Answers by the name of what was asked. */
+type Answers = Readonly<Record<string, unknown>>;
 
 /** Why a part of a report has no answer (specification part 3, section 8). */
 export interface FailedPart {
@@ -47,8 +54,8 @@ export interface FailedPart {
 /** By the name of what was asked. */
 export type FailedParts = Readonly<Record<string, FailedPart>>;
 
-/** A definition with the types of its parameters, what it asks, and what follows from the first answers. */
-interface Definition<Data, Params extends z.ZodType, First extends Asks, More extends Asks> extends Stated<Data> {
+/** A recipe with the types of its parameters, of what it asks, and of what follows from the first answers. */
+export interface TypedRecipe<Data, Params extends z.ZodType, First extends Asks, More extends Asks> {
   /**
    * The parameters that the report takes, such as a sort order; a strict object, so that an unknown one is refused. Each must have a default
    * or be optional, and be readable from text: they are kept in the page's address.
@@ -62,22 +69,32 @@ interface Definition<Data, Params extends z.ZodType, First extends Asks, More ex
     context: ReportContext<z.output<Params>>,
     failed: FailedParts,
   ): Data;
-  readonly tables?: readonly ReportTable<
-    AnswersTo<First> & Partial<AnswersTo<More>>,
-    ReportContext<z.output<Params>>,
-    Extract<keyof First, string>
-  >[];
+  /** The rows of the tables that are computed from the answers, by the table's id. */
+  readonly rows?: Readonly<
+    Record<
+      string,
+      (
+        answers: AnswersTo<First> & Partial<AnswersTo<More>>,
+        context: ReportContext<z.output<Params>>,
+      ) => readonly ExportRow[]
+    >
+  >;
 }
 
-/**
- * Defines a report. The compiler holds it together: names are the vocabulary's, an answer has what was asked and nothing else, a table
- * names something that is asked.
- */
-export const defineReport = <
+/** Defines a recipe. The compiler holds it together: names are the vocabulary's, an answer has what was asked and nothing else. */
+export const defineRecipe = <
   Data,
   Params extends z.ZodType = z.ZodType<Readonly<Record<never, never>>>,
   First extends Asks = Asks,
   More extends Asks = Record<never, Ask>,
 >(
-  definition: Definition<Data, Params, First, More>,
-): Report<Data> => ({ tables: [], ...definition }) as unknown as Report<Data>;
+  recipe: TypedRecipe<Data, Params, First, More>,
+): TypedRecipe<Data, Params, First, More> => recipe;
+
+/** Defines a report; a table can only name what the recipe asks. */
+export const defineReport = <Data, Params extends z.ZodType, First extends Asks, More extends Asks>(
+  report: Omit<Report<Data>, 'recipe' | 'tables'> & {
+    readonly tables?: readonly ReportTable<Extract<keyof First, string>>[];
+    readonly recipe: () => Promise<TypedRecipe<Data, Params, First, More>> | TypedRecipe<Data, Params, First, More>;
+  },
+): Report<Data> => ({ tables: [], ...report }) as unknown as Report<Data>;

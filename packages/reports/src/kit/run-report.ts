@@ -19,7 +19,7 @@ import { dimension } from '@magpie/vocabulary';
 import type { Ask, Asks, OtherQuestion, Sources } from './ask.ts';
 import type { ReportContext } from './context.ts';
 import { readParams } from './params.ts';
-import type { FailedPart, FailedParts, Report } from './report.ts';
+import type { FailedPart, FailedParts, Recipe, Report } from './report.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -51,9 +51,10 @@ export async function runReport<Data>(
   sources: Sources,
   options: RunOptions = {},
 ): Promise<ReportResult<Data>> {
-  const { answers, failed, prepared, asked } = await answersOf(report, context, sources, options);
+  const recipe = await report.recipe();
+  const { answers, failed, prepared, asked } = await answersOf(report, recipe, context, sources, options);
   return {
-    data: report.shape.parse(report.answer(answers, prepared, failed)),
+    data: report.shape.parse(recipe.answer(answers, prepared, failed)),
     ...asked,
     engine: sources.engine.id,
     failed,
@@ -74,15 +75,16 @@ interface GatheredAnswers {
  * @throws QueryError as {@link runReport}
  */
 export async function answersOf(
-  report: Report,
+  report: Pick<Report, 'id' | 'tables'>,
+  recipe: Recipe,
   context: ReportContext,
   sources: Sources,
   options: RunOptions = {},
 ): Promise<GatheredAnswers> {
-  const prepared = { ...context, params: readParams(report, context.params) };
-  const first = await answerAll(narrowed(report, report.asks(prepared), prepared), prepared, sources, options);
+  const prepared = { ...context, params: readParams(report.id, recipe, context.params) };
+  const first = await answerAll(narrowed(report, recipe.asks(prepared), prepared), prepared, sources, options);
   if (first.refusal && Object.keys(first.answers).length === 0) throw first.refusal;
-  const more = report.followUps?.(first.answers, prepared) ?? {};
+  const more = recipe.followUps?.(first.answers, prepared) ?? {};
   const second = await answerAll(withFilters(more, prepared.filter), prepared, sources, options);
   const all = [...first.tables, ...second.tables];
   return {
@@ -242,7 +244,7 @@ function missingCustomDimension(
 }
 
 /** What a report asks first: narrowed by the view's filters, those over metrics for its lists alone. @throws QueryError without lists */
-function narrowed({ id, tables }: Report, asks: Asks, { filter, metricFilter }: ReportContext): Asks {
+function narrowed({ id, tables }: Pick<Report, 'id' | 'tables'>, asks: Asks, { filter, metricFilter }: ReportContext): Asks {
   const filtered = withFilters(asks, filter);
   if (!metricFilter) return filtered;
   const lists = tables.flatMap((one) => ('ask' in one && one.list ? [one.ask] : []));

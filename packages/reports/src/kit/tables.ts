@@ -3,9 +3,7 @@ import type { Unit } from '@magpie/vocabulary';
 import type { PartKey } from './need.ts';
 
 /** A table, list or chart of a report that can be exported. */
-export type ReportTable<Answers = never, Context = never, Name extends string = string> =
-  | AskedTable<Name>
-  | ComputedTable<Answers, Context>;
+export type ReportTable<Name extends string = string> = AskedTable<Name> | ComputedTable;
 
 interface NamedTable {
   readonly id: string;
@@ -25,14 +23,13 @@ export interface AskedTable<Name extends string = string> extends NamedTable {
   readonly labels?: Readonly<Record<string, string>>;
 }
 
-/** A table that is computed from the report's answers. */
-export interface ComputedTable<Answers = never, Context = never> extends NamedTable {
+/** A table that is computed from the report's answers: its recipe has the rows, by the table's id. */
+export interface ComputedTable extends NamedTable {
   /** What a site must be entitled to for it; the report's `lockable` says the same of the table's id. */
   readonly needs?: PartKey;
   readonly columns: readonly ExportColumn[];
   /** Whether it is about all time, whatever dates are chosen. */
   readonly allTime?: true;
-  rows(answers: Answers, context: Context): readonly ExportRow[];
 }
 
 /** A column of an exported table. */

@@ -1,8 +1,7 @@
 /** This module is responsible for the shape of Overview's answer, in the specification's field names (part 1, section 3). */
 import { z } from 'zod';
 import { chartNotes } from '../kit/chart-notes.ts';
-import { rankRowShape } from '../parts/rank-rows.ts';
-import { change } from '../parts/time-series.ts';
+import { change, rankRowShape } from '../parts/shapes.ts';
 import { OVERVIEW_METRICS, type OverviewMetricId } from './metrics.ts';
 
 const ids = OVERVIEW_METRICS.map(({ id }) => id) as [OverviewMetricId, ...OverviewMetricId[]];

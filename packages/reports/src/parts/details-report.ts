@@ -1,31 +1,22 @@
 /** This module is responsible for details reports: the chart of sessions and page views over a table by one dimension, sorted, searched and paged by the engine. */
-import { type Filter, metricOf, type TableAnswer, type TableQuestion } from '@magpie/query';
+import type { Filter } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
-import { ofWholeSite, optional, table } from '../kit/ask.ts';
 import { type DimensionColumn, type MetricColumn, metricIn } from '../kit/columns.ts';
-import { comparedPeriods } from '../kit/context.ts';
-import * as params from '../kit/params.ts';
-import { isPartError, orError, type PartError, partErrorOf } from '../kit/part-error.ts';
+import { isPartError, orError, type PartError } from '../kit/part-error.ts';
 import { defineReport, type Report } from '../kit/report.ts';
 import { type PrintedTable, printedValue } from '../kit/tables.ts';
-import { wireValue } from '../kit/wire-value.ts';
 import {
-  askSessionsChart,
   SESSIONS_CHART_NOTES,
   SESSIONS_CHART_TABLE,
   type SessionsChartData,
-  sessionsChart,
   sessionsChartShape,
 } from './sessions-chart.ts';
 
 /** Rows on a page, as the specification offers them; the first is the default (part 1, section 9). */
 export const PAGE_SIZES = [10, 25, 50] as const;
-/** How far back a purchase tells that the site has a shop, days. */
-const SHOP_DAYS = 364;
-const PURCHASES = 'ecommercePurchases';
 /** Metrics that say nothing about a site without a shop. */
-const OF_SHOPS: readonly MetricName[] = [PURCHASES, 'sessionPurchaseRate', 'purchaseRevenue'];
+const OF_SHOPS: readonly MetricName[] = ['ecommercePurchases', 'sessionPurchaseRate', 'purchaseRevenue'];
 
 /** What a details report says of its table. */
 export interface DetailsTable {
@@ -89,55 +80,11 @@ export function detailsReport({
   readonly filter?: Filter<DimensionName>;
 }): DetailsReport {
   const { field, title, by, columns } = details;
-  const metrics: readonly MetricName[] = columns.map(({ of }) => of.metric);
-  const name = by.of.dimension;
-  const sells = metrics.includes(PURCHASES);
   const report = defineReport({
     id,
     version,
-    params: z.strictObject({
-      sort: params.sort([by, ...columns].map((one) => one.field)),
-      page: params.page,
-      per_page: params.perPage(PAGE_SIZES),
-      ...(details.searchLabel !== undefined && { search: params.search }),
-    }),
+    recipe: () => import('./details.recipe.ts').then(({ detailsRecipe }) => detailsRecipe(details, filter)),
     notesOn: SESSIONS_CHART_NOTES,
-    asks: (context) => ({
-      ...askSessionsChart(context, filter),
-      rows: optional(
-        table({
-          dimensions: [name],
-          metrics,
-          dateRanges: comparedPeriods(context),
-          align: context.compare !== undefined,
-          totals: true,
-          filter: allOf(filter, searched(name, (context.params as { search?: string }).search)),
-          orderBy: orderOf(details, context.params.sort),
-          limit: context.params.per_page,
-          offset: (context.params.page - 1) * context.params.per_page,
-        }),
-      ),
-    }),
-    // A site that sold something in the period needs no further question.
-    followUps: ({ rows }) => ({
-      ...(sells &&
-        !rows?.totals.some((totals) => metricOf({ metrics: totals }, PURCHASES) > 0) && {
-          shop: optional(
-            ofWholeSite(table({ metrics: [PURCHASES], dateRanges: [{ start: `${SHOP_DAYS}daysAgo`, end: 'today' }] })),
-          ),
-        }),
-    }),
-    answer: (answers, context, failed): DetailsData => {
-      const { page, per_page } = context.params;
-      const total = answers.rows?.rowCount ?? 0;
-      return {
-        ...sessionsChart(answers, context, failed),
-        compare: context.compare !== undefined,
-        [field]: answers.rows ? rowsIn(answers.rows, details) : partErrorOf(failed, 'rows'),
-        pagination: { page, per_page, pages: Math.max(1, Math.ceil(total / per_page)), total },
-        has_shop: sells ? !answers.shop || answers.shop.totals.some((totals) => totals.ecommercePurchases > 0) : null,
-      };
-    },
     shape: z.object({
       ...sessionsChartShape,
       compare: z.boolean(),
@@ -155,46 +102,11 @@ export function detailsReport({
         title,
         ask: 'rows',
         list: true,
-        labels: Object.fromEntries([[name, by.label], ...columns.map(({ of, label }) => [of.metric, label] as const)]),
+        labels: Object.fromEntries([[by.of.dimension, by.label], ...columns.map(({ of, label }) => [of.metric, label] as const)]),
       },
     ],
   });
   return { ...report, details };
-}
-
-const searched = (name: DimensionName, text = ''): Filter<DimensionName> | undefined =>
-  text === '' ? undefined : { word: name, op: 'contains', value: text };
-
-function allOf(...filters: readonly (Filter<DimensionName> | undefined)[]): Filter<DimensionName> | undefined {
-  const given = filters.filter((one) => one !== undefined);
-  return given.length > 1 ? { and: given } : given[0];
-}
-
-/** By the field that is asked for; else by the first metric, largest first. */
-function orderOf({ by, columns }: DetailsTable, sort: string | undefined): TableQuestion['orderBy'] {
-  const field = sort?.replace(/^-/, '');
-  const desc = sort === undefined || sort.startsWith('-');
-  if (field === by.field) return [{ dimension: by.of.dimension, desc, as: 'caseInsensitive' }];
-  const column = columns.find((one) => one.field === field) ?? columns[0]!;
-  return [{ metric: column.of.metric, desc }];
-}
-
-function rowsIn(
-  { rows }: TableAnswer<readonly [DimensionName], readonly MetricName[]>,
-  { by, columns }: DetailsTable,
-): readonly DetailsRow[] {
-  const valuesOf = (metrics: Readonly<Record<string, number | undefined>>) =>
-    Object.fromEntries(
-      columns.map((column) => [
-        column.field,
-        wireValue(metricOf({ metrics }, column.of.metric), metricIn(column).unit),
-      ]),
-    );
-  return rows.map(({ dimensions, metrics, others }) => ({
-    [by.field]: dimensions[by.of.dimension],
-    ...valuesOf(metrics),
-    compare: others?.[1] ? valuesOf(others[1]) : null,
-  }));
 }
 
 const rowShape = ({ by, columns }: DetailsTable) => {

@@ -1,21 +1,9 @@
 /** This module is responsible for rows of top lists: sessions with their comparison, users, engagement (specification part 1, section 3). */
 import { percentChange, roundTo, type TableRow } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
-import { z } from 'zod';
-import { change } from './time-series.ts';
 
 /** What every top list asks of its rows. */
 export const RANK_METRICS = ['sessions', 'totalUsers', 'engagementRate'] as const;
-
-/** The fields of a row of a top list. */
-export const rankRowShape = {
-  sessions: z.number(),
-  compare_sessions: z.number().nullable(),
-  compare_change: change,
-  users: z.number(),
-  engagement_rate: z.number(),
-  page_path: z.string(),
-};
 
 /** Compares a row's number with that of the chosen period, which is undefined where nothing is compared. */
 export const compared = (now: number, then: number | undefined) => ({

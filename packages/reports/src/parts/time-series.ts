@@ -10,16 +10,12 @@ import {
 } from '@magpie/query';
 import { localDay, localHour } from '@magpie/time';
 import { type MetricName, metric } from '@magpie/vocabulary';
-import { z } from 'zod';
 import { allPeriods, BEFORE, CHOSEN, NOW, type ReportContext } from '../kit/context.ts';
 import { wireValue } from '../kit/wire-value.ts';
 
 type BucketDimension = (typeof BUCKET_DIMENSION)[keyof typeof BUCKET_DIMENSION];
 /** The answer to {@link overTime}. */
 export type TimeAnswer<M extends readonly MetricName[]> = TableAnswer<readonly [BucketDimension], M>;
-
-/** Percent change with one decimal; null where the earlier value is 0. */
-export const change = z.number().nullable();
 
 /** The question for metrics over time, in the period, the one before and the chosen one. */
 export const overTime = <const M extends readonly MetricName[]>(context: ReportContext<unknown>, metrics: M) => ({

@@ -1,0 +1,187 @@
+/** This module is responsible for how Overview is answered: what it asks, and the way from answers to its shape. */
+import { metricOf, percentChange, type TableAnswer, type TableRow, totalsIn } from '@magpie/query';
+import type { MetricName } from '@magpie/vocabulary';
+import { z } from 'zod';
+import { table } from '../kit/ask.ts';
+import { allPeriods, BEFORE, CHOSEN, comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import { onlyPages, type TitleOf, titlesIn, titlesQuestion } from '../kit/page-titles.ts';
+import { defineRecipe } from '../kit/report.ts';
+import { reaches } from '../kit/tier.ts';
+import { wireValue } from '../kit/wire-value.ts';
+import { compared, RANK_METRICS, rankRow } from '../parts/rank-rows.ts';
+import { askShares, sharesOf } from '../parts/shares.ts';
+import { overTime, type TimeAnswer, timeSeries } from '../parts/time-series.ts';
+import {
+  DEFAULT_OVERVIEW_METRICS,
+  inOverviewOrder,
+  type OverviewMetricId,
+  openOverviewMetrics,
+  overviewMetric,
+} from './metrics.ts';
+import type { OverviewData } from './overview.shape.ts';
+
+const TOP = 10;
+const VISITORS = ['new', 'returning'] as const;
+const DEVICES = ['desktop', 'tablet', 'mobile'] as const;
+
+/** The metrics that are drawn: ids as text with commas between them, or a list. */
+const metricsParam = z
+  .union([z.string().transform((text) => text.split(',').map((id) => id.trim())), z.array(z.string())])
+  .optional();
+
+type Context = ReportContext<{ readonly metrics?: readonly string[] | undefined }>;
+
+const nameOf = (id: OverviewMetricId) => overviewMetric(id).word;
+/** The metrics whose numbers are given. */
+const openTo = ({ tier }: Context) => openOverviewMetrics(reaches(tier, 'pro'));
+/** The metrics that are drawn: the chosen ones, as far as the licence still reaches to them. */
+function chosenIn(context: Context): readonly OverviewMetricId[] {
+  const open = openTo(context);
+  const chosen = inOverviewOrder(context.params.metrics ?? DEFAULT_OVERVIEW_METRICS).filter((id) => open.includes(id));
+  return chosen.length > 0 ? chosen : ['sessions'];
+}
+
+/** Overview's recipe (specification part 1, section 2; definitions, Overview). */
+export const overviewRecipe = defineRecipe({
+  params: z.strictObject({ metrics: metricsParam }),
+
+  asks(context) {
+    const top = { dateRanges: comparedPeriods(context), limit: TOP, align: context.compare !== undefined };
+    return {
+      boxes: table({ metrics: openTo(context).map(nameOf), dateRanges: allPeriods(context), keepEmptyRows: true }),
+      graph: table(overTime(context, chosenIn(context).map(nameOf))),
+      newvsreturn: askShares('newVsReturning', context),
+      devices: askShares('deviceCategory', context),
+      countries: table({ dimensions: ['country', 'countryId'], metrics: RANK_METRICS, ...top }),
+      referrals: table({
+        dimensions: ['sessionSource'],
+        metrics: RANK_METRICS,
+        ...top,
+        filter: { word: 'sessionMedium', op: 'is', value: 'referral' },
+      }),
+      toppages: table({
+        dimensions: ['hostName', 'pagePath'],
+        metrics: ['screenPageViews', ...RANK_METRICS],
+        ...top,
+        filter: { word: 'eventName', op: 'is', value: 'page_view' },
+      }),
+    };
+  },
+
+  followUps({ toppages: { rows } }, { range: { start, end } }) {
+    return {
+      ...(rows.length > 0 && {
+        titles: table(titlesQuestion({ dateRanges: [{ start, end }], filter: onlyPages(rows) })),
+      }),
+    };
+  },
+
+  answer(answers, context): OverviewData {
+    const comparing = context.compare !== undefined;
+    const overviewgraph = graphOf(answers.boxes, answers.graph, context);
+    const visitors = (range: number) => sharesOf(answers.newvsreturn, 'newVsReturning', VISITORS, range);
+    const devices = (range: number) => sharesOf(answers.devices, 'deviceCategory', DEVICES, range);
+    return {
+      infobox: { range: context.range.days, metrics: boxesOf(answers.boxes, openTo(context), comparing) },
+      overviewgraph,
+      compare: comparing,
+      newvsreturn: { ...visitors(0), compare: comparing ? visitors(1) : null },
+      devices: { ...devices(0), compare: comparing ? devices(1) : null },
+      countries: answers.countries.rows.map((row) => ({
+        ...rankRow(row),
+        name: row.dimensions.country,
+        iso: row.dimensions.countryId,
+      })),
+      referrals: answers.referrals.rows.map((row) => ({ ...rankRow(row), url: row.dimensions.sessionSource })),
+      toppages: answers.toppages.rows.map((row) => pageOf(row, titlesIn([answers.titles]), context)),
+      galinks: { countries: '', referrals: '', topposts: '' },
+      show_chart_overlay: Object.values(overviewgraph.metrics).every(({ datapoints }) =>
+        datapoints.every((value) => value === 0),
+      ),
+    };
+  },
+});
+
+const sent = (id: OverviewMetricId, value: number) => wireValue(value, overviewMetric(id).metric.unit);
+
+type Boxes = Pick<TableAnswer<readonly [], MetricName[]>, 'totals'>;
+
+/** The value of a metric in a period, as it was counted. */
+const totalOf = ({ totals }: Boxes, id: OverviewMetricId, range: number) =>
+  metricOf({ metrics: totalsIn({ totals }, range) }, nameOf(id));
+
+function boxesOf(
+  boxes: Boxes,
+  ids: readonly OverviewMetricId[],
+  comparing: boolean,
+): OverviewData['infobox']['metrics'] {
+  return Object.fromEntries(
+    ids.map((id) => {
+      const [now, before] = [totalOf(boxes, id, NOW), totalOf(boxes, id, BEFORE)];
+      const chosen = comparing ? totalOf(boxes, id, CHOSEN) : null;
+      return [
+        id,
+        {
+          value: sent(id, now),
+          prev: sent(id, before),
+          change: percentChange(now, before),
+          compare_value: chosen === null ? null : sent(id, chosen),
+          compare_change: chosen === null ? null : percentChange(now, chosen),
+        },
+      ];
+    }),
+  ) as OverviewData['infobox']['metrics'];
+}
+
+function graphOf(
+  boxes: Boxes,
+  graph: Pick<TimeAnswer<MetricName[]>, 'rows'>,
+  context: Context,
+): OverviewData['overviewgraph'] {
+  const series = timeSeries(graph, context);
+  const each = <T>(make: (id: OverviewMetricId) => T) =>
+    Object.fromEntries(chosenIn(context).map((id) => [id, make(id)]));
+  const total = (id: OverviewMetricId, range: number) => sent(id, totalOf(boxes, id, range));
+  return {
+    ...series.axis,
+    granularity: context.granularity,
+    notes: {},
+    count: context.buckets.length,
+    partial: series.partial,
+    metrics: each((id) => {
+      const { points, changes } = series.of(nameOf(id));
+      return { datapoints: [...points], trendpoints: [...changes], total: total(id, NOW) };
+    }),
+    compare: series.compare && {
+      ...series.compare.axis,
+      metrics: each((id) => {
+        const { points, changes } = series.compare!.of(nameOf(id));
+        return { datapoints: [...points], changepoints: [...changes], total: total(id, CHOSEN) };
+      }),
+    },
+  };
+}
+
+/** Where a page can be opened: the site's own scheme and port where the host is the site's. */
+function urlOf(hostName: string, pagePath: string, { site }: Context): string {
+  const home = site.url === undefined ? null : URL.parse(site.url);
+  return home?.hostname === hostName ? home.origin + pagePath : `https://${hostName}${pagePath}`;
+}
+
+type PageRow = TableRow<readonly ['hostName', 'pagePath'], readonly ['screenPageViews', ...typeof RANK_METRICS]>;
+
+function pageOf(row: PageRow, titleOf: TitleOf, context: Context): OverviewData['toppages'][number] {
+  const { hostName, pagePath } = row.dimensions;
+  const pageviews = row.metrics.screenPageViews;
+  const { value, change } = compared(pageviews, row.others?.[1]?.screenPageViews);
+  return {
+    ...rankRow(row),
+    page_path: pagePath,
+    hostname: hostName,
+    title: titleOf(row) ?? pagePath,
+    url: urlOf(hostName, pagePath, context),
+    pageviews,
+    compare_pageviews: value,
+    pageviews_change: change,
+  };
+}

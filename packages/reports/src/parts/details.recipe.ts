@@ -1,0 +1,104 @@
+/** This module is responsible for how details reports are answered: the chart, and one page of the table, sorted and searched by the engine. */
+import { type Filter, metricOf, type TableAnswer, type TableQuestion } from '@magpie/query';
+import type { DimensionName, MetricName } from '@magpie/vocabulary';
+import { z } from 'zod';
+import { ofWholeSite, optional, table } from '../kit/ask.ts';
+import { metricIn } from '../kit/columns.ts';
+import { comparedPeriods } from '../kit/context.ts';
+import * as params from '../kit/params.ts';
+import { partErrorOf } from '../kit/part-error.ts';
+import { defineRecipe } from '../kit/report.ts';
+import { wireValue } from '../kit/wire-value.ts';
+import { type DetailsData, type DetailsRow, type DetailsTable, PAGE_SIZES } from './details-report.ts';
+import { askSessionsChart, sessionsChart } from './sessions-chart.recipe.ts';
+
+/** How far back a purchase shows that the site has a shop, days. */
+const SHOP_DAYS = 364;
+const PURCHASES = 'ecommercePurchases';
+
+/** The recipe of a details report about all sessions, or those that pass the filter. */
+export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionName> | undefined) {
+  const { field, by, columns } = details;
+  const metrics: readonly MetricName[] = columns.map(({ of }) => of.metric);
+  const name = by.of.dimension;
+  const sells = metrics.includes(PURCHASES);
+  return defineRecipe({
+    params: z.strictObject({
+      sort: params.sort([by, ...columns].map((one) => one.field)),
+      page: params.page,
+      per_page: params.perPage(PAGE_SIZES),
+      ...(details.searchLabel !== undefined && { search: params.search }),
+    }),
+    asks: (context) => ({
+      ...askSessionsChart(context, filter),
+      rows: optional(
+        table({
+          dimensions: [name],
+          metrics,
+          dateRanges: comparedPeriods(context),
+          align: context.compare !== undefined,
+          totals: true,
+          filter: allOf(filter, searched(name, (context.params as { search?: string }).search)),
+          orderBy: orderOf(details, context.params.sort),
+          limit: context.params.per_page,
+          offset: (context.params.page - 1) * context.params.per_page,
+        }),
+      ),
+    }),
+    // A site that sold something in the period needs no further question.
+    followUps: ({ rows }) => ({
+      ...(sells &&
+        !rows?.totals.some((totals) => metricOf({ metrics: totals }, PURCHASES) > 0) && {
+          shop: optional(
+            ofWholeSite(table({ metrics: [PURCHASES], dateRanges: [{ start: `${SHOP_DAYS}daysAgo`, end: 'today' }] })),
+          ),
+        }),
+    }),
+    answer: (answers, context, failed): DetailsData => {
+      const { page, per_page } = context.params;
+      const total = answers.rows?.rowCount ?? 0;
+      return {
+        ...sessionsChart(answers, context, failed),
+        compare: context.compare !== undefined,
+        [field]: answers.rows ? rowsIn(answers.rows, details) : partErrorOf(failed, 'rows'),
+        pagination: { page, per_page, pages: Math.max(1, Math.ceil(total / per_page)), total },
+        has_shop: sells ? !answers.shop || answers.shop.totals.some((totals) => totals.ecommercePurchases > 0) : null,
+      };
+    },
+  });
+}
+
+const searched = (name: DimensionName, text = ''): Filter<DimensionName> | undefined =>
+  text === '' ? undefined : { word: name, op: 'contains', value: text };
+
+function allOf(...filters: readonly (Filter<DimensionName> | undefined)[]): Filter<DimensionName> | undefined {
+  const given = filters.filter((one) => one !== undefined);
+  return given.length > 1 ? { and: given } : given[0];
+}
+
+/** By the field that is asked for; else by the first metric, largest first. */
+function orderOf({ by, columns }: DetailsTable, sort: string | undefined): TableQuestion['orderBy'] {
+  const field = sort?.replace(/^-/, '');
+  const desc = sort === undefined || sort.startsWith('-');
+  if (field === by.field) return [{ dimension: by.of.dimension, desc, as: 'caseInsensitive' }];
+  const column = columns.find((one) => one.field === field) ?? columns[0]!;
+  return [{ metric: column.of.metric, desc }];
+}
+
+function rowsIn(
+  { rows }: TableAnswer<readonly [DimensionName], readonly MetricName[]>,
+  { by, columns }: DetailsTable,
+): readonly DetailsRow[] {
+  const valuesOf = (metrics: Readonly<Record<string, number | undefined>>) =>
+    Object.fromEntries(
+      columns.map((column) => [
+        column.field,
+        wireValue(metricOf({ metrics }, column.of.metric), metricIn(column).unit),
+      ]),
+    );
+  return rows.map(({ dimensions, metrics, others }) => ({
+    [by.field]: dimensions[by.of.dimension],
+    ...valuesOf(metrics),
+    compare: others?.[1] ? valuesOf(others[1]) : null,
+  }));
+}

@@ -1,0 +1,254 @@
+/** This module is responsible for how the Site Summary is answered: what it asks, and the way from answers and content to its shape. */
+import { type Filter, QUESTION_LIMITS, roundTo, type TableAnswer, totalsIn } from '@magpie/query';
+import { localDay } from '@magpie/time';
+import type { DimensionName } from '@magpie/vocabulary';
+import { type AnswerTo, table } from '../kit/ask.ts';
+import type { ContentItem } from '../kit/content.ts';
+import type { ReportContext } from '../kit/context.ts';
+import { defineRecipe } from '../kit/report.ts';
+import type { ExportRow } from '../kit/tables.ts';
+import { askSinceFirst, sinceFirst } from './since-first.ts';
+import type { SiteSummaryData } from './site-summary.shape.ts';
+
+/** Top 3 days and hours (specification part 1, section 9). */
+const TOP_TIMES = 3;
+const TOP_LIST = 10;
+const ROWS = QUESTION_LIMITS.rows;
+const CATEGORY = 'customEvent:category';
+const NOT_SET = '(not set)';
+/** As `dayOfWeekName` has them; the first is Sunday. */
+const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** The content blocks, each with its type of content. */
+const BLOCKS = { popular_page: 'page', popular_post: 'post' } as const;
+type Block = keyof typeof BLOCKS;
+type Context = ReportContext<unknown>;
+
+const inRange = ({ range: { start, end } }: Context) => ({ dateRanges: [{ start, end }] });
+/** Views by page and by the category that the event names. */
+const askPages = (context: Context, offset: number) =>
+  table({
+    dimensions: ['hostName', 'pagePath', CATEGORY],
+    metrics: ['screenPageViews'],
+    ...inRange(context),
+    limit: ROWS,
+    offset,
+  });
+const askProducts = (context: Context) =>
+  table({
+    dimensions: ['itemName'],
+    metrics: ['itemsPurchased'],
+    ...inRange(context),
+    // One more, for lines without a name.
+    limit: TOP_LIST + 1,
+    totals: true,
+  });
+const askContent = (context: Context, { filters }: Viewed) =>
+  table({
+    metrics: ['screenPageViews', 'sessions', 'bounceRate', 'engagedSessions'],
+    ...inRange(context),
+    filter: { and: [{ word: 'eventName', op: 'is', value: 'page_view' }, ...filters] },
+    keepEmptyRows: true,
+  });
+
+type Pages = Pick<AnswerTo<ReturnType<typeof askPages>>, 'rows'>;
+type Page = Pages['rows'][number];
+type Products = AnswerTo<ReturnType<typeof askProducts>>;
+type ContentNumbers = AnswerTo<ReturnType<typeof askContent>>;
+
+/** The Site Summary's recipe (specification part 1, section 2; definitions, Site Summary). */
+export const siteSummaryRecipe = defineRecipe({
+  asks: (context: Context) => ({
+    ...askSinceFirst(context.firstDay, localDay(context.now, context.site.timeZone)),
+    days: table({ dimensions: ['dayOfWeek'], metrics: ['screenPageViews'], ...inRange(context) }),
+    hours: table({ dimensions: ['hour'], metrics: ['screenPageViews'], ...inRange(context) }),
+    pages: askPages(context, 0),
+    ...(!context.locked.includes('popular_products') && { products: askProducts(context) }),
+  }),
+
+  followUps({ pages }, context): Partial<FollowUps> {
+    const more: { -readonly [Name in keyof FollowUps]?: FollowUps[Name] } = {};
+    for (const block of Object.keys(BLOCKS) as Block[]) {
+      const leading = leadingOf(pages, block, context);
+      if (leading) more[block] = askContent(context, leading);
+    }
+    for (let offset = pages.rows.length; offset < pages.rowCount; offset += ROWS)
+      more[`pages${offset}`] = askPages(context, offset);
+    return more;
+  },
+
+  answer(answers, context): SiteSummaryData {
+    const { content, locked } = context;
+    const { days, hours, pages, products } = answers;
+    return {
+      summary: summaryIn(answers, context),
+      popular_days: daysIn(days, context)
+        .slice(0, TOP_TIMES)
+        .map(({ day, percent }) => ({ day, percent })),
+      popular_hours: hoursIn(hours)
+        .slice(0, TOP_TIMES)
+        .map(({ hour, percent }) => ({ hour, percent })),
+      popular_categories: locked.includes('popular_categories')
+        ? []
+        : categoriesIn(allPages(answers), context).slice(0, TOP_LIST).map(titleAndPercent),
+      popular_page: contentIn(answers.popular_page, leadingOf(pages, 'popular_page', context), context),
+      popular_post: contentIn(answers.popular_post, leadingOf(pages, 'popular_post', context), context),
+      popular_products: products ? productsIn(products).slice(0, TOP_LIST).map(titleAndPercent) : [],
+      content_known: content.known,
+    };
+  },
+
+  rows: {
+    alltime: (answers, context) => [Object.values(summaryIn(answers, context))],
+    popular_days: ({ days }, context) =>
+      daysIn(days, context).map(({ day, views, percent }) => [day, DAY_NAMES[day]!, views, percent]),
+    popular_hours: ({ hours }) => hoursIn(hours).map(({ hour, views, percent }) => [hour, views, percent]),
+    popular_categories: (answers, context) => categoriesIn(allPages(answers), context).map(shareRow),
+    popular_products: ({ products }) => (products ? productsIn(products).map(shareRow) : []),
+    popular_page: ({ pages, popular_page }, context) => contentRows(popular_page, pages, 'popular_page', context),
+    popular_post: ({ pages, popular_post }, context) => contentRows(popular_post, pages, 'popular_post', context),
+  },
+});
+
+/** What follows from the pages: the numbers of the leading content, and pages beyond the first rows. */
+type FollowUps = Readonly<Record<Block, ReturnType<typeof askContent>>> & {
+  readonly [more: `pages${number}`]: ReturnType<typeof askPages>;
+};
+
+const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+const viewsOf = ({ metrics }: { readonly metrics: { readonly screenPageViews: number } }) => metrics.screenPageViews;
+const percentOf = (part: number, whole: number) => (whole > 0 ? roundTo((part / whole) * 100, 2) : 0);
+
+/** Views and sessions since the first event, and what is published. */
+const summaryIn = (
+  answers: Parameters<typeof sinceFirst>[0],
+  { content: { totals } }: Context,
+): SiteSummaryData['summary'] => ({
+  ...sinceFirst(answers),
+  total_posts: totals.posts,
+  total_pages: totals.pages,
+  total_comments: totals.comments,
+});
+
+/** The first rows of pages, and those that followed. */
+const allPages = (answers: object): Page[] =>
+  Object.entries(answers as Readonly<Record<string, Pages>>).flatMap(([name, one]) =>
+    /^pages\d*$/.test(name) ? one.rows : [],
+  );
+
+type TimesAnswer<D extends DimensionName> = Pick<TableAnswer<readonly [D], readonly ['screenPageViews']>, 'rows'>;
+
+/** The buckets of time with their share of all views, the leading ones first; of equal ones the earlier. */
+function times<D extends DimensionName>({ rows }: TimesAnswer<D>, dimension: D, rank: (bucket: number) => number) {
+  const buckets = rows
+    .filter(({ dimensions }) => /^\d+$/.test(dimensions[dimension]))
+    .map((row) => ({ bucket: Number(row.dimensions[dimension]), views: viewsOf(row) }));
+  const all = sum(buckets.map(({ views }) => views));
+  return buckets
+    .filter(({ views }) => views > 0)
+    .sort((a, b) => b.views - a.views || rank(a.bucket) - rank(b.bucket))
+    .map(({ bucket, views }) => ({ bucket, views, percent: percentOf(views, all) }));
+}
+
+const daysIn = (answer: TimesAnswer<'dayOfWeek'>, { site: { firstDayOfWeek } }: Context) =>
+  times(answer, 'dayOfWeek', (day) => (day - firstDayOfWeek + 7) % 7).map(({ bucket: day, ...one }) => ({
+    day,
+    ...one,
+  }));
+
+const hoursIn = (answer: TimesAnswer<'hour'>) =>
+  times(answer, 'hour', (hour) => hour).map(({ bucket: hour, ...one }) => ({ hour, ...one }));
+
+/** A part of a whole. */
+interface Share {
+  readonly title: string;
+  readonly count: number;
+  readonly percent: number;
+}
+const titleAndPercent = ({ title, percent }: Share) => ({ title, percent });
+const shareRow = ({ title, count, percent }: Share) => [title, count, percent];
+
+/** The titles with their share of a whole, the leading ones first; of equal ones by title. */
+const sharesOf = (counts: ReadonlyMap<string, number>, whole: number): Share[] =>
+  [...counts]
+    .filter(([, count]) => count > 0)
+    .sort(([a, most], [b, less]) => less - most || (a < b ? -1 : 1))
+    .map(([title, count]) => ({ title, count, percent: percentOf(count, whole) }));
+
+const contentAt = ({ dimensions }: Page, { content }: Context) => content.at(dimensions.hostName, dimensions.pagePath);
+
+/** Views by category: as the event says, else as the content at its path has it. */
+function categoriesIn(pages: readonly Page[], context: Context): Share[] {
+  const views = new Map<string, number>();
+  let whole = 0;
+  for (const row of pages) {
+    const said = row.dimensions[CATEGORY];
+    const categories = said === NOT_SET ? (contentAt(row, context)?.categories ?? []) : [said];
+    if (categories.length > 0) whole += viewsOf(row);
+    for (const title of new Set(categories)) views.set(title, (views.get(title) ?? 0) + viewsOf(row));
+  }
+  return sharesOf(views, whole);
+}
+
+function productsIn(answer: Products): Share[] {
+  const counts = answer.rows
+    .filter(({ dimensions }) => dimensions.itemName !== NOT_SET)
+    .map((row) => [row.dimensions.itemName, row.metrics.itemsPurchased] as const);
+  return sharesOf(new Map(counts), totalsIn(answer).itemsPurchased);
+}
+
+/** A piece of content, and what narrows a question to the views of it. */
+interface Viewed {
+  readonly item: ContentItem;
+  readonly filters: readonly Filter<DimensionName>[];
+}
+
+/** What was viewed most of the content of a block; of equal ones by path. */
+function leadingOf(pages: Pages, block: Block, context: Context): Viewed | undefined {
+  if (context.locked.includes(block)) return undefined;
+  const byItem = Map.groupBy(
+    pages.rows.filter((row) => contentAt(row, context)?.type === BLOCKS[block]),
+    (row) => contentAt(row, context)!,
+  );
+  const [first] = [...byItem]
+    .map(([item, rows]) => ({ item, rows, views: sum(rows.map(viewsOf)) }))
+    .filter(({ views }) => views > 0)
+    .sort((a, b) => b.views - a.views || (a.item.path < b.item.path ? -1 : 1));
+  if (!first) return undefined;
+  // Every host with every path is the same content again, so that the two can be asked for apart.
+  return { item: first.item, filters: (['hostName', 'pagePath'] as const).map((name) => oneOf(name, first.rows)) };
+}
+
+function oneOf(name: 'hostName' | 'pagePath', rows: readonly Page[]): Filter<DimensionName> {
+  const values = [...new Set(rows.map(({ dimensions }) => dimensions[name]))];
+  const named = values.filter((value) => value !== NOT_SET);
+  const isNamed: Filter<DimensionName> = { word: name, op: 'in', values: named, caseSensitive: true };
+  if (named.length === values.length) return isNamed;
+  const isEmpty: Filter<DimensionName> = { word: name, op: 'empty' };
+  return named.length > 0 ? { or: [isNamed, isEmpty] } : isEmpty;
+}
+
+function contentIn(
+  answer: ContentNumbers | undefined,
+  viewed: Viewed | undefined,
+  { site }: Context,
+): SiteSummaryData[Block] {
+  if (!viewed || !answer) return null;
+  const { screenPageViews, sessions, bounceRate, engagedSessions } = totalsIn(answer);
+  const { path, title, image } = viewed.item;
+  return {
+    url: site.url === undefined ? path : new URL(path, site.url).href,
+    title,
+    img: image,
+    pageviews: screenPageViews,
+    sessions,
+    bounceRate: roundTo(bounceRate * 100, 2),
+    engagedSessions,
+  };
+}
+
+function contentRows(answer: ContentNumbers | undefined, pages: Pages, block: Block, context: Context): ExportRow[] {
+  const content = contentIn(answer, leadingOf(pages, block, context), context);
+  if (!content) return [];
+  const { title, url, pageviews, sessions, bounceRate, engagedSessions } = content;
+  return [[title, url, pageviews, sessions, bounceRate, engagedSessions]];
+}
