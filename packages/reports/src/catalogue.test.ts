@@ -93,10 +93,14 @@ const VIEWS = {
 } as const;
 
 /** What a report asks of a view, with the context that it asks in. */
-function asksOf(report: Report, view: keyof typeof VIEWS): { readonly context: ReportContext; readonly asks: Asks } {
+async function asksOf(
+  report: Report,
+  view: keyof typeof VIEWS,
+): Promise<{ readonly context: ReportContext; readonly asks: Asks }> {
   const plain = resolveView(VIEWS[view], SITE, NOW);
-  const context = { ...plain, params: readParams(report, plain.params) };
-  return { context, asks: report.asks(context) };
+  const recipe = await report.recipe();
+  const context = { ...plain, params: readParams({ id: report.id, ...recipe }, plain.params) };
+  return { context, asks: recipe.asks(context) };
 }
 
 const namesIn = (ask: Ask): readonly string[] =>
@@ -138,13 +142,14 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: recordOf(id) })))('the re
 
   it('has a default for each of its parameters', async () => {
     const report = await load();
-    expect(() => readParams(report, {})).not.toThrow();
+    const recipe = await report.recipe();
+    expect(() => readParams({ id, ...recipe }, {})).not.toThrow();
   });
 
   it('has each table once, of something that it asks', async () => {
     const report = await load();
     expect(shared(report.tables.map((table, i) => [table.id, `table ${i + 1}`]))).toEqual([]);
-    const { asks } = asksOf(report, 'a plain view');
+    const { asks } = await asksOf(report, 'a plain view');
     expect(
       report.tables.flatMap((table) => {
         if (!('ask' in table)) return [];
@@ -189,11 +194,11 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: recordOf(id) })))('the re
   it('compares only if its record says so', async () => {
     const report = await load();
     const { compare } = VIEWS['a view that compares'];
-    const asked = (view: keyof typeof VIEWS) =>
-      JSON.stringify(Object.values(asksOf(report, view).asks).map(({ question }) => question));
-    expect(asked('a plain view')).not.toContain(compare.start);
+    const asked = async (view: keyof typeof VIEWS) =>
+      JSON.stringify(Object.values((await asksOf(report, view)).asks).map(({ question }) => question));
+    expect(await asked('a plain view')).not.toContain(compare.start);
     expect(
-      asked('a view that compares').includes(compare.start),
+      (await asked('a view that compares')).includes(compare.start),
       record.compare
         ? `${id} asks nothing of the period that it is compared with`
         : `${id} compares, and its record says that it does not`,

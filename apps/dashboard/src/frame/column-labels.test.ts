@@ -12,11 +12,12 @@ it('names the columns of every exported table of every report, as the server doe
     for (const id of BUILT_REPORTS) {
       const report = await loadReport(id);
       const view = resolveView({ ...days, compare }, site, Date.UTC(2026, 1, 1));
-      const asks = report.asks({ ...view, params: readParams(report, {}) });
+      const recipe = await report.recipe();
+      const asks = recipe.asks({ ...view, params: readParams({ id, ...recipe }, {}) });
       for (const table of report.tables) {
         const asked = 'ask' in table ? asks[table.ask] : undefined;
         const question = asked?.kind === 'table' ? asked.question : undefined;
-        const { columns } = exportTable(report, table, view, { engine: createMemoryEngine([]) })!;
+        const { columns } = (await exportTable(report, table, view, { engine: createMemoryEngine([]) }))!;
         const expected = Object.fromEntries(columns.map(({ word, label }) => [word, label]));
         expect(columnLabels(table, question, { currency: 'EUR' }, compare !== undefined), table.id).toEqual(expected);
       }

@@ -20,6 +20,7 @@ describe('the view in the URL', () => {
     expect(problems).toEqual([]);
     expect(view).toEqual({
       site: 'site-b',
+      params: {},
       range: { start: '2026-01-01', end: '2026-01-31' },
       compare: 'year',
       filters: [

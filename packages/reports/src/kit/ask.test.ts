@@ -16,7 +16,7 @@ import {
   table,
 } from './ask.ts';
 import { comparedPeriods, resolveView, type View } from './context.ts';
-import { defineReport } from './report.ts';
+import { wholeReport } from '../testing/whole-report.ts';
 import { runReport } from './run-report.ts';
 
 const VIEW: View = { start: '2026-11-19', end: '2026-11-20' };
@@ -61,7 +61,7 @@ const STEPS = [
 
 /** A report that asks something of every kind; what its parts are is said by `mark`. */
 const everyKind = (mark: Mark, before = table({ metrics: ['sessions'], dateRanges: [RANGE] })) =>
-  defineReport({
+  wholeReport({
     id: 'every_kind',
     version: 1,
     shape: z.record(z.string(), z.unknown()),
@@ -231,7 +231,7 @@ describe('what cannot be answered', () => {
 
   it('leaves the rest where the question of a part is refused, whatever its kind', async () => {
     const day = { start: '2026-11-19', end: 'someday' };
-    const report = defineReport({
+    const report = wholeReport({
       id: 'refused',
       version: 1,
       shape: z.number(),
@@ -256,7 +256,7 @@ describe('what cannot be answered', () => {
 });
 
 describe('what follows from the first answers', () => {
-  const report = defineReport({
+  const report = wholeReport({
     id: 'follow_ups',
     version: 1,
     shape: z.array(z.string()),

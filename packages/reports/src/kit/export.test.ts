@@ -7,7 +7,7 @@ import { table } from './ask.ts';
 import { type Content, contentOf, NO_CONTENT } from './content.ts';
 import { allPeriods, comparedPeriods, resolveView, type View } from './context.ts';
 import { exportTable } from './export.ts';
-import { defineReport } from './report.ts';
+import { wholeReport } from '../testing/whole-report.ts';
 
 /** `n` page views, each of a page and a visitor of its own, on a day of October. */
 const views = (n: number, day = 10): Hit[] =>
@@ -24,7 +24,7 @@ const views = (n: number, day = 10): Hit[] =>
     engagementMs: i === 0 ? 12_340 : 0,
   }));
 
-const report = defineReport({
+const report = wholeReport({
   id: 'pages',
   version: 1,
   shape: z.null(),
@@ -56,7 +56,7 @@ const report = defineReport({
 
 const DAY: View = { start: '2026-10-10', end: '2026-10-10' };
 
-function exported(
+async function exported(
   view: View,
   id: string,
   hits: readonly Hit[],
@@ -65,11 +65,11 @@ function exported(
   const found = report.tables.find((one) => one.id === id)!;
   const context = resolveView(view, SITE, NOW, content ? { content } : {});
   // What is stored meanwhile is in the next answer, as in a store.
-  return exportTable(report, found, context, { engine: createMemoryEngine(() => hits) }, limits)!;
+  return (await exportTable(report, found, context, { engine: createMemoryEngine(() => hits) }, limits))!;
 }
 async function rowsOf(...args: Parameters<typeof exported>) {
   const all = [];
-  for await (const portion of exported(...args).rows()) all.push(portion);
+  for await (const portion of (await exported(...args)).rows()) all.push(portion);
   return all.flat();
 }
 
@@ -87,7 +87,7 @@ it('hands out nothing where there is nothing', async () => {
 
 it('is of one moment: what is stored between two portions is in none of them', async () => {
   const hits = views(8);
-  const portions = exported(DAY, 'pages', hits, { portion: 3 }).rows();
+  const portions = (await exported(DAY, 'pages', hits, { portion: 3 })).rows();
   const first = (await portions.next()).value!;
   // Two pages of the last portion rise to the top, which would push two of the first down, and a new one is seen.
   for (const [i, pagePath] of ['/page-6', '/page-7', '/new'].entries())
@@ -142,7 +142,7 @@ it('has the title of a page beside its path: the one it was seen under most, els
   };
   const content = contentOf([owls], NO_CONTENT.totals, 'https://example.com');
   const before = { start: '2026-10-09', end: '2026-10-09' };
-  const titled = exported({ ...DAY, compare: before }, 'titled', hits, { content });
+  const titled = await exported({ ...DAY, compare: before }, 'titled', hits, { content });
   expect(titled.columns.map(({ word }) => word)).toEqual(['period', 'hostName', 'pagePath', 'pageTitle', 'sessions']);
   expect(await rowsOf({ ...DAY, compare: before }, 'titled', hits, { content })).toEqual([
     ['2026-10-10 – 2026-10-10', 'example.com', '/wrens/', 'Wrens', 3],
@@ -156,7 +156,7 @@ it('keeps the rows whose own figure fits, and shows none of what it counts for t
   const twice = views(3).map((hit) => ({ ...hit, eventId: `b${hit.eventId}`, pagePath: '/page-0', engagementMs: 0 }));
   const metricFilter = { word: 'screenPageViews', op: 'greater', value: 1 } as const;
   const hits = [...views(3), ...twice];
-  const kept = exported({ ...DAY, metricFilter }, 'pages', hits);
+  const kept = await exported({ ...DAY, metricFilter }, 'pages', hits);
   expect(kept.columns).toHaveLength(4);
   // /page-0 has its own view and one of each of the three visitors, the other pages have one.
   expect(await rowsOf({ ...DAY, metricFilter }, 'pages', hits)).toEqual([['/page-0', 3, 100, 12.34]]);
@@ -165,15 +165,15 @@ it('keeps the rows whose own figure fits, and shows none of what it counts for t
   expect(hours.filter(([, sessions]) => sessions === 3)).toHaveLength(1);
 });
 
-it('says what its numbers are measured in', () => {
+it('says what its numbers are measured in', async () => {
   const view = { start: '2026-10-10', end: '2026-10-10' };
-  const labels = (id: string, more: Partial<View> = {}) =>
-    exported({ ...view, ...more }, id, []).columns.map(({ label }) => label);
-  expect(labels('pages')).toEqual(['Page path', 'Sessions', 'Engagement rate (%)', 'User engagement (s)']);
-  expect(labels('hours')).toEqual(['Date', 'Sessions']);
-  expect(labels('pages', { compare: { start: '2026-10-09', end: '2026-10-09' } })[0]).toBe('Period');
+  const labels = async (id: string, more: Partial<View> = {}) =>
+    (await exported({ ...view, ...more }, id, [])).columns.map(({ label }) => label);
+  expect(await labels('pages')).toEqual(['Page path', 'Sessions', 'Engagement rate (%)', 'User engagement (s)']);
+  expect(await labels('hours')).toEqual(['Date', 'Sessions']);
+  expect((await labels('pages', { compare: { start: '2026-10-09', end: '2026-10-09' } }))[0]).toBe('Period');
   // Compared with itself it is one period.
-  expect(labels('pages', { compare: view })[0]).toBe('Page path');
+  expect((await labels('pages', { compare: view }))[0]).toBe('Page path');
 });
 
 it('names the hours of a day that has one of them twice', async () => {
@@ -182,8 +182,8 @@ it('names the hours of a day that has one of them twice', async () => {
   expect(hours.slice(1, 4).map(([hour]) => hour)).toEqual(['2026-10-25 01:00', '2026-10-25 02:00', '2026-10-25 02:00']);
 });
 
-it('is none where the report does not ask for it', () => {
+it('is none where the report does not ask for it', async () => {
   const chosen = report.tables.find(({ id }) => id === 'chosen')!;
   const context = resolveView({ start: '2026-10-10', end: '2026-10-10' }, SITE, NOW);
-  expect(exportTable(report, chosen, context, { engine: createMemoryEngine([]) })).toBeUndefined();
+  expect(await exportTable(report, chosen, context, { engine: createMemoryEngine([]) })).toBeUndefined();
 });

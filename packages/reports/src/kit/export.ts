@@ -66,7 +66,7 @@ export async function exportTable(
   options: ExportOptions = {},
 ): Promise<ExportedTable | undefined> {
   const recipe = await report.recipe();
-  const prepared = { ...context, params: readParams(report.id, recipe, context.params) };
+  const prepared = { ...context, params: readParams({ id: report.id, ...recipe }, context.params) };
   return 'ask' in table
     ? exportAsked(recipe, table, prepared, sources.engine, options)
     : exportComputed(report, recipe, table, prepared, sources, options);

@@ -59,8 +59,7 @@ const NONE = z.strictObject({});
  * @throws QueryError `bad_params` naming the parameter, the value and the rule
  */
 export function readParams(
-  id: string,
-  { params = NONE }: Pick<Recipe, 'params'>,
+  { id, params = NONE }: { readonly id: string } & Pick<Recipe, 'params'>,
   given: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const read = params.safeParse(given);

@@ -7,7 +7,7 @@ import { NOW, SITE, visit } from '../testing/visits.ts';
 import { optional, table } from './ask.ts';
 import { resolveView } from './context.ts';
 import { isPartError, orError, partErrorOf } from './part-error.ts';
-import { defineReport } from './report.ts';
+import { wholeReport } from '../testing/whole-report.ts';
 import { runReport } from './run-report.ts';
 
 const VIEW = { start: '2026-10-10', end: '2026-10-10' };
@@ -21,7 +21,7 @@ const asked = <D extends DimensionName>(...dimensions: D[]) => ({
 
 /** A report of a total and of two lists that may be missing. */
 const reportOf = (author: DimensionName) =>
-  defineReport({
+  wholeReport({
     id: 'parts',
     version: 1,
     shape: z.object({ total: z.number(), authors: z.number().nullable(), pages: z.number().nullable() }),
@@ -103,7 +103,7 @@ describe('a report of nothing but parts', () => {
   const countOf = (answer: { readonly totals: readonly { readonly sessions: number }[] }) => answer.totals[0]!.sessions;
   const range = (start: string) => ({ metrics: ['sessions'] as const, dateRanges: [{ start, end: VIEW.end }] });
   const report = (first: string, second: string) =>
-    defineReport({
+    wholeReport({
       id: 'only_parts',
       version: 1,
       shape: z.object({ first: orError(z.number()), second: orError(z.number()) }),

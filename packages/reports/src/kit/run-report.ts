@@ -81,7 +81,7 @@ export async function answersOf(
   sources: Sources,
   options: RunOptions = {},
 ): Promise<GatheredAnswers> {
-  const prepared = { ...context, params: readParams(report.id, recipe, context.params) };
+  const prepared = { ...context, params: readParams({ id: report.id, ...recipe }, context.params) };
   const first = await answerAll(narrowed(report, recipe.asks(prepared), prepared), prepared, sources, options);
   if (first.refusal && Object.keys(first.answers).length === 0) throw first.refusal;
   const more = recipe.followUps?.(first.answers, prepared) ?? {};

@@ -121,7 +121,7 @@ describe('the rows of a details report', () => {
     async function file(params: View['params'], view: View = VIEW, id = 'campaign_details_table') {
       const table = CAMPAIGNS.tables.find((one) => one.id === id)!;
       const context = resolveView({ ...view, params }, SITE, NOW);
-      const exported = exportTable(CAMPAIGNS, table, context, { engine: createMemoryEngine(MAILS) })!;
+      const exported = (await exportTable(CAMPAIGNS, table, context, { engine: createMemoryEngine(MAILS) }))!;
       const rows = [];
       for await (const portion of exported.rows()) rows.push(...portion);
       return { labels: exported.columns.map(({ label }) => label), rows };

@@ -1,6 +1,5 @@
 /** This module is responsible for the chart of sessions and page views that many reports share (specification part 3, section 3). */
 
-import type { Filter } from '@magpie/query';
 import { z } from 'zod';
 import { chartNotes } from '../kit/chart-notes.ts';
 import { orError } from '../kit/part-error.ts';

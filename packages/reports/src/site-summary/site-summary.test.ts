@@ -217,7 +217,7 @@ describe('its tables as files', () => {
     const found = siteSummaryReport.tables.find((one) => one.id === id)!;
     const context = resolveView(view, SITE, NOW, { content, firstDay: '2025-08-02', ...facts });
     const sources = { engine: createMemoryEngine([...hits]) };
-    const exported = exportTable(await loadReport('site_summary'), found, context, sources);
+    const exported = await exportTable(await loadReport('site_summary'), found, context, sources);
     if (!exported) return undefined;
     const rows = [];
     for await (const portion of exported.rows()) rows.push(...portion);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { decide, type Entitlement } from '../entitlement.ts';
 import { optional, table } from '../kit/ask.ts';
 import { byDimension, byMetric } from '../kit/columns.ts';
-import { defineReport } from '../kit/report.ts';
+import { wholeReport } from './whole-report.ts';
 import { detailsReport } from '../parts/details-report.ts';
 
 const DAYS = { dateRanges: [{ start: 'today', end: 'today' }] };
@@ -47,20 +47,20 @@ const asks = () => ({
 
 /** Answers have what was asked for, and nothing else. */
 export const reading = () => [
-  defineReport({ ...base, asks, answer: ({ pages }) => pages.rows[0]!.metrics.sessions }),
+  wholeReport({ ...base, asks, answer: ({ pages }) => pages.rows[0]!.metrics.sessions }),
   // @ts-expect-error -- a metric that was not asked for
-  defineReport({ ...base, asks, answer: ({ pages }) => pages.rows[0]!.metrics.totalUsers }),
+  wholeReport({ ...base, asks, answer: ({ pages }) => pages.rows[0]!.metrics.totalUsers }),
   // @ts-expect-error -- likewise in the totals
-  defineReport({ ...base, asks, answer: ({ pages }) => pages.totals[0]!.totalUsers }),
+  wholeReport({ ...base, asks, answer: ({ pages }) => pages.totals[0]!.totalUsers }),
   // @ts-expect-error -- a dimension that was not asked for
-  defineReport({ ...base, asks, answer: ({ pages }) => Number(pages.rows[0]!.dimensions.country) }),
+  wholeReport({ ...base, asks, answer: ({ pages }) => Number(pages.rows[0]!.dimensions.country) }),
   // @ts-expect-error -- an answer to nothing that is asked
-  defineReport({ ...base, asks, answer: ({ sources }) => sources.rows.length }),
+  wholeReport({ ...base, asks, answer: ({ sources }) => sources.rows.length }),
   // @ts-expect-error -- a part may have no answer
-  defineReport({ ...base, asks, answer: ({ part }) => part.totals[0]!.sessions }),
+  wholeReport({ ...base, asks, answer: ({ part }) => part.totals[0]!.sessions }),
   // @ts-expect-error -- not of the shape
-  defineReport({ ...base, asks, answer: () => 'many' }),
-  defineReport({
+  wholeReport({ ...base, asks, answer: () => 'many' }),
+  wholeReport({
     ...base,
     asks,
     followUps: ({ pages }) => ({ more: table({ metrics: ['newUsers'], dateRanges: pages.question.dateRanges }) }),
@@ -71,10 +71,10 @@ export const reading = () => [
 
 /** Tables name what is asked. */
 export const tables = () => [
-  defineReport({ ...base, asks, answer: () => 1, tables: [{ id: 'pages', title: 'Pages', ask: 'pages' }] }),
+  wholeReport({ ...base, asks, answer: () => 1, tables: [{ id: 'pages', title: 'Pages', ask: 'pages' }] }),
   // @ts-expect-error -- nothing of that name is asked
-  defineReport({ ...base, asks, answer: () => 1, tables: [{ id: 'pages', title: 'Pages', ask: 'page' }] }),
-  defineReport({
+  wholeReport({ ...base, asks, answer: () => 1, tables: [{ id: 'pages', title: 'Pages', ask: 'page' }] }),
+  wholeReport({
     ...base,
     asks,
     answer: () => 1,
@@ -85,13 +85,13 @@ export const tables = () => [
 
 /** Parameters are those that are declared. */
 export const parameters = () => [
-  defineReport({
+  wholeReport({
     ...base,
     // @ts-expect-error -- the report takes none
     asks: (context) => ({ a: table({ ...DAYS, metrics: [], limit: context.params.limit }) }),
     answer: () => 1,
   }),
-  defineReport({
+  wholeReport({
     ...base,
     params: z.strictObject({ limit: z.number().default(10) }),
     asks: (context) => ({ a: table({ ...DAYS, metrics: ['sessions'], limit: context.params.limit }) }),
@@ -142,7 +142,7 @@ export const entitlement = (site: Entitlement) => [
   decide('countries.sales', site),
   // @ts-expect-error -- no such report
   decide('country', site),
-  defineReport({ ...base, asks, answer: () => 1, lockable: { pages: 'countries.purchases' } }),
+  wholeReport({ ...base, asks, answer: () => 1, lockable: { pages: 'countries.purchases' } }),
   // @ts-expect-error -- no such part
-  defineReport({ ...base, asks, answer: () => 1, lockable: { pages: 'countries.sales' } }),
+  wholeReport({ ...base, asks, answer: () => 1, lockable: { pages: 'countries.sales' } }),
 ];
