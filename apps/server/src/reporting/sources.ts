@@ -1,6 +1,6 @@
 /** This module is responsible for where reports get their answers from on this server. */
 import type { Sources } from '@magpie/reports';
-import type { App } from '../ports.ts';
+import type { App } from '../app/app.ts';
 
 /** The event store, what Google Search Console reported, and the providers of what is in neither. */
 export const sourcesOf = ({ events }: Pick<App, 'events'>): Sources => ({

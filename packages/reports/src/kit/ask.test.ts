@@ -3,6 +3,7 @@ import { type Engine, QueryError, type SearchConsole, type SearchFigures, totals
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { NOW, purchase, SITE, visit } from '../testing/visits.ts';
+import { wholeReport } from '../testing/whole-report.ts';
 import {
   funnel,
   journey,
@@ -16,7 +17,6 @@ import {
   table,
 } from './ask.ts';
 import { comparedPeriods, resolveView, type View } from './context.ts';
-import { wholeReport } from '../testing/whole-report.ts';
 import { runReport } from './run-report.ts';
 
 const VIEW: View = { start: '2026-11-19', end: '2026-11-20' };

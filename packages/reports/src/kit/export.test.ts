@@ -3,11 +3,11 @@ import { EMPTY_HIT, type Hit } from '@magpie/events';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { NOW, SITE } from '../testing/visits.ts';
+import { wholeReport } from '../testing/whole-report.ts';
 import { table } from './ask.ts';
 import { type Content, contentOf, NO_CONTENT } from './content.ts';
 import { allPeriods, comparedPeriods, resolveView, type View } from './context.ts';
 import { exportTable } from './export.ts';
-import { wholeReport } from '../testing/whole-report.ts';
 
 /** `n` page views, each of a page and a visitor of its own, on a day of October. */
 const views = (n: number, day = 10): Hit[] =>

@@ -4,10 +4,10 @@ import type { DimensionName } from '@magpie/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { NOW, SITE, visit } from '../testing/visits.ts';
+import { wholeReport } from '../testing/whole-report.ts';
 import { optional, table } from './ask.ts';
 import { resolveView } from './context.ts';
 import { isPartError, orError, partErrorOf } from './part-error.ts';
-import { wholeReport } from '../testing/whole-report.ts';
 import { runReport } from './run-report.ts';
 
 const VIEW = { start: '2026-10-10', end: '2026-10-10' };

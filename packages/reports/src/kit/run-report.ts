@@ -244,7 +244,11 @@ function missingCustomDimension(
 }
 
 /** What a report asks first: narrowed by the view's filters, those over metrics for its lists alone. @throws QueryError without lists */
-function narrowed({ id, tables }: Pick<Report, 'id' | 'tables'>, asks: Asks, { filter, metricFilter }: ReportContext): Asks {
+function narrowed(
+  { id, tables }: Pick<Report, 'id' | 'tables'>,
+  asks: Asks,
+  { filter, metricFilter }: ReportContext,
+): Asks {
   const filtered = withFilters(asks, filter);
   if (!metricFilter) return filtered;
   const lists = tables.flatMap((one) => ('ask' in one && one.list ? [one.ask] : []));

@@ -102,7 +102,10 @@ export function detailsReport({
         title,
         ask: 'rows',
         list: true,
-        labels: Object.fromEntries([[by.of.dimension, by.label], ...columns.map(({ of, label }) => [of.metric, label] as const)]),
+        labels: Object.fromEntries([
+          [by.of.dimension, by.label],
+          ...columns.map(({ of, label }) => [of.metric, label] as const),
+        ]),
       },
     ],
   });

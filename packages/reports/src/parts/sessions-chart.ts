@@ -53,4 +53,3 @@ export const SESSIONS_CHART_TABLE = {
 } as const satisfies AskedTable;
 /** Where notes are placed on it. */
 export const SESSIONS_CHART_NOTES = { chart: 'sessions_chart', axis: 'categories' } as const;
-

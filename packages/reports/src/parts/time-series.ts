@@ -25,7 +25,7 @@ export const overTime = <const M extends readonly MetricName[]>(context: ReportC
 });
 
 /** The buckets of a chart: labels are local dates, `YYYY-MM-DD`, for hours with `THH:00` after it; timestamps their first instants, Unix seconds. */
-export function axisOf(buckets: readonly Bucket[], { granularity, site }: ReportContext<unknown>) {
+function axisOf(buckets: readonly Bucket[], { granularity, site }: ReportContext<unknown>) {
   return {
     labels: buckets.map(({ startMs }) => {
       const day = localDay(startMs, site.timeZone);
@@ -36,7 +36,7 @@ export function axisOf(buckets: readonly Bucket[], { granularity, site }: Report
 }
 
 /** A metric over the buckets of a period, as it is sent, with its change against the buckets at the same place of another. */
-export interface Series {
+interface Series {
   readonly points: readonly number[];
   readonly changes: readonly (number | null)[];
 }

@@ -9,7 +9,7 @@ export interface Days {
 }
 
 /** Values of a report's parameters, as they are kept in the page's address. */
-export type ParamValues = Readonly<Record<string, string>>;
+type ParamValues = Readonly<Record<string, string>>;
 
 /** What every screen shares. */
 export interface ReportScreen {

@@ -55,7 +55,7 @@ export async function goldenAnswers(report: Report, golden: Golden, engine: Engi
       const table = report.tables.find((one) => one.id === id);
       if (!table)
         throw new Error(`The view "${view.name}" asks for the table "${id}", which ${report.id} does not have.`);
-      const exported = exportTable(report, table, context, { engine });
+      const exported = await exportTable(report, table, context, { engine });
       if (!exported) throw new Error(`The table "${id}" cannot be exported in the view "${view.name}".`);
       files[id] = [exported.columns.map(({ label }) => label)];
       for await (const portion of exported.rows()) files[id].push(...portion.map((row) => [...row]));

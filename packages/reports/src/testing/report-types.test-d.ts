@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { decide, type Entitlement } from '../entitlement.ts';
 import { optional, table } from '../kit/ask.ts';
 import { byDimension, byMetric } from '../kit/columns.ts';
-import { wholeReport } from './whole-report.ts';
 import { detailsReport } from '../parts/details-report.ts';
+import { wholeReport } from './whole-report.ts';
 
 const DAYS = { dateRanges: [{ start: 'today', end: 'today' }] };
 
