@@ -23,14 +23,16 @@ function preloadFont(): Plugin {
 
 /** Libraries by which jsPDF could draw HTML and SVG itself, which nobody asks it to. */
 const LEFT_OUT = ['html2canvas', 'dompurify', 'canvg'];
+/** How reports are answered: only a server does that, and the engine's arithmetic on time zones would come with it. */
+const RECIPES = /\.recipe\.ts$/;
 
-/** Keeps libraries out of the build that another one would load for what it is not used for. */
-function leaveOut(names: readonly string[]): Plugin {
+/** Keeps modules out of the build that others name and that are not used here. */
+function leaveOut(names: readonly string[], files: RegExp): Plugin {
   const empty = '\0left-out';
   return {
     name: 'leave-out',
     enforce: 'pre',
-    resolveId: (id) => (names.includes(id) ? empty : undefined),
+    resolveId: (id) => (names.includes(id) || files.test(id) ? empty : undefined),
     load: (id) => (id === empty ? 'export default undefined;' : undefined),
   };
 }
@@ -59,7 +61,7 @@ function precompress(): Plugin {
 export default defineConfig({
   // Hash routes: the same build serves a root address and a folder of wp-admin.
   base: './',
-  plugins: [react(), leaveOut(LEFT_OUT), preloadFont(), precompress()],
+  plugins: [react(), leaveOut(LEFT_OUT, RECIPES), preloadFont(), precompress()],
   build: {
     manifest: true,
     target: 'es2023',

@@ -7,14 +7,14 @@ import { ROOT } from './run.ts';
 /** Size of a file as it travels, in bytes (gzip, level 9). */
 const gzipped = (path: string): number => gzipSync(readFileSync(join(ROOT, path)), { level: 9 }).length;
 
-/** The scripts that index.html loads before Overview can be drawn: entry, its static imports, and the screen itself. */
+/** The scripts that index.html loads before Overview can be drawn: entry, its static imports, and the report itself. */
 function firstLoad(): number {
   const dist = 'apps/dashboard/dist';
   const manifest = JSON.parse(readFileSync(join(ROOT, dist, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     { file: string; isEntry?: boolean; imports?: string[]; src?: string }
   >;
-  const wanted = Object.keys(manifest).filter((key) => manifest[key]!.isEntry || /overview\.screen\.tsx$/.test(key));
+  const wanted = Object.keys(manifest).filter((key) => manifest[key]!.isEntry || /overview\.(screen\.tsx|report\.ts)$/.test(key));
   const seen = new Set<string>();
   const visit = (key: string): void => {
     if (seen.has(key)) return;
