@@ -14,7 +14,9 @@ function firstLoad(): number {
     string,
     { file: string; isEntry?: boolean; imports?: string[]; src?: string }
   >;
-  const wanted = Object.keys(manifest).filter((key) => manifest[key]!.isEntry || /overview\.(screen\.tsx|report\.ts)$/.test(key));
+  const wanted = Object.keys(manifest).filter(
+    (key) => manifest[key]!.isEntry || /overview\.(screen\.tsx|report\.ts)$/.test(key),
+  );
   const seen = new Set<string>();
   const visit = (key: string): void => {
     if (seen.has(key)) return;

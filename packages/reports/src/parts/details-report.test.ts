@@ -6,7 +6,8 @@ import { resolveView, type View } from '../kit/context.ts';
 import { runReport } from '../kit/run-report.ts';
 import { NOW, purchase, refund, SITE, visit } from '../testing/visits.ts';
 import { trafficOverview } from '../traffic/traffic.reports.ts';
-import { type DetailsReport, type DetailsRow, detailsReport, rowsOf } from './details-report.ts';
+import { detailsReport } from './details-report.ts';
+import { type DetailsRow, rowsOf } from './details-table.ts';
 
 const channel = (name: string) => ({ channel: name });
 const ORGANIC = channel('Organic Search');

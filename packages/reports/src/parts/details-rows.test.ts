@@ -5,7 +5,8 @@ import { resolveView, type View } from '../kit/context.ts';
 import { exportTable } from '../kit/export.ts';
 import { runReport } from '../kit/run-report.ts';
 import { NOW, SITE, visit } from '../testing/visits.ts';
-import { type DetailsRow, detailsReport, rowsOf } from './details-report.ts';
+import { detailsReport } from './details-report.ts';
+import { type DetailsRow, rowsOf } from './details-table.ts';
 
 const VIEW: View = { start: '2026-11-17', end: '2026-11-19' };
 

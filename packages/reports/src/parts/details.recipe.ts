@@ -9,7 +9,7 @@ import * as params from '../kit/params.ts';
 import { partErrorOf } from '../kit/part-error.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { wireValue } from '../kit/wire-value.ts';
-import { type DetailsData, type DetailsRow, type DetailsTable, PAGE_SIZES } from './details-report.ts';
+import { type DetailsData, type DetailsRow, type DetailsTable, PAGE_SIZES } from './details-table.ts';
 import { askSessionsChart, sessionsChart } from './sessions-chart.recipe.ts';
 
 /** How far back a purchase shows that the site has a shop, days. */

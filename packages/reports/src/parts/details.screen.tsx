@@ -7,7 +7,8 @@ import { type ChartData, type ChartTab, MetricChart } from '../screen/metric-cha
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { PartFailure, ReportTable } from '../screen/report-table.tsx';
 import styles from './details.module.css';
-import { type DetailsData, type DetailsReport, PAGE_SIZES, rowsOf, sellsIn } from './details-report.ts';
+import type { DetailsReport } from './details-report.ts';
+import { type DetailsData, PAGE_SIZES, rowsOf, sellsIn } from './details-table.ts';
 import type { SessionsChartData } from './sessions-chart.ts';
 
 /** Height of the chart, px: the table is the point of these pages. */

@@ -24,7 +24,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dimensionIn, metricIn } from '../kit/columns.ts';
 import { isPartError, type PartError } from '../kit/part-error.ts';
-import type { DetailsRow, DetailsTable, Pagination } from '../parts/details-report.ts';
+import type { DetailsRow, DetailsTable, Pagination } from '../parts/details-table.ts';
 import { useReportScreen } from './report-screen.tsx';
 import styles from './report-table.module.css';
 import { RowIcon } from './row-icon.tsx';

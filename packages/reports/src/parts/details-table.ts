@@ -1,0 +1,54 @@
+/** This module is responsible for the table of a details report: its form, and that of the answer's rows. */
+import type { MetricName } from '@magpie/vocabulary';
+import type { DimensionColumn, MetricColumn } from '../kit/columns.ts';
+import type { PartError } from '../kit/part-error.ts';
+import type { SessionsChartData } from './sessions-chart.ts';
+
+/** Rows on a page, as the specification offers them; the first is the default (part 1, section 9). */
+export const PAGE_SIZES = [10, 25, 50] as const;
+/** Metrics that say nothing about a site without a shop. */
+const OF_SHOPS: readonly MetricName[] = ['ecommercePurchases', 'sessionPurchaseRate', 'purchaseRevenue'];
+
+/** What a details report says of its table. */
+export interface DetailsTable {
+  /** The field of the answer with the rows. */
+  readonly field: string;
+  /** In English, like all texts here; translated where they are shown. */
+  readonly title: string;
+  readonly by: DimensionColumn;
+  readonly columns: readonly MetricColumn[];
+  readonly emptyText: string;
+  /** In the search field; the table cannot be searched without it. */
+  readonly searchLabel?: string;
+}
+
+/** A row: the name and each metric under its field; `compare` has the metrics of the chosen period. */
+export interface DetailsRow {
+  readonly compare: Readonly<Record<string, number>> | null;
+  readonly [field: string]: string | number | Readonly<Record<string, number>> | null;
+}
+
+/** Which rows of how many are in the answer. */
+export interface Pagination {
+  readonly page: number;
+  readonly per_page: number;
+  readonly pages: number;
+  readonly total: number;
+}
+
+/** The answer of a details report: beside these fields the rows, under the table's own field. */
+export interface DetailsData extends SessionsChartData {
+  readonly compare: boolean;
+  readonly pagination: Pagination;
+  /** Whether the site has sold anything in a year; null where the table has no purchases. */
+  readonly has_shop: boolean | null;
+  readonly [field: string]: unknown;
+}
+
+/** The rows of an answer, or why there are none. */
+export const rowsOf = (data: DetailsData, { field }: DetailsTable): readonly DetailsRow[] | PartError =>
+  data[field] as readonly DetailsRow[] | PartError;
+
+/** Whether a column is about orders. */
+export const sellsIn = ({ columns }: DetailsTable, field: string): boolean =>
+  columns.some((column) => column.field === field && OF_SHOPS.includes(column.of.metric));
