@@ -6,4 +6,4 @@ export {
   type ScreenModule,
   type ScreenProps,
 } from './screen/report-screen.tsx';
-export type { Part, SiteSummaryExtras, Withheld } from './site-summary/site-summary.screen.tsx';
+export type { Part, SiteSummaryExtras, Withheld } from './site-summary/site-summary-props.tsx';

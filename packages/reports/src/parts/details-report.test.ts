@@ -6,7 +6,7 @@ import { resolveView, type View } from '../kit/context.ts';
 import { runReport } from '../kit/run-report.ts';
 import { NOW, purchase, refund, SITE, visit } from '../testing/visits.ts';
 import { trafficOverview } from '../traffic/traffic.reports.ts';
-import { detailsReport } from './details-report.ts';
+import { type DetailsReport, detailsReport } from './details-report.ts';
 import { type DetailsRow, rowsOf } from './details-table.ts';
 
 const channel = (name: string) => ({ channel: name });
