@@ -49,8 +49,8 @@ export const installAddonCall = siteCall(
   addonsAnswer,
 );
 const byBasename = { basename: z.string().max(200) };
-/** Switches an add-on on; where Magpie stands alone, says of a plugin that the site has it. */
-export const activateAddonCall = siteCall('activate_addon', 'save_settings', byBasename, addonsAnswer);
+/** Switches an add-on on; where Magpie stands alone, says of a plugin that the site has it. Answers true (specification part 2, section 7). */
+export const activateAddonCall = siteCall('activate_addon', 'save_settings', byBasename, z.literal(true));
 /** Switches it off again. */
 export const deactivateAddonCall = siteCall('deactivate_addon', 'save_settings', byBasename, addonsAnswer);
 

@@ -112,15 +112,16 @@ export const siteNote = z.object({
 export type SiteNote = z.infer<typeof siteNote>;
 
 /**
- * The dates of a filter: `start` and `end` together, `YYYY-MM-DD`, whatever the interval is called; without them the last 30 days
- * including today, or with `all` every date.
+ * The dates of a filter: `start` and `end` together, `YYYY-MM-DD`, whatever the interval is called; without them `last30days`, including
+ * today, or `all`.
  */
 const dateRange = z.strictObject({
   start: z.string().optional(),
   end: z.string().optional(),
-  interval: z.enum(['last30days', 'custom', 'all']).optional(),
+  interval: z.string().max(40).optional(),
 });
-const noteFilter = z.strictObject({ important: z.boolean().optional(), date_range: dateRange.optional() });
+/** `important` set lists important notes only; not set, all of them. */
+const noteFilter = z.strictObject({ important: z.boolean().nullish(), date_range: dateRange.optional() });
 /** What a list of notes is narrowed to. */
 export type NoteFilter = z.infer<typeof noteFilter>;
 
@@ -147,26 +148,38 @@ export const notesCall = siteCall(
   }),
 );
 
+const storedId = z.number().int().positive().max(2_147_483_647);
+/** A category by its number, or as a note has it; nothing for none. */
+const categoryField = z.union([
+  numberField('a category'),
+  z.literal('').transform(() => null),
+  jsonField(z.object({ id: storedId }).nullable(), 1_000).transform((category) => category?.id ?? null),
+]);
+/** Images by their numbers, or as a note has them. */
+const mediasField = jsonField(
+  z
+    .array(z.union([storedId, z.object({ id: storedId }).transform(({ id }) => id), z.object({ url: z.string() })]))
+    .max(NOTE_LIMITS.medias, `a note has at most ${NOTE_LIMITS.medias} images`),
+  20_000,
+);
+
 /**
- * Makes a note, or with `id` changes what is sent of one: the answer is the note. `version` is the one that was read; when another has been
- * saved since, the answer is `conflict` with what is saved now. `category` may be empty; `medias` is a list of ids.
+ * Makes a note, or with `id` changes what is sent of one: the answer is the note. It takes the fields of a note as they were answered.
+ * `version` is the one that was read; when another has been saved since, the answer is `conflict` with what is saved now. Without a version
+ * whatever is saved now is changed. Of `note_date` and `note_date_ymd` the one counts that was changed.
  */
 export const saveNoteCall = siteCall(
   'save_note',
   'save_settings',
   {
-    id: numberField('a note').optional(),
+    id: z.union([numberField('a note'), z.literal('').transform(() => undefined)]).optional(),
     version: versionField.optional(),
     note_title: line(NOTE_LIMITS.titleChars).optional(),
     note_date: z.string().max(40).optional(),
+    note_date_ymd: z.string().max(40).optional(),
     important: flag.optional(),
-    category: z.union([z.literal('').transform(() => null), numberField('a category')]).optional(),
-    medias: jsonField(
-      z
-        .array(z.number().int().positive().max(2_147_483_647))
-        .max(NOTE_LIMITS.medias, `a note has at most ${NOTE_LIMITS.medias} images`),
-      1_000,
-    ).optional(),
+    category: categoryField.optional(),
+    medias: mediasField.optional(),
   },
   siteNote,
 );
@@ -182,7 +195,7 @@ export const deleteNoteCall = siteCall(
 /** Takes the deletion of a note back. */
 export const restoreNoteCall = siteCall('restore_note', 'save_settings', { id: numberField('a note') }, siteNote);
 
-/** Lists the categories of notes. */
+/** Lists the categories of notes. `select` names the fields that the caller reads; whatever it names, all are answered. */
 export const noteCategoriesCall = siteCall(
   'note_categories',
   'view_reports',
@@ -191,6 +204,7 @@ export const noteCategoriesCall = siteCall(
     per_page: perPage.default(-1),
     orderby: z.enum(['name', 'id']).default('name'),
     order,
+    select: z.string().max(200).optional(),
   },
   z.object({ items: z.array(noteCategory) }),
 );

@@ -27,12 +27,14 @@ export const viewFields = {
   params: jsonField(z.record(z.string().max(60), z.unknown()), MOST_PARAMS).optional(),
 };
 
-/** Fetches a report. The data has the shape of the report that is asked for. */
+/** Fetches a report, of the last 30 days including today unless dates are given. The data has the shape of the report that is asked for. */
 export const reportCall = siteCall(
   'report',
   'view_reports',
   {
     ...viewFields,
+    start: viewFields.start.default('29daysAgo'),
+    end: viewFields.end.default('today'),
     /** Asks for the built-in sample: what stands blurred behind an overlay while the site's own cannot be shown. */
     sample: z.literal('1').optional(),
   },

@@ -38,6 +38,8 @@ export const settingsAnswer = z.object({
   /** Counts up with every change, whoever makes it. */
   version: z.number().int(),
   values: siteSettings,
+  /** Address of the image at the head of PDFs (specification part 1, section 3); null for the product's own mark. */
+  pdf_reports_header_image: z.string().nullable(),
   fixed: z.object({
     /** Tracking id. */
     id: z.string(),
@@ -80,7 +82,7 @@ export const HEADER_IMAGE_BYTES = 2_000_000;
 /** How high it is printed, px. */
 export const HEADER_IMAGE_HEIGHT = 45;
 
-/** The image at the head of PDFs (`pdf_reports_header_image`); null for the product's own mark. */
+/** The image at the head of PDFs with its size; null for the product's own mark. */
 export const headerImageAnswer = z.object({
   image: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
 });

@@ -228,7 +228,7 @@ describe('add-ons', () => {
     expect((await addon('forms')).active).toBe(false);
     const { addons } = await call<{ addons: AddonEntry[] }>('addons', { site: neighbour.trackingId });
     expect(addons.find(({ slug }) => slug === 'forms')!.active).toBe(true);
-    await call('activate_addon', { basename: FORMS });
+    expect(await call('activate_addon', { basename: FORMS })).toBe(true);
     expect((await addon('forms')).active).toBe(true);
   });
 

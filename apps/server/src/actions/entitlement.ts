@@ -56,7 +56,6 @@ async function switchAddon(basename: string, active: boolean, context: SiteConte
     site: site.id,
     addon: addon.slug,
   });
-  return addonsAnswer(context);
 }
 
 async function licenceAnswer(context: SiteContext) {
@@ -95,8 +94,14 @@ export const ENTITLEMENT_ACTIONS = [
     }
     return addonsAnswer(context);
   }),
-  action(activateAddonCall, ({ basename }, context) => switchAddon(basename, true, context)),
-  action(deactivateAddonCall, ({ basename }, context) => switchAddon(basename, false, context)),
+  action(activateAddonCall, async ({ basename }, context) => {
+    await switchAddon(basename, true, context);
+    return { data: true as const };
+  }),
+  action(deactivateAddonCall, async ({ basename }, context) => {
+    await switchAddon(basename, false, context);
+    return addonsAnswer(context);
+  }),
 
   action(licenseCall, (_request, context) => licenceAnswer(context)),
   action(enterLicenseCall, async ({ token }, context) => {

@@ -7,6 +7,7 @@ import {
   noteCategoriesCall,
   notesCall,
   restoreNoteCall,
+  type SiteNote,
   saveNoteCall,
   saveNoteCategoryCall,
 } from '@magpie/contract';
@@ -16,14 +17,14 @@ import { CSV_MARK, CSV_TYPE, csvLine } from '../csv.ts';
 import { EXPORT_COLUMNS } from '../notes/import-notes.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { ProblemError } from '../problem.ts';
-import { action } from './action.ts';
+import { action, type SiteContext } from './action.ts';
 
 /** `magpie_notes` and all that changes them; every change is noted in the audit log. */
 export const NOTE_ACTIONS = [
   action(notesCall, async ({ filter, orderby, order, per_page, page }, { app, site }) => {
     const { items, published, important } = await app.state.notes.list(site.id, {
       range: rangeOf(filter, site, app.now()),
-      important: filter.important,
+      important: filter.important || undefined,
       orderby,
       order,
       perPage: per_page,
@@ -32,12 +33,18 @@ export const NOTE_ACTIONS = [
     return { data: { items, pagination: { total_published: published, total_important: important } } };
   }),
 
-  action(saveNoteCall, async ({ site: _site, id, version, ...change }, { app, site, user }) => {
-    requireVersion(id, version);
-    const note =
-      id === undefined
-        ? await app.state.notes.create(site, user, change)
-        : await app.state.notes.update(site, user, id, version!, change);
+  action(saveNoteCall, async ({ site: _site, id, version, note_date, note_date_ymd, medias, ...rest }, context) => {
+    const { app, site, user } = context;
+    if (id === undefined) requireVersion(id, version);
+    const before = id === undefined ? undefined : await app.state.notes.get(site.id, id);
+    const change = {
+      ...rest,
+      note_date: changedDate([note_date, note_date_ymd], before),
+      medias: medias && (await Promise.all(medias.map((media) => idOfMedia(app, site, media)))),
+    };
+    const note = before
+      ? await app.state.notes.update(site, user, before.id, version ?? before.version, change)
+      : await app.state.notes.create(site, user, change);
     await app.state.audit.note(id === undefined ? 'note.create' : 'note.update', user.id, {
       site: site.id,
       note: note.id,
@@ -107,6 +114,27 @@ function requireVersion(id: number | undefined, version: number | undefined): vo
   });
 }
 
+/** Of the two dates of a note the one that was changed; one that is not written as a day only if there is no other. */
+function changedDate(sent: readonly (string | undefined)[], before: SiteNote | undefined): string | undefined {
+  const dates = sent.filter((date) => date !== undefined);
+  const days = dates.filter(isDay);
+  return days.find((day) => day !== before?.note_date) ?? days[0] ?? dates[0];
+}
+
+/** The number of an image that is named by it or by its address. @throws ProblemError `unknown_media` */
+async function idOfMedia(
+  { state }: SiteContext['app'],
+  site: SiteRecord,
+  media: number | { readonly url: string },
+): Promise<number> {
+  if (typeof media === 'number') return media;
+  const id = await state.noteMedias.idAt(site.id, media.url);
+  if (id !== undefined) return id;
+  throw new ProblemError('unknown_media', `medias: there is no image of this site at "${media.url.slice(0, 100)}".`, {
+    field: 'medias',
+  });
+}
+
 /** The days of a filter; undefined for every day. @throws ProblemError `bad_date`, `bad_range` */
 function rangeOf({ date_range = {} }: NoteFilter, site: SiteRecord, now: number) {
   const { start, end, interval = start === undefined ? 'last30days' : 'custom' } = date_range;
@@ -114,8 +142,9 @@ function rangeOf({ date_range = {} }: NoteFilter, site: SiteRecord, now: number)
   if ((start === undefined) !== (end === undefined))
     throw refuse(`date_range has only its ${start === undefined ? 'end' : 'start'}; it needs start and end.`);
   if (start === undefined || end === undefined) {
-    if (interval === 'custom') throw refuse('The interval "custom" needs start and end.');
-    return interval === 'all' ? undefined : presetRange('last30', localDay(now, site.timeZone), site.firstDayOfWeek);
+    if (interval === 'all') return undefined;
+    if (interval !== 'last30days') throw refuse(`The interval "${interval}" needs start and end.`);
+    return presetRange('last30', localDay(now, site.timeZone), site.firstDayOfWeek);
   }
   if (interval === 'all') throw refuse('The interval "all" has neither start nor end.');
   for (const day of [start, end])

@@ -310,7 +310,9 @@ describe('the image at the head of PDFs', () => {
     const second = (await send(JPEG, 'image/jpeg')).json().data.image;
     expect((await owner.get(image.url)).statusCode).toBe(404);
     expect((await data('header_image')).image).toEqual(second);
+    expect((await settings()).pdf_reports_header_image).toBe(second.url);
     expect((await data('remove_header_image')).image).toBeNull();
+    expect((await settings()).pdf_reports_header_image).toBeNull();
     expect((await owner.get(second.url)).statusCode).toBe(404);
   });
 

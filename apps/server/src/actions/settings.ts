@@ -112,6 +112,7 @@ function answerOf(site: SiteRecord, base: string): SettingsAnswer {
   return {
     version: site.version,
     values: valuesOf(site),
+    pdf_reports_header_image: imageOf(site).image?.url ?? null,
     fixed: {
       id: site.trackingId,
       url: site.url,

@@ -131,6 +131,15 @@ describe('magpie_report', () => {
     expect(answer.json().error.message).toContain(words);
   });
 
+  it('is of the last 30 days including today unless dates are given', async () => {
+    const { data, meta } = (await browser.post('/ajax', { action: 'magpie_report', nonce, report: 'overview' })).json();
+    expect(data.infobox.metrics.sessions.value).toBe(4);
+    expect(Object.values<{ dateRanges: object[] }>(meta.query)[0]!.dateRanges[0]).toMatchObject({
+      start: '2025-12-22',
+      end: '2026-01-20',
+    });
+  });
+
   it('applies a filter', async () => {
     const filters = JSON.stringify({ word: 'pagePath', op: 'is', value: '/none' });
     const answer = (await browser.post('/ajax', report({ filters }))).json();

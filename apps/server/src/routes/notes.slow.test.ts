@@ -88,6 +88,9 @@ describe('magpie_notes', () => {
       pagination: { total_published: 2, total_important: 1 },
     });
     expect((await listed({ ...everything, order: 'desc', per_page: '2', page: '2' })).items).toEqual([old]);
+    // A flag that is not set leaves all of them, and dates are what they are, whatever the interval is called.
+    const all = { important: false, date_range: { start: '2025-12-01', end: '2025-12-31', interval: 'lastmonth' } };
+    expect((await listed({ filter: JSON.stringify(all) })).items).toEqual([old, first]);
   });
 
   it.each([
@@ -97,7 +100,7 @@ describe('magpie_notes', () => {
     ['{"date_range":{"start":"2026-01-02","end":"2026-01-01"}}', 'bad_range'],
     ['{"date_range":{"start":"2026-01-01","end":"2026-01-02","interval":"all"}}', 'bad_range'],
     ['{"date_range":{"start":"2026-02-30","end":"2026-03-01"}}', 'bad_date'],
-    ['{"date_range":{"interval":"forever"}}', 'bad_request'],
+    ['{"date_range":{"interval":"forever"}}', 'bad_range'],
     ['{"importnat":true}', 'bad_request'],
   ])('refuses the filter %s', async (filter, code) => {
     expect((await refusal(call(viewer, 'notes', { filter })))[1]).toBe(code);
@@ -129,7 +132,8 @@ describe('magpie_save_note', () => {
     [{ medias: JSON.stringify(Array.from({ length: 11 }, (_, i) => i + 1)) }, 'medias'],
     [{ medias: '[1,' }, 'medias'],
     [{ version: '1' }, 'id'],
-    [{ id: '1' }, 'version'],
+    [{ category: '{"name":"Blog"}' }, 'category'],
+    [{ medias: '[{"url":"/api/v1/notes/media/none"}]' }, 'medias'],
   ] as const)('refuses %j beside its field', async (fields, field) => {
     const answer = await call(ana, 'save_note', { note_title: 'New theme', note_date: '2026-01-10', ...fields });
     expect(answer.statusCode).toBe(400);
@@ -150,6 +154,51 @@ describe('magpie_save_note', () => {
     expect(first.updatedBy).toBe('User 2');
     const again = (await call(ana, 'save_note', { id, version: '2', note_title: 'By Ana' })).json().data;
     expect(again).toMatchObject({ note_title: 'By Ana', version: 3, author: 'User 1', updatedBy: 'User 1' });
+  });
+
+  it('takes the fields of a note as they were answered, and no more than the specification has', async () => {
+    const [category] = await test.app.state.noteCategories.list(site.id);
+    const media = await uploaded();
+    const note = await save({
+      id: '',
+      note_date_ymd: '2026-01-10',
+      category: JSON.stringify(category),
+      medias: JSON.stringify([{ url: `https://stats.example${media.url}` }]),
+    });
+    expect(note).toMatchObject({ note_date: '2026-01-10', category: { id: category!.id }, medias: [media] });
+    const answered = {
+      id: String(note.id),
+      note_title: 'Another theme',
+      note_date: note.note_date,
+      note_date_ymd: note.note_date_ymd,
+      important: String(note.important),
+      category: JSON.stringify(note.category),
+      medias: JSON.stringify(note.medias),
+    };
+    expect(await save(answered)).toMatchObject({
+      note_title: 'Another theme',
+      category: note.category,
+      medias: [media],
+    });
+    // Whichever of its two dates was changed.
+    expect((await save({ ...answered, note_date_ymd: '2026-01-11' })).note_date).toBe('2026-01-11');
+    expect((await save({ ...answered, note_date_ymd: '2026-01-11', note_date: '2026-01-12' })).note_date).toBe(
+      '2026-01-12',
+    );
+    expect((await save({ ...answered, note_date: '12.1.2026', note_date_ymd: '2026-01-13' })).note_date).toBe(
+      '2026-01-13',
+    );
+    expect(await save({ ...answered, category: 'null', medias: '[]' })).toMatchObject({ category: null, medias: [] });
+    expect(await refusal(call(ana, 'save_note', { ...answered, version: '1' }))).toEqual([409, 'conflict']);
+  });
+
+  it('lists categories to who selects their names', async () => {
+    const payload = { page: '1', orderby: 'name', order: 'asc', select: 'name' };
+    const { items } = (await call(viewer, 'note_categories', payload)).json().data;
+    expect(items.map(({ name }: { name: string }) => name)).toEqual(
+      [...items.map(({ name }: { name: string }) => name)].sort(),
+    );
+    expect(items.length).toBeGreaterThan(0);
   });
 
   it('keeps markup as the text it is', async () => {

@@ -20,6 +20,8 @@ export interface NoteMedias {
   /** Notes an image that is on no note yet. @throws ProblemError `too_many_medias` */
   add(media: StoredMedia): Promise<NoteMedia>;
   byFile(file: string): Promise<StoredMedia | undefined>;
+  /** The number of the image of a site that is fetched at an address. */
+  idAt(siteId: number, url: string): Promise<number | undefined>;
   /** Forgets images that have been on no note since before an instant (ms). Answers what they were. */
   forgetLoose(before: number): Promise<readonly Pick<StoredMedia, 'siteId' | 'file'>[]>;
   /** Names of all files of a site. */
@@ -71,6 +73,16 @@ export function openNoteMedias(db: Kysely<StateTables>, now: () => number): Note
       if (!row) return undefined;
       const { site_id, type, width, height, bytes } = row;
       return { siteId: site_id, file, type, width, height, bytes };
+    },
+    async idAt(siteId, url) {
+      const row = await db
+        .selectFrom('note_medias')
+        .select(['id', 'file'])
+        .where('site_id', '=', siteId)
+        .where('file', '=', url.slice(url.lastIndexOf('/') + 1))
+        .executeTakeFirst();
+      // Some callers have it with the address of the server.
+      return row && url.endsWith(urlOf(row.file)) ? row.id : undefined;
     },
     async forgetLoose(before) {
       const rows = await db

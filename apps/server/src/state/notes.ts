@@ -55,6 +55,8 @@ interface NoteList {
 /** The notes of the sites. */
 export interface Notes {
   list(siteId: number, query?: NoteQuery): Promise<NoteList>;
+  /** @throws ProblemError `unknown_note` */
+  get(siteId: number, id: number): Promise<SiteNote>;
   /** @throws ProblemError `bad_note`, `unknown_category`, `unknown_media`, `too_many_notes` */
   create(site: NoteSite, author: NoteAuthor, change: NoteChange): Promise<SiteNote>;
   /** Makes notes that {@link checkNote} has found right, all of them or none. @throws ProblemError `too_many_notes`, `unknown_category` */
@@ -145,6 +147,8 @@ export function openNotes(db: Kysely<StateTables>, now: () => number): Notes {
         important: Number(marked ?? 0),
       };
     },
+
+    get: found,
 
     async create(site, author, change) {
       const { note_title, note_date } = change;

@@ -22,8 +22,10 @@ export function AddonsSection() {
     queryFn: async ({ signal }) => (await call(addonsCall, { site: site.id }, signal)).data.addons,
   });
   const toggle = useMutation({
-    mutationFn: async ({ basename, active }: { basename: string; active: boolean }) =>
-      (await call(active ? activateAddonCall : deactivateAddonCall, { site: site.id, basename })).data.addons,
+    mutationFn: async ({ basename, active }: { basename: string; active: boolean }) => {
+      if (active) await call(activateAddonCall, { site: site.id, basename });
+      else await call(deactivateAddonCall, { site: site.id, basename });
+    },
     // The switch moves at once, and back if it was refused.
     onMutate: ({ basename, active }) => {
       const before = client.getQueryData<AddonEntry[]>(key);
@@ -36,8 +38,7 @@ export function AddonsSection() {
       client.setQueryData(key, before);
       errorToast(failure.message);
     },
-    onSuccess: async (addons) => {
-      client.setQueryData(key, addons);
+    onSuccess: async () => {
       successToast();
       await change();
     },
