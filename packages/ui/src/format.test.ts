@@ -55,3 +55,8 @@ describe('changes', () => {
     expect(formatChange(null, { ...us, isNew: true })).toBe('new');
   });
 });
+
+it('writes rates in tables with exactly one decimal', () => {
+  const table = (value: number) => formatMetric(value, 'percent', { locale: 'en', style: 'table' });
+  expect([0, 2.4, 3.01, 12.86, 100].map(table)).toEqual(['0.0%', '2.4%', '3.0%', '12.9%', '100.0%']);
+});

@@ -13,8 +13,8 @@ export interface MetricFormat {
   locale: string;
   /** ISO 4217 code of the site's currency; needed for the unit `currency` only. */
   currency?: string | undefined;
-  /** `compact` (12.3K) for axes and tabs, `full` (12,345) everywhere else. */
-  style?: 'compact' | 'full' | undefined;
+  /** `compact` (12.3K) for axes and tabs, `table` (rates with exactly one decimal) for tables, `full` (12,345) everywhere else. */
+  style?: 'compact' | 'table' | 'full' | undefined;
 }
 
 /** What stands where there is no value. */
@@ -45,7 +45,9 @@ function options(unit: Unit, value: number, format: MetricFormat): Intl.NumberFo
       return { minimumFractionDigits: 2, maximumFractionDigits: 2, ...compact };
     case 'ratio':
     case 'percent':
-      return { style: 'percent', minimumFractionDigits: 0, maximumFractionDigits: format.style === 'compact' ? 1 : 2 };
+      return format.style === 'table'
+        ? { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }
+        : { style: 'percent', minimumFractionDigits: 0, maximumFractionDigits: format.style === 'compact' ? 1 : 2 };
     case 'currency':
       return {
         style: 'currency',

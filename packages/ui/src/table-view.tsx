@@ -204,7 +204,7 @@ interface CellProps<Row> {
 function Cell<Row>({ column, row, before, first, most, lead }: CellProps<Row>) {
   const format = useFormat();
   const show = (value: CellValue): string =>
-    column.unit ? format.metric(typeof value === 'number' ? value : null, column.unit) : String(value ?? '–');
+    column.unit ? format.metric(typeof value === 'number' ? value : null, column.unit, 'table') : String(value ?? '–');
   const value = cellValue(row, column);
   const content = column.render ? column.render(row) : show(value);
   const end = (column.align ?? (column.unit ? 'end' : 'start')) === 'end';
