@@ -32,6 +32,30 @@ const sources = (folder: string): string[] =>
 const importsOf = (file: string): string[] =>
   [...readFileSync(join(ROOT, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]!);
 
+const SERVER = 'apps/server/src';
+/** What is there for tests alone: whole servers, processes to be killed, and tests of the server as a whole. */
+const FOR_TESTS = /^apps\/server\/src\/(?:testing|acceptance)\/|\/kill\.\w+\.ts$/;
+
+/** The server's folders from top to bottom, as ARCHITECTURE.md lists them. */
+function serverFloors(): string[] {
+  const [, section = ''] = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').split("## The server's floors\n");
+  return [...section.split('\n## ')[0]!.matchAll(/^\| `([a-z-]+)` /gm)].map((match) => match[1]!);
+}
+
+/** The server's modules below its entry. */
+const serverSources = (): string[] =>
+  sources('apps/server').filter((file) => file !== `${SERVER}/index.ts` && !FOR_TESTS.test(file));
+const floorOf = (file: string): string => file.split('/')[3]!;
+
+/** Why a file of the server must not import another; undefined where it may. */
+function faultOf(floors: readonly string[], file: string, target: string): string | undefined {
+  if (target === `${SERVER}/index.ts`) return `${file} imports ${target}, which is above every floor.`;
+  const [own, other] = [floorOf(file), floorOf(target)];
+  if (FOR_TESTS.test(target)) return `${file} imports ${target}, but "${other}" is for tests alone.`;
+  if (floors.indexOf(other) >= floors.indexOf(own)) return undefined;
+  return `${file} imports ${target}, but "${other}" is above "${own}" (ARCHITECTURE.md, The server's floors): what both need belongs in a lower folder.`;
+}
+
 describe('the arrows', () => {
   for (const [folder, allowed] of Object.entries(MAY)) {
     it(`${folder} knows only ${allowed.join(', ') || 'itself'}`, () => {
@@ -67,11 +91,45 @@ describe('the arrows', () => {
     }
   });
 
-  it('names an engine only where the server is put together', () => {
-    const files = [...sources('apps/server'), ...sources('apps/cli')].filter((file) =>
-      importsOf(file).some((target) => target.startsWith('@magpie/engine-')),
-    );
-    expect(files.length).toBeLessThanOrEqual(2);
+  it('names an engine only where the server opens its store of events', () => {
+    for (const file of [...sources('apps/server'), ...sources('apps/cli')])
+      if (importsOf(file).some((target) => target.startsWith('@magpie/engine-')))
+        expect(file).toMatch(/^apps\/server\/src\/events\//);
+  });
+
+  describe("the server's floors", () => {
+    const floors = serverFloors();
+
+    it('are all folders that the server has', () => {
+      const folders = new Set(serverSources().map((file) => floorOf(file)));
+      expect([...folders].toSorted()).toEqual(floors.toSorted());
+    });
+
+    it('leave no file beside them but the entry', () => {
+      expect(globSync('*.ts', { cwd: join(ROOT, SERVER) })).toEqual(['index.ts']);
+    });
+
+    it('import only what is below them', () => {
+      const upward = serverSources().flatMap((file) =>
+        importsOf(file)
+          .filter((target) => target.startsWith('.'))
+          .map((target) => relative(ROOT, resolve(ROOT, file, '..', target)))
+          .flatMap((target) => faultOf(floors, file, target) ?? []),
+      );
+      expect(upward).toEqual([]);
+    });
+
+    it.each([
+      ['jobs/work.ts', 'actions/work.ts', /jobs\/work\.ts imports .*actions\/work\.ts.*"actions" is above "jobs"/],
+      ['ports/sites.ts', 'index.ts', /index\.ts, which is above every floor/],
+      ['jobs/work.ts', 'testing/birds.ts', /"testing" is for tests alone/],
+      ['actions/work.ts', 'jobs/work.ts', undefined],
+      ['jobs/work.ts', 'jobs/index.ts', undefined],
+    ])('say of an import from %s to %s what is wrong with it', (file, target, fault) => {
+      const found = faultOf(floors, join(SERVER, file), join(SERVER, target));
+      if (fault) expect(found).toMatch(fault);
+      else expect(found).toBeUndefined();
+    });
   });
 
   it('every module opens with what it is responsible for', () => {

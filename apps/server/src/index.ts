@@ -3,10 +3,12 @@ export { scriptTag } from '@magpie/contract';
 export type { RunReportResponse } from '@magpie/data-api';
 export type { App } from './app/app.ts';
 export type { Command, CommandApp } from './app/command.ts';
-export { defaultTier, trustedProxies } from './environment.ts';
+export { readServerFile, type ServerFile } from './basics/folder.ts';
+export { createLog, type Log } from './basics/log.ts';
 export { CommandError } from './errors/command-error.ts';
+export { SiteError, type SiteErrorCode } from './errors/site-error.ts';
+export { FolderInUse, type StartupCode, StartupError } from './errors/startup-error.ts';
 export type { EventStore } from './events/event-store.ts';
-export { readServerFile, type ServerFile } from './folder.ts';
 export type { StandaloneHost } from './hosts/standalone/standalone.ts';
 export {
   type AccessLogSummary,
@@ -43,9 +45,7 @@ export {
   type UserListing,
 } from './jobs/index.ts';
 export { licensedAddress, makeLicenceKeys, type NewLicence, signLicence } from './licences/token.ts';
-export { createLog, type Log } from './log.ts';
 export { fillNotes } from './notes/fill-notes.ts';
-export { type OpenAppOptions, openApp } from './open-app.ts';
 export * from './ports/api-keys.ts';
 export * from './ports/audit.ts';
 export * from './ports/collecting.ts';
@@ -53,9 +53,9 @@ export type { NewUser, User, Users } from './ports/people.ts';
 export * from './ports/progress.ts';
 export * from './ports/senders.ts';
 export * from './ports/sites.ts';
-export { type PreparedApp, prepareToPrint } from './prepare-to-print.ts';
-export { type Served, type ServeOptions, serve } from './serve.ts';
-export { figuresOfSites, type SiteAsked, type SiteFigures } from './site-figures.ts';
-export { FolderInUse, type StartupCode, StartupError } from './startup-error.ts';
+export { figuresOfSites, type SiteAsked, type SiteFigures } from './sites/site-figures.ts';
+export { defaultTier, trustedProxies } from './startup/environment.ts';
+export { type OpenAppOptions, openApp } from './startup/open-app.ts';
+export { type PreparedApp, prepareToPrint } from './startup/prepare-to-print.ts';
+export { type Served, type ServeOptions, serve } from './startup/serve.ts';
 export type { LicenceKey } from './state/licences.ts';
-export { SiteError, type SiteErrorCode } from './state/site-error.ts';

@@ -9,10 +9,10 @@ import {
   saveAccountCall,
   startTwoFactorCall,
 } from '@magpie/contract';
+import { ProblemError } from '../errors/problem.ts';
 import { ACCOUNT_FIELDS } from '../hosts/standalone/forms.ts';
 import { checkPassword, hashPassword } from '../hosts/standalone/passwords.ts';
 import { newAuthenticator, newRecoveryCodes, stepOf, takeCode } from '../hosts/standalone/second-factor.ts';
-import { ProblemError } from '../problem.ts';
 import { action, type ServerContext } from './action.ts';
 
 async function accountOf({ app, user, sessionId }: ServerContext) {

@@ -1,6 +1,6 @@
 /** This module is responsible for the actions by which an owner lists, makes and revokes the keys of programs. */
 import { apiKeysCall, createApiKeyCall, revokeApiKeyCall } from '@magpie/contract';
-import { requireRight } from '../admission.ts';
+import { requireRight } from '../people/admission.ts';
 import { action } from './action.ts';
 
 /** `magpie_api_keys`, `magpie_create_api_key`, `magpie_revoke_api_key`: from the next request on a revoked key opens nothing. */

@@ -3,14 +3,14 @@
 import type { Call } from '@magpie/contract';
 import { addonOf, decide, type EntitlementKey } from '@magpie/reports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { requireOpen } from '../admission.ts';
-import type { Entitlements, SiteEntitlement } from '../entitlement.ts';
+import type { Entitlements, SiteEntitlement } from '../entitlement/entitlement.ts';
+import { ProblemError } from '../errors/problem.ts';
 import type { HostUser } from '../hosts/host.ts';
 import { countProofs } from '../hosts/standalone/forms.ts';
+import { whileAwaited } from '../http/while-awaited.ts';
+import { requireOpen } from '../people/admission.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { ProblemError } from '../problem.ts';
 import { createAnswerCache } from '../reporting/answer-cache.ts';
-import { whileAwaited } from '../while-awaited.ts';
 import type { ActionServices, ServerContext, SiteContext } from './action.ts';
 
 /** The server's parts that calls need. */

@@ -1,8 +1,8 @@
 /** This module is responsible for the actions by which an owner says where a site's content is read from, and looks how that goes. */
 import { contentStatusCall, refreshContentCall, setContentSourceCall } from '@magpie/contract';
-import { requireRight } from '../admission.ts';
 import { CommandError } from '../errors/command-error.ts';
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '../errors/problem.ts';
+import { requireRight } from '../people/admission.ts';
 import { action } from './action.ts';
 
 /** `magpie_content_status`, `magpie_set_content_source`, `magpie_refresh_content`. */

@@ -13,9 +13,9 @@ import {
   viewAsCall,
 } from '@magpie/contract';
 import { ADDONS, type Addon, addonOf, reaches } from '@magpie/reports';
-import { requireRight } from '../admission.ts';
+import { ProblemError } from '../errors/problem.ts';
 import { standingOf } from '../licences/token.ts';
-import { ProblemError } from '../problem.ts';
+import { requireRight } from '../people/admission.ts';
 import { action, type SiteContext } from './action.ts';
 
 /** The site's entitlement as it is after a change. */

@@ -1,7 +1,7 @@
 /** This module is responsible for the actions around every report: what its figures leave out, the values to filter by, its tables as files. */
 import { Readable } from 'node:stream';
 import { exportCsvCall, filterValuesCall, receiptCall } from '@magpie/contract';
-import { CSV_TYPE } from '../csv.ts';
+import { CSV_TYPE } from '../basics/csv.ts';
 import { needsOf } from '../reporting/access.ts';
 import { exportCsv } from '../reporting/export-csv.ts';
 import { filterValues } from '../reporting/filter-values.ts';

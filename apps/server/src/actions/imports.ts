@@ -7,7 +7,6 @@ import {
   importFolderCall,
   importHeadCall,
 } from '@magpie/contract';
-import { requireRight } from '../admission.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { columnsOf, mappingOf } from '../jobs/csv/mapping.ts';
 import type { NamedFile } from '../jobs/import/file.ts';
@@ -15,6 +14,7 @@ import { headOf } from '../jobs/import/head.ts';
 import { folderFile, listFolder } from '../jobs/import-folder.ts';
 import { COMMANDS } from '../jobs/index.ts';
 import type { NewWork } from '../jobs/work.ts';
+import { requireRight } from '../people/admission.ts';
 import { action, type SiteContext } from './action.ts';
 
 /** `magpie_import_head`, `magpie_check_mapping`, `magpie_drop_upload`, `magpie_import_folder`. */

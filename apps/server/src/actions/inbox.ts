@@ -1,7 +1,7 @@
 /** This module is responsible for the actions of the inbox: listing it, and marking what was read or put away. */
 import { dismissNotificationsCall, notificationsCall, readNotificationsCall } from '@magpie/contract';
+import { ProblemError } from '../errors/problem.ts';
 import type { HostUser } from '../hosts/host.ts';
-import { ProblemError } from '../problem.ts';
 import type { InboxReader } from '../state/inbox.ts';
 import { action, type ServerContext } from './action.ts';
 

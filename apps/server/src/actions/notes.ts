@@ -13,10 +13,10 @@ import {
 } from '@magpie/contract';
 import { presetRange } from '@magpie/query';
 import { isDay, localDay } from '@magpie/time';
-import { CSV_MARK, CSV_TYPE, csvLine } from '../csv.ts';
+import { CSV_MARK, CSV_TYPE, csvLine } from '../basics/csv.ts';
+import { ProblemError } from '../errors/problem.ts';
 import { EXPORT_COLUMNS } from '../notes/import-notes.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { ProblemError } from '../problem.ts';
 import { action, type SiteContext } from './action.ts';
 
 /** `magpie_notes` and all that changes them; every change is noted in the audit log. */

@@ -1,7 +1,7 @@
 /** This module is responsible for the actions by which readers choose Overview's metrics, for themselves and one site. */
 import { includedMetricsCall, updateIncludedMetricsCall } from '@magpie/contract';
 import { OVERVIEW_METRICS, type OverviewMetricId, overviewMetric, readSelection } from '@magpie/reports';
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '../errors/problem.ts';
 import { CHOSEN_METRICS, chosenMetrics, mayChoosePro } from '../reporting/overview-metrics.ts';
 import { action } from './action.ts';
 

@@ -1,7 +1,7 @@
 /** This module is responsible for the action that answers a report as a tagged, searchable PDF. */
 import { pdfFileName, reportPdfCall } from '@magpie/contract';
+import { ProblemError } from '../errors/problem.ts';
 import { PRODUCT } from '../hosts/host.ts';
-import { ProblemError } from '../problem.ts';
 import { needsOf } from '../reporting/access.ts';
 import { action } from './action.ts';
 

@@ -13,11 +13,11 @@ import {
   trafficSharesCall,
 } from '@magpie/contract';
 import { ask, plan } from '@magpie/query';
-import { requireRight } from '../admission.ts';
 import { linksOf } from '../jobs/settings-commands.ts';
-import { removeMedia } from '../notes/media-files.ts';
+import { headerImages, headerImageUrl } from '../media/header-images.ts';
+import { removeMedia } from '../media/media-files.ts';
+import { requireRight } from '../people/admission.ts';
 import type { SiteChange, SiteRecord } from '../ports/sites.ts';
-import { headerImages, headerImageUrl } from '../routes/uploads.ts';
 import { checkSnippet } from '../snippet/check-snippet.ts';
 import { changesOf, REBUILDS } from '../state/site-rules.ts';
 import { action } from './action.ts';

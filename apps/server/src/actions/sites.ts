@@ -3,11 +3,11 @@ import { authCall, blockSiteCall, type SiteRow, sitesOverviewCall, unblockSiteCa
 import { QueryError } from '@magpie/query';
 import { resolveView } from '@magpie/reports';
 import DataLoader from 'dataloader';
-import { requireRight, siteOfUser } from '../admission.ts';
+import { requireRight, siteOfUser } from '../people/admission.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import type { SiteFreshness } from '../reporting/freshness.ts';
-import { figuresOfSites, NO_EVENTS, type SiteAsked, type SiteFigures } from '../site-figures.ts';
-import { connectionOf, standingOf } from '../standing.ts';
+import { figuresOfSites, NO_EVENTS, type SiteAsked, type SiteFigures } from '../sites/site-figures.ts';
+import { connectionOf, standingOf } from '../sites/standing.ts';
 import { action, type SiteContext } from './action.ts';
 
 const QUARTER_MS = 900_000;

@@ -7,11 +7,11 @@ import {
   userLinkCall,
   usersCall,
 } from '@magpie/contract';
+import { ProblemError } from '../errors/problem.ts';
 import { ACCOUNT_FIELDS } from '../hosts/standalone/forms.ts';
 import { LINK_MS } from '../hosts/standalone/links.ts';
-import { leaveManager, removeUser, shownRights, storedRights, userOf } from '../people.ts';
+import { leaveManager, removeUser, shownRights, storedRights, userOf } from '../people/people.ts';
 import type { User } from '../ports/people.ts';
-import { ProblemError } from '../problem.ts';
 import { action, type ServerContext } from './action.ts';
 
 async function everybody({ app, user: asker }: ServerContext) {

@@ -9,11 +9,11 @@ import {
   type WorkOrder,
   workCall,
 } from '@magpie/contract';
-import { requireRight } from '../admission.ts';
+import { ProblemError } from '../errors/problem.ts';
 import { listImports } from '../jobs/import-commands.ts';
 import { COMMANDS } from '../jobs/index.ts';
 import type { NewWork } from '../jobs/work.ts';
-import { ProblemError } from '../problem.ts';
+import { requireRight } from '../people/admission.ts';
 import { action, type SiteContext } from './action.ts';
 import { importOf } from './imports.ts';
 

@@ -1,7 +1,8 @@
 /** This module is responsible for what a running Magpie consists of. */
+
+import type { Log } from '../basics/log.ts';
 import type { Inventory } from '../content/inventory.ts';
 import type { EventStore } from '../events/event-store.ts';
-import type { Log } from '../log.ts';
 import type { Collecting } from '../ports/collecting.ts';
 import type { State } from '../state/open-state.ts';
 import type { Locks } from './locks.ts';

@@ -1,7 +1,8 @@
 /** This module is responsible for the form of a command: what the command line can have done. */
+
+import type { ProxySigns } from '../http/proxy-watch.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Printer } from '../printing/printer.ts';
-import type { ProxySigns } from '../proxy-watch.ts';
 import type { App } from './app.ts';
 
 /** The app as commands have it, with what a server in the same process adds. */

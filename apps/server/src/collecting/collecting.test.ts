@@ -11,7 +11,7 @@ import {
   type SupersededOrder,
 } from '@magpie/events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../basics/log.ts';
 import type { Collecting, HitStore } from '../ports/collecting.ts';
 import { type CollectingOptions, openCollecting } from './collecting.ts';
 import { JOURNAL_LIMITS } from './journal.ts';

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AdmittedBatch, collect, type HostingFinder, type PlaceFinder, watchAddresses } from '@magpie/collect';
 import type { CollectSite } from '@magpie/events';
-import type { Log } from '../log.ts';
+import type { Log } from '../basics/log.ts';
 import type { Collecting, HitStore } from '../ports/collecting.ts';
 import { Delivery, type JournalRecord } from './delivery.ts';
 import { ImportSecrets } from './import-secrets.ts';

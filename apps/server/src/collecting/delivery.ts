@@ -1,7 +1,7 @@
 /** This module is responsible for bringing closed segments of the journal to the store, in order, until the store has them. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Hit } from '@magpie/events';
-import type { Log } from '../log.ts';
+import type { Log } from '../basics/log.ts';
 import type { HitStore } from '../ports/collecting.ts';
 import type { Journal } from './journal.ts';
 import type { Segment, SegmentContent } from './segment.ts';

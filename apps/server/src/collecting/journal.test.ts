@@ -2,7 +2,7 @@ import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../basics/log.ts';
 import { JOURNAL_LIMITS, JournalError, type JournalOptions, openJournal, type SegmentFile } from './journal.ts';
 import { encodeRecord, type Segment } from './segment.ts';
 

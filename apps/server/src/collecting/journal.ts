@@ -1,7 +1,7 @@
 /** This module is responsible for the journal: records are on disk, synced, before anyone is told that they are accepted. */
 import { mkdir, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log } from '../log.ts';
+import type { Log } from '../basics/log.ts';
 import { syncFolder } from './files.ts';
 import { type Codec, encodeRecord, Segment, segmentFileName, segmentNumber } from './segment.ts';
 

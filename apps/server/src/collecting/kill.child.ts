@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { admit } from '@magpie/collect';
 import type { RawEvent } from '@magpie/events';
+import { createLog } from '../basics/log.ts';
 import { openEventStore } from '../events/event-store.ts';
-import { createLog } from '../log.ts';
 import { openCollecting } from './collecting.ts';
 import { KILL_SITE, type KillRequest } from './kill.site.ts';
 

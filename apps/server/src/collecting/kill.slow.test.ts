@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ask, plan } from '@magpie/query';
 import { expect, it } from 'vitest';
+import { createLog } from '../basics/log.ts';
 import { openEventStore } from '../events/event-store.ts';
-import { createLog } from '../log.ts';
 import { KILL_SITE, type KillRequest } from './kill.site.ts';
 
 const KILLS = 21;

@@ -1,7 +1,7 @@
 /** This module is responsible for the form in which secrets lie on disk, by site. */
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 /** Length of every secret. */
 export const SECRET_BYTES = 32;

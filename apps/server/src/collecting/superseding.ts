@@ -1,7 +1,7 @@
 /** This module is responsible for bringing it about in the store that orders count as page and shop together tell, soon after both are there. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SupersededOrder } from '@magpie/events';
-import type { Log } from '../log.ts';
+import type { Log } from '../basics/log.ts';
 import type { HitStore } from '../ports/collecting.ts';
 import type { Visitors } from './visitors.ts';
 

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { judgeOrder, type TransactionStore, type VisitorState, type VisitorStore } from '@magpie/collect';
 import type { CountedOrder, SupersededOrder } from '@magpie/events';
 import { lru } from 'tiny-lru';
-import { reasonOf, StartupError } from '../startup-error.ts';
+import { reasonOf, StartupError } from '../errors/startup-error.ts';
 import { syncData } from './files.ts';
 import { Underway } from './underway.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openInventory } from './inventory-under-test.ts';
+import { openInventory } from '../testing/inventory-under-test.ts';
 
 let test: Awaited<ReturnType<typeof openInventory>>;
 beforeEach(async () => {

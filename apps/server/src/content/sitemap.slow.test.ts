@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openInventory } from './inventory-under-test.ts';
-import { type PlayedSite, playSite } from './played-site.ts';
+import { openInventory } from '../testing/inventory-under-test.ts';
+import { type PlayedSite, playSite } from '../testing/played-site.ts';
 
 let played: PlayedSite;
 let test: Awaited<ReturnType<typeof openInventory>>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openInventory } from './inventory-under-test.ts';
-import { type PlayedSite, playSite, playWordPress, type WordPressPiece } from './played-site.ts';
+import { openInventory } from '../testing/inventory-under-test.ts';
+import { type PlayedSite, playSite, playWordPress, type WordPressPiece } from '../testing/played-site.ts';
 
 let played: PlayedSite;
 let test: Awaited<ReturnType<typeof openInventory>>;

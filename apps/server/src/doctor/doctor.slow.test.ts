@@ -8,9 +8,9 @@ import { ask, plan } from '@magpie/query';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { App } from '../app/app.ts';
 import { COMMANDS } from '../jobs/index.ts';
-import { openApp } from '../open-app.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { type Served, serve } from '../serve.ts';
+import { openApp } from '../startup/open-app.ts';
+import { type Served, serve } from '../startup/serve.ts';
 import { runCommand } from '../testing/run-command.ts';
 
 /** The way of the built script, as far as the doctor looks at it: that it is Magpie's, and whole. */

@@ -7,14 +7,14 @@ import type { DoctorReport, DoctorStep, SnippetFinding } from '@magpie/contract'
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import type { CommandApp } from '../app/command.ts';
+import { readInput, siteField, siteOf } from '../app/input.ts';
+import { readServerFile } from '../basics/folder.ts';
 import { CommandError } from '../errors/command-error.ts';
-import { readServerFile } from '../folder.ts';
-import { readInput, siteField, siteOf } from '../jobs/input.ts';
+import { reasonOf } from '../errors/startup-error.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { type CheckedPage, checkSnippet } from '../snippet/check-snippet.ts';
 import { listedWord } from '../snippet/look-for-tag.ts';
-import { reasonOf } from '../startup-error.ts';
 import { because, type Found, failed, NOT_RUN, ok, warned } from './found.ts';
 import { guestOf, markedVisit, overviewOf, removeGuest } from './guest.ts';
 import {

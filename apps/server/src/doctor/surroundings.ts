@@ -5,10 +5,10 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { SnippetFinding } from '@magpie/contract';
 import type { App } from '../app/app.ts';
+import { reasonOf } from '../errors/startup-error.ts';
+import type { ProxySigns } from '../http/proxy-watch.ts';
 import { isPublicAddress } from '../icons/public-address.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import type { ProxySigns } from '../proxy-watch.ts';
-import { reasonOf } from '../startup-error.ts';
 import { because, type Found, failed, ok, warned } from './found.ts';
 
 const MEGABYTE = 1_000_000;

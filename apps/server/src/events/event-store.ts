@@ -1,7 +1,7 @@
 /** This module is responsible for opening the store of events, embedded or on a server, and for saying why it cannot be opened. */
 import { type ClickHouseStore, type Location, openClickHouse, StoreTooNew } from '@magpie/engine-clickhouse';
-import type { Log } from '../log.ts';
-import { reasonOf, StartupError } from '../startup-error.ts';
+import type { Log } from '../basics/log.ts';
+import { reasonOf, StartupError } from '../errors/startup-error.ts';
 import { countChanges, type Revisions } from './revisions.ts';
 
 /** The events of all sites, stored and asked, with a count of their changes. */

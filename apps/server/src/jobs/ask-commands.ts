@@ -5,12 +5,12 @@ import { type CompareMode, comparisonRange } from '@magpie/query';
 import { BUILT_REPORTS, isBuilt, resolveView } from '@magpie/reports';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
+import { readInput, shown, siteField, siteOf } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { createAnswerCache } from '../reporting/answer-cache.ts';
 import { answerReport } from '../reporting/answer-report.ts';
 import { createFreshness } from '../reporting/freshness.ts';
-import { readInput, shown, siteField, siteOf } from './input.ts';
 
 const COMPARE_MODES: readonly CompareMode[] = ['previous', 'year'];
 

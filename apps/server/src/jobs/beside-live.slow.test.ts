@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { admit } from '@magpie/collect';
 import type { RawContext, RawEvent } from '@magpie/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type JobsUnderTest, openJobs } from '../testing/jobs-under-test.ts';
 import type { CsvSummary } from './index.ts';
-import { type JobsUnderTest, openJobs } from './jobs-under-test.ts';
 
 const PLACES = resolve(import.meta.dirname, '../../../../../shared/data/geoip-test-mmdb/GeoIP2-City-Test.mmdb');
 const CHROME =
@@ -138,8 +138,8 @@ describe('an import beside the live pipeline', () => {
 async function killedAt(moment: string, input: object): Promise<void> {
   const source = (file: string) => JSON.stringify(join(import.meta.dirname, file));
   const script = `
-    import { openApp } from ${source('../open-app.ts')};
-    import { createLog } from ${source('../log.ts')};
+    import { openApp } from ${source('../startup/open-app.ts')};
+    import { createLog } from ${source('../basics/log.ts')};
     import { COMMANDS } from ${source('index.ts')};
     const app = await openApp({ dataDir: ${JSON.stringify(jobs.app.dataDir)}, log: createLog({ level: 'silent' }) });
     let batches = 0;

@@ -3,10 +3,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { CONTENT_KINDS, type ContentStatus } from '@magpie/contract';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
+import { readInput, shown, siteField, siteOf } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { readInput, shown, siteField, siteOf } from './input.ts';
 
 /** How the content of a site stands. */
 export interface ContentListing extends ContentStatus {

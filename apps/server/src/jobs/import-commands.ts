@@ -1,10 +1,10 @@
 /** This module is responsible for the commands that list imports and take them back. */
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
+import { readInput, shown, siteField, siteOf } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { readInput, shown, siteField, siteOf } from './input.ts';
 
 /** One import, or the live events of one door. */
 export interface ImportListing {

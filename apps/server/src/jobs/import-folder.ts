@@ -3,9 +3,9 @@ import type { Dirent } from 'node:fs';
 import { lstat, mkdir, readdir, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { App } from '../app/app.ts';
+import { shown } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { NamedFile } from './import/file.ts';
-import { shown } from './input.ts';
 
 /** A file there. */
 interface FolderFile {

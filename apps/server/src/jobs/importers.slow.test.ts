@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type JobsUnderTest, openJobs } from '../testing/jobs-under-test.ts';
 import type { AccessLogSummary, CsvSummary } from './index.ts';
-import { type JobsUnderTest, openJobs } from './jobs-under-test.ts';
 
 let jobs: JobsUnderTest;
 beforeAll(async () => {

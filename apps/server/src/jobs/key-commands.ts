@@ -1,8 +1,8 @@
 /** This module is responsible for the commands that make, list and revoke the keys of programs. */
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
+import { readInput, siteField, siteOf } from '../app/input.ts';
 import type { ApiKey } from '../ports/api-keys.ts';
-import { readInput, siteField, siteOf } from './input.ts';
 
 const ofSite = { site: siteField.optional() };
 

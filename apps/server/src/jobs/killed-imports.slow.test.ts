@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type JobsUnderTest, openJobs } from '../testing/jobs-under-test.ts';
 import { exportRow, jsonLines } from './ga4-export/export-under-test.ts';
-import { type JobsUnderTest, openJobs } from './jobs-under-test.ts';
 
 let jobs: JobsUnderTest;
 beforeAll(async () => {

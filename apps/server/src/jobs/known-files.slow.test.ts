@@ -5,8 +5,8 @@ import { isbot } from 'isbot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../app/app.ts';
 import type { EventStore } from '../events/event-store.ts';
+import { type JobsUnderTest, openJobs } from '../testing/jobs-under-test.ts';
 import type { AccessLogSummary, CsvSummary } from './index.ts';
-import { type JobsUnderTest, openJobs } from './jobs-under-test.ts';
 
 const DATA = resolve(import.meta.dirname, '../../../../../shared/data');
 const LOG = join(DATA, 'apache-logs-semicomplete/apache_logs');

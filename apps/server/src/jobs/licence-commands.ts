@@ -1,10 +1,10 @@
 /** This module is responsible for the commands about licences: keys that are trusted, and what is entered for a site. */
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
+import { readInput, siteField, siteOf } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { standingOf, subjectText } from '../licences/token.ts';
 import type { LicenceKey } from '../state/licences.ts';
-import { readInput, siteField, siteOf } from './input.ts';
 
 const ofSite = { site: siteField.optional() };
 

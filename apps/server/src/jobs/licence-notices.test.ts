@@ -1,7 +1,7 @@
 import type { Capability } from '@magpie/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLog } from '../basics/log.ts';
 import { makeLicenceKeys, type NewLicence, signLicence } from '../licences/token.ts';
-import { createLog } from '../log.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS } from '../testing/birds.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';

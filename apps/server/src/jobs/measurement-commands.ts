@@ -1,8 +1,8 @@
 /** This module is responsible for the commands by which a site opens its doors for GA4's senders: measurement ids and secrets. */
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
+import { readInput, siteField, siteOf } from '../app/input.ts';
 import type { MpSecret } from '../ports/senders.ts';
-import { readInput, siteField, siteOf } from './input.ts';
 
 const ofSite = { site: siteField.optional() };
 const secretNumber = z.number().int().positive();

@@ -1,8 +1,8 @@
 /** This module is responsible for what notes leave behind: deleted ones past their time, and images that are on no note. */
 
 import type { App } from '../app/app.ts';
-import type { Log } from '../log.ts';
-import { isMediaFile, mediaBefore, removeMedia } from '../notes/media-files.ts';
+import type { Log } from '../basics/log.ts';
+import { isMediaFile, mediaBefore, removeMedia } from '../media/media-files.ts';
 import { type Ongoing, rounds } from './ongoing.ts';
 
 const EVERY_MS = 3_600_000;

@@ -3,10 +3,10 @@ import { ask, plan } from '@magpie/query';
 import { isBuilt } from '@magpie/reports';
 import { addDays, daysBetween, localDay } from '@magpie/time';
 import type { App } from '../app/app.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../basics/log.ts';
+import { VERSION } from '../basics/version.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { yearInReviewOf } from '../standing.ts';
-import { VERSION } from '../version.ts';
+import { yearInReviewOf } from '../sites/standing.ts';
 import { noticeLicence } from './licence-notices.ts';
 import { type Ongoing, rounds } from './ongoing.ts';
 

@@ -5,9 +5,10 @@ import { admit } from '@magpie/collect';
 import type { RawContext, RawEvent } from '@magpie/events';
 import { ask, plan } from '@magpie/query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../basics/log.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { SiteRecord } from '../ports/sites.ts';
+import { type JobsUnderTest, openJobs } from '../testing/jobs-under-test.ts';
 import {
   COMMANDS,
   type OptoutLinks,
@@ -17,7 +18,6 @@ import {
   type SettingsListing,
   type UserDataDeletion,
 } from './index.ts';
-import { type JobsUnderTest, openJobs } from './jobs-under-test.ts';
 import { keepRetention } from './retention-commands.ts';
 
 const CHROME =

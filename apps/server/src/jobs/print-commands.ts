@@ -2,10 +2,10 @@
 import { PARAM_PREFIX, printedPath } from '@magpie/contract';
 import { BUILT_REPORTS, resolveView } from '@magpie/reports';
 import type { CommandApp } from '../app/command.ts';
+import { shown } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { viewOf } from '../reporting/view.ts';
 import { askedReport } from './ask-commands.ts';
-import { shown } from './input.ts';
 
 /** Who the command line is to the page that is printed. */
 const OPERATOR = { id: 0, name: '' };

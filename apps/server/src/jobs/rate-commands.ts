@@ -2,10 +2,10 @@
 import type { CurrencyRate } from '@magpie/query';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
+import { readInput, shown, siteField, siteOf } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { cellsOf } from './import/records.ts';
-import { readInput, shown, siteField, siteOf } from './input.ts';
 
 /** The rates of a site, in the order of their currencies and days. */
 export interface RateListing {

@@ -3,11 +3,11 @@ import { addMonths, localDay, startOfDay } from '@magpie/time';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import type { Command } from '../app/command.ts';
+import { readInput, siteField, siteOf } from '../app/input.ts';
+import type { Log } from '../basics/log.ts';
 import { CommandError } from '../errors/command-error.ts';
-import type { Log } from '../log.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { readInput, siteField, siteOf } from './input.ts';
 import { type Ongoing, rounds } from './ongoing.ts';
 
 /** What was removed of a site, or with `dryRun` would be. */

@@ -1,7 +1,7 @@
 /** This module is responsible for rolling up the days that are over, in the background, site after site. */
 
 import type { App } from '../app/app.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../basics/log.ts';
 import { type Ongoing, rounds } from './ongoing.ts';
 
 const EVERY_MS = 10 * 60 * 1000;

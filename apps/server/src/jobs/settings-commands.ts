@@ -1,10 +1,10 @@
 /** This module is responsible for the commands that show and change a site's settings, given and shown as text. */
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
+import { readInput, shown, siteField, siteOf } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { SiteChange, SiteRecord } from '../ports/sites.ts';
 import { changesOf } from '../state/site-rules.ts';
-import { readInput, shown, siteField, siteOf } from './input.ts';
 
 /** One setting as the command line knows it. */
 interface Setting {

@@ -1,8 +1,8 @@
 /** This module is responsible for the commands that make and list sites. */
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
+import { readInput } from '../app/input.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { readInput } from './input.ts';
 
 const newSiteSchema = z.strictObject({
   name: z.string(),

@@ -1,7 +1,7 @@
 /** This module is responsible for the commands by which the operator switches a site's reports off and on, and reads its feedback. */
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
-import { readInput, siteField, siteOf } from './input.ts';
+import { readInput, siteField, siteOf } from '../app/input.ts';
 
 /** Whether a site's reports are switched off. */
 export interface BlockedListing {

@@ -2,9 +2,9 @@
 import { referrerVerdict } from '@magpie/collect';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
+import { readInput, siteField, siteOf } from '../app/input.ts';
 import type { EventStore } from '../events/event-store.ts';
 import type { Progress } from '../ports/progress.ts';
-import { readInput, siteField, siteOf } from './input.ts';
 
 /** How a Magpie stands. */
 export interface Status {

@@ -2,12 +2,12 @@
 import { CAPABILITIES } from '@magpie/contract';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
+import { readInput, shown, siteOf } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { ACCOUNT_FIELDS } from '../hosts/standalone/forms.ts';
 import { LINK_MS, linkFor } from '../hosts/standalone/links.ts';
-import { leaveManager, removeUser } from '../people.ts';
+import { leaveManager, removeUser } from '../people/people.ts';
 import type { Rights, User } from '../ports/people.ts';
-import { readInput, shown, siteOf } from './input.ts';
 
 /** Somebody as the command line lists him; sites by their tracking ids. */
 export interface UserListing {

@@ -5,9 +5,9 @@ import { clientKey, userKey } from '@magpie/collect';
 import { LIMITS } from '@magpie/events';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
+import { readInput, siteField, siteOf } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { Progress } from '../ports/progress.ts';
-import { readInput, siteField, siteOf } from './input.ts';
 
 const person = {
   site: siteField.optional(),

@@ -3,9 +3,9 @@ import type { AffiliateRule } from '@magpie/query';
 import { type CustomDefinition, customName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
+import { readInput, shown, siteField, siteOf } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { readInput, shown, siteField, siteOf } from './input.ts';
 
 /** The words of a site's own, each with the name by which questions ask for it. */
 export interface DefinitionListing {

@@ -1,8 +1,8 @@
 /** This module is responsible for long work that somebody has started from a page: it goes on without him, and says how far it is. */
 import type { WorkState } from '@magpie/contract';
 import type { Command, CommandApp } from '../app/command.ts';
+import { ProblemError, toProblem } from '../errors/problem.ts';
 import type { Progress } from '../ports/progress.ts';
-import { ProblemError, toProblem } from '../problem.ts';
 
 /** Work that is done is remembered until so much more was started. */
 const KEPT = 50;

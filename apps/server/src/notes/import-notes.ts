@@ -10,9 +10,9 @@ import {
 } from '@magpie/contract';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { App } from '../app/app.ts';
-import { plainCell } from '../csv.ts';
+import { plainCell } from '../basics/csv.ts';
+import { ProblemError } from '../errors/problem.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { ProblemError } from '../problem.ts';
 import { folded } from '../state/note-categories.ts';
 import { checkNote, type NewNote, type NoteAuthor } from '../state/notes.ts';
 

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Host, HostUser } from '../hosts/host.ts';
 import { sameText } from '../hosts/standalone/nonce.ts';
-import { isLocal } from '../local.ts';
+import { isLocal } from '../http/local.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { newSecret } from '../state/tokens.ts';
 

@@ -2,8 +2,8 @@
 import { ACTION_PREFIX, paperOf, printedPath, reportCall } from '@magpie/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { ProblemError } from '../errors/problem.ts';
 import { html } from '../hosts/standalone/html.ts';
-import { ProblemError } from '../problem.ts';
 import { findChromium } from './find-chromium.ts';
 import { PRINT_COOKIE, type PrintFor, type PrintSessions } from './print-sessions.ts';
 

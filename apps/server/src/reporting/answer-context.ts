@@ -1,7 +1,7 @@
 /** This module is responsible for what a report is answered with: the parts of the server that it needs, who asks, and about which site. */
 
 import type { App } from '../app/app.ts';
-import type { Entitlements, SiteEntitlement } from '../entitlement.ts';
+import type { Entitlements, SiteEntitlement } from '../entitlement/entitlement.ts';
 import type { HostUser } from '../hosts/host.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import type { AnswerCache } from './answer-cache.ts';

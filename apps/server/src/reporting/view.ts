@@ -2,7 +2,7 @@
 import { filterSchema, type ReportRequest } from '@magpie/contract';
 import { type Filter, QueryError } from '@magpie/query';
 import type { View } from '@magpie/reports';
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '../errors/problem.ts';
 import { checkDepth } from './filter-depth.ts';
 
 /** The view in a request's fields. @throws ProblemError, QueryError */

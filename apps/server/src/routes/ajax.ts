@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Action, FileAnswer, ServerContext, SiteContext } from '../actions/action.ts';
 import { contextAt, type MakeContext } from '../actions/call-context.ts';
 import { ACTIONS } from '../actions/index.ts';
-import { admit, requireRight, siteWithRight } from '../admission.ts';
-import { formOf, readForms } from '../form.ts';
+import { ProblemError } from '../errors/problem.ts';
 import type { Host } from '../hosts/host.ts';
-import { perMinute } from '../per-minute.ts';
-import { ProblemError } from '../problem.ts';
+import { formOf, readForms } from '../http/form.ts';
+import { perMinute } from '../http/per-minute.ts';
+import { admit, requireRight, siteWithRight } from '../people/admission.ts';
 
 const BODY_BYTES = 100_000;
 const CALLS_PER_MINUTE = 600;

@@ -2,7 +2,7 @@
 import { formatRefusals, parseCollectBody } from '@magpie/collect';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '../app/app.ts';
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '../errors/problem.ts';
 import { bodyOf, collecting, keep, onlyMethods, openDoor, REFUSED, senderOf } from './door.ts';
 
 const SCRIPT_MAX_AGE = 3600;

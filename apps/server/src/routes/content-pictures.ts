@@ -1,12 +1,12 @@
 /** This module is responsible for the door of the pictures of content, for people who are signed in and may see the site. */
 import type { FastifyInstance } from 'fastify';
-import { siteOfUser } from '../admission.ts';
 import type { App } from '../app/app.ts';
+import { ProblemError } from '../errors/problem.ts';
 import type { Host, HostUser } from '../hosts/host.ts';
+import { perMinute } from '../http/per-minute.ts';
 import { imageType } from '../icons/image-type.ts';
-import { perMinute } from '../per-minute.ts';
+import { siteOfUser } from '../people/admission.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { ProblemError } from '../problem.ts';
 
 /** Adds `GET /content-pictures/:site/:key`; an empty answer where the picture cannot be had, which is no fault. */
 export function registerContentPictures(server: FastifyInstance, app: App, host: Host): void {

@@ -2,9 +2,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Command, CommandApp } from '../app/command.ts';
+import { ProblemError, toProblem } from '../errors/problem.ts';
 import { sameText } from '../hosts/standalone/nonce.ts';
-import { bearerOf, isLocal } from '../local.ts';
-import { ProblemError, toProblem } from '../problem.ts';
+import { bearerOf, isLocal } from '../http/local.ts';
 
 const INPUT_BYTES = 1_000_000;
 

@@ -5,13 +5,13 @@ import fastifyStatic from '@fastify/static';
 import { PAGE_CONFIG_ID, type PageConfig } from '@magpie/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app/app.ts';
-import type { Entitlements } from '../entitlement.ts';
+import type { Entitlements } from '../entitlement/entitlement.ts';
+import { reasonOf, StartupError } from '../errors/startup-error.ts';
 import { type Host, type HostUser, PRODUCT } from '../hosts/host.ts';
+import { headerImageUrl } from '../media/header-images.ts';
 import type { Printer } from '../printing/printer.ts';
 import type { Freshness } from '../reporting/freshness.ts';
-import { standingOf } from '../standing.ts';
-import { reasonOf, StartupError } from '../startup-error.ts';
-import { headerImageUrl } from './uploads.ts';
+import { standingOf } from '../sites/standing.ts';
 
 /** Where the built page takes the configuration. */
 const PLACEHOLDER = '<!--magpie-config-->';

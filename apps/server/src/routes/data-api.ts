@@ -18,9 +18,9 @@ import {
 } from '@magpie/data-api';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app/app.ts';
-import { perMinute } from '../per-minute.ts';
-import { ProblemError } from '../problem.ts';
-import { whileAwaited } from '../while-awaited.ts';
+import { ProblemError } from '../errors/problem.ts';
+import { perMinute } from '../http/per-minute.ts';
+import { whileAwaited } from '../http/while-awaited.ts';
 import { type Caller, callerOf } from './caller.ts';
 
 /** Room for a list of a hundred thousand values, which is then told to be too long. */

@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import type { App } from '../app/app.ts';
 import { JournalError } from '../collecting/journal.ts';
-import { perMinute } from '../per-minute.ts';
+import { ProblemError } from '../errors/problem.ts';
+import { perMinute } from '../http/per-minute.ts';
 import type { CollectSender } from '../ports/collecting.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { ProblemError } from '../problem.ts';
 
 /** Requests of one address per minute. Generous: a school or a mobile network shows one address for thousands of visitors. */
 const COLLECT_PER_MINUTE = 3000;

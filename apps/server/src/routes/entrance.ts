@@ -1,8 +1,8 @@
 /** This module is responsible for who may send something to the REST API: known before a byte of the body is read. */
 import type { Call, Capability } from '@magpie/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { admit, requireRight, siteWithRight } from '../admission.ts';
 import type { Host, HostUser } from '../hosts/host.ts';
+import { admit, requireRight, siteWithRight } from '../people/admission.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
 /** Who sends; about which site unless it is about the whole server. */

@@ -1,10 +1,10 @@
 /** This module is responsible for the door of site icons, for people who are signed in. */
 import type { FastifyInstance } from 'fastify';
+import { ProblemError } from '../errors/problem.ts';
 import type { Host } from '../hosts/host.ts';
+import { perMinute } from '../http/per-minute.ts';
 import { domainOf, type Icons } from '../icons/icons.ts';
 import { imageType } from '../icons/image-type.ts';
-import { perMinute } from '../per-minute.ts';
-import { ProblemError } from '../problem.ts';
 
 /** Adds `GET /icons/:domain`; an empty answer where there is no icon, which is no fault, and the screen shows a letter. */
 export function registerIcons(server: FastifyInstance, host: Host, icons: Icons): void {

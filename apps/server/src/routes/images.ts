@@ -2,8 +2,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CheckedImage, checkImage, claimedType } from '../notes/image.ts';
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '../errors/problem.ts';
+import { type CheckedImage, checkImage, claimedType } from '../media/image.ts';
 
 const YEAR_SECONDS = 365 * 86_400;
 

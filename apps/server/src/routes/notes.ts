@@ -2,11 +2,11 @@
 import { NOTE_LIMITS } from '@magpie/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app/app.ts';
+import { ProblemError } from '../errors/problem.ts';
 import type { Host } from '../hosts/host.ts';
+import { perMinute } from '../http/per-minute.ts';
+import { isMediaFile, mediaPath, removeMedia, writeMedia } from '../media/media-files.ts';
 import { importNotes } from '../notes/import-notes.ts';
-import { isMediaFile, mediaPath, removeMedia, writeMedia } from '../notes/media-files.ts';
-import { perMinute } from '../per-minute.ts';
-import { ProblemError } from '../problem.ts';
 import { entranceOf } from './entrance.ts';
 import { bytesOf, claimsImage, imageOf, sendImage, takeBytes } from './images.ts';
 

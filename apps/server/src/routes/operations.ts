@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '../app/app.ts';
+import { ProblemError } from '../errors/problem.ts';
 import { sameText } from '../hosts/standalone/nonce.ts';
-import { bearerOf, isLocal } from '../local.ts';
-import { ProblemError } from '../problem.ts';
+import { bearerOf, isLocal } from '../http/local.ts';
 import type { Refusals } from './door.ts';
 
 /** Adds `/healthz`, `/readyz` and `/metrics`; the last for this machine, or anybody with the token. */

@@ -1,10 +1,10 @@
 /** This module is responsible for the page on which people find the links that stop a browser's visits from counting. */
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app/app.ts';
+import { ProblemError } from '../errors/problem.ts';
 import { optoutPage } from '../hosts/standalone/pages.ts';
+import { perMinute } from '../http/per-minute.ts';
 import { linksOf } from '../jobs/settings-commands.ts';
-import { perMinute } from '../per-minute.ts';
-import { ProblemError } from '../problem.ts';
 
 /**
  * Adds `GET /optout?site=<tracking id>`. The choice itself is made on the site: a browser keeps it by the address of the page, and this

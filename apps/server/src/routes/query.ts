@@ -5,13 +5,13 @@ import { ask, askFunnels, askJourneys, plan, planFunnel, planJourney, type Quali
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
-import { perMinute } from '../per-minute.ts';
+import { ProblemError } from '../errors/problem.ts';
+import { perMinute } from '../http/per-minute.ts';
+import { whileAwaited } from '../http/while-awaited.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { ProblemError } from '../problem.ts';
 import { checkDepth } from '../reporting/filter-depth.ts';
 import type { Freshness } from '../reporting/freshness.ts';
 import { warningsOf } from '../reporting/warnings.ts';
-import { whileAwaited } from '../while-awaited.ts';
 import { type Caller, callerOf } from './caller.ts';
 
 const BODY_BYTES = 1_048_576;

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import type { ServerContext } from '../actions/action.ts';
 import type { RestAction } from '../actions/rest-action.ts';
 import { restAction } from '../actions/rest-action.ts';
+import { ProblemError } from '../errors/problem.ts';
 import type { Host, HostUser } from '../hosts/host.ts';
+import { answerProblem } from '../http/problem-answer.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { ProblemError } from '../problem.ts';
-import { answerProblem } from '../problem-answer.ts';
 import { registerRest } from './rest.ts';
 
 const record = (id: number, more: Partial<SiteRecord> = {}) =>

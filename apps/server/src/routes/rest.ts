@@ -3,10 +3,10 @@ import type { RestCall } from '@magpie/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contextAt, type MakeContext } from '../actions/call-context.ts';
 import type { RestAction, RestParts } from '../actions/rest-action.ts';
+import { ProblemError } from '../errors/problem.ts';
 import type { Host } from '../hosts/host.ts';
-import { perMinute } from '../per-minute.ts';
-import { ProblemError } from '../problem.ts';
-import { answerInSentence } from '../problem-answer.ts';
+import { perMinute } from '../http/per-minute.ts';
+import { answerInSentence } from '../http/problem-answer.ts';
 import { entranceOf } from './entrance.ts';
 
 const BODY_BYTES = 50_000;

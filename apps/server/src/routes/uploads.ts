@@ -1,22 +1,17 @@
 /** This module is responsible for the doors of the settings that a form cannot pass: files of history, and the image at the head of PDFs. */
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { HEADER_IMAGE_BYTES } from '@magpie/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
+import { ProblemError } from '../errors/problem.ts';
 import type { Host } from '../hosts/host.ts';
+import { perMinute } from '../http/per-minute.ts';
 import { PIECE_BYTES, type Piece, type Uploads } from '../jobs/uploads.ts';
-import { isMediaFile, mediaPath, removeMedia, writeMedia } from '../notes/media-files.ts';
-import { perMinute } from '../per-minute.ts';
-import { ProblemError } from '../problem.ts';
+import { headerImages, headerImageUrl } from '../media/header-images.ts';
+import { isMediaFile, mediaPath, removeMedia, writeMedia } from '../media/media-files.ts';
 import { entranceOf } from './entrance.ts';
 import { claimsImage, imageOf, sendImage, takeBytes } from './images.ts';
-
-/** Apart from the images of notes, which are tidied up by what is on a note. */
-export const headerImages = (dataDir: string): string => join(dataDir, 'header-images');
-/** Where an image at the head of PDFs is fetched. */
-export const headerImageUrl = (file: string): string => `/api/v1/header-image/${file}`;
 
 const wholeNumber = z
   .string()

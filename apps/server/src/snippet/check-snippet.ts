@@ -1,9 +1,9 @@
 /** This module is responsible for looking whether a page of a site really has its tag. */
 import type { SnippetFinding } from '@magpie/contract';
 import { type Fetched, fetchPublic, NotFetched } from '../content/fetch-public.ts';
+import { ProblemError } from '../errors/problem.ts';
 import { isPublicAddress } from '../icons/public-address.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { ProblemError } from '../problem.ts';
 import { lookForTag } from './look-for-tag.ts';
 
 const LIMITS = {

@@ -1,7 +1,7 @@
 /** This module is responsible for the numbered steps that bring a state of any age to the present form, on SQLite and PostgreSQL alike. */
 import type { CreateTableBuilder, Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import type { StateTables } from './schema.ts';
 
 /** Where the state is kept. */

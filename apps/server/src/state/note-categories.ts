@@ -1,7 +1,7 @@
 /** This module is responsible for the categories of site notes: those that a site begins with, and what its people make of them. */
 import { NOTE_COLORS, NOTE_LIMITS, type NoteCategory, type NoteColor } from '@magpie/contract';
 import type { Kysely } from 'kysely';
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '../errors/problem.ts';
 import type { StateTables } from './schema.ts';
 
 /** The categories that a site begins with, in the order of their colours. */

@@ -1,7 +1,7 @@
 /** This module is responsible for what is known of the images of notes; their bytes are files. */
 import { NOTE_LIMITS, type NoteMedia } from '@magpie/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '../errors/problem.ts';
 import type { NoteMediaTable, StateTables } from './schema.ts';
 
 /** Of one site, on notes or not: uploads are not a place to store things. */

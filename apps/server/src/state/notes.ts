@@ -2,8 +2,8 @@
 import { lineFault, NOTE_LIMITS, type NoteMedia, type SiteNote } from '@magpie/contract';
 import { addDays, isDay, localDay } from '@magpie/time';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import { ProblemError } from '../errors/problem.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { ProblemError } from '../problem.ts';
 import { attachMedias, mediaOf } from './note-medias.ts';
 import type { NoteTable, StateTables } from './schema.ts';
 

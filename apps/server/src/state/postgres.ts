@@ -1,7 +1,7 @@
 /** This module is responsible for the state in a PostgreSQL database. */
 import { type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { reasonOf, StartupError } from '../startup-error.ts';
+import { reasonOf, StartupError } from '../errors/startup-error.ts';
 
 const CONNECT_MS = 10_000;
 const INT8 = 20;

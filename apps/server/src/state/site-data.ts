@@ -4,7 +4,7 @@ import { PARAM_NAME, USER_PROPERTY_NAME } from '@magpie/events';
 import type { AffiliateRule, CurrencyRate } from '@magpie/query';
 import { isDay } from '@magpie/time';
 import { BUILT_IN_DEFINITIONS, type CustomDefinition, customName, type Unit } from '@magpie/vocabulary';
-import { SiteError } from './site-error.ts';
+import { SiteError } from '../errors/site-error.ts';
 
 /** Monthly rates of eight currencies over ten years; every question carries them to the store. */
 const MOST_RATES = 1000;

@@ -2,9 +2,9 @@
 import { BOT_REASONS, isNetwork } from '@magpie/collect';
 import { EVENT_NAME } from '@magpie/events';
 import { isTimeZone } from '@magpie/time';
+import { SiteError } from '../errors/site-error.ts';
 import type { SiteChange, SiteRecord } from '../ports/sites.ts';
 import { affiliateRulesOf, definitionsOf, ratesOf } from './site-data.ts';
-import { SiteError } from './site-error.ts';
 
 const NAME_CHARS = 100;
 /** What the index of PostgreSQL takes, with room to spare for letters that are percent-encoded. */

@@ -2,10 +2,10 @@
 import { randomInt } from 'node:crypto';
 import { SITE_DEFAULTS } from '@magpie/events';
 import type { Kysely, Selectable } from 'kysely';
+import { SiteError } from '../errors/site-error.ts';
 import type { NewSite, SiteRecord, Sites } from '../ports/sites.ts';
 import type { SiteSettings, SiteTable, StateTables } from './schema.ts';
 import { currencyOf } from './site-data.ts';
-import { SiteError } from './site-error.ts';
 import { checkedChange, networkOf, saidOf, siteName, siteUrl, weekday, zoneOf } from './site-rules.ts';
 
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';

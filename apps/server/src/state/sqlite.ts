@@ -2,7 +2,7 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type Dialect, SqliteDialect } from 'kysely';
-import { reasonOf, StartupError } from '../startup-error.ts';
+import { reasonOf, StartupError } from '../errors/startup-error.ts';
 
 /**
  * A dialect over the file, which is made when absent.

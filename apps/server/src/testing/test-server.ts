@@ -6,14 +6,14 @@ import type { Capability } from '@magpie/contract';
 import type { Tier } from '@magpie/reports';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { App } from '../app/app.ts';
-import { buildServer, type ServerParts } from '../build-server.ts';
+import { createLog } from '../basics/log.ts';
 import { openStandalone, type StandaloneHost } from '../hosts/standalone/standalone.ts';
 import { openIcons } from '../icons/icons.ts';
 import type { Uploads } from '../jobs/uploads.ts';
 import type { Works } from '../jobs/work.ts';
-import { createLog } from '../log.ts';
-import { openApp } from '../open-app.ts';
 import type { SiteRecord } from '../ports/sites.ts';
+import { buildServer, type ServerParts } from '../startup/build-server.ts';
+import { openApp } from '../startup/open-app.ts';
 import { startPostgres } from './postgres.ts';
 
 export const CONTROL_TOKEN = 'control-token-of-the-test';

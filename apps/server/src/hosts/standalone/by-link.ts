@@ -2,7 +2,7 @@
 import { CAPABILITIES } from '@magpie/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { formOf } from '../../form.ts';
+import { formOf } from '../../http/form.ts';
 import { ACCOUNT_FIELDS, fieldErrors, sendPage } from './forms.ts';
 import {
   type AccountForm,

@@ -1,7 +1,7 @@
 /** This module is responsible for other people's plugins where Magpie stands alone: a site has those that its owner says it has. */
 import { type Addon, addonOf } from '@magpie/reports';
+import { ProblemError } from '../../errors/problem.ts';
 import type { SiteRecord } from '../../ports/sites.ts';
-import { ProblemError } from '../../problem.ts';
 import type { State } from '../../state/open-state.ts';
 import type { HostPlugins } from '../host.ts';
 

@@ -1,8 +1,8 @@
 /** This module is responsible for the routes of signing in, with a second factor where the user has one, and of signing out. */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formOf } from '../../form.ts';
-import { perMinute } from '../../per-minute.ts';
+import { formOf } from '../../http/form.ts';
+import { perMinute } from '../../http/per-minute.ts';
 import type { State } from '../../state/open-state.ts';
 import type { Host } from '../host.ts';
 import { type Forms, sendPage } from './forms.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deviceOf } from '@magpie/collect';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readForms } from '../../form.ts';
+import { readForms } from '../../http/form.ts';
 import type { State } from '../../state/open-state.ts';
 import { newSecret, SESSION_MS } from '../../state/tokens.ts';
 import { rightsOn } from '../../state/users.ts';

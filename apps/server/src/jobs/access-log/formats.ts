@@ -1,7 +1,7 @@
 /** This module is responsible for the list of formats that can be read, and for telling by its first lines in which one a log is. */
 import { ACCESS_LOG_FORMATS as FORMATS } from '@magpie/contract';
+import { shown } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
-import { shown } from '../input.ts';
 import { parseAlb, parseElb, parseS3 } from './amazon.ts';
 import {
   parseCombined,

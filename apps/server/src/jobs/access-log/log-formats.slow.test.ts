@@ -6,8 +6,8 @@ import { isbot } from 'isbot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../app/app.ts';
 import type { EventStore } from '../../events/event-store.ts';
+import { type JobsUnderTest, openJobs } from '../../testing/jobs-under-test.ts';
 import type { AccessLogSummary } from '../index.ts';
-import { type JobsUnderTest, openJobs } from '../jobs-under-test.ts';
 
 const LOGS = resolve(import.meta.dirname, '../../../../../../shared/data/matomo-log-formats/tests/logs');
 

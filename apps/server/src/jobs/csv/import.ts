@@ -4,6 +4,7 @@ import type { Hit, RawEvent } from '@magpie/events';
 import { localDay } from '@magpie/time';
 import { z } from 'zod';
 import type { App } from '../../app/app.ts';
+import { readInput, shown, siteField, siteOf } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
 import type { Importing } from '../../ports/collecting.ts';
 import type { Progress } from '../../ports/progress.ts';
@@ -16,7 +17,6 @@ import { ImportVisitors } from '../import/memory.ts';
 import { BAD_QUOTES, cellsOf, isBlank, type TableRow, tableRows } from '../import/records.ts';
 import { EventIds, type Stored, storeInOrder } from '../import/store.ts';
 import { Timeline } from '../import/timeline.ts';
-import { readInput, shown, siteField, siteOf } from '../input.ts';
 import { type Columns, columnsOf, mappingOf } from './mapping.ts';
 import { decimalText, type Row, type RowRules, readRow } from './row.ts';
 

@@ -2,9 +2,15 @@
 import { toMicros } from '@magpie/collect';
 import type { RawItem } from '@magpie/events';
 import { z } from 'zod';
-import { shown } from '../input.ts';
-import type { ItemMapping } from './mapping.ts';
-import type { ReadCell, Row } from './row.ts';
+import { shown } from '../../app/input.ts';
+import type { ItemMapping, ReadCell } from './mapping.ts';
+
+/** The products of a row. */
+export interface Products {
+  readonly items: readonly RawItem[];
+  /** Unit price times quantity of them, in millionths. */
+  readonly valueMicros: number | undefined;
+}
 
 const CATEGORY_FIELDS = [
   'item_category',
@@ -48,7 +54,7 @@ const itemsSchema = z.array(
 );
 
 /** The products of a row that lists them all, and what they cost together; or why it does not. An empty cell lists none. */
-export function readItems(text: string): Pick<Row, 'items' | 'valueMicros'> | string {
+export function readItems(text: string): Products | string {
   if (text === '') return { items: [], valueMicros: undefined };
   let json: unknown;
   try {

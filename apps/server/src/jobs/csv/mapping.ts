@@ -2,8 +2,8 @@
 import { EVENT_NAME, PARAM_NAME, USER_PROPERTY_NAME } from '@magpie/events';
 import { isTimeZone } from '@magpie/time';
 import { z } from 'zod';
+import { readInput, shown } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
-import { readInput, shown } from '../input.ts';
 
 const COLUMN_RULE = 'a column is a name of the header or a number from 1';
 /** A column by its name in the header, or by its number, 1 and up. */
@@ -107,7 +107,9 @@ export const mappingSchema = z
 /** Columns by what they hold. */
 export type Mapping = z.infer<typeof mappingSchema>;
 /** A column or a constant. */
-export type Cell = z.infer<typeof cell>;
+type Cell = z.infer<typeof cell>;
+/** Reads the cells of one row by what they hold. */
+export type ReadCell = (of: Cell | undefined) => string;
 /** The columns of a row's product. */
 export type ItemMapping = NonNullable<Mapping['item']>;
 

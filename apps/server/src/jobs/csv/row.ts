@@ -1,14 +1,14 @@
 /** This module is responsible for reading one row of a CSV file as an event, by its mapping. */
 import { toMicros } from '@magpie/collect';
-import { EVENT_NAME, LIMITS, type RawContext, type RawItem } from '@magpie/events';
+import { EVENT_NAME, LIMITS, type RawContext } from '@magpie/events';
+import { shown } from '../../app/input.ts';
 import { BAD_QUOTES } from '../import/records.ts';
 import { countedInstant, textInstant } from '../import/time.ts';
-import { shown } from '../input.ts';
-import { itemOf, readItems } from './item.ts';
-import type { Cell, Columns, Mapping } from './mapping.ts';
+import { itemOf, type Products, readItems } from './item.ts';
+import type { Columns, Mapping, ReadCell } from './mapping.ts';
 
 /** What a row says. */
-export interface Row {
+export interface Row extends Products {
   /** Milliseconds. */
   readonly ts: number;
   readonly name: string;
@@ -17,9 +17,6 @@ export interface Row {
   readonly client: string;
   /** Empty where the file has no order number. */
   readonly transaction: string;
-  readonly items: readonly RawItem[];
-  /** Unit price times quantity of the row's products, in millionths. */
-  readonly valueMicros: number | undefined;
   /** Event parameters beside the sum of values and the transaction. */
   readonly params: Readonly<Record<string, string>>;
   readonly context: Pick<RawContext, 'language' | 'userProperties'>;
@@ -39,9 +36,6 @@ export interface RowRules {
   /** Address that paths belong to, such as `https://example.com`. */
   readonly base: string;
 }
-
-/** Reads the cells of one row by what they hold. */
-export type ReadCell = (of: Cell | undefined) => string;
 
 const SETTLING: ReadonlySet<string> = new Set(['purchase', 'refund']);
 const AMOUNTS = ['value', 'tax', 'shipping'] as const;
@@ -110,8 +104,6 @@ function eventName(event: string, { events }: Mapping): string | { readonly reas
   if (EVENT_NAME.test(name)) return name;
   return { reason: `${shown(name)} is not an event name (letters, digits and "_", at most 40)` };
 }
-
-type Products = Pick<Row, 'items' | 'valueMicros'>;
 
 function readProducts(cell: ReadCell, mapping: Mapping): Products | string {
   if (mapping.items !== undefined) return readItems(cell(mapping.items));

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type JobsUnderTest, openJobs } from '../../testing/jobs-under-test.ts';
 import type { Ga4ExportSummary, ImportListing } from '../index.ts';
-import { type JobsUnderTest, openJobs } from '../jobs-under-test.ts';
 import { exportRow, jsonLines, writeParquet } from './export-under-test.ts';
 
 let jobs: JobsUnderTest;

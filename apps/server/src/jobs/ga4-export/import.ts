@@ -4,6 +4,7 @@ import type { Hit } from '@magpie/events';
 import { localDay } from '@magpie/time';
 import { z } from 'zod';
 import type { App } from '../../app/app.ts';
+import { readInput, siteField, siteOf } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
 import type { Importing } from '../../ports/collecting.ts';
 import type { Progress } from '../../ports/progress.ts';
@@ -16,7 +17,6 @@ import { Malformed, type MalformedSummary } from '../import/malformed.ts';
 import { ImportVisitors } from '../import/memory.ts';
 import { EventIds, type Stored, storeInOrder } from '../import/store.ts';
 import { Timeline } from '../import/timeline.ts';
-import { readInput, siteField, siteOf } from '../input.ts';
 import { type Ga4Row, readRow } from './row.ts';
 import { Ga4Sessions } from './sessions.ts';
 

@@ -9,7 +9,7 @@ import {
   type RawEvent,
   type RawItem,
 } from '@magpie/events';
-import { shown } from '../input.ts';
+import { shown } from '../../app/input.ts';
 import { type ExportCampaign, type ExportItem, type ExportRow, type KeyedValues, rowSchema } from './schema.ts';
 
 /** What a row says. */

@@ -2,8 +2,8 @@
 import { isUtf8 } from 'node:buffer';
 import { constants, type FileHandle, open } from 'node:fs/promises';
 import { z } from 'zod';
+import { shown } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
-import { shown } from '../input.ts';
 import { PackedFile, packingOf, type Unpacking } from './unpack.ts';
 
 /** A file on the machine that runs Magpie. */

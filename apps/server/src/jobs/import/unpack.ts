@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { createGunzip } from 'node:zlib';
+import { shown } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
-import { shown } from '../input.ts';
 import type { BunzipPart, BunzipTask } from './bunzip.worker.ts';
 import { parquetLines } from './parquet.ts';
 

@@ -3,8 +3,8 @@ import { SEARCH_TYPES } from '@magpie/contract';
 import { SEARCH_DIMENSIONS, type SearchRow, type SearchRows } from '@magpie/query';
 import { isDay } from '@magpie/time';
 import { z } from 'zod';
+import { shown } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
-import { shown } from '../input.ts';
 import type { Period } from './filters.ts';
 
 /** What rows can be grouped by, the day among them. */

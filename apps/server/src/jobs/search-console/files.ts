@@ -2,9 +2,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type UnzipFileInfo, unzipSync } from 'fflate';
+import { shown } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
 import type { NamedFile } from '../import/file.ts';
-import { shown } from '../input.ts';
 
 /** A file as text, with the name it has in its folder or ZIP. */
 export interface ExportFile {

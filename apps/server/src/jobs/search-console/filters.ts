@@ -1,8 +1,8 @@
 /** This module is responsible for what the filters of a Search Console export say: the kind of search, and the days. */
 import type { SEARCH_TYPES } from '@magpie/contract';
 import { type Day, isDay } from '@magpie/time';
+import { shown } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
-import { shown } from '../input.ts';
 import type { TableRow } from './table.ts';
 
 type SearchType = (typeof SEARCH_TYPES)[number];

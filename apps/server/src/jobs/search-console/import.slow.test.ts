@@ -2,8 +2,8 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type JobsUnderTest, openJobs } from '../../testing/jobs-under-test.ts';
 import type { SearchConsoleSummary } from '../index.ts';
-import { type JobsUnderTest, openJobs } from '../jobs-under-test.ts';
 
 let jobs: JobsUnderTest;
 beforeAll(async () => {

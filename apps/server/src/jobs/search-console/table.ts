@@ -3,9 +3,9 @@ import { SEARCH_TABLES } from '@magpie/contract';
 import type { SearchDimension } from '@magpie/query';
 import { isDay } from '@magpie/time';
 import { parse } from 'csv-parse/sync';
+import { shown } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
 import { countryIdOf } from '../import/countries.ts';
-import { shown } from '../input.ts';
 
 /** What the rows of a table are about. */
 export type TableKind = SearchDimension | 'date' | 'filters';

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type JobsUnderTest, openJobs } from '../../testing/jobs-under-test.ts';
 import type { UaSessionsSummary } from '../index.ts';
-import { type JobsUnderTest, openJobs } from '../jobs-under-test.ts';
 
 const TABLE = resolve(import.meta.dirname, '../../../../../../shared/data/gmerch-ua-all-sessions/all_sessions.csv');
 

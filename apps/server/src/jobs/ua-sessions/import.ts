@@ -4,6 +4,7 @@ import { EMPTY_HIT, EXCLUSION, type Hit, LIMITS, type OrderEvent } from '@magpie
 import { type Day, endOfDay, isTimeZone, localDay, startOfDay } from '@magpie/time';
 import { z } from 'zod';
 import type { App } from '../../app/app.ts';
+import { readInput, shown, siteField, siteOf } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
 import type { Importing } from '../../ports/collecting.ts';
 import type { Progress } from '../../ports/progress.ts';
@@ -14,7 +15,6 @@ import { Malformed, type MalformedSummary } from '../import/malformed.ts';
 import { cellsOf, isBlank, tableRows } from '../import/records.ts';
 import { type Stored, storeInOrder } from '../import/store.ts';
 import { Timeline } from '../import/timeline.ts';
-import { readInput, shown, siteField, siteOf } from '../input.ts';
 import { readUaRow, type UaColumns, type UaRow, uaColumns } from './row.ts';
 import { sessionEvents, sessionStart, type UaEvent } from './session.ts';
 

@@ -1,9 +1,9 @@
 /** This module is responsible for reading one row of a Universal Analytics session table. */
 import { toMicros } from '@magpie/collect';
 import { type Day, isDay } from '@magpie/time';
+import { shown } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
 import { BAD_QUOTES } from '../import/records.ts';
-import { shown } from '../input.ts';
 
 /** What a row says: totals of its session, and one hit of it. */
 export interface UaRow {

@@ -1,0 +1,100 @@
+/** This module is responsible for what an operator wants to know of his server: version, parts, size, health. */
+import { readdir, readFile, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { aboutCall } from '@magpie/contract';
+import { z } from 'zod';
+import { VERSION } from '../basics/version.ts';
+import { reasonOf } from '../errors/startup-error.ts';
+import { PRODUCT } from '../hosts/host.ts';
+import type { App } from './app.ts';
+
+const ROOT = new URL('../../../../', import.meta.url);
+
+/** What makes up the data folder, by the names that its parts have there. */
+const PARTS: readonly (readonly [part: string, matches: (name: string) => boolean])[] = [
+  ['events', (name) => name === 'events'],
+  ['journal', (name) => name === 'journal'],
+  ['visitors', (name) => name.startsWith('visitors.sqlite')],
+  ['state', (name) => name.startsWith('state.sqlite')],
+  ['uploads', (name) => name === 'uploads' || name === 'media'],
+];
+
+/** How much a folder holds, bytes. Files that go while it is being counted count nothing. */
+async function bytesOf(path: string): Promise<number> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) return 0;
+  if (!found.isDirectory()) return found.size;
+  let sum = 0;
+  for (const name of await readdir(path).catch(() => [])) sum += await bytesOf(join(path, name));
+  return sum;
+}
+
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      license: z.string().optional(),
+      dev: z.boolean().optional(),
+      link: z.boolean().optional(),
+    }),
+  ),
+});
+
+type About = z.input<(typeof aboutCall)['answer']>;
+
+/** The parts that run here, by the lock file of this version; none where that is not kept beside it. */
+async function partsOf(): Promise<About['parts']> {
+  const text = await readFile(new URL('package-lock.json', ROOT), 'utf8').catch(() => undefined);
+  if (text === undefined) return [];
+  const { packages } = lockSchema.parse(JSON.parse(text));
+  const parts = new Map<string, About['parts'][number]>();
+  for (const [path, { version, license, dev, link }] of Object.entries(packages)) {
+    const name = path.split('node_modules/').at(-1)!;
+    if (!path.includes('node_modules/') || dev || link || version === undefined) continue;
+    parts.set(`${name} ${version}`, { name, version, licence: license ?? '' });
+  }
+  return [...parts.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** How the server stands. */
+export async function about(app: App): Promise<About> {
+  const { dataDir } = app;
+  const names = await readdir(dataDir).catch(() => []);
+  const sized = await Promise.all(names.map(async (name) => [name, await bytesOf(join(dataDir, name))] as const));
+  const partOf = (name: string) => PARTS.find(([, matches]) => matches(name))?.[0] ?? 'other';
+  const sizes = [...PARTS.map(([part]) => part), 'other'].map((part) => ({
+    part,
+    bytes: sized.filter(([name]) => partOf(name) === part).reduce((sum, [, bytes]) => sum + bytes, 0),
+  }));
+  const disk = await statfs(dataDir);
+  const health = await Promise.all(
+    (
+      [
+        ['state', () => app.state.ping()],
+        ['events', () => app.events.ping()],
+      ] as const
+    ).map(async ([part, ping]) => {
+      try {
+        await ping();
+        return { part, ok: true, text: '' };
+      } catch (error) {
+        return { part, ok: false, text: reasonOf(error) };
+      }
+    }),
+  );
+  return {
+    product: PRODUCT,
+    version: VERSION,
+    node: process.versions.node,
+    engine: { kind: app.events.engine.id, place: app.kept.events },
+    state: app.kept.state,
+    dataDir,
+    sizes,
+    freeBytes: disk.bavail * disk.bsize,
+    health,
+    ...app.collecting.stats(),
+    parts: await partsOf(),
+    changelog: await readFile(new URL('CHANGELOG.md', ROOT), 'utf8').catch(() => ''),
+  };
+}

@@ -1,0 +1,67 @@
+/** This module is responsible for what every command does first: hold its input to a schema, and find the site that is meant. */
+import { z } from 'zod';
+import { CommandError } from '../errors/command-error.ts';
+import type { SiteRecord } from '../ports/sites.ts';
+import type { App } from './app.ts';
+
+/** The field by which a command names a site: tracking id, number, address or host. */
+export const siteField = z.string().trim().min(1).max(300);
+
+/**
+ * The input as the schema has it; `within` is where it stands in what was given.
+ * @throws CommandError `bad_input` naming the field, its value and the rule
+ */
+export function readInput<T extends z.ZodType>(schema: T, input: unknown, within?: string): z.infer<T> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0]!;
+  const place = issue.path.join('.');
+  const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], input);
+  const field = [within, place].filter(Boolean).join('.');
+  throw new CommandError('bad_input', sentenceOf(issue, place, value), field || undefined);
+}
+
+function sentenceOf(issue: z.core.$ZodIssue, place: string, value: unknown): string {
+  if (issue.code === 'unrecognized_keys') {
+    const keys = issue.keys.map((key) => [place, key].filter((part) => part !== '').join('.'));
+    return `${keys.map(shown).join(', ')} is not something that can be given here.`;
+  }
+  if (value === undefined) return `${place || 'The input'} is missing; it must be given.`;
+  if (issue.code === 'invalid_key') return `${place}: ${issue.issues[0]?.message ?? issue.message}.`;
+  return `${place || 'The input'} is ${shown(value)}: ${issue.message}.`;
+}
+
+const SHOWN_CHARS = 60;
+
+/** A value as it may stand in a sentence: quoted, cut short. */
+export function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  return `"${text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS).toWellFormed()}…` : text.toWellFormed()}"`;
+}
+
+/**
+ * The site that a command means; without a name the only site there is, the demo left out if there is another.
+ * @throws CommandError `no_site`, `site_needed`, `unknown_site`
+ */
+export async function siteOf(app: App, name: string | undefined): Promise<SiteRecord> {
+  const sites = await app.state.sites.list();
+  if (sites.length === 0) throw new CommandError('no_site', 'There is no site yet: make one with "site create" first.');
+  const known = sites.map((site) => `${site.trackingId} (${site.url})`).join(', ');
+  if (name === undefined) {
+    const own = sites.filter((site) => !site.demo);
+    const only = own.length > 0 ? own : sites;
+    if (only.length === 1) return only[0]!;
+    throw new CommandError('site_needed', `There are ${only.length} sites; say which one is meant: ${known}.`);
+  }
+  const wanted = name.toLowerCase();
+  const bare = wanted.replace(/^https?:\/\//, '').replace(/\/+$/, '');
+  const found = sites.find(
+    (site) =>
+      site.trackingId === name ||
+      String(site.id) === name ||
+      site.hosts.includes(bare.replace(/^www\./, '')) ||
+      site.url.toLowerCase().replace(/^https?:\/\//, '') === bare,
+  );
+  if (!found) throw new CommandError('unknown_site', `${shown(name)} is not a site here; there is ${known}.`);
+  return found;
+}

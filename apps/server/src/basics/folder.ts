@@ -1,0 +1,80 @@
+/** This module is responsible for the data folder: that it can be written, that one process holds it, and who that is. */
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { FolderInUse, reasonOf, StartupError } from '../errors/startup-error.ts';
+
+const serverFile = z.object({
+  pid: z.number().int(),
+  /** Only while it serves. */
+  url: z.string().optional(),
+  /** Address under which browsers reach it, where the operator has said so; only while it serves. */
+  publicUrl: z.string().optional(),
+  /** Bearer token of the control door; only while it serves. */
+  token: z.string().optional(),
+});
+
+/** What the process that holds a folder says of itself in `server.json`, which only its user can read. */
+export type ServerFile = z.infer<typeof serverFile>;
+
+const pathOf = (dataDir: string) => join(dataDir, 'server.json');
+
+/** What the holder of the folder says of itself. A process that was killed leaves its word behind: only the lock is proof. */
+export function readServerFile(dataDir: string): ServerFile | undefined {
+  try {
+    return serverFile.safeParse(JSON.parse(readFileSync(pathOf(dataDir), 'utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Replaces `server.json` in one step. */
+export function writeServerFile(dataDir: string, content: ServerFile): void {
+  const draft = `${pathOf(dataDir)}.new`;
+  rmSync(draft, { force: true });
+  writeFileSync(draft, `${JSON.stringify(content)}\n`, { mode: 0o600 });
+  renameSync(draft, pathOf(dataDir));
+}
+
+/** Step by step: where nothing can be made, such as under /proc, Node's own recursive way never ends. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
+}
+
+/** A folder that this process holds. */
+export interface HeldFolder {
+  release(): void;
+}
+
+/**
+ * Makes the folder (for its owner only) and holds it until released or until the process ends, however it ends.
+ * @throws StartupError `folder_not_writable`, or FolderInUse naming the holder
+ */
+export function holdFolder(dataDir: string): HeldFolder {
+  try {
+    makeFolder(resolve(dataDir));
+    const probe = join(dataDir, `.writable-${process.pid}`);
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    throw new StartupError('folder_not_writable', `The data folder ${dataDir} cannot be written: ${reasonOf(error)}.`);
+  }
+  const lock = new DatabaseSync(join(dataDir, 'lock.db'), { timeout: 0 });
+  try {
+    // The operating system drops this lock when the process dies, so that no stale one can be left.
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch {
+    lock.close();
+    throw new FolderInUse(dataDir, readServerFile(dataDir));
+  }
+  writeServerFile(dataDir, { pid: process.pid });
+  return {
+    release() {
+      rmSync(pathOf(dataDir), { force: true });
+      lock.close();
+    },
+  };
+}

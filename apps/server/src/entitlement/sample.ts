@@ -1,0 +1,63 @@
+/** This module is responsible for the built-in sample: a demo site with a small past, made when it is first needed and anew every day. */
+import { setImmediate } from 'node:timers/promises';
+import type { Hit } from '@magpie/events';
+import { localDay } from '@magpie/time';
+import type { App } from '../app/app.ts';
+import { fillNotes } from '../notes/fill-notes.ts';
+import type { SiteRecord } from '../ports/sites.ts';
+
+const MONTHS = 2;
+const VISITS_PER_DAY = 10;
+/** Nobody's address, by RFC 2606. */
+const ADDRESS = 'https://sample.invalid';
+/** Where the demo's events say they come from. */
+const ORIGIN = 'demo';
+const BATCH = 5_000;
+const MADE_ON = 'sample_made_on';
+
+/** The site whose numbers stand in for those that a licence does not include. */
+export interface Sample {
+  /** With its past up to today; whoever asks first waits a few seconds for that. */
+  site(): Promise<SiteRecord>;
+}
+
+/** The sample of a server: the demo site where it is one of the sites, else one that is in no list. */
+export function createSample(app: App): Sample {
+  let making: Promise<SiteRecord> | undefined;
+
+  async function make(): Promise<SiteRecord> {
+    const { DEMO_NOTES_AUTHOR, DEMO_SITE, demoContent, demoNotes, generateDemo } = await import('@magpie/demo');
+    const { trackingId: _trackingId, ...like } = DEMO_SITE;
+    const site = app.state.sites.sample() ?? (await app.state.sites.create({ ...like, url: ADDRESS, sample: true }));
+    const now = app.now();
+    const today = localDay(now, site.timeZone);
+    if ((await app.state.settings.get(MADE_ON)) === today) return site;
+    if ((await app.events.countEvents(site.id)) > 0) await app.events.deleteOrigin(site.id, ORIGIN);
+    const days = generateDemo({ site, base: `${ADDRESS}/`, now, months: MONTHS, visitsPerDay: VISITS_PER_DAY });
+    let waiting: Hit[] = [];
+    for (const { day, hits, done, total } of days) {
+      waiting.push(...hits);
+      if (waiting.length >= BATCH || done === total) {
+        await app.events.insert(waiting, `sample-${today}-${now}-${day}`);
+        waiting = [];
+      }
+      // Others are answered in between.
+      await setImmediate();
+    }
+    await app.content.fill(site, demoContent(`${ADDRESS}/`, now));
+    await fillNotes(app, site, DEMO_NOTES_AUTHOR, demoNotes(now, site.timeZone));
+    await app.state.settings.set(MADE_ON, today);
+    return site;
+  }
+
+  return {
+    async site() {
+      const demo = (await app.state.sites.list()).find((one) => one.demo);
+      if (demo) return demo;
+      making ??= make().finally(() => {
+        making = undefined;
+      });
+      return making;
+    },
+  };
+}

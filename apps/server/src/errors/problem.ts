@@ -1,0 +1,121 @@
+/** This module is responsible for turning whatever was thrown into one problem of the wire: the only edge where errors become answers. */
+import { BadBody } from '@magpie/collect';
+import { PROBLEMS, type Problem, type ProblemCode } from '@magpie/contract';
+import { ApiError } from '@magpie/data-api';
+import { QueryError } from '@magpie/query';
+import { z } from 'zod';
+import { CommandError } from './command-error.ts';
+import { SiteError } from './site-error.ts';
+
+/** A refusal by the server, with its code and sentence. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode;
+  readonly field: string | undefined;
+  /** With `conflict`: what is saved now. */
+  readonly current: unknown;
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
+  /** Whether another try may help; by the status unless given. */
+  readonly retryable: boolean | undefined;
+  /** What else the caller needs, such as the `chat_id` of a message that was not answered. */
+  readonly details: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(
+    code: ProblemCode,
+    message: string,
+    more: {
+      field?: string;
+      retryAfter?: number;
+      current?: unknown;
+      retryable?: boolean;
+      details?: Readonly<Record<string, unknown>>;
+    } = {},
+  ) {
+    super(message);
+    this.name = 'ProblemError';
+    this.code = code;
+    this.field = more.field;
+    this.current = more.current;
+    this.retryAfter = more.retryAfter;
+    this.retryable = more.retryable;
+    this.details = more.details;
+  }
+}
+
+/** An answer that says what went wrong. */
+export interface ProblemAnswer {
+  readonly status: number;
+  readonly problem: Problem;
+  /** Seconds. */
+  readonly retryAfter?: number | undefined;
+  /** What else the caller needs; only a call whose failures are sentences has room for it. */
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
+  /** True when nobody foresaw it: it must be logged under `problem.id`. */
+  readonly unexpected: boolean;
+}
+
+/** The problem in anything thrown. What is not foreseen becomes `internal`, says nothing of itself and carries the id. */
+export function toProblem(error: unknown, id: string): ProblemAnswer {
+  if (error instanceof ProblemError) return answer(error.code, error.message, error);
+  if (error instanceof QueryError) return answer(error.code, error.message, { field: error.field });
+  if (error instanceof ApiError) return answer('bad_request', error.message);
+  if (error instanceof BadBody) return answer(error.code, error.message);
+  if (error instanceof SiteError)
+    return answer(error.code === 'conflict' ? 'conflict' : 'bad_request', error.message, { field: error.field });
+  if (error instanceof CommandError) {
+    const known = Object.hasOwn(PROBLEMS, error.code) ? (error.code as ProblemCode) : 'bad_request';
+    const { problem, ...rest } = answer(known, error.message, { field: error.field });
+    return { ...rest, problem: { ...problem, code: error.code } };
+  }
+  if (error instanceof z.ZodError) return answer('bad_request', ...issueOf(error));
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413)
+    return answer('body_too_large', 'The body of the request is larger than this door takes.');
+  // What Fastify and its plugins refuse on their own: their sentences repeat nothing but the request.
+  if (error instanceof Error && typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return statusCode === 404
+      ? answer('not_found', 'There is nothing at this address.')
+      : answer('bad_request', error.message);
+  const unforeseen = answer('internal', `Something went wrong. The server's log says more under the id ${id}.`);
+  return { ...unforeseen, problem: { ...unforeseen.problem, id }, unexpected: true };
+}
+
+function issueOf(error: z.ZodError): [message: string, more: { field?: string }] {
+  const issue = nearest(error.issues);
+  const names = issue?.code === 'unrecognized_keys' ? issue.keys : (issue?.path ?? []);
+  const field = names.map(String).join('.');
+  if (!field) return [issue?.message ?? 'Invalid.', {}];
+  // The schema's own words for it, "expected …, received undefined", are for who wrote the schema.
+  if (issue?.code === 'invalid_type' && /received undefined$/.test(issue.message))
+    return [`${field} is missing.`, { field }];
+  return [`${field}: ${issue?.message ?? 'invalid'}.`.replace(/\.\.$/, '.'), { field }];
+}
+
+/** The first issue; of alternatives, that of the one to which the least is lacking. */
+function nearest([issue]: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined {
+  if (issue?.code !== 'invalid_union' || issue.errors.length === 0) return issue;
+  const within = nearest(issue.errors.reduce((best, one) => (one.length < best.length ? one : best)));
+  return within && { ...within, path: [...issue.path, ...within.path] };
+}
+
+function answer(
+  code: ProblemCode,
+  message: string,
+  more: Partial<Pick<ProblemError, 'field' | 'retryAfter' | 'current' | 'retryable' | 'details'>> = {},
+): ProblemAnswer {
+  const status = PROBLEMS[code];
+  const retryable = more.retryable ?? (status === 429 || status === 503 || undefined);
+  return {
+    status,
+    problem: {
+      code,
+      message,
+      ...(more.field !== undefined && { field: more.field }),
+      ...(more.current !== undefined && { current: more.current }),
+      ...(retryable !== undefined && { retryable }),
+    },
+    retryAfter: more.retryAfter,
+    details: more.details,
+    unexpected: false,
+  };
+}

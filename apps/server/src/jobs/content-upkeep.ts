@@ -1,0 +1,26 @@
+/** This module is responsible for reading the content of sites anew, every hour, site after site. */
+
+import type { App } from '../app/app.ts';
+import type { Log } from '../basics/log.ts';
+import { CommandError } from '../errors/command-error.ts';
+import { type Ongoing, rounds } from './ongoing.ts';
+
+const EVERY_MS = 3600 * 1000;
+
+/** Reads the content of every site that has a source, now and once an hour. */
+export function keepContentFresh(app: App, log: Log): Ongoing {
+  return rounds(EVERY_MS, async (signal) => {
+    for (const site of await app.state.sites.list()) {
+      try {
+        const { source, refreshedAt } = await app.content.status(site.id);
+        if (source === null || source.kind === 'import') continue;
+        // A server that is started again soon asks no site sooner.
+        if (refreshedAt !== null && app.now() - refreshedAt < EVERY_MS / 2) continue;
+        for await (const _progress of app.content.refresh(site)) if (signal.aborted) return;
+      } catch (error) {
+        if (!(error instanceof CommandError))
+          log.error({ err: error, site: site.trackingId }, 'The content of a site could not be read');
+      }
+    }
+  });
+}

@@ -1,0 +1,80 @@
+/** This module is responsible for what holds of everybody's rights: who may be given what, and that somebody is always left who can give it. */
+import type { RightsOfUser } from '@magpie/contract';
+import { CommandError } from '../errors/command-error.ts';
+import type { Rights, User, Users } from '../ports/people.ts';
+import type { SiteRecord } from '../ports/sites.ts';
+import type { State } from '../state/open-state.ts';
+
+/**
+ * Rights as they are stored.
+ * @throws CommandError `unknown_site`, `bad_rights`
+ */
+export async function storedRights(state: Pick<State, 'sites'>, given: RightsOfUser): Promise<Rights> {
+  const sites = await state.sites.list();
+  const idOf = (trackingId: string): number => {
+    const site = sites.find((one) => one.trackingId === trackingId);
+    if (!site) throw new CommandError('unknown_site', `"${trackingId}" is not a site.`);
+    return site.id;
+  };
+  const rights: Rights = {
+    capabilities: [...new Set(given.capabilities)],
+    siteIds: given.sites?.map(idOf),
+    siteRights: Object.fromEntries(
+      Object.entries(given.siteRights).map(([id, list]) => [idOf(id), [...new Set(list)]]),
+    ),
+  };
+  const lists = [...(rights.siteIds?.length === 0 ? [] : [rights.capabilities]), ...Object.values(rights.siteRights)];
+  if (lists.every((list) => list.length === 0))
+    throw new CommandError('bad_rights', 'Give at least one right on at least one site.');
+  if (rights.capabilities.includes('manage_sites') && rights.siteIds !== undefined)
+    throw new CommandError('bad_rights', 'Who manages the server sees every site: choose all sites.');
+  return rights;
+}
+
+/** Rights as the wire has them; sites that are gone are left out. */
+export function shownRights({ capabilities, siteIds, siteRights }: Rights, sites: readonly SiteRecord[]): RightsOfUser {
+  const named = new Map(sites.map(({ id, trackingId }) => [id, trackingId]));
+  return {
+    capabilities: [...capabilities],
+    sites: siteIds?.flatMap((id) => named.get(id) ?? []) ?? null,
+    siteRights: Object.fromEntries(
+      Object.entries(siteRights).flatMap(([id, list]) => {
+        const trackingId = named.get(Number(id));
+        return trackingId === undefined ? [] : [[trackingId, list.filter((one) => one !== 'manage_sites')]];
+      }),
+    ),
+  };
+}
+
+const manages = ({ capabilities, invitedUntil }: Pick<User, 'capabilities' | 'invitedUntil'>): boolean =>
+  capabilities.includes('manage_sites') && invitedUntil === undefined;
+
+/** @throws CommandError `last_manager` when nobody else could manage the server */
+export async function leaveManager(users: Users, user: User): Promise<void> {
+  if (!manages(user)) return;
+  if (!(await users.list()).some((one) => one.id !== user.id && manages(one)))
+    throw new CommandError(
+      'last_manager',
+      `${user.name} is the only one who manages this server. Let somebody else do so first.`,
+    );
+}
+
+/** @throws CommandError `unknown_user` */
+export async function userOf(users: Users, id: number): Promise<User> {
+  const user = await users.byId(id);
+  if (!user) throw new CommandError('unknown_user', `There is no user ${id}.`);
+  return user;
+}
+
+/** Removes somebody; his keys of programs too if so asked. Returns how many keys were revoked. @throws CommandError `last_manager` */
+export async function removeUser(
+  { users, apiKeys }: Pick<State, 'users' | 'apiKeys'>,
+  user: User,
+  revokeKeys: boolean,
+): Promise<number> {
+  await leaveManager(users, user);
+  const keys = revokeKeys ? await apiKeys.madeBy(user.id) : [];
+  for (const key of keys) await apiKeys.revoke(key.siteId, key.id);
+  await users.remove(user.id);
+  return keys.length;
+}

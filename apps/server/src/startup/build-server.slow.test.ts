@@ -1,0 +1,410 @@
+import { once } from 'node:events';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pageConfig } from '@magpie/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { App } from '../app/app.ts';
+import type { Command } from '../app/command.ts';
+import { JournalError } from '../collecting/journal.ts';
+import { CommandError } from '../errors/command-error.ts';
+import { openIcons } from '../icons/icons.ts';
+import type { Collecting } from '../ports/collecting.ts';
+import { printed } from '../routes/dashboard.ts';
+import { CONTROL_TOKEN, configIn, DESKTOP, openTestServer, type TestServer } from '../testing/test-server.ts';
+import { buildServer, type ServerParts } from './build-server.ts';
+import { trustedProxies } from './environment.ts';
+
+let test: TestServer;
+let stopped = 0;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  async *count(_app: App, input: unknown) {
+    const { to } = input as { to: number };
+    for (let done = 0; done < to; done++) yield { done, total: to, text: `step ${done}` };
+    return { counted: to };
+  },
+  // biome-ignore lint/correctness/useYield: it fails before it can
+  async *refuse() {
+    throw new CommandError('no_such_file', 'There is no file "x".');
+  },
+  // biome-ignore lint/correctness/useYield: it fails before it can
+  async *break() {
+    throw new Error('secret detail');
+  },
+  async *endless() {
+    try {
+      for (let done = 0; ; done++) {
+        yield { done, total: 0, text: '' };
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    } finally {
+      stopped += 1;
+    }
+  },
+};
+
+beforeAll(async () => {
+  test = await openTestServer({ commands: COMMANDS, metricsToken: 'metrics-token' });
+});
+afterAll(() => test.close());
+
+/** The port on which the server listens, from now on if it did not. */
+async function portOf({ server }: TestServer): Promise<number> {
+  if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' });
+  return (server.server.address() as AddressInfo).port;
+}
+
+const LOCAL = { remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:4910' } };
+const codeOf = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;
+
+describe('health', () => {
+  it('is alive and ready', async () => {
+    expect((await test.server.inject('/healthz')).json()).toEqual({ status: 'alive' });
+    expect((await test.server.inject('/readyz')).json()).toMatchObject({ status: 'ready', waiting: 0 });
+  });
+
+  it('gives metrics to this machine and to who has the token, and to nobody else', async () => {
+    await test.server.inject('/healthz');
+    const local = await test.server.inject({ url: '/metrics', ...LOCAL });
+    expect(local.statusCode).toBe(200);
+    expect(local.body).toContain('magpie_http_request_seconds_count{method="GET",route="/healthz",status="200"}');
+    expect(local.body).toContain('magpie_collect_acknowledged 0');
+    const ask = (more: object) => test.server.inject({ url: '/metrics', remoteAddress: '203.0.113.1', ...more });
+    expect((await ask({ headers: { authorization: 'Bearer metrics-token' } })).statusCode).toBe(200);
+    expect((await ask({ headers: { authorization: 'Bearer wrong' } })).statusCode).toBe(403);
+    expect((await ask({})).statusCode).toBe(403);
+    const passedOn = { ...LOCAL.headers, 'x-forwarded-for': '203.0.113.1' };
+    expect((await test.server.inject({ url: '/metrics', ...LOCAL, headers: passedOn })).statusCode).toBe(403);
+    const rebound = { host: 'evil.example' };
+    expect((await test.server.inject({ url: '/metrics', ...LOCAL, headers: rebound })).statusCode).toBe(403);
+  });
+});
+
+describe('the control door', () => {
+  const authorization = `Bearer ${CONTROL_TOKEN}`;
+  const command = (name: string, input: unknown = {}, change: object = {}) =>
+    test.server.inject({
+      method: 'POST',
+      url: `/control/${name}`,
+      ...LOCAL,
+      headers: { ...LOCAL.headers, authorization },
+      payload: input as object,
+      ...change,
+    });
+  const lines = (text: string) =>
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown);
+
+  it('runs a command and tells how it goes, line by line', async () => {
+    const answer = await command('count', { to: 2 });
+    expect(answer.headers['content-type']).toBe('application/x-ndjson');
+    expect(lines(answer.body)).toEqual([
+      { progress: { done: 0, total: 2, text: 'step 0' } },
+      { progress: { done: 1, total: 2, text: 'step 1' } },
+      { result: { counted: 2 } },
+    ]);
+  });
+
+  it('tells why a command could not be carried out, and nothing of what nobody foresaw', async () => {
+    expect(lines((await command('refuse')).body)).toEqual([
+      { error: { code: 'no_such_file', message: 'There is no file "x".' } },
+    ]);
+    const [{ error }] = lines((await command('break')).body) as [
+      { error: { code: string; message: string; id: string } },
+    ];
+    expect(error.code).toBe('internal');
+    expect(error.message).not.toContain('secret');
+    expect(test.log.join('')).toMatch(new RegExp(`${error.id}.*secret detail`));
+  });
+
+  it.each([
+    ['without the token', { headers: LOCAL.headers }, 403],
+    ['with a wrong token', { headers: { ...LOCAL.headers, authorization: 'Bearer x' } }, 403],
+    ['from another machine', { remoteAddress: '203.0.113.1' }, 403],
+    ['through a proxy', { headers: { ...LOCAL.headers, authorization, 'x-forwarded-for': '127.0.0.1' } }, 403],
+  ])('is shut %s', async (_how, change, status) => {
+    expect((await command('count', { to: 0 }, change)).statusCode).toBe(status);
+  });
+
+  it.each(['nothing', '__proto__', 'toString'])('does not know the command %s', async (name) => {
+    expect((await command(name)).statusCode).toBe(404);
+  });
+
+  it('stops a command whose asker goes away', async () => {
+    await portOf(test);
+    const { port } = test.server.server.address() as { port: number };
+    const controller = new AbortController();
+    const answer = await fetch(`http://127.0.0.1:${port}/control/endless`, {
+      method: 'POST',
+      headers: { authorization },
+      signal: controller.signal,
+    });
+    await answer.body!.getReader().read();
+    expect(stopped).toBe(0);
+    controller.abort();
+    await expect.poll(() => stopped).toBe(1);
+  });
+});
+
+describe('the dashboard', () => {
+  const EVIL = '</script><script>alert(1)</script><!--';
+
+  it('is given to who is signed in, with all that the contract asks of the host', async () => {
+    const site = await test.app.state.sites.create({
+      name: EVIL,
+      url: 'https://example.com',
+      timeZone: 'Europe/Berlin',
+      currency: 'EUR',
+    });
+    const browser = await test.signedIn();
+    const answer = await browser.ask({
+      method: 'GET',
+      url: '/',
+      headers: { host: 'stats.example.com', 'accept-language': 'not a tag, pt-br;q=0.8, en' },
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(pageConfig.parse(configIn(answer.body))).toMatchObject({
+      sites: [{ id: site.trackingId, name: EVIL, timeZone: 'Europe/Berlin', firstDay: null }],
+      site: site.trackingId,
+      licence: { tier: 'pro', type: 'pro', network: false, state: 'none', expires: null },
+      licensed: false,
+      upgradeUrl: null,
+      supportUrl: null,
+      isDemo: false,
+      locale: 'pt-BR',
+      collectBase: 'http://stats.example.com',
+      iconUrl: '/icons/{domain}',
+      showUnbuilt: false,
+    });
+    expect(answer.body.match(/<script/g)).toHaveLength(1);
+    expect(answer.body.match(/<\/script/g)).toHaveLength(1);
+    expect(answer.body).not.toContain('<!--');
+  });
+
+  it('prints nothing that could end the script element, whatever the names', () => {
+    const text = printed({ product: `${EVIL}$&` } as never);
+    expect(text.slice(8, -9)).not.toMatch(/<(?:\/script|script|!--)/i);
+    expect(JSON.parse(text.replace(/^<[^>]+>|<\/script>$/g, ''))).toEqual({ product: `${EVIL}$&` });
+  });
+
+  it('runs nothing but its own scripts, in no frame', async () => {
+    const { headers } = await (await test.signedIn()).get('/');
+    expect(headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('gives files that may be kept for good', async () => {
+    const answer = await test.server.inject('/assets/app-1234.js');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    for (const url of ['/assets/', '/assets/none.js', '/assets/..%2f..%2fdata%2fstate.sqlite', '/nothing'])
+      expect([url, (await test.server.inject(url)).statusCode]).toEqual([url, 404]);
+  });
+
+  it('says in the envelope that a request lacks its host', async () => {
+    const socket = connect(await portOf(test), '127.0.0.1');
+    socket.end('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*"code":"bad_request","message":"The request lacks its Host/s);
+  });
+
+  it('finds no fault in whoever resets the connection', async () => {
+    const port = await portOf(test);
+    const before = test.log.length;
+    for (let i = 0; i < 300; i++) {
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      const body = 'x'.repeat(i * 100);
+      socket.write(`POST /collect HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+      socket.resetAndDestroy();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(test.log.slice(before).filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
+  it('says in the envelope that an address makes no sense', async () => {
+    const answer = await test.server.inject('/%zz');
+    expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'bad_request']);
+  });
+});
+
+describe('icons', () => {
+  const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
+
+  it('are for who is signed in', async () => {
+    expect(codeOf(await test.server.inject('/icons/example.com'))).toBe('signed_out');
+  });
+
+  it('are fetched once and kept, also when there is none', async () => {
+    const browser = await test.signedIn();
+    test.icons.set('a.example', PNG);
+    const found = await browser.get('/icons/a.example');
+    expect(found.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'private, max-age=86400' });
+    expect(found.rawPayload.equals(PNG)).toBe(true);
+    expect((await browser.get('/icons/b.example')).statusCode).toBe(204);
+
+    test.icons.delete('a.example');
+    test.icons.set('b.example', PNG);
+    expect((await browser.get('/icons/A.example')).statusCode).toBe(200);
+    expect((await browser.get('/icons/b.example')).statusCode).toBe(204);
+  });
+
+  it.each([
+    'localhost',
+    '127.0.0.1',
+    '[::1]',
+    'a',
+    'a..b',
+    'user@host.example',
+    'a.example:8080',
+    '169.254.169.254',
+  ])('are not asked of %s', async (domain) => {
+    const browser = await test.signedIn();
+    test.icons.set(domain, PNG);
+    expect((await browser.get(`/icons/${encodeURIComponent(domain)}`)).statusCode).toBe(204);
+  });
+
+  it('ask one domain once at a time, and few at all', async () => {
+    const asked: string[] = [];
+    let answer = () => {};
+    const waiting = new Promise<void>((done) => {
+      answer = done;
+    });
+    const icons = openIcons(join(test.dir, 'few-icons'), Date.now, async (domain) => {
+      asked.push(domain);
+      await waiting;
+      return PNG;
+    });
+    const first = [icons.get('x0.example'), icons.get('x0.example')];
+    const others = Array.from({ length: 9 }, (_, i) => icons.get(`x${i + 1}.example`));
+    await expect.poll(() => asked.length).toBe(8);
+    answer();
+    expect((await Promise.all(first)).every((one) => one?.equals(PNG))).toBe(true);
+    expect((await Promise.all(others)).filter((one) => one === undefined)).toHaveLength(2);
+    expect(new Set(asked).size).toBe(8);
+  });
+});
+
+/** Another server over the same app, changed here and there. */
+const another = async (change: Partial<ServerParts>, collect?: Collecting['collect']) => {
+  const { app, host, dir } = test;
+  const { server } = await buildServer(collect ? { ...app, collecting: { ...app.collecting, collect } } : app, {
+    host,
+    entitlement: test.entitlement,
+    icons: { get: async () => undefined },
+    commands: {},
+    controlToken: 'x',
+    dashboardDir: join(dir, 'dashboard'),
+    trackerDir: join(dir, 'tracker'),
+    trustProxy: false,
+    ...change,
+  });
+  return server;
+};
+
+/** A request to collect one event. */
+const oneEvent = async () => ({
+  method: 'POST' as const,
+  url: '/collect',
+  payload: JSON.stringify({ v: 1, s: (await test.app.state.sites.list())[0]!.trackingId, e: [{ n: 'page_view' }] }),
+});
+
+describe('a journal that cannot be written', () => {
+  it.each([
+    [new JournalError('journal_full', 'The disk is full.'), '30'],
+    [new Error('EIO'), '10'],
+  ])('makes senders come again: %s', async (error, seconds) => {
+    const server = await another({}, () => Promise.reject(error));
+    const answer = await server.inject(await oneEvent());
+    await server.close();
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().error.code]).toEqual([
+      503,
+      seconds,
+      'not_ready',
+    ]);
+    expect(test.log.join('')).toContain(error.message);
+  });
+});
+
+describe('behind a proxy', () => {
+  const seen = async (trustProxy: number | string[] | false, forwarded: string) => {
+    let address = '';
+    const server = await another({ trustProxy }, async (_batch, from) => {
+      address = from.address;
+      return { accepted: 1 };
+    });
+    await server.inject({
+      ...(await oneEvent()),
+      remoteAddress: '::ffff:10.0.0.1',
+      headers: { 'x-forwarded-for': forwarded },
+    });
+    await server.close();
+    return address;
+  };
+
+  it.each([
+    [undefined, '203.0.113.5', '10.0.0.1'],
+    ['0', '203.0.113.5', '10.0.0.1'],
+    ['1', '198.51.100.1, 203.0.113.5', '203.0.113.5'],
+    ['true', '198.51.100.1, 203.0.113.5', '203.0.113.5'],
+    ['2', '198.51.100.1, 203.0.113.5', '198.51.100.1'],
+    ['10.0.0.0/8', '198.51.100.1, 203.0.113.5', '203.0.113.5'],
+    ['10.0.0.0/8, 203.0.113.5', '198.51.100.1, 203.0.113.5', '198.51.100.1'],
+    ['192.0.2.1', '203.0.113.5', '10.0.0.1'],
+  ])('with MAGPIE_TRUST_PROXY=%s the visitor of "%s" is %s', async (setting, forwarded, address) => {
+    expect(await seen(trustedProxies({ MAGPIE_TRUST_PROXY: setting }), forwarded)).toBe(address);
+  });
+});
+
+describe('the demo site', () => {
+  it('is shown from its folder, with scripts of its own', async () => {
+    const demoSiteDir = join(test.dir, 'demo-site');
+    await mkdir(demoSiteDir);
+    await writeFile(join(demoSiteDir, 'index.html'), '<script>1</script>');
+    const server = await another({ demoSiteDir });
+    const answer = await server.inject('/demo-site/');
+    expect([answer.statusCode, answer.body]).toEqual([200, '<script>1</script>']);
+    expect(answer.headers['content-security-policy']).toBeUndefined();
+    expect((await server.inject('/sign-in')).headers['content-security-policy']).toContain("script-src 'self'");
+    await server.close();
+  });
+});
+
+describe('the log', () => {
+  it('knows routes and answers, but no address, cookie, token or nonce', async () => {
+    const browser = await test.signedIn();
+    const link = await test.host.signInLink(1);
+    await browser.get(link);
+    const nonce = await test.nonceOf(browser);
+    browser.address = '203.0.113.77';
+    await browser.post('/ajax', { action: 'magpie_report', nonce, report: 'overview' });
+    await test.server.inject({
+      method: 'POST',
+      url: '/collect',
+      remoteAddress: '203.0.113.77',
+      headers: { 'user-agent': DESKTOP },
+      payload: 'nonsense',
+    });
+    await browser.get('/icons/x.example?from=203.0.113.77');
+    test.app.log.info({ headers: { cookie: 'magpie_session=raw' }, token: 'raw', address: '203.0.113.77' }, 'Careless');
+    const text = test.log.join('');
+    expect(text).toContain('"route":"/ajax"');
+    expect(text).toContain('"msg":"Careless"');
+    const secrets = [
+      '203.0.113.77',
+      'magpie_session',
+      nonce,
+      link.split('=')[1]!,
+      browser.cookies.get('magpie_session')!,
+      CONTROL_TOKEN,
+      'metrics-token',
+      String(await test.app.state.settings.get('nonce_secret')),
+    ];
+    for (const secret of secrets) expect(text.includes(secret), secret).toBe(false);
+    const file = await readFile(join(test.dir, 'data', 'server.json'), 'utf8');
+    expect(JSON.parse(file)).toEqual({ pid: process.pid });
+  });
+});

@@ -1,0 +1,234 @@
+/** This module is responsible for the HTTP server: headers, limits, log, errors, and the routes in their places. */
+import { randomUUID } from 'node:crypto';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyRateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import { createLimiter } from '@magpie/data-api';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { createContexts } from '../actions/call-context.ts';
+import { REST_ACTIONS } from '../actions/rest-actions.ts';
+import type { App } from '../app/app.ts';
+import type { Command, CommandApp } from '../app/command.ts';
+import { createEntitlements, type EntitlementOptions } from '../entitlement/entitlement.ts';
+import { ProblemError } from '../errors/problem.ts';
+import { StartupError } from '../errors/startup-error.ts';
+import type { Host } from '../hosts/host.ts';
+import { answerBrokenHttp, refuseExpectations } from '../http/broken-http.ts';
+import { answerProblem } from '../http/problem-answer.ts';
+import { type ProxySigns, watchProxies } from '../http/proxy-watch.ts';
+import type { Icons } from '../icons/icons.ts';
+import { createUploads, type Uploads } from '../jobs/uploads.ts';
+import { createWorks, type Works } from '../jobs/work.ts';
+import { createPrintSessions, withPrinting } from '../printing/print-sessions.ts';
+import { createPrinter } from '../printing/printer.ts';
+import { createFreshness } from '../reporting/freshness.ts';
+import { registerAjax } from '../routes/ajax.ts';
+import { registerCollect } from '../routes/collect.ts';
+import { registerContentPictures } from '../routes/content-pictures.ts';
+import { registerControl } from '../routes/control.ts';
+import { registerDashboard } from '../routes/dashboard.ts';
+import { registerDataApi } from '../routes/data-api.ts';
+import { createRefusals } from '../routes/door.ts';
+import { registerGtag } from '../routes/gtag.ts';
+import { registerIcons } from '../routes/icons.ts';
+import { registerMp } from '../routes/mp.ts';
+import { registerNotes } from '../routes/notes.ts';
+import { registerOpenApi } from '../routes/openapi.ts';
+import { registerOperations } from '../routes/operations.ts';
+import { registerOptout } from '../routes/optout.ts';
+import { registerQuery } from '../routes/query.ts';
+import { registerRest } from '../routes/rest.ts';
+import { registerUploads } from '../routes/uploads.ts';
+
+/** Everything the server is made of beside the app. */
+export interface ServerParts {
+  readonly host: Host;
+  readonly entitlement: EntitlementOptions;
+  readonly icons: Icons;
+  readonly commands: Readonly<Record<string, Command>>;
+  readonly controlToken: string;
+  /** The built dashboard: `index.html` and `assets`. */
+  readonly dashboardDir: string;
+  /** The built tracker: `script.js` and its parts. */
+  readonly trackerDir: string;
+  /** Pages of the demo site, shown under `/demo-site/`. */
+  readonly demoSiteDir?: string | undefined;
+  readonly showUnbuilt?: boolean | undefined;
+  readonly publicUrl?: string | undefined;
+  readonly metricsToken?: string | undefined;
+  /** Where people find help; an address of http, https or mailto. */
+  readonly supportUrl?: string | undefined;
+  /** As in {@link trustedProxies}. */
+  readonly trustProxy: number | string[] | false;
+  /** With the installed Chromium unless given. */
+  readonly makePrinter?: typeof createPrinter;
+}
+
+/** A server that is not listening yet, with what it adds to the app. */
+export interface BuiltServer {
+  readonly server: FastifyInstance;
+  /** The app as the commands of this server have it. */
+  readonly app: CommandApp;
+  readonly uploads: Uploads;
+  readonly works: Works;
+}
+
+const NO_LIMIT_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
+const SELF = "'self'";
+const POLICY = {
+  defaultSrc: [SELF],
+  scriptSrc: [SELF],
+  // Dialogs and toasts put style elements into the page; styles can neither run nor send anything.
+  styleSrc: [SELF, "'unsafe-inline'"],
+  imgSrc: [SELF, 'data:', 'blob:'],
+  // A chart that becomes a picture carries its typeface with it.
+  fontSrc: [SELF, 'data:'],
+  connectSrc: [SELF],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: [SELF],
+  frameAncestors: ["'none'"],
+};
+
+/**
+ * Builds the server.
+ * @throws StartupError `not_built` when dashboard or tracker are not there, `bad_setting` for proxies that are no addresses
+ */
+export async function buildServer(app: App, parts: ServerParts): Promise<BuiltServer> {
+  await present(join(parts.trackerDir, 'script.js'), 'The tracker');
+  const { server, proxies } = create(app, parts);
+  await server.register(fastifyHelmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: POLICY },
+    // Whether a name is https for good is for the proxy to say that holds the certificate.
+    strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
+  });
+  await server.register(fastifyCookie);
+  await server.register(fastifyRateLimit, {
+    global: false,
+    // The wire promises Retry-After, which comes with the problem.
+    addHeaders: NO_LIMIT_HEADERS,
+    addHeadersOnExceeding: NO_LIMIT_HEADERS,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new ProblemError('too_many_requests', `Too many requests. Try again in ${Math.ceil(ttl / 1000)} seconds.`, {
+        retryAfter: Math.ceil(ttl / 1000),
+      }),
+  });
+  await server.register(fastifyStatic, { root: parts.trackerDir, serve: false });
+
+  const printSessions = createPrintSessions();
+  const printer = (parts.makePrinter ?? createPrinter)(server, printSessions);
+  const commandApp: CommandApp = { ...app, printer, proxies };
+  const uploads = createUploads(app);
+  const works = createWorks(commandApp);
+  server.addHook('onClose', () => works.close());
+  const host = withPrinting(parts.host, printSessions);
+  const freshness = createFreshness(app.events);
+  const entitlements = createEntitlements(app, host, parts.entitlement);
+  const limiter = createLimiter(app.now);
+  const refusals = createRefusals();
+  registerOperations(server, app, parts.metricsToken, refusals);
+  registerCollect(server, app, parts.trackerDir);
+  registerMp(server, app, refusals);
+  registerGtag(server, app, refusals);
+  registerOptout(server, app);
+  registerControl(server, commandApp, parts.commands, parts.controlToken);
+  registerDataApi(server, app, limiter);
+  registerQuery(server, app, freshness, limiter);
+  registerOpenApi(server, parts.publicUrl);
+  await host.register(server);
+  const contextOf = createContexts({
+    app,
+    host,
+    freshness,
+    entitlements,
+    printer,
+    uploads,
+    works,
+    publicUrl: parts.publicUrl,
+  });
+  registerAjax(server, host, contextOf);
+  registerRest(server, host, contextOf, REST_ACTIONS);
+  registerIcons(server, host, parts.icons);
+  registerContentPictures(server, app, host);
+  registerNotes(server, app, host);
+  registerUploads(server, app, host, uploads);
+  await registerDashboard(server, app, host, freshness, entitlements, {
+    dashboardDir: parts.dashboardDir,
+    showUnbuilt: parts.showUnbuilt ?? false,
+    publicUrl: parts.publicUrl,
+    supportUrl: parts.supportUrl,
+    printer,
+    isPrinting: (request) => printSessions.of(request) !== undefined,
+  });
+  if (parts.demoSiteDir) await registerDemoSite(server, parts.demoSiteDir);
+  return { server, app: commandApp, uploads, works };
+}
+
+function create(
+  app: App,
+  { trustProxy }: ServerParts,
+): { readonly server: FastifyInstance; readonly proxies: ProxySigns } {
+  let server: FastifyInstance;
+  try {
+    server = fastify({
+      loggerInstance: app.log as FastifyBaseLogger,
+      logController: new LogController({ disableRequestLogging: true }),
+      frameworkErrors: answerProblem,
+      clientErrorHandler: answerBrokenHttp,
+      genReqId: () => randomUUID(),
+      trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+      // Looked for below: Node refuses its absence without a word.
+      http: { requireHostHeader: false },
+      // A sender that dawdles must not hold a connection for long.
+      requestTimeout: 30_000,
+      forceCloseConnections: 'idle',
+      routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+    });
+  } catch (error) {
+    throw new StartupError('bad_setting', `MAGPIE_TRUST_PROXY: ${error instanceof Error ? error.message : error}.`);
+  }
+
+  refuseExpectations(server.server);
+  server.setErrorHandler(answerProblem);
+  server.setNotFoundHandler(() => {
+    throw new ProblemError('not_found', 'There is nothing at this address.');
+  });
+
+  server.addHook('onRequest', async ({ ip, raw }) => {
+    // Of a connection that was reset a moment ago nobody knows whose it is, though its request may be whole.
+    if (ip === undefined) throw new ProblemError('bad_request', 'The connection was reset.');
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
+      throw new ProblemError('bad_request', 'The request lacks its Host (RFC 9112, section 3.2).');
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { req: request, res: reply, ms: Math.round(reply.elapsedTime) },
+      reply.statusCode < 500 ? 'Answered' : 'Failed',
+    );
+  });
+  return { server, proxies: watchProxies(server, trustProxy !== false) };
+}
+
+async function registerDemoSite(server: FastifyInstance, root: string): Promise<void> {
+  await present(join(root, 'index.html'), 'The demo site');
+  await server.register(async (scope) => {
+    // It plays somebody's site, with scripts of its own in its pages.
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.removeHeader('content-security-policy').removeHeader('referrer-policy');
+    });
+    await scope.register(fastifyStatic, { root, prefix: '/demo-site/', decorateReply: false, redirect: true });
+  });
+}
+
+async function present(file: string, what: string): Promise<void> {
+  try {
+    await access(file);
+  } catch {
+    throw new StartupError('not_built', `${what} is not built (${file} is not there). Run "npm run build" first.`);
+  }
+}

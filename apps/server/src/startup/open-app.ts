@@ -1,0 +1,95 @@
+/** This module is responsible for opening a Magpie over one data folder, and for leaving nothing open when that fails. */
+import { join } from 'node:path';
+import { type HostingFinder, openHosting, openPlaces } from '@magpie/collect';
+import type { App } from '../app/app.ts';
+import { createLocks } from '../app/locks.ts';
+import { holdFolder } from '../basics/folder.ts';
+import { createLog, type Log } from '../basics/log.ts';
+import { randomIds } from '../basics/random-id.ts';
+import { openCollecting } from '../collecting/collecting.ts';
+import type { GuestOptions } from '../content/guest.ts';
+import { createInventory } from '../content/inventory.ts';
+import { reasonOf, StartupError } from '../errors/startup-error.ts';
+import { openEventStore } from '../events/event-store.ts';
+import { openState } from '../state/open-state.ts';
+
+/** How to open. */
+export interface OpenAppOptions {
+  /** Holds everything; made when absent. */
+  readonly dataDir: string;
+  /** Milliseconds; the machine's clock unless given. */
+  readonly now?: () => number;
+  readonly log?: Log;
+  /** A ClickHouse server instead of the embedded one. */
+  readonly clickhouseUrl?: string;
+  /** A PostgreSQL database instead of the embedded SQLite. */
+  readonly databaseUrl?: string;
+  /** A place database of the owner's (MaxMind format) instead of the bundled one. */
+  readonly placesFile?: string;
+  /** A database of networks (MaxMind's ASN format), by which visits from data centres are known. */
+  readonly networksFile?: string;
+  /** How sites are asked for their content, where that is not the internet. */
+  readonly guest?: GuestOptions;
+}
+
+/**
+ * Opens a Magpie over its data folder.
+ * @throws StartupError with one sentence for the operator; FolderInUse when another process holds the folder
+ */
+export async function openApp(options: OpenAppOptions): Promise<App> {
+  const { dataDir, now = Date.now, log = createLog(), clickhouseUrl, databaseUrl, placesFile, networksFile } = options;
+  const opened: (() => unknown)[] = [];
+  const close = async () => {
+    for (const one of opened.splice(0).reverse()) await one();
+  };
+  try {
+    const folder = holdFolder(dataDir);
+    opened.push(() => folder.release());
+    const state = await openState(databaseUrl ? { databaseUrl } : { file: join(dataDir, 'state.sqlite') }, now);
+    opened.push(() => state.close());
+    const pictures = join(dataDir, 'content-pictures');
+    const content = createInventory(state.content, { dir: pictures, now, log, guest: options.guest });
+    opened.push(() => content.stop());
+    const events = await openEventStore(
+      clickhouseUrl ? { url: clickhouseUrl } : { path: join(dataDir, 'events') },
+      log,
+    );
+    opened.push(() => events.close());
+    const places = await openPlaces(placesFile);
+    const hosting = networksFile === undefined ? undefined : await networksOf(networksFile);
+    const newId = randomIds();
+    const collecting = await openCollecting({
+      dir: dataDir,
+      store: events,
+      places,
+      ...(hosting && { hosting }),
+      now,
+      newId,
+      log,
+    });
+    opened.push(() => collecting.close());
+    return {
+      dataDir,
+      now,
+      log,
+      kept: { events: clickhouseUrl ? 'server' : 'embedded', state: databaseUrl ? 'postgres' : 'sqlite' },
+      state,
+      events,
+      content,
+      collecting,
+      locks: createLocks(),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function networksOf(file: string): Promise<HostingFinder> {
+  try {
+    return await openHosting(file);
+  } catch (error) {
+    throw new StartupError('bad_setting', `The file of networks ${file} cannot be used: ${reasonOf(error)}.`, error);
+  }
+}

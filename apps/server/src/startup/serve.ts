@@ -1,0 +1,143 @@
+/** This module is responsible for letting a running Magpie answer on a port, and for telling the command line where. */
+import { join } from 'node:path';
+import type { Tier } from '@magpie/reports';
+import type { App } from '../app/app.ts';
+import type { CommandApp } from '../app/command.ts';
+import { writeServerFile } from '../basics/folder.ts';
+import { reasonOf, StartupError } from '../errors/startup-error.ts';
+import { openStandalone, type StandaloneHost } from '../hosts/standalone/standalone.ts';
+import { fetchIcon } from '../icons/fetch-icon.ts';
+import { openIcons } from '../icons/icons.ts';
+import { keepContentFresh } from '../jobs/content-upkeep.ts';
+import { COMMANDS } from '../jobs/index.ts';
+import { keepNotesTidy } from '../jobs/note-upkeep.ts';
+import { keepInbox } from '../jobs/occurrences.ts';
+import { keepRetention } from '../jobs/retention-commands.ts';
+import { keepRolledUp } from '../jobs/roll-ups.ts';
+import { keepUploadsTidy } from '../jobs/uploads.ts';
+import { newSecret } from '../state/tokens.ts';
+import { buildServer } from './build-server.ts';
+import { defaultTier, showsUnbuilt, supportUrl, trustedProxies, upgradeUrl } from './environment.ts';
+
+/** How to serve. */
+export interface ServeOptions {
+  /** 0 for any free one. */
+  readonly port: number;
+  /** Address to listen on; this machine only (`127.0.0.1`) unless given. */
+  readonly host?: string;
+  /** The built dashboard. */
+  readonly dashboardDir: string;
+  /** The built tracker. */
+  readonly trackerDir: string;
+  /** Pages of the demo site, shown under `/demo-site/`. */
+  readonly demoSiteDir?: string;
+  /** Whether reports that are not built yet are listed; the environment's word unless given. */
+  readonly showUnbuilt?: boolean;
+  /** Address under which browsers reach this server; that of each request unless given. With https, cookies are for https only. */
+  readonly publicUrl?: string;
+  /** Whose `X-Forwarded-For` is believed, as in {@link trustedProxies}; the environment's word unless given. */
+  readonly trustProxy?: number | string[] | false;
+  /** Lets other machines read `/metrics`. */
+  readonly metricsToken?: string;
+  /** Of sites without a licence; the environment's word unless given. */
+  readonly tier?: Tier;
+  /** Where licences are sold; the environment's word unless given. */
+  readonly upgradeUrl?: string;
+  /** Where people find help, as in {@link supportUrl}; the environment's word unless given. */
+  readonly supportUrl?: string;
+  /** Whether this is the demo, which can be viewed as each tier. */
+  readonly isDemo?: boolean;
+}
+
+/** A server that listens. */
+export interface Served {
+  /** Such as `http://127.0.0.1:4910`. */
+  readonly url: string;
+  readonly host: StandaloneHost;
+  /** The app as the commands of this server have it. */
+  readonly app: CommandApp;
+  /** Stops listening once the requests under way are answered. The app stays open. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves an app.
+ * @throws StartupError `port_in_use`, `bad_address`, `not_built` or `bad_setting`
+ */
+export async function serve(app: App, options: ServeOptions): Promise<Served> {
+  const { port, host: address = '127.0.0.1' } = options;
+  const publicUrl = options.publicUrl?.replace(/\/+$/, '');
+  const host = await openStandalone(app.state, {
+    now: app.now,
+    secureCookies: publicUrl?.startsWith('https:') ?? false,
+  });
+  const token = newSecret();
+  const built = await buildServer(app, {
+    ...options,
+    host,
+    entitlement: {
+      tier: options.tier ?? defaultTier(),
+      upgradeUrl: options.upgradeUrl ?? upgradeUrl(),
+      isDemo: options.isDemo ?? false,
+    },
+    icons: openIcons(join(app.dataDir, 'icons'), app.now, fetchIcon),
+    commands: COMMANDS,
+    controlToken: token,
+    trustProxy: options.trustProxy ?? trustedProxies(),
+    showUnbuilt: options.showUnbuilt ?? showsUnbuilt(),
+    publicUrl,
+    supportUrl: options.supportUrl ?? supportUrl(),
+  });
+  const { server } = built;
+  try {
+    await server.listen({ port, host: address });
+  } catch (error) {
+    await server.close();
+    throw listenError(error, address, port);
+  }
+  const bound = server.server.address();
+  const url = `http://${nameOf(address)}:${typeof bound === 'object' && bound ? bound.port : port}`;
+  writeServerFile(app.dataDir, { pid: process.pid, url, token, ...(publicUrl && { publicUrl }) });
+  const retention = keepRetention(app, app.log, COMMANDS['retention.run']!);
+  const rollUps = keepRolledUp(app, app.log);
+  const notes = keepNotesTidy(app, app.log);
+  const uploads = keepUploadsTidy(built.uploads);
+  const inbox = keepInbox(app, app.log);
+  const content = keepContentFresh(app, app.log);
+  return {
+    url,
+    host,
+    app: built.app,
+    async close() {
+      await retention.close();
+      await rollUps.close();
+      await notes.close();
+      await uploads.close();
+      await inbox.close();
+      // The round under way ends with what it reads.
+      await app.content.stop();
+      await content.close();
+      await server.close();
+      writeServerFile(app.dataDir, { pid: process.pid });
+    },
+  };
+}
+
+/** What to call the address from this machine. */
+function nameOf(address: string): string {
+  if (address === '0.0.0.0') return '127.0.0.1';
+  if (address === '::') return '[::1]';
+  return address.includes(':') ? `[${address}]` : address;
+}
+
+function listenError(error: unknown, address: string, port: number): unknown {
+  const code = (error as { code?: unknown }).code;
+  if (code === 'EADDRINUSE')
+    return new StartupError(
+      'port_in_use',
+      `Port ${port} on ${address} is in use by another program. Choose another one.`,
+    );
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'ERR_SOCKET_BAD_PORT')
+    return new StartupError('bad_address', `Cannot listen on ${address}, port ${port}: ${reasonOf(error)}.`);
+  return error;
+}
