@@ -3,10 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isReportKey } from '@magpie/reports';
 import { budgets } from '../check-budgets.ts';
 import { acknowledgements } from './acknowledge.ts';
 import { DAYS, questions } from './questions.ts';
+import { checkReportsToCome, REPORTS_TO_COME } from './reports-to-come.ts';
 import { sitesTable } from './sites.ts';
+
+checkReportsToCome(REPORTS_TO_COME);
+
+/** What is timed besides reports: a funnel, the live view, the table of all sites. */
+const OTHERS: readonly string[] = ['Funnel', 'Real-time', 'All sites'];
 
 const { values } = parseArgs({
   options: {
@@ -14,7 +21,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     /** Where the generated events stay for the next run; a folder per size. Removed at the end unless given. */
     dir: { type: 'string' },
-    /** Reports to time, by their names, separated by commas; all of them, funnels, the live view and the table of all sites unless given. */
+    /** What to time, separated by commas: reports by their ids, and names of OTHERS; all of it unless given. */
     only: { type: 'string' },
     /** Days of the ranges, separated by commas. */
     days: { type: 'string', default: DAYS.join() },
@@ -30,6 +37,10 @@ const { values } = parseArgs({
 const days = values.days.split(',').map(Number);
 if (!days.every((count) => Number.isInteger(count) && count > 0))
   throw new Error(`--days has "${values.days}"; write whole numbers of days, separated by commas.`);
+const only = values.only?.split(',');
+for (const name of only ?? [])
+  if (!OTHERS.includes(name) && !isReportKey(name))
+    throw new Error(`--only has "${name}"; write ids of reports, or ${OTHERS.join(', ')}, separated by commas.`);
 const numberOf = (option: string, text: string): number => {
   const match = /^(\d+(?:\.\d+)?)([km]?)$/.exec(text.trim());
   if (!match) throw new Error(`--${option} has "${text}"; write numbers such as 500k or 10m.`);
@@ -42,7 +53,7 @@ const sizes = values.events
 const sites = { count: numberOf('sites', values.sites), events: numberOf('site-events', values['site-events']) };
 
 const line = (name: string, value: string): void => console.log(`${name.padEnd(58)} ${value}`);
-const ms = (value: number): string => value.toFixed(0).padStart(7);
+const ms = (value: number | undefined): string => (value?.toFixed(0) ?? '–').padStart(7);
 // Figures of a busy machine say little; who reads them should see how busy it was.
 const load = (): string => (loadavg()[0] ?? 0).toFixed(1).padStart(5);
 console.log(
@@ -69,7 +80,7 @@ try {
     const rollUpSeconds = values['roll-up-seconds'];
     const measured = {
       days,
-      only: values.only?.split(','),
+      only,
       floor: !values['skip-floor'],
       rollUpSeconds: rollUpSeconds === undefined ? undefined : Number(rollUpSeconds),
     };
@@ -84,19 +95,19 @@ try {
         const ratio = equal ? (ours / lean).toFixed(2) : 'UNEQUAL';
         console.log(`${name.padEnd(42)} ${ms(days)} ${ms(ours)}      ${ms(lean)} ${ratio.padStart(7)} ${load()}`);
       },
-      report({ report, days, first, alone, compared, filtered }) {
-        if (!head.reports)
-          console.log(`\n${'report, all its questions, ms'.padEnd(38)}    days   first   again +before  mobile  load`);
+      report({ report, days, first, alone, compared, filtered, lacking }) {
+        if (!head.reports) console.log(`\n${'report, ms'.padEnd(38)}    days   first   again +before  mobile  load`);
         head.reports = true;
         const times = [first, alone, compared, filtered].map(ms).join(' ');
-        console.log(`${report.padEnd(38)} ${ms(days)} ${times} ${load()}`);
+        const lack = lacking.length > 0 ? `  not answered: ${lacking.join(', ')}` : '';
+        console.log(`${report.padEnd(38)} ${ms(days)} ${times} ${load()}${lack}`);
       },
       other(name, days, took) {
         console.log(`${name.padEnd(38)} ${days === undefined ? '       ' : ms(days)}         ${ms(took)}`);
       },
     });
   }
-  if (sites.count > 0 && (values.only?.split(',').includes('All sites') ?? true)) {
+  if (sites.count > 0 && (only?.includes('All sites') ?? true)) {
     console.log(`\n${`all of ${sites.count} sites, ms`.padEnd(38)}    days   first   again  one by one  load`);
     const folderOfSites = join(values.dir ?? folder, `sites-${sites.count}-${sites.events}`);
     await sitesTable(folderOfSites, { ...sites, days }, ({ days, first, again, alone }) => {

@@ -1,5 +1,5 @@
 /** This module is responsible for the floor: lean SQL that a person would write over the events and session_days for questions of the reports. */
-import type { Asked } from './reports.ts';
+import type { Asked } from './asked.ts';
 
 /** A stretch of site-local days with its instants in seconds. */
 interface Stretch {

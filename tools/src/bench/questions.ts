@@ -1,23 +1,29 @@
-/** This module is responsible for timing every report's questions, and some of them against hand-written SQL over the same rows in the same process. */
+/** This module is responsible for timing every report, and some questions against hand-written SQL over the same rows in the same process. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createClient } from '@clickhouse/client';
 import { EMPTY_HIT } from '@magpie/events';
-import { ask, type DateRange, plan, planFunnel, type Question, resolveRange } from '@magpie/query';
+import { ask, type DateRange, plan, planFunnel, QueryError, resolveRange } from '@magpie/query';
 import { type App, createLog, openApp, type SiteRecord } from '@magpie/server';
 import { createChdbConnection } from 'chdb/connection';
+import { FUNNEL, REAL_TIME } from './asked.ts';
 import { benchSite, fill, NOW, type Sql } from './fill.ts';
 import { COMPARED, type Compared } from './lean.ts';
-import { type Asked, FUNNEL, REAL_TIME, REPORT_QUESTIONS } from './reports.ts';
+import { type Look, type TimedReport, timedReports } from './reports.ts';
 
-/** Times of one report over one range, milliseconds: right after an event came in, and when none did; then with the period before, for mobiles only. */
+/**
+ * Times of one report over one range, milliseconds: right after an event came in, and when none did; then with the period before, for mobiles only.
+ * Undefined where the report does not compare, or refuses.
+ */
 interface ReportTimes {
   readonly report: string;
   readonly days: number;
-  readonly first: number;
-  readonly alone: number;
-  readonly compared: number;
-  readonly filtered: number;
+  readonly first: number | undefined;
+  readonly alone: number | undefined;
+  readonly compared: number | undefined;
+  readonly filtered: number | undefined;
+  /** What was not answered, and so not timed: parts by their names, or sentences of refusals. */
+  readonly lacking: readonly string[];
 }
 
 /** Times of one question on both sides; `equal` says whether the answers were. */
@@ -50,7 +56,7 @@ export interface Listener {
 /** What is measured. */
 export interface Measured {
   readonly days: readonly number[];
-  /** Reports of these names only; all unless given. */
+  /** Reports of these ids only, and other things by their names; all unless given. */
   readonly only?: readonly string[] | undefined;
   /** Whether questions are compared with hand-written SQL. */
   readonly floor: boolean;
@@ -89,9 +95,9 @@ export async function questions(dataDir: string, events: number, measured: Measu
       for (const compared of COMPARED)
         for (const range of ranges) tell.floor(await floor(app, site, compared, range, sql));
     const isAsked = (report: string): boolean => measured.only?.includes(report) ?? true;
+    const reports = timedReports(app, site).filter(({ id }) => isAsked(id));
     for (const range of ranges)
-      for (const [report, asked] of Object.entries(REPORT_QUESTIONS(bucketOf(range.days))))
-        if (isAsked(report)) tell.report({ report, days: range.days, ...(await timed(app, site, asked, range)) });
+      for (const report of reports) tell.report(await timed(report, range, () => view(app, site)));
     const { engine } = app.events;
     if (isAsked('Funnel'))
       for (const { days, start, end } of ranges) {
@@ -133,33 +139,35 @@ export const rangeOf = (days: number): Range => ({
   end: day(0),
   before: { start: day(2 * days - 1), end: day(days) },
 });
-/** The unit of a chart over so many days (definitions, Time). */
-const bucketOf = (days: number): string => (days <= 92 ? 'nthDay' : 'nthWeek');
-
 const MOBILE = { word: 'deviceCategory', op: 'is', value: 'mobile' } as const;
 
-/** All questions of a report together, as the report asks them. */
+/** Times a report; `came` lets an event come in. */
 async function timed(
-  app: App,
-  site: SiteRecord,
-  asked: readonly Asked[],
-  { start, end, before }: Range,
-): Promise<Pick<ReportTimes, 'first' | 'alone' | 'compared' | 'filtered'>> {
-  const now = { start, end };
-  const all = (change: (one: Asked) => Question, before?: () => Promise<void>) =>
-    median(() => app.events.engine.run(asked.map((one) => plan(change(one), site, NOW))), before);
+  { id, compares, ask }: TimedReport,
+  { days, start, end, before }: Range,
+  came: () => Promise<void>,
+): Promise<ReportTimes> {
+  const range = { start, end };
+  const lacking = new Set<string>();
+  const time = async (look: Look, before?: () => Promise<void>): Promise<number | undefined> => {
+    try {
+      return await median(async () => {
+        for (const part of await ask(look)) lacking.add(part);
+      }, before);
+    } catch (error) {
+      if (!(error instanceof QueryError)) throw error;
+      lacking.add(error.message);
+      return undefined;
+    }
+  };
   return {
-    first: await all(
-      (one) => ({ ...one, dateRanges: [now] }),
-      () => view(app, site),
-    ),
-    alone: await all((one) => ({ ...one, dateRanges: [now] })),
-    compared: await all((one) => ({ ...one, dateRanges: [now, before] })),
-    filtered: await all((one) => ({
-      ...one,
-      filter: one.filter ? { and: [one.filter, MOBILE] } : MOBILE,
-      dateRanges: [now],
-    })),
+    report: id,
+    days,
+    first: await time({ range }, came),
+    alone: await time({ range }),
+    compared: compares ? await time({ range, before }) : undefined,
+    filtered: await time({ range, filter: MOBILE }),
+    lacking: [...lacking],
   };
 }
 

@@ -1,0 +1,139 @@
+/** This module is responsible for the questions of reports that are still to come: until one is built, the bench asks these in its place. */
+import { isBuilt, isReportKey, type ReportKey } from '@magpie/reports';
+import { type Asked, top } from './asked.ts';
+
+const named = (...values: string[]): Asked['filter'] => ({ word: 'eventName', op: 'in', values });
+const set = (word: string): Asked['filter'] => ({ not: { word, op: 'empty' } });
+
+const TRAFFIC = [
+  'sessions',
+  'engagedSessions',
+  'screenPageViewsPerSession',
+  'ecommercePurchases',
+  'sessionKeyEventRate:purchase',
+  'purchaseRevenue',
+];
+const traffic = (...dimensions: string[]): Asked => ({ dimensions, metrics: TRAFFIC, ...top('sessions', 50) });
+
+/** Reports still to come, by the catalogue's id, with what they will ask (schema reference, section 6). An entry goes when its report is built. */
+export const REPORTS_TO_COME: Readonly<Partial<Record<ReportKey, readonly Asked[]>>> = {
+  ecommerce: [
+    {
+      metrics: [
+        'sessionPurchaseRate',
+        'transactions',
+        'purchaseRevenue',
+        'averagePurchaseRevenue',
+        'addToCarts',
+        'removeFromCarts',
+        'firstTimePurchasers',
+        'abandonedCheckoutRate',
+      ],
+    },
+    { dimensions: ['itemName'], metrics: ['itemsPurchased', 'itemRevenue'], ...top('itemRevenue') },
+    {
+      dimensions: ['sessionSource'],
+      metrics: ['purchaseSessions', 'purchaseRevenue'],
+      ...top('purchaseSessions'),
+    },
+    { dimensions: ['daysToPurchase'], metrics: ['transactions'], filter: named('purchase') },
+    { dimensions: ['sessionsToPurchase'], metrics: ['transactions'], filter: named('purchase') },
+  ],
+  ecommerce_coupons: [
+    {
+      dimensions: ['orderCoupon'],
+      metrics: ['purchaseRevenue', 'ecommercePurchases', 'averagePurchaseRevenue'],
+      filter: { and: [named('purchase')!, set('orderCoupon')!] },
+      ...top('purchaseRevenue'),
+    },
+  ],
+  cart_abandonment: [
+    {
+      dimensions: ['itemName'],
+      metrics: ['itemsAddedToCart', 'itemsCheckedOut', 'itemsPurchased', 'itemRevenue'],
+      ...top('itemsAddedToCart'),
+    },
+    {
+      dimensions: ['date'],
+      metrics: ['addToCarts', 'checkouts', 'ecommercePurchases', 'purchaseRevenue'],
+      orderBy: [{ dimension: 'date' }],
+    },
+  ],
+  dimensions: [{ dimensions: ['customEvent:author'], metrics: ['screenPageViews'], ...top('screenPageViews') }],
+  forms: [
+    {
+      dimensions: ['formId'],
+      metrics: ['formImpressions', 'formSubmissions', 'formConversionRate'],
+      filter: set('formId'),
+    },
+    {
+      dimensions: ['formId', 'sessionSourceMedium'],
+      metrics: ['formImpressions', 'formSubmissions'],
+      filter: set('formId'),
+      ...top('formSubmissions'),
+    },
+  ],
+  media: [
+    {
+      dimensions: ['videoTitle'],
+      metrics: ['videoStarts', 'videoWatchTime', 'videoCompletionRate', 'averageVideoPercentWatched'],
+      filter: set('videoTitle'),
+      ...top('videoStarts'),
+    },
+  ],
+  countries: [
+    {
+      dimensions: ['country', 'countryId'],
+      metrics: ['sessions', 'engagedSessions', 'bounceRate', 'ecommercePurchases'],
+      ...top('sessions', 50),
+    },
+    {
+      dimensions: ['country', 'region'],
+      metrics: ['sessions', 'engagedSessions', 'bounceRate', 'ecommercePurchases'],
+      ...top('sessions', 50),
+    },
+  ],
+  traffic_landing_pages: [traffic('landingPage')],
+  traffic_campaign: [traffic('sessionCampaignName')],
+  traffic_source_medium: [traffic('sessionSourceMedium')],
+  traffic_technology: [traffic('browser'), traffic('deviceCategory')],
+  traffic_social: [
+    {
+      ...traffic('sessionSource'),
+      filter: { word: 'sessionDefaultChannelGroup', op: 'in', values: ['Organic Social', 'Paid Social'] },
+    },
+  ],
+  publisher: [
+    { dimensions: ['landingPage'], metrics: ['sessions', 'averageSessionDuration', 'bounceRate'], ...top('sessions') },
+    { dimensions: ['pagePath'], metrics: ['exits', 'screenPageViews', 'exitRate'], ...top('exits') },
+    { dimensions: ['linkUrl'], metrics: ['outboundClicks'], filter: named('click'), ...top('outboundClicks') },
+    { dimensions: ['fileName'], metrics: ['fileDownloads'], filter: named('file_download'), ...top('fileDownloads') },
+    { dimensions: ['pagePath'], metrics: ['averageScrollDepth', 'screenPageViews'], ...top('screenPageViews') },
+  ],
+  engagement_pages: [
+    {
+      dimensions: ['pagePath'],
+      metrics: ['screenPageViews', 'engagedSessions', 'newUserSessions', 'bounceRate'],
+      ...top('screenPageViews', 50),
+    },
+  ],
+  yearinreview: [
+    { metrics: ['totalUsers', 'sessions', 'screenPageViews', 'userEngagementDuration', 'averageSessionDuration'] },
+    { dimensions: ['yearMonth'], metrics: ['totalUsers'], ...top('totalUsers') },
+    { dimensions: ['browser'], metrics: ['sessions'], ...top('sessions') },
+    { dimensions: ['sessionSourceMedium'], metrics: ['sessions', 'sessionKeyEventRate:purchase'], ...top('sessions') },
+    { dimensions: ['itemName'], metrics: ['itemsPurchased', 'itemRevenue'], ...top('itemRevenue') },
+  ],
+};
+
+/**
+ * Refuses a list that the catalogue has outgrown: what a built report asks is the report's own to say.
+ * @throws Error that names the entry
+ */
+export function checkReportsToCome(list: Readonly<Record<string, unknown>>): void {
+  for (const id of Object.keys(list)) {
+    if (!isReportKey(id)) throw new Error(`REPORTS_TO_COME has "${id}"; the catalogue has no such report.`);
+    if (isBuilt(id))
+      throw new Error(`REPORTS_TO_COME has "${id}", which is built and timed as it is; delete the entry.`);
+  }
+}
