@@ -1,6 +1,6 @@
 /** This module is responsible for what a page must hold to however it is looked at: no axe violation, no sideways scrolling; and for its pictures. */
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
+import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /** The two windows that a page must fit, CSS pixels. */
@@ -28,13 +28,12 @@ export async function flaws(page: Page, state: string, { part, without = [] }: L
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await colourful(page);
-    const axe = new AxeBuilder({ page });
-    if (part) axe.include(part);
-    if (colorScheme === 'dark') axe.withRules(COLOURS.filter((rule) => !without.includes(rule)));
-    else axe.disableRules([...without]);
-    const { violations } = await axe.analyze();
+    const rules: RunOptions =
+      colorScheme === 'dark'
+        ? { runOnly: COLOURS.filter((rule) => !without.includes(rule)) }
+        : { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) };
     const look = `${state}, ${colorScheme}, ${width} px`;
-    for (const { id, nodes } of violations) found.push(`${look}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    for (const { id, html } of await violations(page, part, rules)) found.push(`${look}: ${id}: ${html.join(' | ')}`);
     const folder = process.env.MAGPIE_PICTURES;
     if (folder) await page.screenshot({ path: join(folder, `${look.replaceAll(/\W+/g, '-')}.png`), fullPage: !part });
   }
@@ -56,6 +55,22 @@ export async function flawsAtAnySize(page: Page, state: string, looked: Looked =
   }
   await page.setViewportSize(before);
   return found;
+}
+
+/** What axe finds in a page by some rules: the rule, and the elements that break it. */
+async function violations(page: Page, part: string | undefined, rules: RunOptions) {
+  // Axe stays in the page between looks. Its package for Playwright would load it thrice for each, two of them in a page of its own.
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+  const options: RunOptions = { ...rules, resultTypes: ['violations'] };
+  return page.evaluate(
+    async ([selector, how]) => {
+      const { axe: runner } = window as unknown as { readonly axe: typeof axe };
+      const { violations: broken } = await runner.run(selector === undefined ? document : { include: selector }, how);
+      return broken.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
+    },
+    [part, options] as const,
+  );
 }
 
 /** Waits for the frame in which the page hears of its size and theme, and for what moves or fades to an end. */

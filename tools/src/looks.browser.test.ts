@@ -1,0 +1,55 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { closeContexts, sharedBrowser } from './browser.ts';
+import { flaws, flawsAtAnySize } from './looks.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await sharedBrowser();
+});
+afterEach(() => closeContexts(browser));
+
+async function show(body: string, style = ''): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
+  await page.setContent(
+    `<!doctype html><html lang="en"><head><title>Page</title><style>${style}</style></head><body><main><h1>Birds</h1>${body}</main></body></html>`,
+  );
+  return page;
+}
+/** Readable by day, not by night. */
+const DARK = '@media (prefers-color-scheme: dark) { body { background: #000; color: #fff } p { color: #333 } }';
+
+it('finds nothing where nothing is wrong', async () => {
+  expect(await flawsAtAnySize(await show('<p>Wrens</p>'), 'sound')).toEqual([]);
+});
+
+it('names the look, the rule and the element', async () => {
+  const page = await show('<button></button><p>Wrens</p>', DARK);
+  expect(await flaws(page, 'a list')).toEqual([
+    'a list, dark, 800 px: color-contrast: <p>Wrens</p>',
+    'a list, light, 800 px: button-name: <button></button>',
+  ]);
+  // It looks at the page as it is now, not as it was.
+  await page.evaluate(() => document.querySelector('button')?.remove());
+  await page.evaluate(() => document.querySelector('p')?.remove());
+  expect(await flaws(page, 'a list')).toEqual([]);
+});
+
+it('leaves out rules and what lies outside a part', async () => {
+  const page = await show('<section><p>Wrens</p></section><button></button>', DARK);
+  expect(await flaws(page, 'a part', { part: 'section' })).toEqual([
+    'a part, dark, 800 px: color-contrast: <p>Wrens</p>',
+  ]);
+  expect(await flaws(page, 'no contrast', { without: ['color-contrast'] })).toEqual([
+    'no contrast, light, 800 px: button-name: <button></button>',
+  ]);
+  expect(await flaws(page, 'neither', { without: ['color-contrast', 'button-name'] })).toEqual([]);
+});
+
+it('finds what is wrong on a phone only, and gives the page its size back', async () => {
+  const page = await show('<p style="width: 500px">Wrens</p>');
+  expect(await flawsAtAnySize(page, 'a table')).toEqual([
+    expect.stringMatching(/^a table, 390 px: scrolls sideways, being \d+ px wide$/),
+  ]);
+  expect(page.viewportSize()).toEqual({ width: 800, height: 600 });
+});
