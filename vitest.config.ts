@@ -1,32 +1,100 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { TALLY_FILE, tallyTo } from './tools/src/tally.ts';
 
 const unit = ['packages/**/*.test.ts', 'engines/memory/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'];
-const slow = ['**/*.browser.test.ts', '**/*.slow.test.ts'];
+const browser = ['**/*.browser.test.ts'];
+const slow = ['**/*.slow.test.ts'];
 const never = ['**/node_modules/**', '**/dist/**'];
+
+// Vitest would leave one processor of two idle.
+const processors = Math.max(2, availableParallelism());
+const minutes = (count: number) => count * 60_000;
+
+/** The longest files by what their names contain, the longest first: one that starts last keeps all other workers waiting. */
+const LONGEST = [
+  'conformance/src/beside',
+  'conformance/src/sites',
+  'conformance/src/roll-ups',
+  'conformance/src/clickhouse',
+];
+
+/** Starts the longest files first; Vitest itself goes by their size as long as it has not run them. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = LONGEST.findIndex((part) => moduleId.includes(part));
+      return place < 0 ? LONGEST.length : place;
+    };
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
+// Files of a worker share their modules: loading them again for each file takes most of a small file's time, and seconds of one that opens
+// a server. What a file changes in a module it therefore changes back.
+const isolate = false;
+
+const tally = process.env[TALLY_FILE];
 
 export default defineConfig({
   test: {
     env: { TZ: 'UTC' },
+    sequence: { sequencer: LongestFirst },
+    ...(tally && { reporters: ['default', tallyTo(tally)] }),
     projects: [
-      { test: { name: 'unit', include: unit, exclude: [...slow, ...never], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: unit,
+          exclude: [...slow, ...browser, ...never],
+          isolate,
+          maxWorkers: processors,
+          sequence: { groupOrder: 1 },
+          testTimeout: minutes(0.5),
+        },
+      },
       {
         test: {
           name: 'conformance',
           include: ['engines/clickhouse/**/*.test.ts', 'engines/conformance/**/*.test.ts'],
           exclude: never,
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
+          isolate: true,
+          maxWorkers: processors,
+          sequence: { groupOrder: 2 },
+          testTimeout: minutes(5),
+          hookTimeout: minutes(2),
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: browser,
+          exclude: never,
+          isolate,
+          // They wait more than they compute: for browsers, for clocks.
+          maxWorkers: processors * 2,
+          sequence: { groupOrder: 3 },
+          globalSetup: './tools/src/shared-folder.ts',
+          testTimeout: minutes(5),
+          hookTimeout: minutes(5),
+          // As long as Playwright waits: in its own single second a busy machine may not even draw.
+          expect: { poll: { timeout: minutes(0.5) } },
         },
       },
       {
         test: {
           name: 'slow',
-          include: ['{packages,apps,tools,e2e}/**/*.{browser,slow}.test.ts', 'e2e/**/*.test.ts'],
+          include: [...slow, 'e2e/**/*.test.ts'],
           exclude: never,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          // As long as Playwright waits: in its own single second a busy machine may not even draw.
-          expect: { poll: { timeout: 30_000 } },
+          isolate: true,
+          maxWorkers: processors,
+          sequence: { groupOrder: 4 },
+          globalSetup: './tools/src/shared-folder.ts',
+          testTimeout: minutes(5),
+          hookTimeout: minutes(5),
+          expect: { poll: { timeout: minutes(0.5) } },
         },
       },
     ],

@@ -2,6 +2,26 @@
 import { findChromium } from '@magpie/server/find-chromium';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
+/** Features switched off. Only the last list counts, so Playwright's own are in it again. */
+const FEATURES_OFF = [
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  // Every window prepares two pages for its address bar, which nobody sees here: a third of a window's cost.
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+  'AimEnabled',
+];
+
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -11,6 +31,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${FEATURES_OFF.join(',')}`,
 ];
 
 /** How a person's browser calls itself; headless ones are left out as bots. */
@@ -27,3 +48,22 @@ export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
 /** Starts a browser that shows no sign of being driven; by a flag, because beacons of a page that goes away know only the flag's name. */
 export const launchVisitors = (): Promise<Browser> =>
   launchBrowser({ args: ['--disable-blink-features=AutomationControlled', `--user-agent=${PERSON}`] });
+
+/** Closes all pages of a shared browser, and what they have stored. */
+export async function closeContexts(browser: Browser | undefined): Promise<void> {
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+}
+
+const shared = new Map<() => Promise<Browser>, Promise<Browser>>();
+
+/**
+ * The browser of this process that `start` starts: for the first who asks, and until the process ends. Who uses it opens contexts of his own
+ * and closes them.
+ */
+export async function sharedBrowser(start: () => Promise<Browser> = launchBrowser): Promise<Browser> {
+  const running = await shared.get(start);
+  if (running?.isConnected()) return running;
+  const starting = start();
+  shared.set(start, starting);
+  return starting;
+}

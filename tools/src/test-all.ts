@@ -3,65 +3,69 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
-import { run, runTool } from './run.ts';
+import { runQuietly, runTool } from './run.ts';
+import { STATIC_CHECKS } from './static-checks.ts';
+import { carryOut, type Ended, type Step, sideBySide } from './steps.ts';
+import { TALLY_FILE, type Tally } from './tally.ts';
 
-const reports = mkdtempSync(join(tmpdir(), 'magpie-test-'));
+/** How many of the files that took longest are named. */
+const SLOWEST = 10;
+
+const tallies = mkdtempSync(join(tmpdir(), 'magpie-test-'));
 const counts = { passed: 0, failed: 0 };
+const parts: { readonly name: string; readonly seconds: number }[] = [];
+const files: { readonly name: string; readonly seconds: number }[] = [];
 
-/** A step that passes or fails as one. */
-async function step(name: string, work: () => Promise<number>): Promise<void> {
+/** Counts steps, each as one. */
+function count(ended: readonly Ended[]): void {
+  for (const { passed } of ended) counts[passed ? 'passed' : 'failed'] += 1;
+}
+
+/** Times a part of the whole. */
+async function part(name: string, work: () => Promise<void>): Promise<void> {
   const started = performance.now();
-  const code = await work().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    return 1;
-  });
-  counts[code === 0 ? 'passed' : 'failed'] += 1;
-  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1000).toFixed(0)} s)\n`);
+  await work();
+  parts.push({ name, seconds: (performance.now() - started) / 1000 });
 }
 
 /** A Vitest project, whose tests are counted one by one. */
-async function tests(project: string, ...more: readonly string[]): Promise<void> {
-  const file = join(reports, `${project}.json`);
-  const code = await runTool('vitest', [
-    'run',
-    '--project',
-    project,
-    '--silent=passed-only',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...more,
-  ]);
-  try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as {
-      numPassedTests: number;
-      numFailedTests: number;
-      numFailedTestSuites: number;
-    };
-    counts.passed += report.numPassedTests;
-    // A file that does not even load fails without a failed test in it.
-    counts.failed += report.numFailedTests || (code === 0 ? 0 : Math.max(1, report.numFailedTestSuites));
-  } catch {
-    counts.failed += 1;
-  }
-}
+const tests = (project: string): Promise<void> =>
+  part(project, async () => {
+    const file = join(tallies, `${project}.json`);
+    const code = await runTool('vitest', ['run', '--project', project, '--silent=passed-only'], {
+      [TALLY_FILE]: file,
+      // What is served to browsers was built just before.
+      MAGPIE_BUILT: '1',
+    });
+    try {
+      const tally = JSON.parse(readFileSync(file, 'utf8')) as Tally;
+      counts.passed += tally.passed;
+      counts.failed += tally.failed || (code === 0 ? 0 : 1);
+      files.push(...tally.files);
+    } catch (error) {
+      console.error(`The tests of ${project} left no tally: ${error instanceof Error ? error.message : error}`);
+      counts.failed += 1;
+    }
+  });
 
-await step('a browser is there', async () => {
-  console.log(await ensureChromium());
-  return 0;
+const chromium: Step = {
+  name: 'a browser is there',
+  run: async () => ({ code: 0, output: await ensureChromium() }),
+};
+const npm = (name: string, ...args: readonly string[]): Step => ({ name, run: () => runQuietly('npm', args) });
+
+await part('checks and builds', async () => {
+  count(await sideBySide([chromium, npm('build of tracker and dashboard', 'run', '-s', 'build'), ...STATIC_CHECKS]));
+  count([await carryOut(npm('budgets', 'run', '-s', 'budgets'))]);
 });
-await step('types of the core', () => runTool('tsc', ['-p', 'tsconfig.core.json']));
-await step('types of the server side', () => runTool('tsc', ['-p', 'tsconfig.node.json']));
-await step('types of the browser side', () => runTool('tsc', ['-p', 'tsconfig.web.json']));
-await step('format and lint', () => runTool('biome', ['check', '.']));
-await step('unused and undeclared parts', () => runTool('knip', []));
-await step('build of tracker and dashboard', () => run('npm', ['run', '-s', 'build']));
-await step('budgets', () => run(process.execPath, ['tools/src/check-budgets.ts']));
-await tests('unit');
-await tests('conformance');
-// They wait more than they compute: for browsers, for syncs, for clocks.
-await tests('slow', '--maxWorkers=2');
-rmSync(reports, { recursive: true, force: true });
+for (const project of ['unit', 'conformance', 'browser', 'slow']) await tests(project);
+rmSync(tallies, { recursive: true, force: true });
 
-console.log(`${counts.passed} passed, ${counts.failed} failed`);
+const seconds = (value: number) => `${value.toFixed(1).padStart(7)} s`;
+console.log('\nParts:');
+for (const one of parts) console.log(`${seconds(one.seconds)}  ${one.name}`);
+console.log(`\nThe ${SLOWEST} files that took longest:`);
+for (const one of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
+  console.log(`${seconds(one.seconds)}  ${one.name}`);
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed > 0 ? 1 : 0;
