@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CAPABILITIES, type Capability } from '@magpie/contract';
-import { DEMO_SITE, generateDemo } from '@magpie/demo';
 import { type App, createLog, openApp, type Served, type ServeOptions, type SiteRecord, serve } from '@magpie/server';
-import { launchBrowser } from '@magpie/tools/browser';
+import { closeContexts, sharedBrowser } from '@magpie/tools/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { copyPast, PAST_URL, type Past } from './past.ts';
 
 const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
 
-/** A Magpie that serves, and a browser. */
+/** A Magpie that serves, and a browser, whose contexts are closed with it. */
 export interface Admin {
   readonly app: App;
   readonly served: Served;
@@ -31,29 +31,20 @@ export interface Admin {
 }
 
 /** Starts one with so many months of generated visits, a few a day. The built dashboard and tracker must be there. */
-export async function startAdmin(
-  options: Partial<ServeOptions> & { readonly months?: number; readonly visitsPerDay?: number } = {},
-): Promise<Admin> {
+export async function startAdmin(options: Partial<ServeOptions & Past> = {}): Promise<Admin> {
   const { months = 3, visitsPerDay = 12, ...serving } = options;
   const dir = await mkdtemp(join(tmpdir(), 'magpie-admin-'));
-  const app = await openApp({ dataDir: join(dir, 'data'), log: createLog({ level: 'error' }) });
-  const { trackingId: _trackingId, demo: _demo, ...like } = DEMO_SITE;
-  const site = await app.state.sites.create({ ...like, url: 'https://magpies.example' });
-  for (const { day, hits } of generateDemo({
-    site,
-    base: 'https://magpies.example/',
-    now: app.now(),
-    months,
-    visitsPerDay,
-  }))
-    if (hits.length > 0) await app.events.insert(hits, `past-${day}`);
+  const dataDir = join(dir, 'data');
+  await copyPast({ months, visitsPerDay }, dataDir);
+  const app = await openApp({ dataDir, log: createLog({ level: 'error' }) });
+  const site = (await app.state.sites.list()).find(({ url }) => url === PAST_URL)!;
   const served = await serve(app, {
     port: 0,
     dashboardDir: dist('dashboard'),
     trackerDir: dist('tracker'),
     ...serving,
   });
-  const browser = await launchBrowser();
+  const browser = await sharedBrowser();
   let users = 0;
   return {
     app,
@@ -76,7 +67,7 @@ export async function startAdmin(
       return page;
     },
     async close() {
-      await browser.close();
+      await closeContexts(browser);
       await served.close();
       await app.close();
       await rm(dir, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { NEEDS } from '@magpie/reports';
 import { licensedAddress, makeLicenceKeys, type NewLicence, signLicence } from '@magpie/server';
+import { closeContexts } from '@magpie/tools/browser';
 import { flawsAtAnySize } from '@magpie/tools/looks';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +21,7 @@ afterAll(() => admin?.close());
 afterEach(async () => {
   needs.overview = overviewNeeds;
   await admin.app.state.licences.remove(admin.site, 'site').catch(() => undefined);
-  for (const context of admin.browser.contexts()) await context.close();
+  await closeContexts(admin.browser);
 });
 
 const sign = (change: Partial<NewLicence> = {}) =>

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadReport, overviewShape, resolveView, runReport } from '@magpie/reports';
 import { type App, openApp, type Served, type SiteRecord, serve } from '@magpie/server';
-import { launchVisitors } from '@magpie/tools/browser';
+import { closeContexts, launchVisitors, sharedBrowser } from '@magpie/tools/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -37,10 +37,10 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
-  browser = await launchVisitors();
+  browser = await sharedBrowser(launchVisitors);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   pages?.close();
   await served?.close();
   await app?.close();

@@ -1,5 +1,6 @@
 import { generateDemo } from '@magpie/demo';
 import { licensedAddress, makeLicenceKeys, signLicence } from '@magpie/server';
+import { closeContexts } from '@magpie/tools/browser';
 import { flaws, PHONE, WIDE } from '@magpie/tools/looks';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => admin?.close());
 afterEach(async () => {
   delete process.env.MAGPIE_CHROMIUM;
-  for (const context of admin.browser.contexts()) await context.close();
+  await closeContexts(admin.browser);
 });
 
 async function licensed(tier: 'lite' | 'plus' | 'pro'): Promise<void> {

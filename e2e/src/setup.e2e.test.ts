@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CAPABILITIES } from '@magpie/contract';
 import { type App, openApp, type Served, serve } from '@magpie/server';
-import { launchVisitors } from '@magpie/tools/browser';
+import { closeContexts, launchVisitors, sharedBrowser } from '@magpie/tools/browser';
 import { flaws, PHONE } from '@magpie/tools/looks';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -32,10 +32,10 @@ beforeAll(async () => {
       .end(`<!doctype html><html lang="en"><head><title>Wrens</title>${head}</head><body><h1>Wrens</h1></body></html>`);
   });
   await new Promise<void>((done) => website.listen(0, '127.0.0.1', done));
-  browser = await launchVisitors();
+  browser = await sharedBrowser(launchVisitors);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   website?.close();
   await served?.close();
   await app?.close();

@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { demoContent } from '@magpie/demo';
+import { closeContexts } from '@magpie/tools/browser';
 import { flawsAtAnySize, WIDE } from '@magpie/tools/looks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Admin, startAdmin } from './admin.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin?.close());
 afterEach(async () => {
-  for (const context of admin.browser.contexts()) await context.close();
+  await closeContexts(admin.browser);
 });
 
 /** What the server says of the Site Summary. */

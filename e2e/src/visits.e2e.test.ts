@@ -6,7 +6,7 @@ import { CAPABILITIES } from '@magpie/contract';
 import { DEMO_SITE, writeDemoSite } from '@magpie/demo';
 import { ask, plan } from '@magpie/query';
 import { type App, openApp, type Served, serve } from '@magpie/server';
-import { launchVisitors } from '@magpie/tools/browser';
+import { closeContexts, launchVisitors, sharedBrowser } from '@magpie/tools/browser';
 import { flaws } from '@magpie/tools/looks';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,10 +28,10 @@ beforeAll(async () => {
   const demoSiteDir = join(dir, 'site');
   await writeDemoSite({ dir: demoSiteDir, trackingId: site.trackingId });
   served = await serve(app, { port: 0, dashboardDir: dist('dashboard'), trackerDir: dist('tracker'), demoSiteDir });
-  browser = await launchVisitors();
+  browser = await sharedBrowser(launchVisitors);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await served?.close();
   await app?.close();
   await rm(dir, { recursive: true, force: true });
@@ -202,10 +202,12 @@ describe('a visit to a page becomes a number', () => {
 
   it('counts no visit of a browser whose owner opened the link for own traffic, and records none after the other link', async () => {
     const owner = await browser.newContext();
+    // Half of the visits are to be recorded nowhere: what has not come in two seconds does not come.
+    await owner.clock.install();
     const visit = async (path: string) => {
       const page = await owner.newPage();
       await open(page, path);
-      await page.waitForTimeout(2000);
+      await page.clock.runFor(2000);
       await leave(page);
     };
     const counted = await pageViews();

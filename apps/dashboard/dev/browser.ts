@@ -1,8 +1,7 @@
 /** This module is responsible for a real browser on the dashboard as it is built now, over the made-up site. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchBrowser } from '@magpie/tools/browser';
+import { closeContexts, sharedBrowser } from '@magpie/tools/browser';
+import { madeOnce } from '@magpie/tools/made-once';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { build } from 'vite';
 import { type DevHost, startHost } from './host.ts';
@@ -18,28 +17,34 @@ export interface DashboardBrowser {
   close(): Promise<void>;
 }
 
-/** Builds the dashboard, serves it, and starts a browser. */
+const root = join(import.meta.dirname, '..');
+
+/** The dashboard as its sources are now; `npm test` has just built it, else it is built once for all files of the run. */
+const dashboard = (): Promise<string> =>
+  process.env.MAGPIE_BUILT === '1'
+    ? Promise.resolve(join(root, 'dist'))
+    : madeOnce('dashboard', (outDir) =>
+        build({
+          root,
+          configFile: join(root, 'vite.config.ts'),
+          logLevel: 'error',
+          build: { outDir, emptyOutDir: true },
+        }),
+      );
+
+/** Serves the built dashboard, and starts a browser. */
 export async function startBrowser(): Promise<DashboardBrowser> {
-  const root = join(import.meta.dirname, '..');
-  const dist = mkdtempSync(join(tmpdir(), 'magpie-dashboard-'));
-  await build({
-    root,
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir: dist, emptyOutDir: true },
-  });
-  const host = await startHost(dist, () => NOW);
-  const browser = await launchBrowser();
+  const host = await startHost(await dashboard(), () => NOW);
+  const browser = await sharedBrowser();
   return {
     host,
     async page(options) {
-      for (const context of browser.contexts()) await context.close();
+      await closeContexts(browser);
       return (await browser.newContext(options)).newPage();
     },
     async close() {
-      await browser.close();
+      await closeContexts(browser);
       await host.close();
-      rmSync(dist, { recursive: true, force: true });
     },
   };
 }

@@ -1,11 +1,11 @@
 /** This module is responsible for a real site on loopback for the browser tests: it serves pages and the built scripts, and takes in what they send. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CollectBody, collectBody } from '@magpie/events';
-import { launchBrowser } from '@magpie/tools/browser';
+import { closeContexts, launchBrowser, sharedBrowser } from '@magpie/tools/browser';
+import { madeOnce } from '@magpie/tools/made-once';
 import type { BrowserContext, Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { buildTracker } from '../build.ts';
@@ -25,10 +25,12 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
+/** Its pages may come back from the back-forward cache, as those of visitors do. */
+const launch = () => launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+
 /** Builds the scripts and starts server and browser. */
 export async function openSite() {
-  const scripts = await mkdtemp(join(tmpdir(), 'magpie-tracker-'));
-  await buildTracker(scripts);
+  const scripts = await madeOnce('tracker', buildTracker);
   const pages = new Map<string, string>();
   const bodies: CollectBody[] = [];
   const contentTypes: (string | undefined)[] = [];
@@ -58,7 +60,7 @@ export async function openSite() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  const browser = await sharedBrowser(launch);
 
   const events = (): Received[] => bodies.flatMap((context) => context.e.map((event) => ({ ...event, context })));
 
@@ -117,10 +119,9 @@ export async function openSite() {
       doors.length = 0;
     },
     async close() {
-      await browser.close();
+      await closeContexts(browser);
       server.closeAllConnections();
       server.close();
-      await rm(scripts, { recursive: true });
     },
   };
 }

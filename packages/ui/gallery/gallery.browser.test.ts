@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchBrowser } from '@magpie/tools/browser';
+import { sharedBrowser } from '@magpie/tools/browser';
 import { flaws } from '@magpie/tools/looks';
 import type { Browser, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
@@ -21,11 +21,10 @@ beforeAll(async () => {
   await build({ configFile, logLevel: 'error', build: { outDir } });
   server = await preview({ configFile, logLevel: 'error', build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
   address = server.resolvedUrls?.local[0] ?? '';
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
   await rm(outDir, { recursive: true, force: true });
 });
