@@ -1,4 +1,5 @@
 /** This module is responsible for what every browser test of the scripts stands on: one site for a file, a visitor for a test, and nothing that goes wrong unseen. */
+import type { BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { openSite, type Received, type Site, type Visitor } from './test-site.ts';
 
@@ -44,3 +45,22 @@ export const queue = (calls: string): string =>
 
 /** Something to scroll past, px. */
 export const tall = (height: number): string => `<div style="height:${height}px">.</div>`;
+
+/** Prepares a visit in which time may leap: the clock of its pages runs as ever, and {@link pass} puts it forward. */
+export const withClock = (context: BrowserContext): Promise<void> => context.clock.install();
+
+/** Has so many milliseconds pass for a visitor who came with a clock, with everything that happens in them, in no time here. */
+export const pass = (ms: number): Promise<void> => visitor.page.clock.runFor(ms);
+
+/** Resolves once the page was drawn again, so that whoever observes what is in view has heard of the last change. */
+export const drawn = (): Promise<void> =>
+  visitor.page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const frame = new IntersectionObserver(() => {
+          frame.disconnect();
+          done();
+        });
+        frame.observe(document.documentElement);
+      }),
+  );

@@ -1,6 +1,6 @@
 /** This module is responsible for trying the core script in a real browser: what it sends and when. */
 import { describe, expect, test } from 'vitest';
-import { aroundSite, queue, shown, site, tag, tall, visit, visitor } from './around-site.ts';
+import { aroundSite, pass, queue, shown, site, tag, tall, visit, visitor, withClock } from './around-site.ts';
 
 aroundSite();
 
@@ -105,16 +105,17 @@ describe('engagement', () => {
 
   test('time in the foreground goes to the next event once, time without focus to none', async () => {
     site.put('/read', tall(3000));
-    await visit('/read');
+    await visit('/read', withClock);
     await shown('page_view');
-    const started = Date.now();
+    const now = () => visitor.page.evaluate(() => performance.now());
+    const started = await now();
     const other = await visitor.context.newPage();
     const devtools = await visitor.context.newCDPSession(visitor.page);
     await other.bringToFront();
     await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false });
     await visitor.page.waitForFunction(() => !document.hasFocus());
     await visitor.page.evaluate(() => window.magpie?.('event', 'looked_away'));
-    await other.waitForTimeout(2500);
+    await pass(2500);
     await visitor.page.evaluate(() => window.magpie?.('event', 'still_away'));
     const [away] = await shown('still_away');
     expect(away?.p).not.toHaveProperty('engagement_time_msec');
@@ -122,18 +123,18 @@ describe('engagement', () => {
 
     await visitor.page.bringToFront();
     await visitor.page.waitForFunction(() => document.hasFocus());
-    await visitor.page.waitForTimeout(1500);
+    await pass(1500);
     await visitor.page.evaluate(() => window.magpie?.('event', 'came_back'));
     const [back] = await shown('came_back');
     expect(back?.p?.engagement_time_msec).toBeGreaterThanOrEqual(1400);
-    expect(total() - before).toBeLessThanOrEqual(Date.now() - started - 2500);
+    expect(total() - before).toBeLessThanOrEqual((await now()) - started - 2500);
   });
 
   test('hiding the page sends a second or more at once, and never again', async () => {
     site.put('/hide', tall(3000), undefined, 'Hide');
-    await visit('/hide');
+    await visit('/hide', withClock);
     await shown('page_view');
-    await visitor.page.waitForTimeout(1200);
+    await pass(1200);
     const turn = (...states: boolean[]) =>
       visitor.page.evaluate((values) => {
         for (const hidden of values) {
@@ -145,7 +146,7 @@ describe('engagement', () => {
     const [engaged] = await shown('user_engagement');
     expect(engaged?.p?.engagement_time_msec).toBeGreaterThanOrEqual(1200);
 
-    await visitor.page.waitForTimeout(1500);
+    await pass(1500);
     await turn(false, true);
     await visitor.page.evaluate(() => window.magpie?.('event', 'after'));
     const [after] = await shown('after');
@@ -156,9 +157,9 @@ describe('engagement', () => {
   test('leaving for another page sends the time with the page that was left', async () => {
     site.put('/one', tall(3000), undefined, 'One');
     site.put('/two', tall(3000), undefined, 'Two');
-    await visit('/one');
+    await visit('/one', withClock);
     await shown('page_view');
-    await visitor.page.waitForTimeout(1200);
+    await pass(1200);
     await visitor.page.goto(`${site.origin}/two`);
     const [engaged] = await shown('user_engagement');
     expect([engaged?.context.l, engaged?.context.t]).toEqual([`${site.origin}/one`, 'One']);
@@ -176,6 +177,7 @@ describe('engagement', () => {
       });
     });
     await visitor.page.goto(`${site.origin}/two`);
+    // Of a page that sleeps only its browser knows what time does.
     await visitor.page.waitForTimeout(3000);
     await visitor.page.goBack({ waitUntil: 'commit' });
     await shown('restored');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { aroundSite, queue, shown, site, tag, tall, visit, visitor } from './around-site.ts';
+import { aroundSite, pass, queue, shown, site, tag, tall, visit, visitor, withClock } from './around-site.ts';
 
 aroundSite();
 
@@ -68,7 +68,7 @@ describe('consent and the visitor’s choice', () => {
 
   test('an opt-out sends nothing more, also on later pages, until it is taken back', async () => {
     site.put('/out', tall(3000), tag('data-storage="stored"'));
-    await visit('/out');
+    await visit('/out', withClock);
     await shown('page_view');
     // In one go: an event waits a second, and no longer.
     await visitor.page.evaluate(() => {
@@ -78,7 +78,8 @@ describe('consent and the visitor’s choice', () => {
     expect(await cookie()).toBe('');
     expect(await visitor.page.evaluate(() => Object.keys(localStorage))).toEqual(['mgp_optout']);
     await visitor.page.reload();
-    await visitor.page.waitForTimeout(2500);
+    await pass(2500);
+    await site.quiet();
     expect(site.events().map(({ n }) => n)).toEqual(['page_view']);
 
     await say('optin');
@@ -90,9 +91,10 @@ describe('consent and the visitor’s choice', () => {
 
   test('an opt-out link does the same', async () => {
     site.put('/out', tall(3000));
-    await visit('/out?mgp_optout=1');
+    await visit('/out?mgp_optout=1', withClock);
     await visitor.page.goto(`${site.origin}/out`);
-    await visitor.page.waitForTimeout(2500);
+    await pass(2500);
+    await site.quiet();
     expect(site.bodies).toEqual([]);
     expect(await visitor.page.evaluate(() => Object.keys(localStorage))).toEqual(['mgp_optout']);
   });
@@ -138,16 +140,17 @@ describe('the host page', () => {
       `<form id="f"><input></form>${tall(3000)}`,
       tag('data-storage="stored" data-endpoint="http://127.0.0.1:1/"'),
     );
-    await visit('/bare', (context) =>
-      context.addInitScript(() => {
+    await visit('/bare', async (context) => {
+      await withClock(context);
+      await context.addInitScript(() => {
         const refuse = () => {
           throw new DOMException('refused', 'SecurityError');
         };
         Object.defineProperty(window, 'localStorage', { get: refuse });
         Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
         Object.defineProperty(navigator, 'sendBeacon', { value: undefined });
-      }),
-    );
+      });
+    });
     await visitor.page.evaluate(() => {
       window.magpie?.('event', 'x', {
         get bad() {
@@ -159,17 +162,22 @@ describe('the host page', () => {
       window.magpie?.('event', 'y');
       history.pushState(null, '', '/bare/next');
     });
-    await visitor.page.waitForTimeout(2500);
+    await pass(2500);
+    await site.quiet();
     expect(await visitor.page.evaluate(() => location.pathname)).toBe('/bare/next');
     expect(site.bodies).toEqual([]);
   });
 
   test('a page that is prepared before it is shown counts from the moment it is', async () => {
     site.put('/soon', tall(3000), queue("magpie('event', 'queued')") + tag(''));
-    await visit('/soon', (context) =>
-      context.addInitScript(() => Object.defineProperty(document, 'prerendering', { configurable: true, value: true })),
-    );
-    await visitor.page.waitForTimeout(2500);
+    await visit('/soon', async (context) => {
+      await withClock(context);
+      await context.addInitScript(() =>
+        Object.defineProperty(document, 'prerendering', { configurable: true, value: true }),
+      );
+    });
+    await pass(2500);
+    await site.quiet();
     expect(site.bodies).toEqual([]);
     await visitor.page.evaluate(() => {
       Object.defineProperty(document, 'prerendering', { value: false });
@@ -181,14 +189,15 @@ describe('the host page', () => {
 
   test('a saved copy of the page sends nothing', async () => {
     site.put('/nowhere', 'blank', '');
-    await visit('/nowhere');
+    await visit('/nowhere', withClock);
     const folder = await mkdtemp(join(tmpdir(), 'magpie-copy-'));
     const copy = join(folder, 'copy.html');
     await writeFile(copy, `<script defer src="${site.origin}/script.js" data-site="site1"></script>Copy`);
     const loaded = visitor.page.waitForResponse(/script\.js/);
     await visitor.page.goto(pathToFileURL(copy).href);
     await loaded;
-    await visitor.page.waitForTimeout(2500);
+    await pass(2500);
+    await site.quiet();
     expect(site.bodies).toEqual([]);
     expect(await visitor.page.evaluate(() => typeof window.magpie)).toBe('undefined');
     await rm(folder, { recursive: true });

@@ -1,6 +1,6 @@
 /** This module is responsible for trying forms and videos in a real browser. */
 import { describe, expect, test } from 'vitest';
-import { aroundSite, shown, site, tall, visit, visitor } from './around-site.ts';
+import { aroundSite, drawn, pass, shown, site, tall, visit, visitor, withClock } from './around-site.ts';
 
 aroundSite();
 const parts = () =>
@@ -63,11 +63,12 @@ describe('forms', () => {
       '/below',
       `<form role="search" onsubmit="event.preventDefault()"><input name="s"><button id="go">Go</button></form>${tall(3000)}${form}`,
     );
-    await visit('/below');
+    await visit('/below', withClock);
     await site.until(async () => (await parts()).length === 1);
     await visitor.page.fill('input[name=s]', 'word');
     await visitor.page.click('#go');
-    await visitor.page.waitForTimeout(2000);
+    await drawn();
+    await pass(2000);
     await settle();
     expect(site.events().filter(({ n }) => n.startsWith('form_'))).toEqual([]);
     await visitor.page.evaluate(() => document.querySelector('#contact')?.scrollIntoView());
@@ -77,7 +78,7 @@ describe('forms', () => {
 
   test('a form shown for less than a second is not seen; one added later and one higher than the window are', async () => {
     site.put('/later', tall(10));
-    await visit('/later');
+    await visit('/later', withClock);
     const { page } = visitor;
     await shown('page_view');
     expect(await parts()).toEqual([]);
@@ -88,15 +89,24 @@ describe('forms', () => {
     expect(plain('form_impression')).toEqual([
       { form_id: 'tall-7', form_destination: `${site.origin}/later`, form_length: 1 },
     ]);
-    await page.evaluate(async () => {
+    // It is looked for 300 ms after it came, and shown for 700 more.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+    await page.evaluate(() => {
       const brief = document.createElement('form');
       brief.id = 'brief';
       brief.innerHTML = '<input>';
       document.body.prepend(brief);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+    await drawn();
+    await pass(300);
+    await drawn();
+    await pass(700);
+    await page.locator('#brief').evaluate((brief) => {
       brief.style.display = 'none';
     });
-    await page.waitForTimeout(1500);
+    await drawn();
+    await pass(1500);
+    await page.clock.resume();
     await settle();
     expect(site.named('form_impression')).toHaveLength(1);
   });
@@ -236,11 +246,14 @@ describe('YouTube', () => {
       }, 100);
     });
   </script>player`;
-  const visitWith = async (body: string) => {
+  const visitWith = async (body: string, prepare?: typeof withClock) => {
     site.put('/talk', body + tall(3000));
-    await visit('/talk', (context) =>
-      context.route('https://www.youtube.com/**', (route) => route.fulfill({ contentType: 'text/html', body: player })),
-    );
+    await visit('/talk', async (context) => {
+      await prepare?.(context);
+      await context.route('https://www.youtube.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: player }),
+      );
+    });
   };
 
   test('an embed that allows it is followed without loading anything of Google', async () => {
@@ -276,9 +289,9 @@ describe('YouTube', () => {
   });
 
   test('an embed that does not allow it is left alone', async () => {
-    await visitWith('<iframe src="https://www.youtube.com/embed/abc123" width="400" height="300"></iframe>');
+    await visitWith('<iframe src="https://www.youtube.com/embed/abc123" width="400" height="300"></iframe>', withClock);
     await site.until(async () => (await parts()).includes('/script/video.js'));
-    await visitor.page.waitForTimeout(2500);
+    await pass(2500);
     const frame = visitor.page.frames().find((candidate) => candidate.url().includes('/embed/abc123'));
     expect(await frame?.evaluate('heard')).toBe(0);
   });
