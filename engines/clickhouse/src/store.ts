@@ -111,6 +111,15 @@ const PROCESSORS = {
   shared: Math.max(1, Math.floor(availableParallelism() / READING_LANES)),
 };
 const LONG_SECONDS = 600;
+/**
+ * How often an expression is used before it is turned into machine code. At the third time, as is usual, small sites spend two fifths of
+ * their questions' time on code that saves them nothing.
+ */
+const COMPILED_LATE: ClickHouseSettings = {
+  min_count_to_compile_expression: '30',
+  min_count_to_compile_aggregate_expression: '30',
+  min_count_to_compile_sort_description: '30',
+};
 const GIGABYTE = 1024 ** 3;
 
 /**
@@ -125,6 +134,7 @@ export async function openClickHouse(
   const { seconds = 30, bytes = 2 * GIGABYTE } = limits;
   const connect = await connectorOf(location);
   const asking: ClickHouseSettings = {
+    ...COMPILED_LATE,
     max_execution_time: seconds,
     max_memory_usage: String(bytes),
     output_format_json_quote_64bit_integers: 0,
