@@ -53,6 +53,7 @@ export default defineConfig({
           maxWorkers: processors,
           sequence: { groupOrder: 1 },
           testTimeout: minutes(0.5),
+          hookTimeout: minutes(0.5),
         },
       },
       {

@@ -95,11 +95,22 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+let latest: Promise<TestServer> | undefined;
+
 /**
- * Opens one. A process can open one event store, so a test file opens one server. With `MAGPIE_TEST_STATE=postgres` its state is in a
- * PostgreSQL, whatever is tested.
+ * Opens one. A process can open one event store, so a test file opens one server; what a file before it has left open, because its hooks
+ * failed, is closed. With `MAGPIE_TEST_STATE=postgres` its state is in a PostgreSQL, whatever is tested.
  */
-export async function openTestServer(change: Partial<ServerParts> = {}): Promise<TestServer> {
+export function openTestServer(change: Partial<ServerParts> = {}): Promise<TestServer> {
+  const before = latest;
+  latest = (async () => {
+    await before?.then((left) => left.close()).catch(() => undefined);
+    return open(change);
+  })();
+  return latest;
+}
+
+async function open(change: Partial<ServerParts>): Promise<TestServer> {
   const dir = await mkdtemp(join(tmpdir(), 'magpie-server-'));
   const dashboardDir = join(dir, 'dashboard');
   const trackerDir = join(dir, 'tracker');
@@ -143,6 +154,13 @@ export async function openTestServer(change: Partial<ServerParts> = {}): Promise
   await server.ready();
 
   let users = 0;
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await server.close();
+    await app.close();
+    await postgres?.stop();
+    await rm(dir, { recursive: true, force: true });
+  };
   return {
     dir,
     app,
@@ -171,11 +189,9 @@ export async function openTestServer(change: Partial<ServerParts> = {}): Promise
     async nonceOf(browser) {
       return String(configIn((await browser.get('/')).body).nonce);
     },
-    async close() {
-      await server.close();
-      await app.close();
-      await postgres?.stop();
-      await rm(dir, { recursive: true, force: true });
+    close() {
+      closing ??= close();
+      return closing;
     },
   };
 }
