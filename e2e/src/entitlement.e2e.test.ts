@@ -210,6 +210,22 @@ describe('add-ons', () => {
     await page.getByText('This report is coming').waitFor();
   });
 
+  it('are asked for in the words of the specification where it has them', async () => {
+    await admin.app.state.licences.enter(admin.site, await sign({ tier: 'agency' }), null);
+    await admin.app.state.siteAddons.set(admin.site.id, 'exceptions', false);
+    const page = await admin.open('#/exceptions');
+    const prompt = overlay(page, 'Report Unavailable');
+    const words = 'Please install/activate the exceptions addon to view Exceptions reports.';
+    await prompt.getByText(words, { exact: true }).waitFor();
+    expect(await prompt.getByText('Please ask your webmaster').count()).toBe(0);
+    const reader = await admin.open('#/exceptions', { capabilities: ['view_reports'] });
+    await overlay(reader, 'Report Unavailable').getByText(words, { exact: true }).waitFor();
+    await overlay(reader, 'Report Unavailable').getByText('Please ask your webmaster').waitFor();
+    expect(await flawsAtAnySize(reader, 'add-on prompt of a reader')).toEqual([]);
+    await prompt.getByRole('button', { name: 'Activate Addon' }).click();
+    await page.getByText('This report is coming').waitFor();
+  });
+
   it('above the tier cannot be switched on', async () => {
     const page = await admin.open('#/settings/addons');
     const media = page.getByRole('switch', { name: /^Media/ });

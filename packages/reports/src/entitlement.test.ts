@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ADDON_SENTENCES } from './addon-texts.ts';
 import { BUILT_REPORTS, CATALOGUE, REPORT_KEYS } from './catalogue.ts';
 import { decide, type Entitlement, type EntitlementKey, lacksShop, NEEDS, neededTier } from './entitlement.ts';
 import { ADDONS } from './kit/addons.ts';
@@ -133,6 +134,12 @@ describe('the list of add-ons', () => {
     expect(new Set(ADDONS.map(({ basename }) => basename)).size).toBe(slugs.length);
     for (const { addons, shops } of Object.values(NEEDS))
       expect(slugs).toEqual(expect.arrayContaining([...addons, ...shops]));
+  });
+
+  it('is asked for in the words of the specification where it has them', () => {
+    const exceptions = 'Please install/activate the exceptions addon to view Exceptions reports.';
+    expect(ADDON_SENTENCES).toEqual({ exceptions, 'exceptions.delete': exceptions });
+    for (const key of Object.keys(ADDON_SENTENCES)) expect(NEEDS[key as EntitlementKey].addons, key).not.toEqual([]);
   });
 
   it('can be switched on where a report needs it', () => {

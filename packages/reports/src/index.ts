@@ -1,4 +1,5 @@
 /** The reports package: the kit that reports are made with, one folder per report, and the catalogue of them. */
+export { ADDON_SENTENCES } from './addon-texts.ts';
 export {
   BUILT_REPORTS,
   CATALOGUE,

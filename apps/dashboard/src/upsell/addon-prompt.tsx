@@ -1,6 +1,6 @@
 /** This module is responsible for the prompt in front of a report whose add-on is not there or not on (specification part 2, section 8; part 3, section 4). */
 import { activateAddonCall } from '@magpie/contract';
-import { ADDONS, type EntitlementKey } from '@magpie/reports';
+import { ADDON_SENTENCES, ADDONS, type EntitlementKey } from '@magpie/reports';
 import { UPSELLS } from '@magpie/reports/upsell';
 import { __, Button, sprintf } from '@magpie/ui';
 import { useId } from 'react';
@@ -34,11 +34,15 @@ export function AddonPrompt({
   const addon = ADDONS.find((one) => one.slug === slug)!;
   const names = [__(addon.title, 'magpie'), __(UPSELLS[report].heading, 'magpie')] as const;
   const maySave = config.user.capabilities.includes('save_settings');
+  const specified = ADDON_SENTENCES[report];
+
+  const askWebmaster = () =>
+    /* translators: %1$s: an add-on, %2$s: a report */
+    sprintf(__('Please ask your webmaster to activate the %1$s addon to view the %2$s.', 'magpie'), ...names);
 
   function sentence(): string {
-    if (!maySave)
-      /* translators: %1$s: an add-on, %2$s: a report */
-      return sprintf(__('Please ask your webmaster to activate the %1$s addon to view the %2$s.', 'magpie'), ...names);
+    if (specified !== undefined) return __(specified, 'magpie');
+    if (!maySave) return askWebmaster();
     if (!installed)
       /* translators: %1$s: an add-on, %2$s: a report */
       return sprintf(__('Please install the %1$s addon to view the %2$s.', 'magpie'), ...names);
@@ -56,6 +60,7 @@ export function AddonPrompt({
         {__('Report Unavailable', 'magpie')}
       </h2>
       <p className={styles.subtitle}>{sentence()}</p>
+      {specified !== undefined && !maySave && <p className={styles.subtitle}>{askWebmaster()}</p>}
       {activate.problem && (
         <p className={styles.problem} role="alert">
           {activate.problem.message}

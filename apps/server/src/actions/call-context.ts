@@ -1,7 +1,7 @@
 /** This module is responsible for what a call runs with, AJAX or REST: the server's parts, who asks, which site it is about, and whether the sample answers in its place. */
 
 import type { Call } from '@magpie/contract';
-import { addonOf, decide, type EntitlementKey } from '@magpie/reports';
+import { ADDON_SENTENCES, addonOf, decide, type EntitlementKey } from '@magpie/reports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Entitlements, SiteEntitlement } from '../entitlement/entitlement.ts';
 import { ProblemError } from '../errors/problem.ts';
@@ -71,9 +71,7 @@ async function entitled(
       'not_entitled',
       `This is part of the tier "${lack.tier}"; this site has "${entitlement.tier}".`,
     );
-  const title = addonOf(lack.slug)!.title;
-  throw new ProblemError(
-    'addon_needed',
-    `This needs the add-on ${title}, which is not ${lack.installed ? 'active' : 'installed'}.`,
-  );
+  const { title } = addonOf(lack.slug)!;
+  const general = `This needs the add-on ${title}, which is not ${lack.installed ? 'active' : 'installed'}.`;
+  throw new ProblemError('addon_needed', (needs && ADDON_SENTENCES[needs]) ?? general);
 }

@@ -9,6 +9,7 @@ import { reportAction } from './report.ts';
 
 const DAY = 86_400_000;
 const WOOCOMMERCE = 'woocommerce/woocommerce.php';
+const EXCEPTIONS = 'magpie-exceptions/magpie-exceptions.php';
 const FORMS = 'magpie-forms/magpie-forms.php';
 
 let test: TestServer;
@@ -277,10 +278,19 @@ describe('a report', () => {
         400,
         { code: 'addon_needed', message: 'This needs the add-on User Journey, which is not active.' },
       ]);
+      // In the specification's words where it has them.
+      needs.mockReturnValue('exceptions.delete');
+      await call('deactivate_addon', { basename: EXCEPTIONS });
+      const worded = await ask();
+      expect([worded.statusCode, worded.json().error.message]).toEqual([
+        400,
+        'Please install/activate the exceptions addon to view Exceptions reports.',
+      ]);
     } finally {
       needs.mockRestore();
       await call('activate_addon', { basename: FORMS });
       await call('activate_addon', { basename: 'magpie-user-journey/magpie-user-journey.php' });
+      await call('activate_addon', { basename: EXCEPTIONS });
     }
   });
 
