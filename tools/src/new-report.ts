@@ -36,7 +36,7 @@ Changed:
 ${changed.map((file) => `  ${file}`).join('\n')}
 
 Next:
-  1. Say in the definition what it shows: columns, texts, what it is about.${isNew ? '\n     In catalogue.ts and upsell.ts: path, description, tier, overlay.' : ''}
+  1. Say in the definition what it shows: columns, texts, what it is about.${isNew ? '\n     In catalogue.ts: its place in the navigation (which tests of the dashboard hold), path, shortcut, description, tier.\n     In upsell.ts: the overlay in front of it.' : ''}
   2. Write visits into the golden file that show it, edge cases too.
   3. UPDATE_GOLDENS=1 npx vitest run --project unit packages/reports/src/testing
      writes the answers. Read them: the plain count beside the golden file must come to the same.

@@ -38,6 +38,14 @@ describe('the catalogue', () => {
     ).toEqual([]);
   });
 
+  it('has each shortcut once, of one letter', () => {
+    const keys = RECORDS.flatMap(({ id, key }) => (key === undefined ? [] : [[key, id] as const]));
+    expect(shared(keys)).toEqual([]);
+    expect(
+      keys.flatMap(([key, id]) => (/^[a-z]$/.test(key) ? [] : [`The shortcut "${key}" of ${id} is no letter.`])),
+    ).toEqual([]);
+  });
+
   it('describes each report in a line that fits into a menu', () => {
     expect(
       RECORDS.flatMap(({ id, title, description }) => {
@@ -161,6 +169,20 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: recordOf(id) })))('the re
           .filter((name) => !namesIn(ask).includes(name))
           .map((name) => `The table "${table.id}" of ${id} labels "${name}", which it does not ask for.`);
       }),
+    ).toEqual([]);
+  });
+
+  it('computes the rows of each table that is of no question, and of no other', async () => {
+    const report = await load();
+    const { rows = {} } = await report.recipe();
+    const computed = report.tables.flatMap((table) => ('columns' in table ? [table.id] : []));
+    expect(
+      [
+        computed.filter((table) => !(table in rows)).map((table) => `The recipe of ${id} has no rows for "${table}".`),
+        Object.keys(rows)
+          .filter((table) => !computed.includes(table))
+          .map((table) => `The recipe of ${id} has rows for "${table}", which is no computed table of the report.`),
+      ].flat(),
     ).toEqual([]);
   });
 

@@ -30,7 +30,7 @@ export const test = ({ file, id, variable, title }: ReportNames) =>
 import { expect, it } from 'vitest';
 import { resolveView } from '../kit/context.ts';
 import { runReport } from '../kit/run-report.ts';
-import { type DetailsRow, rowsOf } from '../parts/details-report.ts';
+import { type DetailsRow, rowsOf } from '../parts/details-table.ts';
 import { NOW, SITE, visit } from '../testing/visits.ts';
 import { ${variable} } from './${file}.report.ts';
 
@@ -110,7 +110,8 @@ export const golden = ({ id, title }: ReportNames, { field }: RowsBy): string =>
 /** A screen of its own, to begin with the table. */
 export const screen = ({ title }: ReportNames) =>
   `/** This module is responsible for the screen of ${title}. */
-import { type DetailsData, type DetailsReport, PAGE_SIZES, rowsOf } from '../parts/details-report.ts';
+import type { DetailsReport } from '../parts/details-report.ts';
+import { type DetailsData, PAGE_SIZES, rowsOf } from '../parts/details-table.ts';
 import type { ScreenProps } from '../screen/report-screen.tsx';
 import { ReportTable } from '../screen/report-table.tsx';
 

@@ -1,9 +1,12 @@
 /** This module is responsible for proving that every path of the specification leads somewhere. */
 import { CAPABILITIES, type Capability } from '@magpie/contract';
+import { CATALOGUE, isBuilt, type ReportRecord } from '@magpie/reports';
 import { describe, expect, it } from 'vitest';
 import { navigationItems, navigationOf, type Places, routeOf } from './routes.ts';
 
-const unbuilt = [
+/** Paths of all reports beside Overview, built or still to come. */
+const PATHS = [
+  '/traffic-overview',
   '/publishers',
   '/publishers-pages',
   '/countries',
@@ -37,9 +40,11 @@ describe('the route table', () => {
     expect(to('/traffic-overview')).toMatchObject({ record: { id: 'traffic_overview' }, title: 'Traffic Overview' });
   });
 
-  it.each(unbuilt)('knows %s only where the host lists it', (path) => {
-    expect(routeOf(path, { showUnbuilt: true }).kind).toBe('report');
-    expect(routeOf(path, { showUnbuilt: false }).kind).toBe('unknown');
+  it.each(PATHS)('knows %s once it is built, before that only where the host lists it', (path) => {
+    const route = routeOf(path, { showUnbuilt: true });
+    expect(route.kind).toBe('report');
+    const built = route.kind === 'report' && isBuilt(route.record.id);
+    expect(routeOf(path, { showUnbuilt: false }).kind).toBe(built ? 'report' : 'unknown');
   });
 
   it.each([
@@ -54,7 +59,7 @@ describe('the route table', () => {
 
   it('hides the navigation where the specification does', () => {
     const navigation = (path: string) => navigationOf(routeOf(path, { showUnbuilt: true, capabilities: CAPABILITIES }));
-    const others = unbuilt.filter((path) => navigation(path) !== 'reports');
+    const others = PATHS.filter((path) => navigation(path) !== 'reports');
     expect(others.map((path) => [path, navigation(path)])).toEqual([
       ['/user-journey-report', 'journey'],
       ['/ai-insights', 'none'],
@@ -85,8 +90,14 @@ describe('the route table', () => {
       'Media',
       'Exceptions',
     ]);
-    // Of those that are built: Overview, and the group of Traffic Overview.
-    expect(navigationItems({ showUnbuilt: false })).toHaveLength(2);
+    // Of those that are built, each or its group.
+    const records: readonly ReportRecord[] = CATALOGUE;
+    const listed = records.filter(
+      ({ id, path, navigation, yearly }) => path !== null && navigation !== 'none' && !yearly && isBuilt(id),
+    );
+    expect(navigationItems({ showUnbuilt: false })).toHaveLength(
+      new Set(listed.map(({ id, group }) => group ?? id)).size,
+    );
   });
 
   it('has the year in review, with its year, only when the data says so', () => {

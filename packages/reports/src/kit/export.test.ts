@@ -1,8 +1,8 @@
 import { createMemoryEngine } from '@magpie/engine-memory';
-import { EMPTY_HIT, type Hit } from '@magpie/events';
+import type { Hit } from '@magpie/events';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { NOW, SITE } from '../testing/visits.ts';
+import { NOW, SITE, visit } from '../testing/visits.ts';
 import { wholeReport } from '../testing/whole-report.ts';
 import { table } from './ask.ts';
 import { type Content, contentOf, NO_CONTENT } from './content.ts';
@@ -11,18 +11,10 @@ import { exportTable } from './export.ts';
 
 /** `n` page views, each of a page and a visitor of its own, on a day of October. */
 const views = (n: number, day = 10): Hit[] =>
-  Array.from({ length: n }, (_, i) => ({
-    ...EMPTY_HIT,
-    siteId: 1,
-    eventId: `${day}${String(i).padStart(14, '0')}`,
-    ts: Date.UTC(2026, 9, day, 9) + i,
-    day: `2026-10-${day}`,
-    userKey: String(i).padStart(16, '0'),
-    sessionStart: Date.UTC(2026, 9, day, 9) / 1000,
-    sessionNumber: 1,
-    pagePath: `/page-${i}`,
-    engagementMs: i === 0 ? 12_340 : 0,
-  }));
+  Array.from({ length: n }, (_, i) => {
+    const engagementMs = i === 0 ? 12_340 : 0;
+    return visit(`2026-10-${day}T09:00:00`, String(i), [`/page-${i}`], { engagementMs });
+  }).flat();
 
 const report = wholeReport({
   id: 'pages',
