@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type DashboardBrowser, NOW, startBrowser } from './browser.ts';
-import type { DevHost } from './host.ts';
+import { type DevHost, usual } from './host.ts';
 
 /** The made-up site of the file's tests. */
 export let host: DevHost;
@@ -20,7 +20,7 @@ export function aroundDashboard(): void {
   // A page that stays open goes on asking, in the middle of the next test.
   afterEach(() => page?.context().close());
   beforeEach(() => {
-    Object.assign(host.behaviour, { mode: 'live', identity: 'stored', quality: {}, config: {} });
+    Object.assign(host.behaviour, usual());
   });
 }
 

@@ -4,8 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type Meta, PAGE_CONFIG_ID, type PageConfig } from '@magpie/contract';
-import { sampleMeta, sampleOverview } from './sample.ts';
+import { type Meta, notesCall, PAGE_CONFIG_ID, type PageConfig, reportCall } from '@magpie/contract';
+import { QueryError } from '@magpie/query';
+import { ADDRESS, createMadeUpSite } from './made-up-site.ts';
 
 /** How the host behaves; may be changed while it runs. */
 interface Behaviour {
@@ -14,6 +15,10 @@ interface Behaviour {
   identity: 'day' | 'stored';
   /** What else is said of the numbers. */
   quality: Partial<Meta['quality']>;
+  /** Names of asked parts that are refused: `meta.failed` says so, and an error is in their place. */
+  partial: readonly string[];
+  /** Whether reports are answered with the sample, as for a site that is not entitled to them. */
+  demo: boolean;
   config: Partial<PageConfig>;
 }
 
@@ -21,7 +26,7 @@ interface Behaviour {
 export interface DevHost {
   readonly url: string;
   readonly behaviour: Behaviour;
-  /** Form fields of every call of Overview so far. */
+  /** Form fields of every call of a report so far. */
   readonly calls: readonly URLSearchParams[];
   close(): Promise<void>;
 }
@@ -41,7 +46,7 @@ const sites: PageConfig['sites'] = [
   {
     id: 'mgp-magpies',
     name: 'The Magpie Society',
-    url: 'https://magpies.example',
+    url: ADDRESS,
     timeZone: 'Europe/Berlin',
     currency: 'EUR',
     firstDayOfWeek: 1,
@@ -56,9 +61,26 @@ const sites: PageConfig['sites'] = [
   },
 ];
 
+/** The fields of a call, without what every call has. */
+function fieldsOf(form: URLSearchParams): Record<string, string> {
+  const { action: _action, nonce: _nonce, ...fields } = Object.fromEntries(form);
+  return fields;
+}
+
+/** How the host behaves unless a test says otherwise. */
+export const usual = (): Behaviour => ({
+  mode: 'live',
+  identity: 'stored',
+  quality: {},
+  partial: [],
+  demo: false,
+  config: {},
+});
+
 /** Serves a built dashboard on a free port, or the given one; `now` is the made-up site's clock, ms. */
 export async function startHost(dist: string, now: () => number, port = 0): Promise<DevHost> {
-  const behaviour: Behaviour = { mode: 'live', identity: 'stored', quality: {}, config: {} };
+  const behaviour = usual();
+  const madeUp = createMadeUpSite(now);
   const calls: URLSearchParams[] = [];
 
   function page(response: ServerResponse): void {
@@ -97,8 +119,7 @@ export async function startHost(dist: string, now: () => number, port = 0): Prom
   async function ajax(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = new URLSearchParams(await text(request));
     const action = form.get('action');
-    const isOverview = action === 'magpie_report' && form.get('report') === 'overview';
-    if (isOverview) calls.push(form);
+    if (action === 'magpie_report') calls.push(form);
     const send = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (behaviour.mode === 'failing') {
@@ -117,27 +138,36 @@ export async function startHost(dist: string, now: () => number, port = 0): Prom
       const { connection, since, reason, firstDay, yearInReview } = sites[0]!;
       return void send(200, { success: true, data: { connection, since, reason, firstDay, yearInReview } });
     }
-    if (!isOverview) {
-      const error = { code: 'unknown_action', message: 'This host answers Overview alone.' };
+    if (action === 'magpie_notes') {
+      const { filter } = notesCall.request.parse(fieldsOf(form));
+      const items = madeUp.notes(filter.date_range).filter(({ important }) => important || !filter.important);
+      const pagination = {
+        total_published: items.length,
+        total_important: items.filter((one) => one.important).length,
+      };
+      return void send(200, { success: true, data: { items, pagination } });
+    }
+    if (action !== 'magpie_report') {
+      const error = { code: 'unknown_action', message: `This host does not know the action "${action}".` };
       return void send(400, { success: false, error });
     }
-    const site = sites.find(({ id }) => id === form.get('site')) ?? sites[0]!;
-    const compareStart = form.get('compare_start');
-    const question = {
-      site: { ...site, id: 1, countInternal: false },
-      now: now(),
-      start: form.get('start')!,
-      end: form.get('end')!,
-      compare: compareStart === null ? undefined : { start: compareStart, end: form.get('compare_end')! },
-      part: behaviour.mode === 'empty' || behaviour.mode === 'waiting' ? 0 : form.has('filters') ? 0.2 : 1,
-      identity: behaviour.identity,
-      quality: behaviour.quality,
-    };
-    send(200, {
-      success: true,
-      data: sampleOverview(question),
-      meta: sampleMeta(question, behaviour.mode === 'waiting'),
-    });
+    const { mode, identity, quality, partial, demo, config } = behaviour;
+    const known = config.sites ?? sites;
+    const { timeZone, currency, firstDayOfWeek } = known.find(({ id }) => id === form.get('site')) ?? known[0]!;
+    const traffic = mode === 'empty' || mode === 'waiting' ? mode : 'some';
+    try {
+      const request = reportCall.request.parse(fieldsOf(form));
+      const answer = await madeUp.report(
+        request,
+        { timeZone, currency, firstDayOfWeek },
+        { traffic, identity, quality, partial, demo },
+      );
+      send(200, { success: true, ...answer });
+    } catch (error) {
+      if (!(error instanceof QueryError)) throw error;
+      const { status, code, message, field } = error;
+      send(status, { success: false, error: { code, message, field } });
+    }
   }
 
   const server = createServer((request, response) => {

@@ -1,0 +1,218 @@
+/** This module is responsible for the reports of the made-up site: demo traffic in the memory engine, answered as the server answers. */
+import { filterSchema, type Meta, NOTE_COLORS, type ReportRequest, type SiteNote } from '@magpie/contract';
+import { DEMO_NOTES_AUTHOR, DEMO_SITE, demoContent, demoNotes, generateDemo } from '@magpie/demo';
+import { createMemoryEngine } from '@magpie/engine-memory';
+import { type CollectSite, type Hit, SITE_DEFAULTS } from '@magpie/events';
+import { QueryError, type Site } from '@magpie/query';
+import {
+  contentOf,
+  type HostFacts,
+  loadReport,
+  type Report,
+  type ReportContext,
+  readParams,
+  resolveView,
+  runReport,
+  type Sources,
+  type View,
+  withNotes,
+} from '@magpie/reports';
+import { addMonths, localDay } from '@magpie/time';
+
+/** Address of the made-up site. */
+export const ADDRESS = 'https://magpies.example';
+const SITE_ID = 1;
+/** Enough for the default dates and the same length before, and little enough for an engine that reads every hit for each question. */
+const MONTHS = 3;
+const VISITS_PER_DAY = 6;
+
+/** How the numbers are meant to be. */
+export interface NumbersBehaviour {
+  /** `waiting`: no event has come yet. `empty`: the site has events, but none that a report finds. */
+  readonly traffic: 'some' | 'empty' | 'waiting';
+  readonly identity: 'day' | 'stored';
+  /** What else is said of the numbers. */
+  readonly quality: Partial<Meta['quality']>;
+  /** Names of asked parts that are refused. */
+  readonly partial: readonly string[];
+  /** Whether the answer is the sample. */
+  readonly demo: boolean;
+}
+
+/** The site of a page's configuration, as far as numbers depend on it. */
+type PageSite = Pick<Site, 'timeZone' | 'currency' | 'firstDayOfWeek'>;
+
+/** A report's data with its receipt. */
+interface ReportAnswer {
+  readonly data: unknown;
+  readonly meta: Meta;
+}
+
+/** What the made-up site can be asked. */
+export interface MadeUpSite {
+  /** A report's answer, the same for the same question. @throws QueryError */
+  report(request: ReportRequest, site: PageSite, behaviour: NumbersBehaviour): Promise<ReportAnswer>;
+  /** The site's notes in some dates. */
+  notes(dates?: { readonly start?: string | undefined; readonly end?: string | undefined }): readonly SiteNote[];
+}
+
+/** The made-up site at an instant, ms; its traffic is made when it is first asked for. */
+export function createMadeUpSite(now: () => number): MadeUpSite {
+  let made: readonly Hit[] | undefined;
+  const hits = () => {
+    made ??= trafficUntil(now());
+    return made;
+  };
+  const kept = new Map<string, Promise<ReportAnswer>>();
+  const notes = () => notesAt(now());
+  return {
+    report(request, site, behaviour) {
+      const key = JSON.stringify([request, site, behaviour, now()]);
+      const before = kept.get(key);
+      if (before) return before;
+      const answer = answerOf(request, { ...site, id: SITE_ID, url: ADDRESS, countInternal: false }, behaviour, {
+        now: now(),
+        hits: hits(),
+        notes: notes(),
+      });
+      kept.set(key, answer);
+      answer.catch(() => kept.delete(key));
+      return answer;
+    },
+    notes: ({ start = '', end = '9999' } = {}) =>
+      notes().filter(({ note_date_ymd: day }) => day >= start && day <= end),
+  };
+}
+
+function trafficUntil(now: number): Hit[] {
+  const site: CollectSite = { ...SITE_DEFAULTS, ...DEMO_SITE, id: SITE_ID, hosts: [new URL(ADDRESS).hostname] };
+  const options = { site, base: `${ADDRESS}/`, now, months: MONTHS, visitsPerDay: VISITS_PER_DAY };
+  return [...generateDemo(options)].flatMap(({ hits }) => hits);
+}
+
+/** The same events of a site that recognises its visitors for one day only. */
+const ofOneDay = (hits: readonly Hit[]): Hit[] =>
+  hits.map((hit) => ({ ...hit, identity: 'day', sessionNumber: 0, firstSeen: 0, firstVisit: 0 }));
+
+function notesAt(now: number): SiteNote[] {
+  const colours = new Map<string, number>();
+  return demoNotes(now, DEMO_SITE.timeZone).map(({ note_title, note_date, important, category }, i) => {
+    if (category !== null && !colours.has(category)) colours.set(category, colours.size);
+    const place = colours.get(category ?? '') ?? 0;
+    return {
+      id: i + 1,
+      note_title,
+      note_date,
+      note_date_ymd: note_date,
+      important,
+      category: category && { id: place + 1, name: category, background_color: NOTE_COLORS[place]! },
+      medias: [],
+      author: DEMO_NOTES_AUTHOR,
+      updatedBy: DEMO_NOTES_AUTHOR,
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
+    };
+  });
+}
+
+/** What an answer is made of. */
+interface Stock {
+  readonly now: number;
+  readonly hits: readonly Hit[];
+  readonly notes: readonly SiteNote[];
+}
+
+async function answerOf(
+  request: ReportRequest,
+  site: Site,
+  { traffic, identity, quality, partial, demo }: NumbersBehaviour,
+  { now, hits, notes }: Stock,
+): Promise<ReportAnswer> {
+  const report = await loadReport(request.report);
+  const firstDay = traffic === 'waiting' ? null : addMonths(localDay(now, site.timeZone), -MONTHS);
+  const context = resolveView(viewOf(request), site, now, factsOf(report, firstDay, now));
+  const counted = identity === 'day' ? ofOneDay(hits) : hits;
+  const sources: Sources = { engine: createMemoryEngine(traffic === 'some' ? counted : []), providers: REFUSING };
+  const result = await runReport(partial.length > 0 ? refusing(report, partial) : report, context, sources);
+  const { start, end } = context.range;
+  const inRange = notes.filter(({ note_date_ymd: day }) => day >= start && day <= end);
+  const meta: Meta = {
+    query: result.questions as Meta['query'],
+    definition: { id: report.id, version: report.version },
+    engine: result.engine,
+    freshness: {
+      firstDay,
+      lastEventAt: firstDay === null ? null : Math.max(...hits.map(({ ts }) => ts)),
+      answeredAt: now,
+    },
+    quality: {
+      ...result.quality,
+      otherCurrencies: [...result.quality.otherCurrencies],
+      imported: [...result.quality.imported],
+      ...quality,
+    },
+    warnings: [],
+    ...(Object.keys(result.otherQuestions).length > 0 && { asked: { ...result.otherQuestions } }),
+    ...(Object.keys(result.failed).length > 0 && { failed: { ...result.failed } }),
+    ...((demo || request.sample) && { demo: true }),
+  };
+  return { data: report.notesOn ? withNotes(result.data, report.notesOn, inRange) : result.data, meta };
+}
+
+function viewOf({ start, end, compare_start, compare_end, filters, metric_filters, params }: ReportRequest): View {
+  const filterIn = (text: string | undefined) =>
+    text === undefined ? undefined : filterSchema.parse(JSON.parse(text));
+  return {
+    start,
+    end,
+    compare:
+      compare_start === undefined || compare_end === undefined ? undefined : { start: compare_start, end: compare_end },
+    filter: filterIn(filters),
+    metricFilter: filterIn(metric_filters),
+    params,
+  };
+}
+
+function factsOf({ usesContent }: Report, firstDay: string | null, now: number): Partial<HostFacts> {
+  if (!usesContent) return { firstDay };
+  const { items, totals } = demoContent(`${ADDRESS}/`, now);
+  return { firstDay, content: contentOf(items, totals, ADDRESS) };
+}
+
+const REFUSED = 'refused';
+const REFUSING: Sources['providers'] = {
+  [REFUSED]: () => {
+    throw new QueryError('unsupported', 'The made-up site refuses this part.');
+  },
+};
+
+/** The report with some of what it asks put to a provider that refuses it. */
+const refusing = (report: Report, names: readonly string[]): Report => ({
+  ...report,
+  async recipe() {
+    const recipe = await report.recipe();
+    return {
+      ...recipe,
+      asks: (context) =>
+        Object.fromEntries(
+          Object.entries(recipe.asks(context)).map(([name, one]) => [
+            name,
+            names.includes(name)
+              ? { kind: 'provided', provider: REFUSED, question: null, shape: report.shape, optional: one.optional }
+              : one,
+          ]),
+        ) as ReturnType<typeof recipe.asks>,
+    };
+  },
+});
+
+/** Names of the parts that a report asks for first and can do without. */
+export async function optionalParts(id: string, now: number): Promise<string[]> {
+  const report = await loadReport(id);
+  const recipe = await report.recipe();
+  const site: Site = { ...DEMO_SITE, id: SITE_ID, countInternal: false };
+  const view = resolveView({ start: '2026-10-22', end: '2026-11-20' }, site, now);
+  const context: ReportContext = { ...view, params: readParams({ id, ...recipe }, {}) };
+  return Object.entries(recipe.asks(context)).flatMap(([name, one]) => (one.optional ? [name] : []));
+}
