@@ -481,7 +481,7 @@ describe('feedback', () => {
     await expect
       .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.type))
       .toBe('radio');
-    await page.route('**/api/v1/feedback', (route) => route.abort());
+    await page.route('**/api/v1/feedback?*', (route) => route.abort());
     await widget(page).getByRole('radio', { name: '5 of 5' }).check({ force: true });
     await widget(page).getByRole('button', { name: 'Submit' }).click();
     await widget(page).getByRole('alert').getByText('The server did not answer.').waitFor();

