@@ -9,8 +9,6 @@ import {
   type HostFacts,
   loadReport,
   type Report,
-  type ReportContext,
-  readParams,
   resolveView,
   runReport,
   type Sources,
