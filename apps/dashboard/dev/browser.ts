@@ -5,6 +5,7 @@ import { madeOnce } from '@magpie/tools/made-once';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { build } from 'vite';
 import { type DevHost, startHost } from './host.ts';
+import { createMadeUpSite } from './made-up-site.ts';
 
 /** The made-up site's clock, ms. */
 export const NOW = Date.parse('2026-11-20T15:40:00Z');
@@ -32,9 +33,12 @@ const dashboard = (): Promise<string> =>
         }),
       );
 
+/** Its traffic and answers are made once for all files of a worker. */
+const madeUp = createMadeUpSite(() => NOW);
+
 /** Serves the built dashboard, and starts a browser. */
 export async function startBrowser(): Promise<DashboardBrowser> {
-  const host = await startHost(await dashboard(), () => NOW);
+  const host = await startHost(await dashboard(), madeUp);
   const browser = await sharedBrowser();
   return {
     host,

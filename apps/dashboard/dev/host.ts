@@ -6,7 +6,7 @@ import { extname, join, normalize } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Meta, notesCall, PAGE_CONFIG_ID, type PageConfig, reportCall } from '@magpie/contract';
 import { QueryError } from '@magpie/query';
-import { ADDRESS, createMadeUpSite } from './made-up-site.ts';
+import { ADDRESS, type MadeUpSite } from './made-up-site.ts';
 
 /** How the host behaves; may be changed while it runs. */
 interface Behaviour {
@@ -77,10 +77,9 @@ export const usual = (): Behaviour => ({
   config: {},
 });
 
-/** Serves a built dashboard on a free port, or the given one; `now` is the made-up site's clock, ms. */
-export async function startHost(dist: string, now: () => number, port = 0): Promise<DevHost> {
+/** Serves a built dashboard over a made-up site, on a free port or the given one. */
+export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Promise<DevHost> {
   const behaviour = usual();
-  const madeUp = createMadeUpSite(now);
   const calls: URLSearchParams[] = [];
 
   function page(response: ServerResponse): void {
