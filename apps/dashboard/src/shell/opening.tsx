@@ -2,11 +2,12 @@
 import { Skeleton } from '@magpie/ui';
 import styles from './opening.module.css';
 import { PageTitle } from './page-title.tsx';
+import { OPENING_ATTRIBUTE } from './title-id.ts';
 
 /** The place of a report that is being opened. */
 export function Opening({ title }: { title: string }) {
   return (
-    <div className={styles.opening} aria-busy="true">
+    <div className={styles.opening} aria-busy="true" {...{ [OPENING_ATTRIBUTE]: '' }}>
       <PageTitle className={styles.title}>{title}</PageTitle>
       <Skeleton height={360} radius="var(--radius-card)" />
       <Skeleton height={440} radius="var(--radius-card)" />

@@ -6,6 +6,9 @@ export const TITLE_ID = 'report-title';
 /** Marks what stands before a report that cannot be shown. */
 export const OVERLAY_ATTRIBUTE = 'data-overlay';
 
+/** Marks what holds the place of a page while it is loaded, its title included. */
+export const OPENING_ATTRIBUTE = 'data-opening';
+
 let waiting: AbortController | undefined;
 
 /**
@@ -29,5 +32,6 @@ function tryFocus(): boolean {
   // While a page is loaded, the one before is kept, out of sight.
   if (!target?.checkVisibility()) return false;
   target.focus({ preventScroll: true });
-  return true;
+  // The title of a page that is still loading goes away with the focus on it: the page's own is waited for.
+  return target.closest(`[${OPENING_ATTRIBUTE}]`) === null;
 }
