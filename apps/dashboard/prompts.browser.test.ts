@@ -34,7 +34,9 @@ async function open(installed: boolean): Promise<void> {
     const answer = answers[action];
     if (!answer) return route.fallback();
     await answer.when;
-    if (answer.ok) return route.fulfill({ json: { success: true, data: { addons: addons(true) } } });
+    // Activating answers `true`, installing the add-ons as they are then.
+    const data = action === 'activate_addon' ? true : { addons: addons(true) };
+    if (answer.ok) return route.fulfill({ json: { success: true, data } });
     const error = { code: 'internal', message: 'The disk is full.' };
     return route.fulfill({ status: 500, json: { success: false, error } });
   });
