@@ -59,9 +59,10 @@ export function ReportTable(props: ReportTableProps) {
   const { table, rows, pagination, sizes, comparing, question, cell, note } = props;
   const { loading, params, onParams, onFilter, onExport } = useReportScreen();
   const paper = usePaper();
-  const { locale } = useLocale();
+  const { locale, dir } = useLocale();
   const { title, by, columns } = table;
   const label = __(title, 'magpie');
+  const isFailed = rows !== null && isPartError(rows);
   const given = rows && !isPartError(rows) ? rows : [];
   const asked = sortOf(params.sort);
   const leading = columns.find(({ field }) => field === asked?.id) ?? columns[0]!;
@@ -76,7 +77,8 @@ export function ReportTable(props: ReportTableProps) {
       help: __(by.help ?? dimensionIn(by).meaning, 'magpie'),
       onFilter: paper ? undefined : (row) => onFilter({ word: by.of.dimension, value: String(row[by.field]) }),
       render: (row) => (
-        <span className={styles.name}>
+        // The page's direction, not the name's: the icon is at the start of the line in every row.
+        <span className={styles.name} dir={dir}>
           <RowIcon dimension={by.of.dimension} value={String(row[by.field])} />
           <bdi title={String(row[by.field])}>{String(row[by.field])}</bdi>
         </span>
@@ -116,7 +118,7 @@ export function ReportTable(props: ReportTableProps) {
             <IconButton
               size="small"
               label={/* translators: %s: the title of a table */ sprintf(__('CSV: %s', 'magpie'), label)}
-              disabled={onExport === null}
+              disabled={onExport === null || isFailed}
               onClick={() => onExport?.(table.field)}
             >
               <FileSpreadsheet />
