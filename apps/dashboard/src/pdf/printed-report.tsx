@@ -19,8 +19,10 @@ export function PrintedReport({ title, dates, refusal, ready, children }: Printe
   const format = useFormat();
   if (refusal !== null) return <p data-not-printed={refusal}>{refusal}</p>;
   return (
-    <Paper title={title} dates={dates} {...(ready && { printed: format.dayRange(dates.start, dates.end) })}>
-      {children}
-    </Paper>
+    <main>
+      <Paper title={title} dates={dates} {...(ready && { printed: format.dayRange(dates.start, dates.end) })}>
+        {children}
+      </Paper>
+    </main>
   );
 }
