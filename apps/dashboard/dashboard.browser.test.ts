@@ -1,7 +1,7 @@
 /** This module is responsible for driving the built dashboard in a real browser over a made-up site. */
 import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { aroundDashboard, host, open, openPage, page, ready } from './dev/around-dashboard.ts';
+import { aroundDashboard, host, open, page, ready } from './dev/around-dashboard.ts';
 import { NOW } from './dev/browser.ts';
 
 aroundDashboard();
@@ -209,29 +209,6 @@ describe('Overview', () => {
     await open('#/top-landing-pages');
     await ready();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
-  });
-
-  it('does not shift while it loads', async () => {
-    for (const [width, identity] of [
-      [1440, 'stored'],
-      [390, 'day'],
-    ] as const) {
-      Object.assign(host.behaviour, { mode: 'slow', identity });
-      await openPage({ viewport: { width, height: 900 } });
-      await page.addInitScript(() => {
-        Object.assign(window, { shift: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            (window as unknown as { shift: number }).shift += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      await page.goto(`${host.url}#/?compare=previous`);
-      await ready();
-      await page.waitForTimeout(500);
-      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), `${width} px`).toBeLessThan(
-        0.02,
-      );
-    }
   });
 });
 

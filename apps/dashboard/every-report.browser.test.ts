@@ -1,0 +1,119 @@
+/** This module is responsible for what every built report owes its readers in each of its states: axe, room, and that nothing jumps. */
+import { ADDONS, CATALOGUE, reaches } from '@magpie/reports';
+import { flaws, PHONE, WIDE } from '@magpie/tools/looks';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aroundDashboard, host, open, openPage, page } from './dev/around-dashboard.ts';
+import { NOW } from './dev/browser.ts';
+import { optionalParts } from './dev/made-up-site.ts';
+
+aroundDashboard();
+
+/** With every add-on on, so that each report shows the site's own numbers. */
+const addons = ADDONS.map(({ slug, title, description, basename, kind, tier }) => ({
+  ...{ slug, title, description, basename, kind, tier },
+  installed: true,
+  active: true,
+}));
+
+const lite = { tier: 'lite', type: 'lite', network: false, state: 'none', expires: null } as const;
+
+const REPORTS = CATALOGUE.flatMap((record) =>
+  'load' in record && record.path !== null ? [{ ...record, hash: `#${record.path}` }] : [],
+);
+
+beforeEach(() => {
+  host.behaviour.config = { addons };
+});
+
+/** Resolves once the report's answer is drawn. */
+async function shown(): Promise<void> {
+  await page.locator('[data-opening]').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByText('Loading…').waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+}
+
+describe.each(REPORTS)('$title', ({ id, hash, compare, needs }) => {
+  const look = async (state: string, query = '', size = WIDE) => {
+    await open(hash + query, size);
+    await shown();
+    return flaws(page, `${id} ${state}`);
+  };
+
+  it('shows its numbers, wide and on a phone', async () => {
+    expect(await look('data')).toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await flaws(page, `${id} data`)).toEqual([]);
+  });
+
+  it.runIf(compare)('compares, wide and on a phone', async () => {
+    expect(await look('comparing', '?compare=previous')).toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await flaws(page, `${id} comparing`)).toEqual([]);
+  });
+
+  it('is empty', async () => {
+    host.behaviour.mode = 'empty';
+    expect(await look('empty', '?range=yesterday')).toEqual([]);
+  });
+
+  it('says what failed', async () => {
+    host.behaviour.mode = 'failing';
+    await open(hash);
+    await page.getByRole('alert').getByText('The report could not be loaded').waitFor();
+    expect(await flaws(page, `${id} failing`)).toEqual([]);
+  });
+
+  it('shows the rest when one part fails', async () => {
+    for (const part of await optionalParts(id, NOW)) {
+      host.behaviour.partial = [part];
+      expect(await look(`without ${part}`)).toEqual([]);
+      expect(await page.getByText('An unknown error has occurred.').count(), part).toBe(1);
+    }
+  });
+
+  it.runIf(!reaches('lite', needs.tier))('stands blurred behind the overlay where the tier is too low', async () => {
+    host.behaviour.demo = true;
+    host.behaviour.config = { addons, licence: lite };
+    expect(await look('gated')).toEqual([]);
+    expect(await page.locator('[inert]').count()).toBeGreaterThan(0);
+  });
+
+  it('is written from right to left', async () => {
+    host.behaviour.config = { addons, locale: 'ar' };
+    expect(await look('rtl', compare ? '?compare=previous' : '')).toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await flaws(page, `${id} rtl`)).toEqual([]);
+  });
+
+  it('stands on paper', async () => {
+    host.behaviour.config = { addons, printing: true };
+    await open(hash);
+    await page.locator('[data-printed]').waitFor();
+    expect(await page.locator('button:visible:not(th *, [role=tab])').count()).toBe(0);
+    expect(await flaws(page, `${id} printed`)).toEqual([]);
+  });
+
+  it('does not shift while it loads', async () => {
+    for (const [size, identity] of [
+      [WIDE, 'stored'],
+      [PHONE, 'day'],
+    ] as const) {
+      Object.assign(host.behaviour, { mode: 'slow', identity });
+      await openPage({ viewport: size });
+      await page.addInitScript(() => {
+        Object.assign(window, { shift: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            (window as unknown as { shift: number }).shift += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(`${host.url}${hash}?range=2026-10-22..2026-11-20${compare ? '&compare=previous' : ''}`);
+      await page.getByText('Loading…').waitFor({ state: 'attached' });
+      await shown();
+      await page.waitForTimeout(500);
+      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+      expect(shift, `${size.width} px`).toBeLessThan(0.02);
+    }
+  });
+});
