@@ -256,7 +256,7 @@ describe('the demo', () => {
     await page.getByText('This report is coming').waitFor();
     await expect.poll(() => bar.getByRole('radio', { name: 'Agency' }).isChecked()).toBe(true);
     await page.goto(`${admin.served.url}/#/traffic-overview`);
-    await page.getByText('This report is coming').waitFor();
+    await page.getByRole('region', { name: 'Traffic Details' }).getByRole('cell').first().waitFor();
     await bar.getByRole('radio', { name: 'Lite' }).check();
     await overlay(page, 'See Which Channels Bring Visitors, and Which Bring Orders.')
       .getByText('This one comes with Plus already.')

@@ -148,7 +148,7 @@ describe('the ways', () => {
       );
     expect(await bar.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
     await bar.getByRole('button', { name: 'Traffic' }).click();
-    await page.getByRole('menuitem', { name: /Campaigns How your campaigns do/ }).waitFor();
+    await page.getByRole('menuitem', { name: /Campaigns Results of your campaigns/ }).waitFor();
     await accessible(page, 'a drop-down', IN_A_MENU);
     await page.getByRole('menuitem', { name: /Campaigns/ }).click();
     await page.getByRole('heading', { name: 'Campaigns', level: 1 }).waitFor();
