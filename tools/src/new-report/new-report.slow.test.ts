@@ -15,6 +15,7 @@ beforeAll(() => {
     'tsconfig.base.json',
     'tsconfig.web.json',
     'vitest.config.ts',
+    'tools/src/tally.ts',
     'package.json',
     'biome.json',
     '.gitignore',
