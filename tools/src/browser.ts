@@ -16,7 +16,7 @@ const FEATURES_OFF = [
   'PaintHolding',
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
-  // Every window prepares two pages for its address bar, which nobody sees here: a third of a window's cost.
+  // Chromium prepares two address bar pages per window. No test shows them, and they are a third of a window's cost.
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
   'AimEnabled',

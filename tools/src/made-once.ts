@@ -15,7 +15,7 @@ declare module 'vitest' {
 const LOOK_MS = 100;
 
 /**
- * A folder of that name with what `make` puts there. The first file that asks makes it, the others wait; nobody may change it.
+ * Returns the folder of that name, filled by `make`. The first test file to ask makes it and the others wait; treat it as read-only.
  * A try that failed is made again by the next who asks.
  */
 export async function madeOnce(name: string, make: (folder: string) => Promise<unknown>): Promise<string> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startHost } from './host.ts';
 import { createMadeUpSite } from './made-up-site.ts';
 
-// At a moment that stands, so that what was answered once need not be computed again every two seconds.
+// The clock is fixed, so that an answer is computed once and not again every two seconds.
 const started = Date.now();
 const host = await startHost(
   join(import.meta.dirname, '../dist'),

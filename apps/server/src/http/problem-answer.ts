@@ -25,7 +25,7 @@ export function answerInSentence(error: unknown, request: FastifyRequest, reply:
 
 function problemOf(error: unknown, request: FastifyRequest, reply: FastifyReply): ProblemAnswer {
   const answer = toProblem(error, request.id);
-  // Whoever left gets no answer, and what their leaving broke is no fault.
+  // A client that disconnected gets no answer, and errors caused by that are not logged as ours.
   if (answer.unexpected && !reply.raw.destroyed) request.log.error({ err: error }, 'Unexpected');
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
   reply.type('application/json; charset=utf-8');

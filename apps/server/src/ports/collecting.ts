@@ -17,8 +17,8 @@ export interface HitStore {
   /** Makes sure that each of the hits is stored once and its session right, after a try whose end nobody saw. */
   settle(hits: readonly Hit[]): Promise<void>;
   /**
-   * Makes the page's events of orders count, with what the shop says of them; an order of which an event is not stored, or is a bot's or own
-   * traffic by now, stays as it is. Doing it again changes nothing; `again` where an earlier try may have got somewhere.
+   * Counts each order by the page's event, with the shop's amounts and products. An order is left as it is when one of its events is not
+   * stored, or is now a bot's or own traffic. Repeating it changes nothing; `again` is true when an earlier attempt may have been partly done.
    */
   supersede(orders: readonly SupersededOrder[], again: boolean): Promise<void>;
 }
