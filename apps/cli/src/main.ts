@@ -46,6 +46,7 @@ type ReportOptions = GlobalOptions & {
   readonly compareEnd?: string;
   readonly pdf?: string;
   readonly param: Readonly<Record<string, string>>;
+  readonly more?: string;
 };
 
 /** Takes one more parameter of a report. @throws CliError `bad_param` for one without a name or value */
@@ -132,14 +133,20 @@ program
   .option('--compare-start <date>', 'first day of another period to compare with')
   .option('--compare-end <date>', 'last day of it')
   .option('--param <name=value>', 'a parameter of the report, such as sort=-revenue; as often as needed', addParam, {})
+  .option('--more <name>', 'more of the report instead, such as rows_inside of traffic_overview')
   .option('--pdf <file>', 'write it as a searchable PDF, made with the installed Chromium')
   .action(async (report: string, _, command: Command) => {
     const options = command.optsWithGlobals<ReportOptions>();
-    const { start, end, compare, compareStart, compareEnd, param: params } = options;
-    const input = { site: options.site, report, start, end, compare, compareStart, compareEnd, params };
+    const { start, end, compare, compareStart, compareEnd, param: params, more } = options;
+    const input = { site: options.site, report, start, end, compare, compareStart, compareEnd, params, more };
+    if (options.pdf !== undefined && more !== undefined)
+      throw new CliError(
+        'bad_more',
+        `--more is "${more}", and --pdf asks for the report as a whole; give one of them.`,
+      );
     if (options.pdf !== undefined) return savePdf(options.pdf, input, options);
     // A report that does not exist is refused by the command, with the list of those that do.
-    const definition = isBuilt(report) ? await loadReport(report) : undefined;
+    const definition = isBuilt(report) && more === undefined ? await loadReport(report) : undefined;
     return run<Parameters<typeof printReport>[1]>({ name: 'report', input, options }, (result) =>
       printReport(definition, result),
     );

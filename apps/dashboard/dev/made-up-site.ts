@@ -8,6 +8,7 @@ import {
   contentOf,
   type HostFacts,
   loadReport,
+  moreOf,
   type Report,
   readParams,
   resolveView,
@@ -128,7 +129,8 @@ async function answerOf(
   { traffic, identity, quality, partial, demo }: NumbersBehaviour,
   { now, hits, notes }: Stock,
 ): Promise<ReportAnswer> {
-  const report = await loadReport(request.report);
+  const whole = await loadReport(request.report);
+  const report = request.more === undefined ? whole : moreOf(whole, request.more);
   const firstDay = traffic === 'waiting' ? null : addMonths(localDay(now, site.timeZone), -MONTHS);
   const context = resolveView(viewOf(request), site, now, factsOf(report, firstDay, now));
   const counted = identity === 'day' ? ofOneDay(hits) : hits;

@@ -8,8 +8,6 @@ import { jsonField, siteCall } from './call.ts';
 export const MOST_FILTERS = 20_000;
 /** In the dashboard's address, the name of a report's parameter follows this. */
 export const PARAM_PREFIX = 'p.';
-/** Most characters of the parameters of a call. */
-const MOST_PARAMS = 4_000;
 
 /**
  * What a reader looks at: dates `YYYY-MM-DD`; `filters`, `metric_filters` and `params` JSON, the last the report's own parameters, such as
@@ -24,7 +22,7 @@ export const viewFields = {
   compare_end: z.string().optional(),
   filters: z.string().max(MOST_FILTERS).optional(),
   metric_filters: z.string().max(MOST_FILTERS).optional(),
-  params: jsonField(z.record(z.string().max(60), z.unknown()), MOST_PARAMS).optional(),
+  params: jsonField(z.record(z.string().max(60), z.unknown())).optional(),
 };
 
 /** Fetches a report, of the last 30 days including today unless dates are given. The data has the shape of the report that is asked for. */
@@ -37,6 +35,8 @@ export const reportCall = siteCall(
     end: viewFields.end.default('today'),
     /** Asks for the built-in sample: what stands blurred behind an overlay while the site's own cannot be shown. */
     sample: z.literal('1').optional(),
+    /** Asks for more of the report instead, such as what is inside of a row; `params` are then those of that. */
+    more: z.string().max(60).optional(),
   },
   z.unknown(),
 );

@@ -19,6 +19,7 @@ export const QUERY_ERRORS = {
   bad_expression: 400,
   bad_funnel: 400,
   bad_journey: 400,
+  bad_more: 400,
   bad_params: 400,
   incompatible_words: 400,
   unsupported: 400,

@@ -183,6 +183,7 @@ describe('a refusal', () => {
     seen.add((await code({}))!);
     // Parameters are those of a report, and refused where reports are.
     seen.add('bad_params');
+    seen.add('bad_more');
     expect([...seen].sort()).toEqual(Object.keys(QUERY_ERRORS).sort());
   });
 });

@@ -22,7 +22,7 @@ export { type ExportedTable, exportTable, PERIOD } from './kit/export.ts';
 export type { Access, Need, PartKey } from './kit/need.ts';
 export { readParams } from './kit/params.ts';
 export { isPartError, type PartError } from './kit/part-error.ts';
-export type { FailedPart, Report } from './kit/report.ts';
+export { type FailedPart, moreOf, type Report } from './kit/report.ts';
 export { type ReportResult, runReport } from './kit/run-report.ts';
 export type { ComputedTable, ExportColumn, ExportRow, PrintedCell, ReportTable } from './kit/tables.ts';
 export { reaches, TIERS, type Tier } from './kit/tier.ts';

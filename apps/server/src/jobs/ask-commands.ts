@@ -31,6 +31,8 @@ const reportSchema = z.strictObject({
   compareEnd: z.string().optional(),
   /** The report's own parameters. */
   params: z.record(z.string(), z.unknown()).optional(),
+  /** More of the report instead of the report. */
+  more: z.string().optional(),
 });
 
 /** A report that is asked for by command, its dates as they are given or follow from the range. @throws CommandError, QueryError */
@@ -64,6 +66,7 @@ export async function askedReport(app: App, input: unknown): Promise<{ site: Sit
       compare_start: compared.start,
       compare_end: compared.end,
       params: asked.params,
+      more: asked.more,
     },
   };
 }

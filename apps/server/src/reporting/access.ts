@@ -16,12 +16,12 @@ const REMEMBERED: Readonly<Record<string, (context: AnswerContext) => Promise<No
 
 /** What of a view follows from the licence and from what the reader has chosen to see. */
 export const licensedView = async (
-  { report, params }: Pick<ReportRequest, 'report' | 'params'>,
+  { report, more, params }: Pick<ReportRequest, 'report' | 'more' | 'params'>,
   context: AnswerContext,
 ): Promise<Pick<View, 'tier' | 'params'>> => ({
   // Nothing is held back of the sample.
   tier: context.demo ? 'agency' : context.entitlement.tier,
-  params: { ...(await REMEMBERED[report]?.(context)), ...params },
+  params: { ...(more === undefined && (await REMEMBERED[report]?.(context))), ...params },
 });
 
 /** The fields of a report's answer that the site is not entitled to, and why. */

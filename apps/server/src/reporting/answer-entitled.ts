@@ -1,14 +1,15 @@
 /** This module is responsible for answering a report as far as the site's licence reaches: the rest is the sample's, or empty. */
 import type { ReportRequest } from '@magpie/contract';
-import { loadReport, type Report, type View } from '@magpie/reports';
+import type { Report, View } from '@magpie/reports';
 import { lackingIn, licensedView } from './access.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { answerReport } from './answer-report.ts';
 import { addNotes } from './chart-notes.ts';
+import { definitionOf } from './definition.ts';
 
 /** A report as its reader is shown it: as far as the licence reaches, with the metrics that were chosen and the site's notes. @throws QueryError, ProblemError */
 export async function answerForReader(request: ReportRequest, context: AnswerContext) {
-  const report = await loadReport(request.report);
+  const report = await definitionOf(request);
   const answer = await answerEntitled(report, request, { ...context, ...(await licensedView(request, context)) });
   return { ...answer, data: await addNotes(report, answer.data, request, context) };
 }

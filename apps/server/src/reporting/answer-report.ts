@@ -1,8 +1,9 @@
 /** This module is responsible for answering a report: its data with its receipt, kept until something that it was made of has changed. */
 import type { Meta, ReportRequest } from '@magpie/contract';
-import { loadReport, runReport, type View } from '@magpie/reports';
+import { runReport, type View } from '@magpie/reports';
 import type { App } from '../app/app.ts';
 import type { AnswerContext } from './answer-context.ts';
+import { definitionOf } from './definition.ts';
 import { resolveSiteView } from './resolve-view.ts';
 import { sourcesOf } from './sources.ts';
 import { viewOf } from './view.ts';
@@ -29,7 +30,7 @@ export async function answerReport(
       readonly locked?: readonly string[];
     },
 ): Promise<{ readonly data: unknown; readonly meta: Meta }> {
-  const report = await loadReport(request.report);
+  const report = await definitionOf(request);
   const view = { ...viewOf(request), tier, params };
   const { view: resolved, fresh } = await resolveSiteView(
     view,

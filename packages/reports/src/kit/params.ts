@@ -51,6 +51,15 @@ export const sort = (fields: readonly string[]) =>
     })
     .optional();
 
+const MOST_NAMES = 50;
+const NAME_CHARS = 2_000;
+/** Names of rows; a text is one name. */
+export const names = z
+  .union([z.string().transform((name) => [name]), z.array(z.string())], { error: 'it must be a list of texts' })
+  .refine((list) => list.length >= 1 && list.length <= MOST_NAMES && list.every(({ length }) => length <= NAME_CHARS), {
+    error: `it must be 1 to ${MOST_NAMES} texts of at most ${NAME_CHARS} characters`,
+  });
+
 /** Parameters of a report that takes none. */
 const NONE = z.strictObject({});
 

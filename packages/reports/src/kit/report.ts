@@ -1,4 +1,5 @@
 /** This module is responsible for the form of a report: what everyone needs to know of it, and apart from that its recipe. */
+import { QueryError, quoted } from '@magpie/query';
 import type { z } from 'zod';
 import type { AnswersTo, Ask, Asks } from './ask.ts';
 import type { NotesAxis } from './chart-notes.ts';
@@ -27,6 +28,26 @@ export interface Report<Data = unknown> {
   print?(data: Data): readonly PrintedTable[];
   /** What it asks and how the answer is made, loaded apart. */
   recipe(): Promise<Recipe<Data>> | Recipe<Data>;
+  /** What is asked for apart, once its reader opens it, by name; see {@link moreOf}. */
+  readonly more?: Readonly<Record<string, MoreOfReport>>;
+}
+
+/** More of a report, such as what is inside of a row: in the same view, with parameters of its own. */
+export interface MoreOfReport<Data = unknown> extends Pick<Report<Data>, 'shape' | 'recipe'> {}
+
+/**
+ * More of a report, to be asked as a report is.
+ * @throws QueryError `bad_more` where the report has nothing of that name
+ */
+export function moreOf({ id, version, more = {} }: Report, name: string): Report {
+  const found = Object.hasOwn(more, name) ? more[name] : undefined;
+  if (found) return { id, version, tables: [], ...found };
+  const names = Object.keys(more);
+  throw new QueryError(
+    'bad_more',
+    `${quoted(name)} is nothing that the report "${id}" has more of; ${names.length > 0 ? `there is ${names.join(', ')}` : 'it has nothing of the kind'}.`,
+    'more',
+  );
 }
 
 /** What a report asks, and the way from the answers to its shape. */
@@ -98,3 +119,9 @@ export const defineReport = <Data, Params extends z.ZodType, First extends Asks,
     readonly recipe: () => Promise<TypedRecipe<Data, Params, First, More>> | TypedRecipe<Data, Params, First, More>;
   },
 ): Report<Data> => ({ tables: [], ...report }) as unknown as Report<Data>;
+
+/** Defines more of a report, as {@link defineReport} does the report. */
+export const defineMore = <Data, Params extends z.ZodType, First extends Asks, More extends Asks>(more: {
+  readonly shape: z.ZodType<Data>;
+  readonly recipe: () => Promise<TypedRecipe<Data, Params, First, More>>;
+}): MoreOfReport<Data> => more as unknown as MoreOfReport<Data>;

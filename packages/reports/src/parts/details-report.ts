@@ -6,7 +6,8 @@ import { metricIn } from '../kit/columns.ts';
 import { isPartError, orError } from '../kit/part-error.ts';
 import { defineReport, type Report } from '../kit/report.ts';
 import { type PrintedTable, printedValue } from '../kit/tables.ts';
-import { type DetailsData, type DetailsTable, rowsOf } from './details-table.ts';
+import { detailsMore } from './details-more.ts';
+import { type DetailsData, type DetailsTable, rowShape, rowsOf } from './details-table.ts';
 import { SESSIONS_CHART_NOTES, SESSIONS_CHART_TABLE, sessionsChartShape } from './sessions-chart.ts';
 
 /** A details report, with what its screen needs to know of the table. */
@@ -32,6 +33,7 @@ export function detailsReport({
     version,
     recipe: () => import('./details.recipe.ts').then(({ detailsRecipe }) => detailsRecipe(details, filter)),
     notesOn: SESSIONS_CHART_NOTES,
+    more: detailsMore(details, filter),
     shape: z.object({
       ...sessionsChartShape,
       compare: z.boolean(),
@@ -58,11 +60,6 @@ export function detailsReport({
   });
   return { ...report, details };
 }
-
-const rowShape = ({ by, columns }: DetailsTable) => {
-  const values = Object.fromEntries(columns.map(({ field }) => [field, z.number()]));
-  return z.object({ [by.field]: z.string(), ...values, compare: z.object(values).nullable() });
-};
 
 function printed(data: DetailsData, details: DetailsTable): PrintedTable {
   const { by, columns } = details;

@@ -1,5 +1,6 @@
 /** This module is responsible for the table of a details report: its form, and that of the answer's rows. */
 import type { MetricName } from '@magpie/vocabulary';
+import { z } from 'zod';
 import type { DimensionColumn, MetricColumn } from '../kit/columns.ts';
 import type { PartError } from '../kit/part-error.ts';
 import type { SessionsChartData } from './sessions-chart.ts';
@@ -20,6 +21,8 @@ export interface DetailsTable {
   readonly emptyText: string;
   /** In the search field; the table cannot be searched without it. */
   readonly searchLabel?: string;
+  /** What is inside of a row: it opens into its largest rows by this. */
+  readonly opens?: DimensionColumn;
 }
 
 /** A row: the name and each metric under its field; `compare` has the metrics of the chosen period. */
@@ -27,6 +30,12 @@ export interface DetailsRow {
   readonly compare: Readonly<Record<string, number>> | null;
   readonly [field: string]: string | number | Readonly<Record<string, number>> | null;
 }
+
+/** The shape of {@link DetailsRow}. */
+export const rowShape = ({ by, columns }: Pick<DetailsTable, 'by' | 'columns'>) => {
+  const values = Object.fromEntries(columns.map(({ field }) => [field, z.number()]));
+  return z.object({ [by.field]: z.string(), ...values, compare: z.object(values).nullable() });
+};
 
 /** Which rows of how many are in the answer. */
 export interface Pagination {

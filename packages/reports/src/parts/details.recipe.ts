@@ -18,13 +18,11 @@ const PURCHASES = 'ecommercePurchases';
 
 /** The recipe of a details report about all sessions, or those that pass the filter. */
 export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionName> | undefined) {
-  const { field, by, columns } = details;
-  const metrics: readonly MetricName[] = columns.map(({ of }) => of.metric);
-  const name = by.of.dimension;
-  const sells = metrics.includes(PURCHASES);
+  const { field, by } = details;
+  const sells = metricsOf(details).includes(PURCHASES);
   return defineRecipe({
     params: z.strictObject({
-      sort: params.sort([by, ...columns].map((one) => one.field)),
+      sort: sortParam(details),
       page: params.page,
       per_page: params.perPage(PAGE_SIZES),
       ...(details.searchLabel !== undefined && { search: params.search }),
@@ -32,14 +30,12 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
     asks: (context) => ({
       ...askSessionsChart(context, filter),
       rows: optional(
-        table({
-          dimensions: [name],
-          metrics,
+        askRows(details, {
           dateRanges: comparedPeriods(context),
           align: context.compare !== undefined,
           totals: true,
-          filter: allOf(filter, searched(name, (context.params as { search?: string }).search)),
-          orderBy: orderOf(details, context.params.sort),
+          filter: allOf(filter, searched(by.of.dimension, (context.params as { search?: string }).search)),
+          sort: context.params.sort,
           limit: context.params.per_page,
           offset: (context.params.page - 1) * context.params.per_page,
         }),
@@ -68,10 +64,34 @@ export function detailsRecipe(details: DetailsTable, filter: Filter<DimensionNam
   });
 }
 
+const metricsOf = ({ columns }: DetailsTable): readonly MetricName[] => columns.map(({ of }) => of.metric);
+
+/** The order of the table, as a parameter. */
+export const sortParam = ({ by, columns }: DetailsTable) => params.sort([by, ...columns].map((one) => one.field));
+
+/** The question for rows of the table, in the order of one of its fields. */
+export const askRows = (
+  details: DetailsTable,
+  {
+    sort,
+    ...question
+  }: Pick<TableQuestion, 'dateRanges' | 'align' | 'totals' | 'limit' | 'offset'> & {
+    readonly filter: Filter<DimensionName> | undefined;
+    readonly sort: string | undefined;
+  },
+) =>
+  table({
+    dimensions: [details.by.of.dimension],
+    metrics: metricsOf(details),
+    orderBy: orderOf(details, sort),
+    ...question,
+  });
+
 const searched = (name: DimensionName, text = ''): Filter<DimensionName> | undefined =>
   text === '' ? undefined : { word: name, op: 'contains', value: text };
 
-function allOf(...filters: readonly (Filter<DimensionName> | undefined)[]): Filter<DimensionName> | undefined {
+/** What passes all of the filters that are given. */
+export function allOf(...filters: readonly (Filter<DimensionName> | undefined)[]): Filter<DimensionName> | undefined {
   const given = filters.filter((one) => one !== undefined);
   return given.length > 1 ? { and: given } : given[0];
 }
@@ -85,7 +105,8 @@ function orderOf({ by, columns }: DetailsTable, sort: string | undefined): Table
   return [{ metric: column.of.metric, desc }];
 }
 
-function rowsIn(
+/** The rows of an answer to {@link askRows}. */
+export function rowsIn(
   { rows }: TableAnswer<readonly [DimensionName], readonly MetricName[]>,
   { by, columns }: DetailsTable,
 ): readonly DetailsRow[] {

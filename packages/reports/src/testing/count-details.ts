@@ -1,4 +1,5 @@
 /** This module is responsible for counting a details report of a golden file a second time: its chart and the numbers of each row. */
+import type { GoldenView } from './golden.ts';
 import {
   type Count,
   change,
@@ -44,6 +45,8 @@ interface CountedTable {
   readonly columns: readonly string[];
   /** The name of the row that something belongs to. */
   readonly of: (one: Happening) => string;
+  /** What a row opens into: the field of the rows inside that names them, and the name of the one that something belongs to. */
+  readonly inside?: { readonly name: string; readonly of: (one: Happening) => string };
   /** What the report is about; everything unless given. */
   readonly only?: (one: Happening) => boolean;
 }
@@ -76,16 +79,76 @@ const withChanges = (
   total_page_views_change: change(now.total_page_views, then.total_page_views),
 });
 
+/** Most rows inside of one. */
+const MOST_INSIDE = 5;
+
+interface Dates {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** How rows are counted: of which things, with which numbers, in which dates. */
+interface Rows {
+  readonly counted: readonly Happening[];
+  readonly of: (one: Happening) => string;
+  readonly numbers: (some: readonly Happening[]) => Numbers;
+  readonly dates: Dates;
+  readonly compare: Dates | undefined;
+}
+
+/** All rows by a name, in the order of `sort`, where `name` is that of the names. */
+function rowsBy({ counted, of, numbers, dates, compare }: Rows, name: string, sort: string) {
+  const rowIn = (value: string, period: Dates) => numbers(within(counted, period).filter((one) => of(one) === value));
+  const by = sort.replace(/^-/, '');
+  const sign = sort.startsWith('-') ? -1 : 1;
+  return [...new Set(within(counted, dates).map(of))]
+    .map((value) => ({ value, numbers: rowIn(value, dates), compare: compare ? rowIn(value, compare) : null }))
+    .sort((a, b) => {
+      const byName = a.value < b.value ? -1 : a.value > b.value ? 1 : 0;
+      return by === name ? sign * byName : sign * (a.numbers[by]! - b.numbers[by]!) || byName;
+    });
+}
+
+/** What there is more of, by its name. */
+function countMore(rows: Rows, { name, columns, inside }: CountedTable, { more, params = {} }: GoldenView) {
+  const { counted, of, dates } = rows;
+  const names = (params.names ?? []) as readonly string[];
+  const inRow = (row: string) => counted.filter((one) => of(one) === row);
+  if (more === 'rows_over_time')
+    return {
+      rows: names.map((row) => {
+        const { sessions, page_views } = chart(inRow(row), dates);
+        return { name: row, sessions, page_views };
+      }),
+    };
+  if (more !== 'rows_inside' || !inside) throw new Error(`The plain count knows nothing of "${more}".`);
+  const sort = String(params.sort ?? `-${columns[0]}`);
+  return {
+    rows: names.map((row) => {
+      const all = rowsBy({ ...rows, counted: inRow(row), of: inside.of }, name, sort);
+      return {
+        name: row,
+        total: all.length,
+        rows: all
+          .slice(0, MOST_INSIDE)
+          .map(({ value, numbers, compare }) => ({ [inside.name]: value, ...numbers, compare })),
+      };
+    }),
+  };
+}
+
 /** Counts chart and rows of a details report; for dates that are drawn day by day. */
 export const countDetails =
-  ({ rows, name, columns, of, only = () => true }: CountedTable): Count =>
-  (golden, { dates, compare, filter, metricFilter, params = {} }) => {
+  (table: CountedTable): Count =>
+  (golden, view) => {
+    const { rows, name, columns, of, only = () => true } = table;
+    const { dates, compare, filter, metricFilter, params = {} } = view;
     const whole = wholeVisits(golden);
     const counted = passing(happenings(golden), filter).filter(only);
     const numbers = (some: readonly Happening[]): Numbers =>
       Object.fromEntries(columns.map((column) => [column, decimals(COLUMNS[column]!(some, whole))]));
-    const rowIn = (value: string, period: { start: string; end: string }) =>
-      numbers(within(counted, period).filter((one) => of(one) === value));
+    const counting: Rows = { counted, of, numbers, dates, compare };
+    if (view.more !== undefined) return countMore(counting, table, view);
 
     const [now, before] = [chart(counted, dates), chart(counted, datesBefore(dates))];
     const chosen = compare && chart(counted, compare);
@@ -93,18 +156,9 @@ export const countDetails =
     const search = String(params.search ?? '')
       .trim()
       .toLowerCase();
-    const names = [...new Set(within(counted, dates).map(of))];
-    const sort = String(params.sort ?? `-${columns[0]}`);
-    const by = sort.replace(/^-/, '');
-    const sign = sort.startsWith('-') ? -1 : 1;
-    const all = names
-      .filter((value) => value.toLowerCase().includes(search))
-      .map((value) => ({ value, numbers: rowIn(value, dates) }))
-      .filter((row) => metricFilter === undefined || keeps(row.numbers, metricFilter))
-      .sort((a, b) => {
-        const byName = a.value < b.value ? -1 : a.value > b.value ? 1 : 0;
-        return by === name ? sign * byName : sign * (a.numbers[by]! - b.numbers[by]!) || byName;
-      });
+    const all = rowsBy(counting, name, String(params.sort ?? `-${columns[0]}`))
+      .filter(({ value }) => value.toLowerCase().includes(search))
+      .filter((row) => metricFilter === undefined || keeps(row.numbers, metricFilter));
     const size = Number(params.per_page ?? 10);
     const page = Number(params.page ?? 1);
     return {
@@ -117,7 +171,7 @@ export const countDetails =
       [rows]: all.slice((page - 1) * size, page * size).map((row) => ({
         [name]: row.value,
         ...row.numbers,
-        compare: compare ? rowIn(row.value, compare) : null,
+        compare: row.compare,
       })),
       pagination: { page, per_page: size, pages: Math.max(1, Math.ceil(all.length / size)), total: all.length },
     };

@@ -3,7 +3,7 @@ import type { Engine, Filter, Site } from '@magpie/query';
 import { contentOf, NO_CONTENT } from '../kit/content.ts';
 import { resolveView, type View } from '../kit/context.ts';
 import { exportTable } from '../kit/export.ts';
-import type { Report } from '../kit/report.ts';
+import { moreOf, type Report } from '../kit/report.ts';
 import { runReport } from '../kit/run-report.ts';
 import type { Golden, GoldenView } from './golden.ts';
 import { goldenHits, instantOf } from './golden-hits.ts';
@@ -47,7 +47,8 @@ export async function goldenAnswers(report: Report, golden: Golden, engine: Engi
   for (const view of golden.views) {
     const facts = { content: contentIn(golden), firstDay, locked: view.locked ?? [] };
     const context = resolveView(viewOf(view), siteOf(golden, siteId), now, facts);
-    const { data, failed } = await runReport(report, context, { engine });
+    const asked = view.more === undefined ? report : moreOf(report, view.more);
+    const { data, failed } = await runReport(asked, context, { engine });
     const failure = Object.entries(failed)[0];
     if (failure) throw new Error(`The part "${failure[0]}" of the view "${view.name}" failed: ${failure[1].message}`);
     const files: Record<string, (string | number | null)[][]> = {};

@@ -65,6 +65,8 @@ const view = z.strictObject({
   filter: z.json().optional(),
   metricFilter: z.json().optional(),
   params: z.record(z.string(), z.json()).optional(),
+  /** What is asked for instead of the report, of what it has more of. */
+  more: text.optional(),
   /** Fields of the answer that the reader is not entitled to. */
   locked: z.array(text).optional(),
   /** What the report answers; null until it is written. */

@@ -19,6 +19,7 @@ export const trafficOverview = detailsReport({
   field: 'traffic_details_table',
   title: 'Traffic Details',
   by: byDimension('channel', 'sessionDefaultChannelGroup', { label: 'Channel' }),
+  opens: byDimension('source', 'sessionSource', { label: 'Source' }),
   columns: COLUMNS,
   emptyText: 'No data currently for the Traffic report',
 });

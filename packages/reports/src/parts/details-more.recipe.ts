@@ -1,0 +1,71 @@
+/** This module is responsible for how single rows of a details report are answered: each over time, and the largest rows inside of each. */
+import { BUCKET_DIMENSION, type Filter, fillTime } from '@magpie/query';
+import type { DimensionName } from '@magpie/vocabulary';
+import { z } from 'zod';
+import { table } from '../kit/ask.ts';
+import { comparedPeriods } from '../kit/context.ts';
+import * as params from '../kit/params.ts';
+import { defineRecipe } from '../kit/report.ts';
+import { allOf, askRows, rowsIn, sortParam } from './details.recipe.ts';
+import { ROWS_INSIDE, type RowsInside, type RowsOverTime } from './details-more.shape.ts';
+import type { DetailsTable } from './details-table.ts';
+
+/** Case counts: two rows may differ in nothing else. */
+const named = (word: DimensionName, values: readonly string[]): Filter<DimensionName> => ({
+  word,
+  op: 'in',
+  values,
+  caseSensitive: true,
+});
+
+/** The recipe of rows over time, by the buckets of the chart. */
+export const overTimeRecipe = ({ by }: DetailsTable, filter: Filter<DimensionName> | undefined) =>
+  defineRecipe({
+    params: z.strictObject({ names: params.names }),
+    asks: ({ granularity, range: { start, end }, buckets, params: { names } }) => ({
+      rows: table({
+        dimensions: [BUCKET_DIMENSION[granularity], by.of.dimension],
+        metrics: ['sessions', 'screenPageViews'],
+        dateRanges: [{ start, end }],
+        filter: allOf(filter, named(by.of.dimension, names)),
+        limit: Math.max(1, buckets.length * names.length),
+      }),
+    }),
+    answer: ({ rows: { rows } }, { granularity, buckets, params: { names } }): RowsOverTime => ({
+      rows: names.map((name) => {
+        const own = { rows: rows.filter(({ dimensions }) => dimensions[by.of.dimension] === name) };
+        const series = (metric: 'sessions' | 'screenPageViews') =>
+          fillTime(own, BUCKET_DIMENSION[granularity], metric, buckets);
+        return { name, sessions: series('sessions'), page_views: series('screenPageViews') };
+      }),
+    }),
+  });
+
+/** The recipe of the largest rows inside of others, which `inside` has the columns of. */
+export const insideRecipe = (details: DetailsTable, inside: DetailsTable, filter: Filter<DimensionName> | undefined) =>
+  defineRecipe({
+    params: z.strictObject({ names: params.names, sort: sortParam(details) }),
+    asks: (context) =>
+      Object.fromEntries(
+        context.params.names.map((name, i) => [
+          `row_${i}`,
+          askRows(inside, {
+            dateRanges: comparedPeriods(context),
+            align: context.compare !== undefined,
+            filter: allOf(filter, named(details.by.of.dimension, [name])),
+            sort: sortInside(context.params.sort, details, inside),
+            limit: ROWS_INSIDE,
+          }),
+        ]),
+      ),
+    answer: (answers, { params: { names } }): RowsInside => ({
+      rows: names.map((name, i) => {
+        const answer = answers[`row_${i}`]!;
+        return { name, total: answer.rowCount, rows: rowsIn(answer, inside) };
+      }),
+    }),
+  });
+
+/** The name of a row inside stands in the column of the names. */
+const sortInside = (sort: string | undefined, { by }: DetailsTable, inside: DetailsTable): string | undefined =>
+  sort?.replace(/^-/, '') === by.field ? sort.replace(by.field, inside.by.field) : sort;

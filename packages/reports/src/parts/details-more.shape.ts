@@ -1,0 +1,41 @@
+/** This module is responsible for the shapes of what a details report has more of: rows over time, and rows inside of rows. */
+import { z } from 'zod';
+import { type DetailsRow, type DetailsTable, rowShape } from './details-table.ts';
+
+/** Most rows that are shown inside of one. */
+export const ROWS_INSIDE = 5;
+
+const rowOverTime = z.object({
+  name: z.string(),
+  /** By the buckets of the report's chart. */
+  sessions: z.array(z.number()),
+  page_views: z.array(z.number()),
+});
+/** One row of the table over time. */
+type RowOverTime = z.infer<typeof rowOverTime>;
+
+/** What is inside of one row. */
+export interface RowInside {
+  readonly name: string;
+  /** How many there are; the largest are in `rows`. */
+  readonly total: number;
+  readonly rows: readonly DetailsRow[];
+}
+
+/** The answer of `rows_over_time`, in the order of the names that were asked for. */
+export interface RowsOverTime {
+  readonly rows: readonly RowOverTime[];
+}
+/** The answer of `rows_inside`, in the order of the names that were asked for. */
+export interface RowsInside {
+  readonly rows: readonly RowInside[];
+}
+
+/** The shape of {@link RowsOverTime}. */
+export const rowsOverTimeShape: z.ZodType<RowsOverTime> = z.object({ rows: z.array(rowOverTime) });
+
+/** The shape of {@link RowsInside}. */
+export const rowsInsideShape = (inside: DetailsTable) =>
+  z.object({
+    rows: z.array(z.object({ name: z.string(), total: z.number(), rows: z.array(rowShape(inside)) })),
+  }) as unknown as z.ZodType<RowsInside>;

@@ -1,0 +1,110 @@
+import { createMemoryEngine } from '@magpie/engine-memory';
+import { describe, expect, it } from 'vitest';
+import { byDimension, byMetric } from '../kit/columns.ts';
+import { resolveView, type View } from '../kit/context.ts';
+import { moreOf } from '../kit/report.ts';
+import { runReport } from '../kit/run-report.ts';
+import { NOW, SITE, visit } from '../testing/visits.ts';
+import type { RowsInside, RowsOverTime } from './details-more.shape.ts';
+import { detailsReport } from './details-report.ts';
+
+const VIEW: View = { start: '2026-11-17', end: '2026-11-19' };
+
+/** By medium, of visits with a campaign that is not called test, each row with its campaigns inside. */
+const MEDIA = detailsReport({
+  id: 'media',
+  version: 1,
+  field: 'media_details_table',
+  title: 'Media',
+  by: byDimension('medium', 'sessionMedium'),
+  opens: byDimension('campaign', 'sessionCampaignName'),
+  columns: [byMetric('sessions', 'sessions'), byMetric('views', 'screenPageViews')],
+  emptyText: 'None',
+  filter: { not: { word: 'sessionCampaignName', op: 'is', value: 'test' } },
+});
+
+/** Email has seven campaigns: the nth has one visit of n pages; Email in capitals is another medium. */
+const HITS = [
+  ...[1, 2, 3, 4, 5, 6, 7].flatMap((n) =>
+    visit('2026-11-18T09:00:00', `m${n}`, Array<string>(n).fill('/'), { medium: 'email', campaign: `c${n}` }),
+  ),
+  ...visit('2026-11-19T09:00:00', 'm8', ['/'], { medium: 'Email', campaign: 'c1' }),
+  ...visit('2026-11-17T09:00:00', 'm9', ['/', '/'], { medium: 'cpc', campaign: 'c1' }),
+  ...visit('2026-11-17T09:00:00', 'm10', ['/'], { medium: 'cpc', campaign: 'test' }),
+];
+
+async function asked<Data>(more: string, params: View['params'], view: View = VIEW): Promise<Data> {
+  const context = resolveView({ ...view, params }, SITE, NOW);
+  return (await runReport(moreOf(MEDIA, more), context, { engine: createMemoryEngine(HITS) })).data as Data;
+}
+const over = (names: unknown, view?: View) => asked<RowsOverTime>('rows_over_time', { names }, view);
+const inside = async (params: View['params'], view?: View) =>
+  (await asked<RowsInside>('rows_inside', params, view)).rows.map(({ rows, ...row }) => ({
+    ...row,
+    rows: rows.map(({ campaign }) => campaign),
+  }));
+
+describe('more of a details report', () => {
+  it('is a row over time, of exactly its name and of what the report is about', async () => {
+    expect(await over(['email', 'cpc', 'nothing'])).toEqual({
+      rows: [
+        { name: 'email', sessions: [0, 7, 0], page_views: [0, 28, 0] },
+        { name: 'cpc', sessions: [1, 0, 0], page_views: [2, 0, 0] },
+        { name: 'nothing', sessions: [0, 0, 0], page_views: [0, 0, 0] },
+      ],
+    });
+    expect(await over('Email')).toEqual({
+      rows: [{ name: 'Email', sessions: [0, 0, 1], page_views: [0, 0, 1] }],
+    });
+  });
+
+  it('is narrowed by the filter of the view', async () => {
+    const filter = { word: 'sessionCampaignName', op: 'is', value: 'c3' } as const;
+    expect((await over(['email'], { ...VIEW, filter })).rows[0]!.page_views).toEqual([0, 3, 0]);
+    expect(await inside({ names: ['email'] }, { ...VIEW, filter })).toEqual([
+      { name: 'email', total: 1, rows: ['c3'] },
+    ]);
+  });
+
+  it('is the largest five inside of a row, in the order of the table, and how many there are', async () => {
+    expect(await inside({ names: ['email', 'cpc'], sort: '-views' })).toEqual([
+      { name: 'email', total: 7, rows: ['c7', 'c6', 'c5', 'c4', 'c3'] },
+      { name: 'cpc', total: 1, rows: ['c1'] },
+    ]);
+    expect(await inside({ names: 'email', sort: 'views' })).toEqual([
+      { name: 'email', total: 7, rows: ['c1', 'c2', 'c3', 'c4', 'c5'] },
+    ]);
+    // The column of the names is that of the names inside too.
+    expect(await inside({ names: 'email', sort: '-medium' })).toEqual([
+      { name: 'email', total: 7, rows: ['c7', 'c6', 'c5', 'c4', 'c3'] },
+    ]);
+  });
+
+  it('is only what the report has', () => {
+    expect(() => moreOf(MEDIA, 'rows')).toThrow(
+      '"rows" is nothing that the report "media" has more of; there is rows_over_time, rows_inside.',
+    );
+    expect(() => moreOf(MEDIA, 'toString')).toThrow(expect.objectContaining({ code: 'bad_more', field: 'more' }));
+    const { opens: _, ...plain } = MEDIA.details;
+    const without = detailsReport({ id: 'plain', version: 1, ...plain });
+    expect(() => moreOf(without, 'rows_inside')).toThrow('there is rows_over_time.');
+    const { more: __, ...none } = without;
+    expect(() => moreOf(none, 'rows_over_time')).toThrow('it has nothing of the kind.');
+  });
+
+  it('needs names, and not too many; a metric filter has no rows to keep', async () => {
+    const rule = 'it must be 1 to 50 texts of at most 2000 characters';
+    for (const names of [[], Array(51).fill('x'), ['x'.repeat(2_001)]])
+      await expect(over(names)).rejects.toMatchObject({
+        code: 'bad_params',
+        field: 'params.names',
+        message: expect.stringContaining(rule),
+      });
+    await expect(over(undefined)).rejects.toMatchObject({ code: 'bad_params', field: 'params.names' });
+    await expect(over([7])).rejects.toMatchObject({ code: 'bad_params', field: 'params.names' });
+    await expect(asked('rows_over_time', { names: 'x', sort: 'views' })).rejects.toMatchObject({ code: 'bad_params' });
+    await expect(asked('rows_inside', { names: 'x', sort: 'campaign' })).rejects.toMatchObject({ code: 'bad_params' });
+    const metricFilter = { word: 'sessions', op: 'greater', value: 3 } as const;
+    await expect(over(['email'], { ...VIEW, metricFilter })).rejects.toMatchObject({ code: 'bad_filter' });
+  });
+});

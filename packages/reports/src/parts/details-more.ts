@@ -1,0 +1,23 @@
+/** This module is responsible for what a details report has more of once a row is looked at: the row over time, and what is inside of it. */
+import type { Filter } from '@magpie/query';
+import type { DimensionName } from '@magpie/vocabulary';
+import { defineMore } from '../kit/report.ts';
+import { rowsInsideShape, rowsOverTimeShape } from './details-more.shape.ts';
+import type { DetailsTable } from './details-table.ts';
+
+/** What a details report has more of; the filter as the report's own. */
+export function detailsMore(details: DetailsTable, filter: Filter<DimensionName> | undefined) {
+  const recipes = () => import('./details-more.recipe.ts');
+  const rows_over_time = defineMore({
+    shape: rowsOverTimeShape,
+    recipe: () => recipes().then(({ overTimeRecipe }) => overTimeRecipe(details, filter)),
+  });
+  const { opens } = details;
+  if (!opens) return { rows_over_time };
+  const inside = { ...details, by: opens };
+  const rows_inside = defineMore({
+    shape: rowsInsideShape(inside),
+    recipe: () => recipes().then(({ insideRecipe }) => insideRecipe(details, inside, filter)),
+  });
+  return { rows_over_time, rows_inside };
+}
