@@ -86,7 +86,103 @@ it('opens the site notes', async () => {
   await page.getByText('Nest boxes back in stock').first().waitFor();
 });
 
-it('saves the table as a file', async () => {
+/** A call of more of the report, as the host answers it for the default dates. */
+async function more(name: string, params: object): Promise<{ readonly rows: readonly Record<string, unknown>[] }> {
+  const body = new URLSearchParams({
+    ...{ action: 'magpie_report', report: 'traffic_overview', site: 'mgp-magpies' },
+    ...{ start: '2026-10-22', end: '2026-11-20', more: name, params: JSON.stringify(params) },
+  });
+  return (await (await fetch(`${host.url}ajax`, { method: 'POST', body })).json()).data;
+}
+
+it('opens a row into its largest sources, by pointer and by keyboard, and keeps it open while it is sorted', async () => {
+  const [first] = await answered();
+  const inside = (await more('rows_inside', { names: [first!.channel] })).rows[0] as {
+    readonly total: number;
+    readonly rows: readonly { readonly source: string }[];
+  };
+  const sources = inside.rows.map(({ source }) => source);
+  await opened();
+  const before = await names();
+  const toggle = page.getByRole('button', { name: `Source within ${first!.channel}` });
+  expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+  await toggle.click();
+  await expect.poll(names).toEqual([first!.channel, ...sources, ...before.slice(1)]);
+  expect(await page.locator(`[id="${await toggle.getAttribute('aria-controls')}"]`).textContent()).toContain(
+    sources[0],
+  );
+  await page
+    .getByRole('columnheader', { name: /Channel/ })
+    .getByRole('button', { name: 'Channel', exact: true })
+    .click();
+  await expect.poll(async () => (await names()).indexOf(first!.channel)).toBeGreaterThan(0);
+  const at = (await names()).indexOf(first!.channel);
+  await expect.poll(async () => (await names()).slice(at + 1, at + 1 + sources.length)).toEqual(sources.toSorted());
+  await toggle.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(names).toHaveLength(before.length);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(names).toHaveLength(before.length + sources.length);
+});
+
+it('filters by what is inside of a row', async () => {
+  const [first] = await answered();
+  await opened();
+  await page.getByRole('button', { name: `Source within ${first!.channel}` }).click();
+  const inside = page.locator('tr[id]');
+  const source = await inside.locator('bdi').textContent();
+  await inside.getByRole('button', { name: `Filter by ${source}` }).click();
+  await page.getByRole('list', { name: 'Filters in force' }).waitFor();
+  expect(hash()).toBe(`${AT}?filter=sessionSource==${source}`);
+});
+
+it('says inside of a row that it could not be answered, and asks again', async () => {
+  const [first] = await answered();
+  await opened();
+  await page.route('**/ajax', (route) =>
+    route.request().postData()?.includes('rows_inside') ? route.fulfill({ status: 503, body: '{}' }) : route.fallback(),
+  );
+  await page.getByRole('button', { name: `Source within ${first!.channel}` }).click();
+  const failure = page.locator('tr[id]').getByRole('alert');
+  await failure.getByText('An unknown error has occurred.').waitFor({ timeout: 20_000 });
+  await page.unroute('**/ajax');
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await page.locator('tr[id] bdi').waitFor();
+});
+
+it('draws the row that is looked at over the chart, and asks for all rows once', async () => {
+  const rows = await answered();
+  const before = host.calls.length;
+  const asked = () => host.calls.slice(before).filter((call) => call.get('more') === 'rows_over_time').length;
+  // Not today's, which are asked for every few seconds.
+  await opened('?range=2026-10-20..2026-11-15');
+  const trace = page.locator('svg text').filter({ hasText: rows[1]!.channel });
+  await page.getByRole('row').nth(2).hover();
+  await trace.waitFor();
+  expect(asked()).toBe(1);
+  await page.getByRole('row').nth(1).hover();
+  await page.locator('svg text').filter({ hasText: rows[0]!.channel }).waitFor();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await trace.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: `Source within ${rows[1]!.channel}` }).focus();
+  await trace.waitFor();
+  expect(asked()).toBe(1);
+});
+
+it('has every row open on paper', async () => {
+  host.behaviour.config = { printing: true };
+  const all = (await answered()).map(({ channel }) => channel);
+  const { rows } = await more('rows_inside', { names: all });
+  await open(AT);
+  await page.locator('[data-printed]:not(:has([data-pending]))').waitFor();
+  const inside = (rows as unknown as { name: string; rows: { source: string }[] }[]).flatMap((one) => [
+    one.name,
+    ...one.rows.map(({ source }) => source),
+  ]);
+  expect(await names()).toEqual(inside);
+});
+
+it('offers the table as a file', async () => {
   await opened();
   expect(await page.getByRole('button', { name: 'CSV: Traffic Details' }).isEnabled()).toBe(true);
 });

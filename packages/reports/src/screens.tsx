@@ -1,6 +1,7 @@
 /** What a page needs to show a report's screen: the state that it shares, and the types of what single screens are given. */
 export type { OverviewExtras } from './overview/overview-props.tsx';
 export {
+  type MoreAnswer,
   type ReportScreen,
   ReportScreenProvider,
   type ScreenModule,

@@ -6,8 +6,9 @@ import { __, _n, sprintf } from './i18n.ts';
 import { useLocale } from './locale.tsx';
 import { Pager } from './pager.tsx';
 import { usePaper } from './paper.tsx';
+import { cellValue, type DataColumn } from './table-cell.tsx';
 import { nextSort, pageOf, type Sort, searchRows, sortRows } from './table-rows.ts';
-import { cellValue, type DataColumn, TableView } from './table-view.tsx';
+import { TableView } from './table-view.tsx';
 
 /** Most rows of a table on paper; a file has them all. */
 const PRINTED_ROWS = 50;

@@ -13,7 +13,7 @@ export { type Better, Change, type ChangeProps } from './change.tsx';
 export { DonutChart, type DonutChartProps } from './charts/donut-chart.tsx';
 export { LineChart, type LineChartProps } from './charts/line-chart.tsx';
 export type { ChartMarker } from './charts/line-markers.tsx';
-export type { LineBucket, LineSeries } from './charts/line-series.ts';
+export type { LineBucket, LineSeries, LineTrace } from './charts/line-series.ts';
 export type { Slice } from './charts/slices.ts';
 export { classNames } from './class-names.ts';
 export { DataTable, type DataTableProps, MoreInFile } from './data-table.tsx';
@@ -59,6 +59,7 @@ export { PaperProvider, usePaper } from './paper.tsx';
 export { usePortalContainer } from './portal.ts';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
 export { type RankFigure, RankList, type RankListProps, type RankRow } from './rank-list.tsx';
+export { RowsInside, type RowsInsideProps } from './rows-inside.tsx';
 export { Skeleton, type SkeletonProps } from './skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner.tsx';
 export { StatBox, type StatBoxProps } from './stat-box.tsx';
@@ -71,8 +72,9 @@ export {
   Notice,
   type NoticeProps,
 } from './states.tsx';
+export type { DataColumn } from './table-cell.tsx';
 export { type CellValue, nextSort, type Sort } from './table-rows.ts';
-export { type DataColumn, TableView, type TableViewProps } from './table-view.tsx';
+export { type OpenRows, TableView, type TableViewProps } from './table-view.tsx';
 export { Toaster, toast } from './toaster.tsx';
 export { chartColor, chartColors } from './tokens.ts';
 export { Help, Tooltip, type TooltipProps } from './tooltip.tsx';

@@ -1,40 +1,13 @@
 /** This module is responsible for drawing a table in which people compare: heads that sort, bars, a compared value under each number. */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import type { Figure } from './explain.tsx';
-import { FilterButton } from './filter-button.tsx';
-import type { Unit } from './format.ts';
+import { Fragment, type PointerEvent, type ReactNode, useId } from 'react';
 import { __, sprintf } from './i18n.ts';
-import { useFormat } from './locale.tsx';
 import { Skeleton } from './skeleton.tsx';
-import type { CellValue, Sort } from './table-rows.ts';
+import { type DataColumn, isAtEnd, RowCells } from './table-cell.tsx';
+import type { Sort } from './table-rows.ts';
 import styles from './table-view.module.css';
 import { Help } from './tooltip.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
-
-/** A column. */
-export interface DataColumn<Row> {
-  id: string;
-  label: string;
-  /** Keeps the label for screen readers alone: of a column of buttons. */
-  hideLabel?: boolean | undefined;
-  /** Makes it a column of figures: formatted, at the end of the line. */
-  unit?: Unit | undefined;
-  align?: 'start' | 'end' | undefined;
-  sortable?: boolean | undefined;
-  help?: string | undefined;
-  /** What the receipt of the column needs to know. */
-  figure?: Figure | undefined;
-  /** Filters the view by the cell's value; shows a filter button beside it. */
-  onFilter?: ((row: Row) => void) | undefined;
-  /** The cell's value; `row[id]` when left out. */
-  value?: ((row: Row) => CellValue) | undefined;
-  /** What the cell shows; its value, formatted, when left out. */
-  render?: ((row: Row) => ReactNode) | undefined;
-  /** Draws a bar behind the figure, as long as its share of the column's largest. */
-  bar?: boolean | undefined;
-}
 
 export interface TableViewProps<Row> {
   /** The table's name. */
@@ -61,23 +34,49 @@ export interface TableViewProps<Row> {
   stacked?: boolean | undefined;
   /** Draws so many empty rows in their final places. */
   skeletonRows?: number | undefined;
+  /** Where rows can be opened. */
+  inside?: OpenRows<Row> | undefined;
+  /** Tells which row is looked at, with the pointer or the focus; null when none is any more. */
+  onLook?: ((row: Row | null) => void) | undefined;
+  /** After the name of a row. */
+  tool?: ((row: Row) => ReactNode) | undefined;
 }
 
-const notSet = '(not set)';
+/** Rows that open into others. */
+export interface OpenRows<Row> {
+  /** What is inside of a row, as a screen reader says it. */
+  label: (row: Row) => string;
+  isOpen: (row: Row) => boolean;
+  /** All are open for good where it is left out. */
+  onToggle?: ((row: Row, open: boolean) => void) | undefined;
+  /** The rows of an open row: a RowsInside with this id. */
+  rows: (row: Row, id: string) => ReactNode;
+}
+
 /** A row with its line, px. */
 const ROW_HEIGHT = 37;
-
-/** What a cell of a column holds. */
-export function cellValue<Row>(row: Row, column: DataColumn<Row> | undefined): CellValue {
-  if (!column) return null;
-  if (column.value) return column.value(row);
-  const value: unknown = (row as Record<string, unknown>)[column.id];
-  return typeof value === 'number' || typeof value === 'string' ? value : null;
-}
 
 /** The table itself; who orders, searches and pages its rows is up to its owner. */
 export function TableView<Row>(props: TableViewProps<Row>) {
   const { caption, columns, rows, getRowId, sort, onSort, before, most, lead, padTo = 0, empty, stacked } = props;
+  const { inside, onLook, tool } = props;
+  const id = useId();
+  const insideId = (row: Row) => `${id}-${rows.indexOf(row)}`;
+  const toggleOf = (row: Row) =>
+    inside?.onToggle && {
+      label: inside.label(row),
+      open: inside.isOpen(row),
+      controls: insideId(row),
+      onToggle: (open: boolean) => inside.onToggle?.(row, open),
+    };
+  const lookAt = (row: Row) =>
+    onLook && {
+      // A finger does not hover: it would only leave the row of its last tap looked at.
+      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && onLook(row),
+      onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && onLook(null),
+      onFocus: () => onLook(row),
+      onBlur: () => onLook(null),
+    };
   const skeletons = props.skeletonRows ?? 0;
   const bare = rows.length === 0 && skeletons === 0;
   return (
@@ -98,19 +97,20 @@ export function TableView<Row>(props: TableViewProps<Row>) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={getRowId(row)}>
-                {columns.map((column, index) => (
-                  <Cell
-                    key={column.id}
-                    column={column}
+              <Fragment key={getRowId(row)}>
+                <tr {...lookAt(row)}>
+                  <RowCells
+                    columns={columns}
                     row={row}
                     before={before?.(row)}
-                    first={index === 0}
-                    most={most?.get(column.id)}
-                    lead={index === 0 ? lead?.(row) : undefined}
+                    most={most}
+                    lead={lead?.(row)}
+                    toggle={toggleOf(row)}
+                    tool={tool?.(row)}
                   />
-                ))}
-              </tr>
+                </tr>
+                {inside?.isOpen(row) && inside.rows(row, insideId(row))}
+              </Fragment>
             ))}
             {Array.from({ length: skeletons }, (_, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
@@ -134,20 +134,12 @@ export function TableView<Row>(props: TableViewProps<Row>) {
           {props.footer !== undefined && rows.length > 0 && (
             <tfoot>
               <tr>
-                {columns.map((column, index) => (
-                  <Cell
-                    key={column.id}
-                    column={column}
-                    row={props.footer as Row}
-                    before={undefined}
-                    first={index === 0}
-                  />
-                ))}
+                <RowCells columns={columns} row={props.footer} before={undefined} />
               </tr>
             </tfoot>
           )}
         </table>
-        {rows.length > 0 && rows.length < padTo && (
+        {rows.length > 0 && rows.length < padTo && !rows.some((row) => inside?.isOpen(row)) && (
           <div className={styles.padding} style={{ height: (padTo - rows.length) * ROW_HEIGHT }} />
         )}
       </div>
@@ -158,11 +150,10 @@ export function TableView<Row>(props: TableViewProps<Row>) {
 function Head<Row>({ column, sort, onSort }: { column: DataColumn<Row>; sort: Sort; onSort: () => void }) {
   const direction = sort?.id === column.id ? sort.direction : undefined;
   const Arrow = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ChevronsUpDown;
-  const end = (column.align ?? (column.unit ? 'end' : 'start')) === 'end';
   return (
     <th
       scope="col"
-      className={end ? styles.end : undefined}
+      className={isAtEnd(column) ? styles.end : undefined}
       aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
     >
       <span className={styles.head}>
@@ -188,47 +179,5 @@ function Head<Row>({ column, sort, onSort }: { column: DataColumn<Row>; sort: So
         />
       </span>
     </th>
-  );
-}
-
-interface CellProps<Row> {
-  column: DataColumn<Row>;
-  row: Row;
-  /** The compared row: `null` when there is none in the compared period, `undefined` when nothing is compared. */
-  before: Row | null | undefined;
-  first: boolean;
-  most?: number | undefined;
-  lead?: number | undefined;
-}
-
-function Cell<Row>({ column, row, before, first, most, lead }: CellProps<Row>) {
-  const format = useFormat();
-  const show = (value: CellValue): string =>
-    column.unit ? format.metric(typeof value === 'number' ? value : null, column.unit, 'table') : String(value ?? '–');
-  const value = cellValue(row, column);
-  const content = column.render ? column.render(row) : show(value);
-  const end = (column.align ?? (column.unit ? 'end' : 'start')) === 'end';
-  const Tag = first ? 'th' : 'td';
-  return (
-    <Tag
-      {...(first ? { scope: 'row' as const } : {})}
-      className={end ? styles.end : undefined}
-      data-not-set={value === notSet || undefined}
-      data-label={first ? undefined : column.label}
-    >
-      {lead !== undefined && lead > 0 && <span className={styles.lead} style={{ inlineSize: `${lead * 100}%` }} />}
-      {most !== undefined && most > 0 && typeof value === 'number' && (
-        <span className={styles.bar} style={{ inlineSize: `${Math.max(0, (value / most) * 100)}%` }} />
-      )}
-      <span className={classNames(styles.content, column.onFilter && styles.filterable)}>
-        <span className={styles.shown} {...(column.unit ? {} : { dir: 'auto' })}>
-          {content}
-        </span>
-        {column.onFilter && <FilterButton value={String(value ?? '')} onFilter={() => column.onFilter?.(row)} />}
-      </span>
-      {before !== undefined && column.unit && (
-        <span className={styles.before}>{show(before && cellValue(before, column))}</span>
-      )}
-    </Tag>
   );
 }

@@ -28,8 +28,16 @@ export interface ReportAnswer<Data> {
   readonly siteId: string;
 }
 
+/** Dates as a call has them. */
+export const datesIn = ({ start, end, compare }: ViewDates) => ({
+  start,
+  end,
+  compare_start: compare?.start,
+  compare_end: compare?.end,
+});
+
 /** How often a range that includes today is asked again, ms. The server answers from memory while nothing new was stored. */
-const LIVE_MS = 2_000;
+export const LIVE_MS = 2_000;
 
 /** Whether figures of the dates may still change: today is among them. */
 export function isLive(dates: ViewDates, today: string): boolean {
@@ -61,10 +69,7 @@ export function useReport<Data>(
         {
           report: record.id,
           site: siteId,
-          start: dates.start,
-          end: dates.end,
-          compare_start: dates.compare?.start,
-          compare_end: dates.compare?.end,
+          ...datesIn(dates),
           filters: filter && !sample ? JSON.stringify(filter) : undefined,
           metric_filters: metricFilter && !sample ? JSON.stringify(metricFilter) : undefined,
           params: Object.keys(params).length > 0 && !sample ? JSON.stringify(params) : undefined,

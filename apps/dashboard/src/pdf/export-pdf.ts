@@ -29,6 +29,8 @@ const SCALE = 3;
 const MOST_PIXELS = 16_000_000;
 /** A picture is waited for so long. */
 const IMAGE_MS = 5_000;
+/** Rows are waited for so long. */
+const ROWS_MS = 30_000;
 /** At the foot of each page, mm: the number of the page. */
 const FOOT = 4;
 
@@ -48,6 +50,7 @@ export async function exportPdf({
   if (!container) throw new Error(__('Download Failed, no report found!', 'magpie'));
   await new Promise((resolve) => setTimeout(resolve, delay));
   await document.fonts.ready;
+  await filled(container, signal);
   await arrived(container.querySelectorAll('img'));
   signal?.throwIfAborted();
 
@@ -88,6 +91,16 @@ export async function exportPdf({
   }
   signal?.throwIfAborted();
   pdf.save(fileName);
+}
+
+/** Waits for rows that are asked for on paper alone. @throws Error when they do not come */
+async function filled(container: HTMLElement, signal: AbortSignal | undefined): Promise<void> {
+  const end = performance.now() + ROWS_MS;
+  while (container.querySelector('[data-pending]')) {
+    signal?.throwIfAborted();
+    if (performance.now() > end) throw new Error(__('Some rows of the report did not arrive. Try again.', 'magpie'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 /** Waits for pictures, though not for ever: one that does not come is left out. */

@@ -1,10 +1,11 @@
 /** This module is responsible for the page of any report: its definition and screen from the catalogue, in the frame, joined to the view. */
-import type { FailedPart, ReportKey, ReportRecord } from '@magpie/reports';
+import type { FailedPart, Report, ReportKey, ReportRecord } from '@magpie/reports';
 import { type ReportScreen, ReportScreenProvider, type ScreenProps } from '@magpie/reports/screens';
 import { type ComponentType, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { ReportFrame, type ScreenContent } from '../frame/report-frame.tsx';
 import { useCsvExport } from '../frame/use-csv-export.ts';
+import { MoreSourceProvider, useMore } from '../frame/use-more.ts';
 import { NotesPanelPlace, NotesToggle } from '../notes/notes-toggle.tsx';
 import { type NotesPlace, useNotesPlace } from '../notes/use-notes-place.ts';
 import { OverviewExtrasProvider } from '../overview/overview-extras.tsx';
@@ -42,7 +43,7 @@ export function ReportPage({ record, title, scrollTo }: ReportPageProps) {
       opened={panel}
     >
       {(content) => (
-        <Shared content={content} reportId={record.id} notes={notes} panel={panel}>
+        <Shared content={content} record={record} report={report} notes={notes} panel={panel}>
           <Extras ready={content.data !== null}>
             {(extras) => <Drawn report={report} data={content.data} extras={extras} />}
           </Extras>
@@ -57,7 +58,8 @@ const NoExtras = ({ children }: { children: (extras: unknown) => ReactNode }) =>
 
 interface SharedProps {
   content: ScreenContent<unknown>;
-  reportId: ReportKey;
+  record: ReportPageProps['record'];
+  report: Report;
   notes: NotesPlace;
   panel: ReactNode;
   children: ReactNode;
@@ -66,7 +68,7 @@ interface SharedProps {
 const NOTHING_FAILED: Readonly<Record<string, FailedPart>> = {};
 
 /** Tells the screen and its parts what every report shares. */
-function Shared({ content, reportId, notes, panel, children }: SharedProps) {
+function Shared({ content, record, report, notes, panel, children }: SharedProps) {
   const { config } = useDashboard();
   const { view, change } = useView();
   const { answer, meta, loading, dates, refetch } = content;
@@ -80,8 +82,10 @@ function Shared({ content, reportId, notes, panel, children }: SharedProps) {
       ),
     [change],
   );
+  const source = useMemo(() => ({ record, report, answer }), [record, report, answer]);
   const value = useMemo(
     (): ReportScreen => ({
+      useMore,
       loading,
       dates,
       identity: meta?.quality.identity ?? 'stored',
@@ -95,15 +99,19 @@ function Shared({ content, reportId, notes, panel, children }: SharedProps) {
         change((now) => ({ filters: withValue(now.filters, filter), params: firstPage(now.params) })),
       onClearFilters: () => change({ filters: [] }),
       onLonger: () => change({ range: 'last90', compare: null }),
-      onExport: answer ? (table) => void saveCsv(reportId, table, answer) : null,
+      onExport: answer ? (table) => void saveCsv(record.id, table, answer) : null,
       onRetry: refetch,
       iconUrl: (domain) => config.iconUrl.replace('{domain}', encodeURIComponent(domain)),
       onNotes: notes.show,
       notesPanel: panel,
     }),
-    [loading, dates, meta, view, change, onParams, answer, saveCsv, reportId, refetch, config, notes, panel],
+    [loading, dates, meta, view, change, onParams, answer, saveCsv, record, refetch, config, notes, panel],
   );
-  return <ReportScreenProvider value={value}>{children}</ReportScreenProvider>;
+  return (
+    <MoreSourceProvider value={source}>
+      <ReportScreenProvider value={value}>{children}</ReportScreenProvider>
+    </MoreSourceProvider>
+  );
 }
 
 /** A table that is narrowed is read from its first page. */

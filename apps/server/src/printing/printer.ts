@@ -185,7 +185,7 @@ async function printIn(
 
 /** Waits until the report stands there whole. @throws ProblemError in the page's words where it cannot be shown */
 async function ready(page: Page): Promise<void> {
-  const outcome = page.locator('[data-printed], [data-not-printed]');
+  const outcome = page.locator('[data-printed]:not(:has([data-pending])), [data-not-printed]');
   await outcome.waitFor({ state: 'attached' });
   const refusal = await outcome.getAttribute('data-not-printed');
   if (refusal !== null) throw new ProblemError('bad_request', refusal, { field: 'view' });

@@ -3,9 +3,11 @@ import { __, usePaper } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
 import { useMemo } from 'react';
 import { isPartError } from '../kit/part-error.ts';
-import { type ChartData, type ChartTab, MetricChart } from '../screen/metric-chart.tsx';
+import { type ChartData, type ChartTab, type ChartTrace, MetricChart } from '../screen/metric-chart.tsx';
+import { PartFailure } from '../screen/part-failure.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
-import { PartFailure, ReportTable } from '../screen/report-table.tsx';
+import { ReportTable } from '../screen/report-table.tsx';
+import { useTrace } from '../screen/trace.tsx';
 import styles from './details.module.css';
 import type { DetailsReport } from './details-report.ts';
 import { type DetailsData, PAGE_SIZES, rowsOf, sellsIn } from './details-table.ts';
@@ -24,18 +26,21 @@ export function Screen({ report, data }: ScreenProps<DetailsData, undefined, Det
   const paper = usePaper();
   const { details } = report;
   const hasShop = data?.has_shop !== false;
+  const rows = data && rowsOf(data, details);
+  const trace = useTrace(rows && !isPartError(rows) ? rows.map((row) => String(row[details.by.field])) : []);
   return (
     <div className={styles.screen}>
-      <SessionsChart data={data} />
+      <SessionsChart data={data} trace={trace.shown} />
       {!paper && notesPanel}
       <ReportTable
         table={details}
-        rows={data && rowsOf(data, details)}
+        rows={rows}
         pagination={data?.pagination ?? null}
         sizes={PAGE_SIZES}
         comparing={data?.compare ?? false}
         question="rows"
         cell={hasShop ? undefined : (field) => (sellsIn(details, field) ? '–' : undefined)}
+        trace={trace}
         note={hasShop ? undefined : __('Connect a shop to see purchases and revenue.', 'magpie')}
       />
     </div>
@@ -43,7 +48,7 @@ export function Screen({ report, data }: ScreenProps<DetailsData, undefined, Det
 }
 
 /** The chart of sessions and page views. */
-function SessionsChart({ data }: { data: SessionsChartData | null }) {
+function SessionsChart({ data, trace }: { data: SessionsChartData | null; trace: ChartTrace | null }) {
   const chart = data && !isPartError(data.sessions_chart) ? data.sessions_chart : null;
   const compare = data?.sessions_compare_chart ?? null;
   const drawn = useMemo(
@@ -92,6 +97,7 @@ function SessionsChart({ data }: { data: SessionsChartData | null }) {
       chart={drawn}
       question="sessions_chart"
       height={CHART_HEIGHT}
+      trace={trace}
       instead={data && isPartError(data.sessions_chart) ? <PartFailure question="sessions_chart" /> : undefined}
     />
   );

@@ -26,6 +26,13 @@ export interface ChartTab extends MetricTab {
   readonly before: number | null;
 }
 
+/** A part of what a chart shows. */
+export interface ChartTrace {
+  readonly label: string;
+  /** A metric over the buckets of the chart. */
+  pointsOf(id: string): readonly number[];
+}
+
 /** What the chart is drawn from. */
 export interface ChartData {
   /** Local dates of the buckets, for hours with `THH:00` after it. */
@@ -55,6 +62,8 @@ export interface MetricChartProps {
   height?: number;
   /** At the end of the tabs. */
   settings?: ReactNode;
+  /** One part of what is shown, by the id of the tab: such as the row of the table that is looked at. */
+  trace?: ChartTrace | null;
   /** In place of the chart, such as why it could not be answered. */
   instead?: ReactNode;
 }
@@ -63,7 +72,7 @@ export interface MetricChartProps {
 const PHONE_HEIGHT = 160;
 
 /** The metric tabs with their chart. */
-export function MetricChart({ tabs, chart, question, height = 280, settings, instead }: MetricChartProps) {
+export function MetricChart({ tabs, chart, question, height = 280, settings, trace, instead }: MetricChartProps) {
   const { loading, dates, tab, onTab, onNotes } = useReportScreen();
   const panelId = useId();
   const format = useFormat();
@@ -130,6 +139,13 @@ export function MetricChart({ tabs, chart, question, height = 280, settings, ins
             series={series}
             buckets={buckets}
             markers={markers}
+            trace={
+              trace && {
+                label: trace.label,
+                // A day that is not over would look like a fall.
+                values: trace.pointsOf(id).map((value, index) => (index >= last ? null : value)),
+              }
+            }
             onMarkerSelect={(marked) => onNotes(marked.map((one) => Number(one.id)))}
             loading={loading || (chart !== null && !found)}
           />

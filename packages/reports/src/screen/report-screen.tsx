@@ -11,6 +11,16 @@ export interface Days {
 /** Values of a report's parameters, as they are kept in the page's address. */
 type ParamValues = Readonly<Record<string, string>>;
 
+/** The answer when more of a report was asked for. */
+export interface MoreAnswer<Data> {
+  /** Undefined until it is there. */
+  readonly data: Data | undefined;
+  /** Why there is none. */
+  readonly failed: { readonly code: string; readonly message: string } | null;
+  readonly loading: boolean;
+  readonly onRetry: () => void;
+}
+
 /** What every screen shares. */
 export interface ReportScreen {
   /** The next answer is on its way: what is shown stays, dimmed. */
@@ -38,6 +48,8 @@ export interface ReportScreen {
   /** Saves a table of the report as a file, every row of it; null where there is nothing to save. */
   readonly onExport: ((table: string) => void) | null;
   readonly onRetry: () => void;
+  /** More of the report, in the same view; asked for while there are parameters, an object that may be made anew each time. */
+  readonly useMore: <Data>(name: string, params: Readonly<Record<string, unknown>> | null) => MoreAnswer<Data>;
   /** Where a domain's icon is. */
   readonly iconUrl: (domain: string) => string;
   /** Opens these site notes, which were chosen on the chart. */

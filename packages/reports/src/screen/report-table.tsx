@@ -4,30 +4,27 @@ import {
   _n,
   Button,
   Card,
-  type DataColumn,
-  ErrorState,
   IconButton,
   MoreInFile,
   nextSort,
   Pager,
-  SearchField,
-  Select,
   type Sort,
   sprintf,
   TableView,
-  type Unit,
   useLocale,
   usePaper,
-  VisuallyHidden,
 } from '@magpie/ui';
-import { FileSpreadsheet } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { dimensionIn, metricIn } from '../kit/columns.ts';
+import { ChartLine, FileSpreadsheet } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { isPartError, type PartError } from '../kit/part-error.ts';
 import type { DetailsRow, DetailsTable, Pagination } from '../parts/details-table.ts';
+import { OpenedRow, useRowsInside } from './opened-row.tsx';
+import { ParamSelect } from './param-select.tsx';
+import { PartFailure } from './part-failure.tsx';
 import { useReportScreen } from './report-screen.tsx';
 import styles from './report-table.module.css';
-import { RowIcon } from './row-icon.tsx';
+import { rowColumns } from './row-columns.tsx';
+import { sortOf, TableToolbar, textOf } from './table-toolbar.tsx';
 
 export interface ReportTableProps {
   table: DetailsTable;
@@ -43,24 +40,21 @@ export interface ReportTableProps {
   cell?: ((field: string) => ReactNode | undefined) | undefined;
   /** Below the table. */
   note?: ReactNode;
+  /** The row that is drawn in a chart above, by its name, and the way to choose it. */
+  trace?: { readonly name: string | null; readonly onTrace: (name: string | null) => void };
 }
 
-/** How long typing pauses before it is searched for, ms. */
-const TYPING_MS = 200;
 /** Rows from which a table has a footer. */
 const SHORT = 10;
 
-const sortOf = (text: string | undefined): Sort =>
-  text ? { id: text.replace(/^-/, ''), direction: text.startsWith('-') ? 'desc' : 'asc' } : null;
-const textOf = (sort: Sort) => (sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.id}` : '');
-
 /** The table in its card. */
 export function ReportTable(props: ReportTableProps) {
-  const { table, rows, pagination, sizes, comparing, question, cell, note } = props;
-  const { loading, params, onParams, onFilter, onExport } = useReportScreen();
+  const { table, rows, pagination, sizes, comparing, question, cell, note, trace } = props;
+  const { loading, params, onFilter, onParams, onExport } = useReportScreen();
   const paper = usePaper();
   const { locale, dir } = useLocale();
-  const { title, by, columns } = table;
+  const { title, by, columns, opens } = table;
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const label = __(title, 'magpie');
   const isFailed = rows !== null && isPartError(rows);
   const given = rows && !isPartError(rows) ? rows : [];
@@ -69,35 +63,25 @@ export function ReportTable(props: ReportTableProps) {
   // Without an order of the reader's the engine has its own: the first number, largest first.
   const sort: Sort = asked ?? { id: leading.field, direction: 'desc' };
   const change = (next: Sort) => onParams({ sort: textOf(next), page: '' });
-  const shown: DataColumn<DetailsRow>[] = [
-    {
-      id: by.field,
-      label: __(by.label, 'magpie'),
-      sortable: true,
-      help: __(by.help ?? dimensionIn(by).meaning, 'magpie'),
-      onFilter: paper ? undefined : (row) => onFilter({ word: by.of.dimension, value: String(row[by.field]) }),
-      render: (row) => (
-        // The page's direction, not the name's: the icon is at the start of the line in every row.
-        <span className={styles.name} dir={dir}>
-          <RowIcon dimension={by.of.dimension} value={String(row[by.field])} />
-          <bdi title={String(row[by.field])}>{String(row[by.field])}</bdi>
-        </span>
-      ),
-    },
-    ...columns.map((column): DataColumn<DetailsRow> => {
-      const { unit, meaning } = metricIn(column);
-      return {
-        id: column.field,
-        label: __(column.label, 'magpie'),
-        unit: (unit === 'ratio' ? 'percent' : unit) satisfies Unit as Unit,
-        sortable: true,
-        help: __(column.help ?? meaning, 'magpie'),
-        figure: { title: __(column.label, 'magpie'), question, metrics: [column.of.metric] },
-        ...(cell?.(column.field) !== undefined && { render: () => cell(column.field) }),
-      };
-    }),
-  ];
+  const drawn = { dir, question, cell, onFilter: paper ? undefined : onFilter };
+  const shown = rowColumns(table, drawn);
+  const nameOf = (row: DetailsRow) => String(row[by.field]);
   const most = Math.max(0, ...given.map((row) => Number(row[leading.field])));
+  // On paper every row is open, and all are asked for at once.
+  const printed = useRowsInside(paper && opens && given.length > 0 ? given.map(nameOf) : null, params.sort);
+  const inside = opens && {
+    columns: rowColumns({ by: opens, columns }, drawn),
+    label: (row: DetailsRow) =>
+      /* translators: 1: what is inside of a row, such as Source, 2: the row's name */
+      sprintf(__('%1$s within %2$s', 'magpie'), __(opens.label, 'magpie'), nameOf(row)),
+    isOpen: (row: DetailsRow) => paper || open.has(nameOf(row)),
+    ...(!paper && {
+      onToggle: (row: DetailsRow, opened: boolean) =>
+        setOpen(
+          (before) => new Set([...before].filter((name) => name !== nameOf(row)).concat(opened ? nameOf(row) : [])),
+        ),
+    }),
+  };
   return (
     <Card
       title={title === '' ? undefined : label}
@@ -128,9 +112,7 @@ export function ReportTable(props: ReportTableProps) {
       }
     >
       <div className={styles.frame}>
-        {!paper && (
-          <Toolbar table={table} columns={shown} sort={asked} onSort={change} total={pagination?.total ?? null} />
-        )}
+        {!paper && <TableToolbar table={table} columns={shown} total={pagination?.total ?? null} />}
         {rows && isPartError(rows) ? (
           <PartFailure question={question} />
         ) : (
@@ -138,7 +120,7 @@ export function ReportTable(props: ReportTableProps) {
             caption={label}
             columns={shown}
             rows={given}
-            getRowId={(row) => String(row[by.field])}
+            getRowId={nameOf}
             sort={sort}
             onSort={(column) => change(nextSort(asked, column.id, column.unit !== undefined))}
             before={comparing ? (row) => row.compare as unknown as DetailsRow : undefined}
@@ -146,17 +128,33 @@ export function ReportTable(props: ReportTableProps) {
             padTo={paper || (pagination?.total ?? 0) === 0 ? 0 : SHORT}
             skeletonRows={rows === null ? SHORT : 0}
             empty={<Empty table={table} pagination={pagination} />}
+            inside={
+              inside && {
+                ...inside,
+                rows: (row, id) => (
+                  <OpenedRow
+                    id={id}
+                    name={nameOf(row)}
+                    columns={inside.columns}
+                    comparing={comparing}
+                    scale={{ field: leading.field, whole: most }}
+                    given={paper ? printed : undefined}
+                  />
+                ),
+              }
+            }
+            onLook={trace && ((row) => trace.onTrace(row && nameOf(row)))}
+            tool={trace && !paper ? (row) => <ShowInChart name={nameOf(row)} trace={trace} /> : undefined}
             stacked
           />
         )}
         {pagination && paper && <MoreInFile rows={pagination.total - given.length} />}
         {pagination && !paper && pagination.total > SHORT && (
           <div className={styles.foot}>
-            <Select
+            <ParamSelect
+              name="per_page"
               label={__('Rows per page', 'magpie')}
-              value={String(pagination.per_page)}
               options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
-              onChange={(size) => onParams({ per_page: size === String(sizes[0]) ? '' : size, page: '' })}
             />
             {given.length > 0 && (
               <Pager
@@ -176,25 +174,23 @@ export function ReportTable(props: ReportTableProps) {
   );
 }
 
-/** Says that a part could not be answered (specification part 3, section 8), and offers to try again. */
-export function PartFailure({ question }: { question: string }) {
-  const { failed, onRetry, loading } = useReportScreen();
-  const { code, data } = failed[question] ?? { code: 'internal', data: null };
+/** Draws a row in the chart where there is no pointer to rest on it. */
+function ShowInChart({ name, trace }: { name: string; trace: NonNullable<ReportTableProps['trace']> }) {
+  const on = trace.name === name;
   return (
-    <ErrorState
-      title={
-        code === 'MISSING_CUSTOM_DIMENSION'
-          ? sprintf(
-              /* translators: %s: the name of a custom dimension */
-              __('Please set up custom dimension "%s" for this report to work', 'magpie'),
-              data ?? '',
-            )
-          : __('An unknown error has occurred.', 'magpie')
-      }
-      code={code}
-      retrying={loading}
-      onRetry={onRetry}
-    />
+    <span className={styles.showInChart}>
+      <IconButton
+        size="small"
+        label={/* translators: %s: the name of a row */ sprintf(__('Show %s in the chart', 'magpie'), name)}
+        aria-pressed={on}
+        // Kept from the row, whose focus would draw it again.
+        onFocus={(event) => event.stopPropagation()}
+        onBlur={(event) => event.stopPropagation()}
+        onClick={() => trace.onTrace(on ? null : name)}
+      >
+        <ChartLine />
+      </IconButton>
+    </span>
   );
 }
 
@@ -227,73 +223,6 @@ function Empty({ table, pagination }: { table: DetailsTable; pagination: Paginat
       <Button size="small" onClick={act}>
         {step}
       </Button>
-    </div>
-  );
-}
-
-interface ToolbarProps {
-  table: DetailsTable;
-  columns: readonly DataColumn<DetailsRow>[];
-  sort: Sort;
-  onSort: (sort: Sort) => void;
-  total: number | null;
-}
-
-/** The search field, and where the heads have no room the order in their place. */
-function Toolbar({ table, columns, sort, onSort, total }: ToolbarProps) {
-  const { params, onParams } = useReportScreen();
-  const { locale } = useLocale();
-  const sought = params.search ?? '';
-  const [text, setText] = useState(sought);
-  const typed = useRef(sought);
-  useEffect(() => {
-    // Back, Forward or a link has changed what is searched for.
-    if (sought !== typed.current) setText(sought);
-    typed.current = sought;
-  }, [sought]);
-  useEffect(() => {
-    if (text.trim() === typed.current) return;
-    const timer = setTimeout(() => {
-      typed.current = text.trim();
-      onParams({ search: text.trim(), page: '' });
-    }, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text, onParams]);
-  return (
-    <div className={styles.toolbar}>
-      {table.searchLabel !== undefined && (
-        <search className={styles.search}>
-          <SearchField
-            label={__(table.searchLabel, 'magpie')}
-            value={text}
-            onChange={setText}
-            onKeyDown={(event) => event.key === 'Escape' && setText('')}
-            data-table-search=""
-          />
-          <span role="status">
-            <VisuallyHidden>
-              {sought !== '' && total !== null
-                ? sprintf(
-                    /* translators: %s: how many rows were found */
-                    _n('%s result', '%s results', total, 'magpie'),
-                    new Intl.NumberFormat(locale).format(total),
-                  )
-                : ''}
-            </VisuallyHidden>
-          </span>
-        </search>
-      )}
-      <div className={styles.order}>
-        <Select
-          label={__('Sort by', 'magpie')}
-          value={textOf(sort)}
-          options={[
-            { value: '', label: __('Default order', 'magpie') },
-            ...columns.map(({ id, label, unit }) => ({ value: unit ? `-${id}` : id, label })),
-          ]}
-          onChange={(next) => onSort(sortOf(next))}
-        />
-      </div>
     </div>
   );
 }

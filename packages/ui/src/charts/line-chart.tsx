@@ -16,8 +16,9 @@ import { ChartFrame, LegendItem } from './chart-frame.tsx';
 import styles from './line-chart.module.css';
 import { areaPath, type LineGeometry, lineGeometry, linePath, nearestIndex } from './line-geometry.ts';
 import { type ChartMarker, LineMarkers } from './line-markers.tsx';
-import { announce, type LineBucket, type LineSeries, tableOf } from './line-series.ts';
+import { announce, type LineBucket, type LineSeries, type LineTrace, tableOf } from './line-series.ts';
 import { LineTooltip } from './line-tooltip.tsx';
+import { TraceLine } from './trace-line.tsx';
 import { useWalk } from './use-walk.ts';
 import { labelWidth, useWidth } from './use-width.ts';
 
@@ -37,6 +38,8 @@ export interface LineChartProps {
   previousLabel?: string | undefined;
   /** What its receipt needs to know. */
   figure?: Figure | undefined;
+  /** One part of the first series, drawn over it as a thin line with its name at the end. */
+  trace?: LineTrace | null | undefined;
   /** Data is on its way: a skeleton where there is none yet, else what is there, dimmed. */
   loading?: boolean | undefined;
 }
@@ -53,6 +56,7 @@ export function LineChart(props: LineChartProps) {
     caption,
     previousLabel,
     figure,
+    trace,
     loading,
   } = props;
   const format = useFormat();
@@ -126,7 +130,7 @@ export function LineChart(props: LineChartProps) {
           >
             {width > 0 && !(loading && empty) && (
               <LinePicture
-                {...{ series, buckets, geometry, width, height, format, unit }}
+                {...{ series, buckets, geometry, width, height, format, unit, trace }}
                 empty={empty}
                 active={empty ? null : walk.active}
                 axis={dir === 'rtl' ? 'right' : 'left'}
@@ -168,9 +172,11 @@ interface PictureProps {
   active: number | null;
   empty: boolean;
   axis: 'left' | 'right';
+  trace?: LineTrace | null | undefined;
 }
 
-function LinePicture({ series, buckets, geometry, width, height, format, unit, active, empty, axis }: PictureProps) {
+function LinePicture(props: PictureProps) {
+  const { series, buckets, geometry, width, height, format, unit, active, empty, axis, trace } = props;
   const id = useId();
   const { left, right, top, bottom, x, y, ticks, labels } = geometry;
   const running = buckets.findIndex((bucket) => bucket.partial);
@@ -232,6 +238,7 @@ function LinePicture({ series, buckets, geometry, width, height, format, unit, a
           {running >= 0 && <path d={now} clipPath={`url(#${id}-running)`} className={styles.running} />}
         </g>
       ))}
+      {trace && !empty && <TraceLine trace={trace} geometry={geometry} />}
       {active !== null &&
         series.map((one, index) => {
           const value = one.values[active];

@@ -20,6 +20,13 @@ export interface LineSeries {
   better?: Better | undefined;
 }
 
+/** A line that is shown for a moment over a series that it is part of. */
+export interface LineTrace {
+  label: string;
+  /** One value per bucket, in the unit of the first series; `null` leaves a gap. */
+  values: readonly (number | null)[];
+}
+
 /** One bucket of the time axis. */
 export interface LineBucket {
   /** ISO date or local date and time. */

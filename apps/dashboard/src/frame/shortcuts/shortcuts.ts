@@ -7,6 +7,7 @@ export type ShortcutAction =
   | 'filter'
   | 'compare'
   | 'notes'
+  | 'search'
   | 'export'
   | 'refresh'
   | 'earlier'
@@ -46,6 +47,7 @@ export function shortcutGroups(showUnbuilt: boolean): readonly ShortcutGroup[] {
         { id: 'later', keys: [[']'], ['Shift+ArrowRight']], label: __('The period after', 'magpie') },
         { id: 'refresh', keys: [['r']], label: __('Ask anew', 'magpie') },
         { id: 'notes', keys: [['n']], label: __('Site Notes', 'magpie') },
+        { id: 'search', keys: [['s']], label: __('Search the table', 'magpie') },
         { id: 'export', keys: [['e']], label: __('Export', 'magpie') },
         { id: 'theme', keys: [['d']], label: __('Light or dark', 'magpie') },
         { id: 'help', keys: [['?']], label: __('This help', 'magpie') },

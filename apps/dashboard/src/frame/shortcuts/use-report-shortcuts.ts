@@ -1,4 +1,4 @@
-/** This module is responsible for the shortcuts that an open report answers to: comparison, the period before and after. */
+/** This module is responsible for the shortcuts that an open report answers to: comparison, the period before and after, the search of its table. */
 import { useDashboard } from '../../dashboard.tsx';
 import { shiftedRange } from '../../view/shift.ts';
 import { useView } from '../../view/use-view.ts';
@@ -12,6 +12,7 @@ export function useReportShortcuts({ compare }: { compare: boolean }): void {
     const range = shiftedRange(dates, direction, today);
     if (range) change({ range });
   };
+  useShortcut('search', () => document.querySelector<HTMLElement>('[data-table-search]')?.focus());
   useShortcut('earlier', shift(-1));
   useShortcut('later', shift(1));
   useShortcut(

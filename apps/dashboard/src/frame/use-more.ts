@@ -1,0 +1,66 @@
+/** This module is responsible for fetching more of a report once its reader opens it, and keeping that as fresh as the report. */
+import { type CallError, reportCall } from '@magpie/contract';
+import type { Report } from '@magpie/reports';
+import type { MoreAnswer } from '@magpie/reports/screens';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { useDashboard } from '../dashboard.tsx';
+import { filterOf } from '../view/filters.ts';
+import { datesIn, isLive, LIVE_MS, type ReportAnswer, type ReportSource } from './use-report.ts';
+
+/** What is shown, and of which report there is more. */
+interface MoreSource {
+  readonly record: ReportSource<unknown>['record'];
+  readonly report: Pick<Report, 'more'>;
+  /** Undefined while there is none, and for the sample, of which there is no more. */
+  readonly answer: Pick<ReportAnswer<unknown>, 'dates' | 'filters' | 'siteId' | 'meta'> | undefined;
+}
+
+const SourceContext = createContext<MoreSource | null>(null);
+/** Says what is shown, for what is below to ask more of. */
+export const MoreSourceProvider = SourceContext;
+
+/**
+ * More of the report that is shown, of the same dates and filters; asked for while there are parameters. Filters over metrics keep rows of the report's
+ * list, and say nothing of what is inside of those.
+ * @throws Error outside of a report
+ */
+export function useMore<Data>(name: string, params: Readonly<Record<string, unknown>> | null): MoreAnswer<Data> {
+  const source = useContext(SourceContext);
+  if (!source) throw new Error('useMore is used outside of a report.');
+  const { record, report, answer } = source;
+  const { call, today } = useDashboard();
+  const filter = answer && filterOf(answer.filters);
+  const shape = report.more?.[name]?.shape;
+  const enabled = params !== null && answer !== undefined && !answer.meta.demo && shape !== undefined;
+  const query = useQuery<unknown, CallError>({
+    queryKey: ['report', record.id, answer?.siteId, answer?.dates, filter, 'more', name, params],
+    enabled,
+    queryFn: async ({ signal }) => {
+      const { data } = await call(
+        { ...reportCall, answer: shape! },
+        {
+          report: record.id,
+          site: answer!.siteId,
+          ...datesIn(answer!.dates),
+          filters: filter && JSON.stringify(filter),
+          more: name,
+          params: JSON.stringify(params),
+        },
+        signal,
+      );
+      return data;
+    },
+    placeholderData: (previous: unknown) => previous,
+    staleTime: LIVE_MS,
+    refetchInterval: answer && isLive(answer.dates, today) ? (record.refreshMs ?? LIVE_MS) : false,
+  });
+  const { error, isFetching, refetch } = query;
+  return {
+    // Of what is not asked for nothing is kept.
+    data: enabled ? (query.data as Data | undefined) : undefined,
+    failed: error && query.data === undefined ? error.problem : null,
+    loading: isFetching,
+    onRetry: () => void refetch(),
+  };
+}

@@ -1,0 +1,64 @@
+/** This module is responsible for the rows inside of an open row of a report's table: asked for when it is opened. */
+import { __, _n, Button, type DataColumn, RowsInside, sprintf, useLocale } from '@magpie/ui';
+import type { RowInside, RowsInside as RowsInsideData } from '../parts/details-more.shape.ts';
+import type { DetailsRow } from '../parts/details-table.ts';
+import { type MoreAnswer, useReportScreen } from './report-screen.tsx';
+import styles from './report-table.module.css';
+
+/** What is asked of the report for the rows inside of others. */
+export const useRowsInside = (names: readonly string[] | null, sort: string | undefined): MoreAnswer<RowsInsideData> =>
+  useReportScreen().useMore<RowsInsideData>('rows_inside', names && { names, ...(sort && { sort }) });
+
+export interface OpenedRowProps {
+  /** Of the first row inside. */
+  id: string;
+  name: string;
+  columns: readonly DataColumn<DetailsRow>[];
+  comparing: boolean;
+  /** The column that the bars are scaled to, and what they are a part of. */
+  scale: { readonly field: string; readonly whole: number };
+  /** Asked for all rows at once, on paper; undefined where the row asks for itself. */
+  given: MoreAnswer<RowsInsideData> | undefined;
+}
+
+/** The rows inside of one. */
+export function OpenedRow({ id, name, columns, comparing, scale, given }: OpenedRowProps) {
+  const { params } = useReportScreen();
+  const { locale } = useLocale();
+  const own = useRowsInside(given ? null : [name], params.sort);
+  const { data, failed, loading, onRetry } = given ?? own;
+  const inside = data?.rows.find((one) => one.name === name);
+  return (
+    <RowsInside<DetailsRow>
+      id={id}
+      columns={columns}
+      rows={inside?.rows ?? (failed ? [] : null)}
+      getRowId={(row) => String(row[columns[0]!.id])}
+      before={comparing ? (row) => row.compare as unknown as DetailsRow : undefined}
+      lead={(row) => (scale.whole > 0 ? Math.max(0, Number(row[scale.field]) / scale.whole) : 0)}
+      note={
+        failed ? (
+          <span role="alert" className={styles.insideFailure}>
+            {__('An unknown error has occurred.', 'magpie')} <code>{failed.code}</code>
+            <Button size="small" loading={loading} onClick={onRetry}>
+              {__('Retry', 'magpie')}
+            </Button>
+          </span>
+        ) : (
+          inside && further(inside, locale)
+        )
+      }
+    />
+  );
+}
+
+/** How many rows inside are not shown; null for none. */
+function further({ total, rows }: RowInside, locale: string): string | null {
+  const more = total - rows.length;
+  if (more <= 0) return null;
+  return sprintf(
+    /* translators: %s: how many rows are inside of another, beside those that are shown */
+    _n('And %s more.', 'And %s more.', more, 'magpie'),
+    new Intl.NumberFormat(locale).format(more),
+  );
+}

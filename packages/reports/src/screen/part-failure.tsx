@@ -1,0 +1,25 @@
+/** This module is responsible for saying that a part of a report could not be answered. */
+import { __, ErrorState, sprintf } from '@magpie/ui';
+import { useReportScreen } from './report-screen.tsx';
+
+/** Says that a part could not be answered (specification part 3, section 8), and offers to try again. */
+export function PartFailure({ question }: { question: string }) {
+  const { failed, onRetry, loading } = useReportScreen();
+  const { code, data } = failed[question] ?? { code: 'internal', data: null };
+  return (
+    <ErrorState
+      title={
+        code === 'MISSING_CUSTOM_DIMENSION'
+          ? sprintf(
+              /* translators: %s: the name of a custom dimension */
+              __('Please set up custom dimension "%s" for this report to work', 'magpie'),
+              data ?? '',
+            )
+          : __('An unknown error has occurred.', 'magpie')
+      }
+      code={code}
+      retrying={loading}
+      onRetry={onRetry}
+    />
+  );
+}

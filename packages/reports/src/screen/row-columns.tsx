@@ -1,0 +1,54 @@
+/** This module is responsible for the columns of a report's table as they are drawn: a name with its icon, then numbers. */
+import { __, type DataColumn, type Unit } from '@magpie/ui';
+import type { ReactNode } from 'react';
+import { dimensionIn, metricIn } from '../kit/columns.ts';
+import type { DetailsRow, DetailsTable } from '../parts/details-table.ts';
+import styles from './report-table.module.css';
+import { RowIcon } from './row-icon.tsx';
+
+/** What the columns need to know beside the table. */
+export interface RowColumnsOptions {
+  dir: 'ltr' | 'rtl';
+  /** What the report asks for the rows. */
+  question: string;
+  /** What a column shows in place of its numbers. */
+  cell: ((field: string) => ReactNode | undefined) | undefined;
+  /** Keeps what has this value; undefined where nothing can be pressed. */
+  onFilter: ((filter: { word: string; value: string }) => void) | undefined;
+}
+
+/** The columns of a table. */
+export function rowColumns(
+  { by, columns }: Pick<DetailsTable, 'by' | 'columns'>,
+  { dir, question, cell, onFilter }: RowColumnsOptions,
+): DataColumn<DetailsRow>[] {
+  const nameOf = (row: DetailsRow) => String(row[by.field]);
+  return [
+    {
+      id: by.field,
+      label: __(by.label, 'magpie'),
+      sortable: true,
+      help: __(by.help ?? dimensionIn(by).meaning, 'magpie'),
+      onFilter: onFilter && ((row) => onFilter({ word: by.of.dimension, value: nameOf(row) })),
+      render: (row) => (
+        // The page's direction, not the name's: the icon is at the start of the line in every row.
+        <span className={styles.name} dir={dir}>
+          <RowIcon dimension={by.of.dimension} value={nameOf(row)} />
+          <bdi title={nameOf(row)}>{nameOf(row)}</bdi>
+        </span>
+      ),
+    },
+    ...columns.map((column): DataColumn<DetailsRow> => {
+      const { unit, meaning } = metricIn(column);
+      return {
+        id: column.field,
+        label: __(column.label, 'magpie'),
+        unit: (unit === 'ratio' ? 'percent' : unit) satisfies Unit as Unit,
+        sortable: true,
+        help: __(column.help ?? meaning, 'magpie'),
+        figure: { title: __(column.label, 'magpie'), question, metrics: [column.of.metric] },
+        ...(cell?.(column.field) !== undefined && { render: () => cell(column.field) }),
+      };
+    }),
+  ];
+}

@@ -1,0 +1,32 @@
+/** This module is responsible for the thin line of one part of a series, with its name at its end. */
+import styles from './line-chart.module.css';
+import { type LineGeometry, linePath } from './line-geometry.ts';
+import type { LineTrace } from './line-series.ts';
+import { labelWidth } from './use-width.ts';
+
+const MOST_CHARS = 40;
+/** Between the line and its name, px. */
+const GAP = 8;
+
+/** The line in the colour of text: the table below has its numbers. */
+export function TraceLine({ trace: { label, values }, geometry }: { trace: LineTrace; geometry: LineGeometry }) {
+  const last = values.findLastIndex((value) => value !== null);
+  if (last < 0) return null;
+  const { x, y, right, top } = geometry;
+  const shown = label.length > MOST_CHARS ? `${label.slice(0, MOST_CHARS)}…` : label;
+  const end = Math.min(right, x(last));
+  // Above all of the line that it stands over.
+  const below = values.filter(
+    (value, index) => value !== null && x(index) >= end - labelWidth(shown) - GAP && index <= last,
+  );
+  const at = Math.max(top + 12, Math.min(...below.map((value) => y(value ?? 0))) - GAP);
+  return (
+    <g className={styles.trace}>
+      <path d={linePath(values, geometry)} />
+      <circle cx={x(last)} cy={y(values[last] ?? 0)} r="2.5" />
+      <text x={end} y={at} className={styles.left}>
+        {shown}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,54 @@
+/** This module is responsible for the rows inside of a row that was opened: the same columns, a step further in. */
+import type { ReactNode } from 'react';
+import { Skeleton } from './skeleton.tsx';
+import { type DataColumn, RowCells } from './table-cell.tsx';
+import styles from './table-view.module.css';
+
+export interface RowsInsideProps<Row> {
+  /** Of the first row; the button that opens them names it. */
+  id: string;
+  columns: readonly DataColumn<Row>[];
+  /** Null while they are on their way. */
+  rows: readonly Row[] | null;
+  getRowId: (row: Row) => string;
+  /** The compared row, as in a table. */
+  before?: ((row: Row) => Row | null | undefined) | undefined;
+  /** Part of the first cell that its bar fills, 0 to 1. */
+  lead?: ((row: Row) => number) | undefined;
+  /** Below them: how many more there are, or why there are none. */
+  note?: ReactNode;
+}
+
+/** Rows that stand for the ones on their way. */
+const SKELETONS = 3;
+
+/** The rows inside of a row; stands among the rows of a table. */
+export function RowsInside<Row>({ id, columns, rows, getRowId, before, lead, note }: RowsInsideProps<Row>) {
+  if (rows === null)
+    return Array.from({ length: SKELETONS }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+      <tr key={index} {...(index === 0 && { id })} className={styles.inside} data-pending="">
+        {columns.map((column, place) => (
+          <td key={column.id} className={place > 0 ? styles.end : undefined}>
+            <Skeleton height={12} width={place > 0 ? 56 : `${50 - index * 8}%`} />
+          </td>
+        ))}
+      </tr>
+    ));
+  return (
+    <>
+      {rows.map((row, index) => (
+        <tr key={getRowId(row)} {...(index === 0 && { id })} className={styles.inside}>
+          <RowCells columns={columns} row={row} before={before?.(row)} lead={lead?.(row)} />
+        </tr>
+      ))}
+      {(note || rows.length === 0) && (
+        <tr {...(rows.length === 0 && { id })} className={styles.inside}>
+          <td colSpan={columns.length} className={styles.insideNote}>
+            {note}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
