@@ -18,6 +18,11 @@ const LONGEST = [
   'conformance/src/sites',
   'conformance/src/roll-ups',
   'conformance/src/clickhouse',
+  'cli/src/cli.slow',
+  'e2e/src/shell',
+  'e2e/src/imports',
+  'e2e/src/overview',
+  'e2e/src/frame',
 ];
 
 /** Starts the longest files first; Vitest itself goes by their size as long as it has not run them. */
@@ -90,7 +95,8 @@ export default defineConfig({
           include: [...slow, 'e2e/**/*.test.ts'],
           exclude: never,
           isolate: true,
-          maxWorkers: processors,
+          // Like those, they wait as much as they compute.
+          maxWorkers: processors * 2,
           sequence: { groupOrder: 4 },
           globalSetup: './tools/src/shared-folder.ts',
           testTimeout: minutes(5),

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-const MAIN = resolve(import.meta.dirname, 'main.ts');
+const MAIN = resolve(import.meta.dirname, 'magpie.ts');
 
 /** How a run of the command line ended. */
 export interface Ended {
