@@ -1,6 +1,6 @@
 /** This module is responsible for what every built report owes its readers in each of its states: axe, room, and that nothing jumps. */
 import { ADDONS, CATALOGUE, reaches } from '@magpie/reports';
-import { flaws, PHONE, WIDE } from '@magpie/tools/looks';
+import { flaws, flawsAtAnySize, PHONE, WIDE } from '@magpie/tools/looks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, openPage, page } from './dev/around-dashboard.ts';
 import { NOW } from './dev/browser.ts';
@@ -50,6 +50,17 @@ describe.each(REPORTS)('$title', ({ id, hash, compare, needs }) => {
     expect(await look('comparing', '?compare=previous')).toEqual([]);
     await page.setViewportSize(PHONE);
     expect(await flaws(page, `${id} comparing`)).toEqual([]);
+  });
+
+  it('has its form before its numbers come, wide and on a phone', async () => {
+    await openPage({ viewport: WIDE, reducedMotion: 'reduce' });
+    await page.clock.install({ time: NOW });
+    // No answer comes as long as it is looked at.
+    await page.route('**/ajax', () => undefined);
+    await page.goto(host.url + hash);
+    await page.locator('[data-opening]').waitFor({ state: 'detached' });
+    await page.getByText('Loading…').waitFor({ state: 'attached' });
+    expect(await flawsAtAnySize(page, `${id} loading`)).toEqual([]);
   });
 
   it('is empty', async () => {

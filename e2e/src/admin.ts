@@ -59,10 +59,15 @@ export async function startAdmin(options: Partial<ServeOptions & Past> = {}): Pr
         capabilities,
         ...(siteIds && { siteIds }),
       });
-      const page = await (
-        await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...context })
-      ).newPage();
-      await page.goto(served.url + (await served.host.signInLink(id)));
+      const signedIn = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        reducedMotion: 'reduce',
+        ...context,
+      });
+      // The page that the link leads to is not drawn: it is another one that is asked for.
+      const answer = await signedIn.request.get(served.url + (await served.host.signInLink(id)));
+      if (!answer.ok()) throw new Error(`The sign-in link was answered with ${answer.status()}.`);
+      const page = await signedIn.newPage();
       await page.goto(`${served.url}/${hash}`);
       return page;
     },

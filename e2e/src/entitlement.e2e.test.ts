@@ -1,5 +1,6 @@
 import { NEEDS } from '@magpie/reports';
-import { licensedAddress, makeLicenceKeys, type NewLicence, signLicence } from '@magpie/server';
+import type { NewLicence } from '@magpie/server';
+import { licensedAddress, makeLicenceKeys, signLicence } from '@magpie/server/licence';
 import { closeContexts } from '@magpie/tools/browser';
 import { flawsAtAnySize } from '@magpie/tools/looks';
 import type { Page } from 'playwright-core';

@@ -1,5 +1,5 @@
 import { generateDemo } from '@magpie/demo';
-import { licensedAddress, makeLicenceKeys, signLicence } from '@magpie/server';
+import { licensedAddress, makeLicenceKeys, signLicence } from '@magpie/server/licence';
 import { closeContexts } from '@magpie/tools/browser';
 import { flaws, PHONE, WIDE } from '@magpie/tools/looks';
 import type { Page } from 'playwright-core';

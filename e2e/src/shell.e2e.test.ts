@@ -87,16 +87,11 @@ describe('the inbox', () => {
 
     await told('one');
     await told('two');
-    // Looked for on coming back to the page.
-    await expect
-      .poll(
-        async () => {
-          await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-          return notifications(page).getAttribute('aria-label');
-        },
-        { timeout: 60_000 },
-      )
-      .toBe('Notifications, 2 unread');
+    // Looked for on coming back to the page after a while.
+    await page.clock.install();
+    await page.clock.fastForward(60_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => notifications(page).getAttribute('aria-label')).toBe('Notifications, 2 unread');
     await notifications(page).click();
     const panel = page.getByRole('dialog', { name: 'Notifications' });
     await panel.getByText(`An import into ${site.name} two has finished`).waitFor();

@@ -1,5 +1,5 @@
 /** This module is responsible for the command `doctor`, and for printing what was found. */
-import { DOCTOR_TITLES, type DoctorReport, doctorWords } from '@magpie/contract';
+import type { DoctorReport } from '@magpie/contract';
 import type { Command } from 'commander';
 import { run } from './run.ts';
 import type { GlobalOptions } from './settings.ts';
@@ -25,7 +25,8 @@ export function addDoctorCommand(program: Command): void {
 const MARKS = { ok: 'ok', warn: '!', failed: 'FAILED', not_run: '–' } as const;
 
 /** Each step on a line, with what mends it below where something should be done. */
-function printDoctor({ steps }: DoctorReport): string {
+async function printDoctor({ steps }: DoctorReport): Promise<string> {
+  const { DOCTOR_TITLES, doctorWords } = await import('@magpie/contract');
   const width = Math.max(...steps.map(({ id }) => DOCTOR_TITLES[id].length));
   const lines = steps.flatMap((step) => {
     const { id, state, ms } = step;

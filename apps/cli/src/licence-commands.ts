@@ -1,8 +1,8 @@
 /** This module is responsible for the commands about licences: keys, signing without any server, and what a site has. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { TIERS, type Tier } from '@magpie/reports';
-import { type LicenceKey, type LicenceListing, licensedAddress, makeLicenceKeys, signLicence } from '@magpie/server';
+import { TIERS, type Tier } from '@magpie/reports/tier';
+import type { LicenceKey, LicenceListing } from '@magpie/server';
 import { addDays, isDay } from '@magpie/time';
 import { type Command, Option } from 'commander';
 import { CliError } from './failure.ts';
@@ -29,6 +29,7 @@ export function addLicenceCommands(program: Command): void {
     .option('--apart', 'touch no data folder; without it the server of this folder trusts the key at once')
     .action(async (file: string, { apart }: { apart?: boolean }, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
+      const { makeLicenceKeys } = await import('@magpie/server/licence');
       const { keyId, privateKey, publicKey } = await makeLicenceKeys();
       writeNew(file, privateKey, 0o600);
       writeNew(`${file}.pub`, publicKey, 0o644);
@@ -99,6 +100,7 @@ export function addLicenceCommands(program: Command): void {
 }
 
 async function issue(options: IssueOptions): Promise<void> {
+  const { licensedAddress, signLicence } = await import('@magpie/server/licence');
   const { site, network, until, tier, key } = options;
   if ((site === undefined) === (network === undefined))
     throw new CliError(
@@ -113,13 +115,12 @@ async function issue(options: IssueOptions): Promise<void> {
   const subject =
     site === undefined
       ? ({ scope: 'network', name: network! } as const)
-      : ({ scope: 'site', address: addressOf(site) } as const);
+      : ({ scope: 'site', address: addressOf(site, licensedAddress(site)) } as const);
   const token = await signLicence({ subject, tier, expiresAt, now }, read(key));
   print(options, { token, tier, subject, until: until ?? null }, token);
 }
 
-function addressOf(site: string): string {
-  const address = licensedAddress(site);
+function addressOf(site: string, address: string | undefined): string {
   if (address === undefined || !/^(\[|localhost\b|[^/]*[.:])/.test(address))
     throw new CliError(
       'bad_url',

@@ -1,11 +1,10 @@
 /** This module is responsible for the command line: its commands, their options, and how each ends. */
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { isBuilt, loadReport } from '@magpie/reports';
 import type { RunReportResponse, SiteListing, Status } from '@magpie/server';
 import { Command, CommanderError, Option } from 'commander';
 import { addContentCommands } from './content-commands.ts';
-import { type DemoSettings, demoCommand } from './demo.ts';
+import type { DemoSettings } from './demo.ts';
 import { addDoctorCommand } from './doctor-command.ts';
 import { CliError, printFailure } from './failure.ts';
 import { addImportCommands } from './import-commands.ts';
@@ -15,9 +14,8 @@ import { addLicenceCommands } from './licence-commands.ts';
 import { addOwnerCommands } from './owner-commands.ts';
 import { printQuery, printReport, printSite, printSites, printStatus } from './print.ts';
 import { run } from './run.ts';
-import { savePdf } from './save-pdf.ts';
 import { addSenderCommands } from './sender-commands.ts';
-import { type ServeSettings, serveCommand } from './serve.ts';
+import type { ServeSettings } from './serve.ts';
 import { collectBase, DEFAULT_DATA, DEFAULT_PORT, type GlobalOptions, portOf } from './settings.ts';
 import { addSiteDataCommands } from './site-data-commands.ts';
 import { addStandingCommands } from './standing-commands.ts';
@@ -73,14 +71,18 @@ program
   .addOption(portOption())
   .addOption(hostOption())
   .addOption(new Option('--public-url <url>', 'address under which browsers reach it').env('MAGPIE_PUBLIC_URL'))
-  .action((_, command: Command) => serveCommand(command.optsWithGlobals<ServeSettings>()));
+  .action(async (_, command: Command) => {
+    const { serveCommand } = await import('./serve.ts');
+    return serveCommand(command.optsWithGlobals<ServeSettings>());
+  });
 
 program
   .command('demo')
   .description('run a server with a demo site and its traffic')
   .addOption(portOption())
   .addOption(hostOption())
-  .action((_, command: Command) => {
+  .action(async (_, command: Command) => {
+    const { demoCommand } = await import('./demo.ts');
     const options = command.optsWithGlobals<DemoSettings>();
     const named = command.getOptionValueSourceWithGlobals('data') !== 'default';
     return demoCommand({ ...options, data: named ? options.data : `${DEFAULT_DATA}/demo` });
@@ -144,7 +146,11 @@ program
         'bad_more',
         `--more is "${more}", and --pdf asks for the report as a whole; give one of them.`,
       );
-    if (options.pdf !== undefined) return savePdf(options.pdf, input, options);
+    if (options.pdf !== undefined) {
+      const { savePdf } = await import('./save-pdf.ts');
+      return savePdf(options.pdf, input, options);
+    }
+    const { isBuilt, loadReport } = await import('@magpie/reports');
     // A report that does not exist is refused by the command, with the list of those that do.
     const definition = isBuilt(report) && more === undefined ? await loadReport(report) : undefined;
     return run<Parameters<typeof printReport>[1]>({ name: 'report', input, options }, (result) =>

@@ -1,6 +1,7 @@
 /** This module is responsible for printing each command's result for people. */
+import { scriptTag } from '@magpie/contract/script-tag';
 import type { PrintedCell, Report } from '@magpie/reports';
-import { type RunReportResponse, type SiteListing, type Status, scriptTag } from '@magpie/server';
+import type { RunReportResponse, SiteListing, Status } from '@magpie/server';
 import type { CollectBase } from './settings.ts';
 import { change, list, number, table } from './table.ts';
 

@@ -2,16 +2,8 @@
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { createInterface } from 'node:readline';
-import {
-  type App,
-  COMMANDS,
-  FolderInUse,
-  type OpenAppOptions,
-  openApp,
-  type PreparedApp,
-  type Progress,
-  readServerFile,
-} from '@magpie/server';
+import type { App, OpenAppOptions, PreparedApp, Progress } from '@magpie/server';
+import { isHeld, readServerFile } from '@magpie/server/folder';
 import { CliError } from './failure.ts';
 
 /** What a command answered. */
@@ -33,6 +25,9 @@ export async function runCommand(
   show: (progress: Progress) => void,
   prepare: (app: App) => Promise<PreparedApp> = async (app) => ({ app, end: async () => {} }),
 ): Promise<Outcome> {
+  // Another process answers sooner than all of a server is loaded here.
+  if (isHeld(options.dataDir)) return viaServer(options.dataDir, name, input, show);
+  const { COMMANDS, FolderInUse, openApp } = await import('@magpie/server');
   const command = COMMANDS[name]!;
   let app: App;
   try {

@@ -21,7 +21,7 @@ export interface Job {
  */
 export async function run<T>(
   { name, input, options, makesFolder = false, prepare }: Job,
-  print: (result: T, server: string | undefined) => string,
+  print: (result: T, server: string | undefined) => string | Promise<string>,
 ): Promise<void> {
   const open = openOptions(options.data);
   const view = progressView();
@@ -45,7 +45,7 @@ export async function run<T>(
   }
   const { result, server } = outcome;
   if (isPrinted) return;
-  process.stdout.write(`${options.json ? JSON.stringify(result, null, 2) : print(result as T, server)}\n`);
+  process.stdout.write(`${options.json ? JSON.stringify(result, null, 2) : await print(result as T, server)}\n`);
 }
 
 function defined(input: Readonly<Record<string, unknown>>): Record<string, unknown> {

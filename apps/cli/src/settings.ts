@@ -1,6 +1,8 @@
 /** This module is responsible for what every command is told by options and environment. */
 import { resolve } from 'node:path';
-import { createLog, type OpenAppOptions, readServerFile } from '@magpie/server';
+import type { OpenAppOptions } from '@magpie/server';
+import { readServerFile } from '@magpie/server/folder';
+import { createLog } from '@magpie/server/log';
 import { CliError } from './failure.ts';
 
 /** The options that every command takes. */

@@ -1,6 +1,6 @@
 /** This module is responsible for the commands about people who may sign in. */
 import { resolve } from 'node:path';
-import { CAPABILITIES } from '@magpie/contract';
+import { CAPABILITIES } from '@magpie/contract/capabilities';
 import type { UserLink, UserListing } from '@magpie/server';
 import { type Command, Option } from 'commander';
 import { run } from './run.ts';

@@ -1,9 +1,7 @@
 /** The server package: a Magpie over one data folder, and the doors through which it is asked. */
-export { scriptTag } from '@magpie/contract';
 export type { RunReportResponse } from '@magpie/data-api';
 export type { App } from './app/app.ts';
 export type { Command, CommandApp } from './app/command.ts';
-export { readServerFile, type ServerFile } from './basics/folder.ts';
 export { createLog, type Log } from './basics/log.ts';
 export { CommandError } from './errors/command-error.ts';
 export { SiteError, type SiteErrorCode } from './errors/site-error.ts';
@@ -44,7 +42,7 @@ export {
   type UserLink,
   type UserListing,
 } from './jobs/index.ts';
-export { licensedAddress, makeLicenceKeys, type NewLicence, signLicence } from './licences/token.ts';
+export type { NewLicence } from './licences/token.ts';
 export { fillNotes } from './notes/fill-notes.ts';
 export * from './ports/api-keys.ts';
 export * from './ports/audit.ts';

@@ -1,10 +1,6 @@
 /** This module is responsible for the form of a call of the dashboard: its name, the right that it needs, what is sent and what comes back. */
 import { z } from 'zod';
-
-/** What a user may be allowed to do (spec part 3, roles; `manage_sites` is beyond it: the operator of many sites). */
-export const CAPABILITIES = ['view_reports', 'save_settings', 'manage_sites'] as const;
-/** One thing that a user may be allowed to do. */
-export type Capability = (typeof CAPABILITIES)[number];
+import type { Capability } from './capabilities.ts';
 
 /** A call: everything that both sides know of it. The server has an action for each, named with `magpie_` before the name. */
 export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {

@@ -1,6 +1,7 @@
 /** The contract package: every call's request and answer, the envelope, the problems, and a typed client. */
 export * from './call.ts';
 export * from './calls.ts';
+export * from './capabilities.ts';
 export * from './client.ts';
 export * from './content-calls.ts';
 export * from './doctor.ts';

@@ -1,6 +1,6 @@
 /** This module is responsible for the one JSON object that a host prints into the page (wire). */
 import { z } from 'zod';
-import { CAPABILITIES } from './call.ts';
+import { CAPABILITIES } from './capabilities.ts';
 import { addonEntry, licenceSummary } from './entitlement-calls.ts';
 import { featureKey } from './feedback-calls.ts';
 import { standing } from './site-calls.ts';

@@ -1,6 +1,7 @@
 /** This module is responsible for the form of a REST call: its method and path, the right that it needs, what is sent and what comes back. */
 import { z } from 'zod';
-import { type Capability, siteField } from './call.ts';
+import { siteField } from './call.ts';
+import type { Capability } from './capabilities.ts';
 import type { AnswerForm } from './envelope.ts';
 
 /** What a REST call does (specification part 3, section 7). */

@@ -1,6 +1,7 @@
 /** This module is responsible for the calls about people: one's own account, and who may do what. */
 import { z } from 'zod';
-import { CAPABILITIES, jsonField, numberField, serverCall } from './call.ts';
+import { jsonField, numberField, serverCall } from './call.ts';
+import { CAPABILITIES } from './capabilities.ts';
 
 const capabilities = z.array(z.enum(CAPABILITIES)).max(CAPABILITIES.length);
 const time = z.number();

@@ -1,7 +1,8 @@
 /** This module is responsible for the server that is fuzzed: a real one on loopback in a process of its own, its stage set, asked by its parent for what no door tells. */
 import { join } from 'node:path';
 import { CAPABILITIES } from '@magpie/contract';
-import { createLog, openApp, readServerFile, serve } from '@magpie/server';
+import { createLog, openApp, serve } from '@magpie/server';
+import { readServerFile } from '@magpie/server/folder';
 import { ROOT } from '../run.ts';
 import type { FromServer, ToServer } from './server-process.ts';
 import { OWNED, SITES } from './stage.ts';

@@ -18,6 +18,7 @@ const serverFile = z.object({
 /** What the process that holds a folder says of itself in `server.json`, which only its user can read. */
 export type ServerFile = z.infer<typeof serverFile>;
 
+const LOCK = 'lock.db';
 const pathOf = (dataDir: string) => join(dataDir, 'server.json');
 
 /** What the holder of the folder says of itself. A process that was killed leaves its word behind: only the lock is proof. */
@@ -44,6 +45,21 @@ function makeFolder(path: string): void {
   mkdirSync(path, { mode: 0o700 });
 }
 
+/** Whether some process holds the folder just now. */
+export function isHeld(dataDir: string): boolean {
+  const path = join(dataDir, LOCK);
+  if (!existsSync(path)) return false;
+  const lock = new DatabaseSync(path, { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE; ROLLBACK');
+    return false;
+  } catch {
+    return true;
+  } finally {
+    lock.close();
+  }
+}
+
 /** A folder that this process holds. */
 export interface HeldFolder {
   release(): void;
@@ -62,7 +78,7 @@ export function holdFolder(dataDir: string): HeldFolder {
   } catch (error) {
     throw new StartupError('folder_not_writable', `The data folder ${dataDir} cannot be written: ${reasonOf(error)}.`);
   }
-  const lock = new DatabaseSync(join(dataDir, 'lock.db'), { timeout: 0 });
+  const lock = new DatabaseSync(join(dataDir, LOCK), { timeout: 0 });
   try {
     // The operating system drops this lock when the process dies, so that no stale one can be left.
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
