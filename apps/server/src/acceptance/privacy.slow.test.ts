@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@clickhouse/client';
 import { createChdbConnection } from 'chdb/connection';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewMpSecret } from '../jobs/index.ts';
+import { filesBelow } from '../testing/files-below.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -172,14 +173,6 @@ async function driveAll(): Promise<number> {
   return 2 * 5 + 2 + 1 + 2 + 1;
 }
 
-function* filesOf(folder: string): Generator<[name: string, bytes: Buffer]> {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-    if (entry.isFile()) {
-      const path = join(entry.parentPath, entry.name);
-      yield [path.slice(folder.length), readFileSync(path)];
-    }
-}
-
 /** Every row of every table of the event store, as its own program reads it back. */
 async function tables(): Promise<[name: string, bytes: Buffer][]> {
   const path = join(server.app.dataDir, 'events');
@@ -231,10 +224,10 @@ describe('no client address and no id of a person', () => {
     const { dataDir, events, collecting, state } = server.app;
     // The journal first, while it holds the events.
     expect(readdirSync(join(dataDir, 'journal'))).not.toEqual([]);
-    expect(finds(filesOf(dataDir))).toEqual([]);
+    expect(finds(filesBelow(dataDir))).toEqual([]);
     await collecting.flush();
     expect(await events.countEvents((await state.sites.list())[0]!.id)).toBe(expected);
-    expect(finds(filesOf(dataDir))).toEqual([]);
+    expect(finds(filesBelow(dataDir))).toEqual([]);
     const rows = await tables();
     expect(rows.map(([name]) => name)).toContain('table events');
     expect(rows.find(([name]) => name === 'table events')?.[1].toString()).toContain('"transaction_id":"T-1"');
@@ -248,7 +241,7 @@ describe('no client address and no id of a person', () => {
     await run('user-data.export', { userId: IDS[0] });
     await run('user-data.delete', { clientId: IDS[3] });
     await run('retention.run', {}).catch(() => undefined);
-    expect(finds(filesOf(server.app.dataDir))).toEqual([]);
+    expect(finds(filesBelow(server.app.dataDir))).toEqual([]);
     expect(finds(await tables())).toEqual([]);
     expect(finds([['the log', Buffer.from(server.log.join('\n'))]])).toEqual([]);
   });

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { admit } from '@magpie/collect';
 import type { RawContext, RawEvent } from '@magpie/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesBelow } from '../testing/files-below.ts';
 import { type JobsUnderTest, openJobs } from '../testing/jobs-under-test.ts';
 import type { CsvSummary } from './index.ts';
 
@@ -122,8 +123,7 @@ describe('an import beside the live pipeline', () => {
     // A daily key is another one the next day.
     expect(await jobs.totals(site, ['2026-01-05', '2026-01-05'], ['totalUsers', 'sessions'])).toEqual(['1', '1']);
     expect(await jobs.totals(site, DAYS, ['totalUsers', 'screenPageViews'])).toEqual(['2', '3']);
-    for (const entry of readdirSync(jobs.app.dataDir, { recursive: true, withFileTypes: true }))
-      if (entry.isFile()) expect(readFileSync(join(entry.parentPath, entry.name)).includes(ADDRESS)).toBe(false);
+    for (const [path, content] of filesBelow(jobs.app.dataDir)) expect(content.includes(ADDRESS), path).toBe(false);
   });
 
   it.skipIf(!existsSync(PLACES))("finds places in the owner's file (skipped without ../shared/data)", async () => {

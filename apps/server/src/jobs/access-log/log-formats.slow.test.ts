@@ -6,6 +6,7 @@ import { isbot } from 'isbot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../app/app.ts';
 import type { EventStore } from '../../events/event-store.ts';
+import { filesBelow } from '../../testing/files-below.ts';
 import { type JobsUnderTest, openJobs } from '../../testing/jobs-under-test.ts';
 import type { AccessLogSummary } from '../index.ts';
 
@@ -343,11 +344,8 @@ describe('import.access-log', () => {
     const more = { remote_addr: proxy, http_x_forwarded_for: `10.1.2.3, ${visitor}, ${proxy}` };
     const { hits } = await imported({ site, path: fileOf('addresses.log', gzipSync(NGINX(0, '/', more))) });
     expect(hits).toHaveLength(1);
-    for (const entry of readdirSync(jobs.app.dataDir, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const content = readFileSync(join(entry.parentPath, entry.name));
-      for (const address of [proxy, visitor]) expect(content.includes(address)).toBe(false);
-    }
+    for (const [path, content] of filesBelow(jobs.app.dataDir))
+      for (const address of [proxy, visitor]) expect(content.includes(address), path).toBe(false);
   });
 
   it('refuses a log in no known format before anything else happens', async () => {
