@@ -220,10 +220,13 @@ describe('no client address and no id of a person', () => {
 
   it('is in the journal, the store, the memory of visits, the state or the log, whichever door it came by', async () => {
     await run('site.set', { settings: { internalNetworks: '198.51.100.240/31' } });
-    const expected = await driveAll();
+    let expected = await driveAll();
     const { dataDir, events, collecting, state } = server.app;
-    // The journal first, while it holds the events.
-    expect(readdirSync(join(dataDir, 'journal'))).not.toEqual([]);
+    // The journal first, while it holds events: on a busy machine they may be in the store by now, and others take their place.
+    while (readdirSync(join(dataDir, 'journal')).length === 0) {
+      expect((await ask('/collect', FIRST_PARTY.text, visit())).statusCode).toBe(202);
+      expected += visit().e.length;
+    }
     expect(finds(filesBelow(dataDir))).toEqual([]);
     await collecting.flush();
     expect(await events.countEvents((await state.sites.list())[0]!.id)).toBe(expected);
