@@ -14,6 +14,8 @@ export interface Site {
   readonly firstDayOfWeek: number;
   /** Address such as `https://example.com`, for links to its pages. */
   readonly url?: string;
+  /** Other hosts that are the site too, lower case, without `www.`: anybody can send an event that names any host. */
+  readonly hosts?: readonly string[];
   /** Whether the site's own traffic counts (it does not unless set). */
   readonly countInternal: boolean;
   /** Words that the owner registered beside the built-in ones. */

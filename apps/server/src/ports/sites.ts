@@ -8,6 +8,7 @@ export interface SiteRecord extends CollectSite, Site {
   readonly name: string;
   /** Address such as `https://example.com`. */
   readonly url: string;
+  readonly hosts: readonly string[];
   /** True for the built-in demo site. */
   readonly demo: boolean;
   /** Counts up with every change of its settings. */

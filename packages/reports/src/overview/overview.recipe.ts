@@ -162,10 +162,16 @@ function graphOf(
   };
 }
 
-/** Where a page can be opened: the site's own scheme and port where the host is the site's. */
+/**
+ * Where a page can be opened: with the site's own scheme and port where the host is the site's. Empty where the host is not one of the site:
+ * anybody can send an event that names any host, and the reader would follow its link.
+ */
 function urlOf(hostName: string, pagePath: string, { site }: Context): string {
   const home = site.url === undefined ? null : URL.parse(site.url);
-  return home?.hostname === hostName ? home.origin + pagePath : `https://${hostName}${pagePath}`;
+  if (home?.hostname === hostName) return home.origin + pagePath;
+  const bare = (host: string) => host.replace(/^www\./, '');
+  const own = [...(site.hosts ?? []), ...(home ? [bare(home.hostname)] : [])].includes(bare(hostName));
+  return own ? `https://${hostName}${pagePath}` : '';
 }
 
 type PageRow = TableRow<readonly ['hostName', 'pagePath'], readonly ['screenPageViews', ...typeof RANK_METRICS]>;

@@ -84,6 +84,7 @@ export const overviewShape = z.object({
     z.object({
       ...rankRowShape,
       title: z.string(),
+      /** Where it can be opened; empty where its host is none of the site's. */
       url: z.string(),
       hostname: z.string(),
       pageviews: z.number(),

@@ -1,5 +1,6 @@
 import { createMemoryEngine } from '@magpie/engine-memory';
 import type { Hit } from '@magpie/events';
+import type { Site } from '@magpie/query';
 import { describe, expect, it } from 'vitest';
 import { resolveView, type View } from '../kit/context.ts';
 import { runReport } from '../kit/run-report.ts';
@@ -88,12 +89,18 @@ describe('Overview', () => {
     expect(data.overviewgraph.metrics.pageviews?.trendpoints[10]).toBeNull();
   });
 
-  it('links to the site’s own address, port and all', async () => {
-    const view = { start: '2026-11-19', end: '2026-11-20' };
-    const at = { ...SITE, url: 'http://example.com:8080/blog/' };
-    const { data } = await runReport(overviewReport, resolveView(view, at, NOW), { engine: createMemoryEngine(HITS) });
-    expect(data.toppages[0]?.url).toBe('http://example.com:8080/');
-    expect((await overview(view)).data.toppages[0]?.url).toBe('https://example.com/');
+  it('links to the site’s own hosts, with port and all, and to no other that an event may name', async () => {
+    const linked = async (site: Partial<Site>) => {
+      const view = resolveView({ start: '2026-11-19', end: '2026-11-20' }, { ...SITE, ...site }, NOW);
+      const { data } = await runReport(overviewReport, view, { engine: createMemoryEngine(HITS) });
+      return data.toppages[0]?.url;
+    };
+    expect(await linked({ url: 'http://example.com:8080/blog/' })).toBe('http://example.com:8080/');
+    expect(await linked({ url: 'https://birds.example', hosts: ['birds.example', 'example.com'] })).toBe(
+      'https://example.com/',
+    );
+    expect(await linked({ url: 'https://www.birds.example', hosts: ['birds.example'] })).toBe('');
+    expect(await linked({ url: 'https://example.com.evil.example' })).toBe('');
   });
 
   it('keeps rows of its lists by their own figures, and counts everything all the same', async () => {
