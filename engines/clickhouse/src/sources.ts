@@ -83,27 +83,27 @@ export const EVENTS: Source = {
 };
 
 /** Columns of session_days that count the events of one name. */
-const COUNTED: Readonly<Record<string, string>> = {
-  purchase: 'purchases',
-  add_to_cart: 'add_to_carts',
-  begin_checkout: 'checkouts',
-};
+const COUNTED: ReadonlyMap<string, string> = new Map([
+  ['purchase', 'purchases'],
+  ['add_to_cart', 'add_to_carts'],
+  ['begin_checkout', 'checkouts'],
+]);
 const FLAGGED: Readonly<Partial<Record<NonNullable<EventTest['flag']>, string>>> = {
   view: 'page_views',
   keyEvent: 'key_events',
   firstPurchase: 'first_purchases',
 };
-const SUMMED: Readonly<Record<string, string>> = {
-  'purchase valueMicros': 'gross_micros',
-  'refund valueMicros': 'refund_micros',
-  'purchase taxMicros': 'tax_micros',
-  'purchase shippingMicros': 'shipping_micros',
-};
+const SUMMED: ReadonlyMap<string, string> = new Map([
+  ['purchase valueMicros', 'gross_micros'],
+  ['refund valueMicros', 'refund_micros'],
+  ['purchase taxMicros', 'tax_micros'],
+  ['purchase shippingMicros', 'shipping_micros'],
+]);
 
 /** The column that counts the events of a test. */
 function countColumn({ names, flag, param }: EventTest): string | undefined {
   if (param !== undefined || (names && flag)) return undefined;
-  if (names) return names.length === 1 ? COUNTED[names[0]!] : undefined;
+  if (names) return names.length === 1 ? COUNTED.get(names[0]!) : undefined;
   return flag ? FLAGGED[flag] : 'events';
 }
 
@@ -120,7 +120,7 @@ export const SESSION_DAYS: Source = {
     if (sum === 'engagementMs' && !where) return 'engagement_ms';
     // Converted money is rounded event by event.
     if (ratesOf(site).length > 0 || !where?.names || where.flag || where.param !== undefined) return undefined;
-    const column = where.names.length === 1 ? SUMMED[`${where.names[0]} ${sum}`] : undefined;
+    const column = where.names.length === 1 ? SUMMED.get(`${where.names[0]} ${sum}`) : undefined;
     return column && `if(money_currency = ${params.add('String', site.currency)}, ${column}, toInt64(0))`;
   },
   passes: (test, { params }) => {
