@@ -356,9 +356,9 @@ describe('other methods', () => {
       { metrics: names('activeUsers'), minuteRanges: [{}, {}, {}] },
     ],
     [
-      'startMinutesAgo and endMinutesAgo must be between 0 and 59. startMinutesAgo = 60 and endMinutesAgo = 0',
+      'startMinutesAgo and endMinutesAgo must be between 0 and 29. startMinutesAgo = 30 and endMinutesAgo = 0',
       'runRealtimeReport',
-      { metrics: names('activeUsers'), minuteRanges: [{ startMinutesAgo: 60 }] },
+      { metrics: names('activeUsers'), minuteRanges: [{ startMinutesAgo: 30 }] },
     ],
     [
       'startMinutesAgo must be greater than or equal to endMinutesAgo. startMinutesAgo = 1 and endMinutesAgo = 2',

@@ -7,8 +7,8 @@ import type { Property } from './property.ts';
 
 const MAX_DATE_RANGES = 4;
 const MAX_MINUTE_RANGES = 2;
-/** Farthest minute of a live report; what GA4 gives its paying customers. */
-const MAX_MINUTES_AGO = 59;
+/** Farthest minute of a live report, as for a standard property of GA4. */
+const MAX_MINUTES_AGO = 29;
 /** Dates lie strictly between these. */
 const BOUNDS = { after: '2015-08-13', before: '3000-01-01' } as const;
 /** Name of the column that tells ranges apart. */

@@ -248,7 +248,7 @@ describe('runRealtimeReport', () => {
         metrics: names('screenPageViews'),
         minuteRanges: [
           { name: 'now', startMinutesAgo: 4 },
-          { startMinutesAgo: 59, endMinutesAgo: 5 },
+          { startMinutesAgo: 29, endMinutesAgo: 5 },
         ],
       },
       'v1beta/runRealtimeReport',
