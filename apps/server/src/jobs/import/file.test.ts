@@ -53,6 +53,22 @@ it('keeps only the beginning of an endless line, and the place of the next one',
   });
 });
 
+it('gives out an endless line long before the file ends, and reads no more than it must', async () => {
+  const path = join(folder, 'endless');
+  writeFileSync(path, Buffer.alloc(20_000_000, 'x'));
+  const file = await openImportFile(path, { folder });
+  try {
+    for await (const [line] of file.lines()) {
+      if (!line) continue;
+      expect(line.text).toHaveLength(MAX_LINE_BYTES);
+      break;
+    }
+    expect(file.position).toBeLessThan(2_000_000);
+  } finally {
+    await file.close();
+  }
+});
+
 it('keeps texts apart whose bytes are no UTF-8, as an address would be sent', async () => {
   const lines = ['/\xb5\xb0', '/\xb6\xb1', '/\xe9%E9'].map((text) => Buffer.from(`${text}\n`, 'latin1'));
   await linesOf(Buffer.concat(lines), (read, texts) => {

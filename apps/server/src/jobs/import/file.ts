@@ -189,33 +189,40 @@ function decodeOther(bytes: Buffer): string {
   return bytes.toString('latin1').replace(/[\x80-\xff]/g, hex);
 }
 
+/** The lines of some bytes. One that is too long is given out as soon as that is known, with its beginning as its text; the rest of it is skipped. */
 async function* linesOf(chunks: AsyncIterable<Buffer>, textOf: TextOf = decode): AsyncGenerator<Line[]> {
-  let rest: Buffer = Buffer.alloc(0);
-  let restOffset = 0;
+  let kept: Buffer[] = [];
+  let length = 0;
+  let offset = 0;
   let number = 0;
-  const lineAt = (bytes: Buffer, offset: number): Line => {
-    number++;
-    return { number, offset, length: bytes.length, text: textOf(bytes.subarray(0, MAX_LINE_BYTES), number) };
+  const line = (): Line => {
+    const bytes = kept.length === 1 ? kept[0]! : Buffer.concat(kept);
+    number += 1;
+    return { number, offset, length, text: textOf(bytes.subarray(0, MAX_LINE_BYTES), number) };
   };
   for await (const chunk of chunks) {
-    const bytes = Buffer.concat([rest, chunk]);
     const lines: Line[] = [];
+    /** Adds to the line that has not ended. Its beginning is kept and no more, so that no byte is copied or searched twice. */
+    const add = (bytes: Buffer) => {
+      const wasTooLong = length > MAX_LINE_BYTES;
+      length += bytes.length;
+      if (wasTooLong) return;
+      kept.push(bytes);
+      if (length > MAX_LINE_BYTES) lines.push(line());
+    };
     let start = 0;
-    for (let end = bytes.indexOf(NEW_LINE); end >= 0; end = bytes.indexOf(NEW_LINE, start)) {
-      lines.push(lineAt(bytes.subarray(start, end), restOffset + start));
+    for (let end = chunk.indexOf(NEW_LINE); end >= 0; end = chunk.indexOf(NEW_LINE, start)) {
+      add(chunk.subarray(start, end));
+      if (length <= MAX_LINE_BYTES) lines.push(line());
       start = end + 1;
+      offset += length + 1;
+      length = 0;
+      kept = [];
     }
-    rest = bytes.subarray(start);
-    restOffset += start;
-    const surplus = rest.length - (MAX_LINE_BYTES + 1);
-    if (surplus > 0) {
-      // Such a line is never read again, so only the places of those after it must be right.
-      restOffset += surplus;
-      rest = rest.subarray(0, MAX_LINE_BYTES + 1);
-    }
+    add(chunk.subarray(start));
     yield lines;
   }
-  if (rest.length > 0) yield [lineAt(rest, restOffset)];
+  if (length > 0 && length <= MAX_LINE_BYTES) yield [line()];
 }
 
 /** Read in file order through a sliding window, so that a nearly ordered file is nearly read in one go. */
