@@ -165,6 +165,7 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
     },
     forgetBefore: (site, before) => visitors.forgetBefore(site.id, before),
     flush,
+    assertWritable: () => journal.assertWritable(),
     stats: () => ({ acknowledged, stored: delivery.stored, waiting: delivery.waiting }),
     async close() {
       clearInterval(timer);

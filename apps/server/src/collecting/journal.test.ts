@@ -211,9 +211,15 @@ describe('what cannot be written', () => {
         if (full && operation === 'appendFile') throw diskError('ENOSPC');
       }),
     });
+    // Before anything was refused nothing is tried out.
+    await journal.assertWritable();
     await expect(journal.append(1)).rejects.toMatchObject({ code: 'journal_full', retryAfterSeconds: 30 });
     await expect(journal.append(2)).rejects.toBeInstanceOf(JournalError);
+    await expect(journal.assertWritable()).rejects.toMatchObject({ code: 'journal_full' });
     full = false;
+    // Without anybody who sends it is found out that there is room again, and nothing of that is left.
+    await journal.assertWritable();
+    expect((await readdir(dir)).filter((name) => name.startsWith('.'))).toEqual([]);
     await journal.append(3);
     expect(written).toEqual([3]);
     await journal.close();

@@ -1,5 +1,5 @@
 /** This module is responsible for the journal: records are on disk, synced, before anyone is told that they are accepted. */
-import { mkdir, open, readdir, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../basics/log.ts';
 import { syncFolder } from './files.ts';
@@ -117,6 +117,8 @@ export class Journal<T> {
   #running = false;
   #closed = false;
   #unstoredBytes = 0;
+  /** Whether the last write failed. */
+  #failed = false;
 
   constructor(options: JournalOptions<T>, nextNumber: number, leftovers: readonly Segment<T>[]) {
     this.#options = options;
@@ -134,6 +136,31 @@ export class Journal<T> {
         'journal_full',
         `${megabytes(this.#unstoredBytes)} MB of events wait for the store; at most ${megabytes(maxWaitingBytes)} MB may.`,
       );
+    }
+  }
+
+  /**
+   * Resolves where records can be written. After a failed write it is tried out, because nobody may send anything any more that would tell.
+   * @throws JournalError as {@link append}
+   */
+  async assertWritable(): Promise<void> {
+    this.assertRoom();
+    if (!this.#failed) return;
+    const { dir, newId, createFile = createOwnFile } = this.#options;
+    const path = join(dir, `.probe-${newId()}`);
+    try {
+      const file = await createFile(path);
+      try {
+        await file.appendFile(new Uint8Array(PROBE_BYTES));
+        await file.datasync();
+      } finally {
+        await file.close();
+      }
+      this.#failed = false;
+    } catch (error) {
+      throw toJournalError(error);
+    } finally {
+      await rm(path, { force: true });
     }
   }
 
@@ -201,12 +228,14 @@ export class Journal<T> {
       // What gathered meanwhile was worked out on top of what has just been lost.
       const lost = [...group, ...this.#waiting.splice(0)];
       for (const one of lost) this.#unstoredBytes -= one.bytes.length;
+      this.#failed = true;
       this.#options.onLost();
       for (const one of lost) one.reject(toJournalError(error));
       this.#options.log.error({ err: error, requests: lost.length }, 'The journal could not be written');
       await this.#abandonSegment();
       return;
     }
+    this.#failed = false;
     this.#open.segment.add(records, bytes.length);
     for (const record of records) this.#open.hits += this.#options.weigh(record);
     this.#options.onWritten(records);
@@ -265,6 +294,8 @@ function createOwnFile(path: string): Promise<SegmentFile> {
   return open(path, 'ax', 0o600);
 }
 
+/** More than a full disk has left over in a block that is in use. */
+const PROBE_BYTES = 65_536;
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT']);
 
 /** The error for a sender whose events could not be written. */

@@ -18,23 +18,29 @@ export function registerOperations(
   metrics.registerMetric(refusals);
   const quiet = { logLevel: 'warn' as const };
 
+  const allowed = (request: FastifyRequest) =>
+    isLocal(request) || (metricsToken !== undefined && sameText(bearerOf(request), metricsToken));
   server.get('/healthz', quiet, async () => ({ status: 'alive' }));
 
   server.get('/readyz', quiet, async (request) => {
-    const parts = { state: () => app.state.ping(), events: () => app.events.ping() };
-    for (const [name, ping] of Object.entries(parts)) {
+    const parts = {
+      'state does not answer': () => app.state.ping(),
+      'events does not answer': () => app.events.ping(),
+      // A balancer must send visitors elsewhere while their events would be refused.
+      'events are refused': () => app.collecting.assertWritable(),
+    };
+    for (const [what, check] of Object.entries(parts)) {
       try {
-        await ping();
+        await check();
       } catch (error) {
-        request.log.error({ err: error }, `Not ready: ${name}`);
-        throw new ProblemError('not_ready', `Not ready: ${name} does not answer.`, { retryAfter: 5 });
+        request.log.error({ err: error }, `Not ready: ${what}`);
+        throw new ProblemError('not_ready', `Not ready: ${what}.`, { retryAfter: 5 });
       }
     }
-    return { status: 'ready', ...app.collecting.stats() };
+    // How much a server collects is nobody's business who may not read its metrics.
+    return { status: 'ready', ...(allowed(request) && app.collecting.stats()) };
   });
 
-  const allowed = (request: FastifyRequest) =>
-    isLocal(request) || (metricsToken !== undefined && sameText(bearerOf(request), metricsToken));
   server.get('/metrics', quiet, async (request, reply) => {
     if (!allowed(request))
       throw new ProblemError('forbidden', 'Metrics are for this machine or for those with the token.');

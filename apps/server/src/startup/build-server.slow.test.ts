@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pageConfig } from '@magpie/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { App } from '../app/app.ts';
 import type { Command } from '../app/command.ts';
 import { JournalError } from '../collecting/journal.ts';
@@ -62,7 +62,22 @@ const codeOf = (answer: { json(): { error: { code: string } } }) => answer.json(
 describe('health', () => {
   it('is alive and ready', async () => {
     expect((await test.server.inject('/healthz')).json()).toEqual({ status: 'alive' });
-    expect((await test.server.inject('/readyz')).json()).toMatchObject({ status: 'ready', waiting: 0 });
+    expect((await test.server.inject({ url: '/readyz', ...LOCAL })).json()).toMatchObject({
+      status: 'ready',
+      waiting: 0,
+    });
+    // How much it collects is for those who may read its metrics.
+    const outside = await test.server.inject({ url: '/readyz', remoteAddress: '203.0.113.1' });
+    expect(outside.json()).toEqual({ status: 'ready' });
+  });
+
+  it('is not ready while events are refused', async () => {
+    const refused = vi.spyOn(test.app.collecting, 'assertWritable').mockRejectedValueOnce(new Error('full'));
+    const answer = await test.server.inject('/readyz');
+    expect([answer.statusCode, codeOf(answer)]).toEqual([503, 'not_ready']);
+    expect(answer.json().error.message).toBe('Not ready: events are refused.');
+    refused.mockRestore();
+    expect((await test.server.inject('/readyz')).statusCode).toBe(200);
   });
 
   it('gives metrics to this machine and to who has the token, and to nobody else', async () => {
