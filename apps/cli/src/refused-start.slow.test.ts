@@ -85,6 +85,12 @@ describe('magpie serve', () => {
     await refused(data, new RegExp(sentence));
   });
 
+  it('refuses to take events without a state for those of new sites', async () => {
+    const data = copyOf('lost-state');
+    for (const name of readdirSync(data)) if (name.startsWith('state.sqlite')) rmSync(join(data, name));
+    await refused(data, /state\.sqlite, which knows the sites, is missing beside events, visitors\.sqlite/);
+  });
+
   it.each(['secrets.json', 'import-secrets.json'])('refuses a damaged %s', async (name) => {
     const data = copyOf(`damaged-${name}`);
     writeFileSync(join(data, name), '{"1":');

@@ -1,5 +1,5 @@
 /** This module is responsible for the data folder: that it can be written, that one process holds it, and who that is. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
@@ -19,6 +19,8 @@ const serverFile = z.object({
 export type ServerFile = z.infer<typeof serverFile>;
 
 const LOCK = 'lock.db';
+/** Rights of users who are neither the owner nor of the folder's group. */
+const OTHERS = 0o007;
 const pathOf = (dataDir: string) => join(dataDir, 'server.json');
 
 /** What the holder of the folder says of itself. A process that was killed leaves its word behind: only the lock is proof. */
@@ -60,6 +62,17 @@ export function isHeld(dataDir: string): boolean {
   }
 }
 
+/** A folder that was made before may be open to every user of the machine; the rights of a group stay, for those who make backups. */
+function keepOthersOut(dataDir: string): void {
+  const { mode } = statSync(dataDir);
+  if ((mode & OTHERS) === 0) return;
+  try {
+    chmodSync(dataDir, mode & 0o770);
+  } catch {
+    // It belongs to another user, who decides.
+  }
+}
+
 /** A folder that this process holds. */
 export interface HeldFolder {
   release(): void;
@@ -78,6 +91,7 @@ export function holdFolder(dataDir: string): HeldFolder {
   } catch (error) {
     throw new StartupError('folder_not_writable', `The data folder ${dataDir} cannot be written: ${reasonOf(error)}.`);
   }
+  keepOthersOut(dataDir);
   const lock = new DatabaseSync(join(dataDir, LOCK), { timeout: 0 });
   try {
     // The operating system drops this lock when the process dies, so that no stale one can be left.

@@ -1,4 +1,5 @@
 /** This module is responsible for opening a Magpie over one data folder, and for leaving nothing open when that fails. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HostingFinder, openHosting, openPlaces } from '@magpie/collect';
 import type { App } from '../app/app.ts';
@@ -45,7 +46,8 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
   try {
     const folder = holdFolder(dataDir);
     opened.push(() => folder.release());
-    const state = await openState(databaseUrl ? { databaseUrl } : { file: join(dataDir, 'state.sqlite') }, now);
+    if (databaseUrl === undefined) assertStateOf(dataDir);
+    const state = await openState(databaseUrl ? { databaseUrl } : { file: join(dataDir, STATE_FILE) }, now);
     opened.push(() => state.close());
     const pictures = join(dataDir, 'content-pictures');
     const content = createInventory(state.content, { dir: pictures, now, log, guest: options.guest });
@@ -84,6 +86,24 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     await close();
     throw error;
   }
+}
+
+const STATE_FILE = 'state.sqlite';
+/** What a folder has only after its state was made. */
+const AFTER_STATE = ['events', 'visitors.sqlite', 'secrets.json'];
+
+/**
+ * A folder that lost its state must not begin anew: the first site would get the number, and the events, of another one.
+ * @throws StartupError `corrupt_state`
+ */
+function assertStateOf(dataDir: string): void {
+  if (existsSync(join(dataDir, STATE_FILE))) return;
+  const left = AFTER_STATE.filter((name) => existsSync(join(dataDir, name)));
+  if (left.length === 0) return;
+  throw new StartupError(
+    'corrupt_state',
+    `${join(dataDir, STATE_FILE)}, which knows the sites, is missing beside ${left.join(', ')}. Nothing was changed; restore it from a backup, or begin with an empty folder.`,
+  );
 }
 
 async function networksOf(file: string): Promise<HostingFinder> {

@@ -1,0 +1,33 @@
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { holdFolder, isHeld } from './folder.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'magpie-folder-'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+it('is held from holding to releasing', () => {
+  expect(isHeld(join(dir, 'none'))).toBe(false);
+  expect(isHeld(dir)).toBe(false);
+  const held = holdFolder(dir);
+  expect(isHeld(dir)).toBe(true);
+  expect(() => holdFolder(dir)).toThrow(expect.objectContaining({ code: 'folder_in_use' }));
+  held.release();
+  expect(isHeld(dir)).toBe(false);
+  // Looking takes nothing away from who comes next.
+  holdFolder(dir).release();
+});
+
+it.skipIf(process.platform === 'win32')('is closed to other users, and as open to its group as it was', () => {
+  const rights = () => statSync(dir).mode & 0o777;
+  chmodSync(dir, 0o755);
+  holdFolder(dir).release();
+  expect(rights()).toBe(0o750);
+  chmodSync(dir, 0o700);
+  holdFolder(dir).release();
+  expect(rights()).toBe(0o700);
+});
