@@ -116,7 +116,7 @@ describe('a visit to a page becomes a number', () => {
     const page = await overview();
     await shows(page, 'Sessions', '3');
     await shows(page, 'Pageviews', '6');
-    await shows(page, 'Bounce rate', '33.33%');
+    await shows(page, 'Bounce rate', '33.3%');
 
     const answer = await page.evaluate(async () => {
       const config = JSON.parse(document.getElementById('magpie-config')?.textContent ?? '{}');

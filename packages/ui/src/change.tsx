@@ -2,6 +2,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import styles from './change.module.css';
 import { classNames } from './class-names.ts';
+import { isNoChange } from './format.ts';
 import { __ } from './i18n.ts';
 import { useFormat } from './locale.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -21,7 +22,7 @@ export interface ChangeProps {
 export function Change({ percent, better = 'higher', isNew }: ChangeProps) {
   const format = useFormat();
   const text = format.change(percent, { isNew, sign: 'never' });
-  if (percent === null || percent === 0) {
+  if (percent === null || isNoChange(percent)) {
     return <span className={classNames(styles.change, styles.same)}>{text}</span>;
   }
   const up = percent > 0;

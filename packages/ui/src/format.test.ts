@@ -7,21 +7,26 @@ describe('formatMetric', () => {
   it('writes each unit', () => {
     expect(formatMetric(1234567, 'integer', us)).toBe('1,234,567');
     expect(formatMetric(1.4, 'float', us)).toBe('1.40');
-    expect(formatMetric(0.4218, 'ratio', us)).toBe('42.18%');
-    expect(formatMetric(42.18, 'percent', us)).toBe('42.18%');
+    expect(formatMetric(0.4218, 'ratio', us)).toBe('42.2%');
+    expect(formatMetric(100, 'percent', us)).toBe('100.0%');
     expect(formatMetric(1234.5, 'currency', us)).toBe('$1,234.50');
     expect(formatMetric(1234, 'currency', { locale: 'en-US', currency: 'JPY' })).toBe('¥1,234');
   });
 
-  it('writes seconds as a clock', () => {
-    expect(formatMetric(0, 'seconds', us)).toBe('0:00');
-    expect(formatMetric(59.4, 'seconds', us)).toBe('0:59');
-    expect(formatMetric(59.6, 'seconds', us)).toBe('1:00');
-    expect(formatMetric(154, 'seconds', us)).toBe('2:34');
-    expect(formatMetric(3600, 'seconds', us)).toBe('1:00:00');
-    expect(formatMetric(36_061, 'seconds', us)).toBe('10:01:01');
-    expect(formatMetric(-61, 'seconds', us)).toBe('-1:01');
-    expect(formatMetric(-0.2, 'seconds', us)).toBe('0:00');
+  it('writes seconds in the two largest units, and on axes as a clock', () => {
+    const seconds = (value: number, style?: 'compact') => formatMetric(value, 'seconds', { ...us, style });
+    expect([0, 12, 59.4, 59.6, 86, 3599].map((value) => seconds(value))).toEqual([
+      '0s',
+      '12s',
+      '59s',
+      '1m 0s',
+      '1m 26s',
+      '59m 59s',
+    ]);
+    expect([3600, 3845, 36_061].map((value) => seconds(value))).toEqual(['1h 00m', '1h 04m', '10h 01m']);
+    expect(seconds(-61)).toBe('-1m 1s');
+    expect(seconds(-0.2)).toBe('0s');
+    expect([0, 86, 3661].map((value) => seconds(value, 'compact'))).toEqual(['0:00', '1:26', '1:01:01']);
   });
 
   it('shortens large figures only in compact style', () => {
@@ -34,7 +39,7 @@ describe('formatMetric', () => {
 
   it('follows the locale', () => {
     expect(formatMetric(1234.5, 'currency', { locale: 'de-DE', currency: 'EUR' })).toBe('1.234,50\u00a0€');
-    expect(formatMetric(154, 'seconds', { locale: 'ar-EG' })).toBe('٢:٣٤');
+    expect(formatMetric(154, 'seconds', { locale: 'ar-EG', style: 'compact' })).toBe('٢:٣٤');
   });
 
   it('shows a dash where there is no value', () => {
@@ -46,7 +51,13 @@ describe('formatMetric', () => {
 
 describe('changes', () => {
   it('are written with their sign, or new, or a dash', () => {
-    expect(formatChange(12.5, us)).toBe('+12.5%');
+    expect(formatChange(12.4, us)).toBe('+12%');
+    expect(formatChange(3.24, us)).toBe('+3.2%');
+    expect(formatChange(9.97, us)).toBe('+10%');
+    // Too little to be called a change.
+    expect(formatChange(0.49, us)).toBe('0%');
+    expect(formatChange(-0.49, us)).toBe('0%');
+    expect(formatChange(-0.5, us)).toBe('-0.5%');
     expect(formatChange(-3, us)).toBe('-3%');
     expect(formatChange(-3, { ...us, sign: 'never' })).toBe('3%');
     expect(formatChange(0, us)).toBe('0%');
@@ -56,7 +67,7 @@ describe('changes', () => {
   });
 });
 
-it('writes rates in tables with exactly one decimal', () => {
-  const table = (value: number) => formatMetric(value, 'percent', { locale: 'en', style: 'table' });
-  expect([0, 2.4, 3.01, 12.86, 100].map(table)).toEqual(['0.0%', '2.4%', '3.0%', '12.9%', '100.0%']);
+it('writes rates with exactly one decimal', () => {
+  const rate = (value: number) => formatMetric(value, 'percent', { locale: 'en' });
+  expect([0, 2.4, 3.01, 12.86, 100].map(rate)).toEqual(['0.0%', '2.4%', '3.0%', '12.9%', '100.0%']);
 });

@@ -3,7 +3,7 @@ import { __ } from './i18n.ts';
 
 /**
  * The units of metrics. `ratio` is a fraction (0-1), `percent` the wire's 0-100; both are shown as a percentage.
- * `seconds` are shown as m:ss, from an hour on as h:mm:ss.
+ * `seconds` are shown as 12s, 1m 26s or 1h 04m; on axes as m:ss.
  */
 export type Unit = 'integer' | 'float' | 'ratio' | 'percent' | 'seconds' | 'currency';
 
@@ -13,8 +13,8 @@ export interface MetricFormat {
   locale: string;
   /** ISO 4217 code of the site's currency; needed for the unit `currency` only. */
   currency?: string | undefined;
-  /** `compact` (12.3K) for axes and tabs, `table` (rates with exactly one decimal) for tables, `full` (12,345) everywhere else. */
-  style?: 'compact' | 'table' | 'full' | undefined;
+  /** `compact` (12.3K) for axes and tabs, `full` (12,345) everywhere else. */
+  style?: 'compact' | 'full' | undefined;
 }
 
 /** What stands where there is no value. */
@@ -45,9 +45,8 @@ function options(unit: Unit, value: number, format: MetricFormat): Intl.NumberFo
       return { minimumFractionDigits: 2, maximumFractionDigits: 2, ...compact };
     case 'ratio':
     case 'percent':
-      return format.style === 'table'
-        ? { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }
-        : { style: 'percent', minimumFractionDigits: 0, maximumFractionDigits: format.style === 'compact' ? 1 : 2 };
+      // Rates that stand below each other line up.
+      return { style: 'percent', minimumFractionDigits: format.style === 'compact' ? 0 : 1, maximumFractionDigits: 1 };
     case 'currency':
       return {
         style: 'currency',
@@ -61,24 +60,44 @@ function options(unit: Unit, value: number, format: MetricFormat): Intl.NumberFo
   }
 }
 
-function formatSeconds(value: number, locale: string): string {
-  const total = Math.round(Math.abs(value));
+/** A duration as a clock, for axes. */
+function clock(total: number, locale: string): string {
   const plain = numberFormat(locale, { useGrouping: false, maximumFractionDigits: 0 });
   const padded = numberFormat(locale, { useGrouping: false, minimumIntegerDigits: 2, maximumFractionDigits: 0 });
-  const hours = Math.floor(total / 3600);
-  const minutes = Math.floor((total % 3600) / 60);
-  const seconds = total % 60;
-  const clock =
-    hours > 0
-      ? `${plain.format(hours)}:${padded.format(minutes)}:${padded.format(seconds)}`
-      : `${plain.format(minutes)}:${padded.format(seconds)}`;
-  return value < 0 && total > 0 ? `-${clock}` : clock;
+  const [hours, minutes, seconds] = [Math.floor(total / 3600), Math.floor((total % 3600) / 60), total % 60];
+  return hours > 0
+    ? `${plain.format(hours)}:${padded.format(minutes)}:${padded.format(seconds)}`
+    : `${plain.format(minutes)}:${padded.format(seconds)}`;
+}
+
+/** A duration in its two largest units, as the locale shortens them. */
+function spoken(total: number, locale: string): string {
+  const part = (value: number, unit: 'hour' | 'minute' | 'second', minimumIntegerDigits = 1) =>
+    numberFormat(locale, {
+      style: 'unit',
+      unit,
+      unitDisplay: 'narrow',
+      useGrouping: false,
+      minimumIntegerDigits,
+      maximumFractionDigits: 0,
+    }).format(value);
+  if (total < 60) return part(total, 'second');
+  const minutes = Math.floor(total / 60);
+  return total < 3600
+    ? `${part(minutes, 'minute')} ${part(total % 60, 'second')}`
+    : `${part(Math.floor(total / 3600), 'hour')} ${part(minutes % 60, 'minute', 2)}`;
+}
+
+function formatSeconds(value: number, { locale, style }: MetricFormat): string {
+  const total = Math.round(Math.abs(value));
+  const text = style === 'compact' ? clock(total, locale) : spoken(total, locale);
+  return value < 0 && total > 0 ? `-${text}` : text;
 }
 
 /** Writes a metric's value in its unit; a dash where there is none. */
 export function formatMetric(value: number | null, unit: Unit, format: MetricFormat): string {
   if (value === null || !Number.isFinite(value)) return NO_VALUE;
-  if (unit === 'seconds') return formatSeconds(value, format.locale);
+  if (unit === 'seconds') return formatSeconds(value, format);
   const shown = unit === 'percent' ? value / 100 : value;
   return numberFormat(format.locale, options(unit, shown, format)).format(shown);
 }
@@ -92,14 +111,17 @@ export interface ChangeFormat {
   sign?: 'always' | 'never' | undefined;
 }
 
+/** Whether a percent change is too small to be called one. */
+export const isNoChange = (percent: number): boolean => Math.abs(percent) < 0.5;
+
 /** Writes a percent change (12.5 is twelve and a half percent more); 'new' or a dash where it cannot be computed. */
 export function formatChange(percent: number | null, { locale, isNew = false, sign = 'always' }: ChangeFormat): string {
   if (percent === null || !Number.isFinite(percent)) return isNew ? __('new', 'magpie') : NO_VALUE;
-  const large = Math.abs(percent) >= 1000;
+  const shown = isNoChange(percent) ? 0 : percent;
   return numberFormat(locale, {
     style: 'percent',
     signDisplay: sign === 'never' ? 'never' : 'exceptZero',
     minimumFractionDigits: 0,
-    maximumFractionDigits: large ? 0 : 1,
-  }).format(percent / 100);
+    maximumFractionDigits: Math.abs(shown) < 9.95 ? 1 : 0,
+  }).format(shown / 100);
 }

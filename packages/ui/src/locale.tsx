@@ -42,7 +42,7 @@ export function useLocale(): Locale {
 
 /** The formatters, bound to the reader's locale and the site's currency. */
 export interface Formatters {
-  metric(value: number | null, unit: Unit, style?: 'compact' | 'table' | 'full'): string;
+  metric(value: number | null, unit: Unit, style?: 'compact' | 'full'): string;
   change(percent: number | null, options?: Omit<ChangeFormat, 'locale'>): string;
   day(day: string, style?: DateFormat['style']): string;
   dayRange(start: string, end: string, style?: DateFormat['style']): string;

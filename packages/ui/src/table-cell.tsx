@@ -94,7 +94,7 @@ interface CellProps<Row> extends Pick<RowCellsProps<Row>, 'row' | 'before'> {
 function Cell<Row>({ column, row, before, first, most }: CellProps<Row>) {
   const format = useFormat();
   const show = (value: CellValue): string =>
-    column.unit ? format.metric(typeof value === 'number' ? value : null, column.unit, 'table') : String(value ?? '–');
+    column.unit ? format.metric(typeof value === 'number' ? value : null, column.unit) : String(value ?? '–');
   const value = cellValue(row, column);
   const content = column.render ? column.render(row) : show(value);
   const Tag = first ? 'th' : 'td';

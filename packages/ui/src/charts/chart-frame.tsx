@@ -102,7 +102,7 @@ export function LegendItem({ color, dashed, children }: { color: string; dashed?
           stroke={color}
           strokeWidth="2"
           strokeLinecap="round"
-          {...(dashed ? { strokeDasharray: '3 4', opacity: 0.7 } : {})}
+          {...(dashed && { strokeDasharray: '3 4' })}
         />
       </svg>
       {children}

@@ -142,7 +142,7 @@ export function DonutChart(props: DonutChartProps) {
                   ))}
                   {compared &&
                     before.map((one, index) => (
-                      <path key={one.data.id} d={compareRing(one) ?? ''} fill={colorOf(index)} opacity="0.45" />
+                      <path key={one.data.id} d={compareRing(one) ?? ''} fill={colorOf(index)} opacity="0.7" />
                     ))}
                 </svg>
                 <div className={styles.middle} aria-hidden="true">

@@ -95,7 +95,7 @@ export function LineChart(props: LineChartProps) {
         </LegendItem>
       ))}
       {compared && (
-        <LegendItem color={chartColor(0)} dashed>
+        <LegendItem color="var(--chart-previous)" dashed>
           {previousLabel ?? __('Previous period', 'magpie')}
         </LegendItem>
       )}
@@ -228,8 +228,7 @@ function LinePicture(props: PictureProps) {
       ))}
       <path d={shade} fill={`url(#${id}-shade)`} />
       {paths.map(
-        ({ before }, index) =>
-          before && <path key={series[index]?.id} d={before} className={styles.previous} stroke={chartColor(index)} />,
+        ({ before }, index) => before && <path key={series[index]?.id} d={before} className={styles.previous} />,
       )}
       {active !== null && <line x1={x(active)} x2={x(active)} y1={top} y2={bottom} className={styles.cursor} />}
       {paths.map(({ now }, index) => (

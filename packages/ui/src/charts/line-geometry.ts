@@ -1,5 +1,5 @@
 /** This module is responsible for where the points, lines and labels of a line chart are. */
-import { area, curveMonotoneX, line } from 'd3-shape';
+import { area, line } from 'd3-shape';
 import type { Unit } from '../format.ts';
 import { type AxisLabel, chooseLabels } from './axis-labels.ts';
 import { MOST_TICKS, niceTicks } from './ticks.ts';
@@ -62,7 +62,7 @@ export function linePath(values: Values, { x, y }: LineGeometry): string {
     (_, index) => x(index),
     (value) => y(value ?? 0),
   );
-  return draw.defined((value) => value !== null).curve(curveMonotoneX)([...values]) ?? '';
+  return draw.defined((value) => value !== null)([...values]) ?? '';
 }
 
 /** The area between a series and zero. */
@@ -72,7 +72,7 @@ export function areaPath(values: Values, { x, y }: LineGeometry): string {
     y(0),
     (value) => y(value ?? 0),
   );
-  return draw.defined((value) => value !== null).curve(curveMonotoneX)([...values]) ?? '';
+  return draw.defined((value) => value !== null)([...values]) ?? '';
 }
 
 /** The bucket nearest to a horizontal position. */

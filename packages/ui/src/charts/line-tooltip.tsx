@@ -1,5 +1,6 @@
 /** This module is responsible for what a line chart says about the bucket pointed at. */
 import { Change } from '../change.tsx';
+import { __ } from '../i18n.ts';
 import { useFormat } from '../locale.tsx';
 import { chartColor } from '../tokens.ts';
 import styles from './line-chart.module.css';
@@ -17,48 +18,57 @@ interface LineTooltipProps {
   notes: readonly ChartMarker[];
 }
 
-/** Date and compared date; per series its value, the earlier one, and the change. Hidden from screen readers, which are told. */
+/** For each series a row per period, with its own date and value, then the change. Hidden from screen readers, which are told. */
 export function LineTooltip({ bucket, index, series, x, width, notes }: LineTooltipProps) {
   const format = useFormat();
   const side = x > width / 2 ? { right: width - x + 12, maxWidth: x - 12 } : { left: x + 12, maxWidth: width - x - 12 };
   return (
     <div className={styles.tooltip} style={side} aria-hidden="true">
-      <div className={styles.date}>{bucketName(bucket)}</div>
-      {bucket.previousLabel && series.some((one) => one.previous) && (
-        <div className={styles.before}>{bucket.previousLabel}</div>
-      )}
-      <div className={styles.rows}>
-        {series.map((one, at) => (
-          <div key={one.id}>
-            <div className={styles.row}>
-              <span className={styles.swatch} style={{ background: chartColor(at) }} />
-              <span className={styles.name}>{one.label}</span>
-              <span className={styles.value}>{format.metric(one.values[index] ?? null, one.unit)}</span>
-            </div>
-            {one.previous && (
-              <div className={styles.row}>
-                <span className={styles.swatch} data-previous style={{ background: chartColor(at) }} />
-                <span className={styles.name}>
-                  <Change
-                    percent={changeAt(one, index)}
-                    // A bucket that still runs is neither better nor worse than a whole one.
-                    better={bucket.partial ? 'neutral' : (one.better ?? 'neutral')}
-                    isNew={one.previous[index] === 0 && (one.values[index] ?? 0) > 0}
-                  />
-                </span>
-                <span className={styles.value} data-previous>
-                  {format.metric(one.previous[index] ?? null, one.unit)}
-                </span>
+      {series.map((one, at) => (
+        <div key={one.id} className={styles.rows}>
+          {series.length > 1 && <div className={styles.date}>{one.label}</div>}
+          <Row
+            color={chartColor(at)}
+            name={bucketName(bucket)}
+            value={format.metric(one.values[index] ?? null, one.unit)}
+          />
+          {one.previous && (
+            <>
+              <Row
+                name={bucket.previousLabel ?? __('Previous period', 'magpie')}
+                value={format.metric(one.previous[index] ?? null, one.unit)}
+              />
+              <div className={styles.change}>
+                <Change
+                  percent={changeAt(one, index)}
+                  // A bucket that still runs is neither better nor worse than a whole one.
+                  better={bucket.partial ? 'neutral' : (one.better ?? 'neutral')}
+                  isNew={one.previous[index] === 0 && (one.values[index] ?? 0) > 0}
+                />
               </div>
-            )}
-          </div>
-        ))}
-      </div>
+            </>
+          )}
+        </div>
+      ))}
       {notes.length > 0 && (
         <div className={styles.note}>
           <MarkerList markers={notes} most={3} />
         </div>
       )}
+    </div>
+  );
+}
+
+/** A period and its value; without a colour it is the earlier one. */
+function Row({ color, name, value }: { color?: string; name: string; value: string }) {
+  const previous = color === undefined || undefined;
+  return (
+    <div className={styles.row}>
+      <span className={styles.swatch} data-previous={previous} {...(color && { style: { background: color } })} />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.value} data-previous={previous}>
+        {value}
+      </span>
     </div>
   );
 }
