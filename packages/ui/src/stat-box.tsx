@@ -32,7 +32,10 @@ export function StatBox(props: StatBoxProps) {
   const { label, help, value, unit, previous, change, better, compareValue, figure, loading } = props;
   const format = useFormat();
   const labelId = useId();
-  const then = compareValue ?? previous;
+  const then = compareValue ?? previous ?? null;
+  const shown = format.metric(value, unit);
+  // Two numbers that read the same have not changed, whatever lies behind their digits.
+  const percent = change !== undefined && then !== null && format.metric(then, unit) === shown ? 0 : change;
   return (
     <article className={styles.box} aria-labelledby={labelId} aria-busy={loading || undefined}>
       <div className={styles.head}>
@@ -57,14 +60,13 @@ export function StatBox(props: StatBoxProps) {
       ) : (
         <>
           <p className={styles.figure} data-stale={loading || undefined}>
-            <span className={styles.value}>{format.metric(value, unit)}</span>
-            {value !== null && change !== undefined && (
-              <Change percent={change} better={better} isNew={then === 0 && value > 0} />
+            <span className={styles.value}>{shown}</span>
+            {value !== null && percent !== undefined && (
+              <Change percent={percent} better={better} isNew={then === 0 && value > 0} />
             )}
           </p>
           <p className={styles.then} data-stale={loading || undefined}>
-            {then !== undefined &&
-              then !== null &&
+            {then !== null &&
               /* translators: %s: the value of the period compared with */ sprintf(
                 __('vs %s', 'magpie'),
                 format.metric(then, unit),
