@@ -34,7 +34,7 @@ const tests = (project: string): Promise<void> =>
     const file = join(tallies, `${project}.json`);
     const code = await runTool('vitest', ['run', '--project', project, '--silent=passed-only'], {
       [TALLY_FILE]: file,
-      // Each file of some projects loads the packages anew: they are compiled once.
+      // In some projects each file loads the packages again: this way they are compiled once.
       NODE_COMPILE_CACHE: join(tallies, 'compiled'),
       // What is served to browsers was built just before.
       MAGPIE_BUILT: '1',

@@ -12,8 +12,8 @@ import { datesIn, isLive, LIVE_MS, type ReportAnswer, type ReportSource } from '
 interface MoreSource {
   readonly record: ReportSource<unknown>['record'];
   readonly report: Pick<Report, 'more'>;
-  /** Undefined while there is none, and for the sample, of which there is no more. */
-  readonly answer: Pick<ReportAnswer<unknown>, 'dates' | 'filters' | 'siteId' | 'meta'> | undefined;
+  /** Undefined while there is none. */
+  readonly answer: Pick<ReportAnswer<unknown>, 'dates' | 'filters' | 'siteId'> | undefined;
 }
 
 const SourceContext = createContext<MoreSource | null>(null);
@@ -32,7 +32,7 @@ export function useMore<Data>(name: string, params: Readonly<Record<string, unkn
   const { call, today } = useDashboard();
   const filter = answer && filterOf(answer.filters);
   const shape = report.more?.[name]?.shape;
-  const enabled = params !== null && answer !== undefined && !answer.meta.demo && shape !== undefined;
+  const enabled = params !== null && answer !== undefined && shape !== undefined;
   const query = useQuery<unknown, CallError>({
     queryKey: ['report', record.id, answer?.siteId, answer?.dates, filter, 'more', name, params],
     enabled,

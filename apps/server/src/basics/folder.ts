@@ -62,7 +62,7 @@ export function isHeld(dataDir: string): boolean {
   }
 }
 
-/** A folder that was made before may be open to every user of the machine; the rights of a group stay, for those who make backups. */
+/** Closes a folder that was made earlier to other users of the machine. Its group keeps its rights, for backups. */
 function keepOthersOut(dataDir: string): void {
   const { mode } = statSync(dataDir);
   if ((mode & OTHERS) === 0) return;

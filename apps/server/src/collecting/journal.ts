@@ -140,7 +140,7 @@ export class Journal<T> {
   }
 
   /**
-   * Resolves where records can be written. After a failed write it is tried out, because nobody may send anything any more that would tell.
+   * Resolves if records can be written. After a failed write it writes a probe: without traffic nothing else shows that there is room again.
    * @throws JournalError as {@link append}
    */
   async assertWritable(): Promise<void> {

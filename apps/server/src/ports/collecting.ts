@@ -71,7 +71,7 @@ export interface Collecting {
   forgetBefore(site: CollectSite, before: number): Promise<number>;
   /** Resolves once everything acknowledged so far is in the store, and its orders count as their shops tell. */
   flush(): Promise<void>;
-  /** Resolves where events can be accepted; after a failed write that is tried out. Rejects with the reason, as {@link collect} does. */
+  /** Resolves if events can be accepted; after a failed write it writes a probe. Rejects with the reason, as {@link collect} does. */
   assertWritable(): Promise<void>;
   /** Events acknowledged, events stored, batches waiting. */
   stats(): { readonly acknowledged: number; readonly stored: number; readonly waiting: number };

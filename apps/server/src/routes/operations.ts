@@ -37,7 +37,7 @@ export function registerOperations(
         throw new ProblemError('not_ready', `Not ready: ${what}.`, { retryAfter: 5 });
       }
     }
-    // How much a server collects is nobody's business who may not read its metrics.
+    // The volume is only for those who may read the metrics.
     return { status: 'ready', ...(allowed(request) && app.collecting.stats()) };
   });
 

@@ -93,7 +93,7 @@ const STATE_FILE = 'state.sqlite';
 const AFTER_STATE = ['events', 'visitors.sqlite', 'secrets.json'];
 
 /**
- * A folder that lost its state must not begin anew: the first site would get the number, and the events, of another one.
+ * A folder that lost its state must not start empty: the first new site would get the number, and so the events, of another one.
  * @throws StartupError `corrupt_state`
  */
 function assertStateOf(dataDir: string): void {
@@ -102,7 +102,7 @@ function assertStateOf(dataDir: string): void {
   if (left.length === 0) return;
   throw new StartupError(
     'corrupt_state',
-    `${join(dataDir, STATE_FILE)}, which knows the sites, is missing beside ${left.join(', ')}. Nothing was changed; restore it from a backup, or begin with an empty folder.`,
+    `${join(dataDir, STATE_FILE)} is missing, but ${left.join(', ')} exist: without it the sites of these events are unknown. Nothing was changed; restore it from a backup, or start with an empty folder.`,
   );
 }
 

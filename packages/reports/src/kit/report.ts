@@ -28,7 +28,7 @@ export interface Report<Data = unknown> {
   print?(data: Data): readonly PrintedTable[];
   /** What it asks and how the answer is made, loaded apart. */
   recipe(): Promise<Recipe<Data>> | Recipe<Data>;
-  /** What is asked for apart, once its reader opens it, by name; see {@link moreOf}. */
+  /** Further data that is only loaded when the reader opens it, by name; see {@link moreOf}. */
   readonly more?: Readonly<Record<string, MoreOfReport>>;
 }
 
@@ -36,8 +36,8 @@ export interface Report<Data = unknown> {
 export interface MoreOfReport<Data = unknown> extends Pick<Report<Data>, 'shape' | 'recipe'> {}
 
 /**
- * More of a report, to be asked as a report is.
- * @throws QueryError `bad_more` where the report has nothing of that name
+ * More of a report, in the form of a report of its own.
+ * @throws QueryError `bad_more` if the report has none of that name
  */
 export function moreOf({ id, version, more = {} }: Report, name: string): Report {
   const found = Object.hasOwn(more, name) ? more[name] : undefined;
@@ -45,7 +45,7 @@ export function moreOf({ id, version, more = {} }: Report, name: string): Report
   const names = Object.keys(more);
   throw new QueryError(
     'bad_more',
-    `${quoted(name)} is nothing that the report "${id}" has more of; ${names.length > 0 ? `there is ${names.join(', ')}` : 'it has nothing of the kind'}.`,
+    `more is ${quoted(name)}; the report "${id}" has ${names.length > 0 ? names.join(', ') : 'none'}.`,
     'more',
   );
 }

@@ -66,6 +66,6 @@ export const insideRecipe = (details: DetailsTable, inside: DetailsTable, filter
     }),
   });
 
-/** The name of a row inside stands in the column of the names. */
+/** Rows inside share the column of names with their parents, so its field means theirs. */
 const sortInside = (sort: string | undefined, { by }: DetailsTable, inside: DetailsTable): string | undefined =>
   sort?.replace(/^-/, '') === by.field ? sort.replace(by.field, inside.by.field) : sort;

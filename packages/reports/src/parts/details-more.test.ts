@@ -81,15 +81,13 @@ describe('more of a details report', () => {
   });
 
   it('is only what the report has', () => {
-    expect(() => moreOf(MEDIA, 'rows')).toThrow(
-      '"rows" is nothing that the report "media" has more of; there is rows_over_time, rows_inside.',
-    );
+    expect(() => moreOf(MEDIA, 'rows')).toThrow('more is "rows"; the report "media" has rows_over_time, rows_inside.');
     expect(() => moreOf(MEDIA, 'toString')).toThrow(expect.objectContaining({ code: 'bad_more', field: 'more' }));
     const { opens: _, ...plain } = MEDIA.details;
     const without = detailsReport({ id: 'plain', version: 1, ...plain });
-    expect(() => moreOf(without, 'rows_inside')).toThrow('there is rows_over_time.');
+    expect(() => moreOf(without, 'rows_inside')).toThrow('the report "plain" has rows_over_time.');
     const { more: __, ...none } = without;
-    expect(() => moreOf(none, 'rows_over_time')).toThrow('it has nothing of the kind.');
+    expect(() => moreOf(none, 'rows_over_time')).toThrow('the report "plain" has none.');
   });
 
   it('needs names, and not too many; a metric filter has no rows to keep', async () => {

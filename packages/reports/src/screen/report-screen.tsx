@@ -48,7 +48,7 @@ export interface ReportScreen {
   /** Saves a table of the report as a file, every row of it; null where there is nothing to save. */
   readonly onExport: ((table: string) => void) | null;
   readonly onRetry: () => void;
-  /** More of the report, in the same view; asked for while there are parameters, an object that may be made anew each time. */
+  /** Loads more of the report, in the same view, while `params` isn't null; the object need not be the same each time. */
   readonly useMore: <Data>(name: string, params: Readonly<Record<string, unknown>> | null) => MoreAnswer<Data>;
   /** Where a domain's icon is. */
   readonly iconUrl: (domain: string) => string;

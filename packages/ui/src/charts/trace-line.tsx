@@ -15,7 +15,7 @@ export function TraceLine({ trace: { label, values }, geometry }: { trace: LineT
   const { x, y, right, top } = geometry;
   const shown = label.length > MOST_CHARS ? `${label.slice(0, MOST_CHARS)}…` : label;
   const end = Math.min(right, x(last));
-  // Above all of the line that it stands over.
+  // The label must not cover the part of the line below it.
   const below = values.filter(
     (value, index) => value !== null && x(index) >= end - labelWidth(shown) - GAP && index <= last,
   );
