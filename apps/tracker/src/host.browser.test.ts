@@ -198,7 +198,8 @@ describe('the host page', () => {
     await loaded;
     await pass(2500);
     await site.quiet();
-    expect(site.bodies).toEqual([]);
+    // On a busy machine the beacon of the page before may only arrive now; it names the site's address, which no copy has.
+    expect(site.bodies.filter(({ l }) => !l?.startsWith(site.origin))).toEqual([]);
     expect(await visitor.page.evaluate(() => typeof window.magpie)).toBe('undefined');
     await rm(folder, { recursive: true });
   });
