@@ -95,8 +95,8 @@ export default defineConfig({
           include: [...slow, 'e2e/**/*.test.ts'],
           exclude: never,
           isolate: true,
-          // Like those, they wait as much as they compute.
-          maxWorkers: processors * 2,
+          // They wait too, but start servers and processes of their own, which more of them at once would only slow down.
+          maxWorkers: processors + 1,
           sequence: { groupOrder: 4 },
           globalSetup: './tools/src/shared-folder.ts',
           testTimeout: minutes(5),

@@ -1,7 +1,7 @@
 /** This module is responsible for printing reports: the installed Chromium opens the dashboard within this process, without any network, and prints it. */
 import { ACTION_PREFIX, paperOf, printedPath, reportCall } from '@magpie/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core';
 import { ProblemError } from '../errors/problem.ts';
 import { html } from '../hosts/standalone/html.ts';
 import { findChromium } from './find-chromium.ts';
@@ -205,13 +205,13 @@ async function answerWithin(
   token: string,
   language: string,
 ): Promise<void> {
-  await context.route('**/*', async (route) => {
+  const answer = async (route: Route): Promise<void> => {
     const request = route.request();
     const url = new URL(request.url());
     if (url.origin !== ORIGIN || !isOfReport(request)) return route.abort();
     const type = await request.headerValue('content-type');
     const payload = request.postDataBuffer();
-    const answer = await server.inject({
+    const answered = await server.inject({
       method: request.method() as 'GET' | 'POST',
       url: url.pathname + url.search,
       headers: {
@@ -222,15 +222,17 @@ async function answerWithin(
       },
       ...(payload && { payload }),
     });
-    const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
+    const headers = Object.entries(answered.headers).flatMap(([name, value]) =>
       value === undefined || name === 'set-cookie' ? [] : [[name, String(value)] as const],
     );
     await route.fulfill({
-      status: answer.statusCode,
+      status: answered.statusCode,
       headers: Object.fromEntries(headers),
-      body: answer.rawPayload,
+      body: answered.rawPayload,
     });
-  });
+  };
+  // The page may be closed while it still asks for something: an error that is caught by nothing would end the server.
+  await context.route('**/*', (route) => answer(route).catch(() => route.abort().catch(() => undefined)));
 }
 
 /** Whether a request is one of those that showing a report takes: its page, its files, its figures. */
