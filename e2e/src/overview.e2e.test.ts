@@ -161,6 +161,9 @@ describe('the metric settings', () => {
     await eighth.focus();
     await page.keyboard.press('Space');
     expect(await eighth.isChecked()).toBe(false);
+    const said = panel(page).getByRole('alert').filter({ hasText: 'Select up to 7 metrics. Uncheck one first.' });
+    await said.waitFor();
+    expect((await said.boundingBox())!.height).toBeGreaterThan(12);
     await panel(page).getByText('7 of 7').waitFor();
     expect(await flaws(page, 'seven metrics')).toEqual([]);
     await page.keyboard.press('Escape');
@@ -247,7 +250,7 @@ describe('a PDF', () => {
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const saved = page.waitForEvent('download', { timeout: 120_000 });
     await page.getByRole('menuitem', { name: 'PDF', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Generating PDF report' }).waitFor();
+    await page.getByRole('dialog', { name: 'Generating PDF Report' }).waitFor();
     const pdf = await savedPdf(await saved);
     await page.getByRole('dialog', { name: 'Downloaded PDF report successfully!' }).waitFor();
     expect(pdf.name).toBe('magpie-report.pdf');
@@ -257,6 +260,8 @@ describe('a PDF', () => {
     // 297 mm less two margins of 10.
     const dots = Number(/\/Width (\d+)/.exec(pdf.bytes.toString('latin1'))?.[1]);
     expect(dots / (277 / 25.4)).toBeGreaterThanOrEqual(300);
+    // The paper of a phone is 783 px wide (specification part 2, section 9), at 300 dots an inch.
+    expect(Math.abs(dots - (277 / 25.4) * 300)).toBeLessThan(1);
     await page.getByRole('button', { name: 'OK' }).click();
     await expect.poll(() => page.locator('#magpie-paper').count()).toBe(0);
   });

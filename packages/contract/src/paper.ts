@@ -13,15 +13,26 @@ export interface PaperFormat {
 
 const MARGIN = 10;
 
-/** As many pixels as make at least 300 dpi at three times their size. */
+/** Specified: a report is at least three times as fine as on the screen, and has at least so many dots per inch. */
+const SCALE = 3;
+const DPI = 300;
+/** Width of a report that is exported on a phone, px (specification part 2, section 9). */
+const PHONE_PIXELS = 783;
+
 const FORMATS: Readonly<Record<PaperFormat['orientation'], PaperFormat>> = {
   landscape: { orientation: 'landscape', width: 297, height: 210, margin: MARGIN, pixels: 1092 },
   portrait: { orientation: 'portrait', width: 210, height: 297, margin: MARGIN, pixels: 980 },
 };
 
-/** The paper of a report, as the catalogue says. */
-export const paperOf = (reportId: string): PaperFormat =>
-  FORMATS[isReportKey(reportId) ? recordOf(reportId).print : 'portrait'];
+/** The paper of a report, as the catalogue says; `phone` where it is exported on one. */
+export function paperOf(reportId: string, phone = false): PaperFormat {
+  const format = FORMATS[isReportKey(reportId) ? recordOf(reportId).print : 'portrait'];
+  return phone ? { ...format, pixels: PHONE_PIXELS } : format;
+}
+
+/** How many dots a px of the report becomes on the paper. */
+export const printScale = ({ width, margin, pixels }: PaperFormat): number =>
+  Math.max(SCALE, (DPI * (width - 2 * margin)) / 25.4 / pixels);
 
 /** Name of the file, by the product's slug. */
 export const pdfFileName = (slug: string): string => `${slug}-report.pdf`;

@@ -73,6 +73,7 @@ interface ChoicesProps {
 function Choices({ metrics, full, saving, onSave }: ChoicesProps) {
   const pro = useEntitlement().atLeast('pro');
   const [upsell, setUpsell] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   if (!metrics)
     return (
       <div className={styles.list}>
@@ -97,12 +98,20 @@ function Choices({ metrics, full, saving, onSave }: ChoicesProps) {
               label={__(metric.name, 'magpie')}
               checked={metric.checked}
               blocked={blockedBy(metric)}
-              onBlocked={() => metric.isPro && !pro && setUpsell(metric.id)}
+              onBlocked={() => {
+                if (metric.isPro && !pro) setUpsell(metric.id);
+                else if (full && !metric.checked) setRefused(metric.id);
+              }}
               onChange={(checked) => onSave(metric.id, checked)}
             />
             {metric.isPro && <Badge tone="accent">PRO</Badge>}
           </div>
           {upsell === metric.id && <Upsell />}
+          {full && !metric.checked && refused === metric.id && (
+            <p className={styles.limit} role="alert">
+              {limitText()}
+            </p>
+          )}
         </li>
       ))}
     </ul>
@@ -112,7 +121,7 @@ function Choices({ metrics, full, saving, onSave }: ChoicesProps) {
 const limitText = () =>
   sprintf(
     /* translators: %d: the most that can be chosen */
-    __('Select up to %d metrics. Take one away first.', 'magpie'),
+    __('Select up to %d metrics. Uncheck one first.', 'magpie'),
     MAX_OVERVIEW_METRICS,
   );
 

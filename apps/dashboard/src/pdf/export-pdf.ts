@@ -1,5 +1,5 @@
 /** This module is responsible for making a PDF of a report as it stands on the screen's paper: pictures of it, page by page. Load it when asked for. */
-import type { PaperFormat } from '@magpie/contract';
+import { type PaperFormat, printScale } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import html2canvas from 'html2canvas-pro';
 import { jsPDF } from 'jspdf';
@@ -23,8 +23,6 @@ export interface PdfExport {
 /** Specified (part 1, section 9). */
 const DELAY_MS = 2_000;
 const JPEG_QUALITY = 1;
-/** Pictures are drawn at so many times the size of the screen. */
-const SCALE = 3;
 /** So many are drawn at once: no browser refuses a picture of this size. */
 const MOST_PIXELS = 16_000_000;
 /** A picture is waited for so long. */
@@ -54,6 +52,7 @@ export async function exportPdf({
   await arrived(container.querySelectorAll('img'));
   signal?.throwIfAborted();
 
+  const scale = printScale(paper);
   const width = paper.width - 2 * paper.margin;
   const millimetres = width / paper.pixels;
   const pageHeight = (paper.height - 2 * paper.margin - FOOT) / millimetres;
@@ -67,23 +66,28 @@ export async function exportPdf({
   const pdf = new jsPDF({ orientation: paper.orientation, unit: 'mm', format: 'a4', compress: true });
   pdf.setProperties({ title });
   let page = 0;
-  for (const group of groupsOf(slices, MOST_PIXELS / (paper.pixels * SCALE * SCALE))) {
+  for (const group of groupsOf(slices, MOST_PIXELS / (paper.pixels * scale * scale))) {
     onPage?.(page + 1, slices.length);
     const first = group[0]!;
     const last = group.at(-1)!;
-    const drawn = await draw(container, { top: first.top, height: last.top + last.height - first.top }, typeface);
+    const drawn = await draw(
+      container,
+      { top: first.top, height: last.top + last.height - first.top },
+      typeface,
+      scale,
+    );
     for (const head of slices.flatMap((slice) => slice.heads))
       if (first.top <= head.top && head.top < last.top + last.height && !heads.has(head))
-        heads.set(head, partOf(drawn, { ...head, top: head.top - first.top }));
+        heads.set(head, partOf(drawn, scale, { ...head, top: head.top - first.top }));
     for (const slice of group) {
       signal?.throwIfAborted();
       page += 1;
       if (page > 1) pdf.addPage('a4', paper.orientation);
       const above = headsHeight(slice);
       const part = { left: 0, top: slice.top - first.top - above, width: paper.pixels, height: above + slice.height };
-      const onPage = partOf(drawn, part, above);
+      const onPage = partOf(drawn, scale, part, above);
       for (const head of slice.heads)
-        onPage.getContext('2d')?.drawImage(heads.get(head)!, head.left * SCALE, (above - head.height) * SCALE);
+        onPage.getContext('2d')?.drawImage(heads.get(head)!, head.left * scale, (above - head.height) * scale);
       const picture = await jpegOf(onPage);
       pdf.addImage(picture, 'JPEG', paper.margin, paper.margin, width, part.height * millimetres, undefined, 'NONE');
       number(pdf, paper, `${page} / ${slices.length}`);
@@ -114,17 +118,22 @@ async function arrived(images: Iterable<HTMLImageElement>): Promise<void> {
 }
 
 /** A part of a picture, white from its top as far down as `open` says; all in px of the paper. */
-function partOf(picture: HTMLCanvasElement, { left, top, width, height }: Area, open = 0): HTMLCanvasElement {
+function partOf(
+  picture: HTMLCanvasElement,
+  scale: number,
+  { left, top, width, height }: Area,
+  open = 0,
+): HTMLCanvasElement {
   const part = document.createElement('canvas');
-  part.width = Math.round(width * SCALE);
-  part.height = Math.round(height * SCALE);
+  part.width = Math.round(width * scale);
+  part.height = Math.round(height * scale);
   const pen = part.getContext('2d');
   if (pen) {
     // What a part of a pixel leaves open would be black.
     pen.fillStyle = '#ffffff';
     pen.fillRect(0, 0, part.width, part.height);
-    pen.drawImage(picture, -Math.round(left * SCALE), -Math.round(top * SCALE));
-    pen.fillRect(0, 0, part.width, Math.round(open * SCALE));
+    pen.drawImage(picture, -Math.round(left * scale), -Math.round(top * scale));
+    pen.fillRect(0, 0, part.width, Math.round(open * scale));
   }
   return part;
 }
@@ -134,9 +143,10 @@ function draw(
   container: HTMLElement,
   slice: Pick<Slice, 'top' | 'height'>,
   typeface: string,
+  scale: number,
 ): Promise<HTMLCanvasElement> {
   return html2canvas(container, {
-    scale: SCALE,
+    scale,
     x: 0,
     y: slice.top,
     width: container.offsetWidth,
@@ -154,7 +164,7 @@ function draw(
       copy.style.position = 'static';
       page.body.style.margin = '0';
       for (const svg of copy.querySelectorAll('svg')) svg.prepend(styleOf(page, typeface));
-      await keepVectors(container, copy);
+      await keepVectors(container, copy, scale);
     },
   });
 }
@@ -180,14 +190,14 @@ async function addStyles(page: Document): Promise<void> {
 }
 
 /** Images of SVG have no size in pixels to be drawn by: the copy is given pictures of them as large as they are seen. */
-async function keepVectors(container: HTMLElement, copy: HTMLElement): Promise<void> {
+async function keepVectors(container: HTMLElement, copy: HTMLElement, scale: number): Promise<void> {
   const copies = copy.querySelectorAll('img');
   const loading = [...container.querySelectorAll('img')].map(async (seen, index) => {
     const target = copies[index];
     if (!target || !/\.svg(?:$|[?#])/.test(seen.src) || !seen.complete) return;
     const picture = document.createElement('canvas');
-    picture.width = seen.clientWidth * SCALE;
-    picture.height = seen.clientHeight * SCALE;
+    picture.width = seen.clientWidth * scale;
+    picture.height = seen.clientHeight * scale;
     picture.getContext('2d')?.drawImage(seen, 0, 0, picture.width, picture.height);
     target.src = picture.toDataURL();
     await target.decode();

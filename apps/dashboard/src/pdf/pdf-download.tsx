@@ -1,7 +1,7 @@
 /** This module is responsible for the download of a report as PDF, from the loading dialog to its end. Loaded when asked for. */
 import { paperOf, pdfFileName } from '@magpie/contract';
-import { __, Button, Dialog, Spinner, sprintf, TEXT_DOMAIN } from '@magpie/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { __, Button, Dialog, Spinner, sprintf, TEXT_DOMAIN, usePhone } from '@magpie/ui';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useDashboard } from '../dashboard.tsx';
 import type { ViewDates } from '../view/resolve.ts';
@@ -32,7 +32,8 @@ export function PdfDownload({ report, onClose }: { report: PdfReport; onClose: (
   const { site, today } = useDashboard();
   // What is drawn stays as it was when it was asked for, though the page behind goes on.
   const [{ id, title, dates, content }] = useState(report);
-  const paper = paperOf(id);
+  const [phone] = useState(usePhone());
+  const paper = useMemo(() => paperOf(id, phone), [id, phone]);
   const [state, setState] = useState<State>({ kind: 'drawing', page: 0, pages: 0 });
 
   useEffect(() => {
@@ -96,5 +97,5 @@ export function PdfDownload({ report, onClose }: { report: PdfReport; onClose: (
 
 function titleOf({ kind }: State): string {
   if (kind === 'done') return __('Downloaded PDF report successfully!', 'magpie');
-  return kind === 'failed' ? __('Download Failed', 'magpie') : __('Generating PDF report', 'magpie');
+  return kind === 'failed' ? __('Download Failed', 'magpie') : __('Generating PDF Report', 'magpie');
 }

@@ -61,7 +61,7 @@ function useSearchablePdf(reportId: string) {
   const { view } = useView();
   return async () => {
     const done = loadingPopup({
-      title: __('Generating PDF report', 'magpie'),
+      title: __('Generating PDF Report', 'magpie'),
       text: __('The server is printing the report…', 'magpie'),
     });
     try {
