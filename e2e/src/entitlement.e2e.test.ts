@@ -129,10 +129,10 @@ describe('a licence', () => {
   it('is entered and removed in the settings, and counts at once', async () => {
     const page = await admin.open('#/settings/licence');
     const box = page.getByRole('textbox', { name: 'Licence' });
-    const enter = page.getByRole('button', { name: 'Enter licence' });
+    const enter = page.getByRole('button', { name: 'Add licence' });
     await page.getByText('No licence').waitFor();
     await enter.click();
-    await page.getByText('Paste the licence here first.').waitFor();
+    await page.getByText('Paste your licence key first.').waitFor();
     const token = await sign({ expiresAt: Date.UTC(2999, 0, 1) });
     for (const [text, code] of [
       ['a licence, please', 'licence_malformed'],
@@ -152,8 +152,8 @@ describe('a licence', () => {
 
     await box.fill(token);
     await enter.click();
-    await page.getByText('The licence was entered.').waitFor();
-    await page.getByText('Its last day is', { exact: false }).waitFor();
+    await page.getByText('Licence added.').waitFor();
+    await page.getByText('Valid until', { exact: false }).waitFor();
     await expect.poll(() => box.inputValue()).toBe('');
     expect(await flawsAtAnySize(page, 'licence entered')).toEqual([]);
     await page.goto(`${admin.served.url}/#/ecommerce`);
@@ -162,7 +162,7 @@ describe('a licence', () => {
     await page.goto(`${admin.served.url}/#/settings/licence`);
     await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('The licence was removed.').waitFor();
+    await page.getByText('Licence removed.').waitFor();
     await page.goto(`${admin.served.url}/#/ecommerce`);
     await overlay(page, 'See What Sells, and Which Visits Lead to It.').waitFor();
   });
@@ -170,14 +170,14 @@ describe('a licence', () => {
   it('that is over is said quietly, to who can enter another, and hides nothing that was measured', async () => {
     await admin.app.state.licences.enter(admin.site, await sign({ expiresAt: Date.now() - DAY }), null);
     const page = await admin.open('#/');
-    await page.getByText(/Your licence ended on .* nothing measured is lost\./).waitFor();
+    await page.getByText(/Your licence expired on .* no data is lost\./).waitFor();
     await page
       .getByRole('tab', { name: /Sessions/ })
       .first()
       .waitFor();
     expect(await flawsAtAnySize(page, 'grace')).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Licence', exact: true }).click();
-    await page.getByText('Days of grace').waitFor();
+    await page.getByText('Grace period').waitFor();
     await page.getByText(/counts for 14 days more/).waitFor();
     const reader = await admin.open('#/', { capabilities: ['view_reports'] });
     await reader

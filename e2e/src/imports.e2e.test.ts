@@ -40,11 +40,11 @@ beforeEach(() => {
 const left = () => waiting().filter((name) => !before.includes(name));
 const open = (of: SiteRecord, options: Parameters<Admin['open']>[1] = {}) =>
   admin.open('#/settings/data', { siteIds: [of.id], ...options });
-const choose = (page: Page, name: string, content: string | Buffer, field = 'File of history') =>
+const choose = (page: Page, name: string, content: string | Buffer, field = 'File to import') =>
   page
     .getByLabel(field, { exact: true })
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content as string) });
-const kind = (page: Page, label: string) => page.getByLabel('What kind of file?').selectOption({ label });
+const kind = (page: Page, label: string) => page.getByLabel('File type').selectOption({ label });
 const CSV_KIND = 'Any table of events (CSV)';
 const fact = (page: Page, name: string) =>
   page
@@ -52,9 +52,9 @@ const fact = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd')
     .first();
-const what = (page: Page, column: string) => page.getByLabel(`What is “${column}”?`);
+const what = (page: Page, column: string) => page.getByLabel(`Use “${column}” as`);
 const tryIt = async (page: Page) => {
-  await page.getByRole('button', { name: 'Try it first' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByText('Nothing is stored yet.').waitFor();
 };
 const bringIn = async (page: Page) => {
@@ -96,33 +96,33 @@ describe('a table of events', () => {
       'transaction',
       '',
     ]);
-    expect(await page.getByLabel('Values are parted by').inputValue()).toBe(';');
+    expect(await page.getByLabel('Separator').inputValue()).toBe(';');
     await page.getByText('/birds/"great; tit"', { exact: true }).waitFor();
-    await page.getByText('Everything that is needed is there.').waitFor();
+    await page.getByText('All required columns are mapped.').waitFor();
 
     // The names of events: one becomes a page view, another is left out.
-    await page.getByLabel('“seen” is called').fill('page_view');
-    expect(await page.getByLabel('“buy” is called').inputValue()).toBe('purchase');
-    await page.getByRole('button', { name: 'Leave out “wobble”' }).click();
+    await page.getByLabel('New name for “seen”').fill('page_view');
+    expect(await page.getByLabel('New name for “buy”').inputValue()).toBe('purchase');
+    await page.getByRole('button', { name: 'Skip “wobble”' }).click();
     await what(page, 'colour').selectOption('item.params');
-    expect(await page.getByLabel('Name of the parameter for “colour”').inputValue()).toBe('colour');
+    expect(await page.getByLabel('Parameter name for “colour”').inputValue()).toBe('colour');
     expect(await flawsAtAnySize(page, 'import, mapping')).toEqual([]);
 
     // Without the visitor nobody can be told from anybody; the server says it in its own words.
     await what(page, 'visitor').selectOption('');
-    await page.getByText('Still needed: User id (signed in) or Visitor or browser id.').waitFor();
-    await page.getByRole('button', { name: 'Try it first' }).click();
+    await page.getByText('Still missing: User ID (signed in) or Visitor or browser ID.').waitFor();
+    await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByText('user or client must be given, or nobody could be told from anybody').waitFor();
     await what(page, 'visitor').selectOption('client');
-    await page.getByLabel('Name of the parameter for “colour”').fill('the colour');
-    await page.getByRole('button', { name: 'Try it first' }).click();
+    await page.getByLabel('Parameter name for “colour”').fill('the colour');
+    await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByText('a parameter name has letters, digits and "_", at most 40').waitFor();
-    await page.getByLabel('Name of the parameter for “colour”').fill('colour');
+    await page.getByLabel('Parameter name for “colour”').fill('colour');
     await what(page, 'colour').waitFor();
 
     await tryIt(page);
     const figures = async () =>
-      Promise.all(['Would come in', 'There already', 'Cannot be read'].map((name) => fact(page, name).innerText()));
+      Promise.all(['Would be imported', 'Already imported', 'Unreadable'].map((name) => fact(page, name).innerText()));
     // Two rows of the order are one event.
     await expect.poll(figures).toEqual(['5', '0', '2']);
     await page.getByText('the time "the day after" is not one that the mapping describes').waitFor();
@@ -134,7 +134,7 @@ describe('a table of events', () => {
 
     // Kept as the command line has it.
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Keep this mapping' }).click();
+    await page.getByRole('button', { name: 'Download mapping' }).click();
     const kept = await (await saving).path();
     const mapping = JSON.parse(readFileSync(kept, 'utf8'));
     expect(mapping).toEqual({
@@ -150,18 +150,18 @@ describe('a table of events', () => {
     });
 
     await bringIn(page);
-    await expect.poll(() => fact(page, 'Came in').innerText()).toBe('5');
+    await expect.poll(() => fact(page, 'Imported').innerText()).toBe('5');
     await expect.poll(left).toEqual([]);
-    await page.getByText('Table of events', { exact: true }).waitFor();
+    await page.getByText('Event table', { exact: true }).waitFor();
 
     // Again, by the mapping that was kept: nothing is stored twice.
     await choose(page, 'again.csv', TABLE);
     await what(page, 'when').waitFor();
     await choose(page, 'mapping.json', readFileSync(kept), 'Mapping file');
-    await expect.poll(() => page.getByLabel('“seen” is called').inputValue()).toBe('page_view');
+    await expect.poll(() => page.getByLabel('New name for “seen”').inputValue()).toBe('page_view');
     await tryIt(page);
     await expect.poll(figures).toEqual(['0', '5', '2']);
-    await page.getByRole('button', { name: 'Leave out again.csv' }).click();
+    await page.getByRole('button', { name: 'Remove again.csv' }).click();
     await expect.poll(left).toEqual([]);
 
     await page.goto(`${admin.served.url}/#/?range=2025-03-01..2025-03-31`);
@@ -194,16 +194,16 @@ describe('a table of events', () => {
     const page = await open(site);
     await kind(page, CSV_KIND);
     await choose(page, 'other.csv', 'animal,legs\nwren,2\n');
-    await page.getByText('Still needed: When it happened, User id (signed in) or Visitor or browser id.').waitFor();
+    await page.getByText('Still missing: Time, User ID (signed in) or Visitor or browser ID.').waitFor();
     await choose(page, 'mapping.json', '{"time":"when","event":"what","user":"who"}', 'Mapping file');
     await page.getByText('The mapping takes time from the column "when", which the file does not have').waitFor();
     await choose(page, 'mapping.json', 'time: when', 'Mapping file');
-    await page.getByText('The mapping file is not JSON.').waitFor();
+    await page.getByText('The mapping file isn’t valid JSON.').waitFor();
 
     const wide = Array.from({ length: 3000 }, (_, n) => `c${n}`).join(',');
     await choose(page, 'wide.csv', `when,event,user,${wide}\n2025-01-01,a,b,${',1'.repeat(3000).slice(1)}\n`);
     await page.getByText('The first 100 of 3003 columns are shown').waitFor();
-    await page.getByRole('button', { name: 'Try it first' }).click();
+    await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByText('too_many_columns', { exact: true }).waitFor();
     await page.context().close();
   });
@@ -222,15 +222,15 @@ describe('a file that is sent', () => {
       return route.continue();
     });
     await choose(page, 'access.log', log);
-    await page.getByText('The connection broke off.').waitFor({ timeout: 60_000 });
+    await page.getByText('The connection was lost.').waitFor({ timeout: 60_000 });
     expect(await flaws(page, 'import, connection broken')).toEqual([]);
     await expect.poll(left).toHaveLength(1);
     await page.unroute('**/api/v1/uploads?**');
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await page.getByText('Sent', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByText('Uploaded', { exact: true }).waitFor();
     await tryIt(page);
-    await expect.poll(() => fact(page, 'Would come in').innerText()).toBe('60,000');
-    await page.getByRole('button', { name: 'Leave out access.log' }).click();
+    await expect.poll(() => fact(page, 'Would be imported').innerText()).toBe('60,000');
+    await page.getByRole('button', { name: 'Remove access.log' }).click();
     await expect.poll(left).toEqual([]);
 
     // Cancelled while a piece is under way.
@@ -242,7 +242,7 @@ describe('a file that is sent', () => {
     await page.getByRole('progressbar', { name: 'Sending cancelled.log' }).waitFor();
     await expect.poll(left).toHaveLength(1);
     expect(await flaws(page, 'import, sending')).toEqual([]);
-    await page.getByRole('button', { name: 'Cancel sending cancelled.log' }).click();
+    await page.getByRole('button', { name: 'Cancel upload of cancelled.log' }).click();
     await expect.poll(left).toEqual([]);
     await page.context().close();
   });
@@ -250,7 +250,7 @@ describe('a file that is sent', () => {
   it('is let go of with the page that it was chosen on', async () => {
     const page = await open(site);
     await choose(page, 'access.log', 'nothing of interest\n');
-    await page.getByText('Sent', { exact: true }).waitFor();
+    await page.getByText('Uploaded', { exact: true }).waitFor();
     await expect.poll(left).toHaveLength(1);
     await page.getByRole('link', { name: 'About' }).click();
     await expect.poll(left).toEqual([]);
@@ -267,11 +267,11 @@ it('offers what lies on the server to who looks after it', async () => {
   await page.getByRole('button', { name: 'On the server' }).click();
   await page.getByRole('checkbox', { name: /old shop\/events.csv/ }).check();
   expect(await flaws(page, 'import, on the server')).toEqual([]);
-  await page.getByRole('button', { name: 'Take this file' }).click();
-  await page.getByLabel('“seen” is called').fill('page_view');
+  await page.getByRole('button', { name: 'Use this file' }).click();
+  await page.getByLabel('New name for “seen”').fill('page_view');
   await tryIt(page);
-  await expect.poll(() => fact(page, 'Would come in').innerText()).toBe('6');
-  await page.getByRole('button', { name: 'Leave out old shop/events.csv' }).click();
+  await expect.poll(() => fact(page, 'Would be imported').innerText()).toBe('6');
+  await page.getByRole('button', { name: 'Remove old shop/events.csv' }).click();
   expect(existsSync(join(folder, 'events.csv'))).toBe(true);
   await page.context().close();
 });
@@ -285,7 +285,7 @@ async function totals(of: SiteRecord, [start, end]: readonly [string, string], m
 }
 
 const DATA = resolve(import.meta.dirname, '../../../shared/data');
-const LOG_KIND = 'Access log of a web server';
+const LOG_KIND = 'Web server access log';
 const REAL = [
   ['csv', CSV_KIND, 'rees46-2019-10-01/2019-Oct-head.csv', 'shop.example', ['2019-10-01', '2019-10-01']],
   ['access-log', LOG_KIND, 'apache-logs-semicomplete/apache_logs', 'semicomplete.com', ['2015-05-17', '2015-05-20']],
@@ -308,14 +308,14 @@ describe.skipIf(!existsSync(DATA))('a real file (skipped without ../shared/data)
     const [byPage, byCommand] = [await newSite(`http://${host}`), await newSite(`http://${host}`)];
     const page = await open(byPage, { capabilities: ['view_reports', 'save_settings'] });
     await kind(page, label);
-    await page.getByLabel('File of history', { exact: true }).setInputFiles(path);
-    await page.getByText('Sent', { exact: true }).waitFor({ timeout: 60_000 });
+    await page.getByLabel('File to import', { exact: true }).setInputFiles(path);
+    await page.getByText('Uploaded', { exact: true }).waitFor({ timeout: 60_000 });
     if (format === 'csv') {
       // Guessed as the mapping that is known by the name of the data has it, but for what it keeps besides.
       await what(page, 'user_session').selectOption('params');
     }
     await bringIn(page);
-    const came = await fact(page, 'Came in').innerText();
+    const came = await fact(page, 'Imported').innerText();
 
     const work = COMMANDS[`import.${format}`]!(admin.app, {
       site: byCommand.trackingId,

@@ -46,15 +46,15 @@ describe('a section', () => {
 
     await section(page, 'tracking');
     await page.getByRole('radio', { name: /^Without cookies Nothing/ }).check();
-    await page.getByLabel('A visit ends after').fill('45');
-    await page.getByLabel('Parameters of the site’s search').fill('q\nfind');
+    await page.getByLabel('Visit timeout').fill('45');
+    await page.getByLabel('Site search parameters').fill('q\nfind');
     await save(page);
-    const tagOfSite = page.getByRole('region', { name: 'Tag for your pages' }).first();
+    const tagOfSite = page.getByRole('region', { name: 'Tag code' }).first();
     await expect.poll(() => tagOfSite.innerText()).toContain('cookieless');
 
     await section(page, 'bots');
-    await page.getByLabel('Leave out from a score of').fill('60');
-    await page.getByLabel('Own networks').fill('192.0.2.0/24');
+    await page.getByLabel('Hide visits that score at least').fill('60');
+    await page.getByLabel('Your own networks').fill('192.0.2.0/24');
     await page.getByRole('checkbox', { name: /^Faster than a person/ }).check();
     await page.getByRole('switch', { name: /^Count own traffic/ }).check();
     await save(page);
@@ -75,23 +75,23 @@ describe('a section', () => {
     await save(page);
 
     await section(page, 'affiliate');
-    await page.getByRole('button', { name: 'Add a rule' }).click();
-    await page.getByLabel('Path begins with').last().fill('/go/');
+    await page.getByRole('button', { name: 'Add rule' }).click();
+    await page.getByLabel('Path starts with').last().fill('/go/');
     await page.getByLabel('Name').last().fill('Partner shop');
-    await page.getByLabel('Address of a link').fill('https://shop.example/go/feeder?x=1');
-    await page.getByText('It counts for “Partner shop”.').waitFor();
+    await page.getByLabel('Link address').fill('https://shop.example/go/feeder?x=1');
+    await page.getByText('Matches “Partner shop”.').waitFor();
     await save(page);
 
     await section(page, 'money');
-    await page.getByRole('button', { name: 'Add a rate' }).click();
+    await page.getByRole('button', { name: 'Add rate' }).click();
     await page.getByLabel('Currency').last().selectOption('CHF');
     await page.getByLabel('From', { exact: true }).last().fill('2026-01-01');
-    await page.getByLabel('One is worth in EUR').last().fill('1,05');
+    await page.getByLabel('Value of one unit in EUR').last().fill('1,05');
     await save(page);
 
     await section(page, 'data');
-    await page.getByRole('switch', { name: /^Remove old events/ }).check();
-    await page.getByLabel('Months that visits are kept').fill('26');
+    await page.getByRole('switch', { name: /^Delete old events/ }).check();
+    await page.getByLabel('Months to keep visits').fill('26');
     await save(page);
 
     expect(await present()).toMatchObject({
@@ -113,7 +113,7 @@ describe('a section', () => {
 
     await page.reload();
     await section(page, 'bots');
-    expect(await page.getByLabel('Leave out from a score of').inputValue()).toBe('60');
+    expect(await page.getByLabel('Hide visits that score at least').inputValue()).toBe('60');
     await section(page, 'audit');
     await page.getByText('Exchange rates:').first().waitFor();
     await page.getByText('Hedge <b>& Feather</b>', { exact: true }).last().waitFor();
@@ -123,7 +123,7 @@ describe('a section', () => {
   it('says beside the field what is wrong, keeps what was typed, and asks before leaving', async () => {
     const page = await admin.open('#/settings/general');
     await page.getByRole('link', { name: 'Bots and own traffic' }).click();
-    const networks = page.getByLabel('Own networks');
+    const networks = page.getByLabel('Your own networks');
     await networks.fill('10.0.0.0/99');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('"10.0.0.0/99" is not an address or a network').waitFor();
@@ -229,17 +229,17 @@ describe('a section', () => {
 
   it('makes a key, shows it once, and revokes it', async () => {
     const page = await admin.open('#/settings/keys');
-    await page.getByLabel('What is it for?').fill('<u>Weekly</u>');
-    await page.getByRole('button', { name: 'Make a key' }).click();
-    const key = await page.getByRole('region', { name: 'The new key' }).locator('pre').innerText();
+    await page.getByRole('region', { name: 'API keys' }).getByLabel('Name').fill('<u>Weekly</u>');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const key = await page.getByRole('region', { name: 'New key' }).locator('pre').innerText();
     expect(key).toMatch(/^mgk_/);
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'I’ve saved it' }).click();
     await page.reload();
     await page.getByText('<u>Weekly</u>').waitFor();
     expect(await page.content()).not.toContain(key);
     await page.getByRole('button', { name: 'Revoke: <u>Weekly</u>' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await page.getByText('No program reads this site yet.').waitFor();
+    await page.getByText('No API keys yet.').waitFor();
     await page.context().close();
   });
 });
@@ -254,8 +254,8 @@ it('tells the second of two that somebody else has saved, shows both values, and
   await two.getByLabel('Name').fill('Two');
   await two.getByLabel('Network').fill('Two’s network');
   await two.getByRole('button', { name: 'Save', exact: true }).click();
-  await two.getByText('Somebody else saved these settings while you changed them.').waitFor();
-  await two.getByText('Now as they left it: First day of the week.').waitFor();
+  await two.getByText('Someone else changed these settings.').waitFor();
+  await two.getByText('Updated to their version: First day of the week.').waitFor();
   const clash = two.getByRole('group', { name: 'Name' });
   await expect.poll(() => clash.innerText()).toMatch(/Two[\s\S]*One/);
   expect(await two.getByLabel('Network').inputValue()).toBe('Two’s network');

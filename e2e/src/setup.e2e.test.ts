@@ -68,10 +68,10 @@ it('goes from an empty server to the first number, with a look at the page that 
   await page.getByRole('heading', { name: 'How do visits come in?' }).waitFor();
   expect((await app.state.sites.list())[0]!.identity).toBe('stored');
   await page.getByText('Waiting for the first visit…').waitFor();
-  await page.getByRole('button', { name: 'Look for the tag' }).click();
+  await page.getByRole('button', { name: 'Check for the tag' }).click();
   await page.getByText('is not at a public address').waitFor();
-  await page.getByRole('button', { name: 'It is my own site: look all the same' }).click();
-  await page.getByText('The tag is not on').waitFor();
+  await page.getByRole('button', { name: 'Check my private site' }).click();
+  await page.getByText('The tag isn’t on').waitFor();
   expect(await flaws(page, 'setup, tag not found')).toEqual([]);
 
   // Left and continued: the step is kept, and the step before it is one click back.
@@ -84,10 +84,10 @@ it('goes from an empty server to the first number, with a look at the page that 
   await page.goForward();
   await page.getByRole('heading', { name: 'How do visits come in?' }).waitFor();
 
-  const tag = await page.getByRole('region', { name: 'Tag for your pages' }).locator('pre').innerText();
+  const tag = await page.getByRole('region', { name: 'Tag code' }).locator('pre').innerText();
   const look = async () => {
-    await page.getByRole('button', { name: 'Look for the tag' }).click();
-    await page.getByRole('button', { name: 'It is my own site: look all the same' }).click();
+    await page.getByRole('button', { name: 'Check for the tag' }).click();
+    await page.getByRole('button', { name: 'Check my private site' }).click();
   };
   status = 503;
   await look();

@@ -153,7 +153,7 @@ describe('the Site Summary', () => {
       expect(await flawsAtAnySize(page, 'site summary, no content', { part: BLOCK })).toEqual([]);
       await page.setViewportSize(WIDE);
       await post.getByRole('link', { name: 'Tell where your content is' }).click();
-      await page.getByRole('radio', { name: /A WordPress site/ }).waitFor();
+      await page.getByRole('radio', { name: /WordPress/ }).waitFor();
 
       const { part: partOfViewer } = await overviewAs('pro', ['view_reports']);
       await partOfViewer('Most Popular Post').getByText('No data to show').waitFor();
@@ -186,19 +186,19 @@ describe('the settings of content', () => {
 
   it('reads a sitemap on the operator’s own network only when he allows it, and names what failed', async () => {
     const page = await admin.open('#/settings/content');
-    await page.getByRole('radio', { name: /A sitemap/ }).check();
-    const address = page.getByRole('textbox', { name: 'Address of the site, or of its sitemap' });
+    await page.getByRole('radio', { name: /Sitemap/ }).check();
+    const address = page.getByRole('textbox', { name: 'Site or sitemap address' });
     await address.fill('ftp://nowhere');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('"ftp://nowhere" is not the address of a site or sitemap').waitFor();
     await address.fill(url);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('127.0.0.1 is not at a public address').waitFor();
-    await page.getByRole('checkbox', { name: 'It is on my own network' }).check();
+    await page.getByRole('checkbox', { name: 'My site is on a private network' }).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('1 address could not be read').click();
+    await page.getByText('1 page could not be read').click();
     await page.getByText(`${url}/gone/`).waitFor();
-    const known = page.getByRole('region', { name: 'What is known' });
+    const known = page.getByRole('region', { name: 'Your content' });
     await known.getByText(/^Read on/).waitFor();
     await expect.poll(() => known.locator('dd').first().textContent()).toBe('18');
     expect(await flawsAtAnySize(page, 'settings, content', { part: 'main' })).toEqual([]);
@@ -206,8 +206,8 @@ describe('the settings of content', () => {
 
   it('does not offer a private address to who does not look after the server', async () => {
     const page = await admin.open('#/settings/content', { capabilities: ['view_reports', 'save_settings'] });
-    await page.getByRole('radio', { name: /A sitemap/ }).check();
-    await page.getByRole('textbox', { name: 'Address of the site, or of its sitemap' }).waitFor();
-    expect(await page.getByRole('checkbox', { name: 'It is on my own network' }).count()).toBe(0);
+    await page.getByRole('radio', { name: /Sitemap/ }).check();
+    await page.getByRole('textbox', { name: 'Site or sitemap address' }).waitFor();
+    expect(await page.getByRole('checkbox', { name: 'My site is on a private network' }).count()).toBe(0);
   });
 });

@@ -14,13 +14,13 @@ it('asks somebody in by link, who sees what he may, and protects his account', a
   await owner.getByRole('heading', { name: 'Users', level: 1 }).waitFor();
   expect(await flaws(owner, 'users')).toEqual([]);
   await owner.getByRole('button', { name: 'Invite' }).click();
-  await owner.getByRole('textbox', { name: 'E-mail' }).fill('bo');
+  await owner.getByRole('textbox', { name: 'Email' }).fill('bo');
   await owner.getByRole('textbox', { name: 'Name' }).fill('Bo <b>Heron</b>');
-  await owner.getByRole('button', { name: 'Make the link' }).click();
-  await owner.getByText('Give an e-mail address, such as ana@example.com.').waitFor();
+  await owner.getByRole('button', { name: 'Create link' }).click();
+  await owner.getByText('Enter an email address, such as ana@example.com.').waitFor();
   expect(await flaws(owner, 'invitation refused')).toEqual([]);
-  await owner.getByRole('textbox', { name: 'E-mail' }).fill('bo@example.com');
-  await owner.getByRole('button', { name: 'Make the link' }).click();
+  await owner.getByRole('textbox', { name: 'Email' }).fill('bo@example.com');
+  await owner.getByRole('button', { name: 'Create link' }).click();
   const link = await owner.getByRole('region', { name: 'Link' }).textContent();
   expect(await flaws(owner, 'link of an invitation')).toEqual([]);
   await owner.getByRole('button', { name: 'Done' }).click();
@@ -63,7 +63,7 @@ it('asks somebody in by link, who sees what he may, and protects his account', a
   // The next sign-in asks for a code.
   await context.clearCookies();
   await guest.goto(`${admin.served.url}/sign-in`);
-  await guest.getByLabel('E-mail').fill('bo@example.com');
+  await guest.getByLabel('Email').fill('bo@example.com');
   await guest.getByLabel('Password').fill('three quiet herons');
   await guest.getByRole('button', { name: 'Sign in' }).click();
   await guest.getByRole('heading', { name: 'One more step' }).waitFor();
@@ -75,13 +75,13 @@ it('asks somebody in by link, who sees what he may, and protects his account', a
   // The owner takes his rights back and removes him: his browser is out at once.
   await owner.reload();
   await owner.getByRole('button', { name: 'Actions for Bo Heron' }).click();
-  await owner.getByRole('menuitem', { name: 'Change rights' }).click();
-  await owner.getByRole('combobox', { name: 'On every site' }).selectOption('Nothing');
+  await owner.getByRole('menuitem', { name: 'Change permissions' }).click();
+  await owner.getByRole('combobox', { name: 'All sites' }).selectOption('No access');
   await owner.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await owner.getByText('Give at least one right on at least one site.').waitFor();
-  await owner.getByRole('button', { name: 'Add a site' }).click();
+  await owner.getByRole('button', { name: 'Add site' }).click();
   await owner
-    .getByRole('combobox', { name: `Rights on ${admin.site.name}` })
+    .getByRole('combobox', { name: `Permissions for ${admin.site.name}` })
     .selectOption('View reports and change settings');
   expect(await flaws(owner, 'rights')).toEqual([]);
   await owner.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

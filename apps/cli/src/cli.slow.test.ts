@@ -278,7 +278,7 @@ describe('magpie', () => {
     expect(await once(server, 'exit')).toEqual([0, null]);
   });
 
-  it('says what to do about a server that does not answer', async () => {
+  it('says what to do about a server that Not responding', async () => {
     const app = await openApp({ dataDir: data, log: quiet });
     const deaf = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1');
     await once(deaf, 'listening');
@@ -287,7 +287,7 @@ describe('magpie', () => {
       writeFileSync(join(data, 'server.json'), JSON.stringify({ pid: process.pid, url, token: 'x' }));
       const { code, error } = await magpie('status');
       expect(code).toBe(1);
-      expect(error).toMatch(/does not answer: .+\. Look at its log, or stop that process and try again\.\n$/);
+      expect(error).toMatch(/Not responding: .+\. Look at its log, or stop that process and try again\.\n$/);
     } finally {
       deaf.close();
       await app.close();

@@ -112,7 +112,7 @@ export function Controls() {
           />
           <SearchField label="Search sites" />
           <FieldError>Two rules begin with “/go/”.</FieldError>
-          <TextField label="Email" type="email" defaultValue="owner@" error="“owner@” is not an e-mail address." />
+          <TextField label="Email" type="email" defaultValue="owner@" error="“owner@” is not an email address." />
           <TextArea label="What happened" rows={3} defaultValue="The feeders were out of seed." />
           <TextArea label="Licence" code rows={2} placeholder="eyJhbGciOi…" error="The signature is wrong." />
           <Select
@@ -122,7 +122,7 @@ export function Controls() {
               { value: 'week', label: 'By week' },
             ]}
           />
-          <Switch label="Weekly report by e-mail" description="Mondays at 8:00." checked={on} onChange={setOn} />
+          <Switch label="Weekly report by email" description="Mondays at 8:00." checked={on} onChange={setOn} />
           <Switch label="Off" checked={false} onChange={() => undefined} />
           <Checkbox label="Pageviews" checked={checked} onChange={setChecked} />
           <Checkbox label="Revenue" description="Needs Pro" checked={false} disabled onChange={() => undefined} />

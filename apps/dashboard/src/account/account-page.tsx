@@ -65,7 +65,7 @@ function Profile({ account, onChange }: Part) {
       >
         <TextField label={__('Your name', 'magpie')} {...form.field('name')} autoComplete="name" />
         <TextField
-          label={__('E-mail', 'magpie')}
+          label={__('Email', 'magpie')}
           value={account.email}
           readOnly
           hint={__('You sign in with it. Who manages this server can make you an account with another one.', 'magpie')}

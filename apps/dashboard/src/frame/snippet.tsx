@@ -7,5 +7,5 @@ import { CopyText } from './copy-text.tsx';
 /** The tag of the open site, to copy. */
 export function Snippet() {
   const { config, site } = useDashboard();
-  return <CopyText label={__('Tag for your pages', 'magpie')} text={scriptTag(config.collectBase, site)} />;
+  return <CopyText label={__('Tag code', 'magpie')} text={scriptTag(config.collectBase, site)} />;
 }

@@ -26,7 +26,7 @@ export function groupTitle(group: Group): string {
   const titles: Readonly<Record<Group, string>> = {
     site: __('Site', 'magpie'),
     people: __('People', 'magpie'),
-    programs: __('Programs', 'magpie'),
+    programs: __('Apps', 'magpie'),
     server: __('Server', 'magpie'),
   };
   return titles[group];
@@ -37,8 +37,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'general',
     title: () => __('General', 'magpie'),
-    description: () =>
-      __('What the site is called, which hosts are its own, and by whose clock its days are counted.', 'magpie'),
+    description: () => __('Your site’s name, domains and time zone.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
     component: lazyNamed(() => import('./general/general-section.tsx'), 'GeneralSection'),
@@ -46,7 +45,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'tracking',
     title: () => __('Tracking and privacy', 'magpie'),
-    description: () => __('How visits are counted, how visitors are recognised, and how they can object.', 'magpie'),
+    description: () => __('Choose how visitors are counted and how they can opt out.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
     component: lazyNamed(() => import('./tracking/tracking-section.tsx'), 'TrackingSection'),
@@ -54,7 +53,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'bots',
     title: () => __('Bots and own traffic', 'magpie'),
-    description: () => __('What is left out of the reports, and why.', 'magpie'),
+    description: () => __('Choose which traffic is excluded from reports.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
     component: lazyNamed(() => import('./bots/bots-section.tsx'), 'BotsSection'),
@@ -62,7 +61,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'goals',
     title: () => __('Key events', 'magpie'),
-    description: () => __('What your site is there for: the events that make a visit worth it.', 'magpie'),
+    description: () => __('Choose the events that matter most, such as orders or sign-ups.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
     component: lazyNamed(() => import('./goals/goals-section.tsx'), 'GoalsSection'),
@@ -70,7 +69,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'dimensions',
     title: () => __('Custom dimensions and metrics', 'magpie'),
-    description: () => __('Words of your own for what your pages send along.', 'magpie'),
+    description: () => __('Report on extra data that your pages send.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
     component: lazyNamed(() => import('./words/words-section.tsx'), 'WordsSection'),
@@ -78,15 +77,15 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'affiliate',
     title: () => __('Affiliate rules', 'magpie'),
-    description: () => __('Which outbound links earn, and for whom.', 'magpie'),
+    description: () => __('Choose which outbound links count as affiliate links.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
     component: lazyNamed(() => import('./affiliate/affiliate-section.tsx'), 'AffiliateSection'),
   },
   {
     id: 'money',
-    title: () => __('Money', 'magpie'),
-    description: () => __('What other currencies are worth in the site’s.', 'magpie'),
+    title: () => __('Currency', 'magpie'),
+    description: () => __('Exchange rates for orders in other currencies.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
     component: lazyNamed(() => import('./money/money-section.tsx'), 'MoneySection'),
@@ -94,7 +93,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'content',
     title: () => __('Content', 'magpie'),
-    description: () => __('Where the titles, pictures and categories in reports come from.', 'magpie'),
+    description: () => __('Choose where titles, images and categories in reports come from.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
     component: lazyNamed(() => import('./content/content-section.tsx'), 'ContentSection'),
@@ -102,7 +101,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'pdf',
     title: () => __('PDF reports', 'magpie'),
-    description: () => __('What stands at the head of a printed report.', 'magpie'),
+    description: () => __('Add your logo to PDF reports.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
     component: lazyNamed(() => import('./pdf-image/pdf-image-section.tsx'), 'PdfImageSection'),
@@ -110,8 +109,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'data',
     title: () => __('Data and retention', 'magpie'),
-    description: () =>
-      __('How long events are kept, where they come from, and what is known of one visitor.', 'magpie'),
+    description: () => __('Data retention, imports and requests from visitors.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
     component: lazyNamed(() => import('./data/data-section.tsx'), 'DataSection'),
@@ -119,7 +117,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'users',
     title: () => __('Users', 'magpie'),
-    description: () => __('Who may sign in, and what each of them may do.', 'magpie'),
+    description: () => __('People and their permissions.', 'magpie'),
     group: 'people',
     capability: 'manage_sites',
     component: lazyNamed(() => import('./users/users-section.tsx'), 'UsersSection'),
@@ -127,7 +125,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'feedback',
     title: () => __('Feedback', 'magpie'),
-    description: () => __('What people think of the reports.', 'magpie'),
+    description: () => __('What people say about your reports.', 'magpie'),
     group: 'people',
     capability: 'save_settings',
     component: lazyNamed(() => import('./feedback/feedback-section.tsx'), 'FeedbackSection'),
@@ -135,7 +133,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'licence',
     title: () => __('Licence', 'magpie'),
-    description: () => __('What this site is entitled to, and until when.', 'magpie'),
+    description: () => __('Your plan and when it renews.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
     component: lazyNamed(() => import('./licence/licence-section.tsx'), 'LicenceSection'),
@@ -143,7 +141,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'addons',
     title: () => __('Add-ons', 'magpie'),
-    description: () => __('What is measured and shown beside the basics, and what else your site has.', 'magpie'),
+    description: () => __('Turn extra tracking and reports on or off.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
     component: lazyNamed(() => import('./addons/addons-section.tsx'), 'AddonsSection'),
@@ -159,7 +157,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'keys',
     title: () => __('Keys and secrets', 'magpie'),
-    description: () => __('What programs read with, and servers send with.', 'magpie'),
+    description: () => __('API keys and secrets for sending events from a server.', 'magpie'),
     group: 'programs',
     capability: 'save_settings',
     component: lazyNamed(() => import('./keys/keys-section.tsx'), 'KeysSection'),
@@ -167,7 +165,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'about',
     title: () => __('About', 'magpie'),
-    description: () => __('This server: its version, its health, and what it is made of.', 'magpie'),
+    description: () => __('Version, status and licences of this server.', 'magpie'),
     group: 'server',
     capability: 'manage_sites',
     component: lazyNamed(() => import('./about/about-section.tsx'), 'AboutSection'),

@@ -12,22 +12,22 @@ const keyOf = (siteId: string) => ['settings', siteId] as const;
 /** What each setting is called. */
 export const settingLabels = (): Readonly<Record<keyof SiteSettings, string>> => ({
   name: __('Name', 'magpie'),
-  hosts: __('Hosts', 'magpie'),
+  hosts: __('Domains', 'magpie'),
   timeZone: __('Time zone', 'magpie'),
   firstDayOfWeek: __('First day of the week', 'magpie'),
   network: __('Network', 'magpie'),
-  identity: __('How visitors are recognised', 'magpie'),
-  sessionTimeoutMinutes: __('A visit ends after', 'magpie'),
+  identity: __('How visitors are counted', 'magpie'),
+  sessionTimeoutMinutes: __('Visit timeout', 'magpie'),
   keyEvents: __('Key events', 'magpie'),
-  searchParameters: __('Parameters of the site’s search', 'magpie'),
-  internalNetworks: __('Own networks', 'magpie'),
+  searchParameters: __('Site search parameters', 'magpie'),
+  internalNetworks: __('Your own networks', 'magpie'),
   countInternal: __('Count own traffic', 'magpie'),
-  botRules: __('Rules for bots', 'magpie'),
-  retentionMonths: __('Months that visits are kept', 'magpie'),
+  botRules: __('Bot rules', 'magpie'),
+  retentionMonths: __('Months to keep visits', 'magpie'),
   rates: __('Exchange rates', 'magpie'),
   customDefinitions: __('Custom dimensions and metrics', 'magpie'),
   affiliateRules: __('Affiliate rules', 'magpie'),
-  setUp: __('Set-up', 'magpie'),
+  setUp: __('Setup', 'magpie'),
 });
 
 /** The settings of the open site. */
@@ -42,7 +42,7 @@ export function useSettings() {
 /** What a section shows once the settings are there; until then a shape, and an error that can be tried again. */
 export function WithSettings({ children }: { children: (answer: SettingsAnswer) => ReactNode }) {
   return (
-    <Loaded query={useSettings()} failed={__('The settings cannot be shown', 'magpie')} height={320}>
+    <Loaded query={useSettings()} failed={__('The settings could not be loaded', 'magpie')} height={320}>
       {children}
     </Loaded>
   );

@@ -53,7 +53,7 @@ export function TagStep({ answer, ...path }: StepProps) {
       {way === 'tag' && (
         <Card title={__('Put this into the head of every page', 'magpie')}>
           <CopyText
-            label={__('Tag for your pages', 'magpie')}
+            label={__('Tag code', 'magpie')}
             text={scriptTag(config.collectBase, { id, identity: answer.values.identity })}
           />
           <SnippetCheck url={url} />

@@ -56,7 +56,7 @@ interface StoredSecondFactor {
 export interface Users {
   count(): Promise<number>;
   list(): Promise<readonly User[]>;
-  /** @throws CommandError `taken` when the e-mail address is somebody's already */
+  /** @throws CommandError `taken` when the email address is somebody's already */
   create(user: NewUser): Promise<User>;
   byId(id: number): Promise<User | undefined>;
   /** With the password hash, whatever the case of the letters. */

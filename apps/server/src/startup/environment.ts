@@ -31,7 +31,7 @@ export function upgradeUrl(environment: Environment = process.env): string | und
 }
 
 /**
- * Where people of this server find help: `MAGPIE_SUPPORT`, nowhere unless set. An address of http or https, or an e-mail address, which
+ * Where people of this server find help: `MAGPIE_SUPPORT`, nowhere unless set. An address of http or https, or an email address, which
  * becomes one of `mailto:`.
  * @throws StartupError `bad_setting`
  */
@@ -43,7 +43,7 @@ export function supportUrl(environment: Environment = process.env): string | und
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url.href;
   throw new StartupError(
     'bad_setting',
-    `MAGPIE_SUPPORT is "${given}"; it must be an http or https address, or an e-mail address.`,
+    `MAGPIE_SUPPORT is "${given}"; it must be an http or https address, or an email address.`,
   );
 }
 

@@ -222,7 +222,7 @@ await inEveryState('the state', (newPlace) => {
     expect(kathmandu.timeZone).toBe('Asia/Kathmandu');
   });
 
-  it('knows users by e-mail whatever the case, and takes an address once', async () => {
+  it('knows users by email whatever the case, and takes an address once', async () => {
     const ana = await state.users.create({
       email: 'Ana@Example.com',
       name: 'Ana',

@@ -19,7 +19,7 @@ export function AboutSection() {
     queryFn: async ({ signal }) => (await call(aboutCall, {}, signal)).data,
   });
   return (
-    <Loaded query={query} failed={__('Nothing can be said about the server', 'magpie')} height={320}>
+    <Loaded query={query} failed={__('The server status could not be loaded', 'magpie')} height={320}>
       {(data) => <About data={data} />}
     </Loaded>
   );
@@ -30,18 +30,18 @@ function About({ data }: { data: z.output<typeof aboutCall.answer> }) {
   const number = new Intl.NumberFormat(locale);
   const bytes = (count: number) => bytesText(count, locale);
   const places: Readonly<Record<string, string>> = {
-    embedded: __('within Magpie', 'magpie'),
-    server: __('on a server of its own', 'magpie'),
+    embedded: __('Built in', 'magpie'),
+    server: __('Separate server', 'magpie'),
     sqlite: 'SQLite',
     postgres: 'PostgreSQL',
   };
   const partNames: Readonly<Record<string, string>> = {
     events: __('Events', 'magpie'),
     journal: __('Journal', 'magpie'),
-    visitors: __('Memory of visits', 'magpie'),
+    visitors: __('Visit cache', 'magpie'),
     state: __('Settings and people', 'magpie'),
     uploads: __('Images and uploads', 'magpie'),
-    other: __('Everything else', 'magpie'),
+    other: __('Other files', 'magpie'),
   };
   const all = data.sizes.reduce((sum, one) => sum + one.bytes, 0);
   return (
@@ -51,26 +51,23 @@ function About({ data }: { data: z.output<typeof aboutCall.answer> }) {
           <Fact name={__('Version', 'magpie')}>
             {data.product} {data.version}
           </Fact>
-          <Fact name={__('Runs on', 'magpie')}>Node {data.node}</Fact>
-          <Fact name={__('Events are in', 'magpie')}>
+          <Fact name={__('Runtime', 'magpie')}>Node {data.node}</Fact>
+          <Fact name={__('Event store', 'magpie')}>
             {data.engine.kind}, {places[data.engine.place]}
           </Fact>
-          <Fact name={__('Everything else is in', 'magpie')}>{places[data.state]}</Fact>
-          <Fact name={__('Since the start', 'magpie')}>
+          <Fact name={__('Other data', 'magpie')}>{places[data.state]}</Fact>
+          <Fact name={__('Since the last start', 'magpie')}>
             {sprintf(
               /* translators: 1: events that came in, 2: events stored, 3: batches on their way */
-              __('Events received: %1$s · stored: %2$s · batches on their way: %3$s', 'magpie'),
+              __('Events received: %1$s · stored: %2$s · pending batches: %3$s', 'magpie'),
               number.format(data.acknowledged),
               number.format(data.stored),
               number.format(data.waiting),
             )}
           </Fact>
           {data.health.map(({ part, ok, text }) => (
-            <Fact
-              key={part}
-              name={part === 'events' ? __('Store of events', 'magpie') : __('Store of settings', 'magpie')}
-            >
-              <Badge tone={ok ? 'good' : 'bad'}>{ok ? __('answers', 'magpie') : __('does not answer', 'magpie')}</Badge>{' '}
+            <Fact key={part} name={part === 'events' ? __('Event store', 'magpie') : __('Settings store', 'magpie')}>
+              <Badge tone={ok ? 'good' : 'bad'}>{ok ? __('OK', 'magpie') : __('Not responding', 'magpie')}</Badge>{' '}
               {text}
             </Fact>
           ))}
@@ -88,21 +85,21 @@ function About({ data }: { data: z.output<typeof aboutCall.answer> }) {
                 {bytes(one.bytes)}
               </Fact>
             ))}
-          <Fact name={__('Together', 'magpie')}>
+          <Fact name={__('Total', 'magpie')}>
             <strong>{bytes(all)}</strong>
           </Fact>
-          <Fact name={__('Free on that disk', 'magpie')}>{bytes(data.freeBytes)}</Fact>
+          <Fact name={__('Free disk space', 'magpie')}>{bytes(data.freeBytes)}</Fact>
         </dl>
       </Card>
-      <Card title={__('What has changed', 'magpie')}>
+      <Card title={__('Release notes', 'magpie')}>
         <Changelog markdown={data.changelog} />
       </Card>
-      <Card title={__('Parts and their licences', 'magpie')}>
+      <Card title={__('Open-source licences', 'magpie')}>
         <details className={styles.parts}>
           <summary>
             {
               /* translators: %d: how many */ sprintf(
-                _n('%d part', '%d parts', data.parts.length, 'magpie'),
+                _n('%d package', '%d packages', data.parts.length, 'magpie'),
                 data.parts.length,
               )
             }

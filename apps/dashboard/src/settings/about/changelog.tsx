@@ -11,7 +11,7 @@ interface Block {
 export function Changelog({ markdown }: { markdown: string }) {
   const releases = releasesIn(markdown);
   const [first, ...earlier] = releases;
-  if (!first) return <p>{__('Nothing is noted.', 'magpie')}</p>;
+  if (!first) return <p>{__('No release notes.', 'magpie')}</p>;
   return (
     <>
       <Release release={first} />

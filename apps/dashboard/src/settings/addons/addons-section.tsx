@@ -45,11 +45,11 @@ export function AddonsSection() {
   });
   const groups = [
     { kind: 'built-in', title: __('Built in', 'magpie') },
-    { kind: 'plugin', title: __('What your site has', 'magpie') },
-    { kind: 'absent', title: __('Not part of this version', 'magpie') },
+    { kind: 'plugin', title: __('Found on your site', 'magpie') },
+    { kind: 'absent', title: __('Not in this version', 'magpie') },
   ] as const;
   return (
-    <Loaded query={query} failed={__('The add-ons cannot be shown', 'magpie')} height={320} framed>
+    <Loaded query={query} failed={__('The add-ons could not be loaded', 'magpie')} height={320} framed>
       {(addons) => (
         <>
           {groups.map(({ kind, title }) => (
@@ -99,7 +99,7 @@ function Entry({ addon, busy, onToggle }: { addon: AddonEntry; busy: boolean; on
       />
       {locked && (
         <Badge tone="accent">
-          {/* translators: %s: the name of a tier */ sprintf(__('From %s on', 'magpie'), tierName(addon.tier))}
+          {/* translators: %s: the name of a tier */ sprintf(__('Included from %s', 'magpie'), tierName(addon.tier))}
         </Badge>
       )}
     </>

@@ -33,7 +33,7 @@ function Affiliate({ answer }: { answer: SettingsAnswer }) {
         <FieldGroup
           title={form.labels.affiliateRules}
           description={__(
-            'Outbound links whose path begins so appear under Top Affiliate Links with this name. The longest beginning wins; the past is counted by the present rules.',
+            'Links that start with this path appear under Top Affiliate Links. If several rules match, the longest wins. Rules also apply to past clicks.',
             'magpie',
           )}
         >
@@ -43,13 +43,13 @@ function Affiliate({ answer }: { answer: SettingsAnswer }) {
             removeLabel={(rule) =>
               /* translators: %s: a name */ sprintf(__('Remove %s', 'magpie'), rule.label || rule.prefix)
             }
-            addLabel={__('Add a rule', 'magpie')}
+            addLabel={__('Add rule', 'magpie')}
             fresh={{ prefix: '', label: '' }}
           >
             {(rule, set) => (
               <>
                 <TextField
-                  label={__('Path begins with', 'magpie')}
+                  label={__('Path starts with', 'magpie')}
                   dir="ltr"
                   value={rule.prefix}
                   maxLength={300}
@@ -70,10 +70,10 @@ function Affiliate({ answer }: { answer: SettingsAnswer }) {
           </RowList>
         </FieldGroup>
       </SettingsForm>
-      <Card title={__('Try a link', 'magpie')}>
+      <Card title={__('Test a link', 'magpie')}>
         <div className={formStyles.fields}>
           <TextField
-            label={__('Address of a link', 'magpie')}
+            label={__('Link address', 'magpie')}
             type="url"
             dir="ltr"
             value={link}
@@ -84,8 +84,8 @@ function Affiliate({ answer }: { answer: SettingsAnswer }) {
           <p aria-live="polite" className={listStyles.quiet}>
             {link.trim() !== '' &&
               (label === ''
-                ? __('No rule fits: it counts as an ordinary outbound link.', 'magpie')
-                : sprintf(/* translators: %s: the name of an affiliate */ __('It counts for “%s”.', 'magpie'), label))}
+                ? __('No rule matches. It counts as a normal outbound link.', 'magpie')
+                : sprintf(/* translators: %s: the name of an affiliate */ __('Matches “%s”.', 'magpie'), label))}
           </p>
         </div>
       </Card>

@@ -50,18 +50,21 @@ export function AuditSection() {
           value={kind}
           onChange={(value) => setKind(value as Kind | '')}
           options={[
-            { value: '', label: __('Everything', 'magpie') },
+            { value: '', label: __('All actions', 'magpie') },
             ...AUDIT_KINDS.map((value) => ({ value, label: kinds()[value] })),
           ]}
         />
         {config.user.capabilities.includes('manage_sites') && (
           <Select
-            label={__('Where', 'magpie')}
+            label={__('Scope', 'magpie')}
             value={scope}
             onChange={(value) => setScope(value as 'site' | 'server')}
             options={[
-              { value: 'site', label: /* translators: %s: a site's name */ sprintf(__('On %s', 'magpie'), site.name) },
-              { value: 'server', label: __('On the whole server', 'magpie') },
+              {
+                value: 'site',
+                label: /* translators: %s: a site's name */ sprintf(__('This site (%s)', 'magpie'), site.name),
+              },
+              { value: 'server', label: __('Whole server', 'magpie') },
             ]}
           />
         )}
@@ -70,8 +73,8 @@ export function AuditSection() {
       {entries?.length === 0 && (
         <EmptyState
           icon={<ScrollText />}
-          title={__('Nothing has been noted', 'magpie')}
-          text={__('Changes of settings, keys, data and people are noted here as they happen.', 'magpie')}
+          title={__('No entries yet', 'magpie')}
+          text={__('Changes to settings, keys, data and people appear here.', 'magpie')}
         />
       )}
       <ol className={listStyles.list}>
@@ -87,10 +90,10 @@ export function AuditSection() {
                   {user
                     ? (user.name ??
                       /* translators: %d: number of a user whose account is gone */ sprintf(
-                        __('someone who is gone (%d)', 'magpie'),
+                        __('deleted user (%d)', 'magpie'),
                         user.id,
                       ))
-                    : __('command line or Magpie itself', 'magpie')}
+                    : __('command line or Magpie', 'magpie')}
                 </span>
               </p>
               <Detail detail={detail} />
@@ -101,7 +104,7 @@ export function AuditSection() {
       {hasNextPage && (
         <div className={styles.more}>
           <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {__('Show earlier ones', 'magpie')}
+            {__('Show earlier entries', 'magpie')}
           </Button>
         </div>
       )}

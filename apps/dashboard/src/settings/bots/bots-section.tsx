@@ -21,20 +21,20 @@ export function BotsSection() {
 function reasonText(reason: string): { label: string; description?: string } {
   const texts: Readonly<Record<string, { label: string; description?: string }>> = {
     declared: {
-      label: __('Says that it is a bot', 'magpie'),
-      description: __('Search engines, monitors, AI crawlers.', 'magpie'),
+      label: __('Identifies itself as a bot', 'magpie'),
+      description: __('Search engines, uptime monitors and AI crawlers.', 'magpie'),
     },
-    'no-user-agent': { label: __('Does not say what it is', 'magpie') },
-    headless: { label: __('A browser without a window', 'magpie') },
-    automation: { label: __('A browser steered by a program', 'magpie') },
-    'spam-referrer': { label: __('Comes from a list of spam', 'magpie') },
+    'no-user-agent': { label: __('Sends no browser details', 'magpie') },
+    headless: { label: __('Headless browser', 'magpie') },
+    automation: { label: __('Automated browser', 'magpie') },
+    'spam-referrer': { label: __('Known spam referrer', 'magpie') },
     'impossible-rate': {
       label: __('Faster than a person', 'magpie'),
       description: __('More than 60 pages a minute.', 'magpie'),
     },
     'data-centre': {
-      label: __('Out of a data centre', 'magpie'),
-      description: __('People behind a VPN or a company’s gateway come from there too.', 'magpie'),
+      label: __('Data centre', 'magpie'),
+      description: __('Also includes people behind a VPN or a company network.', 'magpie'),
     },
   };
   return texts[reason] ?? { label: reason };
@@ -53,20 +53,20 @@ function Bots({ answer }: { answer: SettingsAnswer }) {
         <FieldGroup
           title={__('Bots', 'magpie')}
           description={__(
-            'Each visit has a score from 0 to 100 and a reason. From the limit on it is left out of every report, but kept: you can take it back at any time.',
+            'Every visit gets a bot score from 0 to 100. Visits at or above your limit are hidden from reports but kept, so you can change this later.',
             'magpie',
           )}
         >
           <NumberField
             id={`${rules.id}-threshold`}
-            label={__('Leave out from a score of', 'magpie')}
+            label={__('Hide visits that score at least', 'magpie')}
             value={threshold}
             error={form.errorOf('botRules.threshold')}
             onChange={(next) => rules.onChange({ threshold: next, allow })}
-            hint={__('1 to 100. 80 leaves out what is surely a bot; 60 leaves out data centres as well.', 'magpie')}
+            hint={__('1 to 100. 80 hides clear bots; 60 also hides data centres.', 'magpie')}
           />
           <fieldset className={formStyles.choices}>
-            <legend className={formStyles.label}>{__('Count all the same, whatever the score', 'magpie')}</legend>
+            <legend className={formStyles.label}>{__('Always count', 'magpie')}</legend>
             {answer.fixed.botReasons.map((reason) => (
               <Checkbox
                 key={reason}
@@ -86,7 +86,7 @@ function Bots({ answer }: { answer: SettingsAnswer }) {
         <FieldGroup
           title={__('Own traffic', 'magpie')}
           description={__(
-            'Visits from these addresses are yours. Single browsers are marked by the link under Tracking and privacy.',
+            'Visits from these IP addresses are yours. To mark a single browser, use the link under Tracking and privacy.',
             'magpie',
           )}
         >
@@ -95,12 +95,12 @@ function Bots({ answer }: { answer: SettingsAnswer }) {
             {...networks}
             onChange={(list) => networks.onChange([...list])}
             placeholder="192.0.2.0/24"
-            hint={__('Addresses or networks, one on each line, such as 192.0.2.7 or 2001:db8::/32.', 'magpie')}
+            hint={__('IP addresses or networks, one per line, such as 192.0.2.7 or 2001:db8::/32.', 'magpie')}
           />
           <Switch
             id={count.id}
             label={form.labels.countInternal}
-            description={__('Off leaves it out of every report, the past included.', 'magpie')}
+            description={__('When off, your own traffic is hidden from all reports, including past ones.', 'magpie')}
             checked={count.value}
             onChange={count.onChange}
           />
@@ -108,7 +108,7 @@ function Bots({ answer }: { answer: SettingsAnswer }) {
       </SettingsForm>
       <ApplyToPast
         text={__(
-          'The limit and the exceptions hold for what comes from now on. Stored visits keep their class until the rules are applied to them. Addresses are not stored, so own networks cannot be applied to the past.',
+          'Changes apply to new visits. Apply them to past visits below. IP addresses aren’t stored, so your own networks can’t be applied to the past.',
           'magpie',
         )}
       />
@@ -129,15 +129,15 @@ function Shares() {
   const share = (events: number) => percent.format(all === 0 ? 0 : events / all);
   const parts = [
     { id: 'counted', label: __('Counted', 'magpie'), events: data?.counted ?? 0 },
-    { id: 'bots', label: __('Left out as bots', 'magpie'), events: data?.bots ?? 0 },
+    { id: 'bots', label: __('Hidden as bots', 'magpie'), events: data?.bots ?? 0 },
     { id: 'internal', label: __('Own traffic', 'magpie'), events: data?.internal ?? 0 },
   ];
   return (
-    <Card title={__('The last 30 days', 'magpie')}>
+    <Card title={__('Last 30 days', 'magpie')}>
       {!data ? (
         <Skeleton height={86} />
       ) : all === 0 ? (
-        <p className={styles.quiet}>{__('No event has come in these days.', 'magpie')}</p>
+        <p className={styles.quiet}>{__('No events in this period.', 'magpie')}</p>
       ) : (
         <>
           <div className={styles.bar} aria-hidden="true">
@@ -168,11 +168,11 @@ function Shares() {
           </dl>
           {data.reasons.length > 0 && (
             <table className={styles.reasons}>
-              <caption className={styles.quiet}>{__('Why events look like a bot’s', 'magpie')}</caption>
+              <caption className={styles.quiet}>{__('Why events look like bots', 'magpie')}</caption>
               <thead>
                 <tr>
                   <th scope="col">{__('Reason', 'magpie')}</th>
-                  <th scope="col">{__('Left out', 'magpie')}</th>
+                  <th scope="col">{__('Hidden', 'magpie')}</th>
                   <th scope="col">{__('Counted', 'magpie')}</th>
                 </tr>
               </thead>

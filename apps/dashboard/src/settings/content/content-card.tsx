@@ -18,7 +18,7 @@ export function ContentCard({
   const readable = source !== null && source.kind !== 'import';
   return (
     <Card
-      title={__('What is known', 'magpie')}
+      title={__('Your content', 'magpie')}
       actions={
         readable && (
           <Button size="small" icon={<RefreshCw />} loading={progress !== null} onClick={() => void onRefresh()}>
@@ -32,7 +32,7 @@ export function ContentCard({
         {progress ? <Running {...progress} /> : <LastRead at={refreshedAt} />}
       </div>
       {(problem ?? failure) && !progress && (
-        <Notice tone="bad" title={__('The last reading stopped before its end.', 'magpie')}>
+        <Notice tone="bad" title={__('The last update stopped early.', 'magpie')}>
           <span className={styles.address}>{problem ?? failure}</span>
         </Notice>
       )}
@@ -52,7 +52,7 @@ function Counts({ totals, items }: ContentStatus) {
     [__('Pages', 'magpie'), known('page'), totals.pages],
     [__('Products', 'magpie'), known('product'), null],
     [__('Comments', 'magpie'), null, totals.comments],
-    ...(other > 0 ? [[__('Others', 'magpie'), other, null] as const] : []),
+    ...(other > 0 ? [[__('Other', 'magpie'), other, null] as const] : []),
   ] as const;
   return (
     <dl className={styles.facts}>
@@ -86,12 +86,12 @@ function Running({ done, total, text }: NonNullable<ContentStatus['progress']>) 
     <>
       <Spinner />
       <span className={styles.text}>
-        {__('Reading the content', 'magpie')} <span className={styles.quiet}>{text}</span>
+        {__('Reading your content', 'magpie')} <span className={styles.quiet}>{text}</span>
       </span>
       {total > 0 && (
         <ProgressBar
           className={styles.track}
-          label={__('Reading the content', 'magpie')}
+          label={__('Reading your content', 'magpie')}
           value={Math.round(share * 100)}
           max={100}
           text={percent}
@@ -103,11 +103,11 @@ function Running({ done, total, text }: NonNullable<ContentStatus['progress']>) 
 
 function LastRead({ at }: { at: number | null }) {
   const { locale, timeZone } = useLocale();
-  if (at === null) return <span className={styles.quiet}>{__('Nothing was read yet.', 'magpie')}</span>;
+  if (at === null) return <span className={styles.quiet}>{__('Nothing read yet.', 'magpie')}</span>;
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return (
     <span className={styles.quiet}>
-      {/* translators: %s: a date and time */ sprintf(__('Read on %s', 'magpie'), time.format(at))}
+      {/* translators: %s: a date and time */ sprintf(__('Updated %s', 'magpie'), time.format(at))}
     </span>
   );
 }
@@ -119,7 +119,7 @@ function Errors({ errors }: Pick<ContentStatus, 'errors'>) {
       <summary>
         {
           /* translators: %s: a number of addresses */ sprintf(
-            _n('%s address could not be read', '%s addresses could not be read', errors.length, 'magpie'),
+            _n('%s page could not be read', '%s pages could not be read', errors.length, 'magpie'),
             new Intl.NumberFormat(locale).format(errors.length),
           )
         }

@@ -35,7 +35,7 @@ export function ContentSection() {
     void client.invalidateQueries({ queryKey: ['report', 'site_summary', site.id] });
   };
   return (
-    <Loaded query={query} failed={__('The settings cannot be shown', 'magpie')} height={420}>
+    <Loaded query={query} failed={__('The settings could not be loaded', 'magpie')} height={420}>
       {(status) => (
         <>
           <SourceForm status={status} onSaved={take} />
@@ -77,9 +77,9 @@ function SourceForm({ status, onSaved }: { status: ContentStatus; onSaved: (stat
   const form = useForm<SourceValues>({
     saved,
     labels: {
-      kind: __('Where your content is', 'magpie'),
+      kind: __('Content source', 'magpie'),
       address: __('Address', 'magpie'),
-      allowPrivate: __('It is on my own network', 'magpie'),
+      allowPrivate: __('My site is on a private network', 'magpie'),
     },
     async save(changes, before) {
       const { kind, address, allowPrivate } = { ...saved.values, ...changes };
@@ -113,7 +113,7 @@ function SourceForm({ status, onSaved }: { status: ContentStatus; onSaved: (stat
       <FieldGroup
         title={form.labels.kind}
         description={__(
-          'Reports tell your posts, pages and products by their titles, pictures, authors and categories. Magpie reads what everybody can read, once an hour, and no text of yours.',
+          'Magpie reads titles, images, authors and categories from your public site once an hour, so that reports can show them. It doesn’t store your text.',
           'magpie',
         )}
       >
@@ -122,11 +122,7 @@ function SourceForm({ status, onSaved }: { status: ContentStatus; onSaved: (stat
           <>
             <TextField
               {...address}
-              label={
-                kind === 'wordpress'
-                  ? __('Address of the WordPress site', 'magpie')
-                  : __('Address of the site, or of its sitemap', 'magpie')
-              }
+              label={kind === 'wordpress' ? __('WordPress address', 'magpie') : __('Site or sitemap address', 'magpie')}
               type="url"
               dir="ltr"
               maxLength={2000}
@@ -137,7 +133,7 @@ function SourceForm({ status, onSaved }: { status: ContentStatus; onSaved: (stat
               <Checkbox
                 label={form.labels.allowPrivate}
                 description={__(
-                  'Otherwise only addresses of the public internet are asked. Allow it for a site that this server reaches on a network of yours.',
+                  'Only public addresses are read unless you turn this on. Use it when this server reaches your site over a private network.',
                   'magpie',
                 )}
                 checked={form.values.allowPrivate}
@@ -155,20 +151,17 @@ const kindOptions = () =>
   [
     {
       value: 'wordpress',
-      label: __('A WordPress site', 'magpie'),
-      description: __(
-        'Its public REST API tells posts, pages and products, and how many comments there are.',
-        'magpie',
-      ),
+      label: __('WordPress', 'magpie'),
+      description: __('Reads posts, pages, products and comment counts from the public REST API.', 'magpie'),
     },
     {
       value: 'sitemap',
-      label: __('A sitemap', 'magpie'),
-      description: __('Every page that it lists is read for its title, picture, author and section.', 'magpie'),
+      label: __('Sitemap', 'magpie'),
+      description: __('Reads the title, image, author and section of every page in your sitemap.', 'magpie'),
     },
     {
       value: 'import',
-      label: __('Files alone', 'magpie'),
-      description: __('Nothing is read by itself. Take in a file with “magpie content import”.', 'magpie'),
+      label: __('Files only', 'magpie'),
+      description: __('Nothing is read automatically. Import a file with “magpie content import”.', 'magpie'),
     },
   ] as const;

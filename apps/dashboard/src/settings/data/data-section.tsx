@@ -30,15 +30,15 @@ function Data({ answer }: { answer: SettingsAnswer }) {
     <>
       <SettingsForm form={form}>
         <FieldGroup
-          title={__('How long', 'magpie')}
+          title={__('Retention', 'magpie')}
           description={__(
-            'Single events older than this are removed every day. What was summed up of their days stays, so that long charts go on.',
+            'Events older than this are deleted every day. Daily totals are kept, so long-term charts still work.',
             'magpie',
           )}
         >
           <Switch
-            label={__('Remove old events', 'magpie')}
-            description={__('Off keeps them for ever.', 'magpie')}
+            label={__('Delete old events', 'magpie')}
+            description={__('When off, events are kept forever.', 'magpie')}
             checked={months.value !== null}
             onChange={(on) => months.onChange(on ? USUAL_MONTHS : null)}
           />
@@ -47,7 +47,7 @@ function Data({ answer }: { answer: SettingsAnswer }) {
               label={form.labels.retentionMonths}
               {...months}
               value={months.value}
-              hint={__('1 to 120 months of the site’s calendar.', 'magpie')}
+              hint={__('1 to 120 calendar months.', 'magpie')}
             />
           )}
         </FieldGroup>
@@ -56,10 +56,7 @@ function Data({ answer }: { answer: SettingsAnswer }) {
       <ImportsCard />
       <VisitorCard />
       <ApplyToPast
-        text={__(
-          'Makes everything that is derived from the stored events anew, by the present settings. Nothing is lost by it.',
-          'magpie',
-        )}
+        text={__('Rebuilds reports from stored events with your current settings. No data is lost.', 'magpie')}
       />
     </>
   );
@@ -93,7 +90,7 @@ function Removal({ months }: { months: number }) {
       format.day(found.keptFrom),
     );
   return (
-    <Card title={__('What would be removed now', 'magpie')}>
+    <Card title={__('Count old events', 'magpie')}>
       <div className={formStyles.fields}>
         <div className={listStyles.buttons}>
           <Button loading={work.running} onClick={() => void work.start({ kind: 'retention', dryRun: true })}>
@@ -101,39 +98,36 @@ function Removal({ months }: { months: number }) {
           </Button>
           {found && dryRun && found.events > 0 && (
             <Button variant="danger" icon={<Trash2 />} onClick={() => setAsking(true)}>
-              {__('Remove now', 'magpie')}
+              {__('Delete now', 'magpie')}
             </Button>
           )}
         </div>
         <WorkLine
           work={work}
-          running={__('Looking through the stored events…', 'magpie')}
+          running={__('Checking stored events…', 'magpie')}
           done={
             count &&
             (dryRun
               ? /* translators: %s: such as “12 events from before 3 May 2026” */ sprintf(
-                  __('%s would be removed.', 'magpie'),
+                  __('%s would be deleted.', 'magpie'),
                   count,
                 )
               : /* translators: %s: such as “12 events from before 3 May 2026” */ sprintf(
-                  __('%s were removed.', 'magpie'),
+                  __('%s deleted.', 'magpie'),
                   count,
                 ))
           }
         />
       </div>
       <ConfirmDialog
-        title={__('Remove these events for good?', 'magpie')}
+        title={__('Delete these events?', 'magpie')}
         description={
-          /* translators: %d: months */ sprintf(
-            __('Events older than %d months cannot be brought back.', 'magpie'),
-            months,
-          )
+          /* translators: %d: months */ sprintf(__('Events older than %d months can’t be restored.', 'magpie'), months)
         }
         open={asking}
         onOpenChange={setAsking}
-        keep={__('Keep them', 'magpie')}
-        confirm={__('Remove', 'magpie')}
+        keep={__('Cancel', 'magpie')}
+        confirm={__('Delete', 'magpie')}
         onConfirm={() => {
           setAsking(false);
           void work.start({ kind: 'retention', dryRun: false });

@@ -29,7 +29,7 @@ export function FileList({
     <div className={styles.files}>
       <section
         className={styles.drop}
-        aria-label={__('Files of history', 'magpie')}
+        aria-label={__('Files to import', 'magpie')}
         data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -59,8 +59,8 @@ export function FileList({
         </div>
         <p className={listStyles.quiet}>
           {many
-            ? __('Or drop them here: all parts of one export together.', 'magpie')
-            : __('Or drop it here. It may be packed with gzip or bzip2.', 'magpie')}
+            ? __('Or drop them here. Add all parts of one export together.', 'magpie')
+            : __('Or drop it here. gzip and bzip2 files work too.', 'magpie')}
         </p>
       </section>
       <input
@@ -68,7 +68,7 @@ export function FileList({
         type="file"
         hidden
         multiple={many}
-        aria-label={__('File of history', 'magpie')}
+        aria-label={__('File to import', 'magpie')}
         onChange={(event) => {
           change.add([...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = '';
@@ -122,12 +122,12 @@ function FileLine({
             {problem.message} <code className={styles.code}>{problem.code}</code>
           </p>
         ) : reference ? (
-          <p className={listStyles.quiet}>{file ? __('Sent', 'magpie') : __('On the server', 'magpie')}</p>
+          <p className={listStyles.quiet}>{file ? __('Uploaded', 'magpie') : __('On the server', 'magpie')}</p>
         ) : (
           <span className={styles.sending}>
             <ProgressBar
               className={styles.sendingTrack}
-              label={/* translators: %s: name of a file */ sprintf(__('Sending %s', 'magpie'), name)}
+              label={/* translators: %s: name of a file */ sprintf(__('Uploading %s', 'magpie'), name)}
               value={Math.round(share * 100)}
               max={100}
               text={percent}
@@ -138,7 +138,7 @@ function FileLine({
       </div>
       {problem?.retryable && (
         <Button size="small" icon={<RotateCw />} onClick={() => onRetry(key)}>
-          {__('Go on', 'magpie')}
+          {__('Resume', 'magpie')}
         </Button>
       )}
       <IconButton
@@ -146,8 +146,8 @@ function FileLine({
         disabled={busy}
         label={
           reference || problem
-            ? /* translators: %s: name of a file */ sprintf(__('Leave out %s', 'magpie'), name)
-            : /* translators: %s: name of a file */ sprintf(__('Cancel sending %s', 'magpie'), name)
+            ? /* translators: %s: name of a file */ sprintf(__('Remove %s', 'magpie'), name)
+            : /* translators: %s: name of a file */ sprintf(__('Cancel upload of %s', 'magpie'), name)
         }
         onClick={() => onRemove(key)}
       >

@@ -78,9 +78,9 @@ export function ImportForm() {
   };
   return (
     <div className={styles.import}>
-      <p className={formStyles.label}>{__('Bring in a history', 'magpie')}</p>
+      <p className={formStyles.label}>{__('Import past data', 'magpie')}</p>
       <Select
-        label={__('What kind of file?', 'magpie')}
+        label={__('File type', 'magpie')}
         hint={formatHint(format)}
         value={format}
         disabled={work.running}
@@ -101,7 +101,7 @@ export function ImportForm() {
       />
       {tooMany && (
         <p className={styles.fault} role="alert">
-          {__('Of this kind one file is imported at a time: leave out the others.', 'magpie')}
+          {__('This type is imported one file at a time. Remove the others.', 'magpie')}
         </p>
       )}
       {format === 'csv' && table.reading && files[0]?.file === undefined && <Skeleton height={200} />}
@@ -124,7 +124,7 @@ export function ImportForm() {
       />
       <div className={listStyles.buttons}>
         <Button disabled={!ready || tooMany || unread} loading={work.running} onClick={() => start(true)}>
-          {__('Try it first', 'magpie')}
+          {__('Preview', 'magpie')}
         </Button>
         <Button variant="primary" disabled={!ready || tooMany || unread || work.running} onClick={() => start(false)}>
           {__('Import', 'magpie')}
@@ -140,7 +140,7 @@ export function ImportForm() {
         )}
       </div>
       {(work.running || (problem && !beside)) && (
-        <WorkLine work={work} running={__('Going through the file. You can leave this page.', 'magpie')} done={null} />
+        <WorkLine work={work} running={__('Reading the file. You can leave this page.', 'magpie')} done={null} />
       )}
       {problem && !work.running && <code className={styles.code}>{problem.code}</code>}
       {work.state?.state === 'done' && !work.running && !problem && !isPast && (

@@ -7,7 +7,7 @@ export type Format = ImportOrder['format'];
 
 /** The kinds, and where each comes from. */
 export const formats = (): readonly { value: Format; label: string }[] => [
-  { value: 'access-log', label: __('Access log of a web server', 'magpie') },
+  { value: 'access-log', label: __('Web server access log', 'magpie') },
   { value: 'ga4', label: __('Google Analytics 4 (BigQuery export)', 'magpie') },
   { value: 'csv', label: __('Any table of events (CSV)', 'magpie') },
   { value: 'ua', label: __('Universal Analytics (sessions, CSV)', 'magpie') },
@@ -18,13 +18,16 @@ export const formats = (): readonly { value: Format; label: string }[] => [
 export function formatHint(format: Format): string {
   const hints: Readonly<Record<Format, string>> = {
     'access-log': __(
-      'Apache, nginx, Caddy, Traefik, IIS, Amazon’s load balancers, CloudFront and S3: the format is told by the first lines.',
+      'Apache, nginx, Caddy, Traefik, IIS, Amazon load balancers, CloudFront and S3. The format is detected automatically.',
       'magpie',
     ),
-    ga4: __('Tables “events_…” exported as JSON lines or Parquet. Choose all parts of one export together.', 'magpie'),
-    csv: __('One row is one event, or one product of an order. You say what each column is.', 'magpie'),
-    ua: __('A table with one row for a session: fullVisitorId, visitId, date, pageviews and others.', 'magpie'),
-    'search-console': __('The ZIP of the export button, its CSV files, or answers of the API as JSON.', 'magpie'),
+    ga4: __(
+      'The “events_…” tables, exported as JSON lines or Parquet. Choose all parts of one export together.',
+      'magpie',
+    ),
+    csv: __('Each row is one event, or one product of an order. You choose what each column is.', 'magpie'),
+    ua: __('One row per session: fullVisitorId, visitId, date, pageviews and more.', 'magpie'),
+    'search-console': __('The ZIP from the Export button, its CSV files, or API responses as JSON.', 'magpie'),
   };
   return hints[format];
 }

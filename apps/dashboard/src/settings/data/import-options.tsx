@@ -36,24 +36,20 @@ export function ImportOptionFields({
     error: wrong === name ? problem?.message : undefined,
     onChange: (value: string) => onChange({ [name]: value }),
   });
-  const told = { value: '', label: __('The file tells', 'magpie') };
+  const told = { value: '', label: __('Detect automatically', 'magpie') };
   const plain = (value: string) => ({ value, label: value });
   const fields: Readonly<Record<keyof ImportOptions, () => React.ReactNode>> = {
     log: () => (
-      <Select
-        label={__('Format of the log', 'magpie')}
-        options={[told, ...ACCESS_LOG_FORMATS.map(plain)]}
-        {...field('log')}
-      />
+      <Select label={__('Log format', 'magpie')} options={[told, ...ACCESS_LOG_FORMATS.map(plain)]} {...field('log')} />
     ),
     timeZone: () => (
       <Select
-        label={format === 'ua' ? __('Time zone of the view', 'magpie') : __('Zone of times that name none', 'magpie')}
+        label={format === 'ua' ? __('Time zone of the Analytics view', 'magpie') : __('Default time zone', 'magpie')}
         options={[
           format === 'ua'
             ? {
                 value: '',
-                label: /* translators: %s: a time zone */ sprintf(__('The site’s: %s', 'magpie'), site.timeZone),
+                label: /* translators: %s: a time zone */ sprintf(__('Site default: %s', 'magpie'), site.timeZone),
               }
             : told,
           ...zones(options.timeZone || 'UTC'),
@@ -63,8 +59,8 @@ export function ImportOptionFields({
     ),
     currency: () => (
       <Select
-        label={__('Currency of amounts that name none', 'magpie')}
-        options={[{ value: '', label: __('The site’s', 'magpie') }, ...currencies(locale)]}
+        label={__('Default currency', 'magpie')}
+        options={[{ value: '', label: __('Site default', 'magpie') }, ...currencies(locale)]}
         {...field('currency')}
       />
     ),
@@ -72,21 +68,17 @@ export function ImportOptionFields({
     end: () => <TextField label={__('Last day', 'magpie')} type="date" {...field('end')} />,
     searchType: () => (
       <Select
-        label={__('Kind of search', 'magpie')}
+        label={__('Search type', 'magpie')}
         options={[told, ...SEARCH_TYPES.map(plain)]}
         {...field('searchType')}
       />
     ),
     table: () => (
-      <Select
-        label={__('What the rows are about', 'magpie')}
-        options={[told, ...SEARCH_TABLES.map(plain)]}
-        {...field('table')}
-      />
+      <Select label={__('Row type', 'magpie')} options={[told, ...SEARCH_TABLES.map(plain)]} {...field('table')} />
     ),
     dimensions: () => (
       <TextField
-        label={__('Dimensions of API answers', 'magpie')}
+        label={__('Dimensions in API responses', 'magpie')}
         hint={__('Such as date,query', 'magpie')}
         dir="ltr"
         autoComplete="off"
@@ -96,7 +88,7 @@ export function ImportOptionFields({
   };
   return (
     <details className={styles.more} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{__('If the file does not say it itself', 'magpie')}</summary>
+      <summary>{__('Defaults for missing values', 'magpie')}</summary>
       <div className={styles.options}>
         {names.map((name) => (
           <div key={name}>{fields[name]()}</div>

@@ -15,9 +15,9 @@ export function ImportOutcome({ result }: { result: unknown }) {
   const left = data.malformed ?? data.skipped ?? { count: 0, first: [] };
   const [from, to] = [data.from ?? data.start, data.to ?? data.end].map((time) => time?.slice(0, 10));
   const facts: readonly (readonly [string, string])[] = [
-    [data.dryRun ? __('Would come in', 'magpie') : __('Came in', 'magpie'), number.format(data.imported)],
-    [__('There already', 'magpie'), number.format(data.alreadyImported)],
-    [__('Cannot be read', 'magpie'), number.format(left.count)],
+    [data.dryRun ? __('Would be imported', 'magpie') : __('Imported', 'magpie'), number.format(data.imported)],
+    [__('Already imported', 'magpie'), number.format(data.alreadyImported)],
+    [__('Unreadable', 'magpie'), number.format(left.count)],
     ...(from && to ? [[__('Days', 'magpie'), format.dayRange(from, to)] as const] : []),
   ];
   const counts = countsOf(data);
@@ -26,7 +26,7 @@ export function ImportOutcome({ result }: { result: unknown }) {
     <div className={styles.outcome} role="status">
       <p className={styles.outcomeTitle}>
         <CircleCheck size={16} aria-hidden="true" className={styles.outcomeIcon} />
-        {data.dryRun ? __('Nothing is stored yet. This is what the import would do:', 'magpie') : __('Done.', 'magpie')}
+        {data.dryRun ? __('This is a preview. Nothing is stored yet.', 'magpie') : __('Done.', 'magpie')}
       </p>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
@@ -64,11 +64,11 @@ function LeftOut({ count, first }: NonNullable<ImportResult['malformed']>) {
   const title =
     count > first.length
       ? /* translators: 1: how many lines are listed, 2: how many there are */ sprintf(
-          __('Lines that cannot be read (the first %1$s of %2$s)', 'magpie'),
+          __('Unreadable lines (first %1$s of %2$s)', 'magpie'),
           number.format(first.length),
           number.format(count),
         )
-      : __('Lines that cannot be read', 'magpie');
+      : __('Unreadable lines', 'magpie');
   return (
     <details className={styles.more} open={count <= 5}>
       <summary>{title}</summary>
@@ -101,14 +101,14 @@ function countsOf(result: ImportResult): (readonly [name: string, count: number]
     visitors: __('Visitors', 'magpie'),
     pageViews: __('Page views', 'magpie'),
     transactions: __('Transactions', 'magpie'),
-    bots: __('Of bots', 'magpie'),
+    bots: __('From bots', 'magpie'),
     internal: __('Own traffic', 'magpie'),
     duplicates: __('Exact duplicates', 'magpie'),
-    joined: __('Further rows of orders', 'magpie'),
-    furtherRows: __('Further rows of sessions', 'magpie'),
-    differingRows: __('Of these with other totals', 'magpie'),
-    surplusPages: __('Pages beyond the views', 'magpie'),
-    atMidnight: __('Begun at midnight', 'magpie'),
+    joined: __('Extra rows of orders', 'magpie'),
+    furtherRows: __('Extra rows of sessions', 'magpie'),
+    differingRows: __('Of these, with different totals', 'magpie'),
+    surplusPages: __('More pages than page views', 'magpie'),
+    atMidnight: __('Split at midnight', 'magpie'),
     cookieless: __('Cookieless pings', 'magpie'),
     staticFiles: __('Static files', 'magpie'),
     feeds: __('Feeds', 'magpie'),
@@ -116,13 +116,13 @@ function countsOf(result: ImportResult): (readonly [name: string, count: number]
     errors: __('Errors', 'magpie'),
     redirects: __('Redirects', 'magpie'),
     otherRequests: __('Other requests', 'magpie'),
-    remarks: __('Remarks', 'magpie'),
+    remarks: __('Comment lines', 'magpie'),
     blank: __('Blank lines', 'magpie'),
   };
   const own = Object.entries(texts).map(([key, name]) => [name, result[key]] as const);
   const named = Object.entries({ ...record(result.events), ...record(result.tables) });
   const hosts = record(result.otherHosts).lines ?? result.otherHosts;
-  const all = [...own.slice(0, 2), ...named, ...own.slice(2), [__('Of other hosts', 'magpie'), hosts] as const];
+  const all = [...own.slice(0, 2), ...named, ...own.slice(2), [__('Other hosts', 'magpie'), hosts] as const];
   return all.filter((one): one is readonly [string, number] => typeof one[1] === 'number' && one[1] > 0);
 }
 
@@ -141,23 +141,23 @@ function notesOf(result: ImportResult): string[] {
     ...said(
       countries,
       /* translators: %s: names of countries */ __(
-        'These countries are not known and become “(not set)”: %s.',
+        'These countries aren’t known and become “(not set)”: %s.',
         'magpie',
       ),
     ),
-    ...said(
-      refused,
-      /* translators: %s: codes */ __('Values were cut or left out because they break a limit: %s.', 'magpie'),
-    ),
-    ...said(ignored, /* translators: %s: names of columns */ __('Columns that are not imported: %s.', 'magpie')),
+    ...said(refused, /* translators: %s: codes */ __('Values over a limit were shortened or skipped: %s.', 'magpie')),
+    ...said(ignored, /* translators: %s: names of columns */ __('Columns not imported: %s.', 'magpie')),
     ...said(
       open,
-      /* translators: %s: days */ __('Google was still counting these days; import them again later: %s.', 'magpie'),
+      /* translators: %s: days */ __(
+        'Google’s numbers for these days weren’t final. Import them again later: %s.',
+        'magpie',
+      ),
     ),
     ...(result.visitorsRounded === true
       ? [
           __(
-            'The visitor ids are rounded numbers, so different visitors have become one: the number of users is a lower bound.',
+            'The file’s visitor IDs are rounded, so some visitors were merged. The real number of users is higher.',
             'magpie',
           ),
         ]

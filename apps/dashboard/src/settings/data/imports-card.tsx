@@ -15,13 +15,13 @@ import { ImportForm } from './import-form.tsx';
 function kindText(kind: string, origin: string): string {
   const kinds: Readonly<Record<string, string>> = {
     log: __('Access log', 'magpie'),
-    csv: __('Table of events', 'magpie'),
+    csv: __('Event table', 'magpie'),
     ga4: __('Google Analytics 4', 'magpie'),
     ua: __('Universal Analytics', 'magpie'),
     'search-console': __('Search Console', 'magpie'),
   };
   const doors: Readonly<Record<string, string>> = {
-    web: __('Tag on the pages', 'magpie'),
+    web: __('Tag on your pages', 'magpie'),
     mp: __('Servers (Measurement Protocol)', 'magpie'),
     gtag: __('Google’s tag', 'magpie'),
   };
@@ -43,7 +43,7 @@ export function ImportsCard() {
   const work = useWork('remove_import', () => void client.invalidateQueries());
   const number = new Intl.NumberFormat(locale);
   return (
-    <Card title={__('Where the history comes from', 'magpie')}>
+    <Card title={__('Data sources', 'magpie')}>
       {!data && <Skeleton height={80} />}
       {data?.length === 0 && <p className={listStyles.quiet}>{__('Nothing is stored yet.', 'magpie')}</p>}
       <ul className={listStyles.list}>
@@ -64,7 +64,7 @@ export function ImportsCard() {
                 size="small"
                 label={
                   /* translators: %s: a kind of import */ sprintf(
-                    __('Take back: %s', 'magpie'),
+                    __('Undo import: %s', 'magpie'),
                     kindText(one.kind, one.origin),
                   )
                 }
@@ -76,19 +76,15 @@ export function ImportsCard() {
           </li>
         ))}
       </ul>
-      <WorkLine
-        work={work}
-        running={__('Removing what was imported…', 'magpie')}
-        done={__('The import is gone.', 'magpie')}
-      />
+      <WorkLine work={work} running={__('Removing imported data…', 'magpie')} done={__('Import undone.', 'magpie')} />
       <ImportForm />
       <ConfirmDialog
-        title={__('Take this import back?', 'magpie')}
+        title={__('Undo this import?', 'magpie')}
         description={
           asking &&
           sprintf(
             /* translators: 1: a number, 2: a range of dates */ __(
-              '%1$s entries of %2$s are removed. The same file can be imported again.',
+              'This deletes %1$s entries from %2$s. You can import the same file again.',
               'magpie',
             ),
             number.format(asking.events),
@@ -97,8 +93,8 @@ export function ImportsCard() {
         }
         open={asking !== undefined}
         onOpenChange={(open) => !open && setAsking(undefined)}
-        keep={__('Keep it', 'magpie')}
-        confirm={__('Take it back', 'magpie')}
+        keep={__('Cancel', 'magpie')}
+        confirm={__('Undo import', 'magpie')}
         onConfirm={() => {
           if (asking) void work.start({ kind: 'remove_import', origin: asking.origin });
           setAsking(undefined);

@@ -34,7 +34,7 @@ export function ServerFiles({ many, onChoose }: { many: boolean; onChoose: (file
   return (
     <div className={styles.server}>
       <p className={listStyles.quiet}>
-        {__('Lay files into this folder of the server; they stay there after the import.', 'magpie')}{' '}
+        {__('Put files into this folder on the server. They stay there after the import.', 'magpie')}{' '}
         {data && (
           <code className={styles.folder} dir="ltr">
             {data.folder}
@@ -47,7 +47,7 @@ export function ServerFiles({ many, onChoose }: { many: boolean; onChoose: (file
           {error.message}
         </p>
       )}
-      {data?.files.length === 0 && <p>{__('There is no file in it yet.', 'magpie')}</p>}
+      {data?.files.length === 0 && <p>{__('The folder is empty.', 'magpie')}</p>}
       {data && data.files.length > SHORT && (
         <SearchField label={__('Search files', 'magpie')} value={wanted} onChange={setWanted} />
       )}
@@ -67,7 +67,7 @@ export function ServerFiles({ many, onChoose }: { many: boolean; onChoose: (file
           ))}
         </ul>
       )}
-      {data?.more && <p className={listStyles.quiet}>{__('There are more files than are listed.', 'magpie')}</p>}
+      {data?.more && <p className={listStyles.quiet}>{__('Only some of the files are shown.', 'magpie')}</p>}
       <div className={listStyles.buttons}>
         <Button
           variant="primary"
@@ -75,10 +75,10 @@ export function ServerFiles({ many, onChoose }: { many: boolean; onChoose: (file
           disabled={names.length === 0}
           onClick={() => onChoose(data?.files.filter(({ name }) => names.includes(name)) ?? [])}
         >
-          {many ? __('Take these files', 'magpie') : __('Take this file', 'magpie')}
+          {many ? __('Use these files', 'magpie') : __('Use this file', 'magpie')}
         </Button>
         <Button size="small" icon={<RotateCw />} loading={isFetching} onClick={() => void refetch()}>
-          {__('Look again', 'magpie')}
+          {__('Refresh', 'magpie')}
         </Button>
       </div>
     </div>

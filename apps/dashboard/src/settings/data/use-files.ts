@@ -217,14 +217,14 @@ function wrongWith({ name, size }: File): Problem | undefined {
   if (SPREADSHEET.test(name))
     return {
       code: 'file_is_spreadsheet',
-      message: __('This is a spreadsheet. Open it there, save it as “CSV UTF-8”, and choose that file.', 'magpie'),
+      message: __('This is a spreadsheet. Save it as “CSV UTF-8” and choose that file.', 'magpie'),
     };
   return undefined;
 }
 
 const connectionLost = (): Problem => ({
   code: 'unreachable',
-  message: __('The connection broke off. What has arrived is kept: go on when you are connected again.', 'magpie'),
+  message: __('The connection was lost. Uploaded data is kept: resume when you’re back online.', 'magpie'),
   retryable: true,
 });
 

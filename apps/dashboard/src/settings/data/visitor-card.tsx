@@ -45,26 +45,26 @@ export function VisitorCard() {
     sessions,
   );
   return (
-    <Card title={__('The data of one visitor', 'magpie')}>
+    <Card title={__('Visitor data requests', 'magpie')}>
       <p className={formStyles.description}>
         {__(
-          'For people who ask what is known of them, or want it deleted. Who was counted without a cookie on a past day cannot be found, by anybody.',
+          'Export or delete what you store about one visitor. Visitors counted without a cookie can’t be identified.',
           'magpie',
         )}
       </p>
       <div className={formStyles.fields}>
         <Select
-          label={__('Known by', 'magpie')}
+          label={__('Identify by', 'magpie')}
           value={way}
           onChange={(value) => setWay(value as Way)}
           options={[
-            { value: 'userId', label: __('User id that the site sends', 'magpie') },
-            { value: 'clientId', label: __('Id in the visitor’s cookie (_mgp)', 'magpie') },
-            { value: 'key', label: __('User key, as reports show it', 'magpie') },
+            { value: 'userId', label: __('User ID that your site sends', 'magpie') },
+            { value: 'clientId', label: __('ID in the visitor’s cookie (_mgp)', 'magpie') },
+            { value: 'key', label: __('User key shown in reports', 'magpie') },
           ]}
         />
         <TextField
-          label={__('Which one', 'magpie')}
+          label={__('ID', 'magpie')}
           dir="ltr"
           value={who}
           onChange={setWho}
@@ -74,7 +74,7 @@ export function VisitorCard() {
         />
         <div className={listStyles.buttons}>
           <Button icon={<Download />} loading={get.isPending} disabled={none} onClick={() => get.mutate()}>
-            {__('Hand out', 'magpie')}
+            {__('Export', 'magpie')}
           </Button>
           <Button
             variant="danger"
@@ -88,7 +88,7 @@ export function VisitorCard() {
         </div>
         <WorkLine
           work={work}
-          running={__('Looking for what is stored…', 'magpie')}
+          running={__('Searching stored data…', 'magpie')}
           done={
             dryRun
               ? /* translators: %s: such as “12 events in 3 visits” */ sprintf(__('Found: %s.', 'magpie'), found)
@@ -97,16 +97,16 @@ export function VisitorCard() {
         />
       </div>
       <ConfirmDialog
-        title={__('Delete for good?', 'magpie')}
+        title={__('Delete this visitor’s data?', 'magpie')}
         description={
           /* translators: %s: such as “12 events in 3 visits” */ sprintf(
-            __('%s are deleted, and what is remembered of the visitor. This cannot be undone.', 'magpie'),
+            __('This deletes %s and everything else stored about the visitor. It can’t be undone.', 'magpie'),
             found,
           )
         }
         open={asking}
         onOpenChange={setAsking}
-        keep={__('Keep it', 'magpie')}
+        keep={__('Cancel', 'magpie')}
         confirm={__('Delete', 'magpie')}
         onConfirm={() => {
           setAsking(false);

@@ -32,16 +32,16 @@ function Feedback({ said }: { said: z.output<typeof feedbackListCall.answer>['it
   const features: Readonly<Record<FeatureKey, string>> = {
     overview: __('Overview', 'magpie'),
     'ai-insights': __('AI Insights', 'magpie'),
-    product: __('The product', 'magpie'),
+    product: __('Magpie', 'magpie'),
   };
   if (said.length === 0)
     return (
       <Card>
         <EmptyState
           icon={<MessageSquareHeart />}
-          title={__('Nobody has said anything yet', 'magpie')}
+          title={__('No feedback yet', 'magpie')}
           text={__(
-            'Readers of Overview are asked once what they think of it. What they say is kept here, on your server.',
+            'People who read Overview are asked once what they think of it. Their answers stay on your server.',
             'magpie',
           )}
         />
@@ -53,7 +53,7 @@ function Feedback({ said }: { said: z.output<typeof feedbackListCall.answer>['it
       title={
         /* translators: 1: an average such as 4.2, 2: how many ratings there are */
         sprintf(
-          _n('%1$s of 5, by %2$d rating', '%1$s of 5, by %2$d ratings', said.length, 'magpie'),
+          _n('%1$s of 5 from %2$d rating', '%1$s of 5 from %2$d ratings', said.length, 'magpie'),
           new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(average),
           said.length,
         )
@@ -77,7 +77,7 @@ function Feedback({ said }: { said: z.output<typeof feedbackListCall.answer>['it
             )}
             <p className={styles.about}>
               {[
-                user ?? __('Somebody who has left', 'magpie'),
+                user ?? __('Former user', 'magpie'),
                 features[feature_key],
                 format.day(siteToday(createdAt, site.timeZone)),
               ].join(' · ')}

@@ -16,15 +16,15 @@ export function ConflictPanel<Values extends object>({
   const names = conflict.taken.map((name) => form.labels[name]);
   return (
     <div className={styles.conflict}>
-      <Notice tone="caution" title={__('Somebody else saved these settings while you changed them.', 'magpie')}>
+      <Notice tone="caution" title={__('Someone else changed these settings.', 'magpie')}>
         {names.length > 0 &&
           sprintf(
-            /* translators: %s: names of settings */ __('Now as they left it: %s.', 'magpie'),
+            /* translators: %s: names of settings */ __('Updated to their version: %s.', 'magpie'),
             names.join(', '),
           )}{' '}
         {conflict.clashes.length > 0
-          ? __('Nothing of yours is lost. Choose what is to stay:', 'magpie')
-          : __('Nothing of yours is lost: save once more.', 'magpie')}
+          ? __('Your changes are safe. Choose which to keep:', 'magpie')
+          : __('Your changes are safe. Save again to keep them.', 'magpie')}
       </Notice>
       {conflict.clashes.map(({ name, mine, theirs }) => (
         <fieldset key={name} className={styles.clash}>
@@ -32,7 +32,7 @@ export function ConflictPanel<Values extends object>({
           {(
             [
               ['mine', __('Yours', 'magpie'), __('Keep yours', 'magpie'), mine],
-              ['theirs', __('Theirs', 'magpie'), __('Take theirs', 'magpie'), theirs],
+              ['theirs', __('Theirs', 'magpie'), __('Use theirs', 'magpie'), theirs],
             ] as const
           ).map(([whose, title, button, value]) => (
             <div key={whose} className={styles.side}>

@@ -48,7 +48,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
     <Dialog
       size="small"
       title={__('Leave without saving?', 'magpie')}
-      description={__('What you changed on this page is not saved yet.', 'magpie')}
+      description={__('You have unsaved changes.', 'magpie')}
       open={go !== null}
       onOpenChange={(open) => !open && setGo(null)}
       actions={

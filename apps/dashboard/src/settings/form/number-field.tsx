@@ -20,7 +20,7 @@ export function NumberField({
       dir="ltr"
       maxLength={9}
       value={text}
-      error={error ?? (Number.isNaN(value) ? __('It must be a whole number.', 'magpie') : undefined)}
+      error={error ?? (Number.isNaN(value) ? __('Enter a whole number.', 'magpie') : undefined)}
       onChange={(next) => {
         setTyped(next);
         onChange(numberOf(next));

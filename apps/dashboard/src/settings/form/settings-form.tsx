@@ -70,7 +70,7 @@ function SaveBar<Values extends object>({ form }: { form: Form<Values> }) {
             {__('Saved', 'magpie')}
           </>
         ) : dirty && clashes > 0 ? (
-          __('Choose between the values above first', 'magpie')
+          __('Choose which values to keep first', 'magpie')
         ) : (
           dirty && __('Unsaved changes', 'magpie')
         )}

@@ -165,7 +165,7 @@ export function useForm<Values extends object>(source: FormSource<Values>): Form
     if (saving || !dirty || (conflict && conflict.clashes.length > 0)) return false;
     const unread = Object.entries(draft).find(([, value]) => holdsNaN(value))?.[0];
     if (unread !== undefined) {
-      setErrors({ [unread]: __('It must be a number.', 'magpie') });
+      setErrors({ [unread]: __('Enter a number.', 'magpie') });
       return false;
     }
     setSaving(true);

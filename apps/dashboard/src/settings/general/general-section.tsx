@@ -33,16 +33,13 @@ function General({ answer }: { answer: Parameters<typeof useSiteForm>[0] }) {
           <FixedField
             label={__('Address', 'magpie')}
             value={answer.fixed.url}
-            hint={__(
-              'It stays as it was given: stored visits belong to it. A site that has moved is added below as a host.',
-              'magpie',
-            )}
+            hint={__('The address can’t be changed. If your site has moved, add the new domain below.', 'magpie')}
           />
           <ListField
             label={labels.hosts}
             {...form.field('hosts')}
             onChange={(hosts) => form.field('hosts').onChange([...hosts])}
-            hint={__('Names that are the site itself, one on each line: never a source of visits.', 'magpie')}
+            hint={__('Your own domains, one per line. They never count as referrals.', 'magpie')}
           />
           <TextField
             label={labels.network}
@@ -53,7 +50,7 @@ function General({ answer }: { answer: Parameters<typeof useSiteForm>[0] }) {
             maxLength={200}
             autoComplete="off"
             onChange={(text) => network.onChange(text === '' ? null : text)}
-            hint={__('Sites of one network stand together in the switcher. May be empty.', 'magpie')}
+            hint={__('Optional. Groups sites in the site switcher.', 'magpie')}
           />
           <datalist id={networks}>
             {known.map((name) => (
@@ -68,7 +65,7 @@ function General({ answer }: { answer: Parameters<typeof useSiteForm>[0] }) {
             options={options}
             hint={
               /* translators: %s: a time of day */ sprintf(
-                __('It is %s there now.', 'magpie'),
+                __('Current time there: %s.', 'magpie'),
                 timeIn(zone.value, locale),
               )
             }
@@ -83,18 +80,12 @@ function General({ answer }: { answer: Parameters<typeof useSiteForm>[0] }) {
           <FixedField
             label={__('Currency', 'magpie')}
             value={currencyText(answer.fixed.currency, locale)}
-            hint={__(
-              'It cannot be changed: stored amounts are in it. What other currencies are worth stands under Money.',
-              'magpie',
-            )}
+            hint={__('Can’t be changed once orders are stored. Set exchange rates under Money.', 'magpie')}
           />
         </FieldGroup>
       </SettingsForm>
       <ApplyToPast
-        text={__(
-          'A new time zone holds for what comes from now on. Stored visits keep the days that they were counted on until it is applied to them.',
-          'magpie',
-        )}
+        text={__('A new time zone applies to new visits. To change past visits too, apply it below.', 'magpie')}
       />
     </>
   );

@@ -41,7 +41,7 @@ function Goals({ answer }: { answer: SettingsAnswer }) {
         <FieldGroup
           title={form.labels.keyEvents}
           description={__(
-            'A visit with one of these is engaged, and they are what conversion rates count. Orders, sign-ups, downloads: whatever your site is there for.',
+            'A visit with a key event counts as engaged and as a conversion. Typical key events: orders, sign-ups, downloads.',
             'magpie',
           )}
         >
@@ -73,7 +73,7 @@ function Goals({ answer }: { answer: SettingsAnswer }) {
               error={error}
               hint={
                 /* translators: %s: an example of code */ sprintf(
-                  __('As your pages send it, such as %s.', 'magpie'),
+                  __('The name your pages send, such as %s.', 'magpie'),
                   "magpie('event', 'sign_up')",
                 )
               }
@@ -89,12 +89,7 @@ function Goals({ answer }: { answer: SettingsAnswer }) {
           </div>
         </FieldGroup>
       </SettingsForm>
-      <ApplyToPast
-        text={__(
-          'What is chosen here holds for what comes from now on. Stored events are marked when it is applied to them.',
-          'magpie',
-        )}
-      />
+      <ApplyToPast text={__('Changes apply to new events. To mark past events too, apply them below.', 'magpie')} />
     </>
   );
 }

@@ -67,7 +67,7 @@ export function KeyList(props: KeyListProps) {
     setTouched(false);
     if (result.secret !== undefined) setMade(result);
   }
-  const missing = touched && name.trim() === '' ? __('It needs a name.', 'magpie') : undefined;
+  const missing = touched && name.trim() === '' ? __('Enter a name.', 'magpie') : undefined;
   return (
     <Card title={title}>
       <p className={formStyles.description}>{description}</p>
@@ -125,12 +125,12 @@ export function KeyList(props: KeyListProps) {
         onOpenChange={(open) => !open && setMade(undefined)}
         actions={
           <Button variant="primary" onClick={() => setMade(undefined)}>
-            {__('I have kept it', 'magpie')}
+            {__('I’ve saved it', 'magpie')}
           </Button>
         }
       >
         <div className={styles.made}>
-          <Notice tone="caution">{__('It is shown this once: nobody can read it later.', 'magpie')}</Notice>
+          <Notice tone="caution">{__('Copy it now. It won’t be shown again.', 'magpie')}</Notice>
           {made?.secret !== undefined && <CopyText label={props.secretTitle ?? ''} text={made.secret} />}
           {made?.example !== undefined && <CopyText label={__('Try it', 'magpie')} text={made.example} />}
         </div>
@@ -140,7 +140,7 @@ export function KeyList(props: KeyListProps) {
         description={props.removingText}
         open={removing !== undefined}
         onOpenChange={(open) => !open && setRemoving(undefined)}
-        keep={__('Keep it', 'magpie')}
+        keep={__('Cancel', 'magpie')}
         confirm={remove}
         busy={busy}
         onConfirm={async () => {

@@ -58,14 +58,14 @@ function ReadingKeys() {
   const create = useAction(createApiKeyCall);
   const revoke = useAction(revokeApiKeyCall);
   return (
-    <Loaded query={query} failed={__('The keys cannot be shown', 'magpie')} height={200}>
+    <Loaded query={query} failed={__('The API keys could not be loaded', 'magpie')} height={200}>
       {({ keys, propertyId }) => (
         <KeyList
-          title={__('Keys for programs', 'magpie')}
+          title={__('API keys', 'magpie')}
           description={
             /* translators: %d: a number */ sprintf(
               __(
-                'A key reads this site through Google’s Analytics Data API and the query door. The site is property %d there.',
+                'Lets apps read this site’s data through the GA4-compatible API (property ID %d) or the query API.',
                 'magpie',
               ),
               propertyId,
@@ -75,18 +75,18 @@ function ReadingKeys() {
             id: String(id),
             name,
             about: [
-              /* translators: %s: a date */ sprintf(__('Made on %s', 'magpie'), date(createdAt)),
+              /* translators: %s: a date */ sprintf(__('Created %s', 'magpie'), date(createdAt)),
               lastUsedAt === null
                 ? __('never used', 'magpie')
-                : /* translators: %s: a date */ sprintf(__('last used on %s', 'magpie'), date(lastUsedAt)),
+                : /* translators: %s: a date */ sprintf(__('last used %s', 'magpie'), date(lastUsedAt)),
             ].join(' · '),
           }))}
-          empty={__('No program reads this site yet.', 'magpie')}
-          nameLabel={__('What is it for?', 'magpie')}
-          namePlaceholder={__('Weekly mail', 'magpie')}
-          add={__('Make a key', 'magpie')}
-          secretTitle={__('The new key', 'magpie')}
-          removingText={__('From the next request on it opens nothing. Programs that use it stop working.', 'magpie')}
+          empty={__('No API keys yet.', 'magpie')}
+          nameLabel={__('Name', 'magpie')}
+          namePlaceholder={__('Weekly email', 'magpie')}
+          add={__('Create key', 'magpie')}
+          secretTitle={__('New key', 'magpie')}
+          removingText={__('It stops working immediately. Apps that use it lose access.', 'magpie')}
           actions={[create, revoke]}
           onAdd={async (name) => {
             const made = await create.run({ site: site.id, name });
@@ -109,28 +109,28 @@ function Senders() {
   const addId = useAction(addMeasurementIdCall);
   const removeId = useAction(removeMeasurementIdCall);
   return (
-    <Loaded query={query} failed={__('The secrets cannot be shown', 'magpie')} height={200}>
+    <Loaded query={query} failed={__('The secrets could not be loaded', 'magpie')} height={200}>
       {({ secrets, measurementIds }) => (
         <>
           <KeyList
-            title={__('Secrets for servers that send', 'magpie')}
+            title={__('Server secrets', 'magpie')}
             description={
               /* translators: %s: an address */ sprintf(
-                __('For shops and servers that speak Google’s Measurement Protocol to %s.', 'magpie'),
+                __('For shops and servers that send events to %s with Google’s Measurement Protocol.', 'magpie'),
                 `${config.collectBase}/mp/collect`,
               )
             }
             entries={secrets.map(({ id, name, createdAt }) => ({
               id: String(id),
               name,
-              about: /* translators: %s: a date */ sprintf(__('Made on %s', 'magpie'), date(createdAt)),
+              about: /* translators: %s: a date */ sprintf(__('Created %s', 'magpie'), date(createdAt)),
             }))}
-            empty={__('No server sends to this site yet.', 'magpie')}
-            nameLabel={__('Which server is it?', 'magpie')}
+            empty={__('No server secrets yet.', 'magpie')}
+            nameLabel={__('Name', 'magpie')}
             namePlaceholder={__('Shop', 'magpie')}
-            add={__('Make a secret', 'magpie')}
-            secretTitle={__('The new secret', 'magpie')}
-            removingText={__('From the next request on it opens nothing. What that server sends is lost.', 'magpie')}
+            add={__('Create secret', 'magpie')}
+            secretTitle={__('New secret', 'magpie')}
+            removingText={__('It stops working immediately. Events from that server are rejected.', 'magpie')}
             actions={[create, revoke]}
             onAdd={async (name) => {
               const made = await create.run({ site: site.id, name });
@@ -145,24 +145,24 @@ function Senders() {
             onRemove={async (id) => void take(await revoke.run({ site: site.id, secret: id }))}
           />
           <KeyList
-            title={__('Measurement ids', 'magpie')}
+            title={__('Measurement IDs', 'magpie')}
             description={__(
-              'The names by which Google’s tags and servers call this site. Add the id that it has at Google, and its tag works by changing one address.',
+              'Add your GA4 measurement ID so that your existing Google tag can send to Magpie.',
               'magpie',
             )}
             entries={measurementIds.map((id) => ({
               id,
               name: id,
-              about: id === measurementIds[0] ? __('The site’s own', 'magpie') : '',
+              about: id === measurementIds[0] ? __('Magpie ID', 'magpie') : '',
               fixed: id === measurementIds[0],
             }))}
             empty=""
-            nameLabel={__('Id at Google', 'magpie')}
+            nameLabel={__('Google measurement ID', 'magpie')}
             namePlaceholder="G-AB12CD34EF"
-            add={__('Add the id', 'magpie')}
-            removing={(id) => /* translators: %s: a measurement id */ sprintf(__('Give up %s?', 'magpie'), id)}
-            removingText={__('What is sent under this id is refused from then on.', 'magpie')}
-            remove={__('Give up', 'magpie')}
+            add={__('Add ID', 'magpie')}
+            removing={(id) => /* translators: %s: a measurement id */ sprintf(__('Remove %s?', 'magpie'), id)}
+            removingText={__('Events sent with this ID are then rejected.', 'magpie')}
+            remove={__('Remove', 'magpie')}
             actions={[addId, removeId]}
             onAdd={async (id) => {
               const all = await addId.run({ site: site.id, id });

@@ -42,11 +42,11 @@ export function LicenceSection() {
     await change();
   }
   return (
-    <Loaded query={query} failed={__('The licence cannot be shown', 'magpie')} height={180} framed>
+    <Loaded query={query} failed={__('The licence could not be loaded', 'magpie')} height={180} framed>
       {(data) => (
         <>
           <Card
-            title={__('What this site has', 'magpie')}
+            title={__('Your plan', 'magpie')}
             actions={
               config.upgradeUrl !== null && (
                 <a className={styles.upgrade} href={upgradeUrlFor('pro', 'overview')} target="_blank" rel="noreferrer">
@@ -63,13 +63,13 @@ export function LicenceSection() {
                   <EnteredLicence
                     key={one.id}
                     entered={one}
-                    onRemoved={(answer) => void changed(answer, __('The licence was removed.', 'magpie'))}
+                    onRemoved={(answer) => void changed(answer, __('Licence removed.', 'magpie'))}
                   />
                 ))}
               </ul>
             )}
           </Card>
-          <EnterForm onEntered={(answer) => void changed(answer, __('The licence was entered.', 'magpie'))} />
+          <EnterForm onEntered={(answer) => void changed(answer, __('Licence added.', 'magpie'))} />
         </>
       )}
     </Loaded>
@@ -82,8 +82,8 @@ function Standing({ licence }: { licence: LicenceSummary }) {
   const badges = {
     none: <Badge>{__('No licence', 'magpie')}</Badge>,
     valid: <Badge tone="good">{__('Valid', 'magpie')}</Badge>,
-    grace: <Badge tone="caution">{__('Days of grace', 'magpie')}</Badge>,
-    expired: <Badge tone="bad">{__('Over', 'magpie')}</Badge>,
+    grace: <Badge tone="caution">{__('Grace period', 'magpie')}</Badge>,
+    expired: <Badge tone="bad">{__('Expired', 'magpie')}</Badge>,
   };
   return (
     <div className={styles.standing}>
@@ -91,19 +91,12 @@ function Standing({ licence }: { licence: LicenceSummary }) {
         {tierName(tier)} {badges[state]}
         {network && <Badge tone="accent">{__('Network', 'magpie')}</Badge>}
       </p>
-      {state === 'none' && (
-        <p className={listStyles.quiet}>
-          {__('This is what the operator of this server gives to sites without a licence.', 'magpie')}
-        </p>
-      )}
+      {state === 'none' && <p className={listStyles.quiet}>{__('The default plan on this server.', 'magpie')}</p>}
       {state === 'valid' && (
         <p className={listStyles.quiet}>
           {expires === null
-            ? __('It has no end.', 'magpie')
-            : /* translators: %s: a date */ sprintf(
-                __('Its last day is %s.', 'magpie'),
-                format.day(dayBefore(expires)),
-              )}
+            ? __('It doesn’t expire.', 'magpie')
+            : /* translators: %s: a date */ sprintf(__('Valid until %s.', 'magpie'), format.day(dayBefore(expires)))}
         </p>
       )}
       {state === 'grace' && expires !== null && (
@@ -111,7 +104,7 @@ function Standing({ licence }: { licence: LicenceSummary }) {
           {sprintf(
             /* translators: 1: a tier, 2: a date, 3: a number of days, 4: a date */
             __(
-              'The %1$s licence ended on %2$s. It counts for %3$d days more, until %4$s. Nothing measured is lost.',
+              'Your %1$s licence expired on %2$s. Reports stay open for %3$d more days, until %4$s. No data is lost.',
               'magpie',
             ),
             tierName(type),
@@ -126,7 +119,7 @@ function Standing({ licence }: { licence: LicenceSummary }) {
           {sprintf(
             /* translators: 1: a tier, 2: a date */
             __(
-              'The %1$s licence ended on %2$s. Everything is measured and kept as before; reports above show a sample.',
+              'Your %1$s licence expired on %2$s. Tracking continues and your data is kept. Reports beyond your plan show sample data.',
               'magpie',
             ),
             tierName(type),
@@ -160,23 +153,23 @@ function EnteredLicence({ entered, onRemoved }: { entered: Entered; onRemoved: (
           <span dir="auto">{subject}</span> <Badge>{tierName(tier)}</Badge>
         </p>
         <p className={listStyles.quiet}>
-          {scope === 'network' ? __('For all sites of the network', 'magpie') : __('For this site', 'magpie')}
+          {scope === 'network' ? __('All sites in the network', 'magpie') : __('This site', 'magpie')}
           {' · '}
           {/* translators: %s: a date */ sprintf(__('issued %s', 'magpie'), format.day(issued.slice(0, 10)))}
           {' · '}
           {expires === null
-            ? __('no end', 'magpie')
-            : /* translators: %s: a date */ sprintf(__('last day %s', 'magpie'), format.day(dayBefore(expires)))}
+            ? __('no expiry', 'magpie')
+            : /* translators: %s: a date */ sprintf(__('until %s', 'magpie'), format.day(dayBefore(expires)))}
         </p>
       </div>
       {mayRemove && (
         <ConfirmDialog
           title={__('Remove this licence?', 'magpie')}
-          description={__('The site then has what the operator gives without one. Nothing measured is lost.', 'magpie')}
+          description={__('The site goes back to the server’s default plan. No data is lost.', 'magpie')}
           open={asking}
           onOpenChange={setAsking}
           trigger={<Button size="small">{__('Remove', 'magpie')}</Button>}
-          keep={__('Keep', 'magpie')}
+          keep={__('Cancel', 'magpie')}
           confirm={__('Remove', 'magpie')}
           busy={remove.busy}
           onConfirm={() => void onRemove()}
@@ -206,14 +199,14 @@ function EnterForm({ onEntered }: { onEntered: (answer: LicenceAnswer) => void }
 
   const { problem } = enter;
   const error = empty
-    ? __('Paste the licence here first.', 'magpie')
+    ? __('Paste your licence key first.', 'magpie')
     : problem && `${problem.message} (${problem.code})`;
   return (
-    <Card title={__('Enter a licence', 'magpie')}>
+    <Card title={__('Add a licence', 'magpie')}>
       <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
         <TextArea
           label={__('Licence', 'magpie')}
-          hint={__('The whole text as you got it. It is checked here, without asking anybody.', 'magpie')}
+          hint={__('Paste the whole key. It’s checked on this server, with no outside request.', 'magpie')}
           code
           rows={5}
           value={token}
@@ -226,7 +219,7 @@ function EnterForm({ onEntered }: { onEntered: (answer: LicenceAnswer) => void }
           }}
         />
         <Button type="submit" variant="primary" icon={<KeyRound />} loading={enter.busy}>
-          {__('Enter licence', 'magpie')}
+          {__('Add licence', 'magpie')}
         </Button>
       </form>
     </Card>

@@ -31,22 +31,22 @@ function Money({ answer }: { answer: SettingsAnswer }) {
       <FieldGroup
         title={form.labels.rates}
         description={__(
-          'Orders in a currency without a rate are left out of sums, and the report says so. A rate holds from its day on until the next one; the past is counted anew by what stands here.',
+          'Orders without an exchange rate are left out of totals, with a note on the report. A rate applies from its date until the next one.',
           'magpie',
         )}
       >
-        <FixedField label={__('The site’s currency', 'magpie')} value={own} />
+        <FixedField label={__('Site currency', 'magpie')} value={own} />
         <RowList
           field={field}
           columns="minmax(0, 1.6fr) minmax(0, 1fr) minmax(0, 1fr)"
           removeLabel={(rate) =>
             /* translators: 1: a currency, 2: a day */ sprintf(
-              __('Remove %1$s from %2$s', 'magpie'),
+              __('Remove the %1$s rate from %2$s', 'magpie'),
               rate.currency,
               rate.from,
             )
           }
-          addLabel={__('Add a rate', 'magpie')}
+          addLabel={__('Add rate', 'magpie')}
           fresh={{ currency: own === 'USD' ? 'EUR' : 'USD', from: today, rate: 1 }}
           more={<PasteRates onRates={field.onChange} />}
         >
@@ -65,7 +65,7 @@ function Money({ answer }: { answer: SettingsAnswer }) {
                 onChange={(from) => set({ from })}
               />
               <TextField
-                label={/* translators: %s: a currency */ sprintf(__('One is worth in %s', 'magpie'), own)}
+                label={/* translators: %s: a currency */ sprintf(__('Value of one unit in %s', 'magpie'), own)}
                 dir="ltr"
                 inputMode="decimal"
                 defaultValue={String(rate.rate)}

@@ -28,7 +28,7 @@ export function PasteRates({ onRates }: { onRates: (rates: Rate[]) => void }) {
         return setError(
           sprintf(
             /* translators: 1: number of a line, 2: what stands in it */ __(
-              'Line %1$d is “%2$s”; it has a currency, a day and a rate, such as USD,2026-01-01,0.92.',
+              'Line %1$d is “%2$s”. It needs a currency, a date and a rate, such as USD,2026-01-01,0.92.',
               'magpie',
             ),
             at + 1,
@@ -43,22 +43,19 @@ export function PasteRates({ onRates }: { onRates: (rates: Rate[]) => void }) {
   return (
     <Dialog
       title={__('Paste rates', 'magpie')}
-      description={__(
-        'One on each line: currency, first day, rate. They take the place of those that there are.',
-        'magpie',
-      )}
+      description={__('One per line: currency, first day, rate. They replace all current rates.', 'magpie')}
       open={open}
       onOpenChange={setOpen}
       trigger={
         <Button variant="ghost" icon={<ClipboardPaste />}>
-          {__('Paste many', 'magpie')}
+          {__('Paste a list', 'magpie')}
         </Button>
       }
       actions={
         <>
           <Button onClick={() => setOpen(false)}>{__('Cancel', 'magpie')}</Button>
           <Button variant="primary" onClick={take}>
-            {__('Take these', 'magpie')}
+            {__('Replace rates', 'magpie')}
           </Button>
         </>
       }

@@ -40,7 +40,7 @@ export function PdfImageSection() {
             code: 'body_too_large',
             message: sprintf(
               /* translators: 1: size of a file in MB, 2: largest size in MB */ __(
-                'The file has %1$s MB; at most %2$s MB are taken.',
+                'The file is %1$s MB. The limit is %2$s MB.',
                 'magpie',
               ),
               (chosen.size / 1e6).toFixed(1),
@@ -66,7 +66,7 @@ export function PdfImageSection() {
         {
           /* translators: %d: a height in pixels */ sprintf(
             __(
-              'A logo takes the place of the product’s mark at the head of PDF reports, at most %d pixels high. PNG, JPEG, WebP, GIF or AVIF, up to 2 MB; a wide one with a transparent ground looks best.',
+              'Your logo appears at the top of PDF reports, up to %d pixels high. PNG, JPEG, WebP, GIF or AVIF, up to 2 MB. A wide logo with a transparent background looks best.',
               'magpie',
             ),
             HEADER_IMAGE_HEIGHT,
@@ -77,11 +77,7 @@ export function PdfImageSection() {
         {!data ? (
           <Skeleton width={180} height={HEADER_IMAGE_HEIGHT} />
         ) : image ? (
-          <img
-            src={image.url}
-            alt={__('The image as it is printed', 'magpie')}
-            style={{ maxHeight: HEADER_IMAGE_HEIGHT }}
-          />
+          <img src={image.url} alt={__('Logo as printed', 'magpie')} style={{ maxHeight: HEADER_IMAGE_HEIGHT }} />
         ) : (
           <span className={styles.product}>
             <Mark size={36} /> {config.product}
@@ -99,7 +95,7 @@ export function PdfImageSection() {
         </Button>
         {image && (
           <Button variant="ghost" icon={<Trash2 />} onClick={() => change.mutate(null)}>
-            {__('Remove it', 'magpie')}
+            {__('Remove image', 'magpie')}
           </Button>
         )}
         <input

@@ -8,7 +8,7 @@ export function identityOptions() {
       value: 'cookieless' as const,
       label: __('Without cookies', 'magpie'),
       description: __(
-        'Nothing is kept in the browser. Who comes back tomorrow counts as somebody new. As a rule no consent banner is needed for it.',
+        'Nothing is stored in the browser. Someone who returns tomorrow counts as a new visitor. Usually needs no consent banner.',
         'magpie',
       ),
     },
@@ -16,7 +16,7 @@ export function identityOptions() {
       value: 'consent' as const,
       label: __('With a cookie, after consent', 'magpie'),
       description: __(
-        "Without cookies until your consent banner calls magpie('consent', 'granted'); from then on as with a cookie.",
+        "Cookieless until the visitor agrees in your consent banner (it calls magpie('consent', 'granted')).",
         'magpie',
       ),
     },
@@ -24,7 +24,7 @@ export function identityOptions() {
       value: 'stored' as const,
       label: __('With a cookie', 'magpie'),
       description: __(
-        'A random number is kept in the browser for 13 months: new and returning visitors can be told apart. Most laws ask for consent first.',
+        'A random number is kept in the browser for 13 months, so new and returning visitors can be counted. Usually needs consent.',
         'magpie',
       ),
     },

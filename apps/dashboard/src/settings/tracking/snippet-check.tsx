@@ -29,7 +29,7 @@ export function SnippetCheck({ url, onFound }: { url: string; onFound?: (() => v
         }}
       >
         <TextField
-          label={__('Page to look at', 'magpie')}
+          label={__('Page to check', 'magpie')}
           type="url"
           dir="ltr"
           value={page}
@@ -38,7 +38,7 @@ export function SnippetCheck({ url, onFound }: { url: string; onFound?: (() => v
           error={error instanceof CallError ? error.problem.message : undefined}
         />
         <Button type="submit" icon={<Search />} loading={look.isPending}>
-          {__('Look for the tag', 'magpie')}
+          {__('Check for the tag', 'magpie')}
         </Button>
       </form>
       <div aria-live="polite">
@@ -70,13 +70,13 @@ function Found({ finding, allow }: { finding: SnippetFinding; allow: (() => void
         {outcome === 'private_address' &&
           (allow ? (
             <>
-              <p>{__('If this is your own site on your own network, you can let Magpie ask it.', 'magpie')}</p>
+              <p>{__('If this is your own site on your own network, you can let Magpie check it.', 'magpie')}</p>
               <Button size="small" onClick={allow}>
-                {__('It is my own site: look all the same', 'magpie')}
+                {__('Check my private site', 'magpie')}
               </Button>
             </>
           ) : (
-            <p>{__('Whoever looks after this server can let Magpie ask it.', 'magpie')}</p>
+            <p>{__('Your administrator can let Magpie check it.', 'magpie')}</p>
           ))}
       </div>
     </div>
@@ -91,24 +91,24 @@ function titleOf({ outcome, url }: SnippetFinding): string {
     /* translators: %s: address of a page */
     found: __('The tag is on %s.', 'magpie'),
     /* translators: %s: address of a page */
-    other_site: __('%s has the tag of another site.', 'magpie'),
+    other_site: __('%s has a different site’s tag.', 'magpie'),
     /* translators: %s: address of a page */
-    other_server: __('%s has the tag with the address of another server.', 'magpie'),
+    other_server: __('The tag on %s points to another server.', 'magpie'),
     /* translators: %s: address of a page */
     in_text: __(
-      '%s has the tracking id, but in no script tag that works. An editor may have turned it into text.',
+      '%s contains the tracking ID, but not in a working script tag. An editor may have turned the tag into text.',
       'magpie',
     ),
     /* translators: %s: address of a page */
-    missing: __('The tag is not on %s.', 'magpie'),
+    missing: __('The tag isn’t on %s.', 'magpie'),
     /* translators: %s: address of a page */
-    unreachable: __('%s could not be read.', 'magpie'),
+    unreachable: __('%s can’t be reached.', 'magpie'),
     /* translators: %s: address of a page */
-    refused: __('%s did not give its page.', 'magpie'),
+    refused: __('%s didn’t respond with a page.', 'magpie'),
     /* translators: %s: address of a page */
-    not_html: __('%s is not a page.', 'magpie'),
+    not_html: __('%s isn’t a web page.', 'magpie'),
     /* translators: %s: address of a page */
-    private_address: __('%s is not at a public address.', 'magpie'),
+    private_address: __('%s isn’t at a public address.', 'magpie'),
   };
   return sprintf(texts[outcome], url);
 }

@@ -32,44 +32,38 @@ function Tracking({ answer }: { answer: SettingsAnswer }) {
           <NumberField
             label={form.labels.sessionTimeoutMinutes}
             {...form.field('sessionTimeoutMinutes')}
-            hint={__('Minutes without a sign of life, 5 to 475. 30 is what everybody uses.', 'magpie')}
+            hint={__('Minutes of inactivity, from 5 to 475. The usual value is 30.', 'magpie')}
           />
           <ListField
             label={form.labels.searchParameters}
             {...search}
             onChange={(names) => search.onChange([...names])}
-            hint={__(
-              'Where your site’s search puts the words into the address, such as q in /?q=wren. One on each line.',
-              'magpie',
-            )}
+            hint={__('The URL parameters your site search uses, one per line, such as q in /?q=wren.', 'magpie')}
           />
         </FieldGroup>
       </SettingsForm>
-      <Card title={__('The tag', 'magpie')}>
+      <Card title={__('Tracking tag', 'magpie')}>
         <p className={formStyles.description}>
-          {__(
-            'Put it into the head of every page. When the way of recognising visitors changes, copy it again: the tag says it too.',
-            'magpie',
-          )}
+          {__('Add this to the <head> of every page. If you change how visitors are counted, copy it again.', 'magpie')}
         </p>
         <CopyText
-          label={__('Tag for your pages', 'magpie')}
+          label={__('Tag code', 'magpie')}
           text={scriptTag(config.collectBase, { id, identity: answer.values.identity })}
         />
         <SnippetCheck url={answer.fixed.url} />
       </Card>
-      <Card title={__('Links for those who do not want to be counted', 'magpie')}>
+      <Card title={__('Opt-out links', 'magpie')}>
         <p className={formStyles.description}>
           {__(
-            'Each works on every page that has the tag, for the browser in which it is opened. Link the page of choices in your privacy notice.',
+            'Each link applies to the browser it is opened in. Link to the privacy page from your privacy policy.',
             'magpie',
           )}
         </p>
         <div className={formStyles.fields}>
           {(
             [
-              [__('Page of choices', 'magpie'), optoutPage],
-              [__('Do not count this browser', 'magpie'), links.optout],
+              [__('Privacy page', 'magpie'), optoutPage],
+              [__('Don’t count this browser', 'magpie'), links.optout],
               [__('These are my own visits', 'magpie'), links.internal],
               [__('Count this browser again', 'magpie'), links.optin],
             ] as const

@@ -28,15 +28,15 @@ export function InviteDialog({ sites, onClose, onDone }: DialogOf<Invited> & Pic
   const form = useCallForm(inviteUserCall, { email: '', name: '' });
   return (
     <CallFormDialog
-      title={__('Invite somebody', 'magpie')}
-      description={__('You get a link to hand over. Whoever opens it chooses a password.', 'magpie')}
+      title={__('Invite someone', 'magpie')}
+      description={__('You’ll get a link to send. The person who opens it sets a password.', 'magpie')}
       onClose={onClose}
       form={form}
       fields={{ ...form.values, rights: JSON.stringify(rightsOf(rights)) }}
       onDone={onDone}
-      button={__('Make the link', 'magpie')}
+      button={__('Create link', 'magpie')}
     >
-      <TextField label={__('E-mail', 'magpie')} type="email" {...form.field('email')} />
+      <TextField label={__('Email', 'magpie')} type="email" {...form.field('email')} />
       <TextField label={__('Name', 'magpie')} {...form.field('name')} />
       <RightsFields value={rights} onChange={setRights} sites={sites} />
     </CallFormDialog>
@@ -59,14 +59,11 @@ export function LinkDialog({
   const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(until);
   return (
     <Dialog
-      /* translators: %s: an e-mail address */
+      /* translators: %s: an email address */
       title={sprintf(__('Link for %s', 'magpie'), email)}
       description={sprintf(
         /* translators: %s: a time */
-        __(
-          'Hand it over in a way that only this person reads. It works once, until %s, and is not shown again.',
-          'magpie',
-        ),
+        __('Send it privately to this person. It works once, expires %s and won’t be shown again.', 'magpie'),
         at,
       )}
       open
@@ -94,7 +91,7 @@ export function RightsDialog({
   return (
     <CallFormDialog
       /* translators: %s: a person's name */
-      title={sprintf(__('Rights of %s', 'magpie'), person.name)}
+      title={sprintf(__('Permissions for %s', 'magpie'), person.name)}
       onClose={onClose}
       form={form}
       fields={{
@@ -118,7 +115,7 @@ export function RemoveDialog({ person, onClose, onDone }: DialogOf<People> & { p
     <ConfirmDialog
       /* translators: %s: a person's name */
       title={sprintf(__('Remove %s?', 'magpie'), person.name)}
-      description={__('Every browser is signed out at once. What this person has written stays.', 'magpie')}
+      description={__('They are signed out everywhere at once. Their notes and feedback stay.', 'magpie')}
       open
       onOpenChange={onClose}
       confirm={__('Remove', 'magpie')}
@@ -133,8 +130,8 @@ export function RemoveDialog({ person, onClose, onDone }: DialogOf<People> & { p
           label={sprintf(
             /* translators: %d: how many API keys */
             _n(
-              'Revoke the API key that this person has made',
-              'Revoke the %d API keys that this person has made',
+              'Also revoke the API key this person created',
+              'Also revoke the %d API keys this person created',
               person.keys,
               'magpie',
             ),

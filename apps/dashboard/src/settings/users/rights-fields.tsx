@@ -20,15 +20,15 @@ export function RightsFields({ value, onChange, sites }: RightsFieldsProps) {
   return (
     <>
       <Select
-        label={__('On every site', 'magpie')}
-        hint={__('Also on sites that are added later.', 'magpie')}
+        label={__('All sites', 'magpie')}
+        hint={__('Includes sites added later.', 'magpie')}
         value={everywhere}
         options={levels}
         onChange={(level) => onChange({ ...value, everywhere: level as Level })}
       />
       {sites.length > 0 && (
         <fieldset className={styles.sites}>
-          <legend className={styles.legend}>{__('On single sites instead', 'magpie')}</legend>
+          <legend className={styles.legend}>{__('Different permissions for some sites', 'magpie')}</legend>
           {onSites.map(({ site, level }, index) => {
             const name = sites.find(({ id }) => id === site)?.name ?? site;
             return (
@@ -42,7 +42,7 @@ export function RightsFields({ value, onChange, sites }: RightsFieldsProps) {
                 />
                 <Select
                   /* translators: %s: the name of a site */
-                  label={sprintf(__('Rights on %s', 'magpie'), name)}
+                  label={sprintf(__('Permissions for %s', 'magpie'), name)}
                   hideLabel
                   value={level}
                   options={levels}
@@ -50,7 +50,7 @@ export function RightsFields({ value, onChange, sites }: RightsFieldsProps) {
                 />
                 <IconButton
                   /* translators: %s: the name of a site */
-                  label={sprintf(__('As everywhere on %s', 'magpie'), name)}
+                  label={sprintf(__('Same as all sites: %s', 'magpie'), name)}
                   onClick={() => onChange({ ...value, onSites: onSites.filter((_, i) => i !== index) })}
                 >
                   <X />
@@ -68,15 +68,15 @@ export function RightsFields({ value, onChange, sites }: RightsFieldsProps) {
                   onChange({ ...value, onSites: [...onSites, { site: free[0]!.id, level: 'view' as const }] })
                 }
               >
-                {__('Add a site', 'magpie')}
+                {__('Add site', 'magpie')}
               </Button>
             </div>
           )}
         </fieldset>
       )}
       <Checkbox
-        label={__('Manages this server', 'magpie')}
-        description={__('Adds sites, asks people in and says what they may do.', 'magpie')}
+        label={__('Administrator', 'magpie')}
+        description={__('Can add sites, invite people and change permissions.', 'magpie')}
         checked={manages}
         onChange={(checked) => onChange({ ...value, manages: checked })}
       />

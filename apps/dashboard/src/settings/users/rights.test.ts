@@ -40,6 +40,6 @@ it('turns a list of sites into their levels, which come to the same', () => {
 it('says rights in a line', () => {
   const given = rights({ capabilities: ['view_reports', 'manage_sites'], siteRights: { a: [] } });
   expect(rightsText({ rights: given }, (site) => site.toUpperCase())).toBe(
-    'Manages this server · View reports · A: Nothing',
+    'Administrator · View reports · A: No access',
   );
 });

@@ -51,7 +51,7 @@ export const rightsOf = ({ everywhere, manages, onSites }: RightsForm): RightsOf
 /** A level in words. */
 export function levelText(level: Level): string {
   const texts: Readonly<Record<Level, string>> = {
-    none: __('Nothing', 'magpie'),
+    none: __('No access', 'magpie'),
     view: __('View reports', 'magpie'),
     settings: __('Change settings only', 'magpie'),
     both: __('View reports and change settings', 'magpie'),
@@ -63,7 +63,7 @@ export function levelText(level: Level): string {
 export function rightsText({ rights }: Pick<Person, 'rights'>, nameOf: (site: string) => string): string {
   const { everywhere, manages, onSites } = formOf(rights);
   return [
-    ...(manages ? [__('Manages this server', 'magpie')] : []),
+    ...(manages ? [__('Administrator', 'magpie')] : []),
     ...(everywhere === 'none' ? [] : [levelText(everywhere)]),
     ...onSites.map(({ site, level }) => `${nameOf(site)}: ${levelText(level)}`),
   ].join(' · ');

@@ -31,7 +31,7 @@ export function UsersSection() {
     queryFn: async ({ signal }) => (await call(usersCall, {}, signal)).data,
   });
   return (
-    <Loaded query={query} failed={__('The list of people cannot be shown', 'magpie')} height={320}>
+    <Loaded query={query} failed={__('The users could not be loaded', 'magpie')} height={320}>
       {(people) => <Users people={people} reload={() => void query.refetch()} />}
     </Loaded>
   );
@@ -47,7 +47,7 @@ function Users({ people, reload }: { people: People; reload: () => void }) {
   const nameOf = (id: string) => people.sites.find((site) => site.id === id)?.name ?? id;
   return (
     <Card
-      title={__('Who may sign in', 'magpie')}
+      title={__('Users', 'magpie')}
       actions={
         <Button variant="primary" size="small" icon={<UserPlus />} onClick={() => setOpen({ kind: 'invite' })}>
           {__('Invite', 'magpie')}
@@ -62,7 +62,7 @@ function Users({ people, reload }: { people: People; reload: () => void }) {
                 {person.name}
                 {person.isYou && <Badge tone="accent">{__('You', 'magpie')}</Badge>}
                 {person.invitedUntil !== null && <Badge tone="caution">{__('Invited', 'magpie')}</Badge>}
-                {person.twoFactor && <Badge tone="good">{__('Two-factor', 'magpie')}</Badge>}
+                {person.twoFactor && <Badge tone="good">{__('Two-factor on', 'magpie')}</Badge>}
               </p>
               <p className={listStyles.quiet}>{person.email}</p>
               <p className={listStyles.quiet}>{rightsText(person, nameOf)}</p>
@@ -79,7 +79,7 @@ function Users({ people, reload }: { people: People; reload: () => void }) {
               }
             >
               <MenuItem icon={<ShieldCheck />} onSelect={() => setOpen({ kind: 'rights', person })}>
-                {__('Change rights', 'magpie')}
+                {__('Change permissions', 'magpie')}
               </MenuItem>
               <MenuItem
                 icon={<KeyRound />}
@@ -91,7 +91,7 @@ function Users({ people, reload }: { people: People; reload: () => void }) {
                 }}
               >
                 {person.invitedUntil === null
-                  ? __('Link for a new password', 'magpie')
+                  ? __('Password reset link', 'magpie')
                   : __('New invitation link', 'magpie')}
               </MenuItem>
               <MenuItem
@@ -102,7 +102,7 @@ function Users({ people, reload }: { people: People; reload: () => void }) {
                   if (!answer) return;
                   changed(answer);
                   /* translators: %s: a person's name */
-                  toast.success(sprintf(__('%s was signed out everywhere.', 'magpie'), person.name));
+                  toast.success(sprintf(__('%s is signed out everywhere.', 'magpie'), person.name));
                 }}
               >
                 {person.isYou ? __('Sign out other browsers', 'magpie') : __('Sign out everywhere', 'magpie')}
@@ -169,18 +169,15 @@ function Seen({ person }: { person: Person }) {
     return (
       <p className={listStyles.quiet}>
         {person.invitedUntil > Date.now()
-          ? /* translators: %s: a time */ sprintf(
-              __('The invitation is good until %s.', 'magpie'),
-              at(person.invitedUntil),
-            )
-          : __('The invitation is too old; make a new link.', 'magpie')}
+          ? /* translators: %s: a time */ sprintf(__('Invitation valid until %s', 'magpie'), at(person.invitedUntil))
+          : __('Invitation expired. Create a new link.', 'magpie')}
       </p>
     );
   return (
     <p className={listStyles.quiet}>
       {person.lastSeenAt === null
-        ? __('Not signed in', 'magpie')
-        : /* translators: %s: a time */ sprintf(__('Last here %s', 'magpie'), at(person.lastSeenAt))}
+        ? __('Never signed in', 'magpie')
+        : /* translators: %s: a time */ sprintf(__('Last active %s', 'magpie'), at(person.lastSeenAt))}
     </p>
   );
 }

@@ -27,7 +27,7 @@ export function WordDialog({
   const fixed = word !== undefined;
   function finish() {
     const name = parameter.trim();
-    if (name === '') return setError(__('Say which parameter it is.', 'magpie'));
+    if (name === '') return setError(__('Enter a parameter.', 'magpie'));
     const made: Word = {
       kind,
       scope: kind === 'metric' ? 'event' : scope,
@@ -36,14 +36,14 @@ export function WordDialog({
       ...(description.trim() !== '' && { description: description.trim() }),
       ...(kind === 'metric' && { unit }),
     };
-    if (taken(made)) return setError(__('This parameter is registered already.', 'magpie'));
+    if (taken(made)) return setError(__('This parameter is already in use.', 'magpie'));
     onDone(made);
   }
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={word ? __('Change the word', 'magpie') : __('New word', 'magpie')}
+      title={word ? __('Edit custom dimension or metric', 'magpie') : __('New custom dimension or metric', 'magpie')}
       actions={
         <>
           <Button onClick={onClose}>{__('Cancel', 'magpie')}</Button>
@@ -69,20 +69,20 @@ export function WordDialog({
           disabled={fixed}
           onChange={(value) => setKind(value as Word['kind'])}
           options={[
-            { value: 'dimension', label: __('Dimension: what figures are broken down by', 'magpie') },
-            { value: 'metric', label: __('Metric: a figure', 'magpie') },
+            { value: 'dimension', label: __('Dimension: groups numbers, such as author', 'magpie') },
+            { value: 'metric', label: __('Metric: a number, such as margin', 'magpie') },
           ]}
         />
         {kind === 'dimension' && (
           <Select
-            label={__('Belongs to', 'magpie')}
+            label={__('Scope', 'magpie')}
             value={scope}
             disabled={fixed}
             onChange={(value) => setScope(value as Word['scope'])}
             options={[
-              { value: 'event', label: __('An event', 'magpie') },
-              { value: 'user', label: __('A visitor', 'magpie') },
-              { value: 'item', label: __('A product', 'magpie') },
+              { value: 'event', label: __('Event', 'magpie') },
+              { value: 'user', label: __('User', 'magpie') },
+              { value: 'item', label: __('Product', 'magpie') },
             ]}
           />
         )}
@@ -95,7 +95,7 @@ export function WordDialog({
           autoComplete="off"
           placeholder="author_team"
           error={error}
-          hint={__('As your pages send it. It cannot be changed later.', 'magpie')}
+          hint={__('The name your pages send. It can’t be changed later.', 'magpie')}
           onChange={(text) => {
             setParameter(text);
             setError(undefined);
@@ -123,9 +123,9 @@ export function WordDialog({
             options={[
               { value: 'integer', label: __('Whole number', 'magpie') },
               { value: 'float', label: __('Decimal number', 'magpie') },
-              { value: 'ratio', label: __('Share', 'magpie') },
+              { value: 'ratio', label: __('Percentage', 'magpie') },
               { value: 'seconds', label: __('Seconds', 'magpie') },
-              { value: 'currency', label: __('Money', 'magpie') },
+              { value: 'currency', label: __('Currency', 'magpie') },
             ]}
           />
         )}

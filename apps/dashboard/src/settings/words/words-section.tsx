@@ -36,7 +36,7 @@ function Words({ answer }: { answer: SettingsAnswer }) {
       >
         <p className={formStyles.description}>
           {__(
-            'Parameters that your pages send with their events, such as the author or the margin, become words of the reports. They work for the past too, as far as the parameter was sent.',
+            'Use extra event parameters, such as author or margin, in reports. Past events are included if they had the parameter.',
             'magpie',
           )}
         </p>
@@ -44,8 +44,8 @@ function Words({ answer }: { answer: SettingsAnswer }) {
         {words.length === 0 ? (
           <EmptyState
             icon={<Shapes />}
-            title={__('No words of your own yet', 'magpie')}
-            text={__('Author, category, tags and a few others are there without being registered.', 'magpie')}
+            title={__('No custom dimensions yet', 'magpie')}
+            text={__('Author, category and tags are built in.', 'magpie')}
           />
         ) : (
           <ul className={listStyles.list}>
@@ -62,7 +62,7 @@ function Words({ answer }: { answer: SettingsAnswer }) {
                   {word.description && <p className={listStyles.quiet}>{word.description}</p>}
                 </div>
                 <IconButton
-                  label={/* translators: %s: a name */ sprintf(__('Change %s', 'magpie'), word.displayName)}
+                  label={/* translators: %s: a name */ sprintf(__('Edit %s', 'magpie'), word.displayName)}
                   size="small"
                   onClick={() => setOpen({ word })}
                 >

@@ -12,15 +12,15 @@ export function ApplyToPast({ text }: { text: string }) {
   const client = useQueryClient();
   const work = useWork('rebuild', () => void client.invalidateQueries());
   return (
-    <Card title={__('Apply to the past', 'magpie')}>
+    <Card title={__('Past visits', 'magpie')}>
       <p className={formStyles.description}>{text}</p>
       <div className={styles.row}>
         <Button icon={<History />} loading={work.running} onClick={() => void work.start({ kind: 'rebuild' })}>
-          {__('Apply to stored visits', 'magpie')}
+          {__('Update past visits', 'magpie')}
         </Button>
         <WorkLine
           work={work}
-          running={__('Going through the stored visits. You can leave this page.', 'magpie')}
+          running={__('Updating past visits. You can leave this page.', 'magpie')}
           done={changedText(work.state?.result)}
         />
       </div>
@@ -36,11 +36,11 @@ function changedText(result: unknown): string {
     0,
   );
   return events === 0
-    ? __('Done: what is stored was as the rules say.', 'magpie')
+    ? __('Done. Nothing needed to change.', 'magpie')
     : sprintf(
         /* translators: %d: how many stored events were changed */ _n(
-          'Done: %d event was changed.',
-          'Done: %d events were changed.',
+          'Done. %d event changed.',
+          'Done. %d events changed.',
           events,
           'magpie',
         ),

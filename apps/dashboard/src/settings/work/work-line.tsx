@@ -34,7 +34,7 @@ export function WorkLine({ work, running, done }: { work: Work; running: string;
   if (state.state === 'failed')
     return (
       <Line failed>
-        {/* translators: %s: what went wrong */ sprintf(__('It failed: %s', 'magpie'), state.problem?.message ?? '')}
+        {/* translators: %s: what went wrong */ sprintf(__('Failed: %s', 'magpie'), state.problem?.message ?? '')}
       </Line>
     );
   return <Line>{done}</Line>;

@@ -72,7 +72,7 @@ export const SIGN_IN_TEXTS = {
   noAccount: 'There is no account yet. Open the link that the server printed when it started.',
   tooMany: (minutes: number) => `Too many attempts. Try again in ${minutes} min.`,
   // The same words for an unknown address and a wrong password: they must not tell who has an account.
-  wrong: 'E-mail or password is wrong.',
+  wrong: 'Email or password is wrong.',
   wrongCode: 'This code is wrong, or was used before. Look for the next one.',
 } as const;
 
@@ -83,7 +83,7 @@ export const signInPage = (given: { csrf: string; email?: string; problem?: stri
     problem: given.problem,
     content: html`${given.notice && html`<p class="notice" role="status">${given.notice}</p>`}<form method="post" action="/sign-in">
 ${hidden('csrf', given.csrf)}
-${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: given.email, focus: !given.email })}
+${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', value: given.email, focus: !given.email })}
 ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', focus: Boolean(given.email) })}
 <button type="submit">Sign in</button>
 </form>`,
@@ -116,7 +116,7 @@ export const FORM_TEXTS = {
   noName: 'Give your name.',
   tooLong: (characters: number) => `Use at most ${characters} characters.`,
   controlCharacters: 'Use no control characters.',
-  noEmail: 'Give an e-mail address, such as ana@example.com.',
+  noEmail: 'Enter an email address, such as ana@example.com.',
   shortPassword: `Use at least ${PASSWORD_MIN} characters.`,
 } as const;
 
@@ -190,7 +190,7 @@ ${
   html`<p class="text">${given.email}<input type="email" value="${given.email}" autocomplete="username" hidden></p>`
 }
 ${one('name', { label: 'Your name', type: 'text', autocomplete: 'name', value: given.name })}
-${one('email', { label: 'E-mail', type: 'email', autocomplete: 'username', value: given.email })}
+${one('email', { label: 'Email', type: 'email', autocomplete: 'username', value: given.email })}
 ${one('password', {
   label: 'Password',
   type: 'password',

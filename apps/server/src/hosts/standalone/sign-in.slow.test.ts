@@ -43,7 +43,7 @@ describe('the first start', () => {
     expect(short.statusCode).toBe(400);
     expect(short.body).toContain('aria-describedby="password-help password-error"');
     expect(short.body).toContain('Use at least 10 characters.');
-    expect(short.body).toContain('<p class="error" id="email-error">Give an e-mail address');
+    expect(short.body).toContain('<p class="error" id="email-error">Enter an email address');
     expect(short.body).toContain('value="&quot;&gt;&lt;script&gt;"');
     expect(short.body).not.toContain('nine char');
     expect(short.body).toMatch(/id="email"[^>]* autofocus/);
@@ -76,7 +76,7 @@ describe('the first start', () => {
 });
 
 describe('signing in', () => {
-  it('works with the password, whatever the case of the e-mail', async () => {
+  it('works with the password, whatever the case of the email', async () => {
     const browser = test.browser();
     expect((await browser.get('/')).headers.location).toBe('/sign-in');
     const answer = await signIn(browser, ' ANA@example.com ', OWNER.password);
@@ -85,14 +85,14 @@ describe('signing in', () => {
     expect((await browser.get('/sign-in')).headers.location).toBe('/');
   });
 
-  it('says the same to an unknown e-mail as to a wrong password', async () => {
+  it('says the same to an unknown email as to a wrong password', async () => {
     const browser = test.browser();
     browser.address = '203.0.113.20';
     const plain = (body: string) => body.replaceAll(/value="[^"]*"/g, '');
     const wrong = await signIn(browser, OWNER.email, 'not the password');
     const unknown = await signIn(browser, 'bob@example.com', 'not the password');
     expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
-    expect(wrong.body).toContain('E-mail or password is wrong.');
+    expect(wrong.body).toContain('Email or password is wrong.');
     expect(plain(unknown.body)).toBe(plain(wrong.body));
   });
 

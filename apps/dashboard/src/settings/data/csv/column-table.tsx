@@ -30,13 +30,13 @@ export function ColumnTable({
     <div className={styles.tableBox}>
       <table className={styles.table}>
         <caption>
-          <VisuallyHidden>{__('Columns of the file, and what they are', 'magpie')}</VisuallyHidden>
+          <VisuallyHidden>{__('Columns in the file', 'magpie')}</VisuallyHidden>
         </caption>
         <thead>
           <tr>
             <th scope="col">{__('Column', 'magpie')}</th>
             <th scope="col">{__('First values', 'magpie')}</th>
-            <th scope="col">{__('What it is', 'magpie')}</th>
+            <th scope="col">{__('Use as', 'magpie')}</th>
           </tr>
         </thead>
         <tbody>
@@ -78,7 +78,7 @@ export function ColumnTable({
         <p className={styles.more}>
           {
             /* translators: 1: how many columns are shown, 2: how many there are */ sprintf(
-              __('The first %1$d of %2$d columns are shown; a mapping file can name the others.', 'magpie'),
+              __('The first %1$d of %2$d columns are shown. Use a mapping file for the others.', 'magpie'),
               SHOWN,
               first.length,
             )
@@ -103,7 +103,7 @@ function Meanings({
   onChange: (meanings: readonly Meaning[]) => void;
 }) {
   const options = [
-    { value: NONE, label: __('– Leave out –', 'magpie') },
+    { value: NONE, label: __('– Skip –', 'magpie') },
     ...TARGETS.map((target) => ({ value: target, label: targetText(target) })),
   ];
   const shown = meanings.length > 0 ? meanings : [undefined];
@@ -118,7 +118,7 @@ function Meanings({
           // biome-ignore lint/suspicious/noArrayIndexKey: a meaning is its place
           <div key={at} className={styles.meaning}>
             <Select
-              label={/* translators: %s: name of a column */ sprintf(__('What is “%s”?', 'magpie'), name)}
+              label={/* translators: %s: name of a column */ sprintf(__('Use “%s” as', 'magpie'), name)}
               hideLabel
               value={meaning?.target ?? NONE}
               error={named ? undefined : fault}
@@ -127,9 +127,7 @@ function Meanings({
             />
             {named && (
               <TextField
-                label={
-                  /* translators: %s: name of a column */ sprintf(__('Name of the parameter for “%s”', 'magpie'), name)
-                }
+                label={/* translators: %s: name of a column */ sprintf(__('Parameter name for “%s”', 'magpie'), name)}
                 hideLabel
                 dir="ltr"
                 maxLength={40}
@@ -142,7 +140,7 @@ function Meanings({
             {at > 0 && (
               <IconButton
                 size="small"
-                label={/* translators: %s: name of a column */ sprintf(__('Not this as well: %s', 'magpie'), name)}
+                label={/* translators: %s: name of a column */ sprintf(__('Remove second use: %s', 'magpie'), name)}
                 onClick={() => replace(at, undefined)}
               >
                 <X />
@@ -152,12 +150,7 @@ function Meanings({
               <IconButton
                 size="small"
                 disabled={meaning === undefined}
-                label={
-                  /* translators: %s: name of a column */ sprintf(
-                    __('It is something else as well: %s', 'magpie'),
-                    name,
-                  )
-                }
+                label={/* translators: %s: name of a column */ sprintf(__('Add another use: %s', 'magpie'), name)}
                 onClick={() => onChange([...meanings, meaningFor('params', name)])}
               >
                 <Plus />

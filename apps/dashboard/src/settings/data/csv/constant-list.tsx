@@ -23,14 +23,14 @@ export function ConstantList({
     onChange(constants.map((one, i) => (i === at ? { ...one, ...next } : one)));
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.title}>{__('The same in every row', 'magpie')}</legend>
+      <legend className={styles.title}>{__('Same value in every row', 'magpie')}</legend>
       {constants.map((constant, at) => {
         const { target, name, value } = constant;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a value is its place
           <div key={at} className={styles.constant}>
             <Select
-              label={__('What is the same', 'magpie')}
+              label={__('Field', 'magpie')}
               hideLabel
               value={target}
               options={options}
@@ -39,7 +39,7 @@ export function ConstantList({
             />
             {NAMED.has(target) && (
               <TextField
-                label={__('Name of the parameter', 'magpie')}
+                label={__('Parameter name', 'magpie')}
                 hideLabel
                 dir="ltr"
                 maxLength={40}
@@ -49,7 +49,7 @@ export function ConstantList({
               />
             )}
             <TextField
-              label={/* translators: %s: what something is */ sprintf(__('Value of: %s', 'magpie'), targetText(target))}
+              label={/* translators: %s: what something is */ sprintf(__('Value for %s', 'magpie'), targetText(target))}
               hideLabel
               dir="auto"
               placeholder={__('Value', 'magpie')}
@@ -58,7 +58,7 @@ export function ConstantList({
             />
             <IconButton
               size="small"
-              label={/* translators: %s: what something is */ sprintf(__('Remove: %s', 'magpie'), targetText(target))}
+              label={/* translators: %s: what something is */ sprintf(__('Remove %s', 'magpie'), targetText(target))}
               onClick={() => onChange(constants.filter((_, i) => i !== at))}
             >
               <X />
@@ -72,7 +72,7 @@ export function ConstantList({
           icon={<Plus />}
           onClick={() => onChange([...constants, { ...meaningFor('currency', ''), value: '' }])}
         >
-          {__('Add a value', 'magpie')}
+          {__('Add value', 'magpie')}
         </Button>
       </div>
     </fieldset>

@@ -22,10 +22,13 @@ export function EventNames({
     onChange({ events: events!.map((one, i) => (i === at ? pair : one)) });
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.title}>{__('Names of events', 'magpie')}</legend>
+      <legend className={styles.title}>{__('Event names', 'magpie')}</legend>
       <Switch
         label={__('Rename events', 'magpie')}
-        description={__('Rows with a name that is not listed are left out. Off takes all names as they are.', 'magpie')}
+        description={__(
+          'Only rows with a listed name are imported. When off, all names are imported unchanged.',
+          'magpie',
+        )}
         checked={events !== undefined}
         onChange={(on) =>
           onChange({ events: on ? eventsIn(draft, rows).map((name) => [name, usualName(name)] as const) : undefined })
@@ -42,14 +45,14 @@ export function EventNames({
             value={from}
             error={
               events.findIndex(([other]) => other === from) < at
-                ? __('This name is there already.', 'magpie')
+                ? __('This name is already listed.', 'magpie')
                 : undefined
             }
             onChange={(next) => set(at, [next, to])}
           />
           <ArrowRight size={16} aria-hidden="true" className={styles.arrow} />
           <TextField
-            label={/* translators: %s: name of an event */ sprintf(__('“%s” is called', 'magpie'), from)}
+            label={/* translators: %s: name of an event */ sprintf(__('New name for “%s”', 'magpie'), from)}
             hideLabel
             dir="ltr"
             maxLength={40}
@@ -59,7 +62,7 @@ export function EventNames({
           />
           <IconButton
             size="small"
-            label={/* translators: %s: name of an event */ sprintf(__('Leave out “%s”', 'magpie'), from)}
+            label={/* translators: %s: name of an event */ sprintf(__('Skip “%s”', 'magpie'), from)}
             onClick={() => onChange({ events: events.filter((_, i) => i !== at) })}
           >
             <X />
@@ -69,7 +72,7 @@ export function EventNames({
       {events && (
         <div>
           <Button size="small" icon={<Plus />} onClick={() => onChange({ events: [...events, ['', '']] })}>
-            {__('Add a name', 'magpie')}
+            {__('Add name', 'magpie')}
           </Button>
         </div>
       )}

@@ -23,7 +23,7 @@ export function MappingForm({ table, problem }: { table: Table; problem: Problem
   const said = problem?.field?.startsWith('mapping') ? problem : undefined;
   const faults: MappingFaults = (field) =>
     doubles.has(field)
-      ? __('Something else is this already; only one can be.', 'magpie')
+      ? __('Another column is already used for this.', 'magpie')
       : said?.field === `mapping.${field}`
         ? said.message
         : undefined;
@@ -37,7 +37,7 @@ export function MappingForm({ table, problem }: { table: Table; problem: Problem
       <ColumnTable rows={rows} draft={draft} faults={faults} onChange={(columns) => change({ columns })} />
       <Needed draft={draft} />
       {elsewhere && (
-        <Notice tone="bad" title={__('The mapping is not right yet.', 'magpie')}>
+        <Notice tone="bad" title={__('The mapping isn’t complete yet.', 'magpie')}>
           {elsewhere.message}
         </Notice>
       )}
@@ -46,8 +46,8 @@ export function MappingForm({ table, problem }: { table: Table; problem: Problem
       <EventNames draft={draft} rows={rows} faults={faults} onChange={change} />
       {fields.has('item.category') && (
         <TextField
-          label={__('What parts the levels of a category', 'magpie')}
-          hint={__('Such as “ > ” in “Birds > Wrens”. Empty where a category is one level.', 'magpie')}
+          label={__('Category separator', 'magpie')}
+          hint={__('Such as “ > ” in “Birds > Wrens”. Leave empty if categories have one level.', 'magpie')}
           className={styles.short}
           dir="ltr"
           maxLength={10}
@@ -83,10 +83,10 @@ function Head({ table, draft, fault }: { table: Table; draft: Draft; fault: stri
   return (
     <>
       <div className={styles.head}>
-        <h3 className={styles.title}>{__('What is in the columns?', 'magpie')}</h3>
+        <h3 className={styles.title}>{__('Map columns', 'magpie')}</h3>
         <div className={listStyles.buttons}>
           <Button size="small" icon={<FileJson />} onClick={() => input.current?.click()}>
-            {__('Use a mapping file', 'magpie')}
+            {__('Load mapping file', 'magpie')}
           </Button>
           <Button
             size="small"
@@ -98,7 +98,7 @@ function Head({ table, draft, fault }: { table: Table; draft: Draft; fault: stri
               })
             }
           >
-            {__('Keep this mapping', 'magpie')}
+            {__('Download mapping', 'magpie')}
           </Button>
         </div>
       </div>
@@ -117,14 +117,14 @@ function Head({ table, draft, fault }: { table: Table; draft: Draft; fault: stri
       <FieldError>{problem}</FieldError>
       <div className={styles.form}>
         <Select
-          label={__('Values are parted by', 'magpie')}
+          label={__('Separator', 'magpie')}
           value={draft.delimiter}
           error={fault}
           options={known ? choices : [...choices, { value: draft.delimiter, label: draft.delimiter }]}
           onChange={table.split}
         />
         <Switch
-          label={__('The first row names the columns', 'magpie')}
+          label={__('First row contains column names', 'magpie')}
           checked={draft.header}
           onChange={(header) => table.change({ header })}
         />
@@ -138,15 +138,15 @@ function Needed({ draft }: { draft: Draft }) {
   return (
     <p className={styles.needed} role="status" data-open={needed.length > 0 || undefined}>
       {needed.length === 0
-        ? __('Everything that is needed is there.', 'magpie')
-        : /* translators: %s: names of fields */ sprintf(__('Still needed: %s.', 'magpie'), needed.join(', '))}
+        ? __('All required columns are mapped.', 'magpie')
+        : /* translators: %s: names of fields */ sprintf(__('Still missing: %s.', 'magpie'), needed.join(', '))}
     </p>
   );
 }
 
 /** Times that name their zone end with one: `Z`, `UTC`, or an offset. */
 const timeFormats = () => [
-  { value: 'text', label: __('2026-11-20 14:05:00, with or without zone', 'magpie') },
+  { value: 'text', label: __('2026-11-20 14:05:00, with or without time zone', 'magpie') },
   { value: 's', label: __('Seconds since 1970', 'magpie') },
   { value: 'ms', label: __('Milliseconds since 1970', 'magpie') },
   { value: 'us', label: __('Microseconds since 1970', 'magpie') },
@@ -165,20 +165,20 @@ function Times({
   return (
     <div className={styles.form}>
       <Select
-        label={__('How times are written', 'magpie')}
+        label={__('Time format', 'magpie')}
         value={draft.timeFormat}
         options={timeFormats()}
         onChange={(timeFormat) => onChange({ timeFormat: timeFormat as TimeFormat })}
       />
       {draft.timeFormat === 'text' && (
         <Select
-          label={__('Zone of times that name none', 'magpie')}
+          label={__('Default time zone', 'magpie')}
           value={draft.timeZone}
           error={fault}
           options={[
             {
               value: '',
-              label: /* translators: %s: a time zone */ sprintf(__('The site’s: %s', 'magpie'), site.timeZone),
+              label: /* translators: %s: a time zone */ sprintf(__('Site default: %s', 'magpie'), site.timeZone),
             },
             ...zones(draft.timeZone || 'UTC'),
           ]}

@@ -25,12 +25,12 @@ export async function headOfFile(file: File): Promise<Head | { readonly problem:
   try {
     bytes = packed ? await unpacked(file) : new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   } catch {
-    return problem('file_damaged', __('The file is damaged or cut off: it cannot be unpacked.', 'magpie'));
+    return problem('file_damaged', __('The file is damaged or incomplete and can’t be unpacked.', 'magpie'));
   }
   const whole = packed ? bytes.length < HEAD_BYTES : file.size <= HEAD_BYTES;
   if (is(0xff, 0xfe) || is(0xfe, 0xff)) return notUtf8();
   if (bytes.includes(0))
-    return problem('file_not_text', __('This is no text file. Choose a table saved as CSV.', 'magpie'));
+    return problem('file_not_text', __('This isn’t a text file. Choose a table saved as CSV.', 'magpie'));
   const end = whole ? bytes.length : bytes.lastIndexOf(10) + 1 || bytes.length;
   try {
     // A letter that the end of the head has cut is no mistake.
@@ -44,10 +44,7 @@ export async function headOfFile(file: File): Promise<Head | { readonly problem:
 
 const problem = (code: string, message: string) => ({ problem: { code, message } });
 const notUtf8 = () =>
-  problem(
-    'file_not_utf8',
-    __('The file is not written in UTF-8. Save it as “CSV UTF-8” and choose it again.', 'magpie'),
-  );
+  problem('file_not_utf8', __('The file isn’t UTF-8. Save it as “CSV UTF-8” and choose it again.', 'magpie'));
 
 async function unpacked(file: File): Promise<Uint8Array> {
   const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();

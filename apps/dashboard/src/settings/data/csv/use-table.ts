@@ -69,7 +69,10 @@ export function useTable(file: ChosenFile | undefined): Table {
       try {
         mapping = JSON.parse(text);
       } catch {
-        throw new CallError({ code: 'bad_mapping_file', message: __('The mapping file is not JSON.', 'magpie') }, 0);
+        throw new CallError(
+          { code: 'bad_mapping_file', message: __('The mapping file isn’t valid JSON.', 'magpie') },
+          0,
+        );
       }
       const delimiter = (mapping as { delimiter?: unknown } | null)?.delimiter;
       const first = head ? (rowsOf(head, typeof delimiter === 'string' && delimiter ? delimiter : ',')[0] ?? []) : [];
