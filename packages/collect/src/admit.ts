@@ -209,14 +209,6 @@ function admitCurrency(value: string | number | boolean, field: string, refuse: 
   return undefined;
 }
 
-/** An id cut short would be another visitor's id, so one that is too long is left out instead. */
-function admitId(value: string, limit: number, field: string, refuse: Refuse): string {
-  const clean = cleanText(value);
-  if (clean.length <= limit) return clean;
-  refuse(field, 'value_too_long', clean);
-  return '';
-}
-
 const SHORT_TEXT = 64;
 
 function admitContext(sent: RawContext, refuse: Refuse): AdmittedContext {
@@ -235,8 +227,9 @@ function admitContext(sent: RawContext, refuse: Refuse): AdmittedContext {
   text('screen', SHORT_TEXT);
   text('signals', SHORT_TEXT);
   text('trafficType', SHORT_TEXT);
-  if (sent.userId) context.userId = admitId(sent.userId, LIMITS.userIdChars, 'userId', refuse);
-  if (sent.clientId) context.clientId = admitId(sent.clientId, LIMITS.clientIdChars, 'clientId', refuse);
+  // Ids may be of any length: only their hash is kept, and one cut short would be another visitor's.
+  if (sent.userId) context.userId = cleanText(sent.userId);
+  if (sent.clientId) context.clientId = cleanText(sent.clientId);
   if (sent.clientSince !== undefined) context.clientSince = sent.clientSince;
   if (sent.consent !== undefined) context.consent = sent.consent;
   if (sent.serverSide) context.serverSide = true;

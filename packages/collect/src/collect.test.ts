@@ -398,8 +398,10 @@ describe('collect', () => {
         identify({ site: '', clientId: 'a' }, at, stored, SECRETS).key,
         identify({ site: '', userId: 'a' }, at, stored, SECRETS).key,
         identify({ site: '', userId: 'b' }, at, stored, SECRETS).key,
+        identify({ site: '', clientId: `${'c'.repeat(64)}1` }, at, stored, SECRETS).key,
+        identify({ site: '', clientId: `${'c'.repeat(64)}2` }, at, stored, SECRETS).key,
       ];
-      expect(new Set(keys).size).toBe(7);
+      expect(new Set(keys).size).toBe(9);
       for (const key of keys) expect(key).toMatch(/^[0-9a-f]{16}$/);
     });
 

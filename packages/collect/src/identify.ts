@@ -45,12 +45,12 @@ export function plainAddress(address: string): string {
   return address.replace(MAPPED_IPV4, '').toLowerCase();
 }
 
-/** The key of a user id of the site's own. `lasting` is the site's lasting secret. */
+/** The key of a user id of the site's own, which may be of any length. `lasting` is the site's lasting secret. */
 export function userKey(lasting: Uint8Array, siteId: number, userId: string, hash: KeyedHash = keyedHash): string {
   return hash(lasting, `user\n${siteId}\n${userId}`);
 }
 
-/** The key of a stored client id. */
+/** The key of a stored client id, which may be of any length. */
 export function clientKey(lasting: Uint8Array, siteId: number, clientId: string, hash: KeyedHash = keyedHash): string {
   return hash(lasting, `client\n${siteId}\n${clientId}`);
 }

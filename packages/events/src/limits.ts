@@ -13,8 +13,6 @@ export const LIMITS = {
   pageLocationChars: 1000,
   pageTitleChars: 300,
   pageReferrerChars: 420,
-  userIdChars: 256,
-  clientIdChars: 64,
   itemsPerEvent: 200,
   customItemParams: 27,
   userProperties: 25,

@@ -71,7 +71,7 @@ export interface RawPlace {
 export interface RawContext {
   /** The site's public tracking id (`data-site` of the script tag). */
   readonly site: string;
-  /** First-party id, only if the site stores one and the visitor's consent allows it. */
+  /** First-party id of any length, only if the site stores one and the visitor's consent allows it. */
   readonly clientId?: string;
   /** When that id was made, in seconds; lets a first visit be told from a returning one. */
   readonly clientSince?: number;
@@ -116,9 +116,9 @@ const itemSchema = z.record(z.string(), z.unknown()).transform((item) => item as
 export const collectBody = z.strictObject({
   v: z.literal(1),
   s: z.string().min(1).max(64),
-  c: z.string().max(64).optional(),
+  c: z.string().optional(),
   f: z.number().int().nonnegative().optional(),
-  u: z.string().max(256).optional(),
+  u: z.string().optional(),
   k: z.union([z.literal(0), z.literal(1)]).optional(),
   l: z.string().optional(),
   r: z.string().optional(),

@@ -2,7 +2,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clientKey, userKey } from '@magpie/collect';
-import { LIMITS } from '@magpie/events';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { readInput, siteField, siteOf } from '../app/input.ts';
@@ -12,9 +11,9 @@ import type { Progress } from '../ports/progress.ts';
 const person = {
   site: siteField.optional(),
   /** The site's own id of the user, as it was sent. */
-  userId: z.string().min(1).max(LIMITS.userIdChars).optional(),
+  userId: z.string().min(1).optional(),
   /** The client id in the visitor's browser (`_mgp`), or in the sender's. */
-  clientId: z.string().min(1).max(LIMITS.clientIdChars).optional(),
+  clientId: z.string().min(1).optional(),
   /** The user key as reports and exports show it. */
   key: z
     .string()

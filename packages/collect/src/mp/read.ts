@@ -127,7 +127,7 @@ function readContext(body: Json, site: string, fault: Fault): RawContext {
   const clientId = readClientId(body, fault);
   if (clientId !== undefined) context.clientId = clientId;
   if (body.user_id !== undefined) {
-    const userId = textOf(body.user_id, LIMITS.userIdChars, 'user_id', fault);
+    const userId = textOf(body.user_id, Number.POSITIVE_INFINITY, 'user_id', fault);
     if (userId) context.userId = userId;
   }
   readConsent(body, fault);
@@ -153,13 +153,12 @@ function readClientId(body: Json, fault: Fault): string | undefined {
     fault('request', 'VALUE_REQUIRED', 'client_id', 'Measurement requires a client_id.');
     return undefined;
   }
-  // Cut short it would be another visitor's.
-  if (typeof text !== 'string' || text.length > LIMITS.clientIdChars) {
+  if (typeof text !== 'string') {
     fault(
       'request',
       'VALUE_INVALID',
       'client_id',
-      `Measurement client_id [${shown(id)}] must be a text of at most [${LIMITS.clientIdChars}] characters.`,
+      `Measurement client_id [${shown(id)}] must be a text.`,
     );
     return undefined;
   }

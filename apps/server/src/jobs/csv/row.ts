@@ -1,6 +1,6 @@
 /** This module is responsible for reading one row of a CSV file as an event, by its mapping. */
 import { toMicros } from '@magpie/collect';
-import { EVENT_NAME, LIMITS, type RawContext } from '@magpie/events';
+import { EVENT_NAME, type RawContext } from '@magpie/events';
 import { shown } from '../../app/input.ts';
 import { BAD_QUOTES } from '../import/records.ts';
 import { countedInstant, textInstant } from '../import/time.ts';
@@ -56,9 +56,6 @@ export function readRow(cells: readonly string[] | undefined, rules: RowRules): 
   const user = cell(mapping.user);
   const client = cell(mapping.client);
   if (user === '' && client === '') return mapping.user === undefined ? 'the client is empty' : 'the user is empty';
-  // An id cut short would be another visitor's.
-  if (user.length > LIMITS.userIdChars) return `the user is longer than ${LIMITS.userIdChars} characters`;
-  if (client.length > LIMITS.clientIdChars) return `the client is longer than ${LIMITS.clientIdChars} characters`;
   const products = readProducts(cell, mapping);
   if (typeof products === 'string') return products;
   const { items, valueMicros } = products;

@@ -4,7 +4,6 @@ import {
   type Attribution,
   EVENT_NAME,
   ITEM_TEXTS,
-  LIMITS,
   type RawContext,
   type RawEvent,
   type RawItem,
@@ -74,11 +73,6 @@ function readEvent(row: ExportRow): Reading {
   const clientId = stated(row.user_pseudo_id);
   const userId = stated(row.user_id);
   if (clientId === '' && userId === '') return 'cookieless';
-  // An id cut short would be another visitor's.
-  if (clientId.length > LIMITS.clientIdChars)
-    return { malformed: `user_pseudo_id is longer than ${LIMITS.clientIdChars} characters` };
-  if (userId.length > LIMITS.userIdChars)
-    return { malformed: `user_id is longer than ${LIMITS.userIdChars} characters` };
   const params = valuesOf(row.event_params);
   const items = (row.items ?? []).map((item) => itemOf(item, name));
   const { device, geo } = row;
