@@ -154,12 +154,7 @@ function readClientId(body: Json, fault: Fault): string | undefined {
     return undefined;
   }
   if (typeof text !== 'string') {
-    fault(
-      'request',
-      'VALUE_INVALID',
-      'client_id',
-      `Measurement client_id [${shown(id)}] must be a text.`,
-    );
+    fault('request', 'VALUE_INVALID', 'client_id', `Measurement client_id [${shown(id)}] must be a text.`);
     return undefined;
   }
   if (!CLIENT_ID.test(text))

@@ -1,13 +1,6 @@
 /** This module is responsible for reading one row of GA4's BigQuery export as an event. */
 import { channelOf, DIRECT, toMicros } from '@magpie/collect';
-import {
-  type Attribution,
-  EVENT_NAME,
-  ITEM_TEXTS,
-  type RawContext,
-  type RawEvent,
-  type RawItem,
-} from '@magpie/events';
+import { type Attribution, EVENT_NAME, ITEM_TEXTS, type RawContext, type RawEvent, type RawItem } from '@magpie/events';
 import { shown } from '../../app/input.ts';
 import { type ExportCampaign, type ExportItem, type ExportRow, type KeyedValues, rowSchema } from './schema.ts';
 
