@@ -14,6 +14,10 @@ const WHOLE_METRICS = [
   'purchaseRevenue',
 ];
 
+const VIEWED_METRICS = ['screenPageViews', 'sessions', 'totalUsers', 'engagementRate'];
+/** The events of exactly one name. */
+const ofEvents = (value: string) => ({ word: 'eventName', op: 'is' as const, value, caseSensitive: true });
+
 /** Questions about all of a scene as reports ask them: answered from what is derived of events. */
 export const reported = ({ firstDay }: Scene): Question[] =>
   [
@@ -35,6 +39,21 @@ export const reported = ({ firstDay }: Scene): Question[] =>
       filter: { word: 'pagePath', op: 'beginsWith' as const, value: '/' },
     },
     { dimensions: [], metrics: ['sessions'], filter: { word: 'pagePath', op: 'beginsWith' as const, value: '/' } },
+    // Views alone are counted beforehand: a session or visitor that did something else on a page has not viewed it.
+    { dimensions: ['hostName', 'pagePath'], metrics: VIEWED_METRICS, filter: ofEvents('page_view') },
+    {
+      dimensions: ['pagePath', 'hostName'],
+      metrics: VIEWED_METRICS,
+      filter: { and: [{ word: 'deviceCategory', op: 'is' as const, value: 'mobile' }, ofEvents('page_view')] },
+    },
+    { dimensions: ['hostName', 'pagePath'], metrics: VIEWED_METRICS, filter: ofEvents('purchase') },
+    { dimensions: ['pagePath'], metrics: VIEWED_METRICS, filter: ofEvents('page_view') },
+    { dimensions: [], metrics: ['sessions', 'totalUsers', 'eventCount'], filter: ofEvents('purchase') },
+    {
+      dimensions: ['eventName'],
+      metrics: ['sessions'],
+      filter: { and: [ofEvents('purchase'), ofEvents('page_view')] },
+    },
   ].map((question) => ({
     ...question,
     dateRanges: [{ start: addDays(firstDay, -1), end: addDays(firstDay, SPAN_DAYS + 6) }],

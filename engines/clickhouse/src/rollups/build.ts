@@ -1,7 +1,7 @@
 /** This module is responsible for building chunks: numbering visitors, setting straddling sessions apart, counting the others by every cube. */
-import type { Site } from '@magpie/query';
+import type { Condition, Site } from '@magpie/query';
 import { addDays, type Day } from '@magpie/time';
-import type { Measure } from '@magpie/vocabulary';
+import { dimension, type Measure } from '@magpie/vocabulary';
 import type { Context } from '../context.ts';
 import { groupsSql, type Key, type SetOf } from '../groups.ts';
 import type { Rows } from '../lanes.ts';
@@ -251,12 +251,15 @@ const COUNTS = '(only = toDate(0) OR day = only)';
 /** The groups of everything that is staged: `k0` the set of rows, `k1` … the keys, `p0` … the measures. */
 function stagedGroups(
   site: Site,
-  { measures, perLine }: Pick<Cube, 'measures' | 'perLine'>,
+  { measures, perLine, eventName }: Pick<Cube, 'measures' | 'perLine' | 'eventName'>,
   keys: readonly Key[],
   setOf: SetOf,
   params: Params,
 ): string {
-  const asked = { site, now: 0, ranges: [EVER], words: new Map(), filter: undefined, counted: [0], measures, perLine };
+  const filter: Condition | undefined =
+    eventName === undefined ? undefined : { word: 'eventName', op: 'is', value: eventName, caseSensitive: true };
+  const words = new Map(filter && [[filter.word, dimension(filter.word)!]]);
+  const asked = { site, now: 0, ranges: [EVER], words, filter, counted: [0], measures, perLine };
   const portion = {
     tables: STAGED,
     condition: 'true',

@@ -96,6 +96,8 @@ export interface Cube {
   readonly measures: readonly Measure[];
   /** Whether its rows are made of product lines. */
   readonly perLine: boolean;
+  /** Set where it has the events of one name only: the first of its columns is `name`, and every row has this value in it. */
+  readonly eventName?: string;
 }
 
 /** Every measure of the vocabulary, each once. */
@@ -113,6 +115,8 @@ const OF_VISITS = measuresFor(
   'sessions engagedSessions newUserSessions averageSessionDuration sessionKeyEventRate:purchase totalUsers activeUsers newUsers screenPageViews eventCount keyEvents ecommercePurchases purchaseRevenue',
 );
 const OF_NAMES = measuresFor('eventCount eventValue keyEvents sessions totalUsers activeUsers');
+/** What the lists of the most viewed pages ask: of the page views alone, not of what else was done on a page. */
+const OF_VIEWED = measuresFor('screenPageViews sessions engagedSessions totalUsers');
 const OF_TITLES = measuresFor('screenPageViews eventCount keyEvents');
 const OF_HOURS = measuresFor('screenPageViews eventCount keyEvents ecommercePurchases purchaseRevenue');
 const OF_PRODUCTS = CUBE_MEASURES.filter(({ of }) => of === 'items');
@@ -121,6 +125,12 @@ function cube(name: string, columns: readonly string[], measures: readonly Measu
   const known = columns.map((one) => CUBE_COLUMNS.find((column) => column.name === one)!);
   return { name, columns: known, measures, perLine: known.some(({ source }) => 'item' in source) };
 }
+
+/** A cube of the page views alone. */
+const ofViews = (name: string, columns: readonly string[]): Cube => ({
+  ...cube(name, ['name', ...columns], OF_VIEWED),
+  eventName: 'page_view',
+});
 
 /** The cubes of every site, the smallest first: the first that knows enough answers. */
 export const CUBES: readonly Cube[] = [
@@ -147,6 +157,7 @@ export const CUBES: readonly Cube[] = [
   cube('exits', ['exit_path']),
   cube('landings', ['landing_path', 'landing_query']),
   cube('paths', ['page_path'], OF_PAGES),
+  ofViews('viewed pages', ['host_name', 'page_path']),
   cube('pages', ['host_name', 'page_path'], OF_PAGES),
   cube('titles', ['host_name', 'page_path', 'page_title'], OF_TITLES),
   cube('places', ['country_id', 'region', 'city']),
@@ -158,6 +169,7 @@ export const CUBES: readonly Cube[] = [
   cube('exits by device', ['exit_path', 'device_category'], OF_VISITS),
   cube('landings by device', ['landing_path', 'landing_query', 'device_category'], OF_VISITS),
   cube('paths by device', ['page_path', 'device_category'], OF_PAGES),
+  ofViews('viewed pages by device', ['host_name', 'page_path', 'device_category']),
   cube('pages by device', ['host_name', 'page_path', 'device_category'], OF_PAGES),
   cube('titles by device', ['host_name', 'page_path', 'page_title', 'device_category'], OF_TITLES),
   cube('sources by device', ['source', 'medium', 'campaign', 'channel', 'device_category'], OF_VISITS),
@@ -197,18 +209,19 @@ export const outlivesEvents = (id: string): boolean => {
 };
 
 /** A cube that knows all that another does, by more columns, which are the same on all events of a session: so nothing is in two of its rows. */
-export const finerThan = ({ columns, measures }: Cube): Cube | undefined =>
+export const finerThan = ({ columns, measures, eventName }: Cube): Cube | undefined =>
   CUBES.find(
     (one) =>
       one.measures === measures &&
+      one.eventName === eventName &&
       one.columns.length > columns.length &&
       columns.every((column) => one.columns.includes(column)) &&
       one.columns.every((column) => column.ofSession || columns.includes(column)),
   );
 
 /** Tells what a cube holds: another for every change of its columns or measures. */
-export const cubeId = ({ name, columns, measures }: Cube): string =>
-  `${name} ${hashOf(JSON.stringify([columns, measures]))}`;
+export const cubeId = ({ name, columns, measures, eventName }: Cube): string =>
+  `${name} ${hashOf(JSON.stringify([columns, measures, ...(eventName === undefined ? [] : [eventName])]))}`;
 
 /** The column of a cube's rows that holds what is worked out from others elsewhere. */
 export function heldBy({ columns }: Cube): (source: Held) => string {

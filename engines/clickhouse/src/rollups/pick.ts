@@ -1,6 +1,6 @@
 /** This module is responsible for picking the cube that answers a question: the smallest that has its words and counts nothing twice. */
-import { conditionsOf, type Plan } from '@magpie/query';
-import type { Dimension, DimensionSource, Measure } from '@magpie/vocabulary';
+import { conditionsOf, type Filter, type Plan } from '@magpie/query';
+import { type Dimension, type DimensionSource, type Measure, NOT_SET } from '@magpie/vocabulary';
 import { readColumns } from '../words.ts';
 import { type Cube, cubesOf, measureColumn } from './cubes.ts';
 
@@ -22,11 +22,15 @@ export function pickCube(plan: Plan, dimensions: readonly Dimension[]): Picked |
       ['event', 'item', 'param', 'derived'].some((kind) => kind in source) ? (readColumns(source) ?? []) : [],
     ),
   );
+  // Nor by a column that has one value in all rows that the filter keeps.
+  const pinned = pinnedColumns(plan, filter);
+  for (const name of pinned.keys()) apart.add(name);
   const byDay = columns.has('day');
   columns.delete('day');
   const cube = cubesOf(site).find(
     (one) =>
       one.perLine === perLine &&
+      (one.eventName === undefined || one.eventName === pinned.get('name')) &&
       [...columns].every((name) => one.columns.some((column) => column.name === name)) &&
       measures.every((measure) => one.measures.some((known) => measureColumn(known) === measureColumn(measure))) &&
       (measures.every(addsUp) || one.columns.every(({ name, ofSession }) => ofSession || apart.has(name))),
@@ -37,6 +41,17 @@ export function pickCube(plan: Plan, dimensions: readonly Dimension[]): Picked |
 function columnsOf(sources: readonly DimensionSource[]): Set<string> | undefined {
   const columns = sources.map(readColumns);
   return columns.every((one) => one !== undefined) ? new Set(columns.flat()) : undefined;
+}
+
+/** The columns of events that a filter keeps one value of, with that value. */
+function pinnedColumns(plan: Pick<Plan, 'words'>, filter: Filter | undefined): Map<string, string> {
+  if (!filter) return new Map();
+  if ('and' in filter) return new Map(filter.and.flatMap((one) => [...pinnedColumns(plan, one)]));
+  if (!('op' in filter) || filter.op !== 'is' || !filter.caseSensitive) return new Map();
+  const source = plan.words.get(filter.word)!.source;
+  // Two stored values are shown as that one.
+  if (!('event' in source) || filter.value === NOT_SET) return new Map();
+  return new Map(readColumns(source)!.map((column) => [column, filter.value]));
 }
 
 /** Whether a measure can be put together from rows that the events of a session are spread over. */

@@ -63,7 +63,8 @@ export const overviewRecipe = defineRecipe({
         dimensions: ['hostName', 'pagePath'],
         metrics: ['screenPageViews', ...RANK_METRICS],
         ...top,
-        filter: { word: 'eventName', op: 'is', value: 'page_view' },
+        // As the name is stored, so that days that are rolled up answer it.
+        filter: { word: 'eventName', op: 'is', value: 'page_view', caseSensitive: true },
       }),
     };
   },

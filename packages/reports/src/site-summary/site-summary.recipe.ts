@@ -46,7 +46,7 @@ const askContent = (context: Context, { filters }: Viewed) =>
   table({
     metrics: ['screenPageViews', 'sessions', 'bounceRate', 'engagedSessions'],
     ...inRange(context),
-    filter: { and: [{ word: 'eventName', op: 'is', value: 'page_view' }, ...filters] },
+    filter: { and: [{ word: 'eventName', op: 'is', value: 'page_view', caseSensitive: true }, ...filters] },
     keepEmptyRows: true,
   });
 

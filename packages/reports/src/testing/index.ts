@@ -2,4 +2,4 @@
 export { formatGolden } from './golden.ts';
 export { goldenAnswers, shownIn } from './golden-answers.ts';
 export { goldenFiles, readGolden } from './golden-files.ts';
-export { goldenHits } from './golden-hits.ts';
+export { goldenHits, instantOf } from './golden-hits.ts';

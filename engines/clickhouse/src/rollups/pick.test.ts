@@ -1,0 +1,63 @@
+import { type Filter, plan, type Question, type Site } from '@magpie/query';
+import { describe, expect, it } from 'vitest';
+import { pickCube } from './pick.ts';
+
+const site: Site = { id: 1, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };
+const PAGES = ['hostName', 'pagePath'];
+const VIEWED = ['screenPageViews', 'sessions', 'totalUsers', 'engagementRate'];
+const views: Filter = { word: 'eventName', op: 'is', value: 'page_view', caseSensitive: true };
+const mobile: Filter = { word: 'deviceCategory', op: 'is', value: 'mobile' };
+
+function picked(question: Omit<Question, 'dateRanges'>): string | undefined {
+  const asked = plan({ ...question, dateRanges: [{ start: '2026-01-01', end: '2026-01-31' }] }, site, 0);
+  return pickCube(asked, asked.dimensions)?.cube.name;
+}
+
+describe('the cube that answers a question', () => {
+  it.each<[string, Omit<Question, 'dateRanges'>, string | undefined]>([
+    ['the most viewed pages', { dimensions: PAGES, metrics: VIEWED, filter: views }, 'viewed pages'],
+    [
+      'those of one kind of device',
+      { dimensions: PAGES, metrics: VIEWED, filter: { and: [mobile, { and: [views] }] } },
+      'viewed pages by device',
+    ],
+    ['pages by all events', { dimensions: PAGES, metrics: VIEWED }, 'pages'],
+    // A visit can view a path on two hosts.
+    ['the most viewed paths', { dimensions: ['pagePath'], metrics: VIEWED, filter: views }, undefined],
+    [
+      'the most viewed paths of a host',
+      {
+        dimensions: ['pagePath'],
+        metrics: VIEWED,
+        filter: { and: [views, { word: 'hostName', op: 'is', value: 'a.example', caseSensitive: true }] },
+      },
+      'viewed pages',
+    ],
+    [
+      'those of a host in any spelling',
+      {
+        dimensions: ['pagePath'],
+        metrics: VIEWED,
+        filter: { and: [views, { word: 'hostName', op: 'is', value: 'a.example' }] },
+      },
+      undefined,
+    ],
+    // Other events may be called Page_View.
+    [
+      'pages by a name in any spelling',
+      { dimensions: PAGES, metrics: VIEWED, filter: { word: 'eventName', op: 'is', value: 'page_view' } },
+      undefined,
+    ],
+    ['pages by another name', { dimensions: PAGES, metrics: VIEWED, filter: { ...views, value: 'scroll' } }, undefined],
+    ['pages by all other names', { dimensions: PAGES, metrics: VIEWED, filter: { not: views } }, undefined],
+    ['pages by either name', { dimensions: PAGES, metrics: VIEWED, filter: { or: [views, mobile] } }, undefined],
+    ['visits with an event', { metrics: ['sessions'], filter: { ...views, value: 'purchase' } }, 'names'],
+    [
+      'visits without a name of an event',
+      { metrics: ['sessions'], filter: { ...views, value: '(not set)' } },
+      undefined,
+    ],
+  ])('of %s', (_what, question, cube) => {
+    expect(picked(question)).toBe(cube);
+  });
+});

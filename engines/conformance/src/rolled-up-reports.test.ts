@@ -1,0 +1,32 @@
+import { loadReport } from '@magpie/reports';
+import { goldenAnswers, goldenFiles, goldenHits, instantOf, readGolden, shownIn } from '@magpie/reports/testing';
+import { addDays, localDay } from '@magpie/time';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestStore, type TestStore } from './stores.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('the pages of Overview', () => {
+  let opened: TestStore;
+  beforeAll(async () => {
+    opened = await openTestStore();
+  });
+  afterAll(() => opened.remove());
+
+  it('are counted from days that are rolled up: the same when the events are gone', async () => {
+    const file = goldenFiles().find(({ id }) => id === 'overview')!;
+    const whole = readGolden(file);
+    const golden = { ...whole, views: whole.views.filter(({ filter }) => filter === undefined) };
+    expect(golden.views.length).toBeGreaterThan(1);
+    const siteId = 1;
+    const site = { ...golden.site, countInternal: false, id: siteId };
+    const now = instantOf(golden.now, site.timeZone);
+    await opened.insert(goldenHits(golden, siteId));
+    await opened.store.rollUp(site, now + 2 * DAY_MS);
+    await opened.store.expire(siteId, addDays(localDay(now, site.timeZone), 1));
+    expect(await opened.store.countEvents(siteId)).toBe(0);
+    const answers = await goldenAnswers(await loadReport(file.id), golden, opened.store.engine, siteId);
+    const pages = (all: typeof answers) => all.map(({ answer }) => (answer as { toppages: unknown }).toppages);
+    expect(pages(answers)).toEqual(pages(shownIn(golden)));
+  });
+});
