@@ -55,7 +55,7 @@ it('counts what a page with gtag sends, by its address alone', async () => {
     if (message.type() === 'error' && !message.text().includes('favicon')) complaints.push(message.text());
   });
   await page.goto(`${origin}/shop/?utm_source=news&utm_medium=email`);
-  const statuses = await page.evaluate(async (door) => {
+  const statuses = await page.evaluate(async (endpoint) => {
     const common = new URLSearchParams({
       v: '2',
       tid: 'G-ABCDE12345',
@@ -75,7 +75,7 @@ it('counts what a page with gtag sends, by its address alone', async () => {
       dt: document.title,
     });
     const address = (more: Record<string, string>) =>
-      `${door}/g/collect?${new URLSearchParams([...common, ...Object.entries(more)])}`;
+      `${endpoint}/g/collect?${new URLSearchParams([...common, ...Object.entries(more)])}`;
     const asked = async (url: string, body?: string) =>
       (await fetch(url, { method: 'POST', keepalive: true, credentials: 'include', ...(body && { body }) })).status;
     const first = await asked(address({ en: 'page_view', _s: '1', _ss: '1', _fv: '1', _nsi: '1' }));
@@ -92,12 +92,12 @@ it('counts what a page with gtag sends, by its address alone', async () => {
   await expect.poll(() => app.collecting.stats().acknowledged, { timeout: 30_000 }).toBe(4);
 
   const { secret } = await app.state.mpSecrets.create(site.id, 'shop');
-  const door = new URL(`/mp/collect?measurement_id=G-ABCDE12345&api_secret=${secret}`, served.url);
+  const endpoint = new URL(`/mp/collect?measurement_id=G-ABCDE12345&api_secret=${secret}`, served.url);
   const refund = {
     name: 'refund',
     params: { transaction_id: 'T1', value: 9.8, currency: 'EUR', session_id: '1754127522' },
   };
-  const answer = await fetch(door, {
+  const answer = await fetch(endpoint, {
     method: 'POST',
     body: JSON.stringify({ client_id: '602849859.1754048070', events: [refund] }),
   });

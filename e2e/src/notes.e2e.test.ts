@@ -182,8 +182,8 @@ describe('site notes', () => {
     await dialog.getByLabel('Name').fill('Incident');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByRole('button', { name: 'Edit Incident' }).waitFor();
-    const made = (await admin.app.state.noteCategories.list(admin.site.id)).find(({ name }) => name === 'Incident')!;
-    expect(made).toMatchObject({ background_color: '#d4537c', version: 2 });
+    const created = (await admin.app.state.noteCategories.list(admin.site.id)).find(({ name }) => name === 'Incident')!;
+    expect(created).toMatchObject({ background_color: '#d4537c', version: 2 });
     await page.keyboard.press('Escape');
 
     await row(page, 'Bare').getByRole('button', { name: 'Bare', exact: true }).click();

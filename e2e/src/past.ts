@@ -17,9 +17,9 @@ export interface Past {
 
 /** Makes a data folder with that past; nothing is there before. */
 export async function copyPast(past: Past, dataDir: string): Promise<void> {
-  const made = await madeOnce(`past-${past.months}-${past.visitsPerDay}`, (folder) => makePast(past, folder));
+  const created = await madeOnce(`past-${past.months}-${past.visitsPerDay}`, (folder) => makePast(past, folder));
   // The event store links its tables by relative paths, which are to lead into the copy.
-  await cp(made, dataDir, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE });
+  await cp(created, dataDir, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE });
 }
 
 async function makePast({ months, visitsPerDay }: Past, dataDir: string): Promise<void> {

@@ -30,7 +30,7 @@ afterEach(async () => {
 /** What the server says of the Site Summary. */
 interface Answer {
   readonly data: Record<string, unknown>;
-  readonly meta: { readonly withheld?: object };
+  readonly meta: { readonly locked?: object };
 }
 
 /** Overview as a tier sees it, with the last answer about the Site Summary. */
@@ -66,7 +66,7 @@ async function overviewAs(tier: string, capabilities?: readonly ('view_reports' 
 describe('the Site Summary', () => {
   it('is whole with Pro, the dimensions add-on and a shop', async () => {
     const { page, block, body, part } = await overviewAs('pro');
-    expect(body.meta.withheld).toBeUndefined();
+    expect(body.meta.locked).toBeUndefined();
     const { summary, popular_post, popular_products } = body.data as {
       summary: { pageviews: number; sessions: number };
       popular_post: { title: string; pageviews: number };
@@ -95,7 +95,7 @@ describe('the Site Summary', () => {
 
   it('shows the most popular page of the sample, blurred, below Pro; and never the site’s own figures', async () => {
     const { page, body, part } = await overviewAs('plus');
-    expect(Object.keys(body.meta.withheld!).sort()).toEqual(['popular_categories', 'popular_page', 'popular_products']);
+    expect(Object.keys(body.meta.locked!).sort()).toEqual(['popular_categories', 'popular_page', 'popular_products']);
     expect(body.data).toMatchObject({ popular_categories: [], popular_products: [] });
     expect((body.data.popular_page as { title: string }).title).not.toMatch(/^Own /);
     const popular = part('Most Popular Page');

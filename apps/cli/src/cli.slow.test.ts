@@ -269,9 +269,9 @@ describe('magpie', () => {
     const server = startMagpie(own, ['serve', '--port', '0', '--public-url', 'https://stats.example.com/']);
     started.push(server);
     await once(server.stdout!, 'data');
-    const made = await ended(startMagpie(own, ['site', 'create', 'https://example.org', '--currency', 'EUR']));
-    expect(made).toMatchObject({ code: 0, error: '' });
-    expect(made.out).toMatch(
+    const created = await ended(startMagpie(own, ['site', 'create', 'https://example.org', '--currency', 'EUR']));
+    expect(created).toMatchObject({ code: 0, error: '' });
+    expect(created.out).toMatch(
       /^<script defer src="https:\/\/stats\.example\.com\/script\.js" data-site="mgp_\w+" data-storage="cookieless"><\/script>\n$/m,
     );
     server.kill('SIGTERM');

@@ -43,7 +43,7 @@ export function addContentCommands(program: Command): void {
       const input = { site: options.site, path: resolve(file), replace: options.replace };
       return run<ContentImport>(
         { name: 'content.import', input, options },
-        (made) => `Imported ${number(made.imported)}.\n\n${printContent(made)}`,
+        (created) => `Imported ${number(created.imported)}.\n\n${printContent(created)}`,
       );
     });
   content

@@ -29,7 +29,7 @@ export interface DemoSettings {
  */
 export async function demoCommand({ data, port, host }: DemoSettings): Promise<void> {
   const dataDir = resolve(data);
-  const made = readMark(dataDir) ?? claim(dataDir);
+  const created = readMark(dataDir) ?? claim(dataDir);
   await ensureBuilt({ whenOlder: true });
   // The demo is looked at on the machine that runs it, whatever else may reach it.
   const address = `http://127.0.0.1:${port}`;
@@ -38,10 +38,10 @@ export async function demoCommand({ data, port, host }: DemoSettings): Promise<v
     const today = localDay(app.now(), DEMO_SITE.timeZone);
     const sites = await app.state.sites.list();
     const hasDemo = sites.some((site) => site.demo);
-    if (made.day !== today && hasDemo && sites.some((site) => !site.demo)) {
-      const end = made.day || 'an unfinished day';
+    if (created.day !== today && hasDemo && sites.some((site) => !site.demo)) {
+      const end = created.day || 'an unfinished day';
       process.stderr.write(`The demo's traffic ends on ${end}; it stays, because there are other sites beside it.\n`);
-    } else if (made.day !== today) {
+    } else if (created.day !== today) {
       if (hasDemo) {
         await app.close();
         rmSync(dataDir, { recursive: true });

@@ -26,11 +26,11 @@ const MARKS = { ok: 'ok', warn: '!', failed: 'FAILED', not_run: '–' } as const
 
 /** Each step on a line, with what mends it below where something should be done. */
 async function printDoctor({ steps }: DoctorReport): Promise<string> {
-  const { DOCTOR_TITLES, doctorWords } = await import('@magpie/contract');
+  const { DOCTOR_TITLES, doctorTexts } = await import('@magpie/contract');
   const width = Math.max(...steps.map(({ id }) => DOCTOR_TITLES[id].length));
   const lines = steps.flatMap((step) => {
     const { id, state, ms } = step;
-    const { text, mend } = doctorWords(step);
+    const { text, mend } = doctorTexts(step);
     const line = `${MARKS[state].padEnd(6)}  ${DOCTOR_TITLES[id].padEnd(width)}  ${text}${state === 'ok' ? ` (${ms} ms)` : ''}`;
     return mend === '' ? [line] : [line, `${' '.repeat(width + 10)}→ ${mend}`];
   });

@@ -15,8 +15,8 @@ export function addKeyCommands(program: Command): void {
     .description('make a key and print it, this once')
     .action((name: string, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
-      return run<NewApiKey>({ name: 'key.create', input: { site: options.site, name }, options }, (made) =>
-        printNewKey(made, collectBase(resolve(options.data)).url),
+      return run<NewApiKey>({ name: 'key.create', input: { site: options.site, name }, options }, (created) =>
+        printNewKey(created, collectBase(resolve(options.data)).url),
       );
     });
   keys

@@ -72,6 +72,6 @@ it.each([
   [['--tier', 'pro', '--network', 'Birds', '--until', '2026-02-30'], '"2026-02-30"'],
   [['--tier', 'pro', '--network', 'Birds', '--until', '2020-01-01'], 'is over'],
   [['--tier', 'pro', '--site', 'mgp_hedgefeather'], 'by its address'],
-])('does not sign with %j', async (args, words) => {
-  expect(await refused('licence', 'issue', '--key', join(folder, 'key.pem'), ...args)).toContain(words);
+])('does not sign with %j', async (args, texts) => {
+  expect(await refused('licence', 'issue', '--key', join(folder, 'key.pem'), ...args)).toContain(texts);
 });

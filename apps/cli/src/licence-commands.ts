@@ -129,8 +129,8 @@ function addressOf(site: string, address: string | undefined): string {
   return address;
 }
 
-function print({ json }: GlobalOptions, result: unknown, words: string): void {
-  process.stdout.write(`${json ? JSON.stringify(result, null, 2) : words}\n`);
+function print({ json }: GlobalOptions, result: unknown, texts: string): void {
+  process.stdout.write(`${json ? JSON.stringify(result, null, 2) : texts}\n`);
 }
 
 function read(file: string): string {

@@ -18,7 +18,7 @@ import { addSenderCommands } from './sender-commands.ts';
 import type { ServeSettings } from './serve.ts';
 import { collectBase, DEFAULT_DATA, DEFAULT_PORT, type GlobalOptions, portOf } from './settings.ts';
 import { addSiteDataCommands } from './site-data-commands.ts';
-import { addStandingCommands } from './standing-commands.ts';
+import { addStatusCommands } from './status-commands.ts';
 import { addUserCommands } from './user-commands.ts';
 
 const program = new Command('magpie')
@@ -102,8 +102,8 @@ site
     const { currency, identity, name = URL.parse(url)?.hostname ?? url } = options;
     const { timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone } = options;
     const input = { url, name, timeZone, currency, identity };
-    return run<SiteListing>({ name: 'site.create', input, options, makesFolder: true }, (made) =>
-      printSite(made, collectBase(resolve(options.data))),
+    return run<SiteListing>({ name: 'site.create', input, options, makesFolder: true }, (created) =>
+      printSite(created, collectBase(resolve(options.data))),
     );
   });
 
@@ -159,7 +159,7 @@ program
   });
 
 addOwnerCommands(program, site);
-addStandingCommands(program, site);
+addStatusCommands(program, site);
 addKeyCommands(program);
 addLicenceCommands(program);
 addSenderCommands(program);

@@ -18,7 +18,7 @@ const magpie = (...args: string[]): Promise<Ended> => ended(startMagpie(data, ar
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'magpie-owner-'));
   data = join(folder, 'data');
-  const made = await magpie(
+  const created = await magpie(
     '--json',
     'site',
     'create',
@@ -28,7 +28,7 @@ beforeAll(async () => {
     '--time-zone',
     'UTC',
   );
-  site = JSON.parse(made.out);
+  site = JSON.parse(created.out);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -41,12 +41,12 @@ it('prints an empty query as its header', () => {
 
 it('prints the tag of a new site, and asks for an address where it knows none', () => {
   const site = { id: 'mgp_x', name: 'Birds', url: 'https://example.com', timeZone: 'UTC', currency: 'EUR' } as const;
-  const made = { ...site, identity: 'stored', demo: false, firstDay: null, lastEventAt: null } as const;
+  const created = { ...site, identity: 'stored', demo: false, firstDay: null, lastEventAt: null } as const;
   const tag = (base: string) =>
     `\n\n<script defer src="${base}/script.js" data-site="mgp_x" data-storage="stored"></script>`;
-  const known = printSite(made, { url: 'https://stats.example.com', local: false });
+  const known = printSite(created, { url: 'https://stats.example.com', local: false });
   expect(known.endsWith(tag('https://stats.example.com'))).toBe(true);
-  const local = printSite(made, { url: 'http://127.0.0.1:4600', local: true });
+  const local = printSite(created, { url: 'http://127.0.0.1:4600', local: true });
   expect(local).toContain(`${tag('http://127.0.0.1:4600')}\n\nIn place of http://127.0.0.1:4600 write the address`);
 });
 

@@ -58,7 +58,7 @@ function addDefinitionCommands(program: Command): void {
       const input = { site: named ?? options.site };
       return run<DefinitionListing>({ name: 'definition.list', input, options }, printDefinitions);
     });
-  asWord(definitions.command('set').description('register a word, or change what it is called'))
+  asText(definitions.command('set').description('register a word, or change what it is called'))
     .option('--name <name>', 'what it is called; its parameter unless given')
     .option('--description <text>', 'what it means')
     .addOption(new Option('--unit <unit>', 'of a metric').choices(['integer', 'float', 'ratio', 'seconds', 'currency']))
@@ -68,7 +68,7 @@ function addDefinitionCommands(program: Command): void {
       const input = { site, kind, scope, parameter, displayName, description, unit };
       return run<DefinitionListing>({ name: 'definition.set', input, options }, printDefinitions);
     });
-  asWord(definitions.command('remove').description('forget a word; what was collected stays')).action(
+  asText(definitions.command('remove').description('forget a word; what was collected stays')).action(
     (kind: string, scope: string, parameter: string, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       const input = { site: options.site, kind, scope, parameter };
@@ -77,7 +77,7 @@ function addDefinitionCommands(program: Command): void {
   );
 }
 
-const asWord = (command: Command): Command =>
+const asText = (command: Command): Command =>
   command
     .addArgument(new Argument('<kind>').choices(['dimension', 'metric']))
     .addArgument(new Argument('<scope>').choices(['event', 'user', 'item']))

@@ -58,10 +58,10 @@ export interface MadeUpSite {
 
 /** The made-up site at an instant, ms; its traffic is made when it is first asked for. */
 export function createMadeUpSite(now: () => number): MadeUpSite {
-  let made: readonly Hit[] | undefined;
+  let created: readonly Hit[] | undefined;
   const hits = () => {
-    made ??= trafficUntil(now());
-    return made;
+    created ??= trafficUntil(now());
+    return created;
   };
   const kept = new Map<string, Promise<ReportAnswer>>();
   const notes = () => notesAt(now());

@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { HashRouter, useSearchParams } from 'react-router';
 import { lazyNamed } from './lazy-named.ts';
-import './before-back.ts';
+import './back-guard.ts';
 import { DashboardProvider } from './dashboard.tsx';
 import { Shell } from './shell/shell.tsx';
 

@@ -1,11 +1,11 @@
 /** This module is responsible for starting the dashboard in the page that a host printed. */
 import '@magpie/ui/tokens.css';
 import './page.css';
-import './checks.ts';
+import './validation-setup.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { directionOf, languageTag, readConfig } from './config.ts';
-import { Fallible } from './fallible.tsx';
+import { LocalErrorBoundary } from './error-boundary.tsx';
 import { applyTheme, chosenTheme } from './shell/theme.ts';
 
 const root = document.getElementById('magpie');
@@ -22,9 +22,9 @@ try {
   }
   applyTheme(root, chosenTheme(config.host));
   createRoot(root).render(
-    <Fallible>
+    <LocalErrorBoundary>
       <App config={config} locale={locale} dir={root.dir as 'ltr' | 'rtl'} />
-    </Fallible>,
+    </LocalErrorBoundary>,
   );
 } catch (error) {
   root.setAttribute('role', 'alert');

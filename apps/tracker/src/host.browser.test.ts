@@ -218,7 +218,7 @@ describe('the host page', () => {
     );
     const [view] = await shown('page_view');
     expect(site.contentTypes[0]).toMatch(/^text\/plain/);
-    expect(site.doors).toEqual(['/elsewhere']);
+    expect(site.endpoints).toEqual(['/elsewhere']);
     expect(view?.context).not.toHaveProperty('c');
   });
 

@@ -35,7 +35,7 @@ export async function openSite() {
   const bodies: CollectBody[] = [];
   const contentTypes: (string | undefined)[] = [];
   const refused: string[] = [];
-  const doors: string[] = [];
+  const endpoints: string[] = [];
 
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
@@ -45,7 +45,7 @@ export async function openSite() {
       const parsed = collectBody.safeParse(JSON.parse(text));
       if (parsed.success) bodies.push(parsed.data);
       else refused.push(`${parsed.error.message}: ${text}`);
-      doors.push(pathname);
+      endpoints.push(pathname);
       contentTypes.push(request.headers['content-type']);
       response.writeHead(204).end();
       return;
@@ -69,7 +69,7 @@ export async function openSite() {
     bodies,
     contentTypes,
     /** The paths they were sent to. */
-    doors,
+    endpoints,
     /** Bodies that are not what the door takes, with the reason. */
     refused,
     events,
@@ -116,7 +116,7 @@ export async function openSite() {
       bodies.length = 0;
       contentTypes.length = 0;
       refused.length = 0;
-      doors.length = 0;
+      endpoints.length = 0;
     },
     async close() {
       await closeContexts(browser);

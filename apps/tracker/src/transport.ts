@@ -29,7 +29,7 @@ const queue: Waiting[] = [];
 const send = (events: Waiting[]): void => {
   if (switches.mgp_optout) return;
   const { user_id, ...common } = clean(shared);
-  const door = new URL(options.endpoint || '/collect', tag.src);
+  const endpoint = new URL(options.endpoint || '/collect', tag.src);
   const body = JSON.stringify({
     v: 1,
     s: options.site,
@@ -45,11 +45,11 @@ const send = (events: Waiting[]): void => {
     e: events.map((event) => ({ ...event, d: (now() - event.d) | 0, p: { ...common, ...event.p } })),
   });
   // A text body needs no preflight. A beacon is refused when too much is under way: less may pass, or else a plain request.
-  if (!navigator.sendBeacon?.(door, body)) {
+  if (!navigator.sendBeacon?.(endpoint, body)) {
     if (events[1]) {
       send(events.splice(0, events.length >> 1));
       send(events);
-    } else fetch(door, { method: 'POST', body, keepalive: body.length < OUTLIVING_CHARS }).catch((fault) => fault);
+    } else fetch(endpoint, { method: 'POST', body, keepalive: body.length < OUTLIVING_CHARS }).catch((fault) => fault);
   }
 };
 

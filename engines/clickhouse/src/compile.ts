@@ -2,14 +2,14 @@
 import type { Order, Plan } from '@magpie/query';
 import { type Dimension, type Formula, measureId } from '@magpie/vocabulary';
 import { Lines } from './context.ts';
+import { fieldSql } from './fields.ts';
 import { filterSql, foldSql, formulaSql, namedOnce, numberSql } from './filter.ts';
-import type { RangeSurvey } from './rollups/cover.ts';
+import type { DividedProfile } from './rollups/coverage.ts';
 import { groupsOfRangeSql } from './rollups/read.ts';
 import { Params, type Statement } from './statement.ts';
-import { wordOf } from './words.ts';
 
 /** Per range of the plan; undefined where the range has no counted event. */
-export type OfRanges = readonly (RangeSurvey | undefined)[];
+export type OfRanges = readonly (DividedProfile | undefined)[];
 
 /** Where the groups of a plan come from. */
 export interface Groups {
@@ -20,10 +20,10 @@ export interface Groups {
 }
 
 /** The groups of a plan's own site. */
-export const groupsOf = (plan: Plan, surveys: OfRanges): Groups => ({
+export const groupsOf = (plan: Plan, profiles: OfRanges): Groups => ({
   of(index, dimensions, params) {
-    const survey = surveys[index];
-    return survey && groupsOfRangeSql(plan, index, survey, dimensions, params);
+    const profile = profiles[index];
+    return profile && groupsOfRangeSql(plan, index, profile, dimensions, params);
   },
 });
 
@@ -68,7 +68,7 @@ function shown(plan: Plan, groups: Groups, params: Params): string {
     if (found === undefined) return [];
     const { now, perLine } = plan;
     const context = { site: plan.site, range, now, params, lines: new Lines(), perLine };
-    const texts = plan.dimensions.map(({ source }, i) => `${wordOf(source, context).show(`k${i}`)} AS d${i}`);
+    const texts = plan.dimensions.map(({ source }, i) => `${fieldSql(source, context).show(`k${i}`)} AS d${i}`);
     const values = plan.measures.map((_, i) => `v${i}`);
     return [`SELECT ${['range', ...site(groups), ...texts, ...values].join(', ')} FROM (${found})`];
   });
@@ -91,10 +91,10 @@ function kept(plan: Plan, params: Params): string {
         params,
         namedOnce(
           'm',
-          (word) =>
+          (field) =>
             metricSql(
               plan,
-              plan.metrics.findIndex(({ name }) => name === word),
+              plan.metrics.findIndex(({ name }) => name === field),
             ),
           true,
         ),

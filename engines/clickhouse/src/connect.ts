@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { type ClickHouseClientConfigOptions, createClient } from '@clickhouse/client';
 import type { ChdbExtension } from 'chdb/connection';
 import { bound } from './bind.ts';
-import type { Connect } from './lanes.ts';
+import type { Connect } from './pools.ts';
 
 /** Where the events are: a data directory that one process may use, or a ClickHouse server. */
 export type Location =
@@ -83,8 +83,8 @@ function besideOthers<T extends { readonly chdb: ChdbExtension }>(connection: T)
       return (sent: Sent | Insert) => {
         if (isInsert(sent)) return insertBytes(target.chdb, sent);
         const query = sent.query_params && bound(sent.query, sent.query_params);
-        const { query_params: _, ...rest } = sent;
-        return value.call(target, query === undefined ? sent : { ...rest, query });
+        const { query_params: _, ...uncovered } = sent;
+        return value.call(target, query === undefined ? sent : { ...uncovered, query });
       };
     },
   });

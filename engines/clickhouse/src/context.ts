@@ -14,7 +14,7 @@ export interface Context {
   /** Whether rows are product lines. */
   readonly perLine: boolean;
   /** Where rows are those of a cube: its column of what is worked out from others elsewhere. */
-  readonly held?: (source: Held) => string;
+  readonly cubed?: (source: CubedSource) => string;
 }
 
 /** The columns of product lines that a statement reads; each is `item_` and its name where the lines are gone through. */
@@ -45,10 +45,10 @@ export class Lines {
 }
 
 /** What a cube has columns for that is worked out from others elsewhere. */
-export type Held = { readonly param: string } | { readonly derived: DerivedValue };
+export type CubedSource = { readonly param: string } | { readonly derived: DerivedValue };
 
 /** A word in SQL: `key` is cheap to group by, `show` makes the shown text of a key. */
-export interface Word {
+export interface FieldSql {
   readonly key: string;
   readonly show: (key: string) => string;
 }

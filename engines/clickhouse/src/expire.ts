@@ -1,5 +1,5 @@
 /** This module is responsible for removing the single events of days that a site no longer keeps. */
-import type { Rows } from './lanes.ts';
+import type { Rows } from './pools.ts';
 import { DATABASE } from './schema.ts';
 import { asHex, type Upkeep, WAITING } from './upkeep.ts';
 
@@ -20,15 +20,15 @@ const BEFORE = 'site_id = {site:UInt32} AND day < {day:Date}';
 
 /** Counts what {@link expire} would remove. `beforeDay` is `YYYY-MM-DD`, site-local. */
 export async function expiring(
-  look: (text: string, columns: readonly string[], params: Readonly<Record<string, unknown>>) => Promise<Rows>,
+  probe: (text: string, columns: readonly string[], params: Readonly<Record<string, unknown>>) => Promise<Rows>,
   siteId: number,
   beforeDay: string,
 ): Promise<Expiring> {
   const params = { site: siteId, day: beforeDay };
-  const [row] = await look(`SELECT count() AS events FROM ${DATABASE}.events WHERE ${BEFORE}`, ['events'], params);
+  const [row] = await probe(`SELECT count() AS events FROM ${DATABASE}.events WHERE ${BEFORE}`, ['events'], params);
   const events = Number(row?.[0]);
   if (events === 0) return { events, orders: [] };
-  const orders = await look(
+  const orders = await probe(
     `SELECT DISTINCT transaction_id, ${asHex('event_id')} AS id FROM ${DATABASE}.events WHERE ${BEFORE} AND name = 'purchase' AND transaction_id != ''`,
     ['transaction_id', 'id'],
     params,

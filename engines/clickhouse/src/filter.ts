@@ -18,23 +18,27 @@ export interface Operand {
 }
 
 /** Words of a filter, each spelt out where it first stands and called by a name after that: a statement has a greatest length. */
-export function namedOnce(prefix: string, sqlOf: (word: string) => string, numeric = false): (word: string) => Operand {
+export function namedOnce(
+  prefix: string,
+  sqlOf: (field: string) => string,
+  numeric = false,
+): (field: string) => Operand {
   const names = new Map<string, string>();
-  return (word) => {
-    const known = names.get(word);
+  return (field) => {
+    const known = names.get(field);
     if (known) return { sql: known, numeric };
     const name = `${prefix}${names.size}`;
-    names.set(word, name);
-    return { sql: `(${sqlOf(word)} AS ${name})`, numeric };
+    names.set(field, name);
+    return { sql: `(${sqlOf(field)} AS ${name})`, numeric };
   };
 }
 
 /** A filter as a condition that is never NULL. */
-export function filterSql(filter: Filter, params: Params, operand: (word: string) => Operand): string {
+export function filterSql(filter: Filter, params: Params, operand: (field: string) => Operand): string {
   if ('and' in filter) return `(${filter.and.map((part) => filterSql(part, params, operand)).join(' AND ')})`;
   if ('or' in filter) return `(${filter.or.map((part) => filterSql(part, params, operand)).join(' OR ')})`;
   if ('not' in filter) return `NOT ${filterSql(filter.not, params, operand)}`;
-  return `(${conditionSql(filter, params, operand(filter.word))})`;
+  return `(${conditionSql(filter, params, operand(filter.field))})`;
 }
 
 const COMPARISON = { equal: '=', less: '<', lessOrEqual: '<=', greater: '>', greaterOrEqual: '>=' } as const;

@@ -1,15 +1,15 @@
 /** This module is responsible for the statement that answers a funnel: every visitor's events in order, folded into the steps that a chain of them takes. */
 import { conditionsOf, type Filter, type FunnelPlan, type FunnelRow, type FunnelTable } from '@magpie/query';
 import { type Context, Lines } from './context.ts';
+import { sessionColumns, shownOf } from './fields.ts';
 import { filterSql, namedOnce } from './filter.ts';
 import { baseOf } from './groups.ts';
-import type { Rows } from './lanes.ts';
+import type { Rows } from './pools.ts';
 import { qualityOf } from './quality.ts';
+import type { RangeProfile } from './range-profile.ts';
 import { EVENTS } from './sources.ts';
 import { Params, type Statement } from './statement.ts';
-import type { Survey } from './survey.ts';
 import { isWhole, withWhole } from './whole.ts';
-import { sessionColumns, shownOf } from './words.ts';
 
 /** What a row of the answer counts: all visitors, those of one breakdown value, or those of one day. */
 const KINDS = { total: 0, value: 1, date: 2 } as const;
@@ -19,7 +19,7 @@ const MOST_DAYS = 4000;
 const NEVER = 'toInt64(-9223372036854775808)';
 
 /** Visitors by kind of row, its value, and step: `kind`, `value`, `u0` … */
-export function funnelStatement(plan: FunnelPlan, survey: Survey): Statement {
+export function funnelStatement(plan: FunnelPlan, profile: RangeProfile): Statement {
   const params = new Params();
   const { steps, breakdown, trended } = plan;
   const columns = ['kind', 'value', ...steps.map((_, i) => `u${i}`)];
@@ -29,25 +29,25 @@ export function funnelStatement(plan: FunnelPlan, survey: Survey): Statement {
   const counts = steps.map((_, i) => `countIf(bitTest(taken, ${i})) AS u${i}`);
   const most = params.add('UInt64', Math.max(plan.breakdownLimit, MOST_DAYS));
   const text = `SELECT line.1 AS kind, line.2 AS value, ${counts.join(', ')}
-FROM (SELECT taken, arrayJoin([${kinds.join(', ')}]) AS line FROM (${visitors(plan, survey, params)}) WHERE taken != 0)
+FROM (SELECT taken, arrayJoin([${kinds.join(', ')}]) AS line FROM (${visitors(plan, profile, params)}) WHERE taken != 0)
 GROUP BY line
 ORDER BY line.1, if(line.1 = ${KINDS.value}, u0, 0) DESC, line.2 LIMIT ${most} BY line.1`;
   return { text, params: params.values, columns };
 }
 
 /** One row per visitor: `taken` has a bit per step, `value` and `date` are those of the event that entered the funnel. */
-function visitors(plan: FunnelPlan, survey: Survey, params: Params): string {
-  const { steps, open, range, site, now, breakdown, words } = plan;
+function visitors(plan: FunnelPlan, profile: RangeProfile, params: Params): string {
+  const { steps, open, range, site, now, breakdown, fields } = plan;
   const contextOf = (lines: Lines, perLine: boolean): Context => ({ site, range, now, params, lines, perLine });
   const passes = (filter: Filter, prefix: string): string => {
     const lines = new Lines();
-    const perLine = conditionsOf(filter).some(({ word }) => words.get(word)!.scope === 'item');
-    const operand = namedOnce(prefix, (name) => shownOf(words.get(name)!.source, contextOf(lines, perLine)));
+    const perLine = conditionsOf(filter).some(({ field }) => fields.get(field)!.scope === 'item');
+    const operand = namedOnce(prefix, (name) => shownOf(fields.get(name)!.source, contextOf(lines, perLine)));
     const sql = filterSql(filter, params, operand);
     return perLine ? `arrayExists(${lines.each(sql)})` : sql;
   };
-  const base = baseOf(plan, survey, params);
-  const needsWhole = [...words.values()].some(({ source }) => sessionColumns(source).some(isWhole));
+  const base = baseOf(plan, profile, params);
+  const needsWhole = [...fields.values()].some(({ source }) => sessionColumns(source).some(isWhole));
   const value = breakdown ? shownOf(breakdown.source, contextOf(new Lines(), false)) : `''`;
   const events = `SELECT user_key, ts, event_id, ${steps
     .map(({ filter }, i) => `bitShiftLeft(toUInt32(${passes(filter, `s${i}w`)}), ${i})`)
@@ -92,7 +92,7 @@ function chained({ steps }: FunnelPlan, params: Params): string {
 }
 
 /** Reads the answer; no rows where the range has no counted event. */
-export function readFunnel(plan: FunnelPlan, survey: Survey | undefined, found: Rows): FunnelTable {
+export function readFunnel(plan: FunnelPlan, profile: RangeProfile | undefined, found: Rows): FunnelTable {
   const of = (kind: number) => found.filter((row) => row[0] === kind);
   const rows = (counts: readonly unknown[], value?: string, date?: string): FunnelRow[] =>
     plan.steps.map((_, step) => ({ step, value, date, users: Number(counts[step] ?? 0) }));
@@ -104,6 +104,6 @@ export function readFunnel(plan: FunnelPlan, survey: Survey | undefined, found: 
         .flatMap(([, value, ...counts]) => rows(counts, String(value))),
       ...of(KINDS.date).flatMap(([, date, ...counts]) => rows(counts, undefined, String(date))),
     ],
-    quality: qualityOf(plan.site, [survey]),
+    quality: qualityOf(plan.site, [profile]),
   };
 }

@@ -6,12 +6,12 @@
 import { conditionsOf, type Plan, type ResolvedRange } from '@magpie/query';
 import type { Dimension, DimensionSource, Measure } from '@magpie/vocabulary';
 import { type Context, Lines } from './context.ts';
+import { fieldSql, finest, grainOf, sessionColumns, shownOf } from './fields.ts';
 import { filterSql, namedOnce } from './filter.ts';
+import type { Counted, RangeProfile } from './range-profile.ts';
 import { ACTIVE, EVENTS, SESSION_DAYS, type Source, TABLES, type Tables } from './sources.ts';
 import { ofSites, type Params } from './statement.ts';
-import type { Counted, Survey } from './survey.ts';
 import { isWhole, looksAtViews, ofSession, withWhole } from './whole.ts';
-import { finest, grainOf, sessionColumns, shownOf, wordOf } from './words.ts';
 
 /** A column and its SQL. */
 interface Column {
@@ -34,13 +34,13 @@ interface Reading {
   readonly parts: readonly (Column & { readonly flag: boolean })[];
   /** What is true of whole sessions, over all rows of one. */
   readonly facts: readonly Column[];
-  readonly words: readonly DimensionSource[];
+  readonly fields: readonly DimensionSource[];
   /** The product lines that rows are, if they are. */
   readonly lines: Lines | undefined;
 }
 
 /** What groups are asked of: a plan, or so much of one. */
-export type Asked = Pick<Plan, 'site' | 'now' | 'ranges' | 'words' | 'filter' | 'measures' | 'counted' | 'perLine'>;
+export type Asked = Pick<Plan, 'site' | 'now' | 'ranges' | 'fields' | 'filter' | 'measures' | 'counted' | 'perLine'>;
 
 /** A key in SQL and the word that it is read from; without a word it belongs to the session, by its key columns. */
 export interface Key {
@@ -75,7 +75,7 @@ export interface Portion {
 export function groupsSql(
   plan: Asked,
   index: number,
-  survey: Survey,
+  profile: RangeProfile,
   dimensions: readonly Dimension[],
   params: Params,
   portion?: Portion,
@@ -84,12 +84,12 @@ export function groupsSql(
   const { site, now, perLine, measures } = plan;
   const context: Context = { site, range, now, params, lines: new Lines(), perLine };
   const asked: readonly Key[] =
-    portion?.keys ?? dimensions.map(({ source }) => ({ source, sql: () => wordOf(source, context).key }));
-  const words = [
+    portion?.keys ?? dimensions.map(({ source }) => ({ source, sql: () => fieldSql(source, context).key }));
+  const fields = [
     ...asked.flatMap(({ source }) => source ?? []),
-    ...conditionsOf(plan.filter).map(({ word }) => plan.words.get(word)!.source),
+    ...conditionsOf(plan.filter).map(({ field }) => plan.fields.get(field)!.source),
   ];
-  const grain = perLine ? 'item' : finest(words.map(grainOf));
+  const grain = perLine ? 'item' : finest(fields.map(grainOf));
   const bySessionDays =
     (grain === 'session' || grain === 'day') && !range.live && knowsAll(SESSION_DAYS, measures, context);
   const source = bySessionDays ? SESSION_DAYS : EVENTS;
@@ -97,22 +97,22 @@ export function groupsSql(
   const bySession = wholeSessions && grain === 'session';
 
   const sessionKey = [...(portion?.sites ? ['site_id'] : []), 'user_key', 'session_start'];
-  const base = portion ? rowsOf(plan, portion.condition, params, portion.sites) : baseOf(plan, survey, params);
+  const base = portion ? rowsOf(plan, portion.condition, params, portion.sites) : baseOf(plan, profile, params);
   const tables = portion?.tables ?? TABLES;
   const table = bySessionDays ? tables.sessionDays : tables.events;
   const needsWhole =
-    words.some((word) => sessionColumns(word).some(isWhole)) || measures.flatMap(testsOf).some(looksAtViews);
+    fields.some((field) => sessionColumns(field).some(isWhole)) || measures.flatMap(testsOf).some(looksAtViews);
   const reading: Reading = {
     from: needsWhole && !(bySession && bySessionDays) ? withWhole(table, base, sessionKey, tables.sessionDays) : table,
     isWhole: needsWhole && !(bySession && bySessionDays),
     base,
-    inRange: portion?.inRange ?? inRangeOf(range, survey, bySessionDays, params),
+    inRange: portion?.inRange ?? inRangeOf(range, profile, bySessionDays, params),
     session: [...sessionKey, ...(portion?.copies ? [portion.copies] : [])],
     filter: plan.filter
       ? filterSql(
           plan.filter,
           params,
-          namedOnce('w', (name) => shownOf(plan.words.get(name)!.source, context)),
+          namedOnce('w', (name) => shownOf(plan.fields.get(name)!.source, context)),
         )
       : 'true',
     keys: [
@@ -120,7 +120,7 @@ export function groupsSql(
       ...asked.map(({ sql }, i) => ({ name: `k${i}`, sql: sql(context) })),
     ],
     ...columnsOf(source, measures, context),
-    words,
+    fields,
     lines: perLine ? context.lines : undefined,
   };
   const rows = !wholeSessions ? asTheyAre(reading) : bySession ? onePerSession(reading) : unfolded(reading);
@@ -134,16 +134,16 @@ export function groupsSql(
   return `SELECT ${[`toUInt8(${index}) AS range`, ...keys, ...values].join(', ')} FROM ${from} ${grouping}`;
 }
 
-const inRangeOf = (range: ResolvedRange, survey: Survey, byDay: boolean, params: Params): string =>
+const inRangeOf = (range: ResolvedRange, profile: RangeProfile, byDay: boolean, params: Params): string =>
   byDay
-    ? `day BETWEEN ${params.add('Date', survey.firstDay)} AND ${params.add('Date', survey.lastDay)}`
+    ? `day BETWEEN ${params.add('Date', profile.firstDay)} AND ${params.add('Date', profile.lastDay)}`
     : `ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)}`;
 
 /** Which rows can belong to a question: counted ones of the site, of sessions that reach into the range. */
-export const baseOf = (counted: Counted, survey: Survey, params: Params): string =>
+export const baseOf = (counted: Counted, profile: RangeProfile, params: Params): string =>
   rowsOf(
     counted,
-    `session_start BETWEEN ${params.add('UInt32', survey.firstSession)} AND ${params.add('UInt32', survey.lastSession)}`,
+    `session_start BETWEEN ${params.add('UInt32', profile.firstSession)} AND ${params.add('UInt32', profile.lastSession)}`,
     params,
   );
 
@@ -209,8 +209,8 @@ function asTheyAre({ from, base, inRange, filter, keys, parts, lines }: Reading)
   return `SELECT ${list('user_key', named(keys), named(parts))} FROM ${rows} WHERE ${base} AND ${inRange} AND ${filter}`;
 }
 
-function onePerSession({ from, isWhole, base, inRange, session, filter, keys, parts, facts, words }: Reading): string {
-  const known = [...new Set(words.flatMap(sessionColumns))];
+function onePerSession({ from, isWhole, base, inRange, session, filter, keys, parts, facts, fields }: Reading): string {
+  const known = [...new Set(fields.flatMap(sessionColumns))];
   const inner = list(
     session,
     known.map((column) => `${isWhole ? `any(${column})` : ofSession(column)} AS ${column}`),
@@ -223,10 +223,10 @@ function onePerSession({ from, isWhole, base, inRange, session, filter, keys, pa
 
 function unfolded({ from, base, inRange, session, filter, keys, parts, facts, lines }: Reading): string {
   const columns = [...keys, ...parts];
-  const fields = columns.length > 0 ? columns.map(({ sql }) => sql) : ['1'];
+  const values = columns.length > 0 ? columns.map(({ sql }) => sql) : ['1'];
   const rows = lines
-    ? `groupArrayArrayIf(${matchingLines(lines, fields, filter)}, ${inRange})`
-    : `groupArrayIf(tuple(${list(fields)}), ${inRange} AND ${filter})`;
+    ? `groupArrayArrayIf(${matchingLines(lines, values, filter)}, ${inRange})`
+    : `groupArrayIf(tuple(${list(values)}), ${inRange} AND ${filter})`;
   const inner = list('user_key', named(facts), `${rows} AS rows`);
   // The first row of a session in its group stands for the session, so that no set of sessions is needed.
   const nth =
@@ -239,7 +239,7 @@ function unfolded({ from, base, inRange, session, filter, keys, parts, facts, li
 }
 
 /** The lines of one event that pass the filter, as tuples of the fields. */
-function matchingLines(lines: Lines, fields: readonly string[], filter: string): string {
-  const all = `arrayMap(${lines.each(`tuple(${list(fields, filter)})`)})`;
-  return `arrayFilter(line -> tupleElement(line, ${fields.length + 1}), ${all})`;
+function matchingLines(lines: Lines, values: readonly string[], filter: string): string {
+  const all = `arrayMap(${lines.each(`tuple(${list(values, filter)})`)})`;
+  return `arrayFilter(line -> tupleElement(line, ${values.length + 1}), ${all})`;
 }

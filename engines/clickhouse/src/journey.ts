@@ -1,6 +1,6 @@
 /** This module is responsible for the statements that find the events behind an order or a visitor. */
 import type { JourneyEvent, JourneyPlan } from '@magpie/query';
-import type { Rows } from './lanes.ts';
+import type { Rows } from './pools.ts';
 import { key } from './row.ts';
 import { DATABASE } from './schema.ts';
 import { Params, type Statement } from './statement.ts';

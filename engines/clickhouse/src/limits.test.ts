@@ -20,7 +20,7 @@ import { connectorOf } from './connect.ts';
 import { createEngine } from './engine.ts';
 import { funnelStatement } from './funnel.ts';
 import { purchaseStatement } from './journey.ts';
-import { asQueryError, type Connect, Lanes, select } from './lanes.ts';
+import { asQueryError, type Connect, ConnectionPool, select } from './pools.ts';
 import { type ClickHouseStore, openClickHouse } from './store.ts';
 
 let path: string;
@@ -99,15 +99,15 @@ const planOf = (filter?: Filter): Plan =>
 
 describe('values in statements', () => {
   it('finds exactly the event whose text was meant, whatever the text', async () => {
-    for (const word of ['pagePath', 'linkUrl'])
+    for (const field of ['pagePath', 'linkUrl'])
       for (const text of EVIL)
         for (const filter of [
-          { word, op: 'is', value: text },
-          { word, op: 'in', values: [text] },
+          { field, op: 'is', value: text },
+          { field, op: 'in', values: [text] },
           {
             and: [
-              { word, op: 'beginsWith', value: text, caseSensitive: true },
-              { word, op: 'endsWith', value: text },
+              { field, op: 'beginsWith', value: text, caseSensitive: true },
+              { field, op: 'endsWith', value: text },
             ],
           },
         ] as const) {
@@ -122,13 +122,13 @@ describe('values in statements', () => {
     const range = { start: '2026-01-10', end: '2026-01-10' };
     for (const [i, text] of EVIL.entries()) {
       for (const scope of SCOPES) {
-        const word = customName({ scope, parameter: text });
-        const asked = plan({ dimensions: [word], metrics: ['totalUsers'], dateRanges: [range] }, site, now);
+        const field = customName({ scope, parameter: text });
+        const asked = plan({ dimensions: [field], metrics: ['totalUsers'], dateRanges: [range] }, site, now);
         const [table] = await store.engine.run([asked]);
         // The other events and lines have no value of that name.
         expect(table!.rows.map((row) => row.dimensions[0]).sort()).toEqual(['(not set)', text].sort());
       }
-      const filter: Filter = { word: 'linkUrl', op: 'is', value: text, caseSensitive: true };
+      const filter: Filter = { field: 'linkUrl', op: 'is', value: text, caseSensitive: true };
       const step = { filter };
       const [funnel] = await store.engine.funnels([planFunnel({ dateRange: range, steps: [step] }, site, now)]);
       expect(funnel!.rows.map(({ users }) => users)).toEqual([1]);
@@ -148,14 +148,14 @@ describe('values in statements', () => {
 
   it('compares with numbers of any size', async () => {
     for (const value of [2 ** 53, 2 ** 63, -(2 ** 63), 1e300, 0.1, 5e-324]) {
-      const outside = planOf({ word: 'pagePath', op: 'greater', value });
-      const range = planOf({ word: 'pagePath', op: 'between', from: value, to: value });
+      const outside = planOf({ field: 'pagePath', op: 'greater', value });
+      const range = planOf({ field: 'pagePath', op: 'between', from: value, to: value });
       expect((await store.engine.run([outside, range])).map(({ rows }) => rows)).toEqual([[], []]);
     }
   });
 
   it('are never part of the text', () => {
-    const survey = {
+    const profile = {
       firstSession: 1,
       lastSession: 2,
       firstDay: '2026-01-10',
@@ -179,14 +179,14 @@ describe('values in statements', () => {
     const hidden = /zq9secret|XTS|Berlin|1234/;
     const rows = (question: Question) => {
       const asked = plan(question, hiding, now);
-      return rowsStatement(asked, groupsOf(asked, [survey]));
+      return rowsStatement(asked, groupsOf(asked, [profile]));
     };
     const names = [...DIMENSIONS, ...definitions.map((one) => ({ name: customName(one) }))];
     for (const { name } of names) {
       const filter = {
         or: [
-          { word: name, op: 'contains', value: secret },
-          { word: name, op: 'regexp', value: secret },
+          { field: name, op: 'contains', value: secret },
+          { field: name, op: 'regexp', value: secret },
         ],
       } as const;
       const ranges = name === 'minutesAgo' ? { minuteRanges: [{ start: 29, end: 0 }] } : { dateRanges: [dateRange] };
@@ -199,9 +199,9 @@ describe('values in statements', () => {
       const { text } = rows({ metrics: [metric], dateRanges: [dateRange] });
       expect(text).not.toMatch(hidden);
     }
-    const steps = [{ filter: { word: 'eventName', op: 'is', value: secret } }];
+    const steps = [{ filter: { field: 'eventName', op: 'is', value: secret } }];
     const funnel = planFunnel({ steps, dateRange, breakdown: { dimension: 'affiliateLabel' } }, hiding, now);
-    expect(funnelStatement(funnel, survey).text).not.toMatch(hidden);
+    expect(funnelStatement(funnel, profile).text).not.toMatch(hidden);
     const journey = planJourney({ transactionId: secret }, hiding, now);
     expect(purchaseStatement(journey, secret).text).not.toMatch(hidden);
   });
@@ -218,7 +218,7 @@ describe('limits', () => {
   it('says too_heavy when memory is not enough, and answers the next question', async () => {
     const small = await openClickHouse({ path }, undefined, { bytes: 2_000 });
     const dateRange = { start: '2026-01-10', end: '2026-01-10' };
-    const step = { filter: { word: 'eventName', op: 'is', value: 'click' } };
+    const step = { filter: { field: 'eventName', op: 'is', value: 'click' } };
     for (const asked of [
       () => small.engine.run([planOf()]),
       () => small.engine.funnels([planFunnel({ dateRange, steps: [step, step] }, site, 0)]),
@@ -234,27 +234,27 @@ describe('limits', () => {
   });
 
   it('never gives the rest of a failed statement as the answer to the next one', async () => {
-    const lanes = new Lanes(connect, 1);
+    const pool = new ConnectionPool(connect, 1);
     const ask = (statement: typeof slow) =>
-      lanes.use((client) =>
+      pool.use((client) =>
         select(client, statement, { max_execution_time: 1, output_format_json_quote_64bit_integers: 0 }),
       );
     for (let round = 1; round <= 3; round++) {
       await expect(ask(slow)).rejects.toMatchObject({ code: '159' });
       expect(await ask(one(round))).toEqual([[round]]);
     }
-    await lanes.close();
+    await pool.close();
   });
 
   it('throws away an answer with other columns than were asked for', async () => {
-    const lanes = new Lanes(connect, 1);
-    const asked = lanes.use((client) => select(client, { ...one(1), columns: ['two'] }, {}));
+    const pool = new ConnectionPool(connect, 1);
+    const asked = pool.use((client) => select(client, { ...one(1), columns: ['two'] }, {}));
     await expect(asked).rejects.toThrow('The event store answered one where two was asked for.');
-    await lanes.close();
+    await pool.close();
   });
 
   it('says bad_filter for an expression that only other dialects know, were it not refused before', async () => {
-    const filter = { word: 'pagePath', op: 'regexp', value: '(?=a)' } as const;
+    const filter = { field: 'pagePath', op: 'regexp', value: '(?=a)' } as const;
     const refusal = await store.engine
       .run([{ ...planOf({ ...filter, value: 'a' }), filter }])
       .catch((error: unknown) => error);
@@ -265,7 +265,7 @@ describe('limits', () => {
 
 describe('large questions', () => {
   it('answers as many conditions, values and ranges as a question may have', async () => {
-    const words = [
+    const fields = [
       'operatingSystemWithVersion',
       'country',
       'yearWeek',
@@ -279,7 +279,7 @@ describe('large questions', () => {
       'dateHourMinute',
     ];
     const conditions = Array.from({ length: 199 }, (_, i) => ({
-      word: words[i % words.length]!,
+      field: fields[i % fields.length]!,
       op: 'is' as const,
       value: `none ${i}`,
     }));
@@ -291,7 +291,7 @@ describe('large questions', () => {
         start: `2026-01-${String(day).padStart(2, '0')}`,
         end: '2026-01-10',
       })),
-      filter: { or: [...conditions, { word: 'pagePath', op: 'in' as const, values: [...values, EVIL[0]!].slice(1) }] },
+      filter: { or: [...conditions, { field: 'pagePath', op: 'in' as const, values: [...values, EVIL[0]!].slice(1) }] },
     };
     const [table] = await store.engine.run([plan(question, site, Date.UTC(2026, 0, 20))]);
     expect(table!.rows.map((row) => [row.range, row.dimensions[1]])).toEqual(
@@ -304,7 +304,7 @@ describe('expressions', () => {
   it('divides as deep as an expression may be nested, and compares the outcome as often as a filter may', async () => {
     const depth = 28;
     const expression = `${'eventCount/('.repeat(depth)}sessions${')'.repeat(depth)}`;
-    const conditions = Array.from({ length: 200 }, (_, i) => ({ word: 'x', op: 'greater' as const, value: i - 200 }));
+    const conditions = Array.from({ length: 200 }, (_, i) => ({ field: 'x', op: 'greater' as const, value: i - 200 }));
     const question = {
       metrics: [{ name: 'x', expression }],
       dateRanges: [{ start: '2026-01-10', end: '2026-01-10' }],
@@ -326,24 +326,24 @@ describe('expressions', () => {
 
 describe('waiting', () => {
   it('stops waiting when nobody wants the answer any more', async () => {
-    const lanes = new Lanes(connect, 1);
+    const pool = new ConnectionPool(connect, 1);
     const abort = new AbortController();
     let release = () => {};
-    const busy = lanes.use(
+    const busy = pool.use(
       () =>
         new Promise<void>((resolve) => {
           release = resolve;
         }),
     );
-    const waiting = lanes.use(async () => 'never', abort.signal);
+    const waiting = pool.use(async () => 'never', abort.signal);
     abort.abort(new Error('gone'));
     await expect(waiting).rejects.toThrow('gone');
     release();
     await busy;
-    expect(await lanes.use(async () => 'free')).toBe('free');
-    await expect(lanes.use(async () => 'never', { aborted: true })).rejects.toThrow('Nobody waits');
-    await lanes.close();
-    await expect(lanes.use(async () => 'never')).rejects.toThrow('closed');
+    expect(await pool.use(async () => 'free')).toBe('free');
+    await expect(pool.use(async () => 'never', { aborted: true })).rejects.toThrow('Nobody waits');
+    await pool.close();
+    await expect(pool.use(async () => 'never')).rejects.toThrow('closed');
   });
 
   it('asks what two plans share only once', async () => {
@@ -352,7 +352,7 @@ describe('waiting', () => {
       asked.push(statement.text);
       return [];
     });
-    await engine.run([planOf(), planOf({ word: 'country', op: 'is', value: 'Germany' })]);
+    await engine.run([planOf(), planOf({ field: 'country', op: 'is', value: 'Germany' })]);
     expect(asked).toHaveLength(1);
   });
 });

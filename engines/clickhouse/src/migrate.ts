@@ -1,6 +1,6 @@
 /** This module is responsible for bringing a store's tables to the version that this program knows, and no further. */
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
-import { type Log, select } from './lanes.ts';
+import { type Log, select } from './pools.ts';
 import { DATABASE, MIGRATIONS, type Migration } from './schema.ts';
 
 const META = `${DATABASE}.magpie_meta`;

@@ -3,8 +3,8 @@ import type { Site } from '@magpie/query';
 import type { ItemNumber, NumberField } from '@magpie/vocabulary';
 import type { Lines } from './context.ts';
 import { numberSql } from './filter.ts';
+import { storableDay } from './range-profile.ts';
 import type { Params } from './statement.ts';
-import { heldDay } from './survey.ts';
 
 /** What numbers depend on. */
 export interface NumberContext {
@@ -32,7 +32,7 @@ function converted(micros: string, { site, params }: NumberContext): string {
   );
   const days = params.add(
     'Array(Date)',
-    rates.map(({ from }) => heldDay(from)),
+    rates.map(({ from }) => storableDay(from)),
   );
   const values = params.add(
     'Array(Float64)',

@@ -1,7 +1,7 @@
 /** This module is responsible for all that is stored of one visitor: counting it, reading it out, removing it. */
 
 import type { OrderEvent } from './expire.ts';
-import type { Rows } from './lanes.ts';
+import type { Rows } from './pools.ts';
 import { ROW_COLUMNS } from './row.ts';
 import { DATABASE, fillSessionDays } from './schema.ts';
 import { asHex, fromHex, type Upkeep, WAITING } from './upkeep.ts';
@@ -37,7 +37,11 @@ export interface People {
 
 /** How {@link People} reach the store. */
 export interface PeopleParts {
-  readonly look: (text: string, columns: readonly string[], params: Readonly<Record<string, unknown>>) => Promise<Rows>;
+  readonly probe: (
+    text: string,
+    columns: readonly string[],
+    params: Readonly<Record<string, unknown>>,
+  ) => Promise<Rows>;
   readonly upkeep: <T>(work: (tools: Upkeep) => Promise<T>) => Promise<T>;
 }
 
@@ -50,17 +54,17 @@ const shown = ROW_COLUMNS.map((name) =>
 );
 
 /** The visitors of a store. */
-export function peopleOf({ look, upkeep }: PeopleParts): People {
+export function peopleOf({ probe, upkeep }: PeopleParts): People {
   return {
     async summary(siteId, userKey, receivedUntil) {
       const params = { site: siteId, key: fromHex(userKey), until: receivedUntil };
-      const [row = []] = await look(
+      const [row = []] = await probe(
         `SELECT count() AS events, uniqExact(session_start) AS sessions, min(ts) AS first, max(ts) AS last FROM ${EVENTS} WHERE ${ARRIVED}`,
         ['events', 'sessions', 'first', 'last'],
         params,
       );
       const [events = 0, sessions = 0, firstTs = 0, lastTs = 0] = row.map(Number);
-      const orders = await look(
+      const orders = await probe(
         `SELECT DISTINCT transaction_id, ${asHex('event_id')} AS id FROM ${EVENTS} WHERE ${ARRIVED} AND name = 'purchase' AND transaction_id != ''`,
         ['transaction_id', 'id'],
         params,
@@ -74,7 +78,7 @@ export function peopleOf({ look, upkeep }: PeopleParts): People {
       };
     },
     async events(siteId, userKey, after, limit) {
-      const rows = await look(
+      const rows = await probe(
         `SELECT ${shown.join(', ')} FROM ${EVENTS} AS events
 WHERE events.site_id = {site:UInt32} AND events.user_key = {key:UInt64} AND (events.ts, events.event_id) > ({ts:Int64}, {id:UInt64})
 ORDER BY events.ts, events.event_id LIMIT {limit:UInt32}`,

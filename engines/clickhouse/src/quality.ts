@@ -1,11 +1,11 @@
 /** This module is responsible for saying how far an answer can be trusted, from the surveys of its ranges. */
 import { mergedHistory, type Quality, type Site } from '@magpie/query';
 import { ratesOf } from './numbers.ts';
-import type { Survey } from './survey.ts';
+import type { RangeProfile } from './range-profile.ts';
 
 /** What a reader must know about the counted events of the surveyed ranges. */
-export function qualityOf(site: Site, surveys: readonly (Survey | undefined)[]): Quality {
-  const found = surveys.filter((survey) => survey !== undefined);
+export function qualityOf(site: Site, profiles: readonly (RangeProfile | undefined)[]): Quality {
+  const found = profiles.filter((profile) => profile !== undefined);
   const rates = ratesOf(site);
   const others = found
     .flatMap(({ currencies }) => currencies)

@@ -1,8 +1,8 @@
 /** This module is responsible for applying a site's present rules to the events that it stored under earlier ones. */
 import type { CountedOrder, OrderEvent, OrderSource } from '@magpie/events';
 import { offsetsBetween } from '@magpie/time';
+import { type OrderPair, override } from './override.ts';
 import { DATABASE } from './schema.ts';
-import { type OrderPair, supersede } from './supersede.ts';
 import { asHex, fromHex, type Upkeep, WAITING } from './upkeep.ts';
 
 /** The rules of a site that can be applied to a stored event (docs/adr/0011-rules-for-the-past.md). */
@@ -54,7 +54,7 @@ const DAY = `addDays(toDate('1970-01-01'), intDiv(ts + transform(roundDown(ts, {
  */
 export async function reapply(upkeep: Upkeep, rules: SiteRules): Promise<Reapplied> {
   const { siteId, timeZone, keyEvents, botRules } = rules;
-  const span = await upkeep.look(
+  const span = await upkeep.probe(
     `SELECT min(ts) AS first, max(ts) AS last FROM ${EVENTS} WHERE site_id = {site:UInt32} HAVING count() > 0`,
     ['first', 'last'],
     { site: siteId },
@@ -76,7 +76,7 @@ export async function reapply(upkeep: Upkeep, rules: SiteRules): Promise<Reappli
   const orders = judgeOrders(await changedOrders(upkeep, params), rules);
   await rules.orders.save();
   const where = `site_id = {site:UInt32} AND (exclusion != ${CLASS} OR key_event != ${KEY_EVENT} OR day != ${DAY})`;
-  const [changes = []] = await upkeep.look(
+  const [changes = []] = await upkeep.probe(
     `SELECT countIf(exclusion != ${CLASS}) AS exclusions, countIf(key_event != ${KEY_EVENT}) AS key_events, countIf(day != ${DAY}) AS days FROM ${EVENTS} WHERE ${where}`,
     ['exclusions', 'key_events', 'days'],
     params,
@@ -87,8 +87,8 @@ export async function reapply(upkeep: Upkeep, rules: SiteRules): Promise<Reappli
       `ALTER TABLE ${EVENTS} UPDATE exclusion = ${CLASS}, key_event = ${KEY_EVENT}, day = ${DAY} WHERE ${where} ${WAITING}`,
       params,
     );
-  const settled = await settleOrders(upkeep, siteId, orders.corrections);
-  await supersede(upkeep, siteId, orders.pairs, false);
+  const settled = await reconcileOrders(upkeep, siteId, orders.corrections);
+  await override(upkeep, siteId, orders.pairs, false);
   return { botScores, exclusions: exclusions + settled, keyEvents: keyed, days };
 }
 
@@ -98,7 +98,7 @@ export async function reapply(upkeep: Upkeep, rules: SiteRules): Promise<Reappli
  */
 async function judgeReferrers(upkeep: Upkeep, { siteId, spam }: SiteRules): Promise<number> {
   const host = 'lower(domain(page_referrer))';
-  const found = await upkeep.look(
+  const found = await upkeep.probe(
     `SELECT DISTINCT ${host} AS host FROM ${EVENTS} WHERE site_id = {site:UInt32} AND page_referrer != ''`,
     ['host'],
     { site: siteId },
@@ -137,7 +137,7 @@ async function changeChosen(
   await upkeep.run(`DROP TABLE IF EXISTS ${SCRATCH}`, {});
   await upkeep.run(`CREATE TABLE ${SCRATCH} (event_id UInt64) ENGINE = MergeTree ORDER BY event_id`, {});
   await upkeep.run(`INSERT INTO ${SCRATCH} ${chosen}`, params);
-  const [row] = await upkeep.look(`SELECT count() AS events FROM ${SCRATCH}`, ['events'], {});
+  const [row] = await upkeep.probe(`SELECT count() AS events FROM ${SCRATCH}`, ['events'], {});
   const events = Number(row?.[0]);
   if (events > 0)
     await upkeep.run(
@@ -156,7 +156,7 @@ interface ChangedPurchase extends OrderEvent {
 
 async function changedOrders(upkeep: Upkeep, params: Readonly<Record<string, unknown>>): Promise<ChangedPurchase[]> {
   const order = `name = 'purchase' AND transaction_id != '' AND site_id = {site:UInt32}`;
-  const rows = await upkeep.look(
+  const rows = await upkeep.probe(
     `SELECT ${asHex('event_id')} AS id, transaction_id, ${SOURCE} AS source, ${asHex('user_key')} AS person, session_start, purchase_number, ${CLASS} AS class FROM ${EVENTS}
 WHERE ${order} AND transaction_id IN (
   SELECT transaction_id FROM ${EVENTS} WHERE ${order} GROUP BY transaction_id
@@ -213,7 +213,7 @@ function judgeOrders(events: readonly ChangedPurchase[], { orders }: SiteRules):
   return { corrections, pairs };
 }
 
-async function settleOrders(upkeep: Upkeep, siteId: number, corrections: Corrections): Promise<number> {
+async function reconcileOrders(upkeep: Upkeep, siteId: number, corrections: Corrections): Promise<number> {
   for (const right of [0, 3] as const)
     for (let start = 0; start < corrections[right].length; start += IDS_PER_STATEMENT)
       await upkeep.run(

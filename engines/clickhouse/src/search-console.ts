@@ -12,7 +12,7 @@ import {
   type SearchRows,
   type SearchTotals,
 } from '@magpie/query';
-import type { Rows } from './lanes.ts';
+import type { Rows } from './pools.ts';
 import { DATABASE } from './schema.ts';
 
 const TABLE = `${DATABASE}.search_console`;
@@ -33,7 +33,7 @@ const FIGURES = 'sum(clicks) AS clicks, sum(impressions) AS impressions, sum(pos
 
 /** How a store lends its connections. */
 export interface SearchConsoleParts {
-  look(text: string, columns: readonly string[], params: Readonly<Record<string, unknown>>): Promise<Rows>;
+  probe(text: string, columns: readonly string[], params: Readonly<Record<string, unknown>>): Promise<Rows>;
   write<T>(work: (client: ClickHouseClient) => Promise<T>): Promise<T>;
   /** Of statements that write. */
   readonly settings: ClickHouseSettings;
@@ -42,7 +42,7 @@ export interface SearchConsoleParts {
 const BATCH = 50_000;
 
 /** Search Console's figures over a store's connections. */
-export function createSearchConsole({ look, write, settings }: SearchConsoleParts): SearchConsole {
+export function createSearchConsole({ probe, write, settings }: SearchConsoleParts): SearchConsole {
   const insert = async (client: ClickHouseClient, rows: readonly string[]) => {
     const { stream } = await client.exec({
       query: `INSERT INTO ${TABLE} (${COLUMNS}) FORMAT JSONCompactEachRow`,
@@ -81,29 +81,29 @@ export function createSearchConsole({ look, write, settings }: SearchConsolePart
 
     async top(siteId, by, { start, end, searchType = 'web' }, limit) {
       const asked = { site: siteId, type: searchType, start, end };
-      const source = await bestSource(look, by, asked);
+      const source = await bestSource(probe, by, asked);
       if (!source) return { period: null, rows: [], totals: null, incompleteDays: [] };
       const { dimensions, first, last, isDaily } = source;
       const params = { site: siteId, type: searchType, start: first, end: last, dimensions };
       const periods = isDaily ? 'first_day = last_day' : 'first_day = {start:Date} AND last_day = {end:Date}';
-      const found = await look(
+      const found = await probe(
         `SELECT ${COLUMN[by]} AS key, ${FIGURES}, max(incomplete) AS incomplete FROM ${TABLE} WHERE ${WITHIN} AND ${periods} AND dimensions = {dimensions:String} AND ${NEWEST} GROUP BY key ORDER BY clicks DESC, impressions DESC, key LIMIT {limit:UInt32}`,
         ['key', 'clicks', 'impressions', 'position_micros', 'incomplete'],
         { ...params, limit },
       );
-      const days = await daysOf(look, params);
+      const days = await daysOf(probe, params);
       return {
         period: { start: first, end: last },
         rows: found.map(([key, ...figures]) => ({ key: String(key), ...figuresOf(figures) })),
-        totals: await totalsOf(look, params),
+        totals: await totalsOf(probe, params),
         incompleteDays: days.filter((day) => day.incomplete).map(({ day }) => day),
       };
     },
 
-    days: (siteId, { start, end, searchType = 'web' }) => daysOf(look, { site: siteId, type: searchType, start, end }),
+    days: (siteId, { start, end, searchType = 'web' }) => daysOf(probe, { site: siteId, type: searchType, start, end }),
 
     async imports(siteId) {
-      const rows = await look(
+      const rows = await probe(
         `SELECT import_id, count() AS row_count, toString(min(first_day)) AS start, toString(max(last_day)) AS end FROM ${TABLE} WHERE site_id = {site:UInt32} GROUP BY import_id ORDER BY import_id`,
         ['import_id', 'row_count', 'start', 'end'],
         { site: siteId },
@@ -156,11 +156,11 @@ interface Source {
 
 /** The rows that know most of the days: days can be added up, periods that overlap cannot. Fewer dimensions lose fewer rare queries. */
 async function bestSource(
-  look: SearchConsoleParts['look'],
+  probe: SearchConsoleParts['probe'],
   by: SearchDimension,
   asked: Asked,
 ): Promise<Source | undefined> {
-  const rows = await look(
+  const rows = await probe(
     `SELECT dimensions, first_day = last_day AS is_daily, if(is_daily, toDate(0), first_day) AS period, toString(min(first_day)) AS first, toString(max(last_day)) AS last, if(is_daily, toInt64(uniqExact(first_day)), dateDiff('day', min(first_day), max(last_day)) + 1) AS days FROM ${TABLE} WHERE ${WITHIN} AND has(splitByChar(',', dimensions), {by:String}) GROUP BY dimensions, is_daily, period, if(is_daily, toDate(0), last_day) ORDER BY days DESC, is_daily DESC, length(dimensions), last DESC LIMIT 1`,
     ['dimensions', 'is_daily', 'period', 'first', 'last', 'days'],
     { ...asked, by },
@@ -190,10 +190,10 @@ const namesIn = (dimensions: unknown): SearchDimension[] =>
 
 /** The totals of a period: of its days, or of rows about exactly that period, whichever knows most of it. */
 async function totalsOf(
-  look: SearchConsoleParts['look'],
+  probe: SearchConsoleParts['probe'],
   { site, type, start, end }: Asked,
 ): Promise<SearchTotals | null> {
-  const rows = await look(
+  const rows = await probe(
     `SELECT dimensions, ${FIGURES}, if(first_day = last_day, toInt64(1), dateDiff('day', {start:Date}, {end:Date}) + 1) AS span, span * toInt64(uniqExact(first_day)) AS known FROM ${TABLE} WHERE ${WITHIN} AND (first_day = last_day OR (first_day = {start:Date} AND last_day = {end:Date})) AND ${NEWEST} GROUP BY dimensions, span`,
     ['dimensions', 'clicks', 'impressions', 'position_micros', 'span', 'known'],
     { site, type, start, end },
@@ -205,8 +205,8 @@ async function totalsOf(
   return best ? { summedOver: namesIn(best[0]), ...figuresOf(best.slice(1)) } : null;
 }
 
-async function daysOf(look: SearchConsoleParts['look'], { site, type, start, end }: Asked): Promise<SearchDay[]> {
-  const rows = await look(
+async function daysOf(probe: SearchConsoleParts['probe'], { site, type, start, end }: Asked): Promise<SearchDay[]> {
+  const rows = await probe(
     `SELECT toString(first_day) AS day, dimensions, ${FIGURES}, max(incomplete) AS incomplete FROM ${TABLE} WHERE ${WITHIN} AND first_day = last_day AND ${NEWEST} GROUP BY first_day, dimensions ORDER BY first_day, dimensions`,
     ['day', 'dimensions', 'clicks', 'impressions', 'position_micros', 'incomplete'],
     { site, type, start, end },

@@ -6,7 +6,7 @@ import { plan, type Site } from '@magpie/query';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectorOf } from './connect.ts';
 import { createEngine } from './engine.ts';
-import { Lanes, select } from './lanes.ts';
+import { ConnectionPool, select } from './pools.ts';
 import { type ClickHouseStore, openClickHouse } from './store.ts';
 
 const site: Site = { id: 1, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };
@@ -37,10 +37,10 @@ afterAll(async () => {
 });
 
 it('a slow question holds up neither other questions nor what is stored', async () => {
-  const lanes = new Lanes(await connectorOf({ path }), 2);
-  const engine = createEngine((statement) => lanes.use((client) => select(client, statement, {})));
+  const pool = new ConnectionPool(await connectorOf({ path }), 2);
+  const engine = createEngine((statement) => pool.use((client) => select(client, statement, {})));
   const ended: string[] = [];
-  const slow = lanes
+  const slow = pool
     .use((client) =>
       select(client, { text: 'SELECT sleep({s:UInt8}) AS slept', params: { s: 3 }, columns: ['slept'] }, {}),
     )
@@ -52,7 +52,7 @@ it('a slow question holds up neither other questions nor what is stored', async 
   await slow;
   expect(ended).toEqual(['stored', 'answered', 'slow']);
   expect(table?.rows).toEqual([{ range: 0, dimensions: [], measures: [2, 1, 1] }]);
-  await lanes.close();
+  await pool.close();
 });
 
 it('keeps the roll-ups of days whose events are removed, but nothing of single events', async () => {

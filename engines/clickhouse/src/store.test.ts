@@ -53,7 +53,7 @@ const planOf = (site: Site, question: Partial<Question> = {}): Plan =>
 async function counts(siteId: number): Promise<unknown> {
   const site = siteOf(siteId);
   const [byEvents, bySessions] = await store.engine.run([
-    planOf(site, { filter: { not: { word: 'eventName', op: 'empty' } } }),
+    planOf(site, { filter: { not: { field: 'eventName', op: 'empty' } } }),
     planOf(site),
   ]);
   const client = createClient({ connection: createChdbConnection({ path }) as never });
@@ -118,11 +118,11 @@ describe('taking events in', () => {
       const query = `SELECT * EXCEPT (site_id) FROM magpie.events WHERE site_id = ${siteId} ORDER BY event_id`;
       return ((await (await client.query({ query, format: 'JSONCompact' })).json()) as { data: unknown[][] }).data;
     };
-    const together = await rowsOfSite(42);
-    expect(await rowsOfSite(41)).toEqual(together);
-    expect(together).toHaveLength(2);
-    expect(together[0]!.filter((value) => value === 'x')).toEqual([]);
-    expect(together[1]!.filter((value) => value === 'x')).toHaveLength(30);
+    const batches = await rowsOfSite(42);
+    expect(await rowsOfSite(41)).toEqual(batches);
+    expect(batches).toHaveLength(2);
+    expect(batches[0]!.filter((value) => value === 'x')).toEqual([]);
+    expect(batches[1]!.filter((value) => value === 'x')).toHaveLength(30);
     await client.close();
   });
 
@@ -162,9 +162,9 @@ describe('a batch whose fate nobody saw', () => {
     for (const table of ['events', 'session_days']) await command(`DELETE FROM magpie.${table} WHERE site_id = 20`);
     await store.insert(hits, 'noted');
     expect(await store.countEvents(20)).toBe(0);
-    await store.settle(hits);
+    await store.reconcile(hits);
     expect(await counts(20)).toEqual(whole);
-    await store.settle(hits);
+    await store.reconcile(hits);
     expect(await counts(20)).toEqual(whole);
   });
 
@@ -181,7 +181,7 @@ describe('a batch whose fate nobody saw', () => {
     }));
     await store.insert(earlier, 'the day before');
     await command('DELETE FROM magpie.session_days WHERE site_id = 21 AND day = toDate(20463)');
-    await store.settle(hits);
+    await store.reconcile(hits);
     expect(await counts(21)).toMatchObject({ events: [4, 1], sessions: [4, 1] });
     expect(await store.firstDay(21)).toBe('2026-01-09');
     expect(await counts(22)).toMatchObject({ events: [2, 1], sessions: [2, 1] });

@@ -3,22 +3,22 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
 import { type ClickHouseClient, type ClickHouseSettings, drainStream } from '@clickhouse/client';
-import type { Hit, SupersededOrder } from '@magpie/events';
+import type { Hit, OverriddenOrder } from '@magpie/events';
 import type { Cancellation, Engine, SearchConsole, Site } from '@magpie/query';
 import { connectorOf, type Location } from './connect.ts';
 import { createEngine } from './engine.ts';
 import { type Expiring, expire, expiring } from './expire.ts';
-import { asQueryError, Lanes, type Log, type Rows, select } from './lanes.ts';
 import { migrate } from './migrate.ts';
+import { override } from './override.ts';
 import { type People, peopleOf } from './people.ts';
+import { asQueryError, ConnectionPool, type Log, type Rows, select } from './pools.ts';
 import { type Reapplied, reapply, type SiteRules } from './reapply.ts';
-import type { Touched } from './rollups/chunks.ts';
-import { EVER, openRollUps, type RollUpLanes } from './rollups/roll-ups.ts';
+import type { Touched } from './rollups/parts.ts';
+import { EVER, openRollUps, type RollUpPools } from './rollups/roll-ups.ts';
 import { rowsOf } from './row.ts';
 import { DATABASE, fillSessionDays } from './schema.ts';
 import { createSearchConsole } from './search-console.ts';
 import type { Statement } from './statement.ts';
-import { supersede } from './supersede.ts';
 import { fromHex, type Upkeep } from './upkeep.ts';
 
 /** Limits of one question. */
@@ -64,12 +64,12 @@ export interface ClickHouseStore {
    * Makes sure that each of the hits is stored once and that its session is right, after a try whose end nobody saw. The token alone
    * cannot do that: a store killed between noting a token and keeping the batch would know the token and lack the batch (ADR 5).
    */
-  settle(hits: readonly Hit[]): Promise<void>;
+  reconcile(hits: readonly Hit[]): Promise<void>;
   /**
    * Makes orders count by the page's event with what the shop says of them; doing it again changes nothing. `again` where an earlier try
    * may have got somewhere. Questions and batches wait meanwhile.
    */
-  supersede(orders: readonly SupersededOrder[], again: boolean): Promise<void>;
+  override(orders: readonly OverriddenOrder[], again: boolean): Promise<void>;
   /** Rolls up the days of a site that are over, as far as that is not done, until nobody waits; questions about them are quicker then. Returns how many. */
   rollUp(site: Site, now: number, signal?: Cancellation): Promise<number>;
   /** Makes sessions anew from the events, of one site or of all; questions and batches wait meanwhile. */
@@ -147,36 +147,36 @@ export async function openClickHouse(
     precise_float_parsing: 1,
     deduplicate_blocks_in_dependent_materialized_views: 1,
   };
-  const writing = new Lanes(connect, 1, log);
+  const writing = new ConnectionPool(connect, 1, log);
   try {
     await writing.use((client) => migrate(client, once(lasting), log));
   } catch (error) {
     await writing.close();
     throw error;
   }
-  const reading = new Lanes(connect, READING_LANES, log);
+  const reading = new ConnectionPool(connect, READING_LANES, log);
   // Threads that wait for one another's processor cost more than they bring. Of a server it is not known what else it does.
   const threads = (): ClickHouseSettings =>
     'path' in location ? { max_threads: reading.areShared ? PROCESSORS.shared : PROCESSORS.all } : {};
-  const operating = new Lanes(connect, 1, log);
-  const building = new Lanes(connect, 1, log);
-  const noting = new Lanes(connect, 1, log);
+  const operating = new ConnectionPool(connect, 1, log);
+  const building = new ConnectionPool(connect, 1, log);
+  const noting = new ConnectionPool(connect, 1, log);
   // One thread: whoever asks or sends meanwhile has the others.
-  const toolsOn = (lanes: Lanes): RollUpLanes['building'] => {
+  const toolsOn = (pool: ConnectionPool): RollUpPools['building'] => {
     const settings: ClickHouseSettings = { ...once(lasting), max_threads: 1 };
     return (work) =>
-      lanes.use((client) =>
+      pool.use((client) =>
         work({
           async run(query, params) {
             await client.command({ query, query_params: params, clickhouse_settings: settings });
           },
-          look: (text, columns, params) => select(client, { text, params, columns }, settings),
+          probe: (text, columns, params) => select(client, { text, params, columns }, settings),
         }),
       );
   };
-  const lanes = [reading, writing, operating, building, noting];
+  const pool = [reading, writing, operating, building, noting];
   const closeAll = async () => {
-    await Promise.all(lanes.map((one) => one.close()));
+    await Promise.all(pool.map((one) => one.close()));
   };
   const rollUps = await openRollUps({ building: toolsOn(building), noting: toolsOn(noting) }).catch(
     async (error: unknown) => {
@@ -190,12 +190,12 @@ export async function openClickHouse(
     return work().finally(done);
   };
 
-  const look = (text: string, columns: readonly string[], params: Statement['params'] = {}): Promise<Rows> =>
+  const probe = (text: string, columns: readonly string[], params: Statement['params'] = {}): Promise<Rows> =>
     operating.use((client) => select(client, { text, params, columns }, asking));
 
   const spans = async (siteIds: readonly number[]): Promise<ReadonlyMap<number, SiteSpan>> => {
     const text = `SELECT site_id, countIf(exclusion = 0) AS counted, toString(minIf(day, exclusion = 0)) AS first_day, maxIf(last_ts, exclusion = 0) AS last_at FROM ${DATABASE}.session_days WHERE site_id IN {sites:Array(UInt32)} GROUP BY site_id`;
-    const rows = await look(text, ['site_id', 'counted', 'first_day', 'last_at'], { sites: [...siteIds] });
+    const rows = await probe(text, ['site_id', 'counted', 'first_day', 'last_at'], { sites: [...siteIds] });
     return new Map(
       rows.map(([siteId, counted, firstDay, lastAt]) => [
         Number(siteId),
@@ -236,13 +236,13 @@ export async function openClickHouse(
           async run(query, params) {
             await client.command({ query, query_params: params, clickhouse_settings: once(lasting) });
           },
-          look: (text, columns, params) => select(client, { text, params, columns }, once(lasting)),
+          probe: (text, columns, params) => select(client, { text, params, columns }, once(lasting)),
           rebuild: (siteId, sessions) => rebuild(client, siteId, sessions),
         }),
       ),
     );
 
-  const people = peopleOf({ look, upkeep });
+  const people = peopleOf({ probe, upkeep });
 
   const insert = async (client: ClickHouseClient, hits: readonly Hit[], token: string) => {
     const { columns, body } = rowsOf(hits);
@@ -264,7 +264,7 @@ export async function openClickHouse(
             }),
           signal,
         ),
-      rollUps.chunks,
+      rollUps.parts,
       rollUps.numbers,
     ),
     insert: async (hits, token) => {
@@ -272,7 +272,7 @@ export async function openClickHouse(
       const touched = await touchedBy(hits);
       await writing.use((client) => insert(client, hits, token)).finally(touched);
     },
-    settle: async (hits) => {
+    reconcile: async (hits) => {
       const touched = await touchedBy(hits);
       await writing
         .use(async (client) => {
@@ -291,11 +291,11 @@ export async function openClickHouse(
         })
         .finally(touched);
     },
-    supersede: async (orders, again) => {
+    override: async (orders, again) => {
       for (const [siteId, ofSite] of Map.groupBy(orders, (order) => order.siteId)) {
         const starts = ofSite.flatMap(({ page, shop }) => [page.sessionStart, shop.sessionStart]);
         const { done } = await rollUps.touchSessions(siteId, starts);
-        await upkeep((tools) => supersede(tools, siteId, ofSite, again)).finally(done);
+        await upkeep((tools) => override(tools, siteId, ofSite, again)).finally(done);
       }
     },
     rebuild: (siteId) => touching(siteId, () => writing.use((client) => reading.alone(() => rebuild(client, siteId)))),
@@ -308,10 +308,10 @@ export async function openClickHouse(
           return changed;
         }),
       ),
-    expiring: (siteId, beforeDay) => expiring(look, siteId, beforeDay),
+    expiring: (siteId, beforeDay) => expiring(probe, siteId, beforeDay),
     expire: async (siteId, beforeDay) => {
       await rollUps.keepBefore(siteId, beforeDay);
-      await upkeep((tools) => expire(tools, siteId, beforeDay)).finally(() => rollUps.chunks.revise(siteId));
+      await upkeep((tools) => expire(tools, siteId, beforeDay)).finally(() => rollUps.parts.revise(siteId));
     },
     people: {
       ...people,
@@ -343,7 +343,7 @@ export async function openClickHouse(
       ),
     origins: async (siteId) => {
       const text = `SELECT origin, count() AS events, toString(min(day)) AS first_day, toString(max(day)) AS last_day FROM ${DATABASE}.events WHERE site_id = {site:UInt32} GROUP BY origin ORDER BY first_day, origin`;
-      const rows = await look(text, ['origin', 'events', 'first_day', 'last_day'], { site: siteId });
+      const rows = await probe(text, ['origin', 'events', 'first_day', 'last_day'], { site: siteId });
       return rows.map(([origin, events, start, end]) => ({
         origin: String(origin),
         events: Number(events),
@@ -352,24 +352,24 @@ export async function openClickHouse(
       }));
     },
     searchConsole: createSearchConsole({
-      look,
+      probe,
       write: (work) => writing.use(work),
       settings: once(lasting),
     }),
     countEvents: async (siteId) => {
       const text = `SELECT count() AS events FROM ${DATABASE}.events WHERE site_id = {site:UInt32}`;
-      return Number((await look(text, ['events'], { site: siteId }))[0]?.[0]);
+      return Number((await probe(text, ['events'], { site: siteId }))[0]?.[0]);
     },
     ping: async () => {
-      await look('SELECT 1 AS one', ['one']);
+      await probe('SELECT 1 AS one', ['one']);
     },
     bytes: async () => {
       const text = `SELECT table, sum(bytes_on_disk) AS bytes FROM system.parts WHERE database = {database:String} AND active GROUP BY table ORDER BY table`;
-      const sizes = await look(text, ['table', 'bytes'], { database: DATABASE });
+      const sizes = await probe(text, ['table', 'bytes'], { database: DATABASE });
       const found: TableSize[] = [];
       for (const [table, bytes] of sizes) {
         // What the parts state includes rows that were deleted and not yet merged away.
-        const counted = await look(`SELECT count() AS rows FROM ${DATABASE}.${String(table)}`, ['rows']);
+        const counted = await probe(`SELECT count() AS rows FROM ${DATABASE}.${String(table)}`, ['rows']);
         found.push({ table: String(table), rows: Number(counted[0]?.[0]), bytes: Number(bytes) });
       }
       return found;

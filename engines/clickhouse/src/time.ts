@@ -1,11 +1,11 @@
 /** This module is responsible for units of time in SQL. */
 import { dayNumber, monthNumber, offsetsBetween, startOfWeek } from '@magpie/time';
 import type { TimeUnit } from '@magpie/vocabulary';
-import type { Context, Word } from './context.ts';
+import type { Context, FieldSql } from './context.ts';
 import type { Params } from './statement.ts';
 
-const number = (key: string): Word => ({ key, show: (k) => `toString(${k})` });
-const padded = (digits: number, key: string): Word => ({ key, show: (k) => pad(digits, k) });
+const number = (key: string): FieldSql => ({ key, show: (k) => `toString(${k})` });
+const padded = (digits: number, key: string): FieldSql => ({ key, show: (k) => pad(digits, k) });
 // leftPad would cut what is longer: the hours of two years have five digits.
 const pad = (digits: number, key: string): string =>
   `if(${key} BETWEEN 0 AND ${10 ** digits - 1}, leftPad(toString(${key}), ${digits}, '0'), toString(${key}))`;
@@ -38,7 +38,7 @@ export function clockSql(
 }
 
 /** A unit of time in SQL: a number to group by, and its text. */
-export function timeWord(unit: TimeUnit, { site, range, now, params }: Context): Word {
+export function timeField(unit: TimeUnit, { site, range, now, params }: Context): FieldSql {
   const clock = () => clockSql('ts', { from: range.startMs, to: range.endMs }, site.timeZone, params);
   const hour = () => `intDiv(${clock()}, 3600000) % 24`;
   const minute = () => `intDiv(${clock()}, 60000) % 60`;

@@ -296,7 +296,7 @@ describe('orders that page and shop tell of', () => {
     for (const one of [page1, shop1, shop2, page2, other]) await store.insert([one], `one ${one.eventId}`);
     const pairs = [pairOf(page1, shop1), pairOf(page2, shop2)];
     for (const again of [false, false, true]) {
-      await store.supersede(pairs, again);
+      await store.override(pairs, again);
       const said1 = (await rows(30, MONEY)) as unknown[][];
       expect(said1.map((row) => row.slice(0, 7))).toEqual([
         [0, 2, 250, 3, 4, 'USD', said.coupon],
@@ -334,7 +334,7 @@ describe('orders that page and shop tell of', () => {
     const shop = one(2, { valueMicros: 2, exclusion: 2, origin: 'mp' });
     const gone = one(3, {});
     await store.insert([page, shop, { ...gone, siteId: 32, valueMicros: 3 }], 'alone');
-    await store.supersede([pairOf(page, shop), pairOf(page, gone), pairOf(gone, shop)], true);
+    await store.override([pairOf(page, shop), pairOf(page, gone), pairOf(gone, shop)], true);
     expect(await rows(31, 'exclusion, value_micros')).toEqual([
       [0, 1],
       [2, 2],
@@ -352,9 +352,9 @@ describe('orders that page and shop tell of', () => {
       query: `ALTER TABLE magpie.events UPDATE value_micros = 2 WHERE site_id = 33 SETTINGS mutations_sync = 2`,
     });
     await client.close();
-    await store.supersede([pairOf(page, shop)], false);
+    await store.override([pairOf(page, shop)], false);
     expect((await derived(33))[0]).toEqual([page.sessionStart, 0, 'EUR', 1, 1, 0]);
-    await store.supersede([pairOf(page, shop)], true);
+    await store.override([pairOf(page, shop)], true);
     expect((await derived(33))[0]).toEqual([page.sessionStart, 0, 'EUR', 1, 2, 0]);
   });
 
@@ -371,7 +371,7 @@ describe('orders that page and shop tell of', () => {
       ] as const;
     });
     await store.insert(pairs.flat(), 'many');
-    await store.supersede(
+    await store.override(
       pairs.map(([page, shop]) => pairOf(page, shop)),
       false,
     );
@@ -420,8 +420,8 @@ describe('a single visitor', () => {
     const first = await store.people.events(20, ann, undefined, 3);
     expect(first.map((event) => event.params)).toEqual([{ id: '1' }, { id: '2' }, { id: '3' }]);
     expect(first[0]).toMatchObject({ event_id: hex(1), user_key: ann, ts: NOON + 1000, name: 'page_view' });
-    const rest = await store.people.events(20, ann, { ts: NOON + 3000, eventId: hex(3) }, 3);
-    expect(rest.map((event) => event.event_id)).toEqual([hex(4), hex(5)]);
+    const uncovered = await store.people.events(20, ann, { ts: NOON + 3000, eventId: hex(3) }, 3);
+    expect(uncovered.map((event) => event.event_id)).toEqual([hex(4), hex(5)]);
 
     await store.people.remove(20, ann, NOON + HOUR - 1);
     expect((await store.people.summary(20, ann, NOON + HOUR)).events).toBe(1);

@@ -1,5 +1,5 @@
 /** This module is responsible for what upkeep may do: statements on the writing lane while nothing is asked and nothing stored. */
-import type { Rows } from './lanes.ts';
+import type { Rows } from './pools.ts';
 import type { Statement } from './statement.ts';
 
 /** Sessions by the Unix second in which they began. */
@@ -12,7 +12,7 @@ interface SessionSpan {
 export interface Upkeep {
   /** Runs a statement that changes something. */
   run(text: string, params: Statement['params']): Promise<void>;
-  look(text: string, columns: readonly string[], params: Statement['params']): Promise<Rows>;
+  probe(text: string, columns: readonly string[], params: Statement['params']): Promise<Rows>;
   /** Makes everything that is derived from a site's events anew, or from those of the sessions that began between two seconds, both inclusive. */
   rebuild(siteId: number, sessions?: SessionSpan): Promise<void>;
 }

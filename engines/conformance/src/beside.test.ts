@@ -5,10 +5,10 @@ import { addDays } from '@magpie/time';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questionOf } from './random.ts';
-import { LARGE, type Scene, sceneOf } from './scenes.ts';
+import { LARGE, type Sample, sampleOf } from './samples.ts';
 import { RUNS, settled, tries } from './setting.ts';
 import { openTestStore, type TestStore } from './stores.ts';
-import { everyWord } from './sweep.ts';
+import { everyField } from './sweep.ts';
 import { answered, funnelOf, journeyOf, liveQuestionOf, NOW } from './ways.ts';
 
 let test: TestStore;
@@ -20,18 +20,18 @@ afterAll(() => test.remove());
 /** Puts random scenes in, each with something random to ask, and expects the same answer of both engines. */
 const alike = <T>(
   runs: number,
-  more: (scene: Scene) => fc.Arbitrary<T>,
-  answer: (engine: Engine, scene: Scene, more: T) => Promise<unknown>,
-  scenes = sceneOf(0),
+  more: (sample: Sample) => fc.Arbitrary<T>,
+  answer: (engine: Engine, sample: Sample, more: T) => Promise<unknown>,
+  samples = sampleOf(0),
 ) =>
   fc.assert(
     fc.asyncProperty(
-      scenes.chain((one) => fc.tuple(fc.constant(one), more(one))),
+      samples.chain((one) => fc.tuple(fc.constant(one), more(one))),
       async ([one, extra]) => {
-        const scene = settled(one);
-        await test.insert(scene.hits);
-        const expected = await answer(createMemoryEngine(scene.hits), scene, extra);
-        expect(await answer(test.store.engine, scene, extra)).toEqual(expected);
+        const sample = settled(one);
+        await test.insert(sample.hits);
+        const expected = await answer(createMemoryEngine(sample.hits), sample, extra);
+        expect(await answer(test.store.engine, sample, extra)).toEqual(expected);
       },
     ),
     tries(runs),
@@ -43,28 +43,28 @@ describe('the ClickHouse engine beside the memory engine', () => {
   it('answers random questions alike', () =>
     alike(
       RUNS,
-      (scene) => several(questionOf(scene)),
+      (sample) => several(questionOf(sample)),
       (engine, { site }, questions) => engine.run(questions.map((question) => plan(question, site, NOW))),
     ));
 
   it('answers random funnels alike', () =>
     alike(
       RUNS,
-      (scene) => several(funnelOf(scene)),
+      (sample) => several(funnelOf(sample)),
       (engine, { site }, funnels) => Promise.all(funnels.map((funnel) => answered(engine, site, { funnel }))),
     ));
 
   it('answers random live questions alike', () =>
     alike(
       RUNS,
-      (scene) => several(liveQuestionOf(scene)),
+      (sample) => several(liveQuestionOf(sample)),
       (engine, { site }, all) => Promise.all(all.map((one) => answered(engine, site, one))),
     ));
 
   it('finds the same events behind orders and visitors', () =>
     alike(
       RUNS,
-      (scene) => several(journeyOf(scene)),
+      (sample) => several(journeyOf(sample)),
       (engine, { site }, journeys) => Promise.all(journeys.map((journey) => answered(engine, site, { journey }))),
     ));
 
@@ -80,8 +80,8 @@ describe('the ClickHouse engine beside the memory engine', () => {
     alike(
       RUNS / 28,
       () => fc.constant(undefined),
-      (engine, scene) => engine.run(everyWord(scene).map((question) => plan(question, scene.site, NOW))),
-      sceneOf(0, LARGE),
+      (engine, sample) => engine.run(everyField(sample).map((question) => plan(question, sample.site, NOW))),
+      sampleOf(0, LARGE),
     ));
 
   it('folds every letter alike', async () => {
@@ -113,7 +113,7 @@ describe('the ClickHouse engine beside the memory engine', () => {
           metrics: ['eventCount'],
           dateRanges,
           orderBy,
-          filter: { word: 'pageTitle', op: 'in', values },
+          filter: { field: 'pageTitle', op: 'in', values },
         },
         site,
         NOW,

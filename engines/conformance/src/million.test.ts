@@ -125,7 +125,7 @@ describe(`a site of ${EVENTS} events, counted plainly`, () => {
     expect(await rowsOf(['itemName'], ['itemsPurchased'])).toEqual(plain.unitsByItem.top(40));
     expect(await rowsOf(['itemName'], ['itemRevenue'])).toEqual(plain.itemRevenueByItem.top(40).map(inUnits));
     expect(await rowsOf(['itemName'], ['totalUsers'], byName('itemName'))).toEqual(plain.usersByItem.byName);
-    const days = { word: 'eventName', op: 'is', value: 'purchase' } as const;
+    const days = { field: 'eventName', op: 'is', value: 'purchase' } as const;
     expect(await rowsOf(['daysToPurchase'], ['transactions'], { ...byName('daysToPurchase'), filter: days })).toEqual(
       plain.purchasesByDaysTo.byName,
     );
@@ -134,7 +134,7 @@ describe(`a site of ${EVENTS} events, counted plainly`, () => {
   it('has the same funnels', async () => {
     const users = async (withinMs?: number) => {
       const steps = ['view_item', 'add_to_cart', 'purchase'].map((value, i) => ({
-        filter: { word: 'eventName', op: 'is', value },
+        filter: { field: 'eventName', op: 'is', value },
         ...(i > 0 && withinMs !== undefined && { withinMs }),
       }));
       const [table] = await engine.funnels([planFunnel({ dateRange: MILLION_RANGE, steps }, MILLION_SITE, NOW)]);
@@ -145,7 +145,7 @@ describe(`a site of ${EVENTS} events, counted plainly`, () => {
   });
 
   it('has left as many events of robots out', async () => {
-    const filter = { word: 'trafficClass', op: 'is', value: 'bot' } as const;
+    const filter = { field: 'trafficClass', op: 'is', value: 'bot' } as const;
     expect(await rowsOf([], ['eventCount'], { include: ['bots'], filter })).toEqual([
       [plain.sums.get('events of robots')],
     ]);

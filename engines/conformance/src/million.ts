@@ -68,7 +68,7 @@ export function* millionOf(events: number, seed = 7): Generator<Hit[]> {
   const chance = chanceOf(seed);
   const visitors = new Map<number, Visitor>();
   const people = Math.ceil(events / 14);
-  let made = 0;
+  let computed = 0;
   let batch: Hit[] = [];
   const item = (): HitItem => {
     const product = between(chance, 1, 40);
@@ -101,12 +101,12 @@ export function* millionOf(events: number, seed = 7): Generator<Hit[]> {
       const items = WITH_ITEMS.has(name) ? Array.from({ length: between(chance, 1, 3) }, item) : [];
       const bought = name === 'purchase' && exclusion === 0;
       if (bought) visitor.purchases += 1;
-      made += 1;
+      computed += 1;
       batch.push({
         ...EMPTY_HIT,
         ...credit,
         siteId: MILLION_SITE.id,
-        eventId: (0xffff_ffff - made).toString(16).padStart(16, '0'),
+        eventId: (0xffff_ffff - computed).toString(16).padStart(16, '0'),
         ts,
         receivedAt: ts,
         day: berlin(ts).slice(0, 10),
@@ -133,7 +133,7 @@ export function* millionOf(events: number, seed = 7): Generator<Hit[]> {
   };
   const ofDay = events / MILLION_DAYS;
   for (let day = 0; day < MILLION_DAYS; day++) {
-    while (made < ofDay * (day + 1)) session(START + day * 24 * HOUR_MS + between(chance, 0, 24 * HOUR_MS - 1));
+    while (computed < ofDay * (day + 1)) session(START + day * 24 * HOUR_MS + between(chance, 0, 24 * HOUR_MS - 1));
     if (batch.length < LEAST_BATCH && day < MILLION_DAYS - 1) continue;
     yield batch;
     batch = [];

@@ -9,7 +9,7 @@ import {
 import { addDays } from '@magpie/time';
 import { DIMENSIONS, dimension, incompatibilities, METRICS, metric } from '@magpie/vocabulary';
 import fc from 'fast-check';
-import { CUSTOM, type Scene, SPAN_DAYS } from './scenes.ts';
+import { CUSTOM, type Sample, SPAN_DAYS } from './samples.ts';
 
 const OWN_DIMENSIONS = ['customEvent:video_title', 'customUser:plan', 'customItem:size', 'eventParameter:search_term'];
 const OWN_METRICS = [
@@ -22,7 +22,7 @@ const OWN_METRICS = [
   'userKeyEventRate:scroll',
 ];
 /** All dimensions of a question about days, a random site's own among them; `minutesAgo` is a word of live questions only. */
-export const WORDS = [
+export const FIELDS = [
   ...DIMENSIONS.filter(({ name }) => name !== 'minutesAgo'),
   ...OWN_DIMENSIONS.map((name) => dimension(name, CUSTOM)!),
 ];
@@ -45,37 +45,37 @@ const regexps = [
 ];
 
 /** Values that filters look for: those that the scene's events have, and some that they may have or that stand for more in SQL. */
-const sought = ({ hits }: Scene): fc.Arbitrary<string> => {
+const sought = ({ hits }: Sample): fc.Arbitrary<string> => {
   const known = hits.flatMap((hit) => [hit.name, hit.pagePath, hit.source, hit.countryId, hit.pageTitle, hit.campaign]);
   const other = ['new', 'Germany', "Côte d'Ivoire", 'Monday', '20251026', '0001', '01', '(NOT SET)', '%', '_', '7-13'];
   return fc.oneof({ weight: 2, arbitrary: fc.constantFrom('', ...known) }, fc.constantFrom(...other));
 };
 
-const condition = (word: fc.Arbitrary<string>, scene: Scene): fc.Arbitrary<Filter> => {
-  const value = sought(scene);
+const condition = (field: fc.Arbitrary<string>, sample: Sample): fc.Arbitrary<Filter> => {
+  const value = sought(sample);
   const caseSensitive = fc.option(fc.boolean(), { nil: undefined });
   const number = fc.constantFrom(-1.5, 0, 1, 3, 9, 10, 12, 20251026, 0.5);
   return fc.oneof(
     fc.record({
-      word,
+      field,
       op: fc.constantFrom('is' as const, 'contains' as const, 'beginsWith' as const, 'endsWith' as const),
       value,
       caseSensitive,
     }),
     fc.record({
-      word,
+      field,
       op: fc.constantFrom('regexp' as const, 'partialRegexp' as const),
       value: fc.constantFrom(...regexps),
       caseSensitive,
     }),
     fc.record({
-      word,
+      field,
       op: fc.constant('in' as const),
       values: fc.array(value, { minLength: 1, maxLength: 4 }),
       caseSensitive,
     }),
     fc.record({
-      word,
+      field,
       op: fc.constantFrom(
         'equal' as const,
         'less' as const,
@@ -86,9 +86,9 @@ const condition = (word: fc.Arbitrary<string>, scene: Scene): fc.Arbitrary<Filte
       value: number,
     }),
     fc
-      .tuple(word, number, number)
-      .map(([one, a, b]) => ({ word: one, op: 'between' as const, from: Math.min(a, b), to: Math.max(a, b) })),
-    fc.record({ word, op: fc.constant('empty' as const) }),
+      .tuple(field, number, number)
+      .map(([one, a, b]) => ({ field: one, op: 'between' as const, from: Math.min(a, b), to: Math.max(a, b) })),
+    fc.record({ field, op: fc.constant('empty' as const) }),
   );
 };
 
@@ -101,11 +101,11 @@ const tree = (leaf: fc.Arbitrary<Filter>): fc.Arbitrary<Filter> =>
   );
 
 const nameOf = (list: readonly { readonly name: string }[]) => fc.constantFrom(...list.map(({ name }) => name));
-const everyDimension = nameOf(WORDS);
+const everyDimension = nameOf(FIELDS);
 
 /** The name of any dimension that may stand beside every metric. */
 export const anyDimension: fc.Arbitrary<string> = nameOf(
-  WORDS.filter(({ compatibility }) => compatibility === 'free' || compatibility === 'source'),
+  FIELDS.filter(({ compatibility }) => compatibility === 'free' || compatibility === 'source'),
 );
 
 /** Of what was drawn only what may stand together: the first metric, then what goes with all that is kept before it. */
@@ -119,12 +119,12 @@ function compatible<T extends { dimensions: string[]; metrics: string[]; filter:
     ).length === 0;
   for (const name of drawn.metrics) if (fits({ metric: name })) metrics.push(name);
   for (const name of drawn.dimensions) if (fits({ dimensions: [name] })) dimensions.push(name);
-  const named = conditionsOf(drawn.filter).map(({ word }) => word);
+  const named = conditionsOf(drawn.filter).map(({ field }) => field);
   return { ...drawn, metrics, dimensions, filter: fits({ dimensions: named }) ? drawn.filter : undefined };
 }
 
 /** A random filter over any dimension that may stand beside every metric. */
-export const filterOf = (scene: Scene): fc.Arbitrary<Filter> => tree(condition(anyDimension, scene));
+export const filterOf = (sample: Sample): fc.Arbitrary<Filter> => tree(condition(anyDimension, sample));
 
 /** Dimensions of which one or all are put in an expression, as a question may have them. */
 const expressedDimensions = (names: readonly string[]): fc.Arbitrary<readonly (string | DimensionExpression)[]> =>
@@ -159,7 +159,7 @@ const expressedMetrics = (names: readonly string[]): fc.Arbitrary<readonly (stri
 const nameIn = (one: string | { readonly name: string }): string => (typeof one === 'string' ? one : one.name);
 
 /** Ranges about a scene's days: days before and after it, single days, overlaps. */
-const rangesOf = ({ firstDay }: Scene): fc.Arbitrary<{ start: string; end: string }[]> =>
+const rangesOf = ({ firstDay }: Sample): fc.Arbitrary<{ start: string; end: string }[]> =>
   fc
     .array(
       fc.tuple(
@@ -224,38 +224,38 @@ const REPORTED_METRICS = [
 ];
 
 /** Words and metrics of a question: any, or such as reports ask for. */
-const wordsOf: fc.Arbitrary<{ dimensions: string[]; metrics: string[] }> = fc.oneof(
+const fieldsOf: fc.Arbitrary<{ dimensions: string[]; metrics: string[] }> = fc.oneof(
   fc.record({
     dimensions: fc.uniqueArray(everyDimension, { maxLength: 3 }),
     metrics: fc.uniqueArray(nameOf(COUNTS), { minLength: 1, maxLength: 6 }),
   }),
   fc.record({
-    dimensions: fc.constantFrom(...REPORTED_WORDS).map((words) => [...words]),
+    dimensions: fc.constantFrom(...REPORTED_WORDS).map((fields) => [...fields]),
     metrics: fc.uniqueArray(fc.constantFrom(...REPORTED_METRICS), { minLength: 1, maxLength: 4 }),
   }),
 );
 
 /** A filter of a question: over any word, or over one that days are counted by beforehand. */
-const anyFilterOf = (scene: Scene): fc.Arbitrary<Filter> =>
+const anyFilterOf = (sample: Sample): fc.Arbitrary<Filter> =>
   fc.oneof(
-    tree(condition(everyDimension, scene)),
-    tree(condition(fc.constantFrom('deviceCategory', 'countryId', 'pagePath', 'eventName', 'date'), scene)),
+    tree(condition(everyDimension, sample)),
+    tree(condition(fc.constantFrom('deviceCategory', 'countryId', 'pagePath', 'eventName', 'date'), sample)),
   );
 
 /** A random question whose ranges lie about the days of a scene. */
-export const questionOf = (scene: Scene): fc.Arbitrary<Question> =>
+export const questionOf = (sample: Sample): fc.Arbitrary<Question> =>
   fc
     .record({
-      words: wordsOf,
-      dateRanges: rangesOf(scene),
-      filter: fc.option(anyFilterOf(scene), { nil: undefined, freq: 1 }),
+      fields: fieldsOf,
+      dateRanges: rangesOf(sample),
+      filter: fc.option(anyFilterOf(sample), { nil: undefined, freq: 1 }),
       limit: fc.constantFrom(1, 3, 10_000, 10_000),
       offset: fc.constantFrom(0, 0, 0, 1, 500),
       totals: fc.boolean(),
       keepEmptyRows: fc.boolean(),
       include: fc.oneof(fc.constant([]), fc.subarray(['internal' as const, 'bots' as const, 'repeated' as const])),
     })
-    .map(({ words, ...rest }) => ({ ...rest, ...words }))
+    .map(({ fields, ...rest }) => ({ ...rest, ...fields }))
     .map(compatible)
     .chain((drawn) =>
       fc.record({
@@ -278,7 +278,7 @@ export const questionOf = (scene: Scene): fc.Arbitrary<Question> =>
             ]),
       ];
       const metricCondition = fc.record({
-        word: fc.constantFrom(...metrics.map(nameIn)),
+        field: fc.constantFrom(...metrics.map(nameIn)),
         op: fc.constantFrom(
           'less' as const,
           'lessOrEqual' as const,

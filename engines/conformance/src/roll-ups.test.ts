@@ -4,10 +4,10 @@ import { startOfDay } from '@magpie/time';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questionOf } from './random.ts';
-import { LARGE, SPAN_DAYS, sceneOf } from './scenes.ts';
+import { LARGE, SPAN_DAYS, sampleOf } from './samples.ts';
 import { RUNS, settled, tries } from './setting.ts';
 import { openTestStore, type TestStore } from './stores.ts';
-import { everyWord, reported } from './sweep.ts';
+import { everyField, reported } from './sweep.ts';
 import { NOW } from './ways.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,11 +20,11 @@ describe('the ClickHouse engine over roll-ups, beside the memory engine', () => 
   afterAll(() => test.remove());
 
   // Sites that count their own traffic are not rolled up.
-  const scenes = sceneOf(0, LARGE).map((scene) => ({ ...scene, site: { ...scene.site, countInternal: false } }));
-  const given = scenes.chain((scene) =>
+  const samples = sampleOf(0, LARGE).map((sample) => ({ ...sample, site: { ...sample.site, countInternal: false } }));
+  const given = samples.chain((sample) =>
     fc.tuple(
-      fc.constant(scene),
-      fc.array(questionOf(scene), { minLength: 3, maxLength: 6 }),
+      fc.constant(sample),
+      fc.array(questionOf(sample), { minLength: 3, maxLength: 6 }),
       fc.constantFrom(0.3, 0.5, 0.9),
       fc.constantFrom(2, 4, 6, 8, SPAN_DAYS + 40),
     ),
@@ -32,9 +32,9 @@ describe('the ClickHouse engine over roll-ups, beside the memory engine', () => 
 
   it('answers random questions alike: some days rolled up, events added since, all rolled up', () =>
     fc.assert(
-      fc.asyncProperty(given, async ([scene, questions, share, days]) => {
-        const { site, hits, firstDay } = settled(scene);
-        const asked = [...questions, ...reported(scene)];
+      fc.asyncProperty(given, async ([sample, questions, share, days]) => {
+        const { site, hits, firstDay } = settled(sample);
+        const asked = [...questions, ...reported(sample)];
         const plans = asked.map((question) => plan(question, site, NOW));
         const late = Math.floor(hits.length * share);
         await test.insert(hits.slice(late));
@@ -54,11 +54,11 @@ describe('the ClickHouse engine over roll-ups, beside the memory engine', () => 
 
   it('answers every word alike', () =>
     fc.assert(
-      fc.asyncProperty(scenes, async (scene) => {
-        const { site, hits } = settled(scene);
+      fc.asyncProperty(samples, async (sample) => {
+        const { site, hits } = settled(sample);
         await test.insert(hits);
         await test.store.rollUp(site, NOW);
-        const plans = everyWord(scene).map((question) => plan(question, site, NOW));
+        const plans = everyField(sample).map((question) => plan(question, site, NOW));
         expect(await test.store.engine.run(plans)).toEqual(await createMemoryEngine(hits).run(plans));
       }),
       tries(RUNS / 28),

@@ -11,7 +11,7 @@ import type {
 } from '@magpie/query';
 import fc, { type Parameters } from 'fast-check';
 import { it } from 'vitest';
-import { type Scene, sceneOf } from './scenes.ts';
+import { type Sample, sampleOf } from './samples.ts';
 import { answered } from './ways.ts';
 
 /** An engine under test, with a way to put events in. */
@@ -40,40 +40,40 @@ export const tries = <T>(runs: number): Parameters<T> => ({
 let nextSite = 1000;
 
 /** The scene as that of a new site, so that none sees another's events. */
-export function settled({ site, hits, firstDay }: Scene): Scene {
+export function settled({ site, hits, firstDay }: Sample): Sample {
   const id = nextSite++;
   return { site: { ...site, id }, hits: hits.map((hit) => ({ ...hit, siteId: id })), firstDay };
 }
 
 /** A scene that an engine has taken in, and ways to ask about it. */
-export interface Entered extends Scene {
+export interface Entered extends Sample {
   ask(question: Question, now?: number): Promise<Table>;
   funnel(question: FunnelQuestion): Promise<FunnelTable>;
   journey(question: JourneyQuestion): Promise<JourneyEvent[]>;
 }
 
 /** Ways to ask an engine about a scene. */
-export const asking = (engine: Engine, scene: Scene): Entered => ({
-  ...scene,
+export const asking = (engine: Engine, sample: Sample): Entered => ({
+  ...sample,
   ask: (question, now) =>
-    answered(engine, scene.site, { question, ...(now !== undefined && { now }) }) as Promise<Table>,
-  funnel: (funnel) => answered(engine, scene.site, { funnel }) as Promise<FunnelTable>,
-  journey: (journey) => answered(engine, scene.site, { journey }) as Promise<JourneyEvent[]>,
+    answered(engine, sample.site, { question, ...(now !== undefined && { now }) }) as Promise<Table>,
+  funnel: (funnel) => answered(engine, sample.site, { funnel }) as Promise<FunnelTable>,
+  journey: (journey) => answered(engine, sample.site, { journey }) as Promise<JourneyEvent[]>,
 });
 
 /** A law: a test over random scenes and something more that is drawn for each. */
 export type Law = <T>(
   text: string,
-  more: (scene: Scene) => fc.Arbitrary<T>,
-  check: (scene: Scene, more: T) => Promise<void>,
+  more: (sample: Sample) => fc.Arbitrary<T>,
+  check: (sample: Sample, more: T) => Promise<void>,
 ) => void;
 
 /** States a law. */
 export const law: Law = (text, more, check) =>
   it(text, async () => {
-    const given = sceneOf(0).chain((scene) => fc.tuple(fc.constant(scene), more(scene)));
+    const given = sampleOf(0).chain((sample) => fc.tuple(fc.constant(sample), more(sample)));
     await fc.assert(
-      fc.asyncProperty(given, ([scene, extra]) => check(scene, extra)),
+      fc.asyncProperty(given, ([sample, extra]) => check(sample, extra)),
       tries(RUNS / 4),
     );
   });

@@ -5,7 +5,7 @@ import { addDays, startOfDay } from '@magpie/time';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questionOf } from './random.ts';
-import { LARGE, type Scene, sceneOf } from './scenes.ts';
+import { LARGE, type Sample, sampleOf } from './samples.ts';
 import { RUNS, settled, tries } from './setting.ts';
 import { openTestStore, type TestStore } from './stores.ts';
 import { reported } from './sweep.ts';
@@ -22,7 +22,7 @@ const ROLLED_DAYS = 4;
 
 /** A scene, and whether its first days are rolled up before the others. */
 interface Rolled {
-  readonly scene: Scene;
+  readonly sample: Sample;
   readonly early: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Rolled {
  */
 const sites: fc.Arbitrary<Rolled[]> = fc
   .record({
-    base: sceneOf(0, LARGE),
+    base: sampleOf(0, LARGE),
     others: fc.array(
       fc.record({
         currency: fc.constantFrom(undefined, undefined, 'USD'),
@@ -42,31 +42,31 @@ const sites: fc.Arbitrary<Rolled[]> = fc
       }),
       { minLength: 2, maxLength: 2 },
     ),
-    stranger: sceneOf(0, LARGE),
+    stranger: sampleOf(0, LARGE),
     early: fc.boolean(),
   })
   .map(({ base, others, stranger, early }) => [
-    { scene: settled(base), early: true },
+    { sample: settled(base), early: true },
     ...others.map(({ currency = base.site.currency, share, early }) => {
       const hits = base.hits.filter(
         ({ userKey }) => share !== undefined && Number.parseInt(userKey.slice(-2), 16) % share === 0,
       );
-      return { scene: settled({ ...base, site: { ...base.site, currency }, hits }), early };
+      return { sample: settled({ ...base, site: { ...base.site, currency }, hits }), early };
     }),
-    { scene: settled(stranger), early },
+    { sample: settled(stranger), early },
   ]);
 
 /** Questions about the days of one of the scenes, what reports ask, and what the table of all sites asks. */
 const asked = (rolled: readonly Rolled[]): fc.Arbitrary<Question[]> =>
   fc
     .constantFrom(...rolled)
-    .chain(({ scene }) =>
+    .chain(({ sample }) =>
       fc
-        .array(questionOf(scene), { minLength: 3, maxLength: 5 })
-        .map((questions) => [...questions, ...tableOf(scene), ...reported(scene)]),
+        .array(questionOf(sample), { minLength: 3, maxLength: 5 })
+        .map((questions) => [...questions, ...tableOf(sample), ...reported(sample)]),
     );
 
-function tableOf({ firstDay }: Scene): Question[] {
+function tableOf({ firstDay }: Sample): Question[] {
   const dateRanges = [
     { start: addDays(firstDay, 3), end: addDays(firstDay, 5) },
     { start: firstDay, end: addDays(firstDay, 2) },
@@ -84,22 +84,22 @@ describe('the ClickHouse engine asked about several sites at once', () => {
   it('answers as of each alone, and as the memory engine: some days rolled up, events added since, all rolled up', () =>
     fc.assert(
       fc.asyncProperty(given, async ([rolled, questions]) => {
-        const hits: Hit[] = rolled.flatMap(({ scene }) => scene.hits);
+        const hits: Hit[] = rolled.flatMap(({ sample }) => sample.hits);
         const later = new Set<Hit>();
-        for (const { scene, early } of rolled) {
-          const from = startOfDay(addDays(scene.firstDay, ROLLED_DAYS), scene.site.timeZone);
-          for (const hit of scene.hits) if (early && hit.ts >= from) later.add(hit);
+        for (const { sample, early } of rolled) {
+          const from = startOfDay(addDays(sample.firstDay, ROLLED_DAYS), sample.site.timeZone);
+          for (const hit of sample.hits) if (early && hit.ts >= from) later.add(hit);
         }
         const plans: Plan[] = questions.flatMap((question) =>
-          rolled.map(({ scene }) => plan(question, scene.site, NOW)),
+          rolled.map(({ sample }) => plan(question, sample.site, NOW)),
         );
         const { engine } = test.store;
         await test.insert(hits.filter((hit) => !later.has(hit)));
-        for (const { scene, early } of rolled) if (early) await test.store.rollUp(scene.site, NOW);
+        for (const { sample, early } of rolled) if (early) await test.store.rollUp(sample.site, NOW);
         await test.insert([...later]);
         const expected = await createMemoryEngine(hits).run(plans);
         expect(await engine.run(plans)).toEqual(expected);
-        for (const { scene } of rolled) await test.store.rollUp(scene.site, NOW);
+        for (const { sample } of rolled) await test.store.rollUp(sample.site, NOW);
         expect(await engine.run(plans)).toEqual(expected);
         for (const [i, one] of plans.entries()) if (i % 7 === 0) expect(await engine.run([one])).toEqual([expected[i]]);
       }),

@@ -6,8 +6,8 @@ import { METRICS } from '@magpie/vocabulary';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerTo, goldenCases, stated } from './golden.ts';
-import { anyDimension, filterOf, questionOf, WORDS } from './random.ts';
-import { type Scene, SPAN_DAYS } from './scenes.ts';
+import { anyDimension, FIELDS, filterOf, questionOf } from './random.ts';
+import { type Sample, SPAN_DAYS } from './samples.ts';
 import { asking, type Bench, type Entered, law, settled } from './setting.ts';
 import { answered, anythingOf } from './ways.ts';
 import { lawsOfWays } from './ways-laws.ts';
@@ -24,10 +24,10 @@ const ADDITIVE = [
   ),
 );
 const DISTINCT = ['sessions', 'totalUsers', 'activeUsers', 'newUsers', 'totalPurchasers', 'firstTimePurchasers'];
-const ITEM_WORDS = new Set(WORDS.filter(({ scope }) => scope === 'item').map(({ name }) => name));
+const ITEM_WORDS = new Set(FIELDS.filter(({ scope }) => scope === 'item').map(({ name }) => name));
 
 /** The words that an expression or a name stands for. */
-const wordsIn = (asked: NonNullable<Question['dimensions']>[number]): readonly string[] =>
+const fieldsIn = (asked: NonNullable<Question['dimensions']>[number]): readonly string[] =>
   typeof asked === 'string'
     ? [asked]
     : 'lowerCase' in asked
@@ -46,8 +46,8 @@ export function conformance(name: string, open: () => Promise<Bench>): void {
     afterAll(() => bench.close());
 
     /** Puts the scene in as a new site. */
-    const enter = async (scene: Scene): Promise<Entered> => {
-      const own = settled(scene);
+    const enter = async (sample: Sample): Promise<Entered> => {
+      const own = settled(sample);
       await bench.add(own.hits);
       return asking(bench.engine, own);
     };
@@ -60,19 +60,19 @@ export function conformance(name: string, open: () => Promise<Bench>): void {
       for (const expected of asks) expect(await answerTo(bench.engine, site, expected)).toEqual(stated(expected));
     });
 
-    law('never lets another site change an answer', anythingOf, async (scene, anything) => {
-      const { site } = await enter(scene);
+    law('never lets another site change an answer', anythingOf, async (sample, anything) => {
+      const { site } = await enter(sample);
       const before = await answered(bench.engine, site, anything);
-      await enter(scene);
+      await enter(sample);
       expect(await answered(bench.engine, site, anything)).toEqual(before);
     });
 
     law(
       'does not mind in which order and in what batches events arrive',
-      (scene) => fc.tuple(anythingOf(scene), fc.integer({ min: 3, max: 12 }), fc.integer()),
-      async (scene, [anything, size, seed]) => {
-        const straight = await answered(bench.engine, (await enter(scene)).site, anything);
-        const { site, hits } = settled(scene);
+      (sample) => fc.tuple(anythingOf(sample), fc.integer({ min: 3, max: 12 }), fc.integer()),
+      async (sample, [anything, size, seed]) => {
+        const straight = await answered(bench.engine, (await enter(sample)).site, anything);
+        const { site, hits } = settled(sample);
         const mixed = hits.toSorted((a, b) => scattered(a, seed) - scattered(b, seed));
         for (let from = 0; from < mixed.length; from += size) await bench.add(mixed.slice(from, from + size));
         expect(await answered(bench.engine, site, anything)).toEqual(straight);
@@ -82,8 +82,8 @@ export function conformance(name: string, open: () => Promise<Bench>): void {
     law(
       'counts the same as simple maps',
       () => fc.constant(undefined),
-      async (scene) => {
-        const { ask, site, hits, firstDay } = await enter(scene);
+      async (sample) => {
+        const { ask, site, hits, firstDay } = await enter(sample);
         const counted = hits.filter(({ exclusion }) => exclusion === 0 || (exclusion === 1 && site.countInternal));
         const byDay = [...Map.groupBy(counted, ({ day }) => day.replaceAll('-', ''))].sort();
         const distinct = (some: readonly Hit[], key: (hit: Hit) => string) => new Set(some.map(key)).size;
@@ -110,10 +110,10 @@ export function conformance(name: string, open: () => Promise<Bench>): void {
 
     law(
       'adds up what is additive, over any dimension and over time',
-      (scene) =>
-        fc.tuple(anyDimension, fc.option(filterOf(scene), { nil: undefined }), fc.integer({ min: 0, max: SPAN_DAYS })),
-      async (scene, [dimension, filter, cut]) => {
-        const { ask, firstDay } = await enter(scene);
+      (sample) =>
+        fc.tuple(anyDimension, fc.option(filterOf(sample), { nil: undefined }), fc.integer({ min: 0, max: SPAN_DAYS })),
+      async (sample, [dimension, filter, cut]) => {
+        const { ask, firstDay } = await enter(sample);
         const [whole] = wholeSpan(firstDay);
         const middle = addDays(firstDay, cut);
         for (const metrics of ADDITIVE) {
@@ -123,7 +123,7 @@ export function conformance(name: string, open: () => Promise<Bench>): void {
           const halves = await ask({
             ...common,
             // The nth day of a half is another than that of the whole.
-            filter: conditionsOf(filter).some(({ word }) => word.startsWith('nth')) ? undefined : filter,
+            filter: conditionsOf(filter).some(({ field }) => field.startsWith('nth')) ? undefined : filter,
             dateRanges: [whole!, { start: whole!.start, end: middle }, { start: addDays(middle, 1), end: whole!.end }],
           });
           const [all, ...parts] = halves.totals;
@@ -132,8 +132,8 @@ export function conformance(name: string, open: () => Promise<Bench>): void {
       },
     );
 
-    law('gives pages that are slices of the whole', questionOf, async (scene, question) => {
-      const { ask } = await enter(scene);
+    law('gives pages that are slices of the whole', questionOf, async (sample, question) => {
+      const { ask } = await enter(sample);
       const whole = await ask({ ...question, offset: 0, limit: 10_000 });
       expect(whole.rowCount).toBe(whole.rows.length);
       for (let offset = 0; offset <= Math.min(whole.rowCount, 9); offset += 3) {
@@ -142,10 +142,10 @@ export function conformance(name: string, open: () => Promise<Bench>): void {
       }
     });
 
-    law('totals as if no dimension were asked for', questionOf, async (scene, question) => {
+    law('totals as if no dimension were asked for', questionOf, async (sample, question) => {
       // With an item word among the dimensions only product lines are counted, without it whole events.
-      fc.pre(!question.dimensions?.some((one) => wordsIn(one).some((word) => ITEM_WORDS.has(word))));
-      const { ask } = await enter(scene);
+      fc.pre(!question.dimensions?.some((one) => fieldsIn(one).some((field) => ITEM_WORDS.has(field))));
+      const { ask } = await enter(sample);
       const { totals, rows } = await ask({ ...question, totals: true });
       const plain = await ask({
         metrics: question.metrics,
@@ -159,8 +159,8 @@ export function conformance(name: string, open: () => Promise<Bench>): void {
       expect(rows.length).toBeLessThanOrEqual(question.limit ?? 10_000);
     });
 
-    law('never makes a bounce by a filter', filterOf, async (scene, filter) => {
-      const { ask, firstDay } = await enter(scene);
+    law('never makes a bounce by a filter', filterOf, async (sample, filter) => {
+      const { ask, firstDay } = await enter(sample);
       const count = async (more: Partial<Question>) => {
         const dateRanges = wholeSpan(firstDay);
         const { totals } = await ask({ metrics: ['engagementRate'], dateRanges, totals: true, ...more });
@@ -176,8 +176,8 @@ export function conformance(name: string, open: () => Promise<Bench>): void {
     law(
       'counts what is distinct once in the total and at most once in a day',
       () => fc.constantFrom('date', 'nthHour', 'pagePath', 'isoWeek'),
-      async (scene, dimension) => {
-        const { ask, firstDay } = await enter(scene);
+      async (sample, dimension) => {
+        const { ask, firstDay } = await enter(sample);
         const dateRanges = wholeSpan(firstDay);
         const table = await ask({ dimensions: [dimension], metrics: DISTINCT, dateRanges, totals: true });
         for (const [i, total] of table.totals[0]!.entries()) {

@@ -2,8 +2,8 @@
 import type { Question } from '@magpie/query';
 import { addDays } from '@magpie/time';
 import { type Dimension, incompatibilities, type Metric } from '@magpie/vocabulary';
-import { COUNTS, WORDS } from './random.ts';
-import { type Scene, SPAN_DAYS } from './scenes.ts';
+import { COUNTS, FIELDS } from './random.ts';
+import { type Sample, SPAN_DAYS } from './samples.ts';
 
 const WHOLE_METRICS = [
   'eventCount',
@@ -16,10 +16,10 @@ const WHOLE_METRICS = [
 
 const VIEWED_METRICS = ['screenPageViews', 'sessions', 'totalUsers', 'engagementRate'];
 /** The events of exactly one name. */
-const ofEvents = (value: string) => ({ word: 'eventName', op: 'is' as const, value, caseSensitive: true });
+const ofEvents = (value: string) => ({ field: 'eventName', op: 'is' as const, value, caseSensitive: true });
 
 /** Questions about all of a scene as reports ask them: answered from what is derived of events. */
-export const reported = ({ firstDay }: Scene): Question[] =>
+export const reported = ({ firstDay }: Sample): Question[] =>
   [
     { dimensions: [], metrics: WHOLE_METRICS },
     { dimensions: ['date'], metrics: WHOLE_METRICS },
@@ -31,20 +31,20 @@ export const reported = ({ firstDay }: Scene): Question[] =>
     {
       dimensions: [],
       metrics: ['sessions', 'eventCount'],
-      filter: { word: 'eventName', op: 'in' as const, values: ['page_view', 'purchase'] },
+      filter: { field: 'eventName', op: 'in' as const, values: ['page_view', 'purchase'] },
     },
     {
       dimensions: ['deviceCategory'],
       metrics: ['sessions', 'bounceRate'],
-      filter: { word: 'pagePath', op: 'beginsWith' as const, value: '/' },
+      filter: { field: 'pagePath', op: 'beginsWith' as const, value: '/' },
     },
-    { dimensions: [], metrics: ['sessions'], filter: { word: 'pagePath', op: 'beginsWith' as const, value: '/' } },
+    { dimensions: [], metrics: ['sessions'], filter: { field: 'pagePath', op: 'beginsWith' as const, value: '/' } },
     // Views alone are counted beforehand: a session or visitor that did something else on a page has not viewed it.
     { dimensions: ['hostName', 'pagePath'], metrics: VIEWED_METRICS, filter: ofEvents('page_view') },
     {
       dimensions: ['pagePath', 'hostName'],
       metrics: VIEWED_METRICS,
-      filter: { and: [{ word: 'deviceCategory', op: 'is' as const, value: 'mobile' }, ofEvents('page_view')] },
+      filter: { and: [{ field: 'deviceCategory', op: 'is' as const, value: 'mobile' }, ofEvents('page_view')] },
     },
     { dimensions: ['hostName', 'pagePath'], metrics: VIEWED_METRICS, filter: ofEvents('purchase') },
     { dimensions: ['pagePath'], metrics: VIEWED_METRICS, filter: ofEvents('page_view') },
@@ -78,23 +78,23 @@ const TYPICAL = [
 ];
 
 /** Of some metrics those that may stand beside dimensions and each other: the earlier ones first. */
-function beside(words: readonly Dimension[], metrics: readonly Metric[]): Metric[] {
+function beside(fields: readonly Dimension[], metrics: readonly Metric[]): Metric[] {
   const kept: Metric[] = [];
-  for (const one of metrics) if (incompatibilities(words, [...kept, one]).length === 0) kept.push(one);
+  for (const one of metrics) if (incompatibilities(fields, [...kept, one]).length === 0) kept.push(one);
   return kept;
 }
 
 /** Some metrics in lists, each of which may be asked for at once beside the dimensions. */
-function asLists(words: readonly Dimension[], metrics: readonly Metric[]): Metric[][] {
-  const kept = beside(words, metrics).slice(0, 20);
+function asLists(fields: readonly Dimension[], metrics: readonly Metric[]): Metric[][] {
+  const kept = beside(fields, metrics).slice(0, 20);
   if (kept.length === 0) return [];
   const others = metrics.filter((one) => !kept.includes(one));
-  return [kept, ...asLists(words, others)];
+  return [kept, ...asLists(fields, others)];
 }
 
 /** All dimensions, those together that rows of one kind know. */
 function byKind(): Dimension[][] {
-  const kinds = Map.groupBy(WORDS, ({ source, scope, compatibility }) =>
+  const kinds = Map.groupBy(FIELDS, ({ source, scope, compatibility }) =>
     JSON.stringify([Object.keys(source)[0], scope, compatibility]),
   );
   return [...kinds.values()].flatMap((list) =>
@@ -103,22 +103,22 @@ function byKind(): Dimension[][] {
 }
 
 /** Questions that ask for every word. */
-export function everyWord({ firstDay }: Scene): Question[] {
+export function everyField({ firstDay }: Sample): Question[] {
   const dateRanges = [
     { start: addDays(firstDay, 1), end: addDays(firstDay, SPAN_DAYS - 2) },
     { start: addDays(firstDay, SPAN_DAYS), end: addDays(firstDay, SPAN_DAYS) },
   ];
   const typical = COUNTS.filter(({ name }) => TYPICAL.includes(name));
-  const ways = [[], ...WAYS.map((way) => WORDS.filter(({ name }) => name === way))];
+  const ways = [[], ...WAYS.map((way) => FIELDS.filter(({ name }) => name === way))];
   const lists = [
-    ...ways.flatMap((words) => asLists(words, COUNTS).map((metrics) => ({ words, metrics }))),
-    ...byKind().flatMap((words) => asLists(words, typical).map((metrics) => ({ words, metrics }))),
+    ...ways.flatMap((fields) => asLists(fields, COUNTS).map((metrics) => ({ fields, metrics }))),
+    ...byKind().flatMap((fields) => asLists(fields, typical).map((metrics) => ({ fields, metrics }))),
   ];
-  return lists.map(({ words, metrics }) => ({
-    dimensions: words.map(({ name }) => name),
+  return lists.map(({ fields, metrics }) => ({
+    dimensions: fields.map(({ name }) => name),
     metrics: metrics.map(({ name }) => name),
     dateRanges,
-    totals: words.length === 0,
+    totals: fields.length === 0,
     keepEmptyRows: true,
   }));
 }

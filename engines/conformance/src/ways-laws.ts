@@ -3,7 +3,7 @@ import type { FunnelQuestion, FunnelTable } from '@magpie/query';
 import { addDays } from '@magpie/time';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type Scene, SPAN_DAYS } from './scenes.ts';
+import { type Sample, SPAN_DAYS } from './samples.ts';
 import { type Entered, law } from './setting.ts';
 import { funnelOf, liveQuestionOf } from './ways.ts';
 
@@ -21,16 +21,20 @@ const unlimited = (question: FunnelQuestion): FunnelQuestion => ({
 });
 
 /** Lays down the laws for an engine that takes scenes in. */
-export function lawsOfWays(enter: (scene: Scene) => Promise<Entered>): void {
-  law('never lets a step of a closed funnel have more visitors than the one before', funnelOf, async (scene, asked) => {
-    const { funnel } = await enter(scene);
-    const { rows } = await funnel({ ...unlimited(asked), open: false });
-    for (const [i, { step, users }] of rows.entries())
-      if (step > 0) expect(users).toBeLessThanOrEqual(rows[i - 1]!.users);
-  });
+export function lawsOfWays(enter: (sample: Sample) => Promise<Entered>): void {
+  law(
+    'never lets a step of a closed funnel have more visitors than the one before',
+    funnelOf,
+    async (sample, asked) => {
+      const { funnel } = await enter(sample);
+      const { rows } = await funnel({ ...unlimited(asked), open: false });
+      for (const [i, { step, users }] of rows.entries())
+        if (step > 0) expect(users).toBeLessThanOrEqual(rows[i - 1]!.users);
+    },
+  );
 
-  law('lets in the more the less a funnel asks for', funnelOf, async (scene, asked) => {
-    const { funnel } = await enter(scene);
+  law('lets in the more the less a funnel asks for', funnelOf, async (sample, asked) => {
+    const { funnel } = await enter(sample);
     const users = async (question: FunnelQuestion) => usersIn(await funnel(question));
     const steps = (change: (step: FunnelQuestion['steps'][number], index: number) => object) =>
       asked.steps.map((step, i) => ({ ...step, ...(i > 0 && change(step, i)) }));
@@ -51,8 +55,8 @@ export function lawsOfWays(enter: (scene: Scene) => Promise<Entered>): void {
       for (const [step, count] of all[i]!.entries()) expect(count).toBeLessThanOrEqual(wider[step]!);
   });
 
-  law('tells every visitor of a funnel apart once', funnelOf, async (scene, asked) => {
-    const { funnel } = await enter(scene);
+  law('tells every visitor of a funnel apart once', funnelOf, async (sample, asked) => {
+    const { funnel } = await enter(sample);
     const breakdown = { dimension: asked.breakdown?.dimension ?? 'eventName', limit: 100 };
     const table = await funnel({ ...asked, breakdown, trended: true });
     const named = (by: 'value' | 'date') => [
@@ -75,8 +79,8 @@ export function lawsOfWays(enter: (scene: Scene) => Promise<Entered>): void {
     expect(few.rows).toEqual(table.rows.filter(({ date }) => date === undefined).slice(0, steps * 3));
   });
 
-  law('has in the first step the visitors whom a table counts', funnelOf, async (scene, asked) => {
-    const { funnel, ask } = await enter(scene);
+  law('has in the first step the visitors whom a table counts', funnelOf, async (sample, asked) => {
+    const { funnel, ask } = await enter(sample);
     const { filter, dateRange, include } = asked;
     const first = asked.steps[0]!.filter;
     const { totals } = await ask({
@@ -95,8 +99,8 @@ export function lawsOfWays(enter: (scene: Scene) => Promise<Entered>): void {
   law(
     'shows every counted event in the journey of one visitor',
     () => fc.record({ from: fc.integer({ min: -1, max: SPAN_DAYS }), limit: fc.constantFrom(1, 2, 5) }),
-    async (scene, { from, limit }) => {
-      const { ask, journey, hits, firstDay } = await enter(scene);
+    async (sample, { from, limit }) => {
+      const { ask, journey, hits, firstDay } = await enter(sample);
       const dateRange = { start: addDays(firstDay, from), end: addDays(firstDay, SPAN_DAYS + 6) };
       const users = [...new Set(hits.map(({ userKey }) => userKey))];
       const all = await Promise.all(users.map((userKey) => journey({ userKey, dateRange })));
@@ -111,11 +115,11 @@ export function lawsOfWays(enter: (scene: Scene) => Promise<Entered>): void {
 
   law(
     'shows more of the way to an order the farther it looks back',
-    (scene) =>
-      fc.constantFrom('', ...scene.hits.filter(({ name }) => name === 'purchase').map((hit) => hit.transactionId)),
-    async (scene, transactionId) => {
+    (sample) =>
+      fc.constantFrom('', ...sample.hits.filter(({ name }) => name === 'purchase').map((hit) => hit.transactionId)),
+    async (sample, transactionId) => {
       if (transactionId.trim() === '') return;
-      const { journey } = await enter(scene);
+      const { journey } = await enter(sample);
       const ids = async (lookbackDays: number) =>
         (await journey({ transactionId, lookbackDays })).map(({ eventId }) => eventId);
       const [near, far] = [await ids(0), await ids(2)];
@@ -128,9 +132,9 @@ export function lawsOfWays(enter: (scene: Scene) => Promise<Entered>): void {
 
   law(
     'adds minutes up to the live total',
-    (scene) => fc.tuple(liveQuestionOf(scene), fc.nat(58)),
-    async (scene, [{ now }, cut]) => {
-      const { ask } = await enter(scene);
+    (sample) => fc.tuple(liveQuestionOf(sample), fc.nat(58)),
+    async (sample, [{ now }, cut]) => {
+      const { ask } = await enter(sample);
       const metrics = ['eventCount', 'screenPageViews', 'keyEvents'];
       const halves = [
         { start: 59, end: 0 },

@@ -14,68 +14,68 @@ import {
 import { addDays } from '@magpie/time';
 import fc from 'fast-check';
 import { anyDimension, filterOf, questionOf } from './random.ts';
-import { type Scene, SPAN_DAYS } from './scenes.ts';
+import { type Sample, SPAN_DAYS } from './samples.ts';
 
 /** Steps that events of a scene take: by their names and pages, by any word, by product lines. */
-const stepFilterOf = (scene: Scene): fc.Arbitrary<Filter> =>
+const stepFilterOf = (sample: Sample): fc.Arbitrary<Filter> =>
   fc.oneof(
     {
       weight: 6,
       arbitrary: fc
-        .constantFrom('page_view', ...scene.hits.map(({ name }) => name))
-        .map((value) => ({ word: 'eventName', op: 'is' as const, value })),
+        .constantFrom('page_view', ...sample.hits.map(({ name }) => name))
+        .map((value) => ({ field: 'eventName', op: 'is' as const, value })),
     },
     {
       weight: 2,
       arbitrary: fc
-        .constantFrom(...scene.hits.map(({ pagePath }) => pagePath))
-        .map((value) => ({ word: 'pagePath', op: 'beginsWith' as const, value })),
+        .constantFrom(...sample.hits.map(({ pagePath }) => pagePath))
+        .map((value) => ({ field: 'pagePath', op: 'beginsWith' as const, value })),
     },
-    { weight: 1, arbitrary: filterOf(scene) },
+    { weight: 1, arbitrary: filterOf(sample) },
     {
       weight: 1,
       arbitrary: fc.constantFrom<Filter[]>(
-        { word: 'itemListPosition', op: 'is', value: '1' },
-        { not: { word: 'itemBrand', op: 'empty' } },
+        { field: 'itemListPosition', op: 'is', value: '1' },
+        { not: { field: 'itemBrand', op: 'empty' } },
       ),
     },
   );
 
 /** The events of every visitor of a scene in order of time, those that count by default. */
-const wayOfEach = ({ hits }: Scene): Hit[][] => {
+const wayOfEach = ({ hits }: Sample): Hit[][] => {
   const counted = hits.filter(({ exclusion }) => exclusion === 0);
   const ways = [...Map.groupBy(counted.length > 0 ? counted : hits, ({ userKey }) => userKey).values()];
   return ways.map((some) => some.toSorted((a, b) => a.ts - b.ts || (a.eventId < b.eventId ? -1 : 1)));
 };
 
 /** Times that lie between events of one visitor, on whose limits a step just is in time. */
-const pausesOf = (scene: Scene): number[] =>
-  wayOfEach(scene).flatMap((way) => way.slice(1).map(({ ts }, i) => ts - way[i]!.ts));
+const pausesOf = (sample: Sample): number[] =>
+  wayOfEach(sample).flatMap((way) => way.slice(1).map(({ ts }, i) => ts - way[i]!.ts));
 
 /** Filters of steps: any, or those that some visitor takes one after the other, now and then with an event between. */
-const filtersOf = (scene: Scene): fc.Arbitrary<Filter[]> =>
+const filtersOf = (sample: Sample): fc.Arbitrary<Filter[]> =>
   fc.oneof(
-    fc.array(stepFilterOf(scene), { minLength: 1, maxLength: 4 }),
+    fc.array(stepFilterOf(sample), { minLength: 1, maxLength: 4 }),
     fc
-      .tuple(fc.constantFrom(...wayOfEach(scene)), fc.nat(20), fc.array(fc.constantFrom(1, 1, 2), { maxLength: 3 }))
+      .tuple(fc.constantFrom(...wayOfEach(sample)), fc.nat(20), fc.array(fc.constantFrom(1, 1, 2), { maxLength: 3 }))
       .map(([way, start, leaps]) => {
         const taken = [start % way.length];
         for (const leap of leaps) taken.push(taken.at(-1)! + leap);
         return taken
           .filter((i) => i < way.length)
-          .map((i) => ({ word: 'eventName', op: 'is' as const, value: way[i]!.name }));
+          .map((i) => ({ field: 'eventName', op: 'is' as const, value: way[i]!.name }));
       }),
   );
 
 /** A random funnel whose range lies about the days of a scene. */
-export const funnelOf = (scene: Scene): fc.Arbitrary<FunnelQuestion> => {
-  const pauses = pausesOf(scene).flatMap((pause) => [pause, Math.max(0, pause - 1), pause + 1]);
+export const funnelOf = (sample: Sample): fc.Arbitrary<FunnelQuestion> => {
+  const pauses = pausesOf(sample).flatMap((pause) => [pause, Math.max(0, pause - 1), pause + 1]);
   return fc
     .record({
       from: fc.integer({ min: -1, max: 4 }),
       length: fc.oneof(fc.constant(SPAN_DAYS + 1), fc.nat(SPAN_DAYS)),
       open: fc.constantFrom(false, false, true),
-      filters: filtersOf(scene),
+      filters: filtersOf(sample),
       limits: fc.array(
         fc.record({
           directlyFollows: fc.boolean(),
@@ -83,7 +83,7 @@ export const funnelOf = (scene: Scene): fc.Arbitrary<FunnelQuestion> => {
         }),
         { minLength: 4, maxLength: 4 },
       ),
-      filter: fc.option(filterOf(scene), { nil: undefined, freq: 1 }),
+      filter: fc.option(filterOf(sample), { nil: undefined, freq: 1 }),
       breakdown: fc.option(fc.record({ dimension: anyDimension, limit: fc.constantFrom(1, 2, 100) }), {
         nil: undefined,
       }),
@@ -94,12 +94,12 @@ export const funnelOf = (scene: Scene): fc.Arbitrary<FunnelQuestion> => {
       ...rest,
       open,
       steps: filters.map((filter, i) => (i === 0 || open ? { filter } : { filter, ...limits[i]! })),
-      dateRange: { start: addDays(scene.firstDay, from), end: addDays(scene.firstDay, from + length) },
+      dateRange: { start: addDays(sample.firstDay, from), end: addDays(sample.firstDay, from + length) },
     }));
 };
 
 /** Random journeys: of orders and of visitors of a scene. */
-export const journeyOf = ({ hits, firstDay }: Scene): fc.Arbitrary<JourneyQuestion> => {
+export const journeyOf = ({ hits, firstDay }: Sample): fc.Arbitrary<JourneyQuestion> => {
   const orders = hits.map(({ transactionId }) => transactionId).filter((id) => id.trim() !== '');
   const common = {
     limit: fc.constantFrom(1, 3, 1000, 1000),
@@ -122,20 +122,20 @@ export const journeyOf = ({ hits, firstDay }: Scene): fc.Arbitrary<JourneyQuesti
 };
 
 /** A random live question, and the moment at which it is asked: at or after one of a scene's events, also on the limits of minutes. */
-export const liveQuestionOf = (scene: Scene): fc.Arbitrary<{ readonly question: Question; readonly now: number }> =>
+export const liveQuestionOf = (sample: Sample): fc.Arbitrary<{ readonly question: Question; readonly now: number }> =>
   fc
     .record({
-      question: questionOf(scene),
+      question: questionOf(sample),
       by: fc.subarray(['minutesAgo', 'nthMinute']),
       ranges: fc.array(fc.tuple(fc.nat(59), fc.nat(59)), { minLength: 1, maxLength: 2 }),
-      event: fc.constantFrom(...scene.hits.map(({ ts }) => ts)),
+      event: fc.constantFrom(...sample.hits.map(({ ts }) => ts)),
       later: fc.oneof(fc.constantFrom(-1, 0, 1, 60_000, 1_799_999, 3_540_000), fc.nat(3_600_000)),
     })
     .map(({ question, by, ranges, event, later }) => {
       const { dateRanges: _, orderBy, dimensions = [], ...rest } = question;
       const minuteRanges = ranges.map((minutes) => ({ start: Math.max(...minutes), end: Math.min(...minutes) }));
-      const words = [...by.filter((word) => !dimensions.includes(word)), ...dimensions];
-      return { question: { ...rest, orderBy, dimensions: words, minuteRanges }, now: event + later };
+      const fields = [...by.filter((field) => !dimensions.includes(field)), ...dimensions];
+      return { question: { ...rest, orderBy, dimensions: fields, minuteRanges }, now: event + later };
     });
 
 /** Anything that can be asked: of days or, at a moment, of minutes; a funnel; a journey. */
@@ -145,12 +145,12 @@ export type Anything =
   | { readonly journey: JourneyQuestion };
 
 /** Anything that can be asked about a scene. */
-export const anythingOf = (scene: Scene): fc.Arbitrary<Anything> =>
+export const anythingOf = (sample: Sample): fc.Arbitrary<Anything> =>
   fc.oneof(
-    { weight: 3, arbitrary: questionOf(scene).map((question) => ({ question })) },
-    { weight: 1, arbitrary: liveQuestionOf(scene) },
-    { weight: 2, arbitrary: funnelOf(scene).map((funnel) => ({ funnel })) },
-    { weight: 1, arbitrary: journeyOf(scene).map((journey) => ({ journey })) },
+    { weight: 3, arbitrary: questionOf(sample).map((question) => ({ question })) },
+    { weight: 1, arbitrary: liveQuestionOf(sample) },
+    { weight: 2, arbitrary: funnelOf(sample).map((funnel) => ({ funnel })) },
+    { weight: 1, arbitrary: journeyOf(sample).map((journey) => ({ journey })) },
   );
 
 /** The moment at which everything but live questions is asked. */

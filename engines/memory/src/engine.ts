@@ -1,6 +1,7 @@
 /** This module is responsible for answering plans by going through every event: slow, and plainly right. */
 import type { Hit } from '@magpie/events';
 import { type Engine, metricValues, type Order, type Plan, type Row, type Table } from '@magpie/query';
+import { shown } from './fields.ts';
 import { holds } from './filter.ts';
 import { funnel } from './funnels.ts';
 import { journey } from './journeys.ts';
@@ -8,7 +9,6 @@ import { count, type Match } from './measures.ts';
 import { qualityOf } from './quality.ts';
 import { sessionKey, sessionsOf } from './sessions.ts';
 import { compareCodePoints, fold, numberOf } from './text.ts';
-import { shown } from './words.ts';
 
 /** An engine over the given events; a function is called anew for every run. */
 export function createMemoryEngine(hits: readonly Hit[] | (() => readonly Hit[])): Engine {
@@ -32,7 +32,7 @@ function answer(plan: Plan, hits: readonly Hit[]): Table {
       const session = sessions.get(sessionKey(hit))!;
       for (const item of plan.perLine ? hit.items : [undefined]) {
         const at = { hit, session, item, range, site: plan.site, now: plan.now };
-        const value = (word: string) => shown(plan.words.get(word)!.source, at);
+        const value = (field: string) => shown(plan.fields.get(field)!.source, at);
         if (holds(plan.filter, value))
           matching.push({ match: { hit, session, item }, values: plan.dimensions.map(({ name }) => value(name)) });
       }
@@ -56,7 +56,7 @@ function answer(plan: Plan, hits: readonly Hit[]): Table {
     const metrics = metricValues(plan, row.measures);
     return (
       (plan.keepEmptyRows || Object.values(metrics).some((value) => value !== 0)) &&
-      holds(plan.metricFilter, (word) => metrics[word]!)
+      holds(plan.metricFilter, (field) => metrics[field]!)
     );
   });
   return {

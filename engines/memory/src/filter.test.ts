@@ -3,7 +3,7 @@ import { holds } from './filter.ts';
 
 describe('a regular expression', () => {
   const meets = (value: string, text: string, op: 'regexp' | 'partialRegexp' = 'regexp') =>
-    holds({ word: 'pageTitle', op, value }, () => text);
+    holds({ field: 'pageTitle', op, value }, () => text);
   it.each([
     ['a\\sb', 'a b', true],
     ['a\\sb', 'a\u00a0b', false],

@@ -4,12 +4,12 @@ import { NOT_SET } from '@magpie/vocabulary';
 import { fold, numberOf } from './text.ts';
 
 /** Whether the filter holds for the values that words have; a number stands for a metric. */
-export function holds(filter: Filter | undefined, valueFor: (word: string) => string | number): boolean {
+export function holds(filter: Filter | undefined, valueFor: (field: string) => string | number): boolean {
   if (!filter) return true;
   if ('and' in filter) return filter.and.every((part) => holds(part, valueFor));
   if ('or' in filter) return filter.or.some((part) => holds(part, valueFor));
   if ('not' in filter) return !holds(filter.not, valueFor);
-  return meets(filter, valueFor(filter.word));
+  return meets(filter, valueFor(filter.field));
 }
 
 function meets(condition: Condition, value: string | number): boolean {

@@ -27,7 +27,7 @@ function hit(user: number, minutes: number, name: string, more: Partial<Hit> = {
     ...more,
   };
 }
-const step = (name: string) => ({ filter: { word: 'eventName', op: 'is' as const, value: name } });
+const step = (name: string) => ({ filter: { field: 'eventName', op: 'is' as const, value: name } });
 const dateRange = { start: '2026-11-18', end: '2026-11-19' };
 const ask = async (hits: readonly Hit[], question: Omit<FunnelQuestion, 'dateRange'>) =>
   (await askFunnels(createMemoryEngine(hits), [planFunnel({ dateRange, ...question }, site, NOW)]))[0]!;
@@ -89,7 +89,7 @@ describe('a closed funnel', () => {
     const between = [hit(1, 0, 'a'), hit(1, 1, 'x'), hit(1, 2, 'b')];
     expect(await users(between, { steps })).toEqual([1, 0]);
     expect(await users([hit(1, 0, 'a'), hit(2, 1, 'x'), hit(1, 2, 'b')], { steps })).toEqual([1, 1]);
-    expect(await users(between, { steps, filter: { not: { word: 'eventName', op: 'is', value: 'x' } } })).toEqual([
+    expect(await users(between, { steps, filter: { not: { field: 'eventName', op: 'is', value: 'x' } } })).toEqual([
       1, 1,
     ]);
     // An event that is not counted is no next event either.
@@ -98,7 +98,7 @@ describe('a closed funnel', () => {
 
   it('passes an event when one of its product lines does', async () => {
     const line = (name: string) => ({ ...EMPTY_ITEM, name });
-    const filter = { and: [step('purchase').filter, { word: 'itemName', op: 'is' as const, value: 'Mug' }] };
+    const filter = { and: [step('purchase').filter, { field: 'itemName', op: 'is' as const, value: 'Mug' }] };
     const hits = [
       hit(1, 0, 'purchase', { items: [line('Cup'), line('Mug')] }),
       hit(2, 0, 'purchase', { items: [line('Cup')] }),

@@ -2,11 +2,11 @@
 import type { Hit } from '@magpie/events';
 import type { Filter, FunnelPlan, FunnelRow, FunnelTable } from '@magpie/query';
 import { conditionsOf } from '@magpie/query';
+import { shown } from './fields.ts';
 import { holds } from './filter.ts';
 import { qualityOf } from './quality.ts';
 import { type Session, sessionKey, sessionsOf } from './sessions.ts';
 import { compareCodePoints } from './text.ts';
-import { shown } from './words.ts';
 
 /** How far one visitor came. */
 interface Way {
@@ -49,8 +49,8 @@ function passes(plan: FunnelPlan, filter: Filter | undefined, hit: Hit, sessions
   const { range, site, now } = plan;
   const session = sessions.get(sessionKey(hit))!;
   const ofLine = (item?: Hit['items'][number]) =>
-    holds(filter, (word) => shown(plan.words.get(word)!.source, { hit, session, item, range, site, now }));
-  const perLine = conditionsOf(filter).some(({ word }) => plan.words.get(word)!.scope === 'item');
+    holds(filter, (field) => shown(plan.fields.get(field)!.source, { hit, session, item, range, site, now }));
+  const perLine = conditionsOf(filter).some(({ field }) => plan.fields.get(field)!.scope === 'item');
   return perLine ? hit.items.some(ofLine) : ofLine();
 }
 

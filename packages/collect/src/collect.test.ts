@@ -2,11 +2,11 @@ import { type CollectSite, EXCLUSION, type Hit, type RawContext, type RawEvent, 
 import { startOfDay } from '@magpie/time';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { admit } from './admit.ts';
 import { type CollectRequest, collect, type VisitorStore } from './collect.ts';
 import { identify, keyedHash, plainAddress, type SiteSecrets } from './identify.ts';
 import { ordersInMemory, type TransactionStore } from './orders.ts';
 import type { VisitorState } from './sessionise.ts';
+import { validateBatch } from './validate.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Safari/537.36';
@@ -51,7 +51,7 @@ interface Sent {
 
 function send(events: readonly RawEvent[], { site = SITE, context = {}, request = {} }: Sent = {}): Hit[] {
   const receivedAt = request.receivedAt ?? NOW;
-  const { batch } = admit(
+  const { batch } = validateBatch(
     { context: { site: 'MP-1', location: 'https://shop.example/a', ...context }, events },
     { receivedAt },
   );
@@ -505,7 +505,7 @@ describe('collect', () => {
           const ids = { clientId: 'CLIENT-ID-TEXT', userId: given.consent ? 'USER-ID-TEXT' : '' };
           const context = { ...given, ...ids, site: 'MP-1' };
           const receivedAt = NOW;
-          const { batch } = admit({ context, events }, { receivedAt });
+          const { batch } = validateBatch({ context, events }, { receivedAt });
           const newId = () => 'e'.repeat(16);
           const request = { address: `::ffff:${address}`, userAgent: CHROME, receivedAt, newId, secrets: SECRETS };
           const hits = collect(batch, request, { ...SITE, identity }, visitors, transactions);

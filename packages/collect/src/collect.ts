@@ -10,7 +10,6 @@ import {
   type Surroundings,
 } from '@magpie/events';
 import { localDay } from '@magpie/time';
-import type { AdmittedBatch } from './admit.ts';
 import { collectedSource, NOT_ATTRIBUTED } from './attribute.ts';
 import {
   type BotVerdict,
@@ -31,6 +30,7 @@ import { type AddressWatch, type Pace, paceVerdict, paceWith } from './pace.ts';
 import { pageOf, referrerUrl, webUrl } from './page.ts';
 import { NO_PLACE, type PlaceFinder } from './place.ts';
 import { isDirect, openSession, type SessionClue, sessionise, timeoutMs, type VisitorState } from './sessionise.ts';
+import type { ValidBatch } from './validate.ts';
 
 /** What is known of a request beside its body. The address is used here and goes no further. */
 export interface CollectRequest {
@@ -65,7 +65,7 @@ export interface VisitorStore {
  * nothing tells it from another.
  */
 export function collect(
-  batch: AdmittedBatch,
+  batch: ValidBatch,
   request: CollectRequest,
   site: CollectSite,
   visitors: VisitorStore,

@@ -1,9 +1,9 @@
 import { type CollectSite, type Hit, type RawContext, type RawEvent, SITE_DEFAULTS } from '@magpie/events';
 import { describe, expect, it } from 'vitest';
-import { admit } from './admit.ts';
 import { collect } from './collect.ts';
 import { ordersInMemory } from './orders.ts';
 import type { VisitorState } from './sessionise.ts';
+import { validateBatch } from './validate.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const MINUTE = 60_000;
@@ -28,7 +28,7 @@ function visitors(identity: CollectSite['identity']) {
   return (minute: number, context: Partial<RawContext> = {}, address = '192.0.2.1'): Hit => {
     const receivedAt = NOW + minute * MINUTE;
     const event: RawEvent = { name: 'page_view', params: {} };
-    const { batch } = admit(
+    const { batch } = validateBatch(
       { context: { site: 'MP-1', location: 'https://shop.example/', ...context }, events: [event] },
       { receivedAt },
     );

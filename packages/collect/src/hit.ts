@@ -1,8 +1,8 @@
 /** This module is responsible for the fields of a Hit that an event states itself: money, items, engagement, parameters. */
 import type { Hit, HitItem, RawEvent, RawItem } from '@magpie/events';
-import { isOwnField } from './admit.ts';
-import { isItemField } from './admit-items.ts';
 import { MAX_MICROS, toMicros } from './money.ts';
+import { isOwnField } from './validate.ts';
+import { isItemField } from './validate-items.ts';
 
 /** What an admitted event says of itself. */
 export type StatedFields = Pick<

@@ -1,6 +1,5 @@
 /** The collect package: from what arrives (RawEvent) to what is stored (Hit), as pure functions. */
-export { type Admission, type AdmitOptions, type AdmittedBatch, admit, isOwnField } from './admit.ts';
-export { isItemField } from './admit-items.ts';
+
 export { DIRECT } from './attribute.ts';
 export { BOT_REASONS, type BotReason, isQuarantined, referrerVerdict } from './bots.ts';
 export { channelOf } from './channel.ts';
@@ -19,3 +18,5 @@ export { parseCollectBody } from './parse.ts';
 export { openPlaces, type Place, type PlaceFinder } from './place.ts';
 export { BadBody, formatRefusals, type Refusal, type RefusalCode } from './refusal.ts';
 export type { SessionState, VisitorState } from './sessionise.ts';
+export { isOwnField, type ValidateOptions, type Validation, type ValidBatch, validateBatch } from './validate.ts';
+export { isItemField } from './validate-items.ts';

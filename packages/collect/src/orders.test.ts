@@ -1,4 +1,4 @@
-import type { CountedOrder, Hit, OrderEvent, OrderSource, RawBatch, RawEvent, SupersededOrder } from '@magpie/events';
+import type { CountedOrder, Hit, OrderEvent, OrderSource, OverriddenOrder, RawBatch, RawEvent } from '@magpie/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeOrder, orderSource } from './orders.ts';
@@ -38,20 +38,20 @@ describe('an order', () => {
       fc.property(fc.array(source, { minLength: 1, maxLength: 8 }), (sources) => {
         let counted: CountedOrder | undefined;
         const stored = new Map<string, number>();
-        const superseded: SupersededOrder[] = [];
+        const overridden: OverriddenOrder[] = [];
         const events = sources.map((by, i) => event(by, `${by}${i}`));
         for (const one of [...events, ...events.filter(({ by }) => by === 'import')]) {
           const verdict = judgeOrder(1, counted, one);
           counted = verdict.counted ?? counted;
           stored.set(one.eventId, verdict.place.exclusion);
-          if (verdict.superseded) superseded.push(verdict.superseded);
+          if (verdict.overridden) overridden.push(verdict.overridden);
         }
         const whoCounts = () => [...stored].filter(([, exclusion]) => exclusion === 0).map(([id]) => id);
         expect(whoCounts()).toEqual([events[0]!.eventId]);
         const first = (by: OrderSource) => events.find((one) => one.by === by)?.eventId;
         const [page, shop] = [first('page'), first('shop')];
         const isBoth = sources[0] !== 'import' && page !== undefined && shop !== undefined;
-        expect(superseded.map((one) => [one.page.eventId, one.shop.eventId])).toEqual(isBoth ? [[page, shop]] : []);
+        expect(overridden.map((one) => [one.page.eventId, one.shop.eventId])).toEqual(isBoth ? [[page, shop]] : []);
         if (isBoth) expect(counted).toMatchObject({ by: 'both', eventId: page });
       }),
     );

@@ -6,8 +6,8 @@ import {
   type Hit,
   type OrderEvent,
   type OrderSource,
+  type OverriddenOrder,
   type RawContext,
-  type SupersededOrder,
 } from '@magpie/events';
 
 /** How a purchase is stored at first: counted, or as a repeated one; with a number if it counts or is going to. */
@@ -22,7 +22,7 @@ export interface OrderVerdict {
   /** By which event it counts from now on, where that has changed. */
   readonly counted?: CountedOrder;
   /** What is still to be done in the store. */
-  readonly superseded?: SupersededOrder;
+  readonly overridden?: OverriddenOrder;
 }
 
 /** Knows by which event each order counts. */
@@ -61,7 +61,7 @@ export function judgeOrder(siteId: number, before: CountedOrder | undefined, eve
     return {
       place: { exclusion: EXCLUSION.repeated, purchaseNumber: 0 },
       counted: { ...before, by: 'both' },
-      superseded: { siteId, page: storedEvent(before), shop: storedEvent(event) },
+      overridden: { siteId, page: storedEvent(before), shop: storedEvent(event) },
     };
   if (before.by === 'shop' && event.by === 'page') {
     // The shop's event was a purchase of the same visitor's, if it named him.
@@ -69,7 +69,7 @@ export function judgeOrder(siteId: number, before: CountedOrder | undefined, eve
     return {
       place: { exclusion: EXCLUSION.repeated, purchaseNumber },
       counted: { ...event, purchaseNumber, by: 'both' },
-      superseded: { siteId, page: storedEvent(event), shop: storedEvent(before) },
+      overridden: { siteId, page: storedEvent(event), shop: storedEvent(before) },
     };
   }
   return { place: { exclusion: EXCLUSION.repeated, purchaseNumber: 0 } };

@@ -1,10 +1,10 @@
 import { type CollectSite, type Hit, type Identity, type RawContext, SITE_DEFAULTS } from '@magpie/events';
 import { describe, expect, it } from 'vitest';
-import { admit } from './admit.ts';
 import { type CollectRequest, collect } from './collect.ts';
 import { ordersInMemory } from './orders.ts';
 import { type Pace, paceVerdict, paceWith, watchAddresses } from './pace.ts';
 import type { VisitorState } from './sessionise.ts';
+import { validateBatch } from './validate.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const SECOND = 1000;
@@ -57,7 +57,7 @@ function pipeline(request: Partial<CollectRequest> = {}, site: CollectSite = SIT
   return (at: number, context: Partial<RawContext> = {}, name = 'page_view'): Hit => {
     const receivedAt = NOW + at;
     const said = { site: 'MP-1', clientId: 'a', language: 'de', screen: '1x1', ...context };
-    const { batch } = admit({ context: said, events: [{ name, params: {} }] }, { receivedAt });
+    const { batch } = validateBatch({ context: said, events: [{ name, params: {} }] }, { receivedAt });
     const [hit] = collect(
       batch,
       {

@@ -1,9 +1,9 @@
 import { LIMITS, type RawBatch, type RawItem } from '@magpie/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { admit } from './admit.ts';
 import { parseCollectBody } from './parse.ts';
 import { BadBody, formatRefusals, type Refusal } from './refusal.ts';
+import { validateBatch } from './validate.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const parse = (body: unknown) => parseCollectBody(JSON.stringify(body), NOW);
@@ -213,7 +213,7 @@ describe('admit', () => {
   it('refuses what is older than 72 hours and says when a clock runs ahead', () => {
     const at = (ts: number) => {
       const raw: RawBatch = { context: { site: 'x' }, events: [{ name: 'a', ts, params: {} }] };
-      const { batch, refused } = admit(raw, { receivedAt: NOW });
+      const { batch, refused } = validateBatch(raw, { receivedAt: NOW });
       return [batch.events[0]?.ts, refused[0]?.code];
     };
     expect(at(NOW - LIMITS.maxAgeMs)).toEqual([NOW - LIMITS.maxAgeMs, undefined]);
@@ -227,7 +227,7 @@ describe('admit', () => {
 
   it('takes any number of events of any age from an importer', () => {
     const events = Array.from({ length: 100 }, (_, ts) => ({ name: 'a', ts, params: {} }));
-    const { batch, refused } = admit({ context: { site: 'x' }, events }, { receivedAt: NOW, live: false });
+    const { batch, refused } = validateBatch({ context: { site: 'x' }, events }, { receivedAt: NOW, live: false });
     expect(batch.events).toHaveLength(100);
     expect(refused).toEqual([]);
   });
@@ -257,7 +257,7 @@ describe('admit', () => {
     ]);
     const odd = { item_id: 7, quantity: '2' } as unknown as RawItem;
     const raw: RawBatch = { context: { site: 'x' }, events: [{ name: 'a', params: {}, items: [odd] }] };
-    expect(admit(raw, { receivedAt: NOW }).batch.events[0]?.items).toEqual([{ item_id: '7', quantity: 2 }]);
+    expect(validateBatch(raw, { receivedAt: NOW }).batch.events[0]?.items).toEqual([{ item_id: '7', quantity: 2 }]);
   });
 
   it('takes 27 custom parameters of an item beside the fields of its own', () => {
@@ -265,7 +265,7 @@ describe('admit', () => {
     const { batch, refused } = one({ n: 'view_item', i: [{ item_id: 'p', creative_slot: 'top', ...custom }] });
     const endless: RawItem = { item_id: 'p', depth: Number.POSITIVE_INFINITY };
     const raw: RawBatch = { context: { site: 'x' }, events: [{ name: 'a', params: {}, items: [endless] }] };
-    expect(admit(raw, { receivedAt: NOW })).toMatchObject({
+    expect(validateBatch(raw, { receivedAt: NOW })).toMatchObject({
       batch: { events: [{ items: [{ item_id: 'p' }] }] },
       refused: [{ field: 'items.depth', code: 'not_finite' }],
     });
@@ -307,7 +307,10 @@ describe('admit', () => {
 
   it('takes ids of any length', () => {
     const raw: RawBatch = { context: { site: 'x', userId: 'u'.repeat(5000), clientId: 'c'.repeat(65) }, events: [] };
-    expect(admit(raw, { receivedAt: NOW })).toEqual({ batch: { context: raw.context, events: [] }, refused: [] });
+    expect(validateBatch(raw, { receivedAt: NOW })).toEqual({
+      batch: { context: raw.context, events: [] },
+      refused: [],
+    });
   });
 });
 

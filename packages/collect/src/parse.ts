@@ -8,15 +8,15 @@ import {
   type RawEvent,
   type RawItem,
 } from '@magpie/events';
-import { type Admission, admit, tooManyEvents } from './admit.ts';
 import { BadBody, shortValue } from './refusal.ts';
+import { tooManyEvents, type Validation, validateBatch } from './validate.ts';
 
 /**
  * The batch in a request body, held to the limits of the live doors. `receivedAt` is the arrival in milliseconds: the wire says how
  * long before sending an event happened, so that a wrong clock at the sender does not matter.
  * @throws BadBody `malformed_body` or `too_many_events`.
  */
-export function parseCollectBody(text: string, receivedAt: number): Admission {
+export function parseCollectBody(text: string, receivedAt: number): Validation {
   const json = parseJson(text);
   const count = eventCount(json);
   if (count > LIMITS.eventsPerRequest) throw tooManyEvents(count);
@@ -30,7 +30,7 @@ export function parseCollectBody(text: string, receivedAt: number): Admission {
       `${place} is ${shortValue(valueAt(json, path))}: ${issue?.message ?? 'invalid'}.`,
     );
   }
-  return admit(toBatch(parsed.data, receivedAt), { receivedAt });
+  return validateBatch(toBatch(parsed.data, receivedAt), { receivedAt });
 }
 
 function parseJson(text: string): unknown {

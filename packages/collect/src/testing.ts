@@ -1,10 +1,10 @@
 /** This module is responsible for a pipeline in memory, for tests of what a door's request becomes. */
 import { type CollectSite, type Hit, type RawBatch, SITE_DEFAULTS } from '@magpie/events';
-import { admit } from './admit.ts';
 import { type CollectRequest, collect, type VisitorStore } from './collect.ts';
 import { ordersInMemory } from './orders.ts';
 import type { Refusal } from './refusal.ts';
 import type { VisitorState } from './sessionise.ts';
+import { validateBatch } from './validate.ts';
 
 export const TEST_SITE: CollectSite = {
   ...SITE_DEFAULTS,
@@ -44,7 +44,7 @@ export function testPipeline(site: CollectSite = TEST_SITE): TestPipeline {
   return {
     states,
     send(sent, receivedAt, request = {}) {
-      const { batch, refused } = admit(sent, { receivedAt });
+      const { batch, refused } = validateBatch(sent, { receivedAt });
       const first = made;
       made += sent.events.length;
       const hits = collect(

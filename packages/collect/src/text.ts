@@ -20,7 +20,7 @@ function cutText(text: string, limit: number): string {
 }
 
 /** A clean text within its limit; named when it had to be cut. */
-export function admitText(value: string, limit: number, field: string, refuse: Refuse): string {
+export function validateText(value: string, limit: number, field: string, refuse: Refuse): string {
   const clean = cleanText(value);
   if (clean.length <= limit) return clean;
   refuse(field, 'value_truncated', clean);

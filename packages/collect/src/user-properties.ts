@@ -1,7 +1,7 @@
 /** This module is responsible for what a site says of its visitors: the limits of user properties, and what is remembered of them. */
 import { LIMITS, USER_PROPERTY_NAME } from '@magpie/events';
 import type { Refuse } from './refusal.ts';
-import { admitText } from './text.ts';
+import { validateText } from './text.ts';
 
 /** Names that GA4 keeps for itself (collection facts, section 5). */
 const RESERVED = new Set(
@@ -15,7 +15,7 @@ export function isReservedUserProperty(name: string): boolean {
 }
 
 /** The first 25 user properties with a valid name, as text of at most 36 characters; an empty text takes a property back. */
-export function admitUserProperties(
+export function validateUserProperties(
   sent: Readonly<Record<string, string | number | boolean>>,
   refuse: Refuse,
 ): Record<string, string> {
@@ -27,7 +27,7 @@ export function admitUserProperties(
     else if (!USER_PROPERTY_NAME.test(name)) refuse(field, 'user_property_name_invalid', value);
     else if (typeof value === 'number' && !Number.isFinite(value)) refuse(field, 'not_finite', String(value));
     else if (++count > LIMITS.userProperties) refuse(field, 'too_many_user_properties', value);
-    else properties[name] = admitText(String(value), LIMITS.userPropertyValueChars, field, refuse);
+    else properties[name] = validateText(String(value), LIMITS.userPropertyValueChars, field, refuse);
   }
   return properties;
 }

@@ -6,6 +6,7 @@ import { closeFeedbackCall, feedbackListCall } from './feedback-calls.ts';
 import { exportCsvCall, filterValuesCall, receiptCall } from './frame-calls.ts';
 import { IMPORT_CALLS } from './import-calls.ts';
 import { dismissNotificationsCall, notificationsCall, readNotificationsCall } from './inbox-calls.ts';
+import { WORK_CALLS } from './job-calls.ts';
 import { KEY_CALLS } from './key-calls.ts';
 import { NOTE_CALLS } from './note-calls.ts';
 import { includedMetricsCall, updateIncludedMetricsCall } from './overview-calls.ts';
@@ -15,7 +16,6 @@ import { SERVER_CALLS } from './server-calls.ts';
 import { SETTINGS_CALLS } from './settings-calls.ts';
 import { authCall, blockSiteCall, sitesOverviewCall, unblockSiteCall } from './site-calls.ts';
 import { USER_CALLS } from './user-calls.ts';
-import { WORK_CALLS } from './work-calls.ts';
 
 /** Every call of the dashboard. */
 export const CALLS: readonly Call[] = [

@@ -9,7 +9,7 @@ export const DOCTOR_STEPS = [
   'disk',
   'clock',
   'script',
-  'door',
+  'endpoint',
   'journal',
   'store',
   'report',
@@ -31,7 +31,7 @@ export const DOCTOR_TITLES: Readonly<Record<DoctorStep, string>> = {
   disk: 'Disk space',
   clock: 'Clock',
   script: 'Script',
-  door: 'Door for visits',
+  endpoint: 'Door for visits',
   journal: 'Journal',
   store: 'Store',
   report: 'Report',
@@ -99,8 +99,8 @@ export const DOCTOR_FINDINGS = {
     text: '%1$s answers, but not with Magpie’s script: %2$s.',
     mend: 'Build the tracker anew (npm run build) and start the server again.',
   },
-  door_ok: { text: 'The door took the marked visit, as it takes those of your visitors.' },
-  door_refused: {
+  endpoint_ok: { text: 'The door took the marked visit, as it takes those of your visitors.' },
+  endpoint_refused: {
     text: 'The door refused the marked visit with status %1$s: %2$s',
     mend: 'The sentence above says why. If a proxy wrote it, let it pass POST requests to /collect as they are.',
   },
@@ -229,8 +229,8 @@ export const DOCTOR_REASONS = {
 /** Why a step found what it found. */
 export type DoctorReason = keyof typeof DOCTOR_REASONS;
 
-const codesOf = <Code extends string>(words: Readonly<Record<Code, unknown>>) =>
-  z.enum(Object.keys(words) as [Code, ...Code[]]);
+const codesOf = <Code extends string>(texts: Readonly<Record<Code, unknown>>) =>
+  z.enum(Object.keys(texts) as [Code, ...Code[]]);
 
 const finding = z.object({
   code: codesOf(DOCTOR_FINDINGS),
@@ -242,7 +242,7 @@ const finding = z.object({
 export type DoctorFound = z.infer<typeof finding>;
 
 /** A finding in English: its sentence, and what mends it. */
-export function doctorWords({ code, values, reason }: DoctorFound): { text: string; mend: string } {
+export function doctorTexts({ code, values, reason }: DoctorFound): { text: string; mend: string } {
   const { text, mend = '' }: Finding = DOCTOR_FINDINGS[code];
   const all = reason ? [...values, filled(DOCTOR_REASONS[reason.code], reason.values)] : values;
   return { text: filled(text, all), mend: filled(mend, all) };

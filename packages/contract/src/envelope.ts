@@ -82,9 +82,9 @@ export const problemSchema = z.object({
 export type Problem = z.infer<typeof problemSchema>;
 
 /** Why a field of the data is not the site's own: what is lacking, and whether the sample's stands there or nothing. */
-const withheldField = z.object({
+const lockedField = z.object({
   access: z.enum(['demo', 'refused']),
-  lack: z.union([
+  missing: z.union([
     z.object({ kind: z.literal('tier'), tier: z.enum(TIERS) }),
     z.object({ kind: z.literal('addon'), slug: z.string(), installed: z.boolean() }),
   ]),
@@ -118,7 +118,7 @@ export const metaSchema = z.object({
   /** True when the data is the built-in sample. */
   demo: z.boolean().optional(),
   /** Fields of the data that the site is not entitled to. */
-  withheld: z.record(z.string(), withheldField).optional(),
+  locked: z.record(z.string(), lockedField).optional(),
 });
 
 /** The receipt of an answer. */

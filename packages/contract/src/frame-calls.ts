@@ -35,7 +35,7 @@ export type LeftOut = z.infer<typeof receiptCall.answer>;
 export const filterValuesCall = siteCall(
   'filter_values',
   'view_reports',
-  { report, start, end, filters, word: z.string().min(1).max(80), match: z.string().max(200).optional() },
+  { report, start, end, filters, field: z.string().min(1).max(80), match: z.string().max(200).optional() },
   z.object({
     values: z.array(z.object({ value: z.string(), sessions: z.number().int() })),
     /** True when there are more than {@link MOST_VALUES}. */

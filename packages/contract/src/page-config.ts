@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CAPABILITIES } from './capabilities.ts';
 import { addonEntry, licenceSummary } from './entitlement-calls.ts';
 import { featureKey } from './feedback-calls.ts';
-import { standing } from './site-calls.ts';
+import { connection } from './site-calls.ts';
 
 /** A word that a site's owner has registered. */
 export const customDefinition = z.strictObject({
@@ -36,7 +36,7 @@ export const siteSummary = z.object({
   /** Address of the picture at the head of its PDF reports; the product's mark without one. */
   pdfHeaderImage: z.string().exactOptional(),
   /** How it stood when the page was opened. */
-  ...standing.shape,
+  ...connection.shape,
 });
 
 /** A site as the dashboard knows it. */

@@ -15,7 +15,7 @@ export type Connection = (typeof CONNECTIONS)[number];
 export const yearInReview = z.object({ show_report: z.boolean(), report_year: z.number().int() }).nullable();
 
 /** How a site stands. */
-export const standing = z.object({
+export const connection = z.object({
   connection: z.enum(CONNECTIONS),
   /** Since when it stands so, ms; null where that is not known. */
   since: z.number().nullable(),
@@ -27,14 +27,14 @@ export const standing = z.object({
 });
 
 /** How a site stands. */
-export type Standing = z.infer<typeof standing>;
+export type SiteConnection = z.infer<typeof connection>;
 
 /** How a site stands; asked again and again while it cannot be shown. */
-export const authCall = siteCall('auth', null, {}, standing);
+export const authCall = siteCall('auth', null, {}, connection);
 /** Switches a site's reports off, with a reason for who looks. */
-export const blockSiteCall = siteCall('block_site', 'manage_sites', { reason: z.string().max(1000) }, standing);
+export const blockSiteCall = siteCall('block_site', 'manage_sites', { reason: z.string().max(1000) }, connection);
 /** Switches them on again. */
-export const unblockSiteCall = siteCall('unblock_site', 'manage_sites', {}, standing);
+export const unblockSiteCall = siteCall('unblock_site', 'manage_sites', {}, connection);
 
 /** Most sites of one call: they are asked about together. */
 export const SITES_PER_CALL = 200;

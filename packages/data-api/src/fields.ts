@@ -59,14 +59,14 @@ export const REALTIME: Schema = {
 /** A dimension column: how it is headed, and which word of the question it shows. */
 export interface DimensionColumn {
   readonly header: string;
-  readonly word: string;
+  readonly field: string;
   readonly asked: string | DimensionExpression;
 }
 
 /** A metric column. */
 export interface MetricColumn {
   readonly header: string;
-  readonly word: string;
+  readonly field: string;
   readonly asked: string | MetricExpression;
   /** A `MetricType`. */
   readonly type: string;
@@ -88,7 +88,7 @@ const TYPES: Readonly<Record<Unit, string>> = {
 };
 
 /** The `MetricType` of a metric. */
-export const typeOf = (word: Metric): string => TYPES[word.unit];
+export const typeOf = (field: Metric): string => TYPES[field.unit];
 
 /** Finds the fields of one site in one kind of report. */
 export class Fields {
@@ -107,15 +107,15 @@ export class Fields {
   }
 
   isDimension(name: string): boolean {
-    const word = currentName(name);
-    return dimension(word, this.#site.customDefinitions) !== undefined && this.schema.dimension(word);
+    const field = currentName(name);
+    return dimension(field, this.#site.customDefinitions) !== undefined && this.schema.dimension(field);
   }
 
   /** The metric behind a name. @throws ApiError */
   metric(name: string): Metric {
-    const word = this.#findMetric(name);
-    if (!word) throw this.#notMetric(name);
-    return word;
+    const field = this.#findMetric(name);
+    if (!field) throw this.#notMetric(name);
+    return field;
   }
 
   isMetric(name: string): boolean {
@@ -123,8 +123,8 @@ export class Fields {
   }
 
   #findMetric(name: string): Metric | undefined {
-    const word = metric(currentName(name), this.#site.customDefinitions);
-    return word && this.schema.metric(word.name) ? word : undefined;
+    const field = metric(currentName(name), this.#site.customDefinitions);
+    return field && this.schema.metric(field.name) ? field : undefined;
   }
 
   /** The columns of a request. @throws ApiError for a field that is none, or twice */
@@ -143,45 +143,45 @@ export class Fields {
   }
 
   /** The column of one dimension. @throws ApiError */
-  dimensionColumn({ name = '', dimensionExpression: made }: RequestDimension): DimensionColumn {
-    if (!made) return { header: name, word: this.dimension(name), asked: this.dimension(name) };
+  dimensionColumn({ name = '', dimensionExpression: computed }: RequestDimension): DimensionColumn {
+    if (!computed) return { header: name, field: this.dimension(name), asked: this.dimension(name) };
     if (name === '') throw invalid('A dimension with a dimensionExpression must have a name.');
     const asked = { name };
-    if (made.concatenate) {
-      const { dimensionNames = [], delimiter } = made.concatenate;
+    if (computed.concatenate) {
+      const { dimensionNames = [], delimiter } = computed.concatenate;
       const concatenate = dimensionNames.map((part) => this.dimension(part));
       return {
         header: name,
-        word: name,
+        field: name,
         asked: { ...asked, concatenate, ...(delimiter !== undefined && { delimiter }) },
       };
     }
-    if (made.lowerCase)
+    if (computed.lowerCase)
       return {
         header: name,
-        word: name,
-        asked: { ...asked, lowerCase: this.dimension(made.lowerCase.dimensionName ?? '') },
+        field: name,
+        asked: { ...asked, lowerCase: this.dimension(computed.lowerCase.dimensionName ?? '') },
       };
-    if (made.upperCase)
+    if (computed.upperCase)
       return {
         header: name,
-        word: name,
-        asked: { ...asked, upperCase: this.dimension(made.upperCase.dimensionName ?? '') },
+        field: name,
+        asked: { ...asked, upperCase: this.dimension(computed.upperCase.dimensionName ?? '') },
       };
     throw invalid(`The dimensionExpression of ${name} is empty. It must have lowerCase, upperCase or concatenate.`);
   }
 
   #metricColumn({ name = '', expression, invisible = false }: RequestMetric): MetricColumn {
     if (!expression) {
-      const word = this.metric(name);
-      return { header: name, word: word.name, asked: word.name, type: typeOf(word), visible: !invisible };
+      const field = this.metric(name);
+      return { header: name, field: field.name, asked: field.name, type: typeOf(field), visible: !invisible };
     }
     if (!/^[A-Za-z0-9_]+$/.test(name))
       throw invalid(
         `Metric name ${name} is not allowed. Names of metrics with an expression must match [A-Za-z0-9_]+.`,
       );
     const current = expression.replace(/[A-Za-z][A-Za-z0-9_:]*/g, (part) => this.metric(part).name);
-    return { header: name, word: name, asked: { name, expression: current }, type: 'TYPE_FLOAT', visible: !invisible };
+    return { header: name, field: name, asked: { name, expression: current }, type: 'TYPE_FLOAT', visible: !invisible };
   }
 
   #notDimension(name: string): ApiError {
@@ -200,8 +200,8 @@ export class Fields {
 }
 
 /** The field that differs from the name only in the case of its letters, as the beginning of a text. */
-function meant(name: string, words: readonly { readonly name: string }[]): string {
+function meant(name: string, fields: readonly { readonly name: string }[]): string {
   const folded = name.toLowerCase();
-  const word = words.find((one) => one.name.toLowerCase() === folded && one.name !== name);
-  return word ? `Did you mean ${word.name}? ` : '';
+  const field = fields.find((one) => one.name.toLowerCase() === folded && one.name !== name);
+  return field ? `Did you mean ${field.name}? ` : '';
 }

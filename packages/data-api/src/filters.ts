@@ -35,17 +35,17 @@ interface Expression<Self> {
 export function treeOf<Self extends Expression<Self>>(
   one: Self,
   leaf: (one: Self) => Filter | undefined,
-  field: string,
+  path: string,
 ): Filter {
   const group = (list: readonly Self[] | undefined): Filter[] => {
-    if (!list?.length) throw invalid(`A group in ${field} is empty. It must have at least one expression.`);
-    return list.map((part) => treeOf(part, leaf, field));
+    if (!list?.length) throw invalid(`A group in ${path} is empty. It must have at least one expression.`);
+    return list.map((part) => treeOf(part, leaf, path));
   };
   if (one.andGroup) return { and: group(one.andGroup.expressions) };
   if (one.orGroup) return { or: group(one.orGroup.expressions) };
-  if (one.notExpression) return { not: treeOf(one.notExpression, leaf, field) };
+  if (one.notExpression) return { not: treeOf(one.notExpression, leaf, path) };
   const condition = leaf(one);
-  if (!condition) throw invalid(`An expression in ${field} is empty. It must have a group, a negation or a filter.`);
+  if (!condition) throw invalid(`An expression in ${path} is empty. It must have a group, a negation or a filter.`);
   return condition;
 }
 
@@ -58,8 +58,8 @@ const isEmpty = (one: FilterExpression): boolean => Object.keys(one).length === 
  */
 export function filterOf(
   one: FilterExpression | undefined,
-  wordFor: (fieldName: string) => string,
-  field: string,
+  fieldFor: (fieldName: string) => string,
+  path: string,
 ): Filter | undefined {
   if (!one || isEmpty(one)) return undefined;
   let conditions = 0;
@@ -67,10 +67,10 @@ export function filterOf(
     if (!filter) return undefined;
     conditions += 1;
     if (conditions > MOST.conditions)
-      throw invalid(`${field} has more than ${MOST.conditions} filters, which is the most that it may have.`);
-    return conditionOf(wordFor(filter.fieldName ?? ''), filter, filter.fieldName ?? '');
+      throw invalid(`${path} has more than ${MOST.conditions} filters, which is the most that it may have.`);
+    return conditionOf(fieldFor(filter.fieldName ?? ''), filter, filter.fieldName ?? '');
   };
-  return treeOf<FilterExpression>(one, leaf, field);
+  return treeOf<FilterExpression>(one, leaf, path);
 }
 
 type Conditions = {
@@ -78,7 +78,7 @@ type Conditions = {
 } & Pick<FieldFilter, 'emptyFilter'>;
 
 /** The condition that a filter puts on a word. @throws ApiError */
-export function conditionOf(word: string, filter: Conditions, fieldName: string): Condition {
+export function conditionOf(field: string, filter: Conditions, fieldName: string): Condition {
   const { stringFilter, inListFilter, numericFilter, betweenFilter, emptyFilter } = filter;
   const refuse = (why: string) => invalid(`The filter on ${fieldName} ${why}`);
   const text = (value: string): string => {
@@ -88,14 +88,14 @@ export function conditionOf(word: string, filter: Conditions, fieldName: string)
   };
   if (stringFilter) {
     const { matchType = 'EXACT', value = '', caseSensitive } = stringFilter;
-    return { word, op: MATCH[matchType], value: text(value), ...(caseSensitive && { caseSensitive }) };
+    return { field, op: MATCH[matchType], value: text(value), ...(caseSensitive && { caseSensitive }) };
   }
   if (inListFilter) {
     const { values = [], caseSensitive } = inListFilter;
     if (values.length === 0) throw refuse('has an inListFilter without values. It must have at least one.');
     if (values.length > MOST.values)
       throw refuse(`has an inListFilter with ${values.length} values. At most ${MOST.values} are allowed.`);
-    return { word, op: 'in', values: values.map(text), ...(caseSensitive && { caseSensitive }) };
+    return { field, op: 'in', values: values.map(text), ...(caseSensitive && { caseSensitive }) };
   }
   const number = (value: { int64Value?: number | undefined; doubleValue?: number | undefined } | undefined): number => {
     const given = value?.int64Value ?? value?.doubleValue;
@@ -105,10 +105,10 @@ export function conditionOf(word: string, filter: Conditions, fieldName: string)
   if (numericFilter) {
     const { operation = 'OPERATION_UNSPECIFIED', value } = numericFilter;
     if (operation === 'OPERATION_UNSPECIFIED') throw refuse('has a numericFilter without an operation.');
-    return { word, op: OPERATION[operation], value: number(value) };
+    return { field, op: OPERATION[operation], value: number(value) };
   }
   if (betweenFilter)
-    return { word, op: 'between', from: number(betweenFilter.fromValue), to: number(betweenFilter.toValue) };
-  if (emptyFilter) return { word, op: 'empty' };
+    return { field, op: 'between', from: number(betweenFilter.fromValue), to: number(betweenFilter.toValue) };
+  if (emptyFilter) return { field, op: 'empty' };
   throw refuse('has no condition. It must have exactly one.');
 }

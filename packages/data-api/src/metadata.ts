@@ -66,7 +66,7 @@ const described = ({ name, uiName, meaning, category }: Dimension | Metric): Dim
   category,
 });
 
-const describedMetric = (word: Metric): MetricMetadata => ({ ...described(word), type: typeOf(word) });
+const describedMetric = (field: Metric): MetricMetadata => ({ ...described(field), type: typeOf(field) });
 
 /** The fields of a site; without one those that every property has, as property 0. */
 export function getMetadata(site?: Site): Metadata {
@@ -88,7 +88,7 @@ export function checkCompatibility(request: CheckCompatibilityRequest, property:
   const question = questionOf({ columns, conditions, ranges, keepEmptyRows: false });
   const base = planned(question, columns, property.site, property.now);
   const metrics = base.metrics.filter(({ name }) => name !== ANY_METRIC || columns.metrics.length > 0);
-  const words = wordsOf(property.site.customDefinitions ?? []);
+  const known = wordsOf(property.site.customDefinitions ?? []);
   const wanted = request.compatibilityFilter ?? 'COMPATIBILITY_UNSPECIFIED';
   const marked = <T>(describe: T, clashes: readonly string[]) => ({
     ...describe,
@@ -98,13 +98,13 @@ export function checkCompatibility(request: CheckCompatibilityRequest, property:
     list.filter(({ compatibility }) => wanted === 'COMPATIBILITY_UNSPECIFIED' || wanted === compatibility);
   return filled({
     dimensionCompatibilities: chosen(
-      words.dimensions.map((word) =>
-        marked({ dimensionMetadata: described(word) }, incompatibilities([...base.dimensions, word], metrics)),
+      known.dimensions.map((field) =>
+        marked({ dimensionMetadata: described(field) }, incompatibilities([...base.dimensions, field], metrics)),
       ),
     ),
     metricCompatibilities: chosen(
-      words.metrics.map((word) =>
-        marked({ metricMetadata: describedMetric(word) }, incompatibilities(base.dimensions, [...metrics, word])),
+      known.metrics.map((field) =>
+        marked({ metricMetadata: describedMetric(field) }, incompatibilities(base.dimensions, [...metrics, field])),
       ),
     ),
   });

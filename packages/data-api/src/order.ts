@@ -40,16 +40,16 @@ export function criterionOf({ metric, dimension, desc }: RequestOrderBy, columns
     invalid(`Field ${name} exists in OrderBy but is not defined in input Dimensions/Metrics list`);
   if (metric) {
     const name = metric.metricName ?? '';
-    const column = columns.metrics.find(({ header, word }) => header === name || word === name);
+    const column = columns.metrics.find(({ header, field }) => header === name || field === name);
     if (!column) throw unknown(name);
-    return { metric: column.word, desc };
+    return { metric: column.field, desc };
   }
   if (!dimension) throw invalid('An orderBy is empty. It must have a metric or a dimension.');
   const { dimensionName: name = '', orderType = 'ALPHANUMERIC' } = dimension;
   if (name === RANGE_COLUMN) return { range: true, desc };
-  const column = columns.dimensions.find(({ header, word }) => header === name || word === name);
+  const column = columns.dimensions.find(({ header, field }) => header === name || field === name);
   if (!column) throw unknown(name);
-  return { dimension: column.word, desc, as: ORDER_TYPE[orderType] };
+  return { dimension: column.field, desc, as: ORDER_TYPE[orderType] };
 }
 
 /** Compares rows by criteria, then by every dimension and the range, so that no two are equal. */

@@ -18,7 +18,7 @@ type Aggregation = keyof typeof MARKERS;
 export interface PivotCriterion {
   readonly metric: string;
   readonly desc: boolean;
-  readonly at: readonly { readonly word: string; readonly value: string }[];
+  readonly at: readonly { readonly field: string; readonly value: string }[];
 }
 
 /** One pivot, checked. */
@@ -99,7 +99,7 @@ function orderOf(one: RequestOrderBy, columns: Columns): Criterion | PivotCriter
     metric,
     desc: one.desc ?? false,
     at: pivotSelections.map(({ dimensionName: name = '', dimensionValue: value = '' }) => ({
-      word: (columns.dimensions.find(({ header }) => header === name) ?? notRequested(name)).word,
+      field: (columns.dimensions.find(({ header }) => header === name) ?? notRequested(name)).field,
       value,
     })),
   };
@@ -111,13 +111,13 @@ function checkAllUsed(request: RunPivotReportRequest, columns: Columns, inPivots
   const requested = [...columns.dimensions, ...columns.metrics].map(({ header }) => header);
   const stranger = filtered.find((name) => !requested.includes(name));
   if (stranger !== undefined) throw invalid(`Field ${stranger} exists in a filter but is not defined in the request.`);
-  const made = (request.dimensions ?? []).flatMap(({ dimensionExpression: one }) => [
+  const computed = (request.dimensions ?? []).flatMap(({ dimensionExpression: one }) => [
     one?.lowerCase?.dimensionName,
     one?.upperCase?.dimensionName,
     ...(one?.concatenate?.dimensionNames ?? []),
   ]);
   const idle = columns.dimensions.find(
-    ({ header }) => !inPivots.includes(header) && !filtered.includes(header) && !made.includes(header),
+    ({ header }) => !inPivots.includes(header) && !filtered.includes(header) && !computed.includes(header),
   );
   if (idle)
     throw invalid(`Dimension ${idle.header} is not used. It must be in a pivot, a filter or a dimensionExpression.`);

@@ -27,7 +27,7 @@ import { fieldsOf, type ReportRow, signalOf } from './table.ts';
 const BREAKDOWN = { default: 5, most: 15 } as const;
 
 /** Parameters of GA4's events that are words of the vocabulary. */
-const EVENT_WORDS: Readonly<Record<string, string>> = {
+const EVENT_FIELDS: Readonly<Record<string, string>> = {
   page_location: 'pageLocation',
   page_title: 'pageTitle',
   page_referrer: 'pageReferrer',
@@ -36,7 +36,7 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   currency: 'currencyCode',
 };
 /** Parameters of GA4's items that are words of the vocabulary. */
-const ITEM_WORDS: Readonly<Record<string, string>> = {
+const ITEM_FIELDS: Readonly<Record<string, string>> = {
   item_id: 'itemId',
   item_name: 'itemName',
   item_brand: 'itemBrand',
@@ -103,51 +103,51 @@ function breakdownOf({ funnelBreakdown }: RunFunnelReportRequest, fields: Fields
   const asked = funnelBreakdown?.breakdownDimension;
   if (!funnelBreakdown || !asked) return undefined;
   if (asked.dimensionExpression) throw invalid('A breakdownDimension cannot have a dimensionExpression.');
-  const { header, word } = fields.dimensionColumn(asked);
+  const { header, field } = fields.dimensionColumn(asked);
   const limit = funnelBreakdown.limit ?? BREAKDOWN.default;
   if (limit < 1 || limit > BREAKDOWN.most)
     throw invalid(
       `The limit of a funnelBreakdown must be between 1 and ${BREAKDOWN.most}. The API received limit = ${limit}`,
     );
-  return { header, asked: { dimension: word, limit } };
+  return { header, asked: { dimension: field, limit } };
 }
 
 function stepOf(step: RequestStep, index: number, fields: Fields) {
   const { name = '', filterExpression, isDirectlyFollowedBy, withinDurationFromPriorStep: seconds } = step;
-  const field = `funnel.steps[${index}].filter_expression`;
+  const path = `funnel.steps[${index}].filter_expression`;
   if (!filterExpression) throw invalid(`Step ${index + 1} of the funnel requires a filterExpression.`);
   return {
     name: `${index + 1}. ${name}`,
-    filter: treeOf(filterExpression, (one) => leafOf(one, field, fields), field),
+    filter: treeOf(filterExpression, (one) => leafOf(one, path, fields), path),
     directlyFollows: isDirectlyFollowedBy,
     // Events are known to the millisecond.
     withinMs: seconds === undefined ? undefined : Math.floor(seconds * 1000),
   };
 }
 
-function leafOf({ funnelFieldFilter, funnelEventFilter }: StepExpression, field: string, fields: Fields) {
+function leafOf({ funnelFieldFilter, funnelEventFilter }: StepExpression, path: string, fields: Fields) {
   if (funnelFieldFilter) {
     const { fieldName = '' } = funnelFieldFilter;
     return conditionOf(fields.dimension(fieldName), funnelFieldFilter, fieldName);
   }
   if (!funnelEventFilter) return undefined;
   const { eventName, funnelParameterFilterExpression: parameters } = funnelEventFilter;
-  if (!eventName) throw invalid(`A funnelEventFilter in ${field} requires an eventName.`);
-  const named: Filter = { word: 'eventName', op: 'is', value: eventName, caseSensitive: true };
+  if (!eventName) throw invalid(`A funnelEventFilter in ${path} requires an eventName.`);
+  const named: Filter = { field: 'eventName', op: 'is', value: eventName, caseSensitive: true };
   if (!parameters) return named;
-  const leaf = ({ funnelParameterFilter: one }: ParameterExpression) => one && parameterCondition(one, field);
-  return { and: [named, treeOf<ParameterExpression>(parameters, leaf, field)] };
+  const leaf = ({ funnelParameterFilter: one }: ParameterExpression) => one && parameterCondition(one, path);
+  return { and: [named, treeOf<ParameterExpression>(parameters, leaf, path)] };
 }
 
-function parameterCondition(filter: ParameterFilter, field: string): Filter {
+function parameterCondition(filter: ParameterFilter, path: string): Filter {
   const { eventParameterName: ofEvent, itemParameterName: ofItem } = filter;
   const name = ofEvent ?? ofItem;
   if (!name)
-    throw invalid(`A funnelParameterFilter in ${field} requires an eventParameterName or an itemParameterName.`);
-  const words = ofEvent === undefined ? ITEM_WORDS : EVENT_WORDS;
-  const known = Object.hasOwn(words, name) ? words[name] : undefined;
-  const word = known && dimension(known) ? known : `${ofEvent === undefined ? 'item' : 'event'}Parameter:${name}`;
-  return conditionOf(word, filter, name);
+    throw invalid(`A funnelParameterFilter in ${path} requires an eventParameterName or an itemParameterName.`);
+  const names = ofEvent === undefined ? ITEM_FIELDS : EVENT_FIELDS;
+  const known = Object.hasOwn(names, name) ? names[name] : undefined;
+  const field = known && dimension(known) ? known : `${ofEvent === undefined ? 'item' : 'event'}Parameter:${name}`;
+  return conditionOf(field, filter, name);
 }
 
 /** Steps that nobody reached have no rows. A step's total comes before its values. */

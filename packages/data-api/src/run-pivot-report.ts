@@ -150,17 +150,17 @@ class PivotReport {
       if (present.has(key)) seen.set(key, { ...row, metrics: added(seen.get(key)?.metrics, row.metrics) });
     }
     const order = await this.#ranked(pivot, seen);
-    const words = pivot.dimensions.map(({ word }) => word);
+    const names_ = pivot.dimensions.map(({ field }) => field);
     return [...seen]
       .map(([key, row]) => ({ key, row }))
-      .sort((a, b) => inOrder(order.criteria, words, ranges.names)(order.rowOf(a), order.rowOf(b)));
+      .sort((a, b) => inOrder(order.criteria, names_, ranges.names)(order.rowOf(a), order.rowOf(b)));
   }
 
   /** The criteria of a pivot, those at certain values of other pivots as further metrics of its lines. */
   async #ranked(pivot: Pivot, seen: ReadonlyMap<string, AnswerRow>) {
     const { columns } = this.#parts;
     const asked: readonly (Criterion | PivotCriterion)[] =
-      pivot.order.length > 0 ? pivot.order : [{ metric: columns.metrics[0]!.word, desc: true }];
+      pivot.order.length > 0 ? pivot.order : [{ metric: columns.metrics[0]!.field, desc: true }];
     const values = new Map<string, Record<string, number>>();
     const criteria: Criterion[] = [];
     for (const [i, one] of asked.entries()) {
@@ -169,7 +169,7 @@ class PivotReport {
         continue;
       }
       const name = `at ${i}`;
-      const at = one.at.map(({ word, value }): Filter => ({ word, op: 'is', value, caseSensitive: true }));
+      const at = one.at.map(({ field, value }): Filter => ({ field, op: 'is', value, caseSensitive: true }));
       for (const row of await this.#rows({ ...columns, dimensions: pivot.dimensions }, at, false)) {
         const key = keyOf(pivot, row);
         const before = values.get(key) ?? {};
@@ -217,13 +217,13 @@ class PivotReport {
   }
 
   #valuesOf(pivot: Pivot, row: AnswerRow): { value: string }[] {
-    const values = pivot.dimensions.map(({ word }) => row.dimensions[word] ?? '');
+    const values = pivot.dimensions.map(({ field }) => row.dimensions[field] ?? '');
     return [...values, ...(pivot.byRange ? [this.#parts.ranges.names[row.range]!] : [])].map((value) => ({ value }));
   }
 
   #written(row: AnswerRow): ReportRow {
     const { pivots, ranges } = this.#parts;
-    const values = this.#visible.dimensions.map(({ word }) => row.dimensions[word] ?? '');
+    const values = this.#visible.dimensions.map(({ field }) => row.dimensions[field] ?? '');
     const named = pivots.some(({ byRange }) => byRange) ? [ranges.names[row.range]!] : [];
     return filled({
       dimensionValues: [...values, ...named].map((value) => ({ value })),
@@ -233,7 +233,7 @@ class PivotReport {
 }
 
 const keyOf = (pivot: Pivot, row: AnswerRow): string =>
-  JSON.stringify([...pivot.dimensions.map(({ word }) => row.dimensions[word]), pivot.byRange ? row.range : 0]);
+  JSON.stringify([...pivot.dimensions.map(({ field }) => row.dimensions[field]), pivot.byRange ? row.range : 0]);
 
 type Counted = AnswerRow['metrics'];
 
@@ -244,7 +244,7 @@ const marked = (row: AnswerRow, folded: readonly Pivot[], marker: string): Answe
   ...row,
   dimensions: {
     ...row.dimensions,
-    ...Object.fromEntries(folded.flatMap(({ dimensions }) => dimensions.map(({ word }) => [word, marker]))),
+    ...Object.fromEntries(folded.flatMap(({ dimensions }) => dimensions.map(({ field }) => [field, marker]))),
   },
 });
 

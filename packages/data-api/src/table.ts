@@ -83,7 +83,7 @@ export function conditionsOf({ dimensionFilter, metricFilter }: Asked, columns: 
     dimensionFilter,
     (name) => {
       const column = columns.dimensions.find(({ header }) => header === name);
-      if (column) return column.word;
+      if (column) return column.field;
       if (fields.isMetric(name) && !fields.isDimension(name)) throw invalid('Found duplicate dimensions/metrics.');
       return fields.dimension(name);
     },
@@ -93,10 +93,10 @@ export function conditionsOf({ dimensionFilter, metricFilter }: Asked, columns: 
     metricFilter,
     (name) => {
       const column = columns.metrics.find(({ header }) => header === name);
-      if (column) return column.word;
-      const { name: word } = fields.metric(name);
-      if (!columns.metrics.some((one) => one.word === word)) hidden.add(word);
-      return word;
+      if (column) return column.field;
+      const { name: field } = fields.metric(name);
+      if (!columns.metrics.some((one) => one.field === field)) hidden.add(field);
+      return field;
     },
     'metric_filter',
   );
@@ -122,8 +122,8 @@ export function questionOf({
   ranges,
   keepEmptyRows,
 }: Pick<TableParts, 'columns' | 'conditions' | 'ranges' | 'keepEmptyRows'>): Question {
-  const once = <T extends { readonly word: string; readonly asked: unknown }>(list: readonly T[]): T['asked'][] => [
-    ...new Map(list.map(({ word, asked }) => [word, asked])).values(),
+  const once = <T extends { readonly field: string; readonly asked: unknown }>(list: readonly T[]): T['asked'][] => [
+    ...new Map(list.map(({ field, asked }) => [field, asked])).values(),
   ];
   const metrics = [...once(columns.metrics), ...conditions.hidden] as Question['metrics'];
   const dimensions = once(columns.dimensions) as NonNullable<Question['dimensions']>;
@@ -146,7 +146,7 @@ export function prepareTable(parts: TableParts, property: Property): () => Promi
   const byRange = ranges.names.length > 1 && order.some((one) => 'range' in one);
   const plain = order.filter((one): one is OrderBy => !('range' in one));
   const first = columns.dimensions[0];
-  const fallback = columns.metrics.length === 0 && first ? [{ dimension: first.word }] : undefined;
+  const fallback = columns.metrics.length === 0 && first ? [{ dimension: first.field }] : undefined;
   const question: Question = {
     ...base,
     ...(plain.length > 0 ? { orderBy: plain } : fallback && { orderBy: fallback }),
@@ -191,9 +191,9 @@ function ownPage(rows: readonly AnswerRow[], rowCount: number, parts: TableParts
       `An orderBy of ${RANGE_COLUMN} orders at most ${QUESTION_LIMITS.rows} rows. This request has ${rowCount} rows.`,
     );
   const { columns, ranges, order, limit, offset } = parts;
-  const words = columns.dimensions.map(({ word }) => word);
+  const names_ = columns.dimensions.map(({ field }) => field);
   const from = offsetOf(offset);
-  return rows.toSorted(inOrder(order, words, ranges.names)).slice(from, from + limitOf(limit));
+  return rows.toSorted(inOrder(order, names_, ranges.names)).slice(from, from + limitOf(limit));
 }
 
 /** The largest and smallest values of all rows, not only of the page. */
@@ -256,19 +256,21 @@ export function headersOf(
 
 /** One row as the wire has it. */
 function rowOf({ range, dimensions, metrics }: AnswerRow, columns: Columns, ranges: Ranges): ReportRow {
-  const words = columns.dimensions.map(({ word }) => dimensions[word] ?? '');
+  const names_ = columns.dimensions.map(({ field }) => dimensions[field] ?? '');
   return filled({
-    dimensionValues: [...words, ...(ranges.names.length > 1 ? [ranges.names[range]!] : [])].map((value) => ({ value })),
+    dimensionValues: [...names_, ...(ranges.names.length > 1 ? [ranges.names[range]!] : [])].map((value) => ({
+      value,
+    })),
     metricValues: metricValues(columns, metrics),
   });
 }
 
 /** The visible metrics as the wire has them. */
 export const metricValues = (columns: Columns, metrics: Counted): Value[] =>
-  columns.metrics.filter(({ visible }) => visible).map(({ word }) => ({ value: numberText(metrics[word] ?? 0) }));
+  columns.metrics.filter(({ visible }) => visible).map(({ field }) => ({ value: numberText(metrics[field] ?? 0) }));
 
 function markedRow(marker: string, range: number, metrics: Counted, columns: Columns, ranges: Ranges): ReportRow {
-  const dimensions = Object.fromEntries(columns.dimensions.map(({ word }) => [word, marker]));
+  const dimensions = Object.fromEntries(columns.dimensions.map(({ field }) => [field, marker]));
   return rowOf({ range, dimensions, metrics }, columns, ranges);
 }
 

@@ -1,5 +1,12 @@
 /** This module is responsible for fourteen months of plausible traffic, day by day, through the same pipeline as real visits. */
-import { admit, collect, ordersInMemory, type Place, type VisitorState, type VisitorStore } from '@magpie/collect';
+import {
+  collect,
+  ordersInMemory,
+  type Place,
+  type VisitorState,
+  type VisitorStore,
+  validateBatch,
+} from '@magpie/collect';
 import type { CollectSite, Hit, RawEvent } from '@magpie/events';
 import { addDays, addMonths, type Day, daysBetween, localDay, startOfDay, weekday } from '@magpie/time';
 import { MACHINES, type Machine, ORIGINS, type Origin, WAYS, type Way } from './audience.ts';
@@ -164,7 +171,7 @@ function sinkOf(site: CollectSite, now: number): Sink {
       language: origin.language,
       screen: machine.screen,
     };
-    const { batch } = admit({ context, events }, { receivedAt: now, live: false });
+    const { batch } = validateBatch({ context, events }, { receivedAt: now, live: false });
     const place: Place = origin.place;
     return collect(
       batch,

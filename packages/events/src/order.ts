@@ -20,7 +20,7 @@ export interface OrderEvent {
 export type CountedOrder = Omit<OrderEvent, 'by'> & { readonly by: OrderSource | 'both' };
 
 /** An order told of by page and shop: the page's event is to count, with the amounts and products of the shop's. */
-export interface SupersededOrder {
+export interface OverriddenOrder {
   readonly siteId: number;
   readonly page: StoredOrderEvent;
   readonly shop: StoredOrderEvent;

@@ -72,7 +72,7 @@ function followUp(one: Plan, table: Table): Plan {
   const rest = one.ranges.map((_, index) => index).slice(1);
   const same: Filter = {
     or: table.rows.map((row) => ({
-      and: names.map((word, i) => ({ word, op: 'is', value: row.dimensions[i]!, caseSensitive: true }) as const),
+      and: names.map((field, i) => ({ field, op: 'is', value: row.dimensions[i]!, caseSensitive: true }) as const),
     })),
   };
   const plain = (one.question.dimensions ?? []).every((asked) => typeof asked === 'string');

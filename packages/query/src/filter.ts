@@ -11,20 +11,20 @@ export type NumberOperator = 'equal' | 'less' | 'lessOrEqual' | 'greater' | 'gre
 /** A condition on one dimension or metric. */
 export type Condition<Name extends string = string> =
   | {
-      readonly word: Name;
+      readonly field: Name;
       readonly op: TextOperator;
       readonly value: string;
       readonly caseSensitive?: boolean | undefined;
     }
   | {
-      readonly word: Name;
+      readonly field: Name;
       readonly op: 'in';
       readonly values: readonly string[];
       readonly caseSensitive?: boolean | undefined;
     }
-  | { readonly word: Name; readonly op: NumberOperator; readonly value: number }
-  | { readonly word: Name; readonly op: 'between'; readonly from: number; readonly to: number }
-  | { readonly word: Name; readonly op: 'empty' };
+  | { readonly field: Name; readonly op: NumberOperator; readonly value: number }
+  | { readonly field: Name; readonly op: 'between'; readonly from: number; readonly to: number }
+  | { readonly field: Name; readonly op: 'empty' };
 
 /** A tree of conditions. `is not` is `{ not: { op: 'is' } }`. Code that names its dimensions itself says `Filter<DimensionName>`. */
 export type Filter<Name extends string = string> =
@@ -40,27 +40,27 @@ const MAX_LIST = 10_000;
 /** Deepest nesting of `and`, `or` and `not`. */
 const MAX_DEPTH = 20;
 
-const word = z.string().min(1).max(80);
+const field = z.string().min(1).max(80);
 const condition = z.union([
   z.strictObject({
-    word,
+    field,
     op: z.enum(['is', 'contains', 'beginsWith', 'endsWith', 'regexp', 'partialRegexp']),
     value: z.string().max(4096),
     caseSensitive: z.boolean().optional(),
   }),
   z.strictObject({
-    word,
+    field,
     op: z.literal('in'),
     values: z.array(z.string().max(4096)).min(1).max(MAX_LIST),
     caseSensitive: z.boolean().optional(),
   }),
   z.strictObject({
-    word,
+    field,
     op: z.enum(['equal', 'less', 'lessOrEqual', 'greater', 'greaterOrEqual']),
     value: z.number(),
   }),
-  z.strictObject({ word, op: z.literal('between'), from: z.number(), to: z.number() }),
-  z.strictObject({ word, op: z.literal('empty') }),
+  z.strictObject({ field, op: z.literal('between'), from: z.number(), to: z.number() }),
+  z.strictObject({ field, op: z.literal('empty') }),
 ]);
 
 /** The wire form of {@link Filter}. */
@@ -86,35 +86,35 @@ export function conditionsOf(filter: Filter | undefined): Condition[] {
  * Refuses what no engine could answer: too deep a tree, too many conditions, expressions that are not RE2, do not compile or come to too much.
  * @throws QueryError `bad_filter`
  */
-export function checkFilter(filter: Filter, field: string): void {
+export function checkFilter(filter: Filter, path: string): void {
   const depth = depthOf(filter);
   if (depth > MAX_DEPTH)
     throw new QueryError(
       'bad_filter',
-      `${field} is nested ${depth} deep; at most ${MAX_DEPTH} levels are allowed.`,
-      field,
+      `${path} is nested ${depth} deep; at most ${MAX_DEPTH} levels are allowed.`,
+      path,
     );
   const conditions = conditionsOf(filter);
   if (conditions.length > MAX_CONDITIONS)
     throw new QueryError(
       'bad_filter',
-      `${field} has ${conditions.length} conditions; at most ${MAX_CONDITIONS} are allowed.`,
-      field,
+      `${path} has ${conditions.length} conditions; at most ${MAX_CONDITIONS} are allowed.`,
+      path,
     );
   for (const one of conditions) {
     if (one.op === 'between' && one.from > one.to)
       throw new QueryError(
         'bad_filter',
-        `${field}: between ${one.from} and ${one.to} holds nothing; the first must not be greater.`,
-        field,
+        `${path}: between ${one.from} and ${one.to} holds nothing; the first must not be greater.`,
+        path,
       );
     if (one.op !== 'regexp' && one.op !== 'partialRegexp') continue;
     const problem = regexpProblem(one.value);
     if (problem)
       throw new QueryError(
         'bad_filter',
-        `${field}: ${quoted(one.value)} is not a regular expression that can be used: ${problem}.`,
-        field,
+        `${path}: ${quoted(one.value)} is not a regular expression that can be used: ${problem}.`,
+        path,
       );
   }
 }

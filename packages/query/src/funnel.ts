@@ -86,7 +86,7 @@ export interface FunnelPlan {
   readonly trended: boolean;
   readonly counted: readonly number[];
   /** Every word that filters and breakdown name. */
-  readonly words: ReadonlyMap<string, Dimension>;
+  readonly fields: ReadonlyMap<string, Dimension>;
   /** The question with absolute dates, for the receipt. */
   readonly question: FunnelQuestion;
 }

@@ -1,6 +1,6 @@
 /** The query package: what may be asked, how it becomes a plan, and the port through which it is answered. */
 export * from './ask.ts';
-export * from './ask-ways.ts';
+export * from './ask-funnels-journeys.ts';
 export * from './compare.ts';
 export * from './engine.ts';
 export * from './errors.ts';

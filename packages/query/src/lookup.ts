@@ -5,16 +5,16 @@ import type { Site } from './site.ts';
 
 /** The dimension of that name. @throws QueryError `unknown_dimension` */
 export function knownDimension(name: string, site: Site, field: string): Dimension {
-  const word = dimension(name, site.customDefinitions);
-  if (!word) throw new QueryError('unknown_dimension', unknown('dimension', name), field);
-  return word;
+  const found = dimension(name, site.customDefinitions);
+  if (!found) throw new QueryError('unknown_dimension', unknown('dimension', name), field);
+  return found;
 }
 
 /** The metric of that name. @throws QueryError `unknown_metric` */
 export function knownMetric(name: string, site: Site, field: string): Metric {
-  const word = metric(name, site.customDefinitions);
-  if (!word) throw new QueryError('unknown_metric', unknown('metric', name), field);
-  return word;
+  const found = metric(name, site.customDefinitions);
+  if (!found) throw new QueryError('unknown_metric', unknown('metric', name), field);
+  return found;
 }
 
 /** The sentence about a name that is none, with what is known of it. */

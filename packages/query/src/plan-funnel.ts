@@ -1,12 +1,12 @@
 /** This module is responsible for turning a funnel question into a plan, or refusing it with a reason. */
 import type { Dimension } from '@magpie/vocabulary';
 import { QueryError, quoted } from './errors.ts';
+import { addFields, refuseLiveFields } from './fields.ts';
 import { type FunnelPlan, type FunnelQuestion, funnelQuestionSchema } from './funnel.ts';
 import { knownDimension } from './lookup.ts';
 import { resolveRange } from './range.ts';
 import { readAs } from './read.ts';
 import { countedClasses, type Site } from './site.ts';
-import { addWords, refuseLiveWords } from './words.ts';
 
 /** Limits of one funnel. GA4 allows 15 values of a breakdown, which a runFunnelReport request is held to. */
 export const FUNNEL_LIMITS = { steps: 10, breakdown: 100, defaultBreakdown: 5, withinMs: 3653 * 86_400_000 } as const;
@@ -18,14 +18,14 @@ export function planFunnel(input: unknown, site: Site, now: number): FunnelPlan 
   const { steps, open = false } = question;
   if (steps.length < 1 || steps.length > FUNNEL_LIMITS.steps)
     throw bad(`The funnel has ${steps.length} steps; 1 to ${FUNNEL_LIMITS.steps} are allowed.`, 'steps');
-  const words = new Map<string, Dimension>();
+  const fields = new Map<string, Dimension>();
   for (const [index, step] of steps.entries()) {
     checkStep(step, index, open);
-    addWords(words, step.filter, site, `steps[${index}].filter`);
+    addFields(fields, step.filter, site, `steps[${index}].filter`);
   }
-  if (question.filter) addWords(words, question.filter, site, 'filter');
+  if (question.filter) addFields(fields, question.filter, site, 'filter');
   const breakdown = question.breakdown && knownDimension(question.breakdown.dimension, site, 'breakdown.dimension');
-  if (breakdown) words.set(breakdown.name, breakdown);
+  if (breakdown) fields.set(breakdown.name, breakdown);
   if (breakdown?.scope === 'item')
     throw bad(
       `breakdown.dimension is ${quoted(breakdown.name)}; a visitor has no single product line, so that it cannot break a funnel down.`,
@@ -34,7 +34,7 @@ export function planFunnel(input: unknown, site: Site, now: number): FunnelPlan 
   const breakdownLimit = question.breakdown?.limit ?? FUNNEL_LIMITS.defaultBreakdown;
   if (breakdownLimit < 1 || breakdownLimit > FUNNEL_LIMITS.breakdown)
     throw bad(`breakdown.limit is ${breakdownLimit}; 1 to ${FUNNEL_LIMITS.breakdown} are allowed.`, 'breakdown.limit');
-  refuseLiveWords(words.values());
+  refuseLiveFields(fields.values());
   return {
     site,
     now,
@@ -51,7 +51,7 @@ export function planFunnel(input: unknown, site: Site, now: number): FunnelPlan 
     breakdownLimit,
     trended: question.trended ?? false,
     counted: countedClasses(question.include, site),
-    words,
+    fields,
     question: { ...question, dateRange: { start: range.start, end: range.end, name: range.name } },
   } as unknown as FunnelPlan;
 }

@@ -21,20 +21,20 @@ const refusal = (input: unknown): { code: string; message: string; field: string
 
 describe('a plan', () => {
   it('carries the site, the instants of its days and every measure once', () => {
-    const made = plan(question({ metrics: ['bounceRate', 'sessions', 'engagementRate'] }), site, NOW);
-    expect(made.site.id).toBe(7);
-    expect(made.measures).toEqual([MEASURES.sessions, MEASURES.engagedSessions]);
-    expect(new Date(made.ranges[0]!.startMs).toISOString()).toBe('2026-10-31T23:00:00.000Z');
-    expect(new Date(made.ranges[0]!.endMs).toISOString()).toBe('2026-11-20T23:00:00.000Z');
-    expect(made.ranges[0]!.days).toBe(20);
-    expect(made.counted).toEqual([0]);
-    expect(made.order).toEqual([{ by: 'metric', index: 0, desc: true }]);
+    const computed = plan(question({ metrics: ['bounceRate', 'sessions', 'engagementRate'] }), site, NOW);
+    expect(computed.site.id).toBe(7);
+    expect(computed.measures).toEqual([MEASURES.sessions, MEASURES.engagedSessions]);
+    expect(new Date(computed.ranges[0]!.startMs).toISOString()).toBe('2026-10-31T23:00:00.000Z');
+    expect(new Date(computed.ranges[0]!.endMs).toISOString()).toBe('2026-11-20T23:00:00.000Z');
+    expect(computed.ranges[0]!.days).toBe(20);
+    expect(computed.counted).toEqual([0]);
+    expect(computed.order).toEqual([{ by: 'metric', index: 0, desc: true }]);
   });
 
   it('understands relative dates in the site’s zone, not the server’s', () => {
     const late = Date.UTC(2026, 10, 20, 23, 30);
-    const made = plan(question({ dateRanges: [{ start: '7daysAgo', end: 'today' }] }), site, late);
-    expect(made.question.dateRanges![0]).toMatchObject({ start: '2026-11-14', end: '2026-11-21' });
+    const computed = plan(question({ dateRanges: [{ start: '7daysAgo', end: 'today' }] }), site, late);
+    expect(computed.question.dateRanges![0]).toMatchObject({ start: '2026-11-14', end: '2026-11-21' });
   });
 
   it.each([
@@ -46,15 +46,15 @@ describe('a plan', () => {
     ['too_many_ranges', { dateRanges: [] }, '0 date ranges'],
     ['unknown_metric', { metrics: ['pageviews'] }, '"pageviews"'],
     ['unknown_dimension', { dimensions: ['cityId'] }, 'ask for city'],
-    ['unknown_dimension', { filter: { word: 'nope', op: 'is', value: 'x' } }, '"nope"'],
+    ['unknown_dimension', { filter: { field: 'nope', op: 'is', value: 'x' } }, '"nope"'],
     ['no_metric', { metrics: [] }, 'No metric'],
     ['duplicate_word', { metrics: ['sessions', 'sessions'] }, '"sessions"'],
     ['bad_order', { orderBy: [{ metric: 'totalUsers' }] }, '"totalUsers"'],
     ['bad_limit', { limit: 0 }, 'limit is 0'],
     ['bad_limit', { offset: -1 }, 'offset is -1'],
-    ['bad_filter', { filter: { word: 'pagePath', op: 'regexp', value: '(' } }, '"("'],
-    ['bad_filter', { filter: { word: 'pagePath', op: 'regexp', value: '(?=a)b' } }, 'look-around'],
-    ['bad_filter', { metricFilter: { word: 'totalUsers', op: 'greater', value: 1 } }, '"totalUsers"'],
+    ['bad_filter', { filter: { field: 'pagePath', op: 'regexp', value: '(' } }, '"("'],
+    ['bad_filter', { filter: { field: 'pagePath', op: 'regexp', value: '(?=a)b' } }, 'look-around'],
+    ['bad_filter', { metricFilter: { field: 'totalUsers', op: 'greater', value: 1 } }, '"totalUsers"'],
     ['bad_question', { dateRanges: 'last week' }, 'dateRanges'],
     ['bad_question', { surprise: 1 }, 'surprise'],
   ])('refuses with %s: %j', (code, change, named) => {

@@ -1,13 +1,13 @@
 /** This module is responsible for turning a question into a plan that an engine can run, or refusing it with a reason. */
 import { type Dimension, incompatibilities, type Measure, type Metric, measuresOf } from '@magpie/vocabulary';
 import { QueryError, quoted } from './errors.ts';
+import { addFields, dimensionsOf, metricsOf, refuseLiveFields } from './fields.ts';
 import { checkFilter, conditionsOf, type Filter } from './filter.ts';
 import { knownMetric } from './lookup.ts';
 import { type Question, questionSchema } from './question.ts';
 import { type ResolvedRange, resolveMinutes, resolveRange } from './range.ts';
 import { readAs } from './read.ts';
 import { countedClasses, type Site } from './site.ts';
-import { addWords, dimensionsOf, metricsOf, refuseLiveWords } from './words.ts';
 
 declare const planned: unique symbol;
 
@@ -33,7 +33,7 @@ export interface Plan {
   /** Every measure that the metrics need, each once: the columns of the engine's table. */
   readonly measures: readonly Measure[];
   /** Every dimension that is asked for or named in the filter. */
-  readonly words: ReadonlyMap<string, Dimension>;
+  readonly fields: ReadonlyMap<string, Dimension>;
   /**
    * Whether rows are product lines: any of the words is of item scope. Filters and dimensions then look at one line at a time, events without
    * lines have no row, and only matching lines count.
@@ -80,11 +80,11 @@ export function plan(input: unknown, site: Site, now: number): Plan {
     );
   if (metrics.length === 0)
     throw new QueryError('no_metric', 'No metric is asked for; at least one is needed.', 'metrics');
-  const words = new Map(dimensions.map((word) => [word.name, word]));
-  if (question.filter) addWords(words, question.filter, site, 'filter');
-  if (!question.minuteRanges) refuseLiveWords(words.values());
+  const fields = new Map(dimensions.map((field) => [field.name, field]));
+  if (question.filter) addFields(fields, question.filter, site, 'filter');
+  if (!question.minuteRanges) refuseLiveFields(fields.values());
   if (question.metricFilter) checkMetricFilter(question.metricFilter, metrics, site);
-  const clash = incompatibilities([...words.values()], metrics)[0];
+  const clash = incompatibilities([...fields.values()], metrics)[0];
   if (clash) throw new QueryError('incompatible_words', `${clash}.`);
   const { limit = QUESTION_LIMITS.defaultRows, offset = 0 } = question;
   if (limit < 1) throw new QueryError('bad_limit', `limit is ${limit}; it must be 1 or more.`, 'limit');
@@ -96,8 +96,8 @@ export function plan(input: unknown, site: Site, now: number): Plan {
     dimensions,
     metrics,
     measures: measuresOf(...metrics.map((m) => m.formula)),
-    words,
-    perLine: [...words.values()].some(({ scope }) => scope === 'item'),
+    fields,
+    perLine: [...fields.values()].some(({ scope }) => scope === 'item'),
     filter: question.filter,
     metricFilter: question.metricFilter,
     order: orderOf(question, dimensions, metrics, ranges.length),
@@ -120,13 +120,13 @@ function rangesOf({ dateRanges, minuteRanges }: Question, site: Site, now: numbe
       'Both dateRanges and minuteRanges are given; a question has either.',
       'minuteRanges',
     );
-  const field = minuteRanges ? 'minuteRanges' : 'dateRanges';
+  const path = minuteRanges ? 'minuteRanges' : 'dateRanges';
   const count = (minuteRanges ?? dateRanges ?? []).length;
   if (count < 1 || count > QUESTION_LIMITS.ranges)
     throw new QueryError(
       'too_many_ranges',
       `${count} ${minuteRanges ? 'minute' : 'date'} ranges are asked for; 1 to ${QUESTION_LIMITS.ranges} are allowed.`,
-      field,
+      path,
     );
   return minuteRanges
     ? minuteRanges.map((range, index) => resolveMinutes(range, index, site, now))
@@ -135,15 +135,19 @@ function rangesOf({ dateRanges, minuteRanges }: Question, site: Site, now: numbe
 
 function checkMetricFilter(filter: Filter, metrics: readonly Metric[], site: Site): void {
   checkFilter(filter, 'metricFilter');
-  for (const { word, op } of conditionsOf(filter)) {
-    if (!metrics.some((m) => m.name === word)) {
-      knownMetric(word, site, 'metricFilter');
-      throw new QueryError('bad_filter', `metricFilter names ${quoted(word)}, which is not asked for.`, 'metricFilter');
+  for (const { field, op } of conditionsOf(filter)) {
+    if (!metrics.some((m) => m.name === field)) {
+      knownMetric(field, site, 'metricFilter');
+      throw new QueryError(
+        'bad_filter',
+        `metricFilter names ${quoted(field)}, which is not asked for.`,
+        'metricFilter',
+      );
     }
     if (!['equal', 'less', 'lessOrEqual', 'greater', 'greaterOrEqual', 'between'].includes(op))
       throw new QueryError(
         'bad_filter',
-        `metricFilter compares ${quoted(word)} by ${quoted(op)}; a metric is compared as a number.`,
+        `metricFilter compares ${quoted(field)} by ${quoted(op)}; a metric is compared as a number.`,
         'metricFilter',
       );
   }
@@ -156,10 +160,10 @@ function orderOf(
   ranges: number,
 ): Order[] {
   const asked: Order[] = (question.orderBy ?? [{ metric: metrics[0]!.name, desc: true }]).map((order, position) => {
-    const field = `orderBy[${position}]`;
+    const path = `orderBy[${position}]`;
     const name = 'metric' in order ? order.metric : order.dimension;
-    const index = ('metric' in order ? metrics : dimensions).findIndex((word) => word.name === name);
-    if (index < 0) throw new QueryError('bad_order', `${field} names ${quoted(name)}, which is not asked for.`, field);
+    const index = ('metric' in order ? metrics : dimensions).findIndex((field) => field.name === name);
+    if (index < 0) throw new QueryError('bad_order', `${path} names ${quoted(name)}, which is not asked for.`, path);
     const desc = order.desc ?? false;
     return 'metric' in order
       ? { by: 'metric', index, desc }

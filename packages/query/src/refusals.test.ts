@@ -27,10 +27,10 @@ function refusal(ask: () => unknown): { code: QueryErrorCode; message: string; f
 }
 const seen = new Set<QueryErrorCode>();
 const asked = (change: object) => () => plan({ metrics: ['sessions'], dateRanges: [dateRange], ...change }, site, NOW);
-const step = { filter: { word: 'eventName', op: 'is', value: 'purchase' } };
+const step = { filter: { field: 'eventName', op: 'is', value: 'purchase' } };
 const funnel = (change: object) => () => planFunnel({ dateRange, steps: [step, step], ...change }, site, NOW);
 const journey = (question: object) => () => planJourney(question, site, NOW);
-const is = (word: string, value = 'x') => ({ word, op: 'is', value });
+const is = (field: string, value = 'x') => ({ field, op: 'is', value });
 const deep = (levels: number): object => {
   let filter: object = is('city');
   for (let level = 1; level < levels; level++) filter = { not: filter };
@@ -99,13 +99,18 @@ describe('a refusal', () => {
     ['no_metric', 'metrics', 'at least one', asked({ metrics: [] })],
     ['bad_filter', 'filter', 'nested 21 deep', asked({ filter: deep(21) })],
     ['bad_filter', 'filter', '201 conditions', asked({ filter: { or: Array(201).fill(is('city')) } })],
-    ['bad_filter', 'filter', '1000 times', asked({ filter: { word: 'city', op: 'regexp', value: '(a{1000}){1000}' } })],
-    ['bad_filter', 'filter', 'holds nothing', asked({ filter: { word: 'city', op: 'between', from: 2, to: 1 } })],
+    [
+      'bad_filter',
+      'filter',
+      '1000 times',
+      asked({ filter: { field: 'city', op: 'regexp', value: '(a{1000}){1000}' } }),
+    ],
+    ['bad_filter', 'filter', 'holds nothing', asked({ filter: { field: 'city', op: 'between', from: 2, to: 1 } })],
     [
       'bad_filter',
       'metricFilter',
       'not asked for',
-      asked({ metricFilter: { word: 'totalUsers', op: 'less', value: 1 } }),
+      asked({ metricFilter: { field: 'totalUsers', op: 'less', value: 1 } }),
     ],
     ['bad_filter', 'metricFilter', 'as a number', asked({ metricFilter: is('sessions') })],
     ['bad_order', 'orderBy[0]', '"city"', asked({ orderBy: [{ dimension: 'city' }] })],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ADDON_SENTENCES } from './addon-texts.ts';
 import { BUILT_REPORTS, CATALOGUE, REPORT_KEYS } from './catalogue.ts';
-import { decide, type Entitlement, type EntitlementKey, lacksShop, NEEDS, neededTier } from './entitlement.ts';
+import { decide, type Entitlement, type EntitlementKey, NEEDS, neededTier, needsShop } from './entitlement.ts';
 import { ADDONS } from './kit/addons.ts';
 import { PART_NEEDS, type PartKey } from './kit/need.ts';
 import { reaches, TIERS, type Tier } from './kit/tier.ts';
@@ -87,25 +87,28 @@ describe('what each report needs', () => {
       );
       const needed = addons.includes(slug);
       expect(decide(key, without)).toEqual(
-        needed ? { access, lack: { kind: 'addon', slug, installed: false } } : { access: 'full' },
+        needed ? { access, missing: { kind: 'addon', slug, installed: false } } : { access: 'full' },
       );
       expect(decide(key, off)).toEqual(
-        needed ? { access, lack: { kind: 'addon', slug, installed: true } } : { access: 'full' },
+        needed ? { access, missing: { kind: 'addon', slug, installed: true } } : { access: 'full' },
       );
     }
   });
 
   it('asks for the tier before the add-ons, and for add-ons in their order', () => {
-    expect(decide('user_journey', site('plus', []))).toEqual({ access: 'demo', lack: { kind: 'tier', tier: 'pro' } });
-    expect(decide('user_journey', site('pro', []))).toMatchObject({ lack: { slug: 'user_journey' } });
-    expect(decide('user_journey', site('pro', on('user_journey')))).toMatchObject({ lack: { slug: 'ecommerce' } });
-    expect(decide('user_journey', site('pro', on('ecommerce')))).toMatchObject({ lack: { slug: 'user_journey' } });
+    expect(decide('user_journey', site('plus', []))).toEqual({
+      access: 'demo',
+      missing: { kind: 'tier', tier: 'pro' },
+    });
+    expect(decide('user_journey', site('pro', []))).toMatchObject({ missing: { slug: 'user_journey' } });
+    expect(decide('user_journey', site('pro', on('user_journey')))).toMatchObject({ missing: { slug: 'ecommerce' } });
+    expect(decide('user_journey', site('pro', on('ecommerce')))).toMatchObject({ missing: { slug: 'user_journey' } });
   });
 
   it('wants an agency licence for Exceptions only where a licence says which it is', () => {
     expect(decide('exceptions', site('pro', EVERY, true))).toEqual({
       access: 'demo',
-      lack: { kind: 'tier', tier: 'agency' },
+      missing: { kind: 'tier', tier: 'agency' },
     });
     expect(decide('exceptions', site('agency', EVERY, true)).access).toBe('full');
     expect(neededTier('exceptions', { licensed: false })).toBe('pro');
@@ -115,11 +118,11 @@ describe('what each report needs', () => {
 
   it('says that a funnel lacks a shop only over real data', () => {
     const shopless = on('ecommerce');
-    expect(lacksShop('ecommerce_funnel', site('pro', shopless))).toBe(true);
-    expect(lacksShop('ecommerce_funnel', site('pro', [...shopless, ...on('woocommerce')]))).toBe(false);
-    expect(lacksShop('ecommerce_funnel', site('pro', [...shopless, ...on('easy_digital_downloads')]))).toBe(false);
-    expect(lacksShop('ecommerce_funnel', site('plus', shopless))).toBe(false);
-    expect(lacksShop('overview', site('lite', []))).toBe(false);
+    expect(needsShop('ecommerce_funnel', site('pro', shopless))).toBe(true);
+    expect(needsShop('ecommerce_funnel', site('pro', [...shopless, ...on('woocommerce')]))).toBe(false);
+    expect(needsShop('ecommerce_funnel', site('pro', [...shopless, ...on('easy_digital_downloads')]))).toBe(false);
+    expect(needsShop('ecommerce_funnel', site('plus', shopless))).toBe(false);
+    expect(needsShop('overview', site('lite', []))).toBe(false);
   });
 
   it('orders the tiers', () => {

@@ -28,12 +28,14 @@ export interface Entitlement {
 }
 
 /** What is missing for the real data. */
-export type Lack =
+export type MissingRequirement =
   | { readonly kind: 'tier'; readonly tier: Tier }
   | { readonly kind: 'addon'; readonly slug: string; readonly installed: boolean };
 
 /** What an asker gets of a report, and why not more. */
-export type Decision = { readonly access: 'full' } | { readonly access: Exclude<Access, 'full'>; readonly lack: Lack };
+export type Decision =
+  | { readonly access: 'full' }
+  | { readonly access: Exclude<Access, 'full'>; readonly missing: MissingRequirement };
 
 /** Whether an add-on is there and on. */
 export const isAddonActive = ({ addons }: Pick<Entitlement, 'addons'>, slug: string): boolean =>
@@ -49,15 +51,15 @@ export function neededTier(key: EntitlementKey, { licensed }: Pick<Entitlement, 
 export function decide(key: EntitlementKey, entitlement: Entitlement): Decision {
   const { addons, withoutTier, withoutAddon } = NEEDS[key];
   const tier = neededTier(key, entitlement);
-  if (!reaches(entitlement.tier, tier)) return { access: withoutTier, lack: { kind: 'tier', tier } };
+  if (!reaches(entitlement.tier, tier)) return { access: withoutTier, missing: { kind: 'tier', tier } };
   const slug = addons.find((one) => !isAddonActive(entitlement, one));
   if (slug === undefined) return { access: 'full' };
   const installed = entitlement.addons.some((one) => one.slug === slug && one.installed);
-  return { access: withoutAddon, lack: { kind: 'addon', slug, installed } };
+  return { access: withoutAddon, missing: { kind: 'addon', slug, installed } };
 }
 
 /** Whether the notice about unsupported shops stands over a report (p2 4): its own data are shown, and none of its shops is active. */
-export function lacksShop(key: EntitlementKey, entitlement: Entitlement): boolean {
+export function needsShop(key: EntitlementKey, entitlement: Entitlement): boolean {
   const { shops } = NEEDS[key];
   if (shops.length === 0 || decide(key, entitlement).access !== 'full') return false;
   return !shops.some((slug) => isAddonActive(entitlement, slug));

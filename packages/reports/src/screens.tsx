@@ -7,4 +7,4 @@ export {
   type ScreenModule,
   type ScreenProps,
 } from './screen/report-screen.tsx';
-export type { Part, SiteSummaryExtras, Withheld } from './site-summary/site-summary-props.tsx';
+export type { LockedFields, Part, SiteSummaryExtras } from './site-summary/site-summary-props.tsx';

@@ -5,7 +5,7 @@ import { SearchField } from './fields.tsx';
 import { __, _n, sprintf } from './i18n.ts';
 import { useLocale } from './locale.tsx';
 import { Pager } from './pager.tsx';
-import { usePaper } from './paper.tsx';
+import { useIsPrint } from './print.tsx';
 import { cellValue, type DataColumn } from './table-cell.tsx';
 import { nextSort, pageOf, type Sort, searchRows, sortRows } from './table-rows.ts';
 import { TableView } from './table-view.tsx';
@@ -42,7 +42,7 @@ export interface DataTableProps<Row> {
 /** A table: three-state sorting, search, pages, figures in columns, the first column fixed on narrow screens. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, getRowId, onSortChange, sorted, search, padded, emptyText, caption } = props;
-  const paper = usePaper();
+  const print = useIsPrint();
   const { locale } = useLocale();
   const [ownSort, setOwnSort] = useState<Sort>(null);
   const [text, setText] = useState('');
@@ -57,8 +57,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     columns.filter((column) => !column.unit).map((column) => String(cellValue(row, column) ?? '')),
   );
   const ordered = sorted ? found : sortRows(found, sort, valueIn, locale);
-  const pageSize = paper ? PRINTED_ROWS : (props.pageSize ?? 10);
-  const shown = pageOf(ordered, paper ? 0 : wantedPage, pageSize);
+  const pageSize = print ? PRINTED_ROWS : (props.pageSize ?? 10);
+  const shown = pageOf(ordered, print ? 0 : wantedPage, pageSize);
   const before = new Map(props.compareRows?.map((row) => [getRowId(row), row]));
   const most = new Map(
     columns
@@ -75,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div className={styles.frame} data-stale={props.busy || undefined} aria-busy={props.busy || undefined}>
-      {search && !paper && (
+      {search && !print && (
         <div className={styles.search}>
           <SearchField
             label={props.searchLabel ?? __('Search', 'magpie')}
@@ -96,11 +96,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         onSort={changeSort}
         before={props.compareRows ? (row) => before.get(getRowId(row)) ?? null : undefined}
         most={most}
-        padTo={padded && !paper ? pageSize : 0}
+        padTo={padded && !print ? pageSize : 0}
         empty={text && rows.length > 0 ? __('Nothing matches your search.', 'magpie') : emptyText}
         footer={props.footer}
       />
-      {paper ? (
+      {print ? (
         <MoreInFile rows={ordered.length - shown.rows.length} />
       ) : (
         ordered.length > pageSize && <Pager {...shown} size={pageSize} total={ordered.length} onPage={setPage} />

@@ -16,13 +16,13 @@ export const EXCLUDED: readonly (readonly [one: Class, others: readonly Class[],
 /** Words of attribution that go with demographics all the same. */
 const HARMLESS = new Set(['defaultChannelGroup', 'sourcePlatform']);
 
-interface Word {
+interface Field {
   readonly name: string;
   readonly compatibility: Class;
 }
 
-function clash(a: Word, b: Word): string | undefined {
-  const excludes = ([one, others]: (typeof EXCLUDED)[number], x: Word, y: Word): boolean =>
+function clash(a: Field, b: Field): string | undefined {
+  const excludes = ([one, others]: (typeof EXCLUDED)[number], x: Field, y: Field): boolean =>
     x.compatibility === one && others.includes(y.compatibility);
   const found = EXCLUDED.find((rule) => excludes(rule, a, b) || excludes(rule, b, a));
   if (!found) return undefined;
@@ -35,9 +35,9 @@ function clash(a: Word, b: Word): string | undefined {
  * that only a filter names count too.
  */
 export function incompatibilities(asked: readonly Dimension[], counted: readonly Metric[]): string[] {
-  const words: readonly Word[] = [...asked, ...counted];
-  return words.flatMap((b, index) =>
-    words.slice(0, index).flatMap((a) => {
+  const fields: readonly Field[] = [...asked, ...counted];
+  return fields.flatMap((b, index) =>
+    fields.slice(0, index).flatMap((a) => {
       const why = clash(a, b);
       return why ? [`${a.name} and ${b.name} may not stand together: ${why}; remove ${b.name}`] : [];
     }),

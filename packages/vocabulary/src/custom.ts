@@ -78,7 +78,7 @@ const AGGREGATES = [
 export function customMetric(name: string, definitions: readonly CustomDefinition[]): Metric | undefined {
   const aggregate = AGGREGATES.find(([prefix]) => name.startsWith(prefix));
   if (!aggregate) return keyEventMetric(name);
-  const [prefix, word, kind] = aggregate;
+  const [prefix, field, kind] = aggregate;
   const found = definitions.find((one) => one.kind === 'metric' && one.parameter === name.slice(prefix.length));
   if (!found) return undefined;
   const { parameter, displayName, description, unit = 'float' } = found;
@@ -95,7 +95,7 @@ export function customMetric(name: string, definitions: readonly CustomDefinitio
     scope: 'event',
     additive: kind !== 'average',
     better: 'neutral',
-    meaning: (kind === 'total' && description) || `${word} of the event parameter ${parameter}.`,
+    meaning: (kind === 'total' && description) || `${field} of the event parameter ${parameter}.`,
     formula: kind === 'total' ? total : kind === 'count' ? count : ratio(total, count),
     compatibility: 'E',
   };

@@ -1,12 +1,13 @@
 /** This module is responsible for the list of dimensions that can be asked for, by their GA4 names. */
-import { CIRCUMSTANCES } from './dimensions/circumstances.ts';
+
 import { CONTENT } from './dimensions/content.ts';
+import { DEVICE_GEO_TIME } from './dimensions/device-geo-time.ts';
 import { ATTRIBUTION, SOURCES } from './dimensions/sources.ts';
 import { USERS_AND_ORDERS } from './dimensions/users-and-orders.ts';
 import type { DimensionSource } from './types.ts';
 
 /** All dimensions, in the order in which they are listed. */
-export const DIMENSIONS = [...CIRCUMSTANCES, ...CONTENT, ...SOURCES, ...ATTRIBUTION, ...USERS_AND_ORDERS];
+export const DIMENSIONS = [...DEVICE_GEO_TIME, ...CONTENT, ...SOURCES, ...ATTRIBUTION, ...USERS_AND_ORDERS];
 
 /**
  * The name of a dimension, as code spells it: one of {@link DIMENSIONS}, or one that is made on demand (`customEvent:author`,

@@ -17,8 +17,8 @@ export { METRICS, type MetricName } from './metrics.ts';
 export { NETWORK_OF, socialNetworkOf } from './social-networks.ts';
 export * from './types.ts';
 
-const dimensions = new Map<string, Dimension>(DIMENSIONS.map((word) => [word.name, word]));
-const metrics = new Map<string, Metric>(METRICS.map((word) => [word.name, word]));
+const dimensions = new Map<string, Dimension>(DIMENSIONS.map((field) => [field.name, field]));
+const metrics = new Map<string, Metric>(METRICS.map((field) => [field.name, field]));
 
 /** What a dimension shows when it has no value (GA4's rule). */
 export const NOT_SET = '(not set)';

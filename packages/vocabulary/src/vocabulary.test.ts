@@ -17,19 +17,19 @@ import {
 describe('the vocabulary', () => {
   it('has each word once, and one sentence of meaning for each', () => {
     const words = [...DIMENSIONS, ...METRICS];
-    const listed = (list: readonly { name: string }[]) => new Set(list.map((word) => word.name)).size;
+    const listed = (list: readonly { name: string }[]) => new Set(list.map((field) => field.name)).size;
     expect(listed(DIMENSIONS)).toBe(DIMENSIONS.length);
     expect(listed(METRICS)).toBe(METRICS.length);
-    for (const word of words) {
-      expect(word.meaning, word.name).toMatch(/^\S.*[.…]$/u);
-      expect(word.uiName, word.name).not.toBe('');
+    for (const field of words) {
+      expect(field.meaning, field.name).toMatch(/^\S.*[.…]$/u);
+      expect(field.uiName, field.name).not.toBe('');
     }
   });
 
   it('resolves every joined dimension and every formula', () => {
-    for (const word of DIMENSIONS)
-      if ('concat' in word.source) expect(concatParts(word.source.concat).length).toBe(word.source.concat.length);
-    for (const word of METRICS) expect(measuresOf(word.formula).length, word.name).toBeGreaterThan(0);
+    for (const field of DIMENSIONS)
+      if ('concat' in field.source) expect(concatParts(field.source.concat).length).toBe(field.source.concat.length);
+    for (const field of METRICS) expect(measuresOf(field.formula).length, field.name).toBeGreaterThan(0);
   });
 
   it('makes rates and money from measures without losing a cent', () => {
@@ -46,9 +46,9 @@ describe('the vocabulary', () => {
   });
 
   it('adds up what it calls additive: only sums of event measures', () => {
-    for (const word of METRICS)
-      if (word.additive)
-        for (const measure of measuresOf(word.formula)) expect(['events', 'items'], word.name).toContain(measure.of);
+    for (const field of METRICS)
+      if (field.additive)
+        for (const measure of measuresOf(field.formula)) expect(['events', 'items'], field.name).toContain(measure.of);
   });
 
   it('names countries as GA4 does', () => {

@@ -50,11 +50,11 @@ const named = ({ name, extension }: { readonly name: string; readonly extension?
   extension ? `${code(name)} **ext**` : code(name);
 
 function grouped<T extends { readonly category: string }>(
-  words: readonly T[],
+  fields: readonly T[],
   head: readonly string[],
-  row: (word: T) => readonly string[],
+  row: (field: T) => readonly string[],
 ): string {
-  return [...Map.groupBy(words, ({ category }) => category)]
+  return [...Map.groupBy(fields, ({ category }) => category)]
     .map(([category, list]) => `### ${category}\n\n${table(head, list.map(row))}`)
     .join('\n\n');
 }
@@ -89,23 +89,23 @@ A value that is missing is shown as \`(not set)\`. Rates are fractions, duration
 
 ## Dimensions
 
-${grouped(DIMENSIONS, ['Name', 'In words', 'Scope', 'Class', 'Meaning'], (word) => [
-  named(word),
-  word.uiName,
-  word.scope,
-  word.compatibility,
-  word.meaning,
+${grouped(DIMENSIONS, ['Name', 'In words', 'Scope', 'Class', 'Meaning'], (field) => [
+  named(field),
+  field.uiName,
+  field.scope,
+  field.compatibility,
+  field.meaning,
 ])}
 
 ## Metrics
 
-${grouped(METRICS, ['Name', 'In words', 'Unit', 'Class', 'Meaning', 'Made of'], (word) => [
-  named(word),
-  word.uiName,
-  word.unit,
-  word.compatibility,
-  word.meaning,
-  written(word.formula),
+${grouped(METRICS, ['Name', 'In words', 'Unit', 'Class', 'Meaning', 'Made of'], (field) => [
+  named(field),
+  field.uiName,
+  field.unit,
+  field.compatibility,
+  field.meaning,
+  written(field.formula),
 ])}
 
 ### What the measures count

@@ -22,6 +22,6 @@ export const REAL_TIME: readonly Asked[] = [
   { dimensions: ['deviceCategory'], metrics: ['activeUsers'] },
 ];
 
-const step = (name: string) => ({ name, filter: { word: 'eventName', op: 'is', value: name, caseSensitive: true } });
+const step = (name: string) => ({ name, filter: { field: 'eventName', op: 'is', value: name, caseSensitive: true } });
 /** A funnel to a purchase, but for its dates. */
 export const FUNNEL = { steps: ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'].map(step) };

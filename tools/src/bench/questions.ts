@@ -23,7 +23,7 @@ interface ReportTimes {
   readonly compared: number | undefined;
   readonly filtered: number | undefined;
   /** What was not answered, and so not timed: parts by their names, or sentences of refusals. */
-  readonly lacking: readonly string[];
+  readonly unmet: readonly string[];
 }
 
 /** Times of one question on both sides; `equal` says whether the answers were. */
@@ -139,7 +139,7 @@ export const rangeOf = (days: number): Range => ({
   end: day(0),
   before: { start: day(2 * days - 1), end: day(days) },
 });
-const MOBILE = { word: 'deviceCategory', op: 'is', value: 'mobile' } as const;
+const MOBILE = { field: 'deviceCategory', op: 'is', value: 'mobile' } as const;
 
 /** Times a report; `came` lets an event come in. */
 async function timed(
@@ -148,15 +148,15 @@ async function timed(
   came: () => Promise<void>,
 ): Promise<ReportTimes> {
   const range = { start, end };
-  const lacking = new Set<string>();
+  const unmet = new Set<string>();
   const time = async (look: Look, before?: () => Promise<void>): Promise<number | undefined> => {
     try {
       return await median(async () => {
-        for (const part of await ask(look)) lacking.add(part);
+        for (const part of await ask(look)) unmet.add(part);
       }, before);
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;
-      lacking.add(error.message);
+      unmet.add(error.message);
       return undefined;
     }
   };
@@ -167,7 +167,7 @@ async function timed(
     alone: await time({ range }),
     compared: compares ? await time({ range, before }) : undefined,
     filtered: await time({ range, filter: MOBILE }),
-    lacking: [...lacking],
+    unmet: [...unmet],
   };
 }
 
@@ -185,8 +185,8 @@ async function floor(
   const theirs = await median(() => sql(text));
   const answer = await ask(app.events.engine, [question]);
   const rows = answer[0]!.rows.map((row) => [
-    ...(asked.dimensions ?? []).map((word) => row.dimensions[word]),
-    ...asked.metrics.map((word) => row.metrics[word]),
+    ...(asked.dimensions ?? []).map((field) => row.dimensions[field]),
+    ...asked.metrics.map((field) => row.metrics[field]),
   ]);
   return { name, days, ours, lean: theirs, equal: same(rows, await sql(text)) };
 }

@@ -2,8 +2,8 @@
 import { isBuilt, isReportKey, type ReportKey } from '@magpie/reports';
 import { type Asked, top } from './asked.ts';
 
-const named = (...values: string[]): Asked['filter'] => ({ word: 'eventName', op: 'in', values });
-const set = (word: string): Asked['filter'] => ({ not: { word, op: 'empty' } });
+const named = (...values: string[]): Asked['filter'] => ({ field: 'eventName', op: 'in', values });
+const set = (field: string): Asked['filter'] => ({ not: { field, op: 'empty' } });
 
 const TRAFFIC = [
   'sessions',
@@ -100,7 +100,7 @@ export const REPORTS_TO_COME: Readonly<Partial<Record<ReportKey, readonly Asked[
   traffic_social: [
     {
       ...traffic('sessionSource'),
-      filter: { word: 'sessionDefaultChannelGroup', op: 'in', values: ['Organic Social', 'Paid Social'] },
+      filter: { field: 'sessionDefaultChannelGroup', op: 'in', values: ['Organic Social', 'Paid Social'] },
     },
   ],
   publisher: [

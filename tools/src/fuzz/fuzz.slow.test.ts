@@ -20,7 +20,8 @@ it.skipIf(!isBuilt)(
     expect(tallied).toBeGreaterThan(1000);
     expect(Math.max(...rss)).toBeLessThan(RSS_CEILING);
     // A run in which a door was never let through would find nothing behind it.
-    const answered = (door: Parameters<typeof answers.get>[0], status: number) => answers.get(door)?.get(status) ?? 0;
+    const answered = (endpoint: Parameters<typeof answers.get>[0], status: number) =>
+      answers.get(endpoint)?.get(status) ?? 0;
     expect(answered('/collect', 202)).toBeGreaterThan(100);
     expect(answered('/g/collect', 204)).toBeGreaterThan(100);
     expect(answered('Data API', 200)).toBeGreaterThan(30);

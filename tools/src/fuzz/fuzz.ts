@@ -31,11 +31,11 @@ const result = await runFuzz({
 });
 
 console.log('\n| door | requests answered | by status |\n| --- | ---: | --- |');
-for (const [door, byStatus] of result.answers) {
+for (const [endpoint, byStatus] of result.answers) {
   const sorted = [...byStatus].sort(([a], [b]) => a - b);
   const sum = sorted.reduce((all, [, count]) => all + count, 0);
   console.log(
-    `| ${door} | ${sum.toLocaleString('en')} | ${sorted.map(([status, count]) => `${status === 0 ? 'closed' : status}: ${count.toLocaleString('en')}`).join(', ')} |`,
+    `| ${endpoint} | ${sum.toLocaleString('en')} | ${sorted.map(([status, count]) => `${status === 0 ? 'closed' : status}: ${count.toLocaleString('en')}`).join(', ')} |`,
   );
 }
 const [first, middle, last] = thirdsOf(result.rss);

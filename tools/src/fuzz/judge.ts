@@ -35,8 +35,8 @@ export function faultOf(shot: Shot, answer: Answer, secrets: readonly string[]):
 const isOwnFile = ({ path }: Shot): boolean => /^\/(?:script|assets)/.test(path);
 
 /** Where what is secret is handed to those whose it is: cookies to their browsers. */
-const isGiven = ({ door, headers }: Shot): boolean =>
-  headers.cookie !== undefined && (door === 'sign-in and out' || door === 'pages, scripts and files');
+const isGiven = ({ endpoint, headers }: Shot): boolean =>
+  headers.cookie !== undefined && (endpoint === 'sign-in and out' || endpoint === 'pages, scripts and files');
 
 function expectationFault({ expect }: Shot, { status, body }: Answer): string | undefined {
   if (!expect || status === 429) return undefined;
@@ -58,7 +58,7 @@ function envelopeFault(shot: Shot, answer: Answer): string | undefined {
   // An answer to HEAD has no body.
   if (shot.method === 'HEAD') return undefined;
   if (type.includes('text/html')) {
-    const mayBePage = shot.door === 'sign-in and out' || (shot.door === 'Data API' && status === 404);
+    const mayBePage = shot.endpoint === 'sign-in and out' || (shot.endpoint === 'Data API' && status === 404);
     return mayBePage || /^\/v1(?:beta|alpha)\//.test(shot.path) ? undefined : 'a page where a problem belongs';
   }
   const json = parsed(body);
@@ -84,10 +84,10 @@ function apiErrorFault(status: number, json: object): string | undefined {
   return API_STATUS[String(error.status)] === status ? undefined : `${error.status} with status ${status}`;
 }
 
-function successFault({ door, method }: Shot, { status, body }: Answer): string | undefined {
+function successFault({ endpoint, method }: Shot, { status, body }: Answer): string | undefined {
   if (method === 'HEAD' || method === 'OPTIONS') return undefined;
   const json = () => parsed(body);
-  switch (door) {
+  switch (endpoint) {
     case '/collect':
     case '/mp/collect':
     case '/g/collect':

@@ -2,11 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { shotOf } from './doors/index.ts';
+import { shotOf } from './endpoints/index.ts';
 import { faultOf, logFaultOf } from './judge.ts';
 import { type Answer, createSender, type Sender } from './send.ts';
 import { type Greeting, type ServerProcess, startServer } from './server-process.ts';
-import { DOORS, type Door, type Shot } from './shot.ts';
+import { ENDPOINTS, type Endpoint, type Shot } from './shot.ts';
 import { createTally } from './tally.ts';
 
 /** How to run. */
@@ -35,7 +35,7 @@ export interface FuzzResult {
   readonly requests: number;
   readonly seconds: number;
   /** Answers by door and status; 0 is a connection that ended without one. */
-  readonly answers: ReadonlyMap<Door, ReadonlyMap<number, number>>;
+  readonly answers: ReadonlyMap<Endpoint, ReadonlyMap<number, number>>;
   readonly faults: readonly Fault[];
   /** Events that valid requests must have stored, at the sites that are tallied. */
   readonly tallied: number;
@@ -94,7 +94,7 @@ async function knock(
   note: (what: string, more?: Omit<Fault, 'what' | 'count'>) => void,
 ): Promise<Omit<FuzzResult, 'faults'>> {
   const started = performance.now();
-  const answers = new Map<Door, Map<number, number>>(DOORS.map((door) => [door, new Map()]));
+  const answers = new Map<Endpoint, Map<number, number>>(ENDPOINTS.map((endpoint) => [endpoint, new Map()]));
   const tally = createTally();
   const rss = [(await server.ask('figures')).rss];
   let next = 0;
@@ -103,7 +103,7 @@ async function knock(
   const one = async (at: number) => {
     const shot = shotOf(seed, at);
     const count = (status: number) => {
-      const byStatus = answers.get(shot.door)!;
+      const byStatus = answers.get(shot.endpoint)!;
       byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
     };
     let came: readonly Answer[];
@@ -113,14 +113,14 @@ async function knock(
       count(0);
       if (isCutOff(shot, error)) return;
       silent += 1;
-      note(`${shot.door}: no answer (${error instanceof Error ? error.message : error})`, { at, shot });
+      note(`${shot.endpoint}: no answer (${error instanceof Error ? error.message : error})`, { at, shot });
       return;
     }
     if (came.length === 0) count(0);
     for (const answer of came) {
       count(answer.status);
       const fault = faultOf(shot, answer, hidden);
-      if (fault) note(`${shot.door}: ${fault}`, { at, shot, answer });
+      if (fault) note(`${shot.endpoint}: ${fault}`, { at, shot, answer });
     }
     const status = came[0]?.status ?? 0;
     if (shot.stores && shot.expect?.status.includes(status)) tally.add(shot.stores);

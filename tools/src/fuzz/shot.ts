@@ -2,7 +2,7 @@
 import { STAND_INS } from './stage.ts';
 
 /** The doors as the figures name them. */
-export const DOORS = [
+export const ENDPOINTS = [
   '/collect',
   '/mp/collect',
   '/debug/mp/collect',
@@ -19,7 +19,7 @@ export const DOORS = [
   'broken HTTP',
 ] as const;
 /** One of {@link DOORS}. */
-export type Door = (typeof DOORS)[number];
+export type Endpoint = (typeof ENDPOINTS)[number];
 
 /** What must come back: one of these statuses, and with an error that code. */
 interface Expectation {
@@ -37,7 +37,7 @@ export interface Stores {
 
 /** One request. Secrets are not in it: stand-ins such as `<<key:0>>` are replaced on the way out. */
 export interface Shot {
-  readonly door: Door;
+  readonly endpoint: Endpoint;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -51,7 +51,7 @@ async function eventsOf(site: number, sender: Sender): Promise<Map<string, numbe
     limit: 250_000,
   };
   const [answer] = await sender.send({
-    door: '/api/v1/query',
+    endpoint: '/api/v1/query',
     method: 'POST',
     path: '/api/v1/query',
     headers: { authorization: `Bearer <<key:${site}>>` },

@@ -50,8 +50,8 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'last-session-lost',
-      "${params.add('UInt32', survey.lastSession)}`",
-      "${params.add('UInt32', survey.lastSession - 1)}`",
+      "${params.add('UInt32', profile.lastSession)}`",
+      "${params.add('UInt32', profile.lastSession - 1)}`",
       'the last session of a range is not read',
     ],
     ['session-by-row', "'nth = 1 AS first'", "'true AS first'", 'a session counts once per row'],
@@ -119,7 +119,7 @@ export const MUTANTS: readonly Mutant[] = [
       'a session over midnight is too short',
     ],
   ]),
-  ...clickhouse('survey', [
+  ...clickhouse('range-profile', [
     [
       'quality-of-bots',
       " AND exclusion IN ${params.add('Array(UInt8)', counted)}`;",
@@ -259,15 +259,10 @@ export const MUTANTS: readonly Mutant[] = [
       'rebuilding adds to what is there',
     ],
   ]),
-  ...rollUps('chunks', [
-    [
-      'stale-days',
-      '(chunk) => chunk.kept || !concerns(chunk)',
-      '() => true',
-      'a day that has changed is still believed',
-    ],
+  ...rollUps('parts', [
+    ['stale-days', '(part) => part.kept || !concerns(part)', '() => true', 'a day that has changed is still believed'],
   ]),
-  ...rollUps('cover', [
+  ...rollUps('coverage', [
     ['rates-of-then', ', rates: rates ?? [] }', ' }', 'days rolled up at other rates are believed'],
     [
       'bots-rolled-up',
@@ -277,8 +272,8 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'straddlers-of-the-day-before',
-      'straddling >= range.start && start <= range.end',
-      'straddling > range.start && start <= range.end',
+      'crossDay >= range.start && start <= range.end',
+      'crossDay > range.start && start <= range.end',
       'sessions that end on the first day of a range are lost',
     ],
     [
@@ -301,12 +296,12 @@ export const MUTANTS: readonly Mutant[] = [
     { rolledUp: true },
   ),
   ...inFile(
-    'engines/clickhouse/src/together.ts',
+    'engines/clickhouse/src/batch.ts',
     [
       [
         'sites-without-today',
-        '({ cover }) => cover.restSurvey)',
-        '({ cover }) => !cover.restSurvey)',
+        '({ coverage }) => coverage.uncoveredProfile)',
+        '({ coverage }) => !coverage.uncoveredProfile)',
         'of many sites at once: what is not rolled up does not count',
       ],
     ],
@@ -323,7 +318,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...rollUps('read', [
     [
       'straddlers-lost',
-      '...(cover.straddling.length > 0 ? [straddlingSql(plan, index, cover, survey, dimensions, params)] : []),',
+      '...(coverage.crossDay.length > 0 ? [crossDaySql(plan, index, coverage, profile, dimensions, params)] : []),',
       '',
       'sessions over midnight are lost',
     ],

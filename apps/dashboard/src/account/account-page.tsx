@@ -5,8 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallForm } from '../call-form/call-form.tsx';
 import { useCallForm } from '../call-form/use-call-form.ts';
 import { useDashboard } from '../dashboard.tsx';
-import { Loaded } from '../loaded.tsx';
 import type { PageProps } from '../page.ts';
+import { QueryResult } from '../query-result.tsx';
 import { TITLE_ID } from '../shell/title-id.ts';
 import styles from './account.module.css';
 import { Sessions } from './sessions.tsx';
@@ -28,7 +28,7 @@ export function AccountPage({ title }: PageProps) {
       <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
-      <Loaded query={query} failed={__('Your account cannot be shown', 'magpie')} height={480}>
+      <QueryResult query={query} failed={__('Your account cannot be shown', 'magpie')} height={480}>
         {(account) => (
           <>
             <Profile account={account} onChange={changed} />
@@ -37,7 +37,7 @@ export function AccountPage({ title }: PageProps) {
             <Sessions account={account} onChange={changed} />
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </div>
   );
 }

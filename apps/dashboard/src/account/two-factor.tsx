@@ -29,7 +29,7 @@ export function TwoFactor({ account, onChange, reload }: TwoFactorProps) {
   const start = useAction(startTwoFactorCall);
   const [shared, setShared] = useState<{ secret: string; uri: string }>();
   const shut = () => setOpen('none');
-  const made = (fresh: readonly string[]) => {
+  const created = (fresh: readonly string[]) => {
     setCodes(fresh);
     shut();
     reload();
@@ -90,8 +90,8 @@ export function TwoFactor({ account, onChange, reload }: TwoFactorProps) {
         )}
         <ProblemLine problem={start.problem} />
       </div>
-      {open === 'start' && shared && <Start shared={shared} onClose={shut} onDone={made} />}
-      {open === 'renew' && <Renew onClose={shut} onDone={made} />}
+      {open === 'start' && shared && <Start shared={shared} onClose={shut} onDone={created} />}
+      {open === 'renew' && <Renew onClose={shut} onDone={created} />}
       {open === 'end' && (
         <End
           onClose={shut}

@@ -1,5 +1,5 @@
 /** This module is responsible for the page of the tracking doctor: it sends a marked visit, and shows what each step came to. */
-import { DOCTOR_STEPS, DOCTOR_TITLES, type DoctorReport, doctorReport, doctorWords } from '@magpie/contract';
+import { DOCTOR_STEPS, DOCTOR_TITLES, type DoctorReport, doctorReport, doctorTexts } from '@magpie/contract';
 import {
   __,
   _n,
@@ -20,10 +20,10 @@ import { useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { CopyText } from '../frame/copy-text.tsx';
 import type { PageProps } from '../page.ts';
-import { useWork } from '../settings/work/use-work.ts';
+import { useJob } from '../settings/jobs/use-job.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import styles from './doctor.module.css';
-import { reportText, wordsOf } from './words.ts';
+import { reportText, textsOf } from './texts.ts';
 
 const STATUS: Readonly<Record<DoctorReport['steps'][number]['state'], AccordionStatus>> = {
   ok: 'good',
@@ -35,7 +35,7 @@ const STATUS: Readonly<Record<DoctorReport['steps'][number]['state'], AccordionS
 /** The page. What was found the last time is shown until it is sent out again. */
 export function DoctorPage({ title }: PageProps) {
   const { config } = useDashboard();
-  const work = useWork('doctor');
+  const work = useJob('doctor');
   const [mayBePrivate, setMayBePrivate] = useState(false);
   const parsed = doctorReport.safeParse(work.state?.result);
   const report = parsed.success && !work.running ? parsed.data : undefined;
@@ -143,7 +143,7 @@ function Report({ report }: { report: DoctorReport }) {
           defaultOpen={report.steps.filter(({ state }) => state === 'failed' || state === 'warn').map(({ id }) => id)}
           items={report.steps.map((step) => {
             const { id, state, ms } = step;
-            const { text, mend } = wordsOf(step);
+            const { text, mend } = textsOf(step);
             return {
               id,
               title: __(DOCTOR_TITLES[id], 'magpie'),
@@ -167,7 +167,7 @@ function Report({ report }: { report: DoctorReport }) {
         />
       </Card>
       <Card title={__('To pass on', 'magpie')}>
-        <CopyText label={__('The findings as text', 'magpie')} text={reportText(report, doctorWords)} />
+        <CopyText label={__('The findings as text', 'magpie')} text={reportText(report, doctorTexts)} />
       </Card>
     </>
   );

@@ -18,7 +18,7 @@ it('names the columns of every exported table of every report, as the server doe
         const asked = 'ask' in table ? asks[table.ask] : undefined;
         const question = asked?.kind === 'table' ? asked.question : undefined;
         const { columns } = (await exportTable(report, table, view, { engine: createMemoryEngine([]) }))!;
-        const expected = Object.fromEntries(columns.map(({ word, label }) => [word, label]));
+        const expected = Object.fromEntries(columns.map(({ field, label }) => [field, label]));
         expect(columnLabels(table, question, { currency: 'EUR' }, compare !== undefined), table.id).toEqual(expected);
       }
     }

@@ -4,7 +4,7 @@ import { BUCKET_DIMENSION, type Question } from '@magpie/query';
 import { PERIOD, type ReportTable } from '@magpie/reports';
 import { __, sprintf } from '@magpie/ui';
 import { dimension, metric } from '@magpie/vocabulary';
-import { wordLabel } from '../view/texts.ts';
+import { fieldLabel } from '../view/texts.ts';
 
 const BUCKETS: readonly string[] = Object.values(BUCKET_DIMENSION);
 
@@ -16,9 +16,9 @@ export function columnLabels(
   comparing: boolean,
 ): Record<string, string> {
   if ('columns' in table)
-    return Object.fromEntries(table.columns.map(({ word, label }) => [word, __(label, 'magpie')]));
+    return Object.fromEntries(table.columns.map(({ field, label }) => [field, __(label, 'magpie')]));
   const labels = question ? questionLabels(question, site, comparing, table.labels) : {};
-  return table.titled ? { ...labels, pageTitle: wordLabel('pageTitle') } : labels;
+  return table.titled ? { ...labels, pageTitle: fieldLabel('pageTitle') } : labels;
 }
 
 function questionLabels(
@@ -34,13 +34,13 @@ function questionLabels(
       ? __('Date', 'magpie')
       : __(own[name] ?? dimension(name, customDefinitions)?.uiName ?? name, 'magpie');
   for (const name of metrics.map(nameOf)) {
-    const word = metric(name, customDefinitions);
-    const measured = word && { ratio: '%', seconds: 's', currency, integer: null, float: null }[word.unit];
-    const label = __(own[name] ?? word?.uiName ?? name, 'magpie');
+    const field = metric(name, customDefinitions);
+    const measured = field && { ratio: '%', seconds: 's', currency, integer: null, float: null }[field.unit];
+    const label = __(own[name] ?? field?.uiName ?? name, 'magpie');
     /* translators: 1: the name of a metric, 2: what it is measured in */
     labels[name] = measured ? sprintf(__('%1$s (%2$s)', 'magpie'), label, measured) : label;
   }
   return labels;
 }
 
-const nameOf = (word: string | { readonly name: string }): string => (typeof word === 'string' ? word : word.name);
+const nameOf = (field: string | { readonly name: string }): string => (typeof field === 'string' ? field : field.name);

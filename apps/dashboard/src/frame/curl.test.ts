@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { curlOf } from './curl.ts';
 
 it('is one command whatever stands in the question', () => {
-  const question = { filter: { word: 'pageTitle', op: 'is', value: `It's $HOME \`id\` "\\ \n;` } };
+  const question = { filter: { field: 'pageTitle', op: 'is', value: `It's $HOME \`id\` "\\ \n;` } };
   const command = curlOf('https://stats.example', question);
   // A shell that only prints the words of the command.
   const words = execFileSync('sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${command}`], { encoding: 'utf8' }).split(

@@ -66,13 +66,13 @@ function Meaning({ figure, meta }: { figure: Figure; meta: Meta }) {
     <section className={styles.part}>
       {figure.meaning !== undefined && <p>{figure.meaning}</p>}
       <dl className={styles.metrics}>
-        {metrics.map((word) => (
-          <div key={word.name}>
+        {metrics.map((field) => (
+          <div key={field.name}>
             <dt>
-              {__(word.uiName, 'magpie')} <code>{word.name}</code>
+              {__(field.uiName, 'magpie')} <code>{field.name}</code>
             </dt>
-            <dd>{__(word.meaning, 'magpie')}</dd>
-            {!('measure' in word.formula) && <dd className={styles.formula}>= {formulaText(word)}</dd>}
+            <dd>{__(field.meaning, 'magpie')}</dd>
+            {!('measure' in field.formula) && <dd className={styles.formula}>= {formulaText(field)}</dd>}
           </div>
         ))}
       </dl>

@@ -12,7 +12,7 @@ import type { ViewDates } from '../view/resolve.ts';
 import { problemText } from '../view/texts.ts';
 import { useView } from '../view/use-view.ts';
 import { DEFAULT_VIEW } from '../view/view.ts';
-import { ReceiptPlace } from './receipt-place.tsx';
+import { ReceiptSlot } from './receipt-slot.tsx';
 import styles from './report-frame.module.css';
 import { ReportHead } from './report-head.tsx';
 import { useReportShortcuts } from './shortcuts/use-report-shortcuts.ts';
@@ -92,7 +92,7 @@ export function ReportFrame<Data>({ record, report, title, children, tools, open
       );
     return (
       <Gate report={record.id} given={answer && (answer.meta.demo ? 'sample' : 'own')}>
-        <ReceiptPlace title={title} reportId={record.id} answer={answer}>
+        <ReceiptSlot title={title} reportId={record.id} answer={answer}>
           {children({
             data: answer?.data ?? null,
             meta: answer?.meta ?? null,
@@ -101,7 +101,7 @@ export function ReportFrame<Data>({ record, report, title, children, tools, open
             answer,
             refetch,
           })}
-        </ReceiptPlace>
+        </ReceiptSlot>
       </Gate>
     );
   };

@@ -4,7 +4,7 @@ import type { Report, ReportKey, ReportRecord } from '@magpie/reports';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDashboard } from '../dashboard.tsx';
-import { useStanding } from '../shell/use-standing.ts';
+import { useSiteConnection } from '../shell/use-site-connection.ts';
 import { filterOf, metricFilterOf, type ViewFilter } from '../view/filters.ts';
 import type { ViewDates } from '../view/resolve.ts';
 import type { View } from '../view/view.ts';
@@ -55,7 +55,7 @@ export function useReport<Data>(
 ): UseQueryResult<ReportAnswer<Data>, CallError> {
   const { call, site, today } = useDashboard();
   // Before a report that cannot be shown stands an overlay; behind it is the sample.
-  const sample = useStanding().connection !== 'connected';
+  const sample = useSiteConnection().connection !== 'connected';
   const filter = useMemo(() => filterOf(filters), [filters]);
   const metricFilter = useMemo(() => (hasLists(report) ? metricFilterOf(filters) : undefined), [report, filters]);
   const live = isLive(dates, today);

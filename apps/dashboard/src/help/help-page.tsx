@@ -10,7 +10,7 @@ import { DOCTOR_PATH, HELP_PATH, mayOpen, NEWS_PATH } from '../paths.ts';
 import { TITLE_ID } from '../shell/title-id.ts';
 import styles from './help-page.module.css';
 import { KeyList } from './key-list.tsx';
-import { WordList } from './word-list.tsx';
+import { TermList } from './term-list.tsx';
 
 const PrivacyText = lazyNamed(() => import('./privacy-text.tsx'), 'PrivacyText');
 
@@ -32,7 +32,7 @@ export function HelpPage({ title, rest }: PageProps) {
         <>
           <Ways />
           <div className={styles.parts}>
-            <WordList />
+            <TermList />
             <Card title={__('Keys', 'magpie')}>
               <div className={styles.keys}>
                 <KeyList heading="h3" />

@@ -111,8 +111,8 @@ export function NoteList(props: NoteListProps) {
 
 /** Whether the text is in what can be read of a note. */
 function matches({ note_title, category, author }: SiteNote, text: string): boolean {
-  const words = text.trim().toLowerCase();
-  return [note_title, category?.name ?? '', author].some((part) => part.toLowerCase().includes(words));
+  const fields = text.trim().toLowerCase();
+  return [note_title, category?.name ?? '', author].some((part) => part.toLowerCase().includes(fields));
 }
 
 /** The page that is shown; turns to a note that is pointed at, and gives it the focus. */

@@ -11,12 +11,12 @@ import { NoteList, type NotePeriod } from './note-list.tsx';
 import { defaultNoteDate } from './note-rules.ts';
 import { draftOf, type NoteDates, type NoteDraft, useExportNotes, useNotes } from './notes-data.ts';
 import styles from './notes-panel.module.css';
-import type { NotesPlace } from './use-notes-place.ts';
+import type { NotesPanelState } from './use-notes-panel.ts';
 
 const ImportDialog = lazyNamed(() => import('./import-dialog.tsx'), 'ImportDialog');
 
 /** The panel of site notes. `dates` are the report's; null where it has none. */
-export function NotesPanel({ place, dates }: { place: NotesPlace; dates: NoteDates | null }) {
+export function NotesPanel({ place, dates }: { place: NotesPanelState; dates: NoteDates | null }) {
   const phone = usePhone();
   const title = __('Site Notes', 'magpie');
   const state = usePanel(place, dates);
@@ -38,7 +38,7 @@ export function NotesPanel({ place, dates }: { place: NotesPlace; dates: NoteDat
 type PanelState = ReturnType<typeof usePanel>;
 
 /** Everything that stays as it is while the panel is closed: what has been typed above all. */
-function usePanel(place: NotesPlace, dates: NoteDates | null) {
+function usePanel(place: NotesPanelState, dates: NoteDates | null) {
   const { config, today } = useDashboard();
   const [period, setPeriod] = useState<NotePeriod>('report');
   const [important, setImportant] = useState(false);

@@ -1,18 +1,18 @@
 /** This module is responsible for the way to the notes of a report: the button in its head, and the panel, loaded when asked for. */
-import { __, Button, usePaper } from '@magpie/ui';
+import { __, Button, useIsPrint } from '@magpie/ui';
 import { StickyNote } from 'lucide-react';
 import { Suspense } from 'react';
 import { useShortcut } from '../frame/shortcuts/use-shortcuts.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import type { NoteDates } from './notes-data.ts';
 import styles from './notes-toggle.module.css';
-import type { NotesPlace } from './use-notes-place.ts';
+import type { NotesPanelState } from './use-notes-panel.ts';
 
 const loadPanel = () => import('./notes-panel.tsx');
 const Panel = lazyNamed(loadPanel, 'NotesPanel');
 
 /** Opens and closes the notes (spec part 2, section 2). */
-export function NotesToggle({ place }: { place: NotesPlace }) {
+export function NotesToggle({ place }: { place: NotesPanelState }) {
   useShortcut('notes', () => place.setOpen(!place.open));
   return (
     <Button
@@ -30,9 +30,9 @@ export function NotesToggle({ place }: { place: NotesPlace }) {
 }
 
 /** Where the notes open. `dates` are the report's; null where it has none. */
-export function NotesPanelPlace({ place, dates }: { place: NotesPlace; dates: NoteDates | null }) {
-  const paper = usePaper();
-  if (!place.asked || paper) return null;
+export function NotesPanelSlot({ place, dates }: { place: NotesPanelState; dates: NoteDates | null }) {
+  const print = useIsPrint();
+  if (!place.asked || print) return null;
   return (
     <Suspense>
       <Panel place={place} dates={dates} />

@@ -1,13 +1,13 @@
 /** This module is responsible for the Site Summary on Overview: its own call, so that Overview waits for nothing, and what it says to whom. */
 import type { Meta } from '@magpie/contract';
 import { addonOf, recordOf } from '@magpie/reports';
-import type { Part, ScreenProps, SiteSummaryExtras, Withheld } from '@magpie/reports/screens';
+import type { LockedFields, Part, ScreenProps, SiteSummaryExtras } from '@magpie/reports/screens';
 import { __, Card, ErrorState, sprintf } from '@magpie/ui';
 import { type ComponentType, use, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import { type SiteEntitlement, useEntitlement } from '../entitlement.ts';
-import { ReceiptPlace } from '../frame/receipt-place.tsx';
+import { ReceiptSlot } from '../frame/receipt-slot.tsx';
 import { useReport } from '../frame/use-report.ts';
 import { loadModules } from '../report-page/report-modules.ts';
 import links from '../shell/link.module.css';
@@ -47,13 +47,13 @@ export function SiteSummary({ ready }: { ready: boolean }) {
       </Card>
     );
   return (
-    <ReceiptPlace title={__('Site Summary', 'magpie')} reportId={RECORD.id} answer={answer} whole={false}>
+    <ReceiptSlot title={__('Site Summary', 'magpie')} reportId={RECORD.id} answer={answer} whole={false}>
       <Drawn
         report={report}
         data={answer?.data ?? null}
         extras={{
           loading: query.isPlaceholderData || query.isPending,
-          withheld: withheldOf(answer?.meta.withheld, entitlement, maySave),
+          locked: lockedOf(answer?.meta.locked, entitlement, maySave),
           tellContent: maySave && (
             <Link className={links.link} to={CONTENT_PATH}>
               {__('Tell where your content is', 'magpie')}
@@ -61,7 +61,7 @@ export function SiteSummary({ ready }: { ready: boolean }) {
           ),
         }}
       />
-    </ReceiptPlace>
+    </ReceiptSlot>
   );
 }
 
@@ -73,24 +73,29 @@ const named = (part: string) =>
     popular_products: __('your most popular product', 'magpie'),
   })[part as Part];
 
-type Held = NonNullable<Meta['withheld']>[string];
+type Locked = NonNullable<Meta['locked']>[string];
 
-function withheldOf(
-  fields: Meta['withheld'],
+function lockedOf(
+  fields: Meta['locked'],
   entitlement: SiteEntitlement,
   maySave: boolean,
-): Partial<Record<Part, Withheld>> {
+): Partial<Record<Part, LockedFields>> {
   const entries = Object.entries(fields ?? {}).map(
-    ([part, held]) => [part, frontOf(part, held, entitlement, maySave)] as const,
+    ([part, locked_]) => [part, frontOf(part, locked_, entitlement, maySave)] as const,
   );
   return Object.fromEntries(entries);
 }
 
-function frontOf(part: string, { access, lack }: Held, { atLeast }: SiteEntitlement, maySave: boolean): Withheld {
+function frontOf(
+  part: string,
+  { access, missing }: Locked,
+  { atLeast }: SiteEntitlement,
+  maySave: boolean,
+): LockedFields {
   const sample = access === 'demo';
-  const addon = lack.kind === 'addon' ? addonOf(lack.slug) : undefined;
+  const addon = missing.kind === 'addon' ? addonOf(missing.slug) : undefined;
   // An add-on that no lower tier can switch on is to be had with that tier.
-  if (lack.kind === 'tier' || (addon && !atLeast(addon.tier)))
+  if (missing.kind === 'tier' || (addon && !atLeast(addon.tier)))
     return {
       sample,
       badge: __('PRO', 'magpie'),
@@ -98,18 +103,18 @@ function frontOf(part: string, { access, lack }: Held, { atLeast }: SiteEntitlem
       text: sprintf(__('See %s with Pro.', 'magpie'), named(part)),
       action: <UpgradeLink className={styles.button}>{__('Upgrade to PRO', 'magpie')}</UpgradeLink>,
     };
-  const name = addon ? __(addon.title, 'magpie') : lack.slug;
+  const name = addon ? __(addon.title, 'magpie') : missing.slug;
   return {
     sample,
     badge: __('Add-on', 'magpie'),
-    text: lack.installed
+    text: missing.installed
       ? /* translators: %1$s: an add-on, %2$s: such as "your most popular categories" */
         sprintf(__('Activate the %1$s add-on to see %2$s.', 'magpie'), name, named(part))
       : /* translators: %1$s: an add-on, %2$s: such as "your most popular categories" */
         sprintf(__('Install the %1$s add-on to see %2$s.', 'magpie'), name, named(part)),
     action: maySave && (
       <Link className={links.link} to={ADDONS_PATH}>
-        {lack.installed ? __('Activate Addon', 'magpie') : __('Install Addon', 'magpie')}
+        {missing.installed ? __('Activate Addon', 'magpie') : __('Install Addon', 'magpie')}
       </Link>
     ),
   };

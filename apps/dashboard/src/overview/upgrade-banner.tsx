@@ -1,6 +1,6 @@
 /** This module is responsible for the invitation to Pro on Overview, for the licences below it (specification part 1, section 2). */
 import type { Tier } from '@magpie/reports';
-import { __, Badge, IconButton, Mark, usePaper } from '@magpie/ui';
+import { __, Badge, IconButton, Mark, useIsPrint } from '@magpie/ui';
 import { Check, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useEntitlement } from '../entitlement.ts';
@@ -46,8 +46,8 @@ function wasDismissed(tier: Invited): boolean {
 /** The invitation, or nothing for who has Pro, cannot get it, or has taken this away; not on paper. */
 export function UpgradeBanner() {
   const { tier, canUpgrade } = useEntitlement();
-  const paper = usePaper();
-  return isInvited(tier) && canUpgrade && !paper ? <Banner key={tier} tier={tier} /> : null;
+  const print = useIsPrint();
+  return isInvited(tier) && canUpgrade && !print ? <Banner key={tier} tier={tier} /> : null;
 }
 
 /** In a wide and a narrow form: below 783 px without the gains, its button across. */

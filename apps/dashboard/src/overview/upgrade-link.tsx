@@ -1,5 +1,5 @@
 /** This module is responsible for the way from Overview to Pro: where it is sold, else where licences are entered. */
-import { __, usePaper, VisuallyHidden } from '@magpie/ui';
+import { __, useIsPrint, VisuallyHidden } from '@magpie/ui';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEntitlement } from '../entitlement.ts';
@@ -7,8 +7,8 @@ import { useEntitlement } from '../entitlement.ts';
 /** A link to Pro; nothing on paper, and for who can do nothing about the licence. */
 export function UpgradeLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const { upgradeUrl, canUpgrade } = useEntitlement();
-  const paper = usePaper();
-  if (!canUpgrade || paper) return null;
+  const print = useIsPrint();
+  if (!canUpgrade || print) return null;
   const away = !upgradeUrl.startsWith('#');
   return (
     <a className={className} href={upgradeUrl} {...(away && { target: '_blank', rel: 'noreferrer' })}>

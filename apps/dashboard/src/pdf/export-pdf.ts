@@ -1,5 +1,5 @@
 /** This module is responsible for making a PDF of a report as it stands on the screen's paper: pictures of it, page by page. Load it when asked for. */
-import { type PaperFormat, printScale } from '@magpie/contract';
+import { type PrintFormat, printScale } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import html2canvas from 'html2canvas-pro';
 import { jsPDF } from 'jspdf';
@@ -9,7 +9,7 @@ import { type Area, groupsOf, headsHeight, piecesOf, type Slice, slicesOf } from
 export interface PdfExport {
   /** The report on paper; null where there is none. */
   readonly container: HTMLElement | null;
-  readonly paper: PaperFormat;
+  readonly print: PrintFormat;
   readonly fileName: string;
   /** Title of the document. */
   readonly title: string;
@@ -38,7 +38,7 @@ const FOOT = 4;
  */
 export async function exportPdf({
   container,
-  paper,
+  print,
   fileName,
   title,
   delay = DELAY_MS,
@@ -52,10 +52,10 @@ export async function exportPdf({
   await arrived(container.querySelectorAll('img'));
   signal?.throwIfAborted();
 
-  const scale = printScale(paper);
-  const width = paper.width - 2 * paper.margin;
-  const millimetres = width / paper.pixels;
-  const pageHeight = (paper.height - 2 * paper.margin - FOOT) / millimetres;
+  const scale = printScale(print);
+  const width = print.width - 2 * print.margin;
+  const millimetres = width / print.pixels;
+  const pageHeight = (print.height - 2 * print.margin - FOOT) / millimetres;
   const box = container.getBoundingClientRect();
   const slices = slicesOf(
     [...container.children].flatMap((block) => piecesOf(block, pageHeight, box)),
@@ -63,10 +63,10 @@ export async function exportPdf({
   );
   const heads = new Map<Area, HTMLCanvasElement>();
   const typeface = await typefaceStyle();
-  const pdf = new jsPDF({ orientation: paper.orientation, unit: 'mm', format: 'a4', compress: true });
+  const pdf = new jsPDF({ orientation: print.orientation, unit: 'mm', format: 'a4', compress: true });
   pdf.setProperties({ title });
   let page = 0;
-  for (const group of groupsOf(slices, MOST_PIXELS / (paper.pixels * scale * scale))) {
+  for (const group of groupsOf(slices, MOST_PIXELS / (print.pixels * scale * scale))) {
     onPage?.(page + 1, slices.length);
     const first = group[0]!;
     const last = group.at(-1)!;
@@ -82,15 +82,15 @@ export async function exportPdf({
     for (const slice of group) {
       signal?.throwIfAborted();
       page += 1;
-      if (page > 1) pdf.addPage('a4', paper.orientation);
+      if (page > 1) pdf.addPage('a4', print.orientation);
       const above = headsHeight(slice);
-      const part = { left: 0, top: slice.top - first.top - above, width: paper.pixels, height: above + slice.height };
+      const part = { left: 0, top: slice.top - first.top - above, width: print.pixels, height: above + slice.height };
       const onPage = partOf(drawn, scale, part, above);
       for (const head of slice.heads)
         onPage.getContext('2d')?.drawImage(heads.get(head)!, head.left * scale, (above - head.height) * scale);
       const picture = await jpegOf(onPage);
-      pdf.addImage(picture, 'JPEG', paper.margin, paper.margin, width, part.height * millimetres, undefined, 'NONE');
-      number(pdf, paper, `${page} / ${slices.length}`);
+      pdf.addImage(picture, 'JPEG', print.margin, print.margin, width, part.height * millimetres, undefined, 'NONE');
+      number(pdf, print, `${page} / ${slices.length}`);
     }
   }
   signal?.throwIfAborted();
@@ -252,8 +252,8 @@ async function jpegOf(canvas: HTMLCanvasElement): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-function number(pdf: jsPDF, paper: PaperFormat, text: string): void {
+function number(pdf: jsPDF, print: PrintFormat, text: string): void {
   pdf.setFontSize(8);
   pdf.setTextColor('#5b6a80');
-  pdf.text(text, paper.width - paper.margin, paper.height - paper.margin + 1, { align: 'right' });
+  pdf.text(text, print.width - print.margin, print.height - print.margin + 1, { align: 'right' });
 }

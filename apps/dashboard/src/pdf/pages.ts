@@ -81,15 +81,15 @@ export function groupsOf(slices: readonly Slice[], mostHeight: number): Slice[][
 }
 
 /** What of an element must not be cut: itself if it is one block and fits on a page, else its parts, down to the rows of its tables. */
-export function piecesOf(element: Element, pageHeight: number, paper: Pick<Area, 'left' | 'top'>): Piece[] {
+export function piecesOf(element: Element, pageHeight: number, print: Pick<Area, 'left' | 'top'>): Piece[] {
   const { top, bottom, height } = element.getBoundingClientRect();
-  const own = { top: top - paper.top, bottom: bottom - paper.top };
+  const own = { top: top - print.top, bottom: bottom - print.top };
   const several = element.querySelector('section, article') !== null;
   if ((height <= pageHeight && !several) || element.matches('tr, svg')) return height > 0 ? [own] : [];
   let parts: Piece[] = [];
   let headings: Piece[] = [];
   for (const child of element.children) {
-    const pieces = piecesOf(child, pageHeight, paper);
+    const pieces = piecesOf(child, pageHeight, print);
     if (child.matches(HEADINGS)) headings.push(...pieces);
     else if (pieces.length > 0) {
       parts.push(...under(headings, pieces, pageHeight));
@@ -102,8 +102,8 @@ export function piecesOf(element: Element, pageHeight: number, paper: Pick<Area,
     const box = head.getBoundingClientRect();
     const frame = (element.closest('section, article') ?? element).getBoundingClientRect();
     const area = {
-      left: frame.left - paper.left,
-      top: box.top - paper.top,
+      left: frame.left - print.left,
+      top: box.top - print.top,
       width: frame.width,
       height: box.height,
     };

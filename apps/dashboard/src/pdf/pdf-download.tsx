@@ -1,13 +1,13 @@
 /** This module is responsible for the download of a report as PDF, from the loading dialog to its end. Loaded when asked for. */
-import { paperOf, pdfFileName } from '@magpie/contract';
+import { pdfFileName, printFormatOf } from '@magpie/contract';
 import { __, Button, Dialog, Spinner, sprintf, TEXT_DOMAIN, usePhone } from '@magpie/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useDashboard } from '../dashboard.tsx';
 import type { ViewDates } from '../view/resolve.ts';
-import { Paper } from './paper.tsx';
-import { paperDates } from './paper-dates.ts';
 import styles from './pdf-download.module.css';
+import { printDates } from './print-dates.ts';
+import { PrintPage } from './print-page.tsx';
 
 /** Of the report on paper, while it is drawn. */
 const PAPER_ID = 'magpie-paper';
@@ -33,7 +33,7 @@ export function PdfDownload({ report, onClose }: { report: PdfReport; onClose: (
   // What is drawn stays as it was when it was asked for, though the page behind goes on.
   const [{ id, title, dates, content }] = useState(report);
   const [phone] = useState(usePhone());
-  const paper = useMemo(() => paperOf(id, phone), [id, phone]);
+  const print = useMemo(() => printFormatOf(id, phone), [id, phone]);
   const [state, setState] = useState<State>({ kind: 'drawing', page: 0, pages: 0 });
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function PdfDownload({ report, onClose }: { report: PdfReport; onClose: (
         const { exportPdf } = await import('./export-pdf.ts');
         await exportPdf({
           container: document.getElementById(PAPER_ID),
-          paper,
+          print,
           fileName: pdfFileName(TEXT_DOMAIN),
           title: `${title} – ${site.name}`,
           onPage: (page, pages) => setState({ kind: 'drawing', page, pages }),
@@ -56,7 +56,7 @@ export function PdfDownload({ report, onClose }: { report: PdfReport; onClose: (
       }
     })();
     return () => stop.abort();
-  }, [paper, title, site.name]);
+  }, [print, title, site.name]);
 
   const root = document.querySelector('.magpie') ?? document.body;
   return (
@@ -64,9 +64,9 @@ export function PdfDownload({ report, onClose }: { report: PdfReport; onClose: (
       {state.kind === 'drawing' &&
         content !== null &&
         createPortal(
-          <Paper id={PAPER_ID} title={title} dates={paperDates(dates, today)} width={paper.pixels} aside>
+          <PrintPage id={PAPER_ID} title={title} dates={printDates(dates, today)} width={print.pixels} aside>
             {content}
-          </Paper>,
+          </PrintPage>,
           root,
         )}
       <Dialog

@@ -2,7 +2,7 @@
 import { useFormat } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import type { ViewDates } from '../view/resolve.ts';
-import { Paper } from './paper.tsx';
+import { PrintPage } from './print-page.tsx';
 
 export interface PrintedReportProps {
   title: string;
@@ -20,9 +20,9 @@ export function PrintedReport({ title, dates, refusal, ready, children }: Printe
   if (refusal !== null) return <p data-not-printed={refusal}>{refusal}</p>;
   return (
     <main>
-      <Paper title={title} dates={dates} {...(ready && { printed: format.dayRange(dates.start, dates.end) })}>
+      <PrintPage title={title} dates={dates} {...(ready && { printed: format.dayRange(dates.start, dates.end) })}>
         {children}
-      </Paper>
+      </PrintPage>
     </main>
   );
 }

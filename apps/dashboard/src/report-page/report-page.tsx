@@ -6,8 +6,8 @@ import { useDashboard } from '../dashboard.tsx';
 import { ReportFrame, type ScreenContent } from '../frame/report-frame.tsx';
 import { useCsvExport } from '../frame/use-csv-export.ts';
 import { MoreSourceProvider, useMore } from '../frame/use-more.ts';
-import { NotesPanelPlace, NotesToggle } from '../notes/notes-toggle.tsx';
-import { type NotesPlace, useNotesPlace } from '../notes/use-notes-place.ts';
+import { NotesPanelSlot, NotesToggle } from '../notes/notes-toggle.tsx';
+import { type NotesPanelState, useNotesPanel } from '../notes/use-notes-panel.ts';
 import { OverviewExtrasProvider } from '../overview/overview-extras.tsx';
 import { withValue } from '../view/filters.ts';
 import { useView } from '../view/use-view.ts';
@@ -29,8 +29,8 @@ export interface ReportPageProps {
 export function ReportPage({ record, title, scrollTo }: ReportPageProps) {
   const { report, Screen } = use(loadModules(record));
   const { dates, problems } = useView();
-  const notes = useNotesPlace();
-  const panel = record.notes && <NotesPanelPlace place={notes} dates={problems.length === 0 ? dates : null} />;
+  const notes = useNotesPanel();
+  const panel = record.notes && <NotesPanelSlot place={notes} dates={problems.length === 0 ? dates : null} />;
   // Its shape has checked the data, and the catalogue's test that the screen is the report's.
   const Drawn = Screen as unknown as ComponentType<ScreenProps<unknown, unknown>>;
   const Extras = EXTRAS[record.id] ?? NoExtras;
@@ -60,7 +60,7 @@ interface SharedProps {
   content: ScreenContent<unknown>;
   record: ReportPageProps['record'];
   report: Report;
-  notes: NotesPlace;
+  notes: NotesPanelState;
   panel: ReactNode;
   children: ReactNode;
 }

@@ -72,7 +72,7 @@ export const SECTIONS: readonly Section[] = [
     description: () => __('Report on extra data that your pages send.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
-    component: lazyNamed(() => import('./words/words-section.tsx'), 'WordsSection'),
+    component: lazyNamed(() => import('./definitions/definitions-section.tsx'), 'CustomDefinitionsSection'),
   },
   {
     id: 'affiliate',

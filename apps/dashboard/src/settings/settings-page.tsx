@@ -7,7 +7,7 @@ import { useDashboard } from '../dashboard.tsx';
 import { lazyNamed } from '../lazy-named.ts';
 import type { PageProps } from '../page.ts';
 import { PageTitle } from '../shell/page-title.tsx';
-import { SaveBarPlace } from './form/settings-form.tsx';
+import { SaveBarSlot } from './form/settings-form.tsx';
 import { SectionList } from './section-list.tsx';
 import { SECTIONS } from './sections.ts';
 import styles from './settings-page.module.css';
@@ -35,14 +35,14 @@ export function SettingsPage({ title, rest }: PageProps) {
           <PageTitle>{open.title()}</PageTitle>
           <p className={styles.description}>{open.description()}</p>
         </header>
-        <SaveBarPlace value={place}>
+        <SaveBarSlot value={place}>
           <Suspense fallback={<Skeleton height={240} radius="var(--radius-card)" />}>
             {/* What is typed into one site's form must not end up in another's. */}
             <div key={`${site.id} ${open.id}`} className={styles.section}>
               <Open />
             </div>
           </Suspense>
-        </SaveBarPlace>
+        </SaveBarSlot>
         <div ref={setPlace} className={styles.savePlace} />
       </div>
     </div>

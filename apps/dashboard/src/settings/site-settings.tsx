@@ -4,7 +4,7 @@ import { __ } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useDashboard } from '../dashboard.tsx';
-import { Loaded } from '../loaded.tsx';
+import { QueryResult } from '../query-result.tsx';
 import { type Form, useForm } from './form/use-form.ts';
 
 const keyOf = (siteId: string) => ['settings', siteId] as const;
@@ -42,9 +42,9 @@ export function useSettings() {
 /** What a section shows once the settings are there; until then a shape, and an error that can be tried again. */
 export function WithSettings({ children }: { children: (answer: SettingsAnswer) => ReactNode }) {
   return (
-    <Loaded query={useSettings()} failed={__('The settings could not be loaded', 'magpie')} height={320}>
+    <QueryResult query={useSettings()} failed={__('The settings could not be loaded', 'magpie')} height={320}>
       {children}
-    </Loaded>
+    </QueryResult>
   );
 }
 

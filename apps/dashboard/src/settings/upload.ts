@@ -15,14 +15,14 @@ interface Sending {
  */
 export async function upload<Answer extends z.ZodType>(
   config: Pick<PageConfig, 'restBase' | 'nonce'>,
-  door: string,
+  endpoint: string,
   query: Readonly<Record<string, string>>,
   file: File,
   answer: Answer,
   { signal, piece = file }: Sending = {},
 ): Promise<z.output<Answer>> {
   const { data } = await answerOf(answer, () =>
-    fetch(restUrl(config.restBase, door, query), {
+    fetch(restUrl(config.restBase, endpoint, query), {
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'x-wp-nonce': config.nonce, 'content-type': file.type || 'application/octet-stream' },

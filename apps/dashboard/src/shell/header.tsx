@@ -7,13 +7,13 @@ import { useDashboard } from '../dashboard.tsx';
 import { useShortcut } from '../frame/shortcuts/use-shortcuts.ts';
 import styles from './header.module.css';
 import { InboxButton } from './inbox-button.tsx';
-import type { Place } from './places.ts';
+import type { NavItem } from './nav-items.ts';
 import { QuickLinks } from './quick-links.tsx';
 import { SiteSwitcher } from './site-switcher.tsx';
 import { isDark, type Theme, useTheme } from './theme.ts';
 
 export interface HeaderProps {
-  places: readonly Place[];
+  places: readonly NavItem[];
   /** The query of the URL that other places are opened with. */
   search: string;
   onFeedback: () => void;

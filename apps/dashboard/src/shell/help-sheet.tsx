@@ -16,7 +16,7 @@ export function HelpSheet({ open, onOpenChange }: { open: boolean; onOpenChange:
         </section>
         <section>
           <h3>{__('What the numbers mean', 'magpie')}</h3>
-          <dl className={styles.words}>
+          <dl className={styles.fields}>
             {OVERVIEW_METRICS.map(({ id }) => {
               const { uiName, meaning } = overviewMetric(id).metric;
               return (

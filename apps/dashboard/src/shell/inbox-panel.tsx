@@ -170,7 +170,7 @@ interface EntryProps {
 function Entry({ item, onRead, onDismiss, onFollow }: EntryProps) {
   const { config } = useDashboard();
   const { locale } = useLocale();
-  const words = useWords(item);
+  const fields = useTexts(item);
   const href = useHref(item);
   const Icon = ICONS[item.kind];
   const site = config.sites.length > 1 ? config.sites.find(({ id }) => id === item.site) : undefined;
@@ -179,20 +179,20 @@ function Entry({ item, onRead, onDismiss, onFollow }: EntryProps) {
       <span className={styles.icon} data-kind={item.kind} aria-hidden="true">
         <Icon size={16} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.fields}>
         <p className={styles.title} dir="auto">
           {!item.read && <span className={styles.hint}>{__('Unread:', 'magpie')} </span>}
           {href ? (
             <Link className={styles.link} to={href} onClick={onFollow}>
-              {words.title}
+              {fields.title}
             </Link>
           ) : (
-            words.title
+            fields.title
           )}
         </p>
-        {words.text && (
+        {fields.text && (
           <p className={styles.text} dir="auto">
-            {words.text}
+            {fields.text}
           </p>
         )}
         <p className={styles.about}>
@@ -203,14 +203,14 @@ function Entry({ item, onRead, onDismiss, onFollow }: EntryProps) {
       <div className={styles.tools}>
         <IconButton
           size="small"
-          label={named(item.read ? __('Mark as unread: %s', 'magpie') : __('Mark as read: %s', 'magpie'), words.title)}
+          label={named(item.read ? __('Mark as unread: %s', 'magpie') : __('Mark as read: %s', 'magpie'), fields.title)}
           onClick={() => onRead(!item.read)}
         >
           {item.read ? <Mail /> : <MailOpen />}
         </IconButton>
         <IconButton
           size="small"
-          label={named(/* translators: %s: the title of a notification */ __('Dismiss: %s', 'magpie'), words.title)}
+          label={named(/* translators: %s: the title of a notification */ __('Dismiss: %s', 'magpie'), fields.title)}
           data-dismiss=""
           onClick={onDismiss}
         >
@@ -226,7 +226,7 @@ const named = (text: string, title: string) => sprintf(text, title);
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Title and text in the reader's language, numbers and days as it writes them. */
-function useWords({ title, text, values }: Notification): { title: string; text: string } {
+function useTexts({ title, text, values }: Notification): { title: string; text: string } {
   const { locale } = useLocale();
   const format = useFormat();
   const shown = values.map((value) =>

@@ -2,14 +2,14 @@
 import { __, Sheet, useLocale } from '@magpie/ui';
 import { Link } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
+import type { NavItem } from './nav-items.ts';
 import styles from './navigation.module.css';
-import type { Place } from './places.ts';
 import type { NavigationEntry, NavigationItem } from './routes.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 export interface NavigationSheetProps {
   items: readonly NavigationItem[];
-  places: readonly Place[];
+  places: readonly NavItem[];
   path: string;
   search: string;
   open: boolean;

@@ -4,8 +4,8 @@ import { ChevronDown, MenuIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyNamed } from '../lazy-named.ts';
+import type { NavItem } from './nav-items.ts';
 import styles from './navigation.module.css';
-import type { Place } from './places.ts';
 import type { NavigationEntry, NavigationItem } from './routes.ts';
 import { useListKeys } from './use-list-keys.ts';
 
@@ -16,7 +16,7 @@ export interface NavigationProps {
   bar: boolean;
   items: readonly NavigationItem[];
   /** Places beside the reports, for the sheet. */
-  places: readonly Place[];
+  places: readonly NavItem[];
   /** The path that is open. */
   path: string;
   /** The query of the URL that other reports are opened with. */

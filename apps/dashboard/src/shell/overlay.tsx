@@ -1,5 +1,5 @@
 /** This module is responsible for what stands before the reports of a site that cannot be shown: not connected, lost, switched off. Loaded when it is needed. */
-import { CallError, type Standing, unblockSiteCall } from '@magpie/contract';
+import { CallError, type SiteConnection, unblockSiteCall } from '@magpie/contract';
 import { __, Button, Mark, sprintf, useFormat } from '@magpie/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { CirclePause, KeyRound } from 'lucide-react';
@@ -14,7 +14,7 @@ import { errorPopup, successToast } from './popups.tsx';
 import { focusTitle, OVERLAY_ATTRIBUTE } from './title-id.ts';
 
 export interface OverlayProps {
-  standing: Standing;
+  connection: SiteConnection;
   /** The query of the URL that other places are opened with. */
   search: string;
   /** The report: it keeps its shape, blurred, and nobody can reach it. */
@@ -25,7 +25,7 @@ export interface OverlayProps {
 const PROVIDER = 'Google Analytics';
 
 /** The overlay before a report. Focus goes to it when it comes, and back to the report when it goes. */
-export function Overlay({ standing, search, children }: OverlayProps) {
+export function Overlay({ connection, search, children }: OverlayProps) {
   const titleId = useId();
   const front = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -46,11 +46,11 @@ export function Overlay({ standing, search, children }: OverlayProps) {
         {...{ [OVERLAY_ATTRIBUTE]: '' }}
         aria-labelledby={titleId}
       >
-        {standing.connection === 'not_connected' && <NotConnected titleId={titleId} search={search} />}
-        {standing.connection === 'reauthenticate' && (
-          <Reauthenticate titleId={titleId} search={search} since={standing.since} />
+        {connection.connection === 'not_connected' && <NotConnected titleId={titleId} search={search} />}
+        {connection.connection === 'reauthenticate' && (
+          <Reauthenticate titleId={titleId} search={search} since={connection.since} />
         )}
-        {standing.connection === 'blocked' && <SwitchedOff titleId={titleId} standing={standing} />}
+        {connection.connection === 'blocked' && <SwitchedOff titleId={titleId} connection={connection} />}
       </section>
       <div className={styles.behind}>
         <Blurred>{children}</Blurred>
@@ -158,10 +158,10 @@ function Reauthenticate({ titleId, search, since }: ContentProps & { since: numb
   );
 }
 
-function SwitchedOff({ titleId, standing }: { titleId: string; standing: Standing }) {
+function SwitchedOff({ titleId, connection }: { titleId: string; connection: SiteConnection }) {
   const { call, config, site } = useDashboard();
   const client = useQueryClient();
-  const day = useDay(standing.since);
+  const day = useDay(connection.since);
   const [busy, setBusy] = useState(false);
   async function open() {
     setBusy(true);
@@ -184,9 +184,9 @@ function SwitchedOff({ titleId, standing }: { titleId: string; standing: Standin
       <h1 id={titleId} className={styles.title}>
         {__('The reports of this site are switched off', 'magpie')}
       </h1>
-      {standing.reason && (
+      {connection.reason && (
         <blockquote className={styles.reason} dir="auto">
-          {standing.reason}
+          {connection.reason}
         </blockquote>
       )}
       <p className={styles.text}>

@@ -43,7 +43,7 @@ export function errorToast(text = __('Please try again.', 'magpie')): void {
 const QUIET_WITHIN_MS = 3_000;
 
 /** Where popups appear; put once. Loaded in a quiet moment, or when one is asked for. */
-export function PopupPlace() {
+export function PopupSlot() {
   const { error, loading, toasts } = usePopups();
   const [quiet, setQuiet] = useState(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** This module is responsible for where each path leads (specification part 3, section 2), and for the order of the navigation. */
-import type { Capability, Standing } from '@magpie/contract';
+import type { Capability, SiteConnection } from '@magpie/contract';
 import { CATALOGUE, isBuilt, type ReportGroup, type ReportKey, type ReportRecord } from '@magpie/reports';
 import { __, sprintf } from '@magpie/ui';
 import type { Page } from '../page.ts';
@@ -28,7 +28,7 @@ export interface Places {
   /** What the user may do on the open site. */
   readonly capabilities?: readonly Capability[];
   /** `/year-in-review` is a place only when the page's data says so. */
-  readonly yearInReview?: Standing['yearInReview'];
+  readonly yearInReview?: SiteConnection['yearInReview'];
 }
 
 /** Where a path leads. */

@@ -4,24 +4,24 @@ import { __, sprintf } from '@magpie/ui';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
-import { Fallible } from '../fallible.tsx';
+import { LocalErrorBoundary } from '../error-boundary.tsx';
 import { FeedbackWidget } from '../feedback/feedback-widget.tsx';
 import { PageShortcuts } from '../frame/shortcuts/page-shortcuts.tsx';
 import { lazyNamed } from '../lazy-named.ts';
 import { ReportPage } from '../report-page/report-page.tsx';
-import { DemoPlace, LicencePlace } from '../upsell/standing-places.tsx';
+import { DemoBarSlot, LicenceNoticeSlot } from '../upsell/shell-slots.tsx';
 import { useView } from '../view/use-view.ts';
 import { writeView } from '../view/view.ts';
 import { Header } from './header.tsx';
 import { JourneyNavigation } from './journey-navigation.tsx';
+import { navItemsOf } from './nav-items.ts';
 import { Navigation } from './navigation.tsx';
 import { Opening } from './opening.tsx';
-import { placesOf } from './places.ts';
-import { PopupPlace } from './popups.tsx';
+import { PopupSlot } from './popups.tsx';
 import { navigationItems, navigationOf, type Route, routeOf } from './routes.ts';
 import styles from './shell.module.css';
 import { focusTitle, TITLE_ID } from './title-id.ts';
-import { useStanding } from './use-standing.ts';
+import { useSiteConnection } from './use-site-connection.ts';
 
 const ComingPage = lazyNamed(() => import('./coming-page.tsx'), 'ComingPage');
 const Overlay = lazyNamed(() => import('./overlay.tsx'), 'Overlay');
@@ -31,13 +31,13 @@ export function Shell() {
   const { config, site } = useDashboard();
   const { view } = useView();
   const { pathname, search } = useLocation();
-  const standing = useStanding();
+  const connection = useSiteConnection();
   const [asked, setAsked] = useState(false);
   const onFeedbackGone = useCallback(() => setAsked(false), []);
   const places = {
     showUnbuilt: config.showUnbuilt,
     capabilities: config.user.capabilities,
-    yearInReview: standing.yearInReview,
+    yearInReview: connection.yearInReview,
   };
   const route = routeOf(pathname, places);
   const title = titleOf(route);
@@ -47,9 +47,9 @@ export function Shell() {
   // The open tab and the parameters belong to one report; the rest of the view is carried over.
   const query = writeView({ ...view, tab: null, params: {} }).toString();
   const elsewhere = query && `?${query}`;
-  const appPlaces = placesOf(config, route, pathname);
+  const appItems = navItemsOf(config, route, pathname);
   const navigation = navigationOf(route);
-  const shown = standing.connection === 'connected';
+  const shown = connection.connection === 'connected';
   const report = route.kind === 'report' && <ReportSlot key={route.record.id} route={route} search={elsewhere} />;
   const feedback = route.kind === 'report' ? route.record.feedback : undefined;
   return (
@@ -65,15 +65,15 @@ export function Shell() {
       >
         {route.kind === 'page' ? __('Skip to the content', 'magpie') : __('Skip to the report', 'magpie')}
       </a>
-      <DemoPlace />
+      <DemoBarSlot />
       <header className={styles.top}>
-        <Header places={appPlaces} search={elsewhere} onFeedback={() => setAsked(true)} />
+        <Header places={appItems} search={elsewhere} onFeedback={() => setAsked(true)} />
         {navigation === 'journey' && <JourneyNavigation path={pathname} search={elsewhere} />}
         {(navigation === 'reports' || route.kind === 'page') && (
           <Navigation
             bar={navigation === 'reports'}
             items={navigationItems(places)}
-            places={appPlaces.filter(({ path }) => path !== '/')}
+            places={appItems.filter(({ path }) => path !== '/')}
             path={route.kind === 'report' ? (route.record.path ?? pathname) : pathname}
             search={elsewhere}
             title={title}
@@ -81,8 +81,8 @@ export function Shell() {
         )}
       </header>
       <main className={styles.main}>
-        <Fallible of={pathname} title={title}>
-          {route.kind !== 'page' && <LicencePlace search={elsewhere} />}
+        <LocalErrorBoundary of={pathname} title={title}>
+          {route.kind !== 'page' && <LicenceNoticeSlot search={elsewhere} />}
           {route.kind === 'page' && (
             <Suspense>
               <route.page.component title={title} rest={route.rest} />
@@ -93,14 +93,14 @@ export function Shell() {
               report
             ) : (
               <Suspense>
-                <Overlay key={standing.connection} standing={standing} search={elsewhere}>
+                <Overlay key={connection.connection} connection={connection} search={elsewhere}>
                   {report}
                 </Overlay>
               </Suspense>
             ))}
-        </Fallible>
+        </LocalErrorBoundary>
       </main>
-      <PopupPlace />
+      <PopupSlot />
       <PageShortcuts search={elsewhere} />
       {asked ? (
         <FeedbackWidget
@@ -116,7 +116,7 @@ export function Shell() {
       ) : (
         feedback &&
         shown &&
-        standing.firstDay !== null && (
+        connection.firstDay !== null && (
           <FeedbackWidget
             key={feedback.key}
             featureKey={feedback.key}

@@ -75,7 +75,7 @@ export function SitePanel({ trigger, open, onOpenChange }: SitePanelProps) {
                   aria-current={one.id === site.id || undefined}
                   onClick={() => choose(one)}
                 >
-                  <span className={styles.words}>
+                  <span className={styles.fields}>
                     <span className={styles.name} dir="auto">
                       {one.name}
                     </span>

@@ -21,7 +21,7 @@ export function ClosedGate({
   const [opened, setOpened] = useState(false);
   const decision = useEntitlement().decide(report);
   // The server said that something is lacking; where this page does not know of it yet, it is the tier.
-  const lack = decision.access === 'full' ? ({ kind: 'tier', tier: NEEDS[report].tier } as const) : decision.lack;
+  const missing = decision.access === 'full' ? ({ kind: 'tier', tier: NEEDS[report].tier } as const) : decision.missing;
   if (opened)
     return (
       <>
@@ -34,10 +34,10 @@ export function ClosedGate({
     <div className={styles.gate}>
       <Blurred>{children}</Blurred>
       <div className={styles.front}>
-        {lack.kind === 'tier' ? (
-          <UpsellOverlay report={report} tier={lack.tier} onSample={onSample} />
+        {missing.kind === 'tier' ? (
+          <UpsellOverlay report={report} tier={missing.tier} onSample={onSample} />
         ) : (
-          <AddonPrompt report={report} slug={lack.slug} installed={lack.installed} onDismiss={onSample} />
+          <AddonPrompt report={report} slug={missing.slug} installed={missing.installed} onDismiss={onSample} />
         )}
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { EntitlementKey } from '@magpie/reports';
 import { type ReactNode, Suspense } from 'react';
 import { useEntitlement } from '../entitlement.ts';
 import { lazyNamed } from '../lazy-named.ts';
-import { useStanding } from '../shell/use-standing.ts';
+import { useSiteConnection } from '../shell/use-site-connection.ts';
 import { Blurred } from './blurred.tsx';
 
 const ClosedGate = lazyNamed(() => import('./closed-gate.tsx'), 'ClosedGate');
@@ -19,7 +19,7 @@ export interface GateProps {
 /** Its content, blurred behind the upgrade overlay where it is not the site's own. */
 export function Gate({ report, given, children }: GateProps) {
   const { access } = useEntitlement().decide(report);
-  const { connection } = useStanding();
+  const { connection } = useSiteConnection();
   const closed = given === undefined ? access !== 'full' : given !== 'own';
   // Where the reports of a site cannot be shown at all, that is said before them.
   if (!closed || connection !== 'connected') return children;

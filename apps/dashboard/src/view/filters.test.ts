@@ -7,8 +7,8 @@ import {
   comparesNumbers,
   FILTER_LIMITS,
   type FilterOp,
+  filterField,
   filterOf,
-  filterWord,
   metricFilterOf,
   metricOps,
   needsValue,
@@ -25,45 +25,45 @@ import { filterLabel, filterProblemText } from './texts.ts';
 
 const DEFINITIONS = [{ kind: 'dimension', scope: 'event', parameter: 'mood', displayName: 'Mood' }] as const;
 const read = (...texts: string[]) => readFilters(texts, DEFINITIONS);
-const one = (word: string, op: FilterOp, ...values: string[]): ViewFilter => ({ word, op, values });
+const one = (field: string, op: FilterOp, ...values: string[]): ViewFilter => ({ field, op, values });
 
 /** Every way to filter with how it stands in the URL, and what is asked by it. */
 const WAYS: readonly (readonly [text: string, filter: ViewFilter, asked: Filter])[] = [
-  ['countryId==DE', one('countryId', 'is', 'DE'), { word: 'countryId', op: 'is', value: 'DE', caseSensitive: true }],
+  ['countryId==DE', one('countryId', 'is', 'DE'), { field: 'countryId', op: 'is', value: 'DE', caseSensitive: true }],
   [
     'countryId!=DE',
     one('countryId', 'isNot', 'DE'),
-    { not: { word: 'countryId', op: 'is', value: 'DE', caseSensitive: true } },
+    { not: { field: 'countryId', op: 'is', value: 'DE', caseSensitive: true } },
   ],
-  ['pagePath=@blog', one('pagePath', 'contains', 'blog'), { word: 'pagePath', op: 'contains', value: 'blog' }],
+  ['pagePath=@blog', one('pagePath', 'contains', 'blog'), { field: 'pagePath', op: 'contains', value: 'blog' }],
   [
     'pagePath!@blog',
     one('pagePath', 'notContains', 'blog'),
-    { not: { word: 'pagePath', op: 'contains', value: 'blog' } },
+    { not: { field: 'pagePath', op: 'contains', value: 'blog' } },
   ],
-  ['pagePath=^/blog', one('pagePath', 'beginsWith', '/blog'), { word: 'pagePath', op: 'beginsWith', value: '/blog' }],
-  ['pagePath=$.html', one('pagePath', 'endsWith', '.html'), { word: 'pagePath', op: 'endsWith', value: '.html' }],
+  ['pagePath=^/blog', one('pagePath', 'beginsWith', '/blog'), { field: 'pagePath', op: 'beginsWith', value: '/blog' }],
+  ['pagePath=$.html', one('pagePath', 'endsWith', '.html'), { field: 'pagePath', op: 'endsWith', value: '.html' }],
   [
     'pagePath=~^/\\d+$',
     one('pagePath', 'regexp', '^/\\d+$'),
-    { word: 'pagePath', op: 'partialRegexp', value: '^/\\d+$' },
+    { field: 'pagePath', op: 'partialRegexp', value: '^/\\d+$' },
   ],
   [
     'pagePath!~a|b',
     one('pagePath', 'notRegexp', 'a|b'),
-    { not: { word: 'pagePath', op: 'partialRegexp', value: 'a|b' } },
+    { not: { field: 'pagePath', op: 'partialRegexp', value: 'a|b' } },
   ],
-  ['customEvent:mood=*', one('customEvent:mood', 'set'), { not: { word: 'customEvent:mood', op: 'empty' } }],
-  ['city!*', one('city', 'notSet'), { word: 'city', op: 'empty' }],
-  ['hour>8', one('hour', 'greater', '8'), { word: 'hour', op: 'greater', value: 8 }],
-  ['hour>=8', one('hour', 'atLeast', '8'), { word: 'hour', op: 'greaterOrEqual', value: 8 }],
-  ['hour<17.5', one('hour', 'less', '17.5'), { word: 'hour', op: 'less', value: 17.5 }],
-  ['hour<=-1', one('hour', 'atMost', '-1'), { word: 'hour', op: 'lessOrEqual', value: -1 }],
-  ['hour><8..17', one('hour', 'between', '8..17'), { word: 'hour', op: 'between', from: 8, to: 17 }],
+  ['customEvent:mood=*', one('customEvent:mood', 'set'), { not: { field: 'customEvent:mood', op: 'empty' } }],
+  ['city!*', one('city', 'notSet'), { field: 'city', op: 'empty' }],
+  ['hour>8', one('hour', 'greater', '8'), { field: 'hour', op: 'greater', value: 8 }],
+  ['hour>=8', one('hour', 'atLeast', '8'), { field: 'hour', op: 'greaterOrEqual', value: 8 }],
+  ['hour<17.5', one('hour', 'less', '17.5'), { field: 'hour', op: 'less', value: 17.5 }],
+  ['hour<=-1', one('hour', 'atMost', '-1'), { field: 'hour', op: 'lessOrEqual', value: -1 }],
+  ['hour><8..17', one('hour', 'between', '8..17'), { field: 'hour', op: 'between', from: 8, to: 17 }],
 ];
 
-const measured = (unit: NonNullable<ViewFilter['unit']>, word: string, op: FilterOp, value: string): ViewFilter => ({
-  ...one(word, op, value),
+const measured = (unit: NonNullable<ViewFilter['unit']>, field: string, op: FilterOp, value: string): ViewFilter => ({
+  ...one(field, op, value),
   unit,
 });
 /** Every way to filter by a metric: rates in percent, which are asked for as fractions. */
@@ -71,44 +71,44 @@ const METRIC_WAYS: readonly (readonly [text: string, filter: ViewFilter, asked: 
   [
     'sessions==10',
     measured('integer', 'sessions', 'is', '10'),
-    { word: 'sessions', op: 'equal', value: 10 },
+    { field: 'sessions', op: 'equal', value: 10 },
     'Rows: Sessions is 10',
   ],
   [
     'sessions>1000',
     measured('integer', 'sessions', 'greater', '1000'),
-    { word: 'sessions', op: 'greater', value: 1000 },
+    { field: 'sessions', op: 'greater', value: 1000 },
     'Rows: Sessions is more than 1,000',
   ],
   [
     'screenPageViews><10..20',
     measured('integer', 'screenPageViews', 'between', '10..20'),
-    { word: 'screenPageViews', op: 'between', from: 10, to: 20 },
+    { field: 'screenPageViews', op: 'between', from: 10, to: 20 },
     'Rows: Pageviews is between 10 and 20',
   ],
   [
     // A hundredth of 0.7 is not 0.007 to a computer; of 7 in 1000 it is.
     'bounceRate<=0.7',
     measured('ratio', 'bounceRate', 'atMost', '0.7'),
-    { word: 'bounceRate', op: 'lessOrEqual', value: 7 / 1000 },
+    { field: 'bounceRate', op: 'lessOrEqual', value: 7 / 1000 },
     'Rows: Bounce rate is at most 0.7%',
   ],
   [
     'engagementRate><33.3..55',
     measured('ratio', 'engagementRate', 'between', '33.3..55'),
-    { word: 'engagementRate', op: 'between', from: 333 / 1000, to: 11 / 20 },
+    { field: 'engagementRate', op: 'between', from: 333 / 1000, to: 11 / 20 },
     'Rows: Engagement rate is between 33.3% and 55%',
   ],
   [
     'averageSessionDuration>=90',
     measured('seconds', 'averageSessionDuration', 'atLeast', '90'),
-    { word: 'averageSessionDuration', op: 'greaterOrEqual', value: 90 },
+    { field: 'averageSessionDuration', op: 'greaterOrEqual', value: 90 },
     'Rows: Average session duration is at least 90 sec',
   ],
   [
     'purchaseRevenue<12.5',
     measured('currency', 'purchaseRevenue', 'less', '12.5'),
-    { word: 'purchaseRevenue', op: 'less', value: 12.5 },
+    { field: 'purchaseRevenue', op: 'less', value: 12.5 },
     'Rows: Revenue is less than €12.50',
   ],
 ];
@@ -126,11 +126,11 @@ describe('a filter over a metric', () => {
   it('stands beside filters over dimensions, each asked for by itself', () => {
     const { filters, problems } = read('sessions>10', 'countryId==DE', 'totalUsers<5');
     expect(problems).toEqual([]);
-    expect(filterOf(filters)).toEqual({ word: 'countryId', op: 'is', value: 'DE', caseSensitive: true });
+    expect(filterOf(filters)).toEqual({ field: 'countryId', op: 'is', value: 'DE', caseSensitive: true });
     expect(metricFilterOf(filters)).toEqual({
       and: [
-        { word: 'sessions', op: 'greater', value: 10 },
-        { word: 'totalUsers', op: 'less', value: 5 },
+        { field: 'sessions', op: 'greater', value: 10 },
+        { field: 'totalUsers', op: 'less', value: 5 },
       ],
     });
   });
@@ -142,7 +142,7 @@ describe('a filter over a metric', () => {
   });
 
   it('is compared for equality only where it is counted one by one', () => {
-    const ways = (word: string) => metricOps(metric(word)!);
+    const ways = (field: string) => metricOps(metric(field)!);
     expect(ways('sessions')).toEqual(['is', 'greater', 'atLeast', 'less', 'atMost', 'between']);
     expect(ways('bounceRate')).toEqual(['greater', 'atLeast', 'less', 'atMost', 'between']);
   });
@@ -173,15 +173,15 @@ describe('a filter in the URL', () => {
     ]);
     expect(filterOf(filters)).toEqual({
       and: [
-        { word: 'countryId', op: 'in', values: ['DE', 'FR'], caseSensitive: true },
-        { word: 'pagePath', op: 'is', value: '/', caseSensitive: true },
-        { not: { word: 'countryId', op: 'is', value: 'US', caseSensitive: true } },
+        { field: 'countryId', op: 'in', values: ['DE', 'FR'], caseSensitive: true },
+        { field: 'pagePath', op: 'is', value: '/', caseSensitive: true },
+        { not: { field: 'countryId', op: 'is', value: 'US', caseSensitive: true } },
       ],
     });
   });
 
   it('keeps what any of its values keeps, and of a negation nothing that any of them holds', () => {
-    const has = (value: string) => ({ word: 'pagePath', op: 'contains', value });
+    const has = (value: string) => ({ field: 'pagePath', op: 'contains', value });
     expect(filterOf([one('pagePath', 'contains', 'a', 'b')])).toEqual({ or: [has('a'), has('b')] });
     expect(filterOf([one('pagePath', 'notContains', 'a', 'b')])).toEqual({ not: { or: [has('a'), has('b')] } });
     expect(filterOf([])).toBeUndefined();
@@ -190,9 +190,9 @@ describe('a filter in the URL', () => {
   it('comes back as it was written, whatever it is', () => {
     const filter = fc
       .constantFrom('countryId', 'pagePath', 'hour', 'customEvent:mood')
-      .chain((word) =>
+      .chain((field) =>
         fc
-          .constantFrom(...opsOf(filterWord(word, DEFINITIONS)!))
+          .constantFrom(...opsOf(filterField(field, DEFINITIONS)!))
           .chain((op) =>
             fc
               .uniqueArray(
@@ -203,10 +203,10 @@ describe('a filter in the URL', () => {
                     : fc.string({ minLength: 1, unit: 'grapheme', maxLength: 30 }),
                 { minLength: 1, maxLength: comparesNumbers(op) ? 1 : 4 },
               )
-              .map((values) => one(word, op, ...(needsValue(op) ? values : []))),
+              .map((values) => one(field, op, ...(needsValue(op) ? values : []))),
           ),
       );
-    const filters = fc.uniqueArray(filter, { selector: ({ word, op }) => `${word} ${op}`, maxLength: 8 });
+    const filters = fc.uniqueArray(filter, { selector: ({ field, op }) => `${field} ${op}`, maxLength: 8 });
     fc.assert(
       fc.property(filters, (all) => {
         const params = new URLSearchParams(all.flatMap(writeFilter).map((text) => ['filter', text]));
@@ -270,7 +270,7 @@ describe('a filter that cannot be used', () => {
       'hostName',
       'pagePath',
     ];
-    const tooMany = read(...words.map((word) => `${word}==1`));
+    const tooMany = read(...words.map((field) => `${field}==1`));
     expect([tooMany.filters, tooMany.problems[0]!.rule]).toEqual([[], 'filters']);
     const values = Array.from({ length: FILTER_LIMITS.values + 1 }, (_, i) => `pagePath==/${i}`);
     expect([read(...values).filters, read(...values).problems[0]!.rule]).toEqual([[], 'values']);
@@ -286,12 +286,12 @@ describe('the filters of a view', () => {
   const home = one('pagePath', 'is', '/');
 
   it('take another value as an alternative, and the same one once', () => {
-    expect(withValue([germany], { word: 'pagePath', value: '/' })).toEqual([germany, home]);
-    expect(withValue([germany, home], { word: 'countryId', value: 'FR' })).toEqual([
+    expect(withValue([germany], { field: 'pagePath', value: '/' })).toEqual([germany, home]);
+    expect(withValue([germany, home], { field: 'countryId', value: 'FR' })).toEqual([
       one('countryId', 'is', 'DE', 'FR'),
       home,
     ]);
-    expect(withValue([germany], { word: 'countryId', value: 'DE' })).toEqual([germany]);
+    expect(withValue([germany], { field: 'countryId', value: 'DE' })).toEqual([germany]);
   });
 
   it('put a changed one in the place of what it was, and into one of its kind', () => {
@@ -310,7 +310,7 @@ describe('the filters of a view', () => {
 });
 
 it('compares numbers only where there are some', () => {
-  const numbers = (word: string) => opsOf(filterWord(word, [])!).some(comparesNumbers);
+  const numbers = (field: string) => opsOf(filterField(field, [])!).some(comparesNumbers);
   expect(['hour', 'dayOfWeek', 'year'].map(numbers)).toEqual([true, true, true]);
   expect(['pagePath', 'dayOfWeekName', 'date', 'countryId'].map(numbers)).toEqual([false, false, false, false]);
 });

@@ -37,7 +37,7 @@ export const BETWEEN = '..';
  * no two of them have the same word and way.
  */
 export interface ViewFilter {
-  readonly word: string;
+  readonly field: string;
   readonly op: FilterOp;
   readonly values: readonly string[];
   /**
@@ -91,8 +91,8 @@ export function opsOf({ source, name }: Dimension): readonly FilterOp[] {
 }
 
 /** The dimension of a filter, if it can be filtered by at all: words of live questions cannot. */
-export function filterWord(word: string, definitions: readonly CustomDefinition[]): Dimension | undefined {
-  const found = dimension(word, definitions);
+export function filterField(field: string, definitions: readonly CustomDefinition[]): Dimension | undefined {
+  const found = dimension(field, definitions);
   return found && 'time' in found.source && found.source.time === 'minutesAgo' ? undefined : found;
 }
 
@@ -141,13 +141,13 @@ export function readFilters(
   const problems: FilterProblem[] = [];
   const filters: ViewFilter[] = [];
   for (const text of new Set(texts)) {
-    const [, word = '', sign = '', value = ''] = FORM.exec(text) ?? [];
+    const [, field = '', sign = '', value = ''] = FORM.exec(text) ?? [];
     const op = OP_OF_SIGN.get(sign);
-    const at = filters.findIndex((one) => one.word === word && one.op === op);
-    const measured = filterWord(word, definitions) ? undefined : metric(word, definitions);
+    const at = filters.findIndex((one) => one.field === field && one.op === op);
+    const measured = filterField(field, definitions) ? undefined : metric(field, definitions);
     const problem = !op
       ? ({ rule: 'form' } as const)
-      : !measured && !filterWord(word, definitions)
+      : !measured && !filterField(field, definitions)
         ? ({ rule: 'word' } as const)
         : measured && !metricOps(measured).includes(op)
           ? ({ rule: 'metric' } as const)
@@ -156,7 +156,7 @@ export function readFilters(
             : valueProblem(op, value, measured !== undefined);
     if (!op || problem) problems.push({ value: text, ...(problem ?? { rule: 'form' }) });
     else if (at >= 0) filters[at] = { ...filters[at]!, values: [...filters[at]!.values, value] };
-    else filters.push({ word, op, values: needsValue(op) ? [value] : [], ...(measured && { unit: measured.unit }) });
+    else filters.push({ field, op, values: needsValue(op) ? [value] : [], ...(measured && { unit: measured.unit }) });
   }
   const rule = tooMuch(filters);
   // What is too much as a whole is told once, and none of it is applied.
@@ -172,8 +172,8 @@ export function tooMuch(filters: readonly ViewFilter[]): FilterRule | undefined 
 }
 
 /** A filter as it stands in the URL: once for each value. */
-export function writeFilter({ word, op, values }: ViewFilter): string[] {
-  return needsValue(op) ? values.map((value) => word + SIGNS[op] + value) : [word + SIGNS[op]];
+export function writeFilter({ field, op, values }: ViewFilter): string[] {
+  return needsValue(op) ? values.map((value) => field + SIGNS[op] + value) : [field + SIGNS[op]];
 }
 
 /** What is asked by the filters over dimensions: all must hold. */
@@ -188,20 +188,20 @@ export function metricFilterOf(filters: readonly ViewFilter[]): Filter | undefin
 
 const allOf = (all: readonly Filter[]): Filter | undefined => (all.length > 1 ? { and: all } : all[0]);
 
-function askedBy({ word, op, values, unit }: ViewFilter): Filter {
+function askedBy({ field, op, values, unit }: ViewFilter): Filter {
   const any = (make: (value: string) => Condition): Filter =>
     values.length === 1 ? make(values[0]!) : { or: values.map(make) };
   const text = (textOp: 'contains' | 'beginsWith' | 'endsWith' | 'partialRegexp') =>
-    any((value) => ({ word, op: textOp, value }));
+    any((value) => ({ field, op: textOp, value }));
   const same = (): Filter =>
     values.length === 1
-      ? { word, op: 'is', value: values[0]!, caseSensitive: true }
-      : { word, op: 'in', values, caseSensitive: true };
+      ? { field, op: 'is', value: values[0]!, caseSensitive: true }
+      : { field, op: 'in', values, caseSensitive: true };
   // By its digits: a hundredth of a number need not be the number that they say.
   const number = (text = '') => Number(unit === 'ratio' ? `${text}e-2` : text);
   switch (op) {
     case 'is':
-      return unit ? { word, op: 'equal', value: number(values[0]) } : same();
+      return unit ? { field, op: 'equal', value: number(values[0]) } : same();
     case 'isNot':
       return { not: same() };
     case 'contains':
@@ -215,31 +215,31 @@ function askedBy({ word, op, values, unit }: ViewFilter): Filter {
     case 'notRegexp':
       return { not: text('partialRegexp') };
     case 'set':
-      return { not: { word, op: 'empty' } };
+      return { not: { field, op: 'empty' } };
     case 'notSet':
-      return { word, op: 'empty' };
+      return { field, op: 'empty' };
     case 'greater':
     case 'less':
-      return { word, op, value: number(values[0]) };
+      return { field, op, value: number(values[0]) };
     case 'atLeast':
-      return { word, op: 'greaterOrEqual', value: number(values[0]) };
+      return { field, op: 'greaterOrEqual', value: number(values[0]) };
     case 'atMost':
-      return { word, op: 'lessOrEqual', value: number(values[0]) };
+      return { field, op: 'lessOrEqual', value: number(values[0]) };
     case 'between': {
       const [from, to] = values[0]!.split(BETWEEN);
-      return { word, op, from: number(from), to: number(to) };
+      return { field, op, from: number(from), to: number(to) };
     }
   }
 }
 
-const sameKind = (one: ViewFilter, other: ViewFilter) => one.word === other.word && one.op === other.op;
+const sameKind = (one: ViewFilter, other: ViewFilter) => one.field === other.field && one.op === other.op;
 
 /** The filters with one value more that is kept; a value of a word that is filtered by already is another alternative. */
 export function withValue(
   filters: readonly ViewFilter[],
-  { word, value }: { readonly word: string; readonly value: string },
+  { field, value }: { readonly field: string; readonly value: string },
 ): readonly ViewFilter[] {
-  return withFilter(filters, { word, op: 'is', values: [value] });
+  return withFilter(filters, { field, op: 'is', values: [value] });
 }
 
 /** The filters with one more, in the place of `before` if given; one of the same word and way takes its values in. */

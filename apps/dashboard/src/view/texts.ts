@@ -48,19 +48,19 @@ function countryLabel(code: string, locale: string): string {
 }
 
 /** The name of a dimension or metric. A country is known by its code, which the reader need not. */
-export function wordLabel(word: string, definitions: readonly CustomDefinition[] = []): string {
-  if (word === 'countryId') return __('Country', 'magpie');
-  return __((dimension(word, definitions) ?? metric(word, definitions))?.uiName ?? word, 'magpie');
+export function fieldLabel(field: string, definitions: readonly CustomDefinition[] = []): string {
+  if (field === 'countryId') return __('Country', 'magpie');
+  return __((dimension(field, definitions) ?? metric(field, definitions))?.uiName ?? field, 'magpie');
 }
 
 /** What a dimension or metric is, in a sentence. */
-export function wordMeaning({ name, meaning }: Dimension | Metric): string {
+export function fieldMeaning({ name, meaning }: Dimension | Metric): string {
   return __((name === 'countryId' && dimension('country')?.meaning) || meaning, 'magpie');
 }
 
 /** A value of a dimension as the reader knows it. */
-export function valueLabel(word: string, value: string, locale: string): string {
-  return word === 'countryId' ? countryLabel(value, locale) : value;
+export function valueLabel(field: string, value: string, locale: string): string {
+  return field === 'countryId' ? countryLabel(value, locale) : value;
 }
 
 /** The name of a way to filter, for one value or for several. */
@@ -108,18 +108,18 @@ function numberLabel(text: string, unit: Metric['unit'] | undefined, currency: s
 
 /** A filter in words: what it looks at, and what of it is kept. */
 export function filterLabel(
-  { word, op, values, unit }: ViewFilter,
+  { field, op, values, unit }: ViewFilter,
   locale: string,
   { customDefinitions, currency }: Measured,
 ): string {
-  const name = wordLabel(word, customDefinitions);
+  const name = fieldLabel(field, customDefinitions);
   const list =
     op === 'between'
       ? new Intl.ListFormat(locale).format(
           values[0]!.split(BETWEEN).map((one) => numberLabel(one, unit, currency, locale)),
         )
       : new Intl.ListFormat(locale, { type: 'disjunction' }).format(
-          values.map((value) => (unit ? numberLabel(value, unit, currency, locale) : valueLabel(word, value, locale))),
+          values.map((value) => (unit ? numberLabel(value, unit, currency, locale) : valueLabel(field, value, locale))),
         );
   if (unit)
     /* translators: 1: a metric such as "Sessions", 2: a way to filter such as "is more than", 3: a number. Keeps rows of lists. */

@@ -24,8 +24,8 @@ describe('the view in the URL', () => {
       range: { start: '2026-01-01', end: '2026-01-31' },
       compare: 'year',
       filters: [
-        { word: 'countryId', op: 'is', values: ['DE'] },
-        { word: 'pagePath', op: 'is', values: ['/a==b'] },
+        { field: 'countryId', op: 'is', values: ['DE'] },
+        { field: 'pagePath', op: 'is', values: ['/a==b'] },
       ],
       tab: 'pageviews',
     });
@@ -38,14 +38,14 @@ describe('the view in the URL', () => {
       .map((both) => both.map((date) => date.toISOString().slice(0, 10)).sort())
       .map(([start, end]) => ({ start: start!, end: end! }));
     const filter = fc.record({
-      word: fc.constantFrom('countryId', 'pagePath', 'sessionSource'),
+      field: fc.constantFrom('countryId', 'pagePath', 'sessionSource'),
       op: fc.constantFrom('is' as const, 'notContains' as const),
       values: fc.uniqueArray(fc.string({ minLength: 1, unit: 'grapheme' }), { minLength: 1, maxLength: 3 }),
     });
     const anyView: fc.Arbitrary<View> = fc.record({
       range: fc.oneof(fc.constantFrom('today' as const, 'last30' as const, 'allTime' as const), days),
       compare: fc.oneof(fc.constantFrom(null, 'previous' as const, 'year' as const), days),
-      filters: fc.uniqueArray(filter, { selector: ({ word, op }) => `${word} ${op}`, maxLength: 4 }),
+      filters: fc.uniqueArray(filter, { selector: ({ field, op }) => `${field} ${op}`, maxLength: 4 }),
       tab: fc.constantFrom(null, 'pageviews'),
       params: fc.dictionary(fc.constantFrom('sort', 'page', 'search'), fc.string({ minLength: 1, unit: 'grapheme' }), {
         noNullPrototype: true,

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { admit } from '@magpie/collect';
+import { validateBatch } from '@magpie/collect';
 import type { IdentityMode, RawContext } from '@magpie/events';
 import { ask, plan } from '@magpie/query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +35,10 @@ async function newSite(host: string, timeZone: string, identity: IdentityMode = 
 async function view(site: string, at: string, context: Partial<RawContext> = {}, address = '203.0.113.9') {
   clock = Date.parse(at);
   const said = { site, language: 'de', screen: '1x1', location: 'https://page.example/', ...context };
-  const { batch } = admit({ context: said, events: [{ name: 'page_view', params: {} }] }, { receivedAt: clock });
+  const { batch } = validateBatch(
+    { context: said, events: [{ name: 'page_view', params: {} }] },
+    { receivedAt: clock },
+  );
   const record = (await app.state.sites.byTrackingId(site))!;
   await app.collecting.collect(batch, { address, userAgent: 'Mozilla/5.0 Chrome/126.0.0.0' }, record);
 }

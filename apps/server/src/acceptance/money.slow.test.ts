@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { Meta } from '@magpie/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AffiliateListing, DefinitionListing } from '../jobs/definition-commands.ts';
 import type { NewMpSecret } from '../jobs/measurement-commands.ts';
 import type { RateListing } from '../jobs/rate-commands.ts';
-import type { AffiliateListing, DefinitionListing } from '../jobs/word-commands.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { DESKTOP, openTestServer, type TestServer } from '../testing/test-server.ts';
@@ -244,10 +244,10 @@ describe('money of another currency', () => {
     ['currency,from,rate\nUSD,2026-01-01,0.0', '"0.0"'],
     ['currency,from,rate\nUSD,2026-01-01,0.1234567890123', '12 after it'],
     ['currency,from,rate\nU"SD,2026-01-01,1', 'Line 2'],
-  ])('has no rates by the file %j', async (csv, words) => {
+  ])('has no rates by the file %j', async (csv, text) => {
     const shop = await openShop();
     const refused = expect(command('rates.set', { site: shop.site.trackingId, csv })).rejects;
-    await refused.toMatchObject({ code: 'bad_rates', message: expect.stringContaining(words) });
+    await refused.toMatchObject({ code: 'bad_rates', message: expect.stringContaining(text) });
   });
 });
 
@@ -255,7 +255,7 @@ describe("words of the site's own", () => {
   it('are asked for once they are registered, and affiliate links have the label of the narrowest rule', async () => {
     const shop = await openShop();
     const site = shop.site.trackingId;
-    const word = { site, scope: 'event', parameter: 'margin' };
+    const definition = { site, scope: 'event', parameter: 'margin' };
     await shop.page([
       { n: 'sale', p: { mood: 'glad', margin: 2.5 } },
       { n: 'sale', p: { mood: 'sad', margin: 1 } },
@@ -267,9 +267,9 @@ describe("words of the site's own", () => {
       message: expect.stringContaining('customEvent:mood'),
     });
 
-    await command('definition.set', { ...word, kind: 'dimension', parameter: 'mood' });
-    await command('definition.set', { ...word, kind: 'metric', unit: 'float' });
-    const named = { ...word, kind: 'metric', displayName: 'Margin', unit: 'currency' };
+    await command('definition.set', { ...definition, kind: 'dimension', parameter: 'mood' });
+    await command('definition.set', { ...definition, kind: 'metric', unit: 'float' });
+    const named = { ...definition, kind: 'metric', displayName: 'Margin', unit: 'currency' };
     const { definitions } = await command<DefinitionListing>('definition.set', named);
     expect(definitions).toEqual([
       { name: 'customEvent:mood', kind: 'dimension', scope: 'event', parameter: 'mood', displayName: 'mood' },
@@ -289,11 +289,11 @@ describe("words of the site's own", () => {
     expect(await shop.rows('customEvent:mood', 'eventCount')).toMatchObject({ glad: [1], sad: [1] });
     expect(await shop.rows('affiliateLabel', 'eventCount')).toMatchObject({ Birds: [1], Partner: [1] });
 
-    await command('definition.remove', { ...word, kind: 'dimension', parameter: 'mood' });
+    await command('definition.remove', { ...definition, kind: 'dimension', parameter: 'mood' });
     await expect(shop.rows('customEvent:mood', 'eventCount')).rejects.toMatchObject({
       message: expect.stringContaining('customEvent:mood'),
     });
-    const again = command('definition.remove', { ...word, kind: 'dimension', parameter: 'mood' });
+    const again = command('definition.remove', { ...definition, kind: 'dimension', parameter: 'mood' });
     await expect(again).rejects.toMatchObject({ code: 'unknown_definition' });
     await command('affiliate.remove', { site, prefix: '/go/' });
     await expect(command('affiliate.remove', { site, prefix: '/go/' })).rejects.toMatchObject({ code: 'unknown_rule' });

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { admit } from '@magpie/collect';
+import { validateBatch } from '@magpie/collect';
 import { ask, plan } from '@magpie/query';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../basics/log.ts';
@@ -41,7 +41,7 @@ it.skipIf(!existsSync(NETWORKS))('knows data centres live and in logs (skipped w
     });
     const send = async (address: string, context: object) => {
       const events = [{ name: 'page_view', params: {} }];
-      const { batch } = admit({ context: { site: site.trackingId, ...context }, events }, { receivedAt: NOW });
+      const { batch } = validateBatch({ context: { site: site.trackingId, ...context }, events }, { receivedAt: NOW });
       await app.collecting.collect(batch, { address, userAgent: CHROME }, site);
     };
     // Google's network in the test file, and Deutsche Telekom's.

@@ -129,19 +129,19 @@ async function driveAll(): Promise<number> {
   expect(collected.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 202, 202]);
 
   const { secret } = await run<NewMpSecret>('mp-secret.create', { name: 'shop' });
-  const door = `/mp/collect?measurement_id=${site.trackingId}&api_secret=${secret}`;
+  const endpoint = `/mp/collect?measurement_id=${site.trackingId}&api_secret=${secret}`;
   const purchase = {
     name: 'purchase',
     params: { currency: 'EUR', value: 3, transaction_id: 'T-2', items: [{ item_id: 'B' }] },
   };
   const measured = [
-    await ask(door, '127.0.0.1', {
+    await ask(endpoint, '127.0.0.1', {
       client_id: IDS[4],
       user_id: IDS[1],
       ip_override: MEASURED.text,
       events: [purchase],
     }),
-    await ask(door, '127.0.0.1', {
+    await ask(endpoint, '127.0.0.1', {
       client_id: IDS[4],
       ip_override: MEASURED_SIXTH.text,
       user_agent: CHROME,

@@ -5,8 +5,8 @@ import type { EntitlementKey } from '@magpie/reports';
 import type { z } from 'zod';
 import type { Host } from '../hosts/host.ts';
 import type { Attempts } from '../hosts/standalone/attempts.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Uploads } from '../jobs/uploads.ts';
-import type { Works } from '../jobs/work.ts';
 import type { Printer } from '../printing/printer.ts';
 import type { AnswerContext } from '../reporting/answer-context.ts';
 
@@ -16,7 +16,7 @@ export interface ServerContext
   readonly host: Host;
   readonly printer: Printer;
   readonly uploads: Uploads;
-  readonly works: Works;
+  readonly jobs: Jobs;
   /** Attempts at proving something within a session, by user. */
   readonly proofs: Attempts;
   /** Of the asker; empty where the host keeps none itself. */

@@ -1,6 +1,6 @@
 /** This module is responsible for the actions by which an owner lists, makes and revokes the keys of programs. */
 import { apiKeysCall, createApiKeyCall, revokeApiKeyCall } from '@magpie/contract';
-import { requireRight } from '../people/admission.ts';
+import { requireRight } from '../people/authorize.ts';
 import { action } from './action.ts';
 
 /** `magpie_api_keys`, `magpie_create_api_key`, `magpie_revoke_api_key`: from the next request on a revoked key opens nothing. */
@@ -11,9 +11,9 @@ export const KEY_ACTIONS = [
   action(createApiKeyCall, async ({ name }, { app, site, user }) => {
     // A key reads, so who makes one must be able to.
     requireRight(user, 'view_reports', site);
-    const made = await app.state.apiKeys.create(site.id, name, user.id);
-    await app.state.audit.note('api_key.create', user.id, { site: site.id, key: made.id });
-    return { data: { propertyId: site.id, ...made } };
+    const created = await app.state.apiKeys.create(site.id, name, user.id);
+    await app.state.audit.note('api_key.create', user.id, { site: site.id, key: created.id });
+    return { data: { propertyId: site.id, ...created } };
   }),
   action(revokeApiKeyCall, async ({ key }, { app, site, user }) => {
     await app.state.apiKeys.revoke(site.id, key);

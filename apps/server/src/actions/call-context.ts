@@ -8,7 +8,7 @@ import { ProblemError } from '../errors/problem.ts';
 import type { HostUser } from '../hosts/host.ts';
 import { countProofs } from '../hosts/standalone/forms.ts';
 import { whileAwaited } from '../http/while-awaited.ts';
-import { requireOpen } from '../people/admission.ts';
+import { requireOpen } from '../people/authorize.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { createAnswerCache } from '../reporting/answer-cache.ts';
 import type { ActionServices, ServerContext, SiteContext } from './action.ts';
@@ -65,13 +65,13 @@ async function entitled(
   const decision = needs === undefined ? ({ access: 'full' } as const) : decide(needs, entitlement);
   if (decision.access === 'full') return site;
   if (decision.access === 'demo') return sample.site();
-  const { lack } = decision;
-  if (lack.kind === 'tier')
+  const { missing } = decision;
+  if (missing.kind === 'tier')
     throw new ProblemError(
       'not_entitled',
-      `This is part of the tier "${lack.tier}"; this site has "${entitlement.tier}".`,
+      `This is part of the tier "${missing.tier}"; this site has "${entitlement.tier}".`,
     );
-  const { title } = addonOf(lack.slug)!;
-  const general = `This needs the add-on ${title}, which is not ${lack.installed ? 'active' : 'installed'}.`;
+  const { title } = addonOf(missing.slug)!;
+  const general = `This needs the add-on ${title}, which is not ${missing.installed ? 'active' : 'installed'}.`;
   throw new ProblemError('addon_needed', (needs && ADDON_SENTENCES[needs]) ?? general);
 }

@@ -45,7 +45,7 @@ describe('the Site Summary of a site', () => {
   it('is its own where it is entitled to it', async () => {
     await test.app.state.siteAddons.set(site.id, 'woocommerce', true);
     const { data, meta } = await summary('pro');
-    expect(meta?.withheld).toBeUndefined();
+    expect(meta?.locked).toBeUndefined();
     expect(data.summary).toEqual({ pageviews: 3, sessions: 3, total_posts: 0, total_pages: 1, total_comments: null });
     expect(data.popular_page).toMatchObject({ title: 'Our wrens', pageviews: 3, sessions: 3 });
     expect(data.popular_categories).toEqual([
@@ -61,10 +61,10 @@ describe('the Site Summary of a site', () => {
 
   it('has the page of the sample below Pro, and nothing of categories and products', async () => {
     const { data, meta } = await summary('plus');
-    expect(meta?.withheld).toEqual({
-      popular_categories: { access: 'refused', lack: { kind: 'addon', slug: 'dimensions', installed: true } },
-      popular_page: { access: 'demo', lack: { kind: 'tier', tier: 'pro' } },
-      popular_products: { access: 'refused', lack: { kind: 'tier', tier: 'pro' } },
+    expect(meta?.locked).toEqual({
+      popular_categories: { access: 'refused', missing: { kind: 'addon', slug: 'dimensions', installed: true } },
+      popular_page: { access: 'demo', missing: { kind: 'tier', tier: 'pro' } },
+      popular_products: { access: 'refused', missing: { kind: 'tier', tier: 'pro' } },
     });
     expect(data).toMatchObject({ popular_categories: [], popular_products: [] });
     expect(data.popular_page!.title).not.toBe('Our wrens');

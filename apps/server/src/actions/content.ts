@@ -2,7 +2,7 @@
 import { contentStatusCall, refreshContentCall, setContentSourceCall } from '@magpie/contract';
 import { CommandError } from '../errors/command-error.ts';
 import { ProblemError } from '../errors/problem.ts';
-import { requireRight } from '../people/admission.ts';
+import { requireRight } from '../people/authorize.ts';
 import { action } from './action.ts';
 
 /** `magpie_content_status`, `magpie_set_content_source`, `magpie_refresh_content`. */

@@ -14,8 +14,8 @@ import {
 } from '@magpie/contract';
 import { ADDONS, type Addon, addonOf, reaches } from '@magpie/reports';
 import { ProblemError } from '../errors/problem.ts';
-import { standingOf } from '../licences/token.ts';
-import { requireRight } from '../people/admission.ts';
+import { licenceStatus } from '../licences/token.ts';
+import { requireRight } from '../people/authorize.ts';
 import { action, type SiteContext } from './action.ts';
 
 /** The site's entitlement as it is after a change. */
@@ -66,7 +66,7 @@ async function licenceAnswer(context: SiteContext) {
     scope: subject.scope,
     subject: subject.scope === 'site' ? subject.address : subject.name,
     tier,
-    state: standingOf({ expiresAt }, app.now()),
+    state: licenceStatus({ expiresAt }, app.now()),
     issued: iso(issuedAt),
     expires: expiresAt === null ? null : iso(expiresAt),
   }));

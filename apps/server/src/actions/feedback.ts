@@ -1,6 +1,6 @@
 /** This module is responsible for the actions by which feedback is sent and read, and its question closed. */
 import { closeFeedbackCall, feedbackCall, feedbackListCall } from '@magpie/contract';
-import { siteOfUser } from '../people/admission.ts';
+import { siteOfUser } from '../people/authorize.ts';
 import { action } from './action.ts';
 import { restAction } from './rest-action.ts';
 

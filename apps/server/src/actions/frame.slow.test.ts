@@ -87,7 +87,7 @@ describe('magpie_receipt', () => {
   });
 
   it('counts them within the range and the filters', async () => {
-    expect(await leftOut(filters({ word: 'countryId', op: 'is', value: 'DE' }))).toMatchObject({
+    expect(await leftOut(filters({ field: 'countryId', op: 'is', value: 'DE' }))).toMatchObject({
       bots: { events: 1, sessions: 1 },
       internal: { events: 0, sessions: 0 },
     });
@@ -109,33 +109,33 @@ describe('magpie_filter_values', () => {
     filterValuesCall.answer.parse((await ask('filter_values', fields)).json().data);
 
   it('suggests the most frequent values, by sessions', async () => {
-    const { values: all, more } = await values({ word: 'pagePath' });
+    const { values: all, more } = await values({ field: 'pagePath' });
     expect(all[0]).toEqual({ value: '/wrens', sessions: 6 });
     expect(all.map(({ value }) => value).sort()).toEqual(['/wrens', ...HOSTILE].sort());
     expect(more).toBe(false);
   });
 
   it('suggests what holds the typed text, upper and lower case alike', async () => {
-    expect((await values({ word: 'pagePath', match: 'WREN' })).values).toEqual([{ value: '/wrens', sessions: 6 }]);
-    expect((await values({ word: 'pagePath', match: '100%_' })).values).toEqual([]);
+    expect((await values({ field: 'pagePath', match: 'WREN' })).values).toEqual([{ value: '/wrens', sessions: 6 }]);
+    expect((await values({ field: 'pagePath', match: '100%_' })).values).toEqual([]);
   });
 
   it('suggests within the other filters, and nothing that has no value', async () => {
-    const german = filters({ word: 'countryId', op: 'is', value: 'DE' });
-    expect((await values({ word: 'pagePath', ...german })).values).toEqual([{ value: '/wrens', sessions: 2 }]);
-    expect((await values({ word: 'countryId' })).values).toEqual([
+    const german = filters({ field: 'countryId', op: 'is', value: 'DE' });
+    expect((await values({ field: 'pagePath', ...german })).values).toEqual([{ value: '/wrens', sessions: 2 }]);
+    expect((await values({ field: 'countryId' })).values).toEqual([
       { value: 'FR', sessions: 3 },
       { value: 'DE', sessions: 2 },
     ]);
   });
 
   it.each([
-    [{ word: 'shoeSize' }, 'unknown_dimension', '"shoeSize" is not a dimension.'],
-    [{ word: 'minutesAgo' }, 'unknown_dimension', 'live questions'],
-    [{ word: 'pagePath', match: 'x'.repeat(201) }, 'bad_request', 'match'],
-    [{ word: '' }, 'bad_request', 'word'],
-    [{ word: 'pagePath', start: '2026-02-30' }, 'bad_date', '2026-02-30'],
-    [{ word: 'pagePath', report: 'nothing' }, 'unknown_report', '"nothing"'],
+    [{ field: 'shoeSize' }, 'unknown_dimension', '"shoeSize" is not a dimension.'],
+    [{ field: 'minutesAgo' }, 'unknown_dimension', 'live questions'],
+    [{ field: 'pagePath', match: 'x'.repeat(201) }, 'bad_request', 'match'],
+    [{ field: '' }, 'bad_request', 'field'],
+    [{ field: 'pagePath', start: '2026-02-30' }, 'bad_date', '2026-02-30'],
+    [{ field: 'pagePath', report: 'nothing' }, 'unknown_report', '"nothing"'],
   ] as [Record<string, string>, string, string][])('refuses %o', async (fields, code, words) => {
     expect(await refusal(ask('filter_values', fields))).toEqual([400, code, expect.stringContaining(words)]);
   });
@@ -216,12 +216,12 @@ describe('magpie_export_csv', () => {
   });
 
   it('keeps to the filters', async () => {
-    const { rows } = await table({ table: 'toppages', ...filters({ word: 'countryId', op: 'is', value: 'DE' }) });
+    const { rows } = await table({ table: 'toppages', ...filters({ field: 'countryId', op: 'is', value: 'DE' }) });
     expect(rows.slice(1)).toEqual([['example.com', '/wrens', `'=Wrens, "all"`, '2', '2', '2', '0']]);
   });
 
   it('keeps the rows whose own figures fit, of lists alone', async () => {
-    const keep = { metric_filters: JSON.stringify({ word: 'sessions', op: 'greater', value: 2 }) };
+    const keep = { metric_filters: JSON.stringify({ field: 'sessions', op: 'greater', value: 2 }) };
     const { rows } = await table({ table: 'toppages', ...keep });
     expect(rows.slice(1).map(([, path, , views]) => [path, views])).toEqual([['/wrens', '6']]);
     // No country is known of the others: ten visits.
@@ -250,20 +250,20 @@ describe('magpie_export_csv', () => {
     [{ table: 'nothing' }, 'unknown_table', '"nothing" is not a table'],
     [{ table: 'toString' }, 'unknown_table', 'toString'],
     [{ table: 'popular_days' }, 'unknown_table', '"popular_days" is not a table of the report "overview"'],
-    [{ table: 'countries', metric_filters: '{"word":"sessions"' }, 'bad_filter', 'metric_filters is not JSON'],
-    [{ table: 'countries', metric_filters: '{"word":"sessions","op":"more"}' }, 'bad_filter', 'metric_filters is not'],
+    [{ table: 'countries', metric_filters: '{"field":"sessions"' }, 'bad_filter', 'metric_filters is not JSON'],
+    [{ table: 'countries', metric_filters: '{"field":"sessions","op":"more"}' }, 'bad_filter', 'metric_filters is not'],
     [
-      { table: 'countries', metric_filters: '{"word":"country","op":"is","value":"x"}' },
+      { table: 'countries', metric_filters: '{"field":"country","op":"is","value":"x"}' },
       'unknown_metric',
       '"country" is not a metric',
     ],
     [
-      { table: 'countries', metric_filters: '{"word":"sessions","op":"is","value":"10"}' },
+      { table: 'countries', metric_filters: '{"field":"sessions","op":"is","value":"10"}' },
       'bad_filter',
       '"sessions" by "is"',
     ],
     [
-      { table: 'countries', metric_filters: '{"word":"sessions","op":"between","from":9,"to":2}' },
+      { table: 'countries', metric_filters: '{"field":"sessions","op":"between","from":9,"to":2}' },
       'bad_filter',
       'between 9 and 2',
     ],
@@ -271,7 +271,7 @@ describe('magpie_export_csv', () => {
       {
         report: 'site_summary',
         table: 'popular_days',
-        metric_filters: '{"word":"sessions","op":"greater","value":1}',
+        metric_filters: '{"field":"sessions","op":"greater","value":1}',
       },
       'bad_filter',
       '"site_summary" has no list',
@@ -281,7 +281,7 @@ describe('magpie_export_csv', () => {
     [{ table: 'countries', labels: '["x"]' }, 'bad_request', 'labels'],
     [{ table: 'countries', start: '2026-02-01' }, 'bad_range', '2026-02-01'],
     [
-      { table: 'graph', ...filters({ word: 'itemName', op: 'is', value: 'x' }) },
+      { table: 'graph', ...filters({ field: 'itemName', op: 'is', value: 'x' }) },
       'incompatible_words',
       'itemName and screenPageViews',
     ],

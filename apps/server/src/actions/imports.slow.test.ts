@@ -2,7 +2,7 @@ import { readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { CAPABILITIES, type WorkState, workState } from '@magpie/contract';
+import { CAPABILITIES, type JobState, jobState } from '@magpie/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFolder } from '../jobs/import-folder.ts';
 import type { SiteRecord } from '../ports/sites.ts';
@@ -47,11 +47,11 @@ const send = (query: Record<string, string>, payload: string | Buffer) =>
 const uploaded = async (name: string, content: string | Buffer): Promise<string> =>
   (await send({ name }, content)).json().data.id;
 const left = () => readdirSync(join(test.app.dataDir, 'uploads'));
-async function ended(answer: Awaited<ReturnType<typeof start>>): Promise<WorkState> {
+async function ended(answer: Awaited<ReturnType<typeof start>>): Promise<JobState> {
   expect(answer.json().error).toBeUndefined();
   const { id } = answer.json().data;
   for (;;) {
-    const state = workState.parse((await ask('work', { id: String(id) })).json().data);
+    const state = jobState.parse((await ask('work', { id: String(id) })).json().data);
     if (state.state !== 'running') return state;
     await setTimeout(20);
   }

@@ -13,8 +13,8 @@ import type { NamedFile } from '../jobs/import/file.ts';
 import { headOf } from '../jobs/import/head.ts';
 import { folderFile, listFolder } from '../jobs/import-folder.ts';
 import { COMMANDS } from '../jobs/index.ts';
-import type { NewWork } from '../jobs/work.ts';
-import { requireRight } from '../people/admission.ts';
+import type { NewJob } from '../jobs/jobs.ts';
+import { requireRight } from '../people/authorize.ts';
 import { action, type SiteContext } from './action.ts';
 
 /** `magpie_import_head`, `magpie_check_mapping`, `magpie_drop_upload`, `magpie_import_folder`. */
@@ -57,7 +57,7 @@ async function fileOf(file: ImportFile, { app, uploads, site, user }: SiteContex
 export async function importOf(
   order: ImportOrder,
   context: SiteContext,
-): Promise<Pick<NewWork, 'command' | 'input' | 'done'>> {
+): Promise<Pick<NewJob, 'command' | 'input' | 'done'>> {
   const { kind: _kind, format, files, dryRun, ...options } = order;
   const sources: NamedFile[] = [];
   for (const [i, file] of files.entries()) sources.push(await fileOf(file, context, `order.files.${i}`));

@@ -9,6 +9,7 @@ import { FEEDBACK_ACTIONS } from './feedback.ts';
 import { FRAME_ACTIONS } from './frame.ts';
 import { IMPORT_ACTIONS } from './imports.ts';
 import { INBOX_ACTIONS } from './inbox.ts';
+import { JOB_ACTIONS } from './jobs.ts';
 import { NOTE_ACTIONS } from './notes.ts';
 import { OVERVIEW_METRIC_ACTIONS } from './overview-metrics.ts';
 import { reportAction } from './report.ts';
@@ -18,7 +19,6 @@ import { SERVER_ACTIONS } from './server.ts';
 import { SETTINGS_ACTIONS } from './settings.ts';
 import { SITE_ACTIONS } from './sites.ts';
 import { USER_ACTIONS } from './users.ts';
-import { WORK_ACTIONS } from './work.ts';
 
 /** Every action by its full name. */
 export const ACTIONS: ReadonlyMap<string, Action> = new Map(
@@ -38,7 +38,7 @@ export const ACTIONS: ReadonlyMap<string, Action> = new Map(
     ...USER_ACTIONS,
     ...SETTINGS_ACTIONS,
     ...SENDER_ACTIONS,
-    ...WORK_ACTIONS,
+    ...JOB_ACTIONS,
     ...IMPORT_ACTIONS,
     ...SERVER_ACTIONS,
   ].map((one) => [ACTION_PREFIX + one.call.name, one]),

@@ -24,9 +24,9 @@ export const SENDER_ACTIONS = [
     return { data: await sendersOf(app, site) };
   }),
   action(createMpSecretCall, async ({ name }, { app, site, user }) => {
-    const made = await app.state.mpSecrets.create(site.id, name);
-    await app.state.audit.note('mp_secret.create', user.id, { site: site.id, secret: made.id });
-    return { data: { ...made, measurementId: app.state.measurementIds.of(site)[0] ?? site.trackingId } };
+    const created = await app.state.mpSecrets.create(site.id, name);
+    await app.state.audit.note('mp_secret.create', user.id, { site: site.id, secret: created.id });
+    return { data: { ...created, measurementId: app.state.measurementIds.of(site)[0] ?? site.trackingId } };
   }),
   action(revokeMpSecretCall, async ({ secret }, { app, site, user }) => {
     await app.state.mpSecrets.revoke(site.id, secret);

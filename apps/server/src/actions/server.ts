@@ -1,7 +1,7 @@
 /** This module is responsible for the actions about the server: making a site, how it stands, and who changed what. */
 import { type AUDIT_KINDS, aboutCall, auditCall, createSiteCall } from '@magpie/contract';
 import { about } from '../app/about.ts';
-import { requireRight } from '../people/admission.ts';
+import { requireRight } from '../people/authorize.ts';
 import { action } from './action.ts';
 
 const PAGE = 50;

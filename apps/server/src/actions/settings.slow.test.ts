@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import {
   auditCall,
+  type JobState,
+  jobState,
   type SettingsAnswer,
   saveSettingsCall,
   settingsCall,
-  type WorkState,
-  workState,
 } from '@magpie/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SiteRecord } from '../ports/sites.ts';
@@ -224,9 +224,9 @@ describe('making a site', () => {
 });
 
 describe('long work', () => {
-  async function ended(id: number): Promise<WorkState> {
+  async function ended(id: number): Promise<JobState> {
     for (;;) {
-      const state = workState.parse(await data('work', { id: String(id) }));
+      const state = jobState.parse(await data('work', { id: String(id) }));
       if (state.state !== 'running') return state;
       // Seldom enough that work which takes long does not run into the limit of calls.
       await setTimeout(150);
@@ -235,10 +235,10 @@ describe('long work', () => {
   const start = (order: object) => ask('start_work', { order: JSON.stringify(order) });
 
   it('goes on by itself, and tells what came of it', async () => {
-    const started = workState.parse((await start({ kind: 'rebuild' })).json().data);
+    const started = jobState.parse((await start({ kind: 'rebuild' })).json().data);
     const done = await ended(started.id);
     expect(done).toMatchObject({ kind: 'rebuild', state: 'done', result: { rebuilt: [site.trackingId] } });
-    expect((await data('latest_work')).work.map(({ kind }: WorkState) => kind)).toContain('rebuild');
+    expect((await data('latest_work')).work.map(({ kind }: JobState) => kind)).toContain('rebuild');
     const [note] = (await data('audit', { kind: 'data' })).entries;
     expect(note).toMatchObject({ action: 'start.rebuild', user: { name: 'User 1' } });
   });

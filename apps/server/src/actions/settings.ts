@@ -16,7 +16,7 @@ import { ask, plan } from '@magpie/query';
 import { linksOf } from '../jobs/settings-commands.ts';
 import { headerImages, headerImageUrl } from '../media/header-images.ts';
 import { removeMedia } from '../media/media-files.ts';
-import { requireRight } from '../people/admission.ts';
+import { requireRight } from '../people/authorize.ts';
 import type { SiteChange, SiteRecord } from '../ports/sites.ts';
 import { checkSnippet } from '../snippet/check-snippet.ts';
 import { changesOf, REBUILDS } from '../state/site-rules.ts';

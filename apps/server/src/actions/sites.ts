@@ -3,11 +3,11 @@ import { authCall, blockSiteCall, type SiteRow, sitesOverviewCall, unblockSiteCa
 import { QueryError } from '@magpie/query';
 import { resolveView } from '@magpie/reports';
 import DataLoader from 'dataloader';
-import { requireRight, siteOfUser } from '../people/admission.ts';
+import { requireRight, siteOfUser } from '../people/authorize.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import type { SiteFreshness } from '../reporting/freshness.ts';
+import { connectionOf, siteConnection } from '../sites/connection.ts';
 import { figuresOfSites, NO_EVENTS, type SiteAsked, type SiteFigures } from '../sites/site-figures.ts';
-import { connectionOf, standingOf } from '../sites/standing.ts';
 import { action, type SiteContext } from './action.ts';
 
 const QUARTER_MS = 900_000;
@@ -15,7 +15,7 @@ const QUARTER_MS = 900_000;
 /** `magpie_auth`, `magpie_block_site`, `magpie_unblock_site`, `magpie_sites_overview`. */
 export const SITE_ACTIONS = [
   action(authCall, async (_request, { app, site, freshness }) => ({
-    data: await standingOf(site, freshness, app.now()),
+    data: await siteConnection(site, freshness, app.now()),
   })),
   action(blockSiteCall, async ({ reason }, context) => {
     const { app, site, user } = context;
@@ -51,7 +51,7 @@ export const SITE_ACTIONS = [
 
 async function changed({ app, freshness }: SiteContext, site: SiteRecord, note: () => Promise<void>) {
   await note();
-  return { data: await standingOf(site, freshness, app.now()) };
+  return { data: await siteConnection(site, freshness, app.now()) };
 }
 
 /** One site's line: with what is wrong where its figures cannot be had. */

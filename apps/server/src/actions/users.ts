@@ -31,7 +31,7 @@ async function everybody({ app, user: asker }: ServerContext) {
         twoFactor: user.twoFactor,
         lastSeenAt: sessions[0]?.lastSeenAt ?? null,
         sessions: sessions.length,
-        keys: (await app.state.apiKeys.madeBy(user.id)).length,
+        keys: (await app.state.apiKeys.createdBy(user.id)).length,
         isYou: user.id === asker.id,
       };
     }),
@@ -64,9 +64,9 @@ export const USER_ACTIONS = [
     const [name, email] = [field('name', given.name), field('email', given.email)];
     const rights = await storedRights(app.state, given.rights);
     const invitedUntil = app.now() + LINK_MS.invitation;
-    const made = await app.state.users.create({ name, email, ...rights, invitedUntil });
-    await app.state.audit.note('user_invited', user.id, { user: made.id, rights: given.rights });
-    const link = await linkFor(context, made);
+    const created = await app.state.users.create({ name, email, ...rights, invitedUntil });
+    await app.state.audit.note('user_invited', user.id, { user: created.id, rights: given.rights });
+    const link = await linkFor(context, created);
     return { data: { ...(await everybody(context)), link } };
   }),
 

@@ -1,14 +1,14 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { admit } from '@magpie/collect';
+import { validateBatch } from '@magpie/collect';
 import {
   type CollectSite,
   type Hit,
+  type OverriddenOrder,
   type RawContext,
   type RawEvent,
   SITE_DEFAULTS,
-  type SupersededOrder,
 } from '@magpie/events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../basics/log.ts';
@@ -36,7 +36,7 @@ const MINUTE = 60_000;
 class TokenStore implements HitStore {
   readonly hits: Hit[] = [];
   readonly tokens: string[] = [];
-  readonly superseded: string[] = [];
+  readonly overridden: string[] = [];
   refused = 0;
   failing = false;
   /** Notes tokens and keeps no batch, as a store does that is killed in between. */
@@ -56,19 +56,19 @@ class TokenStore implements HitStore {
     await this.stored();
   }
 
-  async settle(hits: readonly Hit[]): Promise<void> {
+  async reconcile(hits: readonly Hit[]): Promise<void> {
     const known = new Set(this.hits.map((hit) => hit.eventId));
     this.hits.push(...hits.filter((hit) => !known.has(hit.eventId)));
   }
 
-  async supersede(orders: readonly SupersededOrder[], again: boolean): Promise<void> {
+  async override(orders: readonly OverriddenOrder[], again: boolean): Promise<void> {
     if (this.failing) throw new Error('the store is away');
     for (const { page, shop } of orders) {
       const [of, by] = [page, shop].map(({ eventId }) => this.hits.findIndex((hit) => hit.eventId === eventId));
       const said = this.hits[by!]!;
       this.hits[of!] = { ...this.hits[of!]!, exclusion: 0, valueMicros: said.valueMicros };
       this.hits[by!] = { ...said, exclusion: 3 };
-      this.superseded.push(again ? 'again' : 'first');
+      this.overridden.push(again ? 'again' : 'first');
     }
   }
 }
@@ -125,7 +125,7 @@ function send(to: Collecting, events: readonly Partial<RawEvent>[] = [{}], conte
     context: { site: SITE.trackingId, clientId: 'visitor-a', location: 'https://example.com/page', ...context },
     events: events.map((event) => ({ name: 'page_view', params: {}, ...event })),
   };
-  return to.collect(admit(raw, { receivedAt: clock }).batch, FROM, SITE);
+  return to.collect(validateBatch(raw, { receivedAt: clock }).batch, FROM, SITE);
 }
 
 const sessionsOf = (hits: readonly Hit[]) =>
@@ -369,7 +369,7 @@ describe('an order that page and shop tell of', () => {
     await one(collecting);
     await collecting.flush();
     expect(counted()).toEqual([[12_340_000, 1, 1]]);
-    expect(store.superseded).toEqual(['first']);
+    expect(store.overridden).toEqual(['first']);
   });
 
   it('is left to the next process, which begins with it', async () => {
@@ -402,15 +402,15 @@ describe('an order that page and shop tell of', () => {
       store.failing = store.hits.length === 3;
     };
     await closed(collecting);
-    expect(store.superseded).toEqual([]);
+    expect(store.overridden).toEqual([]);
     expect(counted()).toEqual([[10_000_000, 1, 1]]);
     store.failing = false;
     store.stored = async () => {};
     const next = await open();
-    expect(store.superseded).toEqual(['again']);
+    expect(store.overridden).toEqual(['again']);
     expect(counted()).toEqual([[12_340_000, 1, 1]]);
     await closed(next);
     await closed(await open());
-    expect(store.superseded).toEqual(['again']);
+    expect(store.overridden).toEqual(['again']);
   });
 });

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AdmittedBatch, collect, type HostingFinder, type PlaceFinder, watchAddresses } from '@magpie/collect';
+import { collect, type HostingFinder, type PlaceFinder, type ValidBatch, watchAddresses } from '@magpie/collect';
 import type { CollectSite } from '@magpie/events';
 import type { Log } from '../basics/log.ts';
 import type { Collecting, HitStore } from '../ports/collecting.ts';
@@ -13,7 +13,7 @@ import { JOURNAL_LIMITS, type JournalLimits, openJournal, toJournalError } from 
 import { codecOfHits } from './packed.ts';
 import { Secrets } from './secrets.ts';
 import type { Segment } from './segment.ts';
-import { Superseding } from './superseding.ts';
+import { Overrides } from './superseding.ts';
 import { Visitors } from './visitors.ts';
 
 /** What collecting needs. */
@@ -79,13 +79,13 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
     onLost: () => visitors.dropProposed(),
     onClosed: (segment) => delivery.add(segment),
   });
-  const superseding = new Superseding({ store, visitors, log, gatherMs, retryMs });
-  const delivery = new Delivery({ journal, store, visitors, superseding, log, retryMs });
+  const overrides = new Overrides({ store, visitors, log, gatherMs, retryMs });
+  const delivery = new Delivery({ journal, store, visitors, overrides, log, retryMs });
 
   let acknowledged = await restore(leftovers, visitors);
   if (acknowledged > 0) log.info({ events: acknowledged, segments: leftovers.length }, 'Found events not yet stored');
   // Before anything is asked: a step that was cut off may have been done by half.
-  await superseding.start();
+  await overrides.start();
   for (const segment of leftovers) delivery.add(segment, true);
 
   const keepHouse = async () => {
@@ -106,7 +106,7 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
   const flush = async () => {
     await journal.rotate();
     await delivery.flush();
-    await superseding.flush();
+    await overrides.flush();
   };
 
   const watch = watchAddresses();
@@ -119,7 +119,7 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
   };
 
   return {
-    async collect(batch: AdmittedBatch, from, site) {
+    async collect(batch: ValidBatch, from, site) {
       journal.assertRoom();
       const receivedAt = now();
       const draft = visitors.draft();
@@ -171,7 +171,7 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
       clearInterval(timer);
       await journal.close();
       await delivery.close();
-      await superseding.close();
+      await overrides.close();
       await housekeeping;
       visitors.close();
     },

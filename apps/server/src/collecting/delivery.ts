@@ -5,7 +5,7 @@ import type { Log } from '../basics/log.ts';
 import type { HitStore } from '../ports/collecting.ts';
 import type { Journal } from './journal.ts';
 import type { Segment, SegmentContent } from './segment.ts';
-import type { Superseding } from './superseding.ts';
+import type { Overrides } from './superseding.ts';
 import type { Changes, Visitors } from './visitors.ts';
 
 /** What the journal holds of one request. */
@@ -18,7 +18,7 @@ export interface DeliveryOptions {
   readonly journal: Journal<JournalRecord>;
   readonly store: HitStore;
   readonly visitors: Visitors;
-  readonly superseding: Superseding;
+  readonly overrides: Overrides;
   readonly log: Log;
   /** First pause after a failure, in milliseconds; it doubles up to {@link MAX_RETRY_MS}. */
   readonly retryMs: number;
@@ -120,7 +120,7 @@ export class Delivery {
   }
 
   async #deliver(batch: readonly Waiting[]): Promise<void> {
-    const { store, visitors, superseding } = this.#options;
+    const { store, visitors, overrides } = this.#options;
     await visitors.save();
     const contents: { readonly segment: Segment<JournalRecord>; readonly content: SegmentContent<JournalRecord> }[] =
       [];
@@ -132,10 +132,10 @@ export class Delivery {
     }
     if (batch[0]?.unsure) {
       const hits = contents.flatMap(({ content }) => content.records.flatMap((record) => record.hits));
-      if (hits.length > 0) await store.settle(hits);
+      if (hits.length > 0) await store.reconcile(hits);
     }
     // A record of an earlier version knows of none.
-    await superseding.note(contents.flatMap(({ content }) => content.records.flatMap((one) => one.superseded ?? [])));
+    await overrides.note(contents.flatMap(({ content }) => content.records.flatMap((one) => one.overridden ?? [])));
     for (const { segment, content } of contents) await this.#finish(segment, content);
   }
 

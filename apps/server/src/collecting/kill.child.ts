@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { admit } from '@magpie/collect';
+import { validateBatch } from '@magpie/collect';
 import type { RawEvent } from '@magpie/events';
 import { createLog } from '../basics/log.ts';
 import { openEventStore } from '../events/event-store.ts';
@@ -40,7 +40,7 @@ async function collect(request: IncomingMessage): Promise<void> {
     clientId: byShop ? 'shop' : visitor,
     ...(byShop ? { serverSide: true as const } : { location: 'https://example.com/' }),
   };
-  const { batch } = admit({ context, events: raw }, { receivedAt: Date.now() });
+  const { batch } = validateBatch({ context, events: raw }, { receivedAt: Date.now() });
   eventIds = events.map(({ id }) => id);
   const from = { address: '203.0.113.7', userAgent: 'Mozilla/5.0 Chrome/126.0.0.0' };
   await collecting.collect(batch, byShop ? { ...from, origin: 'mp' } : from, KILL_SITE);

@@ -1,12 +1,12 @@
 /** This module is responsible for bringing it about in the store that orders count as page and shop together tell, soon after both are there. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SupersededOrder } from '@magpie/events';
+import type { OverriddenOrder } from '@magpie/events';
 import type { Log } from '../basics/log.ts';
 import type { HitStore } from '../ports/collecting.ts';
 import type { Visitors } from './visitors.ts';
 
 /** What superseding works with. */
-export interface SupersedingOptions {
+export interface OverridesOptions {
   readonly store: HitStore;
   readonly visitors: Visitors;
   readonly log: Log;
@@ -23,21 +23,21 @@ const ORDERS_PER_STEP = 200;
  * Notes orders, and has the store change them in steps. What is noted is on disk before the journal gives up the events; the store bears
  * a step that is done twice, and it is forgotten once the store has done it. A killed process loses and doubles nothing by that.
  */
-export class Superseding {
-  readonly #options: SupersedingOptions;
+export class Overrides {
+  readonly #options: OverridesOptions;
   #running: Promise<void> | undefined;
   #pause = new AbortController();
   #closing = false;
   /** Whether an earlier try, also of a process before this one, may have got somewhere. */
   #again = false;
 
-  constructor(options: SupersedingOptions) {
+  constructor(options: OverridesOptions) {
     this.#options = options;
   }
 
   /** Tries what an earlier process has left, once; what the store does not take then is tried again later. */
   async start(): Promise<void> {
-    if (this.#options.visitors.superseded().length === 0) return;
+    if (this.#options.visitors.overridden().length === 0) return;
     this.#again = true;
     try {
       await this.#work();
@@ -48,9 +48,9 @@ export class Superseding {
   }
 
   /** Resolves once the orders are noted on disk. Their events must be in the store. */
-  async note(orders: readonly SupersededOrder[]): Promise<void> {
+  async note(orders: readonly OverriddenOrder[]): Promise<void> {
     if (orders.length === 0) return;
-    await this.#options.visitors.noteSuperseded(orders);
+    await this.#options.visitors.noteOverridden(orders);
     this.#running ??= this.#run(this.#options.gatherMs);
   }
 
@@ -85,11 +85,11 @@ export class Superseding {
 
   async #work(): Promise<void> {
     const { store, visitors } = this.#options;
-    for (let noted = visitors.superseded(); noted.length > 0; noted = visitors.superseded()) {
+    for (let noted = visitors.overridden(); noted.length > 0; noted = visitors.overridden()) {
       for (let start = 0; start < noted.length; start += ORDERS_PER_STEP) {
         const orders = noted.slice(start, start + ORDERS_PER_STEP);
-        await store.supersede(orders, this.#again);
-        visitors.dropSuperseded(orders);
+        await store.override(orders, this.#again);
+        visitors.dropOverridden(orders);
       }
     }
     this.#again = false;

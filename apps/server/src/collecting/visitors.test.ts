@@ -59,7 +59,7 @@ it('keeps what a draft would change to itself, and lets it read its own', () => 
   expect(draft.changes(true, 5)).toEqual({
     visitors: [{ siteId: 1, userKey: 'a', state: state(1), daily: true, at: 5 }],
     transactions: [{ siteId: 1, ...order('T-1', 'e1') }],
-    superseded: [],
+    overridden: [],
   });
 });
 
@@ -123,18 +123,18 @@ it('keeps what page and shop have made of an order, also when the journal is rea
   expect(second.claim(1, order('T', 'page2'))).toEqual(REPEATED);
   const after = second.changes(false, 0);
   const pair = { siteId: 1, page: { eventId: 'page', sessionStart: 7 }, shop: { eventId: 'shop', sessionStart: 5 } };
-  expect(after.superseded).toEqual([pair]);
+  expect(after.overridden).toEqual([pair]);
   visitors.confirm(after);
-  await visitors.noteSuperseded(after.superseded);
+  await visitors.noteOverridden(after.overridden);
   for (const changes of [before, after]) {
     reopen();
     expect(visitors.countedBy(1, 'T')).toEqual({ ...order('T', 'page', { purchaseNumber: 2 }), by: 'both' });
-    expect(visitors.superseded()).toEqual([pair]);
+    expect(visitors.overridden()).toEqual([pair]);
     visitors.confirm(changes);
-    await visitors.noteSuperseded(after.superseded);
+    await visitors.noteOverridden(after.overridden);
   }
-  visitors.dropSuperseded([pair]);
-  expect(visitors.superseded()).toEqual([]);
+  visitors.dropOverridden([pair]);
+  expect(visitors.overridden()).toEqual([]);
   for (const by of ['page', 'shop', 'import'] as const)
     expect(visitors.draft().claim(1, order('T', `late ${by}`, { by }))).toEqual(REPEATED);
 });

@@ -2,11 +2,11 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { judgeOrder, type TransactionStore, type VisitorState, type VisitorStore } from '@magpie/collect';
-import type { CountedOrder, SupersededOrder } from '@magpie/events';
+import type { CountedOrder, OverriddenOrder } from '@magpie/events';
 import { lru } from 'tiny-lru';
 import { reasonOf, StartupError } from '../errors/startup-error.ts';
 import { syncData } from './files.ts';
-import { Underway } from './underway.ts';
+import { PendingChanges } from './pending-changes.ts';
 
 /** A visitor's state after a request. */
 export interface VisitorChange {
@@ -29,7 +29,7 @@ export interface Changes {
   readonly visitors: readonly VisitorChange[];
   readonly transactions: readonly TransactionChange[];
   /** What follows for the store once it has the request's events. */
-  readonly superseded: readonly SupersededOrder[];
+  readonly overridden: readonly OverriddenOrder[];
 }
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -111,8 +111,8 @@ export class Visitors {
   readonly #file: string;
   readonly #db: DatabaseSync;
   readonly #cache = lru<VisitorState>(CACHED_VISITORS);
-  readonly #visitors = new Underway<VisitorChange>();
-  readonly #transactions = new Underway<TransactionChange>();
+  readonly #visitors = new PendingChanges<VisitorChange>();
+  readonly #transactions = new PendingChanges<TransactionChange>();
   /** Visitors who are being forgotten, and until when what arrived of them is left out, in milliseconds. */
   readonly #forgotten = new Map<string, number>();
   /** Commits so far, and how many of them are known to have reached the disk. */
@@ -122,9 +122,9 @@ export class Visitors {
   readonly #upsertVisitor: StatementSync;
   readonly #selectTransaction: StatementSync;
   readonly #insertTransaction: StatementSync;
-  readonly #insertSuperseded: StatementSync;
-  readonly #selectSuperseded: StatementSync;
-  readonly #deleteSuperseded: StatementSync;
+  readonly #insertOverridden: StatementSync;
+  readonly #selectOverridden: StatementSync;
+  readonly #deleteOverridden: StatementSync;
   readonly #deleteExpired: StatementSync;
   readonly #deleteVisitor: StatementSync;
   readonly #deleteOlder: StatementSync;
@@ -146,9 +146,9 @@ export class Visitors {
       ON CONFLICT (site_id, transaction_id) DO UPDATE SET event_id = excluded.event_id, counted_by = excluded.counted_by,
         user_key = excluded.user_key, session_start = excluded.session_start, purchase_number = excluded.purchase_number
       WHERE excluded.counted_by = 'both'`);
-    this.#insertSuperseded = this.#db.prepare('INSERT OR REPLACE INTO superseded VALUES (?, ?, ?, ?, ?)');
-    this.#selectSuperseded = this.#db.prepare('SELECT * FROM superseded');
-    this.#deleteSuperseded = this.#db.prepare('DELETE FROM superseded WHERE site_id = ? AND page_event = ?');
+    this.#insertOverridden = this.#db.prepare('INSERT OR REPLACE INTO superseded VALUES (?, ?, ?, ?, ?)');
+    this.#selectOverridden = this.#db.prepare('SELECT * FROM superseded');
+    this.#deleteOverridden = this.#db.prepare('DELETE FROM superseded WHERE site_id = ? AND page_event = ?');
     this.#deleteVisitor = this.#db.prepare('DELETE FROM visitors WHERE site_id = ? AND user_key = ?');
     this.#deleteTransaction = this.#db.prepare(
       'DELETE FROM transactions WHERE site_id = ? AND transaction_id = ? AND event_id = ?',
@@ -173,8 +173,8 @@ export class Visitors {
 
   /** The event by which the order counts. */
   countedBy(siteId: number, transactionId: string): CountedOrder | undefined {
-    const underway = this.#transactions.get(keyOf(siteId, transactionId));
-    if (underway) return underway;
+    const pending = this.#transactions.get(keyOf(siteId, transactionId));
+    if (pending) return pending;
     const row = this.#selectTransaction.get(siteId, transactionId);
     return (
       row && {
@@ -192,7 +192,7 @@ export class Visitors {
   draft(): Draft {
     const visitors = new Map<string, { siteId: number; userKey: string; state: VisitorState }>();
     const transactions = new Map<string, TransactionChange>();
-    const superseded: SupersededOrder[] = [];
+    const overridden: OverriddenOrder[] = [];
     return {
       get: (siteId, userKey) => visitors.get(keyOf(siteId, userKey))?.state ?? this.get(siteId, userKey),
       set: (siteId, userKey, state) => visitors.set(keyOf(siteId, userKey), { siteId, userKey, state }),
@@ -201,13 +201,13 @@ export class Visitors {
         const before = transactions.get(key) ?? this.countedBy(siteId, event.transactionId);
         const verdict = judgeOrder(siteId, before, event);
         if (verdict.counted) transactions.set(key, { siteId, ...verdict.counted });
-        if (verdict.superseded) superseded.push(verdict.superseded);
+        if (verdict.overridden) overridden.push(verdict.overridden);
         return verdict.place;
       },
       changes: (daily, at) => ({
         visitors: [...visitors.values()].map((change) => ({ ...change, daily, at })),
         transactions: [...transactions.values()],
-        superseded,
+        overridden,
       }),
     };
   }
@@ -270,17 +270,17 @@ export class Visitors {
   }
 
   /** Notes what is to be done in the store, synced. Noting it again changes nothing. */
-  async noteSuperseded(orders: readonly SupersededOrder[]): Promise<void> {
+  async noteOverridden(orders: readonly OverriddenOrder[]): Promise<void> {
     this.#inTransaction(() => {
       for (const { siteId, page, shop } of orders)
-        this.#insertSuperseded.run(siteId, page.eventId, page.sessionStart, shop.eventId, shop.sessionStart);
+        this.#insertOverridden.run(siteId, page.eventId, page.sessionStart, shop.eventId, shop.sessionStart);
     });
     await this.save();
   }
 
   /** What has been noted. */
-  superseded(): SupersededOrder[] {
-    return this.#selectSuperseded.all().map((row) => ({
+  overridden(): OverriddenOrder[] {
+    return this.#selectOverridden.all().map((row) => ({
       siteId: Number(row.site_id),
       page: { eventId: String(row.page_event), sessionStart: Number(row.page_session) },
       shop: { eventId: String(row.shop_event), sessionStart: Number(row.shop_session) },
@@ -288,8 +288,8 @@ export class Visitors {
   }
 
   /** The store has done it. */
-  dropSuperseded(orders: readonly SupersededOrder[]): void {
-    for (const { siteId, page } of orders) this.#deleteSuperseded.run(siteId, page.eventId);
+  dropOverridden(orders: readonly OverriddenOrder[]): void {
+    for (const { siteId, page } of orders) this.#deleteOverridden.run(siteId, page.eventId);
   }
 
   /** Takes an order from the event that counted it, so that another can. An order of another event stays. */

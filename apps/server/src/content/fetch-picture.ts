@@ -2,7 +2,7 @@
 import { imageType } from '../icons/image-type.ts';
 import { isPublicAddress } from '../icons/public-address.ts';
 import { fetchPublic } from './fetch-public.ts';
-import type { GuestOptions } from './guest.ts';
+import type { FetcherOptions } from './site-fetcher.ts';
 
 const TIMEOUT_MS = 8000;
 const MAX_BYTES = 3e6;
@@ -16,7 +16,7 @@ export interface PictureSource {
 /** The picture, or undefined: not there, too large, too slow, no picture, or where it must not be fetched from. SVG is none. */
 export async function fetchPicture(
   { url, privateHost }: PictureSource,
-  { isAllowed = isPublicAddress }: Pick<GuestOptions, 'isAllowed'> = {},
+  { isAllowed = isPublicAddress }: Pick<FetcherOptions, 'isAllowed'> = {},
 ): Promise<Buffer | undefined> {
   try {
     const { status, body } = await fetchPublic(url, {

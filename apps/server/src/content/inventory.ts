@@ -11,9 +11,9 @@ import type { SiteRecord } from '../ports/sites.ts';
 import { type ContentStore, NOTHING_READ, type Reading, type StoredContent } from '../state/content.ts';
 import { fetchPicture, type PictureSource } from './fetch-picture.ts';
 import { FetchError } from './fetch-public.ts';
-import { createGuest, type GuestOptions } from './guest.ts';
 import { contentIn } from './import-file.ts';
 import type { Reader, Task } from './reading.ts';
+import { createSiteFetcher, type FetcherOptions } from './site-fetcher.ts';
 import { readSitemap } from './sitemap.ts';
 import { sourceOf } from './source.ts';
 import { readWordPress } from './wordpress.ts';
@@ -94,24 +94,24 @@ export function createInventory(
     dir,
     now,
     log,
-    guest,
+    fetcher,
   }: {
     /** Where pictures are kept. */
     readonly dir: string;
     readonly now: () => number;
     readonly log: Log;
-    readonly guest?: GuestOptions | undefined;
+    readonly fetcher?: FetcherOptions | undefined;
   },
 ): Inventory {
-  const pictures = openIcons(dir, now, (source) => fetchPicture(JSON.parse(source) as PictureSource, guest));
+  const pictures = openIcons(dir, now, (source) => fetchPicture(JSON.parse(source) as PictureSource, fetcher));
   const held = lru<{ readonly key: string; readonly content: Promise<Held> }>(HELD);
-  const underWay = new Map<number, { progress: Progress; ended: Promise<unknown> }>();
+  const pending = new Map<number, { progress: Progress; ended: Promise<unknown> }>();
   let stopping = new AbortController();
 
   const status = async (siteId: number): Promise<ContentStatus> => {
     const { version, source, reading } = await store.state(siteId);
     const { startedAt, refreshedAt, failure, errors, totals } = reading;
-    const progress = underWay.get(siteId)?.progress;
+    const progress = pending.get(siteId)?.progress;
     return {
       source,
       version,
@@ -134,7 +134,7 @@ export function createInventory(
       source,
       store,
       now,
-      guest: createGuest(signal, now, privateHostOf(source), guest),
+      fetcher: createSiteFetcher(signal, now, privateHostOf(source), fetcher),
       errors: [],
       totals: before.totals,
       cursor: before.cursor,
@@ -158,17 +158,17 @@ export function createInventory(
   }
 
   async function* refresh(site: SiteRecord): AsyncGenerator<Progress, ContentStatus, void> {
-    if (underWay.has(site.id)) throw new CommandError('busy', `The content of "${site.name}" is being read already.`);
+    if (pending.has(site.id)) throw new CommandError('busy', `The content of "${site.name}" is being read already.`);
     const ended = Promise.withResolvers<void>();
     const entry = { progress: { done: 0, total: 0, text: 'Beginning' } as Progress, ended: ended.promise };
-    underWay.set(site.id, entry);
+    pending.set(site.id, entry);
     try {
       for await (const progress of read(site, await sourceToRead(site.id))) {
         entry.progress = progress;
         yield progress;
       }
     } finally {
-      underWay.delete(site.id);
+      pending.delete(site.id);
       ended.resolve();
     }
     return status(site.id);
@@ -216,7 +216,7 @@ export function createInventory(
     status,
     async setSource(site, { kind, address, allowPrivate, version }) {
       const source = sourceOf(kind, address, allowPrivate, site);
-      if (underWay.has(site.id))
+      if (pending.has(site.id))
         throw new CommandError('busy', `The content of "${site.name}" is being read; wait until that has ended.`);
       await store.setSource(site.id, source, version);
       return status(site.id);
@@ -224,7 +224,7 @@ export function createInventory(
     refresh,
     async startRefresh(site) {
       await sourceToRead(site.id);
-      if (underWay.has(site.id)) return;
+      if (pending.has(site.id)) return;
       // Its first step enters it among those under way, so that whoever asks next sees it.
       const whole = async () => {
         for await (const _progress of refresh(site));
@@ -264,7 +264,7 @@ export function createInventory(
     },
     async stop() {
       stopping.abort();
-      await Promise.all([...underWay.values()].map(({ ended }) => ended));
+      await Promise.all([...pending.values()].map(({ ended }) => ended));
       stopping = new AbortController();
     },
   };

@@ -5,7 +5,7 @@ import type { Progress } from '../ports/progress.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import type { ContentStore, StoredContent } from '../state/content.ts';
 import { FetchError } from './fetch-public.ts';
-import type { Guest } from './guest.ts';
+import type { SiteFetcher } from './site-fetcher.ts';
 
 /** Most pieces that are kept of one site. */
 export const MOST_ITEMS = 50_000;
@@ -15,7 +15,7 @@ const MOST_ERRORS = 100;
 export interface Task {
   readonly site: SiteRecord;
   readonly source: ContentSource;
-  readonly guest: Guest;
+  readonly fetcher: SiteFetcher;
   readonly store: ContentStore;
   /** Milliseconds. */
   readonly now: () => number;

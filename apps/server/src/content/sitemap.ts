@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Progress } from '../ports/progress.ts';
 import type { StoredContent } from '../state/content.ts';
 import { FetchError } from './fetch-public.ts';
-import { type Validators, validatorsOf, validatorsSchema } from './guest.ts';
 import { metadataOf } from './page-metadata.ts';
 import { drop, keep, MOST_ITEMS, noteError, noteFetchError, type Task } from './reading.ts';
+import { type Validators, validatorsOf, validatorsSchema } from './site-fetcher.ts';
 import { SITEMAP_BYTES, type Sitemap, sitemapIn, sitemapsInRobots } from './sitemap-file.ts';
 import { pathOn, titleOf } from './texts.ts';
 
@@ -90,7 +90,7 @@ function isDue({ modifiedAt }: Listed, item: StoredContent | undefined, now: num
 async function readPage(task: Task, page: Listed, known: Map<string, StoredContent>): Promise<void> {
   const before = known.get(page.path);
   const unless = before && { modified: new Date(before.readAt).toUTCString() };
-  const answer = await task.guest.get(page.url, { accept: 'text/html', maxBytes: PAGE_BYTES, unless });
+  const answer = await task.fetcher.get(page.url, { accept: 'text/html', maxBytes: PAGE_BYTES, unless });
   const readAt = task.now();
   if (answer.status === 304 && before) return keep(task, [{ ...before, readAt, origin: page.sitemap }], known);
   if (!/\bhtml\b/.test(answer.headers['content-type'] ?? '')) throw new FetchError(page.url, 'It is not an HTML page.');
@@ -142,7 +142,7 @@ async function listedPages(
     const { url, depth } = waiting.shift()!;
     let sitemap: Sitemap;
     try {
-      const answer = await task.guest.get(url, {
+      const answer = await task.fetcher.get(url, {
         accept: 'application/xml',
         maxBytes: SITEMAP_BYTES,
         unless: seen[url],
@@ -193,12 +193,12 @@ function addPages(task: Task, sitemap: string, { entries }: Sitemap, pages: Map<
 }
 
 /** The sitemap that the address names, else those that robots.txt names, else the first that is where sitemaps are by habit. */
-async function rootSitemaps({ guest, source }: Task): Promise<string[]> {
+async function rootSitemaps({ fetcher, source }: Task): Promise<string[]> {
   if (/\.(xml|gz)$/i.test(URL.parse(source.address)?.pathname ?? '')) return [source.address];
   const site = `${source.address.replace(/\/+$/, '')}/`;
   const tried = async (url: string) => {
     try {
-      return await guest.get(url, { maxBytes: SITEMAP_BYTES });
+      return await fetcher.get(url, { maxBytes: SITEMAP_BYTES });
     } catch (error) {
       if (error instanceof FetchError && error.status !== undefined && !error.passing) return undefined;
       throw error;

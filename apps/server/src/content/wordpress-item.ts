@@ -57,7 +57,7 @@ export interface Names {
 }
 
 /** Whether the piece names people or categories only by number. */
-export const lacksNames = ({
+export const hasNoNames = ({
   _embedded,
   author,
   categories,

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Progress } from '../ports/progress.ts';
 import type { StoredContent } from '../state/content.ts';
 import { FetchError, type Fetched } from './fetch-public.ts';
-import { type Validators, validatorsOf, validatorsSchema } from './guest.ts';
 import { drop, keep, MOST_ITEMS, noteError, noteFetchError, type Task } from './reading.ts';
+import { type Validators, validatorsOf, validatorsSchema } from './site-fetcher.ts';
 import {
-  lacksNames,
+  hasNoNames,
   type Names,
   storedOf,
   WORDPRESS_FIELDS,
@@ -76,14 +76,14 @@ const apiAt =
   };
 
 /** The API where WordPress has it by default, else in the way that needs no pretty addresses. @throws FetchError when it is in neither */
-async function findApi({ guest, source }: Task): Promise<Api> {
+async function findApi({ fetcher, source }: Task): Promise<Api> {
   const site = source.address.replace(/\/(wp-json(\/.*)?)?$/, '');
   let failed: unknown;
   for (const root of [`${site}/wp-json`, `${site}/?rest_route=`]) {
     const api = apiAt(root);
     try {
       const url = api('types', { _fields: 'slug' });
-      objectOf(await guest.get(url, { accept: 'application/json' }), url);
+      objectOf(await fetcher.get(url, { accept: 'application/json' }), url);
       return api;
     } catch (error) {
       failed ??= error;
@@ -116,7 +116,7 @@ function objectOf(answer: Fetched, url: string): object {
 
 /** What an endpoint lists on one page. */
 async function list(task: Task, url: string, unless?: Validators): Promise<{ answer: Fetched; rows: unknown[] }> {
-  const answer = await task.guest.get(url, { accept: 'application/json', unless });
+  const answer = await task.fetcher.get(url, { accept: 'application/json', unless });
   if (answer.status === 304) return { answer, rows: [] };
   const rows = jsonOf(answer, url);
   if (!Array.isArray(rows)) throw new FetchError(url, 'Its answer is not a list.');
@@ -298,10 +298,10 @@ function nameFinder(task: Task, api: Api): NameFinder {
     return names;
   };
   return async (items) => {
-    const lacking = items.map(lacksNames);
+    const missing = items.map(hasNoNames);
     return {
-      authors: lacking.some(({ authors }) => authors) ? await listed('users') : new Map(),
-      categories: lacking.some(({ categories }) => categories) ? await listed('categories') : new Map(),
+      authors: missing.some(({ authors }) => authors) ? await listed('users') : new Map(),
+      categories: missing.some(({ categories }) => categories) ? await listed('categories') : new Map(),
     };
   };
 }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DoctorReport, type DoctorStep, doctorReport, doctorWords, scriptTag } from '@magpie/contract';
+import { type DoctorReport, type DoctorStep, doctorReport, doctorTexts, scriptTag } from '@magpie/contract';
 import { ask, plan } from '@magpie/query';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { App } from '../app/app.ts';
@@ -67,11 +67,11 @@ const states = (report: DoctorReport, ...ids: DoctorStep[]) =>
     return [id, state, code];
   });
 const stepOf = (report: DoctorReport, id: DoctorStep) => report.steps.find((one) => one.id === id)!;
-const saidOf = (report: DoctorReport, id: DoctorStep) => doctorWords(stepOf(report, id)).text;
-const WAY = ['script', 'door', 'journal', 'store', 'report', 'removal'] as const;
+const saidOf = (report: DoctorReport, id: DoctorStep) => doctorTexts(stepOf(report, id)).text;
+const WAY = ['script', 'endpoint', 'journal', 'store', 'report', 'removal'] as const;
 const ALL_WELL = [
   ['script', 'ok', 'script_ok'],
-  ['door', 'ok', 'door_ok'],
+  ['endpoint', 'ok', 'endpoint_ok'],
   ['journal', 'ok', 'journal_ok'],
   ['store', 'ok', 'store_ok'],
   ['report', 'ok', 'report_ok'],
@@ -113,16 +113,16 @@ it('runs once at a time', async () => {
   await first.next();
   await expect(examine()).rejects.toMatchObject({ code: 'busy' });
   await first.return(undefined);
-  expect(states(await examine(), 'door')).toEqual([['door', 'ok', 'door_ok']]);
+  expect(states(await examine(), 'endpoint')).toEqual([['endpoint', 'ok', 'endpoint_ok']]);
 });
 
 it('names a script that is not there, and one that is something else', async () => {
   const file = join(dir, 'tracker', 'script.js');
   await rename(file, `${file}.away`);
   const missing = await examine();
-  expect(states(missing, 'script', 'door', 'report')).toEqual([
+  expect(states(missing, 'script', 'endpoint', 'report')).toEqual([
     ['script', 'failed', 'script_missing'],
-    ['door', 'ok', 'door_ok'],
+    ['endpoint', 'ok', 'endpoint_ok'],
     ['report', 'ok', 'report_ok'],
   ]);
   await writeFile(file, `<!doctype html>${'x'.repeat(600)}`);
@@ -147,7 +147,7 @@ it('names the journal when it cannot be written', async () => {
   expect(states(report, 'folder', ...WAY)).toEqual([
     ['folder', 'failed', 'folder_not_writable'],
     ['script', 'ok', 'script_ok'],
-    ['door', 'ok', 'door_ok'],
+    ['endpoint', 'ok', 'endpoint_ok'],
     ['journal', 'failed', 'journal_failed'],
     ['store', 'not_run', 'not_run'],
     ['report', 'not_run', 'not_run'],
@@ -250,7 +250,7 @@ it('says that no server is running, and looks at the rest all the same', async (
   const report = await examine();
   expect(states(report, ...WAY)).toEqual([
     ['script', 'failed', 'no_server'],
-    ['door', 'failed', 'no_server'],
+    ['endpoint', 'failed', 'no_server'],
     ['journal', 'ok', 'journal_ok'],
     ['store', 'ok', 'store_ok'],
     ['report', 'ok', 'report_ok'],

@@ -14,9 +14,8 @@ import { reasonOf } from '../errors/startup-error.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { type CheckedPage, checkSnippet } from '../snippet/check-snippet.ts';
-import { listedWord } from '../snippet/look-for-tag.ts';
+import { listedName } from '../snippet/look-for-tag.ts';
 import { because, type Found, failed, NOT_RUN, ok, warned } from './found.ts';
-import { guestOf, markedVisit, overviewOf, removeGuest } from './guest.ts';
 import {
   isLocalName,
   lookAtClock,
@@ -29,6 +28,7 @@ import {
   lookAtSnippet,
   lookAtVisits,
 } from './surroundings.ts';
+import { markedVisit, overviewOf, removeTemporarySite, temporarySiteOf } from './temporary-site.ts';
 
 const inputSchema = z.strictObject({
   site: siteField.optional(),
@@ -60,10 +60,10 @@ export async function* doctor(app: CommandApp, input: unknown): AsyncGenerator<P
   const site = await siteOf(app, named);
   const release = app.locks.take('doctor');
   if (!release) throw new CommandError('busy', 'The tracking doctor is at work already; wait until it has ended.');
-  const guest = guestOf(site);
-  const leave = app.state.sites.host(guest);
+  const temporarySite = temporarySiteOf(site);
+  const leave = app.state.sites.host(temporarySite);
   try {
-    return yield* examine(app, site, guest, { base, allowPrivate, patience });
+    return yield* examine(app, site, temporarySite, { base, allowPrivate, patience });
   } finally {
     leave();
     release();
@@ -79,7 +79,7 @@ interface Options {
 async function* examine(
   app: CommandApp,
   site: SiteRecord,
-  guest: SiteRecord,
+  temporarySite: SiteRecord,
   { base, allowPrivate, patience }: Options,
 ): AsyncGenerator<Progress, DoctorReport, void> {
   const steps: DoctorReport['steps'] = [];
@@ -106,11 +106,11 @@ async function* examine(
     ['disk', () => lookAtDisk(app)],
     ['clock', async () => lookAtClock(app, site, (await lookAtPage()).date)],
     ['script', () => lookAtScript(server?.url)],
-    ['door', () => knock(server?.url, guest)],
-    ['journal', () => lookAtJournal(app, guest, wentWell('door'), steps)],
-    ['store', () => (wentWell('journal') ? lookAtStore(app, guest, patience) : NOT_RUN)],
-    ['report', () => (wentWell('store') ? lookAtReport(app, guest) : NOT_RUN)],
-    ['removal', () => (wentWell('journal') ? remove(app, guest) : NOT_RUN)],
+    ['endpoint', () => knock(server?.url, temporarySite)],
+    ['journal', () => lookAtJournal(app, temporarySite, wentWell('endpoint'), steps)],
+    ['store', () => (wentWell('journal') ? lookAtStore(app, temporarySite, patience) : NOT_RUN)],
+    ['report', () => (wentWell('store') ? lookAtReport(app, temporarySite) : NOT_RUN)],
+    ['removal', () => (wentWell('journal') ? remove(app, temporarySite) : NOT_RUN)],
     ['address', () => lookAtAddress(server, publicBase)],
     ['https', () => (publicBase === undefined ? NOT_RUN : lookAtHttps(site, publicBase))],
     ['proxy', () => lookAtProxy(app.proxies)],
@@ -118,11 +118,11 @@ async function* examine(
     ['policy', async () => ((await readable()) ? lookAtPolicy(await finding()) : NOT_RUN)],
     [
       'blockers',
-      () => (publicBase === undefined ? NOT_RUN : lookAtNames(listedWord(new URL(`${publicBase}/script.js`)))),
+      () => (publicBase === undefined ? NOT_RUN : lookAtNames(listedName(new URL(`${publicBase}/script.js`)))),
     ],
     ['visits', () => lookAtVisits(app, site)],
   ];
-  await removeGuest(app, guest).catch(() => undefined);
+  await removeTemporarySite(app, temporarySite).catch(() => undefined);
   for (const [done, [id, look]] of looks.entries()) {
     yield { done, total: looks.length, text: id };
     const began = performance.now();
@@ -162,13 +162,13 @@ async function lookAtScript(url: string | undefined): Promise<Found> {
 }
 
 /** What the door says to the marked visit. A door that can do no more than say that nothing can be written has done its part. */
-async function knock(url: string | undefined, guest: SiteRecord): Promise<Found> {
+async function knock(url: string | undefined, temporarySite: SiteRecord): Promise<Found> {
   if (url === undefined) return failed('no_server');
   try {
-    const { status, text } = await ask(`${url}/collect`, { method: 'POST', ...markedVisit(guest) });
-    if (status === 202) return ok('door_ok');
-    if (status === 503) return ok('door_ok', text);
-    return failed('door_refused', String(status), messageIn(text));
+    const { status, text } = await ask(`${url}/collect`, { method: 'POST', ...markedVisit(temporarySite) });
+    if (status === 202) return ok('endpoint_ok');
+    if (status === 503) return ok('endpoint_ok', text);
+    return failed('endpoint_refused', String(status), messageIn(text));
   } catch (error) {
     return failed('server_silent', url, causeOf(error));
   }
@@ -185,23 +185,23 @@ function messageIn(text: string): string {
 /** Without a door the visit is handed to the journal here, so that what comes after it is looked at all the same. */
 async function lookAtJournal(
   app: App,
-  guest: SiteRecord,
-  byDoor: boolean,
+  temporarySite: SiteRecord,
+  byEndpoint: boolean,
   steps: DoctorReport['steps'],
 ): Promise<Found> {
-  const refused = steps.find(({ id }) => id === 'door')?.values[0];
-  if (byDoor) return refused === undefined ? ok('journal_ok') : failed('journal_failed', messageIn(refused));
+  const refused = steps.find(({ id }) => id === 'endpoint')?.values[0];
+  if (byEndpoint) return refused === undefined ? ok('journal_ok') : failed('journal_failed', messageIn(refused));
   try {
-    const { body, headers } = markedVisit(guest);
+    const { body, headers } = markedVisit(temporarySite);
     const { batch } = parseCollectBody(body, app.now());
-    await app.collecting.collect(batch, { address: '127.0.0.1', userAgent: headers['user-agent']! }, guest);
+    await app.collecting.collect(batch, { address: '127.0.0.1', userAgent: headers['user-agent']! }, temporarySite);
     return ok('journal_ok');
   } catch (error) {
     return failed('journal_failed', causeOf(error));
   }
 }
 
-async function lookAtStore(app: App, guest: SiteRecord, patience: number): Promise<Found> {
+async function lookAtStore(app: App, temporarySite: SiteRecord, patience: number): Promise<Found> {
   try {
     await app.events.ping();
     const inTime = await Promise.race([
@@ -209,16 +209,16 @@ async function lookAtStore(app: App, guest: SiteRecord, patience: number): Promi
       delay(patience * 1000, false, { ref: false }),
     ]);
     if (!inTime) return because(failed('store_failed'), 'store_slow', String(patience));
-    const stored = await app.events.countEvents(guest.id);
+    const stored = await app.events.countEvents(temporarySite.id);
     return stored === 1 ? ok('store_ok') : failed('store_lacks', String(stored));
   } catch (error) {
     return failed('store_failed', reasonOf(error));
   }
 }
 
-async function lookAtReport(app: App, guest: SiteRecord): Promise<Found> {
+async function lookAtReport(app: App, temporarySite: SiteRecord): Promise<Found> {
   try {
-    const { sessions, pageviews } = await overviewOf(app, guest);
+    const { sessions, pageviews } = await overviewOf(app, temporarySite);
     return sessions === 1 && pageviews === 1
       ? ok('report_ok')
       : failed('report_differs', String(sessions), String(pageviews));
@@ -227,10 +227,10 @@ async function lookAtReport(app: App, guest: SiteRecord): Promise<Found> {
   }
 }
 
-async function remove(app: App, guest: SiteRecord): Promise<Found> {
+async function remove(app: App, temporarySite: SiteRecord): Promise<Found> {
   try {
-    await removeGuest(app, guest);
-    const left = await app.events.countEvents(guest.id);
+    await removeTemporarySite(app, temporarySite);
+    const left = await app.events.countEvents(temporarySite.id);
     return left === 0 ? ok('removal_ok') : because(warned('removal_failed'), 'events_left', String(left));
   } catch (error) {
     return warned('removal_failed', reasonOf(error));

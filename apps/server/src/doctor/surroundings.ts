@@ -106,16 +106,16 @@ const DIRECTIVES = { csp_script: 'script-src', csp_connect: 'connect-src' } as c
 
 /** Whether the page's policy lets script and visits through. */
 export function lookAtPolicy(finding: SnippetFinding): Found {
-  const lacking = finding.hints.flatMap(({ code, values }) =>
+  const missing = finding.hints.flatMap(({ code, values }) =>
     code === 'csp_script' || code === 'csp_connect' ? [{ origin: values[0]!, directive: DIRECTIVES[code] }] : [],
   );
-  const directives = new Set(lacking.map(({ directive }) => directive));
-  return lacking[0] ? failed('policy_forbids', lacking[0].origin, [...directives].join(', ')) : ok('policy_ok');
+  const directives = new Set(missing.map(({ directive }) => directive));
+  return missing[0] ? failed('policy_forbids', missing[0].origin, [...directives].join(', ')) : ok('policy_ok');
 }
 
 /** Whether ad blockers know the script by its name. */
-export function lookAtNames(word: string | undefined): Found {
-  return word === undefined ? ok('names_ok') : warned('names_listed', word);
+export function lookAtNames(name: string | undefined): Found {
+  return name === undefined ? ok('names_ok') : warned('names_listed', name);
 }
 
 /** Whether visits come. */

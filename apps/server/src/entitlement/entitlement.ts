@@ -5,7 +5,7 @@ import { lru } from 'tiny-lru';
 import type { App } from '../app/app.ts';
 import type { Host } from '../hosts/host.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import type { LicenceStanding } from '../state/licences.ts';
+import type { LicenceStatus } from '../state/licences.ts';
 import { createSample, type Sample } from './sample.ts';
 
 /** What a site is entitled to, with what there is to say of it. */
@@ -45,14 +45,14 @@ export function createEntitlements(app: App, host: Host, options: EntitlementOpt
     sample: createSample(app),
     viewAs: (sessionId, tier) => void views.set(sessionId, tier),
     async of(site, sessionId) {
-      const standing = app.state.licences.of(site);
+      const status = app.state.licences.of(site);
       const view = options.isDemo ? views.get(sessionId) : undefined;
-      const { tier, licensed } = view ? { tier: view, licensed: true } : tierBy(standing, options.tier);
+      const { tier, licensed } = view ? { tier: view, licensed: true } : tierBy(status, options.tier);
       return {
         tier,
         licensed,
         addons: await addonsOf(app, host, site, tier),
-        licence: summaryOf(standing, tier),
+        licence: summaryOf(status, tier),
       };
     },
   };
@@ -62,14 +62,14 @@ export function createEntitlements(app: App, host: Host, options: EntitlementOpt
  * The tier that a licence comes to. One that is over leaves what the operator gives without a licence, but never more than it gave itself:
  * to let a licence run out must not be an upgrade.
  */
-function tierBy({ state, licence }: LicenceStanding, without: Tier): { tier: Tier; licensed: boolean } {
+function tierBy({ state, licence }: LicenceStatus, without: Tier): { tier: Tier; licensed: boolean } {
   if (!licence) return { tier: without, licensed: false };
   if (state !== 'expired') return { tier: licence.tier, licensed: true };
   return { tier: TIERS.find((tier) => tier === licence.tier || tier === without)!, licensed: false };
 }
 
 /** What is said of a site's licence. */
-function summaryOf({ state, licence }: LicenceStanding, tier: Tier): LicenceSummary {
+function summaryOf({ state, licence }: LicenceStatus, tier: Tier): LicenceSummary {
   return {
     tier,
     type: licence?.tier ?? tier,

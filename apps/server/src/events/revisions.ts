@@ -27,8 +27,8 @@ const sitesOf = (stored: readonly { readonly siteId: number }[]): number[] => [
 const EFFECTS: Effects<ClickHouseStore> = {
   engine: KEEPS_ANSWERS,
   insert: sitesOf,
-  settle: sitesOf,
-  supersede: sitesOf,
+  reconcile: sitesOf,
+  override: sitesOf,
   rollUp: KEEPS_ANSWERS,
   rebuild: () => EVERY_SITE,
   reapply: ({ siteId }) => [siteId],

@@ -67,13 +67,13 @@ describe.skipIf(noOpenssl)('fetching from a server', () => {
   beforeAll(async () => {
     dir = mkdtempSync(join(tmpdir(), 'magpie-icons-'));
     const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')];
-    const made = spawnSync(
+    const created = spawnSync(
       'openssl',
       `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout ${key} -out ${cert}`.split(
         ' ',
       ),
     );
-    expect(made.status, String(made.stderr)).toBe(0);
+    expect(created.status, String(created.stderr)).toBe(0);
     ca = readFileSync(cert, 'utf8');
     server = createServer({ key: readFileSync(key), cert: ca }, (request, reply) => {
       asked.push(request.url ?? '');

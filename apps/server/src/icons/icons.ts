@@ -27,7 +27,7 @@ export function openIcons(
   now: () => number,
   fetchIcon: (domain: string) => Promise<Buffer | undefined>,
 ): Icons {
-  const underWay = new Map<string, Promise<Buffer | undefined>>();
+  const pending = new Map<string, Promise<Buffer | undefined>>();
 
   const kept = async (file: string): Promise<Buffer | undefined> => {
     try {
@@ -52,11 +52,11 @@ export function openIcons(
       const file = join(dir, createHash('sha256').update(domain).digest('hex'));
       let bytes = await kept(file);
       if (!bytes) {
-        let asking = underWay.get(domain);
+        let asking = pending.get(domain);
         if (!asking) {
-          if (underWay.size >= MOST_AT_ONCE) return undefined;
-          asking = fetched(domain, file).finally(() => underWay.delete(domain));
-          underWay.set(domain, asking);
+          if (pending.size >= MOST_AT_ONCE) return undefined;
+          asking = fetched(domain, file).finally(() => pending.delete(domain));
+          pending.set(domain, asking);
         }
         bytes = await asking;
       }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { admit } from '@magpie/collect';
+import { validateBatch } from '@magpie/collect';
 import type { RawContext, RawEvent } from '@magpie/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesBelow } from '../testing/files-below.ts';
@@ -35,7 +35,7 @@ const imported = (site: string, path: string) => jobs.run<CsvSummary>('import.cs
 async function live(trackingId: string, event: RawEvent, context: Partial<RawContext> = {}): Promise<void> {
   const site = (await jobs.app.state.sites.byTrackingId(trackingId))!;
   const raw = { context: { site: trackingId, ...context }, events: [event] };
-  const { batch } = admit(raw, { receivedAt: jobs.app.now() });
+  const { batch } = validateBatch(raw, { receivedAt: jobs.app.now() });
   expect(await jobs.app.collecting.collect(batch, { address: ADDRESS, userAgent: CHROME }, site)).toEqual({
     accepted: 1,
   });

@@ -6,8 +6,17 @@ import { CommandError } from '../errors/command-error.ts';
 import type { Progress } from '../ports/progress.ts';
 import { importAccessLog } from './access-log/import.ts';
 import { query, report } from './ask-commands.ts';
+import { blockSite, listFeedback, unblockSite } from './block-commands.ts';
 import { importContent, refreshContent, setContentSource, showContent } from './content-commands.ts';
 import { importCsv } from './csv/import.ts';
+import {
+  listAffiliateRules,
+  listDefinitions,
+  removeAffiliateRule,
+  removeDefinition,
+  setAffiliateRule,
+  setDefinition,
+} from './definition-commands.ts';
 import { importGa4Export } from './ga4-export/import.ts';
 import { announced } from './import/announced.ts';
 import { listImports, removeImport } from './import-commands.ts';
@@ -27,7 +36,6 @@ import { runRetention } from './retention-commands.ts';
 import { importSearchConsole } from './search-console/import.ts';
 import { changeSettings, optoutLinks, showSettings } from './settings-commands.ts';
 import { createSite, listSites } from './site-commands.ts';
-import { blockSite, listFeedback, unblockSite } from './standing-commands.ts';
 import { importUaSessions } from './ua-sessions/import.ts';
 import { flush, rebuild, status } from './upkeep-commands.ts';
 import {
@@ -39,18 +47,12 @@ import {
   setUserRights,
 } from './user-commands.ts';
 import { deleteUserData, exportUserData } from './user-data-commands.ts';
-import {
-  listAffiliateRules,
-  listDefinitions,
-  removeAffiliateRule,
-  removeDefinition,
-  setAffiliateRule,
-  setDefinition,
-} from './word-commands.ts';
 
 export type { AccessLogSummary } from './access-log/import.ts';
+export type { BlockedListing, FeedbackListing } from './block-commands.ts';
 export type { ContentImport, ContentListing } from './content-commands.ts';
 export type { CsvSummary } from './csv/import.ts';
+export type { AffiliateListing, DefinitionListing } from './definition-commands.ts';
 export type { Ga4ExportSummary } from './ga4-export/import.ts';
 export type { ImportListing } from './import-commands.ts';
 export type { ApiKeyListing, NewApiKey } from './key-commands.ts';
@@ -62,12 +64,10 @@ export type { RetentionSummary } from './retention-commands.ts';
 export type { SearchConsoleSummary } from './search-console/import.ts';
 export type { OptoutLinks, SettingsChange, SettingsListing } from './settings-commands.ts';
 export type { SiteListing } from './site-commands.ts';
-export type { BlockedListing, FeedbackListing } from './standing-commands.ts';
 export type { UaSessionsSummary } from './ua-sessions/import.ts';
 export type { Rebuilt, Status } from './upkeep-commands.ts';
 export type { UserLink, UserListing } from './user-commands.ts';
 export type { UserDataDeletion, UserDataExport } from './user-data-commands.ts';
-export type { AffiliateListing, DefinitionListing } from './word-commands.ts';
 
 /** Every command by name. Input and output are JSON. */
 export const COMMANDS: Readonly<Record<string, Command>> = {

@@ -26,9 +26,9 @@ export interface NewApiKey {
 export async function createApiKey(app: App, input: unknown): Promise<NewApiKey> {
   const { site: given, name } = readInput(z.strictObject({ ...ofSite, name: z.string() }), input);
   const site = await siteOf(app, given);
-  const made = await app.state.apiKeys.create(site.id, name);
-  await app.state.audit.note('api_key.create', null, { site: site.id, key: made.id });
-  return { site: site.trackingId, propertyId: site.id, ...made };
+  const created = await app.state.apiKeys.create(site.id, name);
+  await app.state.audit.note('api_key.create', null, { site: site.id, key: created.id });
+  return { site: site.trackingId, propertyId: site.id, ...created };
 }
 
 /** The command `key.list`. */

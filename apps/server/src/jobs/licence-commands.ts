@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { readInput, siteField, siteOf } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
-import { standingOf, subjectText } from '../licences/token.ts';
+import { licenceStatus, subjectText } from '../licences/token.ts';
 import type { LicenceKey } from '../state/licences.ts';
 
 const ofSite = { site: siteField.optional() };
@@ -41,7 +41,7 @@ export async function showLicence(app: App, input: unknown): Promise<LicenceList
       id,
       subject: subjectText(subject),
       tier,
-      state: standingOf({ expiresAt }, app.now()),
+      state: licenceStatus({ expiresAt }, app.now()),
       issued: iso(issuedAt),
       expires: expiresAt === null ? null : iso(expiresAt),
       keyId,

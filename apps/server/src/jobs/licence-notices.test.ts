@@ -18,7 +18,7 @@ const OVER = 'The licence of %1$s counts no more';
 
 let test: TestServer;
 let site: SiteRecord;
-let made = 0;
+let created = 0;
 const keys = await makeLicenceKeys();
 
 beforeAll(async () => {
@@ -32,8 +32,13 @@ beforeEach(async () => {
 });
 
 function birds(network: string | null): Promise<SiteRecord> {
-  made += 1;
-  return test.app.state.sites.create({ ...BIRDS, name: `Birds ${made}`, url: `https://birds${made}.example`, network });
+  created += 1;
+  return test.app.state.sites.create({
+    ...BIRDS,
+    name: `Birds ${created}`,
+    url: `https://birds${created}.example`,
+    network,
+  });
 }
 
 const enter = async (of: SiteRecord, change: Partial<NewLicence> = {}) =>

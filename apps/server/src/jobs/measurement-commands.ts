@@ -55,9 +55,9 @@ export async function removeMeasurementId(app: App, input: unknown): Promise<Mea
 export async function createMpSecret(app: App, input: unknown): Promise<NewMpSecret> {
   const { site: given, name } = readInput(z.strictObject({ ...ofSite, name: z.string() }), input);
   const site = await siteOf(app, given);
-  const made = await app.state.mpSecrets.create(site.id, name);
-  await app.state.audit.note('mp_secret.create', null, { site: site.id, secret: made.id });
-  return { site: site.trackingId, ...made, measurementId: app.state.measurementIds.of(site)[0] ?? site.trackingId };
+  const created = await app.state.mpSecrets.create(site.id, name);
+  await app.state.audit.note('mp_secret.create', null, { site: site.id, secret: created.id });
+  return { site: site.trackingId, ...created, measurementId: app.state.measurementIds.of(site)[0] ?? site.trackingId };
 }
 
 /** The command `mp-secret.list`. */

@@ -6,7 +6,7 @@ import type { App } from '../app/app.ts';
 import type { Log } from '../basics/log.ts';
 import { VERSION } from '../basics/version.ts';
 import type { SiteRecord } from '../ports/sites.ts';
-import { yearInReviewOf } from '../sites/standing.ts';
+import { yearInReviewOf } from '../sites/connection.ts';
 import { noticeLicence } from './licence-notices.ts';
 import { type Ongoing, rounds } from './ongoing.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { admit } from '@magpie/collect';
+import { validateBatch } from '@magpie/collect';
 import type { RawContext, RawEvent } from '@magpie/events';
 import { ask, plan } from '@magpie/query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ async function send(
 ): Promise<void> {
   const said = { site: trackingId, language: 'de', screen: '1x1', ...context };
   const raw = { context: said, events: events.map((event) => ({ name: 'page_view', params: {}, ...event })) };
-  const { batch } = admit(raw, { receivedAt: jobs.app.now() });
+  const { batch } = validateBatch(raw, { receivedAt: jobs.app.now() });
   await jobs.app.collecting.collect(batch, from, await siteOf(trackingId));
 }
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);

@@ -4,12 +4,12 @@ import {
   GRACE_MS,
   type LicenceSubject,
   licenceKeyId,
+  licenceStatus,
   licensedAddress,
   makeLicenceKeys,
   type NewLicence,
   readLicence,
   signLicence,
-  standingOf,
 } from './token.ts';
 
 const NOW = Date.UTC(2026, 0, 20, 12);
@@ -119,13 +119,13 @@ it('refuses what is well signed and no licence', async () => {
 it('counts for fourteen days after its last', () => {
   const licence = { expiresAt: NOW };
   expect(GRACE_MS).toBe(14 * DAY);
-  expect([NOW - 1, NOW, NOW + 14 * DAY - 1, NOW + 14 * DAY].map((at) => standingOf(licence, at))).toEqual([
+  expect([NOW - 1, NOW, NOW + 14 * DAY - 1, NOW + 14 * DAY].map((at) => licenceStatus(licence, at))).toEqual([
     'valid',
     'grace',
     'grace',
     'expired',
   ]);
-  expect(standingOf({ expiresAt: null }, NOW * 10)).toBe('valid');
+  expect(licenceStatus({ expiresAt: null }, NOW * 10)).toBe('valid');
 });
 
 it.each([

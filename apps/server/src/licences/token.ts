@@ -205,7 +205,7 @@ export async function readLicence(token: string, keys: ReadonlyMap<string, strin
 }
 
 /** How a licence stands at an instant (ms): within its time, within the days of grace after it, or over. */
-export function standingOf(
+export function licenceStatus(
   { expiresAt }: Pick<LicenceClaims, 'expiresAt'>,
   now: number,
 ): 'valid' | 'grace' | 'expired' {

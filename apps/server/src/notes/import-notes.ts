@@ -227,9 +227,9 @@ function rowOf(cell: (column: Column) => string | undefined, line: number, site:
 
 function truthOf(text: string | undefined): boolean | undefined {
   if (text === undefined) return undefined;
-  const word = text.toLowerCase();
-  if (['true', 'yes', '1', 'x'].includes(word)) return true;
-  if (['', 'false', 'no', '0'].includes(word)) return false;
+  const lower = text.toLowerCase();
+  if (['true', 'yes', '1', 'x'].includes(lower)) return true;
+  if (['', 'false', 'no', '0'].includes(lower)) return false;
   throw new BadLine('important', `"${text.slice(0, 40)}" is neither true nor false`);
 }
 

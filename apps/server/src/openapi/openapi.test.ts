@@ -82,18 +82,18 @@ describe('a REST call', () => {
     }),
     ...REST_METHODS.map((method) => restCall(method, 'thing', { about: 'server', capability: null, answer: z.null() })),
   ];
-  const made = openApi('https://stats.example', calls) as Document & {
+  const created = openApi('https://stats.example', calls) as Document & {
     paths: Record<string, Record<string, Record<string, unknown>>>;
   };
 
   it('is valid in every method', async () => {
-    const { errors } = await new Validator().validate(structuredClone(made) as unknown as Record<string, unknown>);
+    const { errors } = await new Validator().validate(structuredClone(created) as unknown as Record<string, unknown>);
     expect(errors).toBeUndefined();
-    expect(Object.keys(made.paths['/api/v1/thing']!)).toEqual(REST_METHODS.map((method) => method.toLowerCase()));
+    expect(Object.keys(created.paths['/api/v1/thing']!)).toEqual(REST_METHODS.map((method) => method.toLowerCase()));
   });
 
   it('has its path and query parameters', () => {
-    expect(made.paths['/api/v1/ai-insights/chats']!.get).toMatchObject({
+    expect(created.paths['/api/v1/ai-insights/chats']!.get).toMatchObject({
       operationId: 'getAiInsightsChats',
       parameters: [
         { name: 'site', in: 'query', required: false, schema: { type: 'string' } },
@@ -101,8 +101,8 @@ describe('a REST call', () => {
         { name: 'page', in: 'query', required: true, schema: { type: 'string' } },
       ],
     });
-    expect(made.paths['/api/v1/ai-insights/chats']!.get).not.toHaveProperty('requestBody');
-    expect(made.paths['/api/v1/ai-insights/chat/{chatId}']!.put).toMatchObject({
+    expect(created.paths['/api/v1/ai-insights/chats']!.get).not.toHaveProperty('requestBody');
+    expect(created.paths['/api/v1/ai-insights/chat/{chatId}']!.put).toMatchObject({
       parameters: [
         { name: 'chatId', in: 'path', required: true, schema: { type: 'string', pattern: '^[a-z0-9]+$' } },
         { name: 'site', in: 'query', required: false },
@@ -111,17 +111,17 @@ describe('a REST call', () => {
   });
 
   it('has its body, its answer bare or in the envelope, and its failures', () => {
-    const put = made.paths['/api/v1/ai-insights/chat/{chatId}']!.put!;
+    const put = created.paths['/api/v1/ai-insights/chat/{chatId}']!.put!;
     const [body, answer] = ['body', 'answer'].map(
       (part) => `#/components/schemas/Rest.putAiInsightsChatChatId.${part}`,
     );
     expect(put.requestBody).toEqual({ required: true, content: { 'application/json': { schema: { $ref: body } } } });
-    expect(made.components.schemas['Rest.putAiInsightsChatChatId.body']!.properties).toEqual({
+    expect(created.components.schemas['Rest.putAiInsightsChatChatId.body']!.properties).toEqual({
       title: { type: 'string', maxLength: 50 },
     });
     expect(JSON.stringify(put.responses)).toContain(`"data":{"$ref":"${answer}"}`);
     expect(JSON.stringify(put.responses)).toContain('#/components/schemas/NestedSentence');
-    const bare = made.paths['/api/v1/ai-insights/chats']!.get!.responses as Record<string, unknown>;
+    const bare = created.paths['/api/v1/ai-insights/chats']!.get!.responses as Record<string, unknown>;
     expect(bare['200']).toMatchObject({
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Rest.getAiInsightsChats.answer' } } },
     });

@@ -73,7 +73,7 @@ export async function removeUser(
   revokeKeys: boolean,
 ): Promise<number> {
   await leaveManager(users, user);
-  const keys = revokeKeys ? await apiKeys.madeBy(user.id) : [];
+  const keys = revokeKeys ? await apiKeys.createdBy(user.id) : [];
   for (const key of keys) await apiKeys.revoke(key.siteId, key.id);
   await users.remove(user.id);
   return keys.length;

@@ -15,9 +15,15 @@ export interface ApiKey {
 /** The keys with which programs read the sites. */
 export interface ApiKeys {
   /** Answers the key, this once. @throws CommandError `bad_name`, `too_many_keys` */
-  create(siteId: number, name: string, madeBy?: number | null): Promise<{ readonly id: number; readonly key: string }>;
+  create(
+    siteId: number,
+    name: string,
+    createdBy?: number | null,
+  ): Promise<{ readonly id: number; readonly key: string }>;
   /** The keys that a user has made, whatever the site. */
-  madeBy(userId: number): Promise<readonly { readonly id: number; readonly siteId: number; readonly name: string }[]>;
+  createdBy(
+    userId: number,
+  ): Promise<readonly { readonly id: number; readonly siteId: number; readonly name: string }[]>;
   list(siteId: number): Promise<readonly ApiKey[]>;
   /** @throws CommandError `unknown_key` */
   revoke(siteId: number, id: number): Promise<void>;

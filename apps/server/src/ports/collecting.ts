@@ -1,26 +1,26 @@
 /** This module is responsible for the seams of collecting: what it takes, what it asks of the store of events, and what imports share with it. */
 import type {
-  AdmittedBatch,
   CollectRequest,
   HostingFinder,
   PlaceFinder,
   SiteSecrets,
   TransactionStore,
+  ValidBatch,
   VisitorState,
 } from '@magpie/collect';
-import type { CollectSite, CountedOrder, Hit, OrderEvent, SupersededOrder } from '@magpie/events';
+import type { CollectSite, CountedOrder, Hit, OrderEvent, OverriddenOrder } from '@magpie/events';
 import type { Day } from '@magpie/time';
 
 /** Where finished hits go. A repeated `token` changes nothing. */
 export interface HitStore {
   insert(hits: readonly Hit[], token: string): Promise<void>;
   /** Makes sure that each of the hits is stored once and its session right, after a try whose end nobody saw. */
-  settle(hits: readonly Hit[]): Promise<void>;
+  reconcile(hits: readonly Hit[]): Promise<void>;
   /**
    * Counts each order by the page's event, with the shop's amounts and products. An order is left as it is when one of its events is not
    * stored, or is now a bot's or own traffic. Repeating it changes nothing; `again` is true when an earlier attempt may have been partly done.
    */
-  supersede(orders: readonly SupersededOrder[], again: boolean): Promise<void>;
+  override(orders: readonly OverriddenOrder[], again: boolean): Promise<void>;
 }
 
 /** What an import shares with the live pipeline, so that both know the same visitor, order and place. */
@@ -55,7 +55,7 @@ export interface CountedOrders {
 /** The live pipeline from a parsed request to the store. */
 export interface Collecting {
   /** Resolves once every accepted event is in the fsynced journal. Rejects only when it could not be written. */
-  collect(batch: AdmittedBatch, from: CollectSender, site: CollectSite): Promise<{ readonly accepted: number }>;
+  collect(batch: ValidBatch, from: CollectSender, site: CollectSite): Promise<{ readonly accepted: number }>;
   /** For one import of a site's past; `dryRun` writes nothing. */
   importing(site: CollectSite, options: { readonly dryRun: boolean }): Importing;
   /** The orders of a site that were counted, live or by any import. */

@@ -119,5 +119,5 @@ export interface Sites {
   /** By public tracking id. Served from memory: the collecting door asks at every request. */
   byTrackingId(trackingId: string): Promise<SiteRecord | undefined>;
   /** Lets a site be found by its tracking id that is none of these, until the answer is called: what it is sent is none of theirs. */
-  host(guest: SiteRecord): () => void;
+  host(fetcher: SiteRecord): () => void;
 }

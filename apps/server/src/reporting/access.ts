@@ -25,7 +25,10 @@ export const licensedView = async (
 });
 
 /** The fields of a report's answer that the site is not entitled to, and why. */
-export function lackingIn({ lockable }: Report, { demo, entitlement }: Pick<AnswerContext, 'demo' | 'entitlement'>) {
+export function missingRequirements(
+  { lockable }: Report,
+  { demo, entitlement }: Pick<AnswerContext, 'demo' | 'entitlement'>,
+) {
   return Object.entries(lockable ?? {}).flatMap(([field, key]) => {
     const decision = decide(key, entitlement);
     // Nothing is held back of the sample.

@@ -3,8 +3,8 @@ import { createAnswerCache } from './answer-cache.ts';
 
 const clock = { now: 0 };
 const counting = () => {
-  let made = 0;
-  return async () => ++made;
+  let created = 0;
+  return async () => ++created;
 };
 
 it('gives the same answer until something was stored, and then one made anew', async () => {

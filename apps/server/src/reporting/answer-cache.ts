@@ -15,7 +15,7 @@ export interface AnswerCache {
 
 interface Kept {
   readonly revision: number;
-  readonly madeAt: number;
+  readonly createdAt: number;
   readonly answer: Promise<unknown>;
 }
 
@@ -33,10 +33,10 @@ export function createAnswerCache(now: () => number): AnswerCache {
     get<T>(key: string, revision: number, make: () => Promise<T>): Promise<T> {
       const before = kept.get(key);
       // Whoever asked first may have gone away, which ends what he asked for, but not what others ask for.
-      if (before && (before.revision === revision || now() - before.madeAt < FRESH_MS))
+      if (before && (before.revision === revision || now() - before.createdAt < FRESH_MS))
         return (before.answer as Promise<T>).catch(() => make());
       const answer = make();
-      const entry: Kept = { revision, madeAt: now(), answer };
+      const entry: Kept = { revision, createdAt: now(), answer };
       kept.set(key, entry);
       answer.catch(() => {
         if (kept.get(key) === entry) kept.delete(key);

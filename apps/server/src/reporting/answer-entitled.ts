@@ -1,7 +1,7 @@
 /** This module is responsible for answering a report as far as the site's licence reaches: the rest is the sample's, or empty. */
 import type { ReportRequest } from '@magpie/contract';
 import type { Report, View } from '@magpie/reports';
-import { lackingIn, licensedView } from './access.ts';
+import { licensedView, missingRequirements } from './access.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { answerReport } from './answer-report.ts';
 import { addNotes } from './chart-notes.ts';
@@ -21,14 +21,14 @@ async function answerEntitled(
   context: AnswerContext & Pick<View, 'tier' | 'params'>,
 ) {
   const fields = Object.entries(report.lockable ?? {});
-  const lacking = lackingIn(report, context);
-  const answer = await answerReport(request, { ...context, locked: lacking.map(([field]) => field) });
-  if (lacking.length === 0) return answer;
-  const sampled = lacking.filter(([, { access }]) => access === 'demo').map(([field]) => field);
+  const missing = missingRequirements(report, context);
+  const answer = await answerReport(request, { ...context, locked: missing.map(([field]) => field) });
+  if (missing.length === 0) return answer;
+  const sampled = missing.filter(([, { access }]) => access === 'demo').map(([field]) => field);
   const sample = sampled.length > 0 ? await sampleOf(request, context, fields, sampled) : {};
   return {
     data: { ...(answer.data as object), ...sample },
-    meta: { ...answer.meta, withheld: Object.fromEntries(lacking) },
+    meta: { ...answer.meta, locked: Object.fromEntries(missing) },
   };
 }
 

@@ -6,7 +6,7 @@ import { exportTable, loadReport, PERIOD } from '@magpie/reports';
 import type { z } from 'zod';
 import { CSV_MARK, csvLine } from '../basics/csv.ts';
 import { ProblemError } from '../errors/problem.ts';
-import { lackingIn, licensedView } from './access.ts';
+import { licensedView, missingRequirements } from './access.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { resolveSiteView } from './resolve-view.ts';
 import { sourcesOf } from './sources.ts';
@@ -31,7 +31,7 @@ export async function exportCsv(
       field: 'table',
     });
   const view = { ...viewOf(request), ...(await licensedView(request, context)) };
-  const locked = lackingIn(report, context).map(([field]) => field);
+  const locked = missingRequirements(report, context).map(([field]) => field);
   // Titles that no page view has told are those of the content.
   const usesContent = report.usesContent ?? ('titled' in table && table.titled);
   const { view: resolved } = await resolveSiteView(view, { usesContent, locked }, context);
@@ -40,14 +40,14 @@ export async function exportCsv(
   const { columns, rows } = exported;
   const labels = new Map(Object.entries(request.labels ?? {}));
   // A table need not compare where the reader does, nor show what its rows are kept by.
-  const keptBy = conditionsOf(resolved.metricFilter).map(({ word }) => word);
-  const known = [PERIOD, ...columns.map(({ word }) => word), ...keptBy];
-  const stranger = [...labels.keys()].find((word) => !known.includes(word));
+  const keptBy = conditionsOf(resolved.metricFilter).map(({ field }) => field);
+  const known = [PERIOD, ...columns.map(({ field }) => field), ...keptBy];
+  const stranger = [...labels.keys()].find((field) => !known.includes(field));
   if (stranger !== undefined)
     throw new ProblemError('bad_request', `labels names "${stranger}", which is no column of this table.`, {
       field: 'labels',
     });
-  const text = [CSV_MARK + csvLine(columns.map(({ word, label }) => labels.get(word) ?? label))];
+  const text = [CSV_MARK + csvLine(columns.map(({ field, label }) => labels.get(field) ?? label))];
   // What the engine refuses is said as a problem, which it cannot be once the file has begun.
   for await (const portion of rows()) {
     text.push(portion.map(csvLine).join(''));
@@ -56,16 +56,16 @@ export async function exportCsv(
   }
   const { range } = resolved;
   const name = [
-    demo ? 'sample' : fileWord(new URL(site.url).host),
+    demo ? 'sample' : fileField(new URL(site.url).host),
     report.id,
     table.id,
     ...('allTime' in table ? [] : [range.start, range.end]),
   ];
-  return { name: `${name.map(fileWord).join('_')}.csv`, text };
+  return { name: `${name.map(fileField).join('_')}.csv`, text };
 }
 
 /** A text as part of a file's name that every system takes. */
-const fileWord = (text: string): string =>
+const fileField = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[^\w.-]+/g, '-')

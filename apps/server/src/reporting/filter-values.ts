@@ -17,24 +17,24 @@ export async function filterValues(
   request: z.output<(typeof filterValuesCall)['request']>,
   context: Pick<AnswerContext, 'app' | 'site' | 'signal'>,
 ): Promise<z.input<(typeof filterValuesCall)['answer']>> {
-  const { word, match = '' } = request;
+  const { field, match = '' } = request;
   const { start, end, filter } = viewOf(request);
   const { rows, rowCount } = await answerQuestion(
     {
-      dimensions: [word],
+      dimensions: [field],
       metrics: ['sessions'],
       dateRanges: [{ start, end }],
       filter: allOf(
         filter,
-        { not: { word, op: 'empty' } },
-        match === '' ? undefined : { word, op: 'contains', value: match },
+        { not: { field, op: 'empty' } },
+        match === '' ? undefined : { field, op: 'contains', value: match },
       ),
       limit: MOST_VALUES,
     },
     context,
   );
   return {
-    values: rows.map(({ dimensions, metrics }) => ({ value: dimensions[word]!, sessions: metrics.sessions! })),
+    values: rows.map(({ dimensions, metrics }) => ({ value: dimensions[field]!, sessions: metrics.sessions! })),
     more: rowCount > rows.length,
   };
 }

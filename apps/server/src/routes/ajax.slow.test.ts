@@ -121,8 +121,8 @@ describe('magpie_report', () => {
     [{ compare_start: '2026-01-01' }, 'bad_request', 'compare_end'],
     [{ report: 'nothing' }, 'unknown_report', '"nothing"'],
     [{ filters: '{' }, 'bad_filter', 'JSON'],
-    [{ filters: '{"word":"pagePath"}' }, 'bad_filter', 'filter'],
-    [{ filters: '{"word":"nope","op":"is","value":"x"}' }, 'unknown_dimension', 'nope'],
+    [{ filters: '{"field":"pagePath"}' }, 'bad_filter', 'filter'],
+    [{ filters: '{"field":"nope","op":"is","value":"x"}' }, 'unknown_dimension', 'nope'],
     [{ filters: DEEP }, 'bad_filter', '20 levels'],
     [{ filters: 'x'.repeat(20_001) }, 'bad_request', 'filters'],
   ])('refuses %# as it should', async (change, code, words) => {
@@ -141,7 +141,7 @@ describe('magpie_report', () => {
   });
 
   it('applies a filter', async () => {
-    const filters = JSON.stringify({ word: 'pagePath', op: 'is', value: '/none' });
+    const filters = JSON.stringify({ field: 'pagePath', op: 'is', value: '/none' });
     const answer = (await browser.post('/ajax', report({ filters }))).json();
     expect(answer.data.infobox.metrics.sessions.value).toBe(0);
   });
@@ -177,19 +177,19 @@ it('shows the sample in place of a report above the licence', async () => {
 
 describe('keys of programs', () => {
   it('are shown once, listed without themselves, and revoked', async () => {
-    const made = (await browser.post('/ajax', onKeys('magpie_create_api_key', { name: 'Weekly mail' }))).json().data;
-    expect(made).toMatchObject({ propertyId: site.id, key: expect.stringMatching(/^mgk_[\w-]{43}$/) });
-    createApiKeyCall.answer.parse(made);
+    const created = (await browser.post('/ajax', onKeys('magpie_create_api_key', { name: 'Weekly mail' }))).json().data;
+    expect(created).toMatchObject({ propertyId: site.id, key: expect.stringMatching(/^mgk_[\w-]{43}$/) });
+    createApiKeyCall.answer.parse(created);
     const listed = await browser.post('/ajax', onKeys('magpie_api_keys'));
-    expect(listed.body).not.toContain(made.key);
+    expect(listed.body).not.toContain(created.key);
     expect(apiKeysCall.answer.parse(listed.json().data).keys.at(-1)).toMatchObject({
-      id: made.id,
+      id: created.id,
       name: 'Weekly mail',
       lastUsedAt: null,
     });
-    const left = await browser.post('/ajax', onKeys('magpie_revoke_api_key', { key: String(made.id) }));
-    expect(apiKeysCall.answer.parse(left.json().data).keys.some(({ id }) => id === made.id)).toBe(false);
-    const again = await browser.post('/ajax', onKeys('magpie_revoke_api_key', { key: String(made.id) }));
+    const left = await browser.post('/ajax', onKeys('magpie_revoke_api_key', { key: String(created.id) }));
+    expect(apiKeysCall.answer.parse(left.json().data).keys.some(({ id }) => id === created.id)).toBe(false);
+    const again = await browser.post('/ajax', onKeys('magpie_revoke_api_key', { key: String(created.id) }));
     expect([again.statusCode, again.json().error.code]).toEqual([400, 'unknown_key']);
   });
 

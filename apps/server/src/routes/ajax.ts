@@ -8,7 +8,7 @@ import { ProblemError } from '../errors/problem.ts';
 import type { Host } from '../hosts/host.ts';
 import { formOf, readForms } from '../http/form.ts';
 import { perMinute } from '../http/per-minute.ts';
-import { admit, requireRight, siteWithRight } from '../people/admission.ts';
+import { authorize, requireRight, siteWithRight } from '../people/authorize.ts';
 
 const BODY_BYTES = 100_000;
 const CALLS_PER_MINUTE = 600;
@@ -22,7 +22,7 @@ export function registerAjax(server: FastifyInstance, host: Host, contextOf: Mak
       const action = ACTIONS.get(name);
       if (!action)
         throw new ProblemError('unknown_action', `"${name.slice(0, 60)}" is not an action.`, { field: 'action' });
-      const user = await admit(host, request, reply, nonce);
+      const user = await authorize(host, request, reply, nonce);
       requireRight(user, action.call.capability);
       const asked = parsed(action, fields);
       const context = contextOf(request, reply, user);

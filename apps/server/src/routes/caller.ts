@@ -1,7 +1,7 @@
 /** This module is responsible for programs that ask: whose key they bring, and which site it opens. The only place that lets them in. */
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app/app.ts';
-import { requireOpen } from '../people/admission.ts';
+import { requireOpen } from '../people/authorize.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
 /** A program with a valid key. */

@@ -3,14 +3,14 @@ import { formatRefusals, parseCollectBody } from '@magpie/collect';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '../app/app.ts';
 import { ProblemError } from '../errors/problem.ts';
-import { bodyOf, collecting, keep, onlyMethods, openDoor, REFUSED, senderOf } from './door.ts';
+import { bodyOf, collecting, keep, onlyMethods, openEndpoint, REFUSED, senderOf } from './endpoint.ts';
 
 const SCRIPT_MAX_AGE = 3600;
 
 /** Adds `/collect` and the tracker's scripts out of `trackerDir`. */
 export function registerCollect(server: FastifyInstance, app: App, trackerDir: string): void {
   server.register(async (scope) => {
-    openDoor(scope);
+    openEndpoint(scope);
     onlyMethods(scope, '/collect', ['POST']);
 
     scope.post('/collect', collecting, async (request, reply) => {

@@ -5,7 +5,7 @@ import { ProblemError } from '../errors/problem.ts';
 import type { Host, HostUser } from '../hosts/host.ts';
 import { perMinute } from '../http/per-minute.ts';
 import { imageType } from '../icons/image-type.ts';
-import { siteOfUser } from '../people/admission.ts';
+import { siteOfUser } from '../people/authorize.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
 /** Adds `GET /content-pictures/:site/:key`; an empty answer where the picture cannot be had, which is no fault. */

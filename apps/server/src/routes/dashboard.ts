@@ -11,7 +11,7 @@ import { type Host, type HostUser, PRODUCT } from '../hosts/host.ts';
 import { headerImageUrl } from '../media/header-images.ts';
 import type { Printer } from '../printing/printer.ts';
 import type { Freshness } from '../reporting/freshness.ts';
-import { standingOf } from '../sites/standing.ts';
+import { siteConnection } from '../sites/connection.ts';
 
 /** Where the built page takes the configuration. */
 const PLACEHOLDER = '<!--magpie-config-->';
@@ -110,7 +110,7 @@ async function configOf(
     capabilities: [...user.rightsOn(site.id)],
     network: site.network,
     ...(site.headerImage && { pdfHeaderImage: headerImageUrl(site.headerImage.file) }),
-    ...(await standingOf(site, freshness, app.now())),
+    ...(await siteConnection(site, freshness, app.now())),
   }));
   return {
     product: PRODUCT,

@@ -177,18 +177,18 @@ describe('whoever asks', () => {
   });
 
   it('is shut out once the key is revoked, and its last use is known', async () => {
-    const made = await test.app.state.apiKeys.create(site.id, 'Short');
-    const headers = { authorization: `Bearer ${made.key}` };
+    const created = await test.app.state.apiKeys.create(site.id, 'Short');
+    const headers = { authorization: `Bearer ${created.key}` };
     expect((await report(REPORT, { headers })).statusCode).toBe(200);
-    const listed = (await test.app.state.apiKeys.list(site.id)).find(({ id }) => id === made.id);
+    const listed = (await test.app.state.apiKeys.list(site.id)).find(({ id }) => id === created.id);
     expect(listed).toEqual({
-      id: made.id,
+      id: created.id,
       name: 'Short',
       scope: 'read',
       createdAt: test.clock.now,
       lastUsedAt: test.clock.now,
     });
-    await test.app.state.apiKeys.revoke(site.id, made.id);
+    await test.app.state.apiKeys.revoke(site.id, created.id);
     expect((await report(REPORT, { headers })).statusCode).toBe(401);
   });
 });
@@ -233,8 +233,8 @@ describe('a body', () => {
 
 describe('limits', () => {
   it('hold back one key, and no other', async () => {
-    const made = await test.app.state.apiKeys.create(site.id, 'Busy');
-    const headers = { authorization: `Bearer ${made.key}` };
+    const created = await test.app.state.apiKeys.create(site.id, 'Busy');
+    const headers = { authorization: `Bearer ${created.key}` };
     const url = '/v1beta/properties/0/metadata';
     let last = await ask(url, undefined, { method: 'GET', headers, remoteAddress: '192.0.2.1' });
     for (let i = 0; i < 600; i++)

@@ -2,7 +2,7 @@
 import type { Call, Capability } from '@magpie/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Host, HostUser } from '../hosts/host.ts';
-import { admit, requireRight, siteWithRight } from '../people/admission.ts';
+import { authorize, requireRight, siteWithRight } from '../people/authorize.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
 /** Who sends; about which site unless it is about the whole server. */
@@ -31,7 +31,7 @@ export function entranceOf(host: Host): Entrance {
   const admitting: Entrance['admitting'] =
     ({ about, capability }) =>
     async (request, reply) => {
-      const user = await admit(host, request, reply, String(request.headers['x-wp-nonce'] ?? ''));
+      const user = await authorize(host, request, reply, String(request.headers['x-wp-nonce'] ?? ''));
       requireRight(user, capability);
       const site = about === 'site' ? siteWithRight(user, capability, siteIn(request)) : undefined;
       askers.set(request, { user, site });

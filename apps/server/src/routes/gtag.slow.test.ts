@@ -83,8 +83,8 @@ describe('/g/collect', () => {
     ]);
     expect(stored() - before).toBe(1);
     const metrics = (await test.server.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body;
-    expect(metrics).toContain('magpie_collect_refused_total{door="gtag",reason="unknown_measurement_id"} 1');
-    expect(metrics).toContain('magpie_collect_refused_total{door="gtag",reason="name_reserved"} 1');
+    expect(metrics).toContain('magpie_collect_refused_total{endpoint="gtag",reason="unknown_measurement_id"} 1');
+    expect(metrics).toContain('magpie_collect_refused_total{endpoint="gtag",reason="name_reserved"} 1');
   });
 
   it.each([

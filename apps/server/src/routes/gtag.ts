@@ -1,8 +1,8 @@
 /** This module is responsible for the door of Google's tag: what gtag sends to its own server, sent here. */
-import { admit, formatRefusals, type Refusal, readGtag } from '@magpie/collect';
+import { formatRefusals, type Refusal, readGtag, validateBatch } from '@magpie/collect';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app/app.ts';
-import { bodyOf, collecting, keep, onlyMethods, openDoor, REFUSED, type Refusals, senderOf } from './door.ts';
+import { bodyOf, collecting, keep, onlyMethods, openEndpoint, REFUSED, type Refusals, senderOf } from './endpoint.ts';
 
 const URL_PATH = '/g/collect';
 
@@ -12,7 +12,7 @@ const URL_PATH = '/g/collect';
  */
 export function registerGtag(server: FastifyInstance, app: App, refusals: Refusals): void {
   server.register(async (scope) => {
-    openDoor(scope);
+    openEndpoint(scope);
     onlyMethods(scope, URL_PATH, ['GET', 'POST']);
     // gtag's fetch brings cookies along, which a browser allows only to a server that names the page's origin. None is read here.
     scope.addHook('onRequest', async ({ headers: { origin } }, reply) => {
@@ -29,11 +29,11 @@ export function registerGtag(server: FastifyInstance, app: App, refusals: Refusa
       const site = await app.state.measurementIds.siteOf(measurementId);
       const all: Refusal[] = [...refused];
       if (site) {
-        const admission = admit(batch, { receivedAt: app.now() });
+        const admission = validateBatch(batch, { receivedAt: app.now() });
         all.push(...admission.refused);
         await keep(request, app, admission.batch, { ...senderOf(request), origin: 'gtag' }, site);
       } else all.push({ event: -1, field: 'tid', code: 'unknown_measurement_id', value: measurementId.slice(0, 40) });
-      for (const { code } of all) refusals.inc({ door: 'gtag', reason: code });
+      for (const { code } of all) refusals.inc({ endpoint: 'gtag', reason: code });
       if (all.length > 0) reply.header(REFUSED, formatRefusals(all)).header('access-control-expose-headers', REFUSED);
       return reply.code(204).send();
     };

@@ -27,11 +27,11 @@ const order = (more: object = {}) => ({
 });
 const send = (
   payload: unknown,
-  { door = '/mp/collect', id = measurementId, key = secret, headers = {} as Record<string, string> } = {},
+  { endpoint = '/mp/collect', id = measurementId, key = secret, headers = {} as Record<string, string> } = {},
 ) =>
   test.server.inject({
     method: 'POST',
-    url: `${door}?measurement_id=${encodeURIComponent(id)}&api_secret=${encodeURIComponent(key)}`,
+    url: `${endpoint}?measurement_id=${encodeURIComponent(id)}&api_secret=${encodeURIComponent(key)}`,
     headers: { 'content-type': 'application/json', 'user-agent': 'python-requests/2.32', ...headers },
     payload: typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload),
   });
@@ -39,7 +39,7 @@ const stored = () => test.app.collecting.stats().acknowledged;
 const metrics = async () => (await test.server.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body;
 const refusals = async (reason: string) =>
   Number(
-    new RegExp(`^magpie_collect_refused_total\\{door="mp",reason="${reason}"\\} (\\d+)$`, 'm').exec(
+    new RegExp(`^magpie_collect_refused_total\\{endpoint="mp",reason="${reason}"\\} (\\d+)$`, 'm').exec(
       await metrics(),
     )?.[1] ?? 0,
   );
@@ -115,7 +115,7 @@ describe('POST /mp/collect', () => {
 
 describe('POST /debug/mp/collect', () => {
   const debug = (payload: unknown, how: Parameters<typeof send>[1] = {}) =>
-    send(payload, { ...how, door: '/debug/mp/collect' });
+    send(payload, { ...how, endpoint: '/debug/mp/collect' });
 
   it('says what is wrong, checks neither id nor secret, and stores nothing', async () => {
     const before = stored();
@@ -160,17 +160,17 @@ describe('measurement ids and secrets', () => {
       await send(order(), how);
       return stored() - before;
     };
-    const made = await command<NewMpSecret>('mp-secret.create', { name: 'till' });
-    expect(made.secret).toMatch(/^[\w-]{43}$/);
+    const created = await command<NewMpSecret>('mp-secret.create', { name: 'till' });
+    expect(created.secret).toMatch(/^[\w-]{43}$/);
     const { secrets } = await command<MpSecretListing>('mp-secret.list', {});
     expect(secrets).toEqual([
       { id: 1, name: 'shop', createdAt: test.clock.now },
-      { id: made.id, name: 'till', createdAt: test.clock.now },
+      { id: created.id, name: 'till', createdAt: test.clock.now },
     ]);
-    expect(await taken({ key: made.secret })).toBe(1);
-    await command('mp-secret.revoke', { id: made.id });
-    expect(await taken({ key: made.secret })).toBe(0);
-    await expect(command('mp-secret.revoke', { id: made.id })).rejects.toMatchObject({ code: 'unknown_secret' });
+    expect(await taken({ key: created.secret })).toBe(1);
+    await command('mp-secret.revoke', { id: created.id });
+    expect(await taken({ key: created.secret })).toBe(0);
+    await expect(command('mp-secret.revoke', { id: created.id })).rejects.toMatchObject({ code: 'unknown_secret' });
     await expect(command('mp-secret.create', { name: ' ' })).rejects.toMatchObject({ code: 'bad_name' });
 
     expect(await taken({ id: 'G-AB12CD34EF' })).toBe(0);

@@ -1,8 +1,8 @@
 /** This module is responsible for the doors of GA4's Measurement Protocol: one that stores, one that only says what is wrong. */
-import { admit, type MpReading, missingQuery, readMeasurement } from '@magpie/collect';
+import { type MpReading, missingQuery, readMeasurement, validateBatch } from '@magpie/collect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app/app.ts';
-import { bodyOf, collecting, keep, onlyMethods, openDoor, type Refusals } from './door.ts';
+import { bodyOf, collecting, keep, onlyMethods, openEndpoint, type Refusals } from './endpoint.ts';
 
 const STORE = '/mp/collect';
 const DEBUG = '/debug/mp/collect';
@@ -13,13 +13,13 @@ const DEBUG = '/debug/mp/collect';
  */
 export function registerMp(server: FastifyInstance, app: App, refusals: Refusals): void {
   server.register(async (scope) => {
-    openDoor(scope);
+    openEndpoint(scope);
     onlyMethods(scope, STORE, ['POST']);
     onlyMethods(scope, DEBUG, ['POST']);
 
     const refuse = (reason: string, measurementId: string, events = 1) => {
-      refusals.inc({ door: 'mp', reason }, events);
-      scope.log.debug({ door: 'mp', reason, measurementId: measurementId.slice(0, 40) }, 'Not stored');
+      refusals.inc({ endpoint: 'mp', reason }, events);
+      scope.log.debug({ endpoint: 'mp', reason, measurementId: measurementId.slice(0, 40) }, 'Not stored');
     };
 
     scope.post(STORE, collecting, async (request, reply) => {
@@ -32,7 +32,7 @@ export function registerMp(server: FastifyInstance, app: App, refusals: Refusals
         const reading = readMeasurement(bodyOf(request), site.trackingId, receivedAt);
         noteFaults(reading, measurementId);
         if (reading.batch) {
-          const { batch } = admit(reading.batch, { receivedAt });
+          const { batch } = validateBatch(reading.batch, { receivedAt });
           await keep(request, app, batch, { ...reading.sender, origin: 'mp' }, site);
         }
       }
@@ -45,7 +45,7 @@ export function registerMp(server: FastifyInstance, app: App, refusals: Refusals
       if (messages.length === 0) return;
       // Descriptions repeat what was sent, which may be a visitor's.
       const faults = messages.map(({ fieldPath, validationCode }) => ({ fieldPath, validationCode }));
-      scope.log.debug({ door: 'mp', faults }, 'Faults in a measurement');
+      scope.log.debug({ endpoint: 'mp', faults }, 'Faults in a measurement');
     }
 
     scope.post(DEBUG, collecting, async (request) => {

@@ -73,8 +73,8 @@ export function registerNotes(server: FastifyInstance, app: App, host: Host): vo
 }
 
 function dryRunOf({ query }: FastifyRequest): boolean {
-  const { dry_run: word } = query as { dry_run?: unknown };
-  if (word === 'true' || word === 'false') return word === 'true';
+  const { dry_run: value } = query as { dry_run?: unknown };
+  if (value === 'true' || value === 'false') return value === 'true';
   throw new ProblemError('bad_request', 'dry_run must be true, for a look beforehand, or false.', {
     field: 'dry_run',
   });

@@ -5,7 +5,7 @@ import type { App } from '../app/app.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { sameText } from '../hosts/standalone/nonce.ts';
 import { bearerOf, isLocal } from '../http/local.ts';
-import type { Refusals } from './door.ts';
+import type { Refusals } from './endpoint.ts';
 
 /** Adds `/healthz`, `/readyz` and `/metrics`; the last for this machine, or anybody with the token. */
 export function registerOperations(

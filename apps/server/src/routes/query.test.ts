@@ -90,7 +90,7 @@ describe('POST /api/v1/query', () => {
   });
 
   it('answers funnels', async () => {
-    const is = (value: string) => ({ filter: { word: 'eventName', op: 'is', value } });
+    const is = (value: string) => ({ filter: { field: 'eventName', op: 'is', value } });
     const answer = await ask({
       kind: 'funnel',
       question: { dateRange: dateRanges[0], steps: [{ name: 'View', ...is('page_view') }, is('purchase')] },
@@ -114,7 +114,7 @@ describe('POST /api/v1/query', () => {
     expect(meta.quality).toBeUndefined();
   });
 
-  const nested = `${'{"not":'.repeat(5000)}{"word":"country","op":"empty"}${'}'.repeat(5000)}`;
+  const nested = `${'{"not":'.repeat(5000)}{"field":"country","op":"empty"}${'}'.repeat(5000)}`;
   it.each([
     ['{', 400, 'malformed_body'],
     ['', 400, 'malformed_body'],

@@ -1,6 +1,6 @@
 import { scriptTag } from '@magpie/contract';
 import { describe, expect, it } from 'vitest';
-import { listedWord, lookForTag } from './look-for-tag.ts';
+import { listedName, lookForTag } from './look-for-tag.ts';
 
 const BASE = 'https://visits.example';
 const WANTED = { id: 'mgp_aaaabbbbcccc', base: BASE, identity: 'cookieless' } as const;
@@ -91,7 +91,7 @@ describe('what stands in its way', () => {
     ['https://example.com/stats/script.js', 'stats'],
     ['https://visits.example/script.js', undefined],
     ['https://metricsville.example/script.js', undefined],
-  ])('is a name that ad blockers know: %s', (address, word) => {
-    expect(listedWord(new URL(address))).toBe(word);
+  ])('is a name that ad blockers know: %s', (address, name) => {
+    expect(listedName(new URL(address))).toBe(name);
   });
 });

@@ -114,11 +114,11 @@ const LISTED =
   /(?:^|[./_-])(?:analytics?|stats?|track(?:er|ing)?|metrics|pixel|matomo|piwik|plausible|umami)(?=$|[./_-])/i;
 
 /** The word in a script's address by which ad blockers may know it. */
-export const listedWord = (source: URL): string | undefined =>
+export const listedName = (source: URL): string | undefined =>
   LISTED.exec(`${source.hostname}${source.pathname}`)?.[0].replace(/^[./_-]/, '');
 
 function nameHints(source: URL): Hint[] {
-  const word = listedWord(source);
-  if (word === undefined) return [];
-  return [{ code: 'blocklists', values: [word] }];
+  const name = listedName(source);
+  if (name === undefined) return [];
+  return [{ code: 'blocklists', values: [name] }];
 }

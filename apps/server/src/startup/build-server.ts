@@ -20,8 +20,8 @@ import { answerBrokenHttp, refuseExpectations } from '../http/broken-http.ts';
 import { answerProblem } from '../http/problem-answer.ts';
 import { type ProxySigns, watchProxies } from '../http/proxy-watch.ts';
 import type { Icons } from '../icons/icons.ts';
+import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createUploads, type Uploads } from '../jobs/uploads.ts';
-import { createWorks, type Works } from '../jobs/work.ts';
 import { createPrintSessions, withPrinting } from '../printing/print-sessions.ts';
 import { createPrinter } from '../printing/printer.ts';
 import { createFreshness } from '../reporting/freshness.ts';
@@ -31,7 +31,7 @@ import { registerContentPictures } from '../routes/content-pictures.ts';
 import { registerControl } from '../routes/control.ts';
 import { registerDashboard } from '../routes/dashboard.ts';
 import { registerDataApi } from '../routes/data-api.ts';
-import { createRefusals } from '../routes/door.ts';
+import { createRefusals } from '../routes/endpoint.ts';
 import { registerGtag } from '../routes/gtag.ts';
 import { registerIcons } from '../routes/icons.ts';
 import { registerMp } from '../routes/mp.ts';
@@ -73,7 +73,7 @@ export interface BuiltServer {
   /** The app as the commands of this server have it. */
   readonly app: CommandApp;
   readonly uploads: Uploads;
-  readonly works: Works;
+  readonly jobs: Jobs;
 }
 
 const NO_LIMIT_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
@@ -124,8 +124,8 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
   const printer = (parts.makePrinter ?? createPrinter)(server, printSessions);
   const commandApp: CommandApp = { ...app, printer, proxies };
   const uploads = createUploads(app);
-  const works = createWorks(commandApp);
-  server.addHook('onClose', () => works.close());
+  const jobs = createJobs(commandApp);
+  server.addHook('onClose', () => jobs.close());
   const host = withPrinting(parts.host, printSessions);
   const freshness = createFreshness(app.events);
   const entitlements = createEntitlements(app, host, parts.entitlement);
@@ -148,7 +148,7 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
     entitlements,
     printer,
     uploads,
-    works,
+    jobs,
     publicUrl: parts.publicUrl,
   });
   registerAjax(server, host, contextOf);
@@ -166,7 +166,7 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
     isPrinting: (request) => printSessions.of(request) !== undefined,
   });
   if (parts.demoSiteDir) await registerDemoSite(server, parts.demoSiteDir);
-  return { server, app: commandApp, uploads, works };
+  return { server, app: commandApp, uploads, jobs };
 }
 
 function create(

@@ -8,8 +8,8 @@ import { holdFolder } from '../basics/folder.ts';
 import { createLog, type Log } from '../basics/log.ts';
 import { randomIds } from '../basics/random-id.ts';
 import { openCollecting } from '../collecting/collecting.ts';
-import type { GuestOptions } from '../content/guest.ts';
 import { createInventory } from '../content/inventory.ts';
+import type { FetcherOptions } from '../content/site-fetcher.ts';
 import { reasonOf, StartupError } from '../errors/startup-error.ts';
 import { openEventStore } from '../events/event-store.ts';
 import { openState } from '../state/open-state.ts';
@@ -30,7 +30,7 @@ export interface OpenAppOptions {
   /** A database of networks (MaxMind's ASN format), by which visits from data centres are known. */
   readonly networksFile?: string;
   /** How sites are asked for their content, where that is not the internet. */
-  readonly guest?: GuestOptions;
+  readonly fetcher?: FetcherOptions;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     const state = await openState(databaseUrl ? { databaseUrl } : { file: join(dataDir, STATE_FILE) }, now);
     opened.push(() => state.close());
     const pictures = join(dataDir, 'content-pictures');
-    const content = createInventory(state.content, { dir: pictures, now, log, guest: options.guest });
+    const content = createInventory(state.content, { dir: pictures, now, log, fetcher: options.fetcher });
     opened.push(() => content.stop());
     const events = await openEventStore(
       clickhouseUrl ? { url: clickhouseUrl } : { path: join(dataDir, 'events') },

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { CommandError } from '../errors/command-error.ts';
 import type { ApiKeys } from '../ports/api-keys.ts';
-import { admitSecret } from './admit-secret.ts';
+import { checkNewSecret } from './new-secret.ts';
 import type { StateTables } from './schema.ts';
 import { hashOf, newSecret } from './tokens.ts';
 
@@ -40,8 +40,8 @@ export async function openApiKeys(db: Kysely<StateTables>, now: () => number): P
   };
   return {
     list,
-    async create(siteId, name, madeBy = null) {
-      const text = admitSecret('key', name, (await list(siteId)).length, KEYS_PER_SITE);
+    async create(siteId, name, createdBy = null) {
+      const text = checkNewSecret('key', name, (await list(siteId)).length, KEYS_PER_SITE);
       const key = `${PREFIX}${newSecret()}`;
       const hash = hashOf(key);
       const { id } = await db
@@ -53,7 +53,7 @@ export async function openApiKeys(db: Kysely<StateTables>, now: () => number): P
           key_hash: hash,
           created_at: now(),
           last_used_at: null,
-          made_by: madeBy,
+          made_by: createdBy,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -70,7 +70,7 @@ export async function openApiKeys(db: Kysely<StateTables>, now: () => number): P
       if (!row) throw new CommandError('unknown_key', `There is no key ${id} of this site.`);
       byHash.delete(row.key_hash);
     },
-    async madeBy(userId) {
+    async createdBy(userId) {
       const rows = await db
         .selectFrom('api_keys')
         .select(['id', 'site_id', 'name'])

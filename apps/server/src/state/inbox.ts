@@ -117,7 +117,7 @@ export function openInbox(db: Kysely<StateTables>, now: () => number): Inbox {
         .deleteFrom('notifications')
         .where('created_at', '<=', now() - KEPT_MS)
         .execute();
-      const made = await db
+      const created = await db
         .insertInto('notifications')
         .values({
           site_id: siteId,
@@ -134,7 +134,7 @@ export function openInbox(db: Kysely<StateTables>, now: () => number): Inbox {
         .onConflict((conflict) => conflict.column('occurrence').doNothing())
         .returning('id')
         .executeTakeFirst();
-      return made !== undefined;
+      return created !== undefined;
     },
     async mark(reader, ids, change) {
       const own = await of(reader);

@@ -4,9 +4,9 @@ import { CommandError } from '../errors/command-error.ts';
 import {
   type LicenceClaims,
   licenceKeyId,
+  licenceStatus,
   licensedAddress,
   readLicence,
-  standingOf,
   subjectText,
 } from '../licences/token.ts';
 import type { SiteRecord } from '../ports/sites.ts';
@@ -20,7 +20,7 @@ export interface LicenceKey {
 }
 
 /** What a site's licence comes to at an instant. */
-export interface LicenceStanding {
+export interface LicenceStatus {
   readonly state: 'none' | 'valid' | 'grace' | 'expired';
   readonly licence: LicenceClaims | undefined;
 }
@@ -46,7 +46,7 @@ export interface Licences {
   /** What was entered for a site and for its network. Served from memory. */
   entered(site: LicensedSite): readonly LicenceClaims[];
   /** The one that counts for a site now: that of its network if it is not over (spec part 1, section 6), else its own. */
-  of(site: LicensedSite): LicenceStanding;
+  of(site: LicensedSite): LicenceStatus;
 }
 
 interface Entered {
@@ -89,7 +89,7 @@ export async function openLicences(db: Kysely<StateTables>, now: () => number): 
           site.network === null ? '' : `, in the network ${site.network}`
         }.`,
       );
-    if (standingOf(claims, now()) === 'expired')
+    if (licenceStatus(claims, now()) === 'expired')
       throw new CommandError(
         'licence_expired',
         `This licence ended on ${dayOf(claims.expiresAt! - 1)}, and its days of grace are over. Ask for a new one.`,
@@ -141,7 +141,7 @@ export async function openLicences(db: Kysely<StateTables>, now: () => number): 
     entered: claimsOf,
     of(site) {
       const at = now();
-      const all = claimsOf(site).map((licence) => ({ licence, state: standingOf(licence, at) }));
+      const all = claimsOf(site).map((licence) => ({ licence, state: licenceStatus(licence, at) }));
       return all.find(({ state }) => state !== 'expired') ?? all[0] ?? { state: 'none', licence: undefined };
     },
   };

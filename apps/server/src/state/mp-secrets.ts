@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { CommandError } from '../errors/command-error.ts';
 import type { MpSecrets } from '../ports/senders.ts';
-import { admitSecret } from './admit-secret.ts';
+import { checkNewSecret } from './new-secret.ts';
 import type { StateTables } from './schema.ts';
 import { hashOf, newSecret } from './tokens.ts';
 
@@ -27,7 +27,7 @@ export async function openMpSecrets(db: Kysely<StateTables>, now: () => number):
     list,
     isSecretOf: (siteId, secret) => siteIds.get(hashOf(secret)) === siteId,
     async create(siteId, name) {
-      const text = admitSecret('secret', name, (await list(siteId)).length, SECRETS_PER_SITE);
+      const text = checkNewSecret('secret', name, (await list(siteId)).length, SECRETS_PER_SITE);
       const secret = newSecret();
       const hash = hashOf(secret);
       const { id } = await db

@@ -239,28 +239,30 @@ await inEveryState('notes', (newPlace) => {
       ['Promotion', NOTE_COLORS[2]],
       ['Website Updates', NOTE_COLORS[0]],
     ]);
-    const made = await state.noteCategories.create(site.id, { name: 'Outage' });
-    expect(made).toMatchObject({ background_color: NOTE_COLORS[3], version: 1, notes: 0 });
+    const created = await state.noteCategories.create(site.id, { name: 'Outage' });
+    expect(created).toMatchObject({ background_color: NOTE_COLORS[3], version: 1, notes: 0 });
     await expect(state.noteCategories.create(site.id, { name: 'OUTAGE' })).rejects.toMatchObject({
       code: 'bad_note',
       field: 'name',
     });
-    const note = await make({ category: made.id });
-    const changed = await state.noteCategories.update(site.id, made.id, 1, {
+    const note = await make({ category: created.id });
+    const changed = await state.noteCategories.update(site.id, created.id, 1, {
       name: 'Incident',
       background_color: NOTE_COLORS[5],
     });
     expect(changed).toMatchObject({ name: 'Incident', notes: 1, version: 2 });
-    await expect(state.noteCategories.update(site.id, made.id, 1, { name: 'X' })).rejects.toMatchObject({
+    await expect(state.noteCategories.update(site.id, created.id, 1, { name: 'X' })).rejects.toMatchObject({
       code: 'conflict',
       current: changed,
     });
-    await expect(state.noteCategories.remove(site.id, made.id, 1)).rejects.toMatchObject({ code: 'conflict' });
-    await expect(state.noteCategories.remove(other.id, made.id, 2)).rejects.toMatchObject({ code: 'unknown_category' });
+    await expect(state.noteCategories.remove(site.id, created.id, 1)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(state.noteCategories.remove(other.id, created.id, 2)).rejects.toMatchObject({
+      code: 'unknown_category',
+    });
     expect((await state.notes.list(site.id)).items[0]!.category?.name).toBe('Incident');
-    expect(await state.noteCategories.remove(site.id, made.id, 2)).toBe(1);
+    expect(await state.noteCategories.remove(site.id, created.id, 2)).toBe(1);
     expect((await state.notes.list(site.id)).items[0]).toMatchObject({ id: note.id, category: null, version: 1 });
-    await expect(make({ category: made.id })).rejects.toMatchObject({ code: 'unknown_category', field: 'category' });
+    await expect(make({ category: created.id })).rejects.toMatchObject({ code: 'unknown_category', field: 'category' });
 
     for (const { id } of first) await state.noteCategories.remove(site.id, id, 1);
     await state.close();

@@ -35,8 +35,8 @@ export async function openSites(db: Kysely<StateTables>, now: () => number): Pro
         if (other.trackingId === row.tracking_id)
           throw new SiteError('taken', `The tracking id ${row.tracking_id} belongs to "${other.name}" already.`);
       }
-      const made = await db.insertInto('sites').values(row).returningAll().executeTakeFirstOrThrow();
-      const record = recordOf(made);
+      const created = await db.insertInto('sites').values(row).returningAll().executeTakeFirstOrThrow();
+      const record = recordOf(created);
       byTrackingId.set(record.trackingId, record);
       return record;
     },
@@ -61,9 +61,9 @@ export async function openSites(db: Kysely<StateTables>, now: () => number): Pro
       const site = byTrackingId.get(trackingId) ?? guests.get(trackingId);
       return site?.sample ? undefined : site;
     },
-    host(guest) {
-      guests.set(guest.trackingId, guest);
-      return () => void guests.delete(guest.trackingId);
+    host(fetcher) {
+      guests.set(fetcher.trackingId, fetcher);
+      return () => void guests.delete(fetcher.trackingId);
     },
   };
 }

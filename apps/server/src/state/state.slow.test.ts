@@ -16,15 +16,15 @@ const rate = (change: Partial<CurrencyRate> = {}): CurrencyRate => ({
   rate: 0.9,
   ...change,
 });
-const word = (change: Partial<CustomDefinition> = {}): CustomDefinition => ({
+const definition = (change: Partial<CustomDefinition> = {}): CustomDefinition => ({
   kind: 'dimension',
   scope: 'event',
   parameter: 'mood',
   displayName: 'Mood',
   ...change,
 });
-const words = (count: number, change: Partial<CustomDefinition>) =>
-  Array.from({ length: count }, (_, i) => word({ parameter: `p${i}`, ...change }));
+const definitions_ = (count: number, change: Partial<CustomDefinition>) =>
+  Array.from({ length: count }, (_, i) => definition({ parameter: `p${i}`, ...change }));
 
 await inEveryState('the state', (newPlace) => {
   let place: StatePlace;
@@ -43,8 +43,8 @@ await inEveryState('the state', (newPlace) => {
   });
 
   it('keeps a site with its defaults, and finds it again after opening anew', async () => {
-    const made = await state.sites.create(SITE);
-    expect(made).toEqual({
+    const created = await state.sites.create(SITE);
+    expect(created).toEqual({
       id: 1,
       trackingId: expect.stringMatching(/^mgp_[a-z2-7]{12}$/),
       name: 'Birds',
@@ -75,8 +75,8 @@ await inEveryState('the state', (newPlace) => {
     });
     await state.close();
     state = await open();
-    expect(await state.sites.list()).toEqual([made]);
-    expect(await state.sites.byTrackingId(made.trackingId)).toEqual(made);
+    expect(await state.sites.list()).toEqual([created]);
+    expect(await state.sites.byTrackingId(created.trackingId)).toEqual(created);
     expect(await state.sites.byTrackingId('mgp_unknown')).toBeUndefined();
   });
 
@@ -153,30 +153,34 @@ await inEveryState('the state', (newPlace) => {
     [{ rates: [rate({ rate: Number.POSITIVE_INFINITY })] }, 'bad_setting', '"Infinity"'],
     [{ rates: [rate(), rate({ currency: 'usd' })] }, 'bad_setting', 'USD has two rates from 2026-01-01'],
     [{ rates: Array.from({ length: 1001 }, () => rate()) }, 'bad_setting', '1001'],
-    [{ customDefinitions: [word({ parameter: '1st' })] }, 'bad_setting', '"1st"'],
-    [{ customDefinitions: [word({ parameter: `p${'x'.repeat(40)}` })] }, 'bad_setting', '1 to 40'],
-    [{ customDefinitions: [word({ scope: 'user', parameter: `p${'x'.repeat(24)}` })] }, 'bad_setting', '1 to 24'],
-    [{ customDefinitions: [word({ parameter: 'value' })] }, 'bad_setting', 'value is a field of every event'],
-    [{ customDefinitions: [word({ scope: 'item', parameter: 'item_id' })] }, 'bad_setting', 'item_id is a field'],
-    [{ customDefinitions: [word({ parameter: 'author' })] }, 'bad_setting', 'customEvent:author is there already'],
-    [{ customDefinitions: [word({ displayName: '' })] }, 'bad_setting', '1 to 82'],
-    [{ customDefinitions: [word({ description: 'x'.repeat(151) })] }, 'bad_setting', '1 to 150'],
-    [{ customDefinitions: [word({ unit: 'seconds' })] }, 'bad_setting', 'only a metric has a unit'],
-    [{ customDefinitions: [word({ kind: 'metric', scope: 'item' })] }, 'bad_setting', 'of item scope'],
-    [{ customDefinitions: [word({ kind: 'metric', unit: 'miles' as never })] }, 'bad_setting', '"miles"'],
-    [{ customDefinitions: [word(), word()] }, 'bad_setting', 'customEvent:mood is there twice'],
-    [{ customDefinitions: words(51, {}) }, 'bad_setting', '51 dimensions of event scope'],
-    [{ customDefinitions: words(26, { scope: 'user' }) }, 'bad_setting', '26 dimensions of user scope'],
-    [{ customDefinitions: words(11, { scope: 'item' }) }, 'bad_setting', '11 dimensions of item scope'],
-    [{ customDefinitions: words(51, { kind: 'metric' }) }, 'bad_setting', '51 metrics'],
+    [{ customDefinitions: [definition({ parameter: '1st' })] }, 'bad_setting', '"1st"'],
+    [{ customDefinitions: [definition({ parameter: `p${'x'.repeat(40)}` })] }, 'bad_setting', '1 to 40'],
+    [{ customDefinitions: [definition({ scope: 'user', parameter: `p${'x'.repeat(24)}` })] }, 'bad_setting', '1 to 24'],
+    [{ customDefinitions: [definition({ parameter: 'value' })] }, 'bad_setting', 'value is a field of every event'],
+    [{ customDefinitions: [definition({ scope: 'item', parameter: 'item_id' })] }, 'bad_setting', 'item_id is a field'],
+    [
+      { customDefinitions: [definition({ parameter: 'author' })] },
+      'bad_setting',
+      'customEvent:author is there already',
+    ],
+    [{ customDefinitions: [definition({ displayName: '' })] }, 'bad_setting', '1 to 82'],
+    [{ customDefinitions: [definition({ description: 'x'.repeat(151) })] }, 'bad_setting', '1 to 150'],
+    [{ customDefinitions: [definition({ unit: 'seconds' })] }, 'bad_setting', 'only a metric has a unit'],
+    [{ customDefinitions: [definition({ kind: 'metric', scope: 'item' })] }, 'bad_setting', 'of item scope'],
+    [{ customDefinitions: [definition({ kind: 'metric', unit: 'miles' as never })] }, 'bad_setting', '"miles"'],
+    [{ customDefinitions: [definition(), definition()] }, 'bad_setting', 'customEvent:mood is there twice'],
+    [{ customDefinitions: definitions_(51, {}) }, 'bad_setting', '51 dimensions of event scope'],
+    [{ customDefinitions: definitions_(26, { scope: 'user' }) }, 'bad_setting', '26 dimensions of user scope'],
+    [{ customDefinitions: definitions_(11, { scope: 'item' }) }, 'bad_setting', '11 dimensions of item scope'],
+    [{ customDefinitions: definitions_(51, { kind: 'metric' }) }, 'bad_setting', '51 metrics'],
     [{ affiliateRules: [{ prefix: 'go', label: 'A' }] }, 'bad_setting', '"go"'],
     [{ affiliateRules: [{ prefix: '/go?x', label: 'A' }] }, 'bad_setting', '"/go?x"'],
     [{ affiliateRules: [{ prefix: '/go/', label: ' ' }] }, 'bad_setting', '1 to 100'],
     [{ affiliateRules: ['A', 'B'].map((label) => ({ prefix: '/', label })) }, 'bad_setting', '"/" has two labels'],
-  ])('refuses %j as %s, and nothing changes', async (change, code, words) => {
+  ])('refuses %j as %s, and nothing changes', async (change, code, definitions_) => {
     const before = await state.sites.create(SITE);
     const refused = expect(state.sites.update(before.id, { countInternal: true, ...change })).rejects;
-    await refused.toMatchObject({ code, message: expect.stringContaining(words) });
+    await refused.toMatchObject({ code, message: expect.stringContaining(definitions_) });
     expect(await state.sites.list()).toEqual([before]);
   });
 
@@ -200,9 +204,9 @@ await inEveryState('the state', (newPlace) => {
     [{ name: ' ' }, 'bad_name', '1 to 100'],
     [{ firstDayOfWeek: 7 }, 'bad_week', '7'],
     [{ trackingId: 'UA-1' }, 'bad_tracking_id', 'UA-1'],
-  ])('refuses a site with %j as %s', async (change, code, words) => {
+  ])('refuses a site with %j as %s', async (change, code, definitions_) => {
     const refused = expect(state.sites.create({ ...SITE, ...change })).rejects;
-    await refused.toMatchObject({ code, message: expect.stringContaining(words) });
+    await refused.toMatchObject({ code, message: expect.stringContaining(definitions_) });
     expect(await state.sites.list()).toEqual([]);
   });
 

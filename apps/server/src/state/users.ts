@@ -31,7 +31,7 @@ export function openUsers(db: Kysely<StateTables>, now: () => number): Users {
     },
     async create(user) {
       const email = user.email.toLowerCase();
-      const made = await db
+      const created = await db
         .insertInto('users')
         .values({
           email,
@@ -47,8 +47,8 @@ export function openUsers(db: Kysely<StateTables>, now: () => number): Users {
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returningAll()
         .executeTakeFirst();
-      if (!made) throw new CommandError('taken', `${email} is somebody's address already.`);
-      return userOf(made);
+      if (!created) throw new CommandError('taken', `${email} is somebody's address already.`);
+      return userOf(created);
     },
     async byId(id) {
       const found = await row(id);

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContentKind, ContentStatus } from '@magpie/contract';
 import { createLog } from '../basics/log.ts';
-import type { GuestOptions } from '../content/guest.ts';
 import { createInventory } from '../content/inventory.ts';
+import type { FetcherOptions } from '../content/site-fetcher.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { openState } from '../state/open-state.ts';
 
 /** Opens one for a site at an address. Its clock moves when it is told to. */
-export async function openInventory(siteUrl: string, options: GuestOptions = {}) {
+export async function openInventory(siteUrl: string, options: FetcherOptions = {}) {
   const clock = { now: Date.UTC(2026, 10, 20, 12) };
   const dir = mkdtempSync(join(tmpdir(), 'magpie-content-'));
   const state = await openState({ file: join(dir, 'state.sqlite') }, () => clock.now);
   const slept: number[] = [];
-  const guest: GuestOptions = {
+  const fetcher: FetcherOptions = {
     isAllowed: () => true,
     timeoutMs: 5000,
     ...options,
@@ -28,7 +28,7 @@ export async function openInventory(siteUrl: string, options: GuestOptions = {})
       dir: join(dir, 'pictures'),
       now: () => clock.now,
       log: createLog({ level: 'silent' }),
-      guest,
+      fetcher,
     });
   const inventory = open();
   const site: SiteRecord = await state.sites.create({ name: 'Birds', url: siteUrl, timeZone: 'UTC', currency: 'EUR' });

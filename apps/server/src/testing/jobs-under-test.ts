@@ -26,11 +26,11 @@ export async function openJobs(options: Pick<OpenAppOptions, 'placesFile' | 'now
   const ask = async (
     site: string,
     [start, end]: readonly [string, string],
-    words: readonly string[],
+    metrics: readonly string[],
     dimensions: readonly string[],
   ) => {
     // Not by the command, which holds to the Data API's first day: logs are older.
-    const question = { metrics: words, dimensions, dateRanges: [{ start, end }] };
+    const question = { metrics: metrics, dimensions, dateRanges: [{ start, end }] };
     const record = (await app.state.sites.byTrackingId(site))!;
     const [answer] = await askEngine(app.events.engine, [plan(question, record, NOW)]);
     return answer!.rows;

@@ -22,13 +22,13 @@ export interface PlayedSite {
 export async function playSite(): Promise<PlayedSite> {
   const at = new Map<string, Handler>();
   const asked: string[] = [];
-  let underWay = 0;
+  let pending = 0;
   let most = 0;
   const server = createServer((request, reply) => {
-    underWay += 1;
-    most = Math.max(most, underWay);
+    pending += 1;
+    most = Math.max(most, pending);
     reply.on('close', () => {
-      underWay -= 1;
+      pending -= 1;
     });
     const url = new URL(request.url!, 'http://site');
     asked.push(url.pathname + url.search);

@@ -31,7 +31,7 @@ export async function startPostgres(): Promise<TestPostgres | { readonly missing
   const dir = await mkdtemp(join(tmpdir(), 'magpie-postgres-'));
   if (as.uid) await chown(dir, as.uid, NOBODY);
   const data = join(dir, 'data');
-  const made = spawnSync(
+  const created = spawnSync(
     'initdb',
     [
       '-D',
@@ -48,7 +48,7 @@ export async function startPostgres(): Promise<TestPostgres | { readonly missing
     ],
     { cwd: dir, ...as },
   );
-  if (made.status !== 0) return { missing: `PostgreSQL not available: skipped (initdb: ${made.stderr})` };
+  if (created.status !== 0) return { missing: `PostgreSQL not available: skipped (initdb: ${created.stderr})` };
   const port = await freePort();
   const server = spawn('postgres', ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', dir, '-F'], {
     cwd: dir,

@@ -34,11 +34,11 @@ const right = (fields: RightRequest['fields'] = () => ({}), besides: RightReques
 
 /** A report of January. */
 const VIEW = { report: 'overview', start: '2026-01-01', end: '2026-01-31' };
-let made = 0;
+let created = 0;
 const RIGHTS = JSON.stringify({ capabilities: ['view_reports'], sites: null, siteRights: {} });
 const someone = async ({ test }: Stage) => {
-  made += 1;
-  return test.app.state.users.create({ name: 'Bo', email: `bo${made}@example.com`, capabilities: ['view_reports'] });
+  created += 1;
+  return test.app.state.users.create({ name: 'Bo', email: `bo${created}@example.com`, capabilities: ['view_reports'] });
 };
 const someKey = async ({ test, site }: Stage) => String((await test.app.state.apiKeys.create(site.id, 'Sheet')).id);
 
@@ -48,29 +48,29 @@ const someNote = async ({ test, site }: Stage) => {
   return { id: String(id), version: '1' };
 };
 const someCategory = async ({ test, site }: Stage) => {
-  made += 1;
-  const { id } = await test.app.state.noteCategories.create(site.id, { name: `Category ${made}` });
+  created += 1;
+  const { id } = await test.app.state.noteCategories.create(site.id, { name: `Category ${created}` });
   return { id: String(id), version: '1' };
 };
 
 const someSecret = async ({ test, site }: Stage) => String((await test.app.state.mpSecrets.create(site.id, 'Shop')).id);
 const someMeasurementId = async ({ test, site }: Stage) => {
-  made += 1;
-  const id = `G-BIRD${made}`;
+  created += 1;
+  const id = `G-BIRD${created}`;
   await test.app.state.measurementIds.add(site, id);
   return id;
 };
 /** Once nothing is under way that would have to be waited for. */
 const idle = async ({ test, site }: Stage) => {
-  const { works } = test;
-  while (works.latest(site.id).some(({ state }) => state === 'running')) await setTimeout(10);
-  return works;
+  const { jobs } = test;
+  while (jobs.latest(site.id).some(({ state }) => state === 'running')) await setTimeout(10);
+  return jobs;
 };
-const someWork = async (stage: Stage) => {
-  const works = await idle(stage);
+const someJob = async (stage: Stage) => {
+  const jobs = await idle(stage);
   const input = { site: stage.site.trackingId, key: '0123456789abcdef', dryRun: true };
   const work = { siteId: stage.site.id, kind: 'delete_visitor', command: COMMANDS['user-data.delete']!, input };
-  return String((await works.start(work)).id);
+  return String((await jobs.start(work)).id);
 };
 
 /** A line of an access log in the format "combined". */
@@ -86,7 +86,7 @@ const someHistory = async ({ test }: Stage) => {
 export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   report: right(() => VIEW),
   receipt: right(() => VIEW),
-  filter_values: right(() => ({ ...VIEW, word: 'pagePath', match: 'wren' })),
+  filter_values: right(() => ({ ...VIEW, field: 'pagePath', match: 'wren' })),
   export_csv: right(() => ({ ...VIEW, table: 'countries' })),
   report_pdf: right(() => ({ report: 'overview' })),
   included_metrics: right(),
@@ -116,8 +116,8 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   remove_header_image: right(),
   senders: right(),
   add_measurement_id: right(() => {
-    made += 1;
-    return { id: `G-HERE${made}` };
+    created += 1;
+    return { id: `G-HERE${created}` };
   }),
   remove_measurement_id: right(async (stage) => ({ id: await someMeasurementId(stage) })),
   create_mp_secret: right(() => ({ name: 'Shop' })),
@@ -126,14 +126,14 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
     await idle(stage);
     return { order: '{"kind":"delete_visitor","dryRun":true,"key":"0123456789abcdef"}' };
   }),
-  work: right(async (stage) => ({ id: await someWork(stage) })),
+  work: right(async (stage) => ({ id: await someJob(stage) })),
   latest_work: right(),
   imports: right(),
   stop_work: right(async (stage) => {
-    const works = await idle(stage);
+    const jobs = await idle(stage);
     const input = { site: stage.site.trackingId, path: await someHistory(stage), dryRun: true };
     const work = { siteId: stage.site.id, kind: 'import', command: COMMANDS['import.access-log']!, input };
-    return { id: String((await works.start(work)).id) };
+    return { id: String((await jobs.start(work)).id) };
   }),
   import_head: right(
     async (stage) => {
@@ -153,8 +153,8 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   import_folder: right(),
   export_visitor: right(() => ({ key: '0123456789abcdef' })),
   create_site: right(() => {
-    made += 1;
-    return { url: `https://new${made}.example`, timeZone: 'UTC', currency: 'EUR' };
+    created += 1;
+    return { url: `https://new${created}.example`, timeZone: 'UTC', currency: 'EUR' };
   }),
   about: right(),
   audit: right(),
@@ -165,8 +165,8 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   save_account: right(() => ({ name: 'Ana' })),
   users: right(),
   invite_user: right(() => {
-    made += 1;
-    return { email: `guest${made}@example.com`, name: 'Guest', rights: RIGHTS };
+    created += 1;
+    return { email: `guest${created}@example.com`, name: 'Guest', rights: RIGHTS };
   }),
   save_rights: right(async (stage) => ({ user: String((await someone(stage)).id), version: '1', rights: RIGHTS })),
   user_link: right(async (stage) => ({ user: String((await someone(stage)).id) })),
@@ -243,9 +243,9 @@ async function someLicence({ test, site }: Stage): Promise<string> {
 }
 
 async function someNotification({ test, site }: Stage): Promise<string> {
-  made += 1;
+  created += 1;
   const inbox = test.app.state.inbox;
-  await inbox.add({ siteId: site.id, kind: 'info', title: 'Hello', key: `hello ${made}` });
+  await inbox.add({ siteId: site.id, kind: 'info', title: 'Hello', key: `hello ${created}` });
   const [latest] = await inbox.of({ id: 0, sites: [], may: () => true });
   return String(latest!.id);
 }

@@ -9,8 +9,8 @@ import type { App } from '../app/app.ts';
 import { createLog } from '../basics/log.ts';
 import { openStandalone, type StandaloneHost } from '../hosts/standalone/standalone.ts';
 import { openIcons } from '../icons/icons.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Uploads } from '../jobs/uploads.ts';
-import type { Works } from '../jobs/work.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { buildServer, type ServerParts } from '../startup/build-server.ts';
 import { openApp } from '../startup/open-app.ts';
@@ -78,7 +78,7 @@ export interface TestServer {
   readonly host: StandaloneHost;
   readonly server: FastifyInstance;
   readonly uploads: Uploads;
-  readonly works: Works;
+  readonly jobs: Jobs;
   /** Milliseconds; moves only when told. */
   readonly clock: { now: number };
   /** The log so far. */
@@ -138,7 +138,7 @@ async function open(change: Partial<ServerParts>): Promise<TestServer> {
   const host = await openStandalone(app.state, { now });
   const icons = new Map<string, Buffer>();
   const entitlement: TestServer['entitlement'] = { tier: 'pro', upgradeUrl: undefined, isDemo: false };
-  const { server, uploads, works } = await buildServer(app, {
+  const { server, uploads, jobs } = await buildServer(app, {
     host,
     entitlement,
     icons: openIcons(join(dir, 'data', 'icons'), Date.now, async (domain) => icons.get(domain)),
@@ -167,7 +167,7 @@ async function open(change: Partial<ServerParts>): Promise<TestServer> {
     host,
     server,
     uploads,
-    works,
+    jobs,
     clock,
     log,
     entitlement,

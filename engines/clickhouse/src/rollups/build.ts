@@ -3,13 +3,12 @@ import type { Condition, Site } from '@magpie/query';
 import { addDays, type Day } from '@magpie/time';
 import { dimension, type Measure } from '@magpie/vocabulary';
 import type { Context } from '../context.ts';
+import { raw } from '../fields.ts';
 import { groupsSql, type Key, type SetOf } from '../groups.ts';
-import type { Rows } from '../lanes.ts';
+import type { Rows } from '../pools.ts';
+import { PROFILE_COLUMNS, PROFILE_SQL, readProfile, storableDay } from '../range-profile.ts';
 import { TABLES, type Tables } from '../sources.ts';
 import { Params, type Statement } from '../statement.ts';
-import { heldDay, readSurvey, SURVEY_COLUMNS, SURVEYED } from '../survey.ts';
-import { raw } from '../words.ts';
-import type { Chunk } from './chunks.ts';
 import {
   CUBE_MEASURES,
   CUBES,
@@ -21,13 +20,14 @@ import {
   SESSION_COLUMNS,
   STORED_COLUMNS,
 } from './cubes.ts';
+import type { RollUpPart } from './parts.ts';
 import { monthly, setOfNumbers } from './read.ts';
-import { CUBE_ROWS, MAKE_STAGED, STAGED, STAGED_CUBES, STAGED_SESSIONS, STRADDLING, VISITORS } from './tables.ts';
+import { CROSS_DAY, CUBE_ROWS, MAKE_STAGED, STAGED, STAGED_CUBES, STAGED_SESSIONS, VISITORS } from './tables.ts';
 
 /** One connection, held. */
 export interface Tools {
   run(text: string, params: Statement['params']): Promise<void>;
-  look(text: string, columns: readonly string[], params: Statement['params']): Promise<Rows>;
+  probe(text: string, columns: readonly string[], params: Statement['params']): Promise<Rows>;
 }
 
 /** What a build is made for. */
@@ -57,14 +57,14 @@ const SET = `indexOf({builds:Array(UInt64)}, build)`;
 const DAY = `{days:Array(Date)}[${PLACE}]`;
 /** Sessions that have events on other days than the one on which they began, and those of them that have them on that and the next. */
 const STRADDLERS = sessionsOf(`min(day) != ${DAY} OR max(day) != ${DAY}`);
-const SPANNING = sessionsOf(`min(day) = ${DAY} AND max(day) = ${DAY} + 1`);
+const CROSS_MIDNIGHT = sessionsOf(`min(day) = ${DAY} AND max(day) = ${DAY} + 1`);
 
 function sessionsOf(having: string): string {
   return `SELECT user_key, session_start FROM ${TABLES.sessionDays} WHERE ${COUNTED} GROUP BY user_key, session_start HAVING ${having}`;
 }
 
 /** Builds days that follow one another. Their rows are there when this resolves, but nobody reads them before the chunks are kept. */
-export async function buildDays(tools: Tools, build: Build, days: readonly DayOfSessions[]): Promise<Chunk[]> {
+export async function buildDays(tools: Tools, build: Build, days: readonly DayOfSessions[]): Promise<RollUpPart[]> {
   const { site } = build;
   // Of each day: sessions of it alone, then those over midnight as whole, for the day itself, for the next.
   const sets = [days, days, days, days].map((all) => all.map(build.next));
@@ -83,8 +83,8 @@ export async function buildDays(tools: Tools, build: Build, days: readonly DayOf
   await numberVisitors(tools, params);
   for (const table of Object.values(STAGED)) await tools.run(`TRUNCATE TABLE ${table}`, {});
   await copyAlone(tools, build, params);
-  await copySpanning(tools, build, params);
-  await copyStraddling(tools, build, params);
+  await copyCrossMidnight(tools, build, params);
+  await copyCrossDay(tools, build, params);
   const ask = ({ text, params: values }: Statement) => tools.run(text, { ...params, ...values });
   for (const text of MAKE_STAGED) await tools.run(text, {});
   await ask(sessionsStatement(site));
@@ -97,29 +97,29 @@ export async function buildDays(tools: Tools, build: Build, days: readonly DayOf
     const finer = finerThan(cube);
     if (finer) await ask(ofCube(cube, finer));
   }
-  await ask(ofCustomWords(site, customCubes(site)));
+  await ask(ofCustomFields(site, customCubes(site)));
   // All at once: every part that is written is merged with others later.
   await tools.run(`INSERT INTO ${CUBE_ROWS} SELECT * FROM ${STAGED_CUBES}`, {});
-  const surveys = await tools.look(
-    `SELECT build, ${SURVEYED} FROM ${STAGED.sessionDays} WHERE ${COUNTS} GROUP BY build`,
-    ['build', ...SURVEY_COLUMNS],
+  const profiles = await tools.probe(
+    `SELECT build, ${PROFILE_SQL} FROM ${STAGED.sessionDays} WHERE ${COUNTS} GROUP BY build`,
+    ['build', ...PROFILE_COLUMNS],
     {},
   );
-  const straddling = await tools.look(
-    `SELECT build, toString(max(day)) AS day FROM ${STRADDLING.sessionDays} WHERE build IN {builds:Array(UInt64)} GROUP BY build`,
+  const crossDay = await tools.probe(
+    `SELECT build, toString(max(day)) AS day FROM ${CROSS_DAY.sessionDays} WHERE build IN {builds:Array(UInt64)} GROUP BY build`,
     ['build', 'day'],
     params,
   );
   for (const table of [...Object.values(STAGED), STAGED_SESSIONS, STAGED_CUBES])
     await tools.run(`TRUNCATE TABLE ${table}`, {});
   const of = (rows: Rows, set: number) => rows.find((row) => Number(row[0]) === set)?.slice(1);
-  return days.map(({ day, from, until }, i): Chunk => {
+  return days.map(({ day, from, until }, i): RollUpPart => {
     const [alone, whole, first, second] = sets.map((all) => all[i]!) as [number, number, number, number];
-    const surveyOf = (set: number) => {
-      const row = of(surveys, set);
-      return row && readSurvey({ start: day, end: day }, row);
+    const profileOf = (set: number) => {
+      const row = of(profiles, set);
+      return row && readProfile({ start: day, end: day }, row);
     };
-    const ofDays = { first: surveyOf(first), second: surveyOf(second) };
+    const ofDays = { first: profileOf(first), second: profileOf(second) };
     return {
       siteId: site.id,
       kind: 'day',
@@ -129,12 +129,12 @@ export async function buildDays(tools: Tools, build: Build, days: readonly DayOf
       end: day,
       build: alone,
       basis: build.basis,
-      survey: surveyOf(alone),
+      profile: profileOf(alone),
       ...(ofDays.first &&
         ofDays.second && {
-          spans: { whole, first, second, surveys: { first: ofDays.first, second: ofDays.second } },
+          spans: { whole, first, second, profiles: { first: ofDays.first, second: ofDays.second } },
         }),
-      straddling: of(straddling, alone)?.[0] as string | undefined,
+      crossDay: of(crossDay, alone)?.[0] as string | undefined,
       cubes: build.cubes,
       days: [],
     };
@@ -144,14 +144,14 @@ export async function buildDays(tools: Tools, build: Build, days: readonly DayOf
 /** Puts the days of months together, those of each month in one list. */
 export async function buildMonths(
   tools: Tools,
-  months: readonly (readonly Chunk[])[],
+  months: readonly (readonly RollUpPart[])[],
   cubes: readonly Cube[],
   next: () => number,
-): Promise<Chunk[]> {
-  const built = months.map((days): Chunk => {
+): Promise<RollUpPart[]> {
+  const built = months.map((days): RollUpPart => {
     const [first, last] = [days[0]!, days.at(-1)!];
     const { spans: _, ...day } = first;
-    const same = { kind: 'month', build: next(), survey: undefined, straddling: undefined } as const;
+    const same = { kind: 'month', build: next(), profile: undefined, crossDay: undefined } as const;
     return { ...day, ...same, until: last.until, end: last.end, days: days.map(({ build }) => build) };
   });
   const columns = STORED_COLUMNS.map(({ name }) => name);
@@ -184,7 +184,7 @@ GROUP BY cube_name, place, ${columns.join(', ')}`,
 async function numberVisitors(tools: Tools, params: Statement['params']): Promise<void> {
   const present = `SELECT DISTINCT user_key FROM ${TABLES.sessionDays} WHERE ${COUNTED}`;
   const known = `SELECT user_key FROM ${VISITORS} WHERE site_id = {site:UInt32} AND user_key IN (${present})`;
-  const [row] = await tools.look(
+  const [row] = await tools.probe(
     `SELECT max(number) AS number FROM ${VISITORS} WHERE site_id = {site:UInt32}`,
     ['number'],
     params,
@@ -207,21 +207,21 @@ async function copyAlone(tools: Tools, { columns }: Build, params: Statement['pa
 }
 
 /** Copies the rows of sessions over midnight, thrice. */
-async function copySpanning(tools: Tools, { columns }: Build, params: Statement['params']): Promise<void> {
+async function copyCrossMidnight(tools: Tools, { columns }: Build, params: Statement['params']): Promise<void> {
   const only = `[toDate(0), ${DAY}, ${DAY} + 1][piece]`;
   for (const table of BOTH)
     await tools.run(
-      `INSERT INTO ${STAGED[table]} (${columns[table].join(', ')}, build, only) SELECT ${numbered(columns[table])}, {builds:Array(UInt64)}[${PLACE} + piece * length({starts:Array(UInt32)})], ${only} FROM ${rowsOf(table, `IN (${SPANNING})`)} ARRAY JOIN [1, 2, 3] AS piece`,
+      `INSERT INTO ${STAGED[table]} (${columns[table].join(', ')}, build, only) SELECT ${numbered(columns[table])}, {builds:Array(UInt64)}[${PLACE} + piece * length({starts:Array(UInt32)})], ${only} FROM ${rowsOf(table, `IN (${CROSS_MIDNIGHT})`)} ARRAY JOIN [1, 2, 3] AS piece`,
       params,
     );
 }
 
 /** Copies the rows of sessions of yet other days, to stay. */
-async function copyStraddling(tools: Tools, { columns }: Build, params: Statement['params']): Promise<void> {
-  const others = `IN (${STRADDLERS}) AND (user_key, session_start) NOT IN (${SPANNING})`;
+async function copyCrossDay(tools: Tools, { columns }: Build, params: Statement['params']): Promise<void> {
+  const others = `IN (${STRADDLERS}) AND (user_key, session_start) NOT IN (${CROSS_MIDNIGHT})`;
   for (const table of BOTH)
     await tools.run(
-      `INSERT INTO ${STRADDLING[table]} (${columns[table].join(', ')}, build) SELECT ${numbered(columns[table])}, {builds:Array(UInt64)}[${PLACE}] FROM ${rowsOf(table, others)}`,
+      `INSERT INTO ${CROSS_DAY[table]} (${columns[table].join(', ')}, build) SELECT ${numbered(columns[table])}, {builds:Array(UInt64)}[${PLACE}] FROM ${rowsOf(table, others)}`,
       params,
     );
 }
@@ -235,11 +235,11 @@ const rowsOf = (table: keyof Tables, sessions: string): string =>
   `(SELECT * FROM ${TABLES[table]} WHERE ${COUNTED} AND (user_key, session_start) ${sessions}) AS e INNER JOIN (SELECT user_key, number FROM ${VISITORS} WHERE site_id = {site:UInt32} AND user_key IN (SELECT user_key FROM ${TABLES.sessionDays} WHERE ${COUNTED})) AS v ON e.user_key = v.user_key`;
 
 const EVER = { name: '', start: '1970-01-01', end: '9999-12-31', startMs: 0, endMs: 8.64e15, days: 0 };
-const SURVEY_OF_EVER = {
+const PROFILE_OF_EVER = {
   firstSession: 0,
   lastSession: 0,
-  firstDay: heldDay(EVER.start),
-  lastDay: heldDay(EVER.end),
+  firstDay: storableDay(EVER.start),
+  lastDay: storableDay(EVER.end),
   dayIdentity: false,
   currencies: [],
   imported: [],
@@ -257,9 +257,9 @@ function stagedGroups(
   params: Params,
 ): string {
   const filter: Condition | undefined =
-    eventName === undefined ? undefined : { word: 'eventName', op: 'is', value: eventName, caseSensitive: true };
-  const words = new Map(filter && [[filter.word, dimension(filter.word)!]]);
-  const asked = { site, now: 0, ranges: [EVER], words, filter, counted: [0], measures, perLine };
+    eventName === undefined ? undefined : { field: 'eventName', op: 'is', value: eventName, caseSensitive: true };
+  const fields = new Map(filter && [[filter.field, dimension(filter.field)!]]);
+  const asked = { site, now: 0, ranges: [EVER], fields, filter, counted: [0], measures, perLine };
   const portion = {
     tables: STAGED,
     condition: 'true',
@@ -268,7 +268,7 @@ function stagedGroups(
     setOf,
     keys: [{ sql: () => 'build' }, ...keys],
   };
-  return groupsSql(asked, 0, SURVEY_OF_EVER, [], params, portion);
+  return groupsSql(asked, 0, PROFILE_OF_EVER, [], params, portion);
 }
 
 const textOf = ({ source, sql }: CubeColumn, context: Context): string =>
@@ -317,11 +317,11 @@ function ofEvents(site: Site, cube: Cube): Statement {
 }
 
 /** The cubes by custom dimensions, which differ by nothing but the parameter: every event has a row in each. */
-function ofCustomWords(site: Site, cubes: readonly Cube[]): Statement {
+function ofCustomFields(site: Site, cubes: readonly Cube[]): Statement {
   const params = new Params();
   const cube = cubes[0]!;
   const [custom, ...others] = cube.columns as [CubeColumn, ...CubeColumn[]];
-  const word: Key = {
+  const field: Key = {
     source: custom.source,
     sql: (context) => {
       const values = cubes.map(
@@ -330,7 +330,7 @@ function ofCustomWords(site: Site, cubes: readonly Cube[]): Statement {
       return `arrayJoin([${values.join(', ')}])`;
     },
   };
-  const groups = stagedGroups(site, cube, [word, ...others.map(keyOf)], setOfNumbers('user_key'), params);
+  const groups = stagedGroups(site, cube, [field, ...others.map(keyOf)], setOfNumbers('user_key'), params);
   const keys = ['k1.2', ...others.map((_, i) => `k${i + 2}`)];
   const values = cube.measures.map((_, i) => `p${i}`);
   return cubeStatement(cube, keys, values, `(SELECT *, k0 AS build FROM (${groups}))`, params, 'k1.1');
@@ -362,9 +362,9 @@ function cubeStatement(
     ...columns.map((one) => one.stored ?? one.name),
     ...measures.map(measureColumn),
   ];
-  const chunk = `{site:UInt32}, ${cubeName}, {firsts:Array(UInt32)}[${SET}], build, {dates:Array(Date)}[${SET}]`;
+  const part = `{site:UInt32}, ${cubeName}, {firsts:Array(UInt32)}[${SET}], build, {dates:Array(Date)}[${SET}]`;
   return {
-    text: `INSERT INTO ${STAGED_CUBES} (${into.join(', ')}) SELECT ${[chunk, ...keys, ...values].join(', ')} FROM ${from}`,
+    text: `INSERT INTO ${STAGED_CUBES} (${into.join(', ')}) SELECT ${[part, ...keys, ...values].join(', ')} FROM ${from}`,
     params: params.values,
     columns: [],
   };

@@ -15,8 +15,8 @@ import {
   metric,
   type SessionField,
 } from '@magpie/vocabulary';
-import type { Held } from '../context.ts';
-import { heldColumn } from '../words.ts';
+import type { CubedSource } from '../context.ts';
+import { cubedColumn } from '../fields.ts';
 
 /** A column that cubes are keyed by, and the word that it is read from. */
 export interface CubeColumn {
@@ -41,8 +41,8 @@ const ofSession = (name: string, session: SessionField): CubeColumn => ({
 const finer = (name: string, source: DimensionSource): CubeColumn => ({ name, type: text, source, ofSession: false });
 const ofEvent = (name: string, event: EventField): CubeColumn => finer(name, { event });
 const ofItem = (name: string, item: ItemField): CubeColumn => finer(name, { item });
-const ofParam = (param: string): CubeColumn => finer(heldColumn({ param }), { param });
-const ofDerived = (derived: DerivedValue): CubeColumn => finer(heldColumn({ derived }), { derived });
+const ofParam = (param: string): CubeColumn => finer(cubedColumn({ param }), { param });
+const ofDerived = (derived: DerivedValue): CubeColumn => finer(cubedColumn({ derived }), { derived });
 
 /** The column that holds what a page or visitor is by a custom dimension: any text, so no list of those that occur. */
 const CUSTOM = { stored: 'custom_value', type: 'String' };
@@ -224,9 +224,9 @@ export const cubeId = ({ name, columns, measures, eventName }: Cube): string =>
   `${name} ${hashOf(JSON.stringify([columns, measures, ...(eventName === undefined ? [] : [eventName])]))}`;
 
 /** The column of a cube's rows that holds what is worked out from others elsewhere. */
-export function heldBy({ columns }: Cube): (source: Held) => string {
+export function cubedBy({ columns }: Cube): (source: CubedSource) => string {
   return (source) => {
-    const name = heldColumn(source);
+    const name = cubedColumn(source);
     return columns.find((column) => column.name === name)?.stored ?? name;
   };
 }

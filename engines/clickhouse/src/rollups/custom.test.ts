@@ -5,7 +5,7 @@ import { EMPTY_HIT, type Hit } from '@magpie/events';
 import { plan, type Question, type Site } from '@magpie/query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectorOf } from '../connect.ts';
-import { select } from '../lanes.ts';
+import { select } from '../pools.ts';
 import { type ClickHouseStore, openClickHouse } from '../store.ts';
 import { CUBE_ROWS } from './tables.ts';
 
@@ -59,9 +59,9 @@ afterAll(async () => {
   await rm(path, { recursive: true });
 });
 
-const ask = async (word: string, more: Partial<Question> = {}) => {
+const ask = async (field: string, more: Partial<Question> = {}) => {
   const question: Question = {
-    dimensions: [word],
+    dimensions: [field],
     metrics: ['screenPageViews'],
     dateRanges: [{ start: day(10), end: day(20) }],
     ...more,
@@ -97,8 +97,8 @@ const ACCOUNTS = [
 
 describe('views by a custom dimension', () => {
   it('are the same whether days are rolled up or not', async () => {
-    const mobiles: Partial<Question> = { filter: { word: 'deviceCategory', op: 'is', value: 'mobile' } };
-    const ofBlue: Partial<Question> = { filter: { word: 'customEvent:team', op: 'is', value: 'Blue' } };
+    const mobiles: Partial<Question> = { filter: { field: 'deviceCategory', op: 'is', value: 'mobile' } };
+    const ofBlue: Partial<Question> = { filter: { field: 'customEvent:team', op: 'is', value: 'Blue' } };
     const check = async () => {
       expect(await ask('customEvent:author')).toEqual(AUTHORS);
       expect(await ask('customEvent:team')).toEqual(TEAMS);

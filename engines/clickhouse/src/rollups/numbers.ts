@@ -2,15 +2,15 @@
 import { TABLES } from '../sources.ts';
 import { Params } from '../statement.ts';
 import type { Tools } from './build.ts';
-import type { Chunk, Chunks } from './chunks.ts';
-import type { Cover } from './cover.ts';
-import { numberOf, numbersSql, restSessions, UNKNOWN } from './read.ts';
+import type { Coverage } from './coverage.ts';
+import type { RollUpPart, RollUpParts } from './parts.ts';
+import { numberOf, numbersSql, UNKNOWN, uncoveredSessions } from './read.ts';
 import { NUMBERS } from './tables.ts';
 
 /** Visitors that keep one number each as long as the chunks of their site stay as they are. */
 interface Generation {
   readonly number: number;
-  readonly chunks: readonly Chunk[];
+  readonly parts: readonly RollUpPart[];
   /** At most so many numbers were given to visitors who had none. */
   given: number;
   /** By the sessions that were looked at: the revision of that time, and whether their visitors have numbers. */
@@ -29,7 +29,7 @@ const REMEMBERED = 1000;
 
 /** Gives numbers, and remembers them. */
 export class Numbers {
-  readonly #chunks: Chunks;
+  readonly #parts: RollUpParts;
   readonly #use: Use;
   readonly #generations = new Map<number, Generation>();
   #last = 0;
@@ -37,8 +37,8 @@ export class Numbers {
   #readers = 0;
   #emptied: Promise<void> = Promise.resolve();
 
-  constructor(chunks: Chunks, use: Use) {
-    this.#chunks = chunks;
+  constructor(parts: RollUpParts, use: Use) {
+    this.#parts = parts;
     this.#use = use;
   }
 
@@ -55,17 +55,17 @@ export class Numbers {
   }
 
   /** The generation in which the visitors of a range's sessions that are in no cube have numbers; undefined when they are too many. */
-  async of(siteId: number, cover: Cover): Promise<number | undefined> {
-    if (!cover.restSurvey) return undefined;
+  async of(siteId: number, coverage: Coverage): Promise<number | undefined> {
+    if (!coverage.uncoveredProfile) return undefined;
     const generation = this.#generationOf(siteId);
     const { looked } = generation;
-    const { firstSession, lastSession } = cover.restSurvey;
+    const { firstSession, lastSession } = coverage.uncoveredProfile;
     const key = `${firstSession} ${lastSession}`;
-    const revision = this.#chunks.revision(siteId);
+    const revision = this.#parts.revision(siteId);
     let known = looked.get(key);
     if (known?.revision !== revision) {
       if (looked.size >= REMEMBERED) looked.clear();
-      known = { revision, numbered: this.#number(siteId, generation, cover) };
+      known = { revision, numbered: this.#number(siteId, generation, coverage) };
       looked.set(key, known);
       known.numbered.catch(() => looked.delete(key));
     }
@@ -73,9 +73,9 @@ export class Numbers {
   }
 
   /** Whether every visitor of those sessions has had a number until now, although sessions of the site have changed. */
-  async have(siteId: number, generation: number, cover: Cover): Promise<boolean> {
-    if (this.#chunks.isChanging(siteId)) return false;
-    const { missing } = await this.#use((tools) => look(tools, siteId, generation, cover));
+  async have(siteId: number, generation: number, coverage: Coverage): Promise<boolean> {
+    if (this.#parts.isChanging(siteId)) return false;
+    const { missing } = await this.#use((tools) => probe(tools, siteId, generation, coverage));
     return missing === 0;
   }
 
@@ -95,21 +95,21 @@ export class Numbers {
   }
 
   #generationOf(siteId: number): Generation {
-    const chunks = this.#chunks.of(siteId);
+    const parts = this.#parts.of(siteId);
     const known = this.#generations.get(siteId);
-    if (known?.chunks === chunks) return known;
-    const generation = { number: ++this.#last, chunks, given: 0, looked: new Map() };
+    if (known?.parts === parts) return known;
+    const generation = { number: ++this.#last, parts, given: 0, looked: new Map() };
     this.#generations.set(siteId, generation);
     return generation;
   }
 
-  #number(siteId: number, generation: Generation, cover: Cover): Promise<boolean> {
+  #number(siteId: number, generation: Generation, coverage: Coverage): Promise<boolean> {
     return this.#use(async (tools) => {
-      const { rows, missing } = await look(tools, siteId, generation.number, cover);
+      const { rows, missing } = await probe(tools, siteId, generation.number, coverage);
       if (missing === 0) return true;
       if (rows > MOST_ROWS || this.#rows + rows > ROOM.most) return false;
       const params = new Params();
-      const sessions = restSessions(cover, params);
+      const sessions = uncoveredSessions(coverage, params);
       const numbers = numbersSql(siteId, sessions, params, UNKNOWN + generation.given);
       this.#rows += rows;
       generation.given += rows;
@@ -123,15 +123,15 @@ export class Numbers {
 }
 
 /** How many rows of session_days the sessions have, and of how many the visitor has no number. */
-async function look(
+async function probe(
   tools: Tools,
   siteId: number,
   generation: number,
-  cover: Cover,
+  coverage: Coverage,
 ): Promise<{ readonly rows: number; readonly missing: number }> {
   const params = new Params();
   const missing = `countIf(${numberOf(generation, params)} = 0)`;
-  const text = `SELECT count() AS rows, ${missing} AS missing FROM ${TABLES.sessionDays} WHERE site_id = ${params.add('UInt32', siteId)} AND ${restSessions(cover, params)}`;
-  const [row] = await tools.look(text, ['rows', 'missing'], params.values);
+  const text = `SELECT count() AS rows, ${missing} AS missing FROM ${TABLES.sessionDays} WHERE site_id = ${params.add('UInt32', siteId)} AND ${uncoveredSessions(coverage, params)}`;
+  const [row] = await tools.probe(text, ['rows', 'missing'], params.values);
   return { rows: Number(row?.[0]), missing: Number(row?.[1]) };
 }

@@ -5,8 +5,8 @@ import { pickCube } from './pick.ts';
 const site: Site = { id: 1, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };
 const PAGES = ['hostName', 'pagePath'];
 const VIEWED = ['screenPageViews', 'sessions', 'totalUsers', 'engagementRate'];
-const views: Filter = { word: 'eventName', op: 'is', value: 'page_view', caseSensitive: true };
-const mobile: Filter = { word: 'deviceCategory', op: 'is', value: 'mobile' };
+const views: Filter = { field: 'eventName', op: 'is', value: 'page_view', caseSensitive: true };
+const mobile: Filter = { field: 'deviceCategory', op: 'is', value: 'mobile' };
 
 function picked(question: Omit<Question, 'dateRanges'>): string | undefined {
   const asked = plan({ ...question, dateRanges: [{ start: '2026-01-01', end: '2026-01-31' }] }, site, 0);
@@ -29,7 +29,7 @@ describe('the cube that answers a question', () => {
       {
         dimensions: ['pagePath'],
         metrics: VIEWED,
-        filter: { and: [views, { word: 'hostName', op: 'is', value: 'a.example', caseSensitive: true }] },
+        filter: { and: [views, { field: 'hostName', op: 'is', value: 'a.example', caseSensitive: true }] },
       },
       'viewed pages',
     ],
@@ -38,14 +38,14 @@ describe('the cube that answers a question', () => {
       {
         dimensions: ['pagePath'],
         metrics: VIEWED,
-        filter: { and: [views, { word: 'hostName', op: 'is', value: 'a.example' }] },
+        filter: { and: [views, { field: 'hostName', op: 'is', value: 'a.example' }] },
       },
       undefined,
     ],
     // Other events may be called Page_View.
     [
       'pages by a name in any spelling',
-      { dimensions: PAGES, metrics: VIEWED, filter: { word: 'eventName', op: 'is', value: 'page_view' } },
+      { dimensions: PAGES, metrics: VIEWED, filter: { field: 'eventName', op: 'is', value: 'page_view' } },
       undefined,
     ],
     ['pages by another name', { dimensions: PAGES, metrics: VIEWED, filter: { ...views, value: 'scroll' } }, undefined],

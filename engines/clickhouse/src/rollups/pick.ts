@@ -1,7 +1,7 @@
 /** This module is responsible for picking the cube that answers a question: the smallest that has its words and counts nothing twice. */
 import { conditionsOf, type Filter, type Plan } from '@magpie/query';
 import { type Dimension, type DimensionSource, type Measure, NOT_SET } from '@magpie/vocabulary';
-import { readColumns } from '../words.ts';
+import { readColumns } from '../fields.ts';
 import { type Cube, cubesOf, measureColumn } from './cubes.ts';
 
 /** A cube, and whether its rows must be those of days. */
@@ -12,9 +12,9 @@ export interface Picked {
 
 /** The cube for a plan's measures by some of its dimensions; undefined when only the events can answer. */
 export function pickCube(plan: Plan, dimensions: readonly Dimension[]): Picked | undefined {
-  const { site, filter, words, measures, perLine } = plan;
+  const { site, filter, fields, measures, perLine } = plan;
   const asked = dimensions.map(({ source }) => source);
-  const columns = columnsOf([...asked, ...conditionsOf(filter).map(({ word }) => words.get(word)!.source)]);
+  const columns = columnsOf([...asked, ...conditionsOf(filter).map(({ field }) => fields.get(field)!.source)]);
   if (!columns) return undefined;
   // By these columns the rows of the answer are told apart, so that nothing is in two rows of the cube and one of the answer.
   const apart = new Set(
@@ -44,11 +44,11 @@ function columnsOf(sources: readonly DimensionSource[]): Set<string> | undefined
 }
 
 /** The columns of events that a filter keeps one value of, with that value. */
-function pinnedColumns(plan: Pick<Plan, 'words'>, filter: Filter | undefined): Map<string, string> {
+function pinnedColumns(plan: Pick<Plan, 'fields'>, filter: Filter | undefined): Map<string, string> {
   if (!filter) return new Map();
   if ('and' in filter) return new Map(filter.and.flatMap((one) => [...pinnedColumns(plan, one)]));
   if (!('op' in filter) || filter.op !== 'is' || !filter.caseSensitive) return new Map();
-  const source = plan.words.get(filter.word)!.source;
+  const source = plan.fields.get(filter.field)!.source;
   // Two stored values are shown as that one.
   if (!('event' in source) || filter.value === NOT_SET) return new Map();
   return new Map(readColumns(source)!.map((column) => [column, filter.value]));

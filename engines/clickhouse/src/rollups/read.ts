@@ -3,18 +3,18 @@ import type { Plan } from '@magpie/query';
 import type { Day } from '@magpie/time';
 import type { Dimension, Measure } from '@magpie/vocabulary';
 import { type Context, Lines } from '../context.ts';
+import { fieldSql, shownOf } from '../fields.ts';
 import { filterSql, namedOnce } from '../filter.ts';
 import { groupsSql, type SetOf } from '../groups.ts';
+import type { RangeProfile } from '../range-profile.ts';
 import { TABLES } from '../sources.ts';
 import { ofSites, type Params } from '../statement.ts';
-import type { Survey } from '../survey.ts';
-import { shownOf, wordOf } from '../words.ts';
-import type { Stretch } from './chunks.ts';
-import { type Cover, type RangeSurvey, straddlersOf, within } from './cover.ts';
-import { type Cube, cubeId, heldBy, measureColumn } from './cubes.ts';
+import { type Coverage, crossDayOf, type DividedProfile, within } from './coverage.ts';
+import { type Cube, cubedBy, cubeId, measureColumn } from './cubes.ts';
+import type { Interval } from './parts.ts';
 import { pickCube } from './pick.ts';
 import { spanRows } from './spans.ts';
-import { CUBE_ROWS, NUMBERS, STRADDLING, VISITORS } from './tables.ts';
+import { CROSS_DAY, CUBE_ROWS, NUMBERS, VISITORS } from './tables.ts';
 
 /** Numbers of visitors that are not rolled up begin here. */
 export const UNKNOWN = 2 ** 31;
@@ -32,16 +32,18 @@ export const monthly = (cube: string): string => `${cube} by month`;
 export function groupsOfRangeSql(
   plan: Plan,
   index: number,
-  survey: RangeSurvey,
+  profile: DividedProfile,
   dimensions: readonly Dimension[],
   params: Params,
 ): string {
-  const rolledUp = rolledUpOf(plan, survey, dimensions);
-  if (!rolledUp) return groupsSql(plan, index, survey, dimensions, params);
-  const { cover } = rolledUp;
+  const rolledUp = rolledUpOf(plan, profile, dimensions);
+  if (!rolledUp) return groupsSql(plan, index, profile, dimensions, params);
+  const { coverage } = rolledUp;
   const others = [
-    ...(cover.straddling.length > 0 ? [straddlingSql(plan, index, cover, survey, dimensions, params)] : []),
-    ...(cover.restSurvey ? [restSql(plan, index, cover, cover.restSurvey, dimensions, params)] : []),
+    ...(coverage.crossDay.length > 0 ? [crossDaySql(plan, index, coverage, profile, dimensions, params)] : []),
+    ...(coverage.uncoveredProfile
+      ? [uncoveredSql(plan, index, coverage, coverage.uncoveredProfile, dimensions, params)]
+      : []),
   ];
   const ofCube = cubeSql(plan, index, [rolledUp], dimensions, params, others.length > 0 ? 'rows' : 'groups');
   if (others.length === 0) return ofCube;
@@ -53,7 +55,7 @@ export function groupsOfRangeSql(
 /** The cube that answers a plan about a site, and which of its rows do: by the start of their chunks and the numbers of their builds. */
 export interface RolledUp {
   readonly siteId: number;
-  readonly cover: Cover;
+  readonly coverage: Coverage;
   readonly cube: Cube;
   readonly days: readonly Piece[];
   readonly months: readonly Piece[];
@@ -64,26 +66,30 @@ interface Piece {
 }
 
 /** What of the roll-ups answers a plan by some of its dimensions; undefined where only events can. */
-export function rolledUpOf(plan: Plan, { cover }: RangeSurvey, dimensions: readonly Dimension[]): RolledUp | undefined {
-  const picked = cover && pickCube(plan, dimensions);
+export function rolledUpOf(
+  plan: Plan,
+  { coverage }: DividedProfile,
+  dimensions: readonly Dimension[],
+): RolledUp | undefined {
+  const picked = coverage && pickCube(plan, dimensions);
   const id = picked && cubeId(picked.cube);
   const counted = spanRows(plan, dimensions);
-  const chunks = cover && [...cover.days, ...cover.spanning.map(({ chunk }) => chunk)];
-  if (!cover || !chunks || !picked || !id || !counted || !chunks.every(({ cubes }) => cubes.includes(id)))
+  const parts = coverage && [...coverage.days, ...coverage.crossMidnight.map(({ part }) => part)];
+  if (!coverage || !parts || !picked || !id || !counted || !parts.every(({ cubes }) => cubes.includes(id)))
     return undefined;
-  const months = picked.byDay ? [] : cover.months;
+  const months = picked.byDay ? [] : coverage.months;
   const inMonth = (first: Day, last: Day) => months.some(({ start, end }) => start <= first && last <= end);
   return {
     siteId: plan.site.id,
-    cover,
+    coverage,
     cube: picked.cube,
     days: [
-      ...cover.days
+      ...coverage.days
         .filter(({ start, end }) => !inMonth(start, end))
         .map(({ from, build }) => ({ from, builds: [build] })),
-      ...cover.spanning
-        .filter(({ chunk, second }) => !inMonth(chunk.start, second))
-        .map((one) => ({ from: one.chunk.from, builds: counted(one) })),
+      ...coverage.crossMidnight
+        .filter(({ part, second }) => !inMonth(part.start, second))
+        .map((one) => ({ from: one.part.from, builds: counted(one) })),
     ],
     months: months.map(({ from, build }) => ({ from, builds: [build] })),
   };
@@ -113,9 +119,9 @@ export function cubeSql(
     params,
     lines: new Lines(),
     perLine,
-    held: heldBy(cube),
+    cubed: cubedBy(cube),
   };
-  const keys = dimensions.map(({ source }, i) => `${wordOf(source, context).key} AS k${i}`);
+  const keys = dimensions.map(({ source }, i) => `${fieldSql(source, context).key} AS k${i}`);
   const values = plan.measures.map((measure, i) =>
     as !== 'groups' ? `${measureColumn(measure)} AS p${i}` : `${merged(measure, measureColumn(measure))} AS v${i}`,
   );
@@ -139,7 +145,7 @@ export function cubeSql(
       filterSql(
         plan.filter,
         params,
-        namedOnce('w', (name) => shownOf(plan.words.get(name)!.source, context)),
+        namedOnce('w', (name) => shownOf(plan.fields.get(name)!.source, context)),
       ),
     );
   const groups = keys.length > 0 ? `GROUP BY ${keys.map((_, i) => `k${i}`).join(', ')}` : 'HAVING count() > 0';
@@ -148,50 +154,50 @@ export function cubeSql(
   return `SELECT ${[`toUInt8(${index}) AS range`, ...bySite, ...keys, ...values].join(', ')} FROM ${CUBE_ROWS} WHERE ${where.join(' AND ')} ${grouping}`;
 }
 
-function straddlingSql(
+function crossDaySql(
   plan: Plan,
   index: number,
-  { straddling }: Cover,
-  survey: Survey,
+  { crossDay }: Coverage,
+  profile: RangeProfile,
   dimensions: readonly Dimension[],
   params: Params,
 ): string {
-  return groupsSql(plan, index, survey, dimensions, params, {
-    tables: STRADDLING,
-    condition: straddlersOf(straddling, params),
+  return groupsSql(plan, index, profile, dimensions, params, {
+    tables: CROSS_DAY,
+    condition: crossDayOf(crossDay, params),
     setOf: setOfNumbers('user_key'),
   });
 }
 
-function restSql(
+function uncoveredSql(
   plan: Plan,
   index: number,
-  cover: Cover,
-  survey: Survey,
+  coverage: Coverage,
+  profile: RangeProfile,
   dimensions: readonly Dimension[],
   params: Params,
 ): string {
-  const condition = restSessions(cover, params);
+  const condition = uncoveredSessions(coverage, params);
   const asksVisitors = plan.measures.some(({ of }) => of === 'users');
-  const { restNumbers } = cover;
-  return groupsSql(plan, index, survey, dimensions, params, {
+  const { uncoveredNumbers } = coverage;
+  return groupsSql(plan, index, profile, dimensions, params, {
     condition,
-    ...(restNumbers === undefined
+    ...(uncoveredNumbers === undefined
       ? {
           setOf: setOfNumbers('v.number'),
           ...(asksVisitors && { visitors: numbersSql(plan.site.id, condition, params, UNKNOWN) }),
         }
-      : { setOf: setOfNumbers(numberOf(restNumbers, params)) }),
+      : { setOf: setOfNumbers(numberOf(uncoveredNumbers, params)) }),
   });
 }
 
 /** Which sessions are in no cube. */
-export const restSessions = (cover: Cover, params: Params): string => within(restOf(cover), params);
+export const uncoveredSessions = (coverage: Coverage, params: Params): string => within(uncoveredOf(coverage), params);
 
 /** The sessions that are in no cube and reach into the range. */
-export function restOf({ rest, restSurvey }: Cover): Stretch[] {
-  const { firstSession = 0, lastSession = 0 } = restSurvey ?? {};
-  const found = rest.filter(({ from, to }) => from <= lastSession && to >= firstSession);
+export function uncoveredOf({ uncovered, uncoveredProfile }: Coverage): Interval[] {
+  const { firstSession = 0, lastSession = 0 } = uncoveredProfile ?? {};
+  const found = uncovered.filter(({ from, to }) => from <= lastSession && to >= firstSession);
   return found.map(({ from, to }) => ({ from: Math.max(from, firstSession), to: Math.min(to, lastSession) }));
 }
 

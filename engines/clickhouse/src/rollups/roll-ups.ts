@@ -4,25 +4,25 @@ import { addDays, addMonths, type Day, dayNumber, endOfDay, localDay, startOfDay
 import { TABLES } from '../sources.ts';
 import { WAITING } from '../upkeep.ts';
 import { type Build, buildDays, buildMonths, type DayOfSessions, type Tools } from './build.ts';
-import { buildsOf, type Chunk, Chunks, type Stretch, type Touched } from './chunks.ts';
-import { basisOf } from './cover.ts';
+import { basisOf } from './coverage.ts';
 import { CUSTOM_PREFIX, cubeId, cubesOf, OF_CONTENT, outlivesEvents } from './cubes.ts';
 import { Numbers } from './numbers.ts';
+import { buildsOf, type Interval, type RollUpPart, RollUpParts, type Touched } from './parts.ts';
 import { monthly } from './read.ts';
 import {
-  CHUNKS,
   COPY_COLUMNS,
+  CROSS_DAY,
   CUBE_ROWS,
   ENGINES,
   MAKE_TABLES,
   makeCopy,
+  PARTS,
   STAGED,
-  STRADDLING,
   VISITORS,
 } from './tables.ts';
 
 /** Connections of their own, each for one piece of work at a time. */
-export interface RollUpLanes {
+export interface RollUpPools {
   /** For what takes long. */
   readonly building: <T>(work: (tools: Tools) => Promise<T>) => Promise<T>;
   /** For what somebody waits for. */
@@ -31,10 +31,10 @@ export interface RollUpLanes {
 
 /** The roll-ups of a store. */
 export interface RollUps {
-  readonly chunks: Chunks;
+  readonly parts: RollUpParts;
   readonly numbers: Numbers;
   /** Says that sessions are about to change, of one site or of all; `done` of the answer says that they have. */
-  touch(siteId: number | undefined, stretch: Stretch): Promise<Touched>;
+  touch(siteId: number | undefined, interval: Interval): Promise<Touched>;
   /** The same for single sessions by their start seconds. */
   touchSessions(siteId: number, starts: readonly number[]): Promise<Touched>;
   /** Rolls up the days of a site that are over and not rolled up, the latest first, until nobody waits. Returns how many it did. */
@@ -46,19 +46,19 @@ export interface RollUps {
 }
 
 /** Every session that can be. */
-export const EVER: Stretch = { from: 0, to: 4_294_967_295 };
+export const EVER: Interval = { from: 0, to: 4_294_967_295 };
 /** A day is rolled up when it has been over for so long: by then most visits over midnight have ended. */
 const QUIET_MS = 2 * 3600 * 1000;
 /** What is built together: bounds the memory that it takes. */
 const AT_ONCE = { events: 500_000, days: 4000, months: 24 };
 
 /** Opens the roll-ups of a store whose own tables are up to date. */
-export async function openRollUps({ building, noting }: RollUpLanes): Promise<RollUps> {
-  const { columns, chunks } = await noting(async (tools) => {
+export async function openRollUps({ building, noting }: RollUpPools): Promise<RollUps> {
+  const { columns, parts } = await noting(async (tools) => {
     const columns = await makeTables(tools);
-    return { columns, chunks: new Chunks(await readChunks(tools)) };
+    return { columns, parts: new RollUpParts(await readParts(tools)) };
   });
-  let last = Math.max(0, ...chunks.all().flatMap(buildsOf));
+  let last = Math.max(0, ...parts.all().flatMap(buildsOf));
   const next = (): number => {
     last = Math.max(last + 1, Date.now() * 1000);
     return last;
@@ -70,7 +70,7 @@ export async function openRollUps({ building, noting }: RollUpLanes): Promise<Ro
         await noting((tools) =>
           note(
             tools,
-            touched.removed.map((chunk) => [chunk, version] as const),
+            touched.removed.map((part) => [part, version] as const),
             false,
           ),
         );
@@ -82,23 +82,23 @@ export async function openRollUps({ building, noting }: RollUpLanes): Promise<Ro
     }
   };
 
-  const numbers = new Numbers(chunks, noting);
+  const numbers = new Numbers(parts, noting);
   return {
-    chunks,
+    parts,
     numbers,
-    touch: (siteId, stretch) => takeBack(chunks.touch(siteId, stretch)),
-    touchSessions: (siteId, starts) => takeBack(chunks.touchSessions(siteId, starts)),
+    touch: (siteId, interval) => takeBack(parts.touch(siteId, interval)),
+    touchSessions: (siteId, starts) => takeBack(parts.touchSessions(siteId, starts)),
     async keepBefore(siteId, day) {
-      const kept = chunks.keepBefore(siteId, day, outlivesEvents);
+      const kept = parts.keepBefore(siteId, day, outlivesEvents);
       const version = next();
       await noting(async (tools) => {
         await note(
           tools,
-          kept.map((chunk) => [chunk, version] as const),
+          kept.map((part) => [part, version] as const),
           true,
         );
         const before = 'site_id = {site:UInt32} AND day < {day:Date}';
-        for (const table of Object.values(STRADDLING))
+        for (const table of Object.values(CROSS_DAY))
           await tools.run(`ALTER TABLE ${table} DELETE WHERE ${before} ${WAITING}`, { site: siteId, day });
         // By what they are, not by which chunks name them: rows of builds that nobody reads any more go as well.
         const staying = OF_CONTENT.flatMap((name) => [name, monthly(name)]);
@@ -116,7 +116,7 @@ export async function openRollUps({ building, noting }: RollUpLanes): Promise<Ro
           `ALTER TABLE ${VISITORS} DELETE WHERE site_id = {site:UInt32} AND user_key = {key:UInt64} ${WAITING}`,
           params,
         );
-        for (const table of Object.values(STRADDLING))
+        for (const table of Object.values(CROSS_DAY))
           await tools.run(`ALTER TABLE ${table} DELETE WHERE site_id = {site:UInt32} ${WAITING}`, params);
       });
     },
@@ -124,14 +124,14 @@ export async function openRollUps({ building, noting }: RollUpLanes): Promise<Ro
       let done = 0;
       const [cubes, basis] = [cubesOf(site), basisOf(site)];
       const ids = cubes.map(cubeId);
-      const isCurrent = (chunk: Chunk) => chunk.basis === basis && ids.every((id) => chunk.cubes.includes(id));
-      const known = () => chunks.of(site.id).filter(isCurrent);
+      const isCurrent = (part: RollUpPart) => part.basis === basis && ids.every((id) => part.cubes.includes(id));
+      const known = () => parts.of(site.id).filter(isCurrent);
       const missing = await building((tools) => missingDays(tools, site, now, known()));
       // The latest first: they are asked for most.
       for (const days of batchesOf(missing).reverse()) {
         if (signal?.aborted) return done;
         await building(async (tools) => {
-          const keep = chunks.building();
+          const keep = parts.building();
           const build: Build = { site, basis, columns, cubes: ids, next };
           await keepAll(tools, await buildDays(tools, build, days), keep);
         });
@@ -140,14 +140,14 @@ export async function openRollUps({ building, noting }: RollUpLanes): Promise<Ro
       const months = monthsOf(known());
       for (let start = 0; start < months.length; start += AT_ONCE.months)
         await building(async (tools) => {
-          const keep = chunks.building();
+          const keep = parts.building();
           await keepAll(
             tools,
             await buildMonths(tools, months.slice(start, start + AT_ONCE.months), cubes, next),
             keep,
           );
         });
-      if (missing.length > 0) await building((tools) => removeStale(tools, site.id, chunks.of(site.id)));
+      if (missing.length > 0) await building((tools) => removeStale(tools, site.id, parts.of(site.id)));
       return done;
     },
   };
@@ -160,11 +160,11 @@ async function makeTables(tools: Tools): Promise<Build['columns']> {
   const columnsOf = async (table: string): Promise<[string, string][]> => {
     const text = `SELECT name, type FROM system.columns WHERE database = {database:String} AND table = {table:String} ORDER BY position`;
     const [database, name] = table.split('.');
-    const rows = await tools.look(text, ['name', 'type'], { database, table: name });
+    const rows = await tools.probe(text, ['name', 'type'], { database, table: name });
     return rows.map((row) => [String(row[0]), String(row[1])]);
   };
   const own = { events: await columnsOf(TABLES.events), sessionDays: await columnsOf(TABLES.sessionDays) };
-  for (const copies of [STRADDLING, STAGED])
+  for (const copies of [CROSS_DAY, STAGED])
     for (const kind of ['events', 'sessionDays'] as const) {
       const wanted = [...own[kind], ...(copies === STAGED ? COPY_COLUMNS : COPY_COLUMNS.slice(0, 1))];
       if (JSON.stringify(await columnsOf(copies[kind])) === JSON.stringify(wanted)) continue;
@@ -180,7 +180,7 @@ async function keepAs(tools: Tools, table: string, engine: string): Promise<void
   const anew = `${table}_anew`;
   await tools.run(`DROP TABLE IF EXISTS ${anew}`, {});
   const text = `SELECT engine_full FROM system.tables WHERE concat(database, '.', name) = {table:String}`;
-  const [found] = await tools.look(text, ['engine_full'], { table });
+  const [found] = await tools.probe(text, ['engine_full'], { table });
   const [, settings] = engine.split(' SETTINGS ');
   if (String(found?.[0]).endsWith(String(settings))) return;
   await tools.run(`CREATE TABLE ${anew} AS ${table} ENGINE = ${engine}`, {});
@@ -189,36 +189,36 @@ async function keepAs(tools: Tools, table: string, engine: string): Promise<void
   await tools.run(`DROP TABLE ${anew}`, {});
 }
 
-async function readChunks(tools: Tools): Promise<Chunk[]> {
-  const rows = await tools.look(`SELECT facts FROM ${CHUNKS} FINAL WHERE valid = 1`, ['facts'], {});
-  return rows.map(([facts]) => JSON.parse(String(facts)) as Chunk);
+async function readParts(tools: Tools): Promise<RollUpPart[]> {
+  const rows = await tools.probe(`SELECT facts FROM ${PARTS} FINAL WHERE valid = 1`, ['facts'], {});
+  return rows.map(([facts]) => JSON.parse(String(facts)) as RollUpPart);
 }
 
 async function note(
   tools: Tools,
-  chunks: readonly (readonly [chunk: Chunk, version: number])[],
+  parts: readonly (readonly [part: RollUpPart, version: number])[],
   valid: boolean,
 ): Promise<void> {
-  if (chunks.length === 0) return;
+  if (parts.length === 0) return;
   await tools.run(
-    `INSERT INTO ${CHUNKS} SELECT site, kind, first, version, {valid:UInt8}, facts FROM (SELECT 1) ARRAY JOIN {sites:Array(UInt32)} AS site, {kinds:Array(String)} AS kind, {firsts:Array(UInt32)} AS first, {versions:Array(UInt64)} AS version, {facts:Array(String)} AS facts`,
+    `INSERT INTO ${PARTS} SELECT site, kind, first, version, {valid:UInt8}, facts FROM (SELECT 1) ARRAY JOIN {sites:Array(UInt32)} AS site, {kinds:Array(String)} AS kind, {firsts:Array(UInt32)} AS first, {versions:Array(UInt64)} AS version, {facts:Array(String)} AS facts`,
     {
       valid: valid ? 1 : 0,
-      sites: chunks.map(([{ siteId }]) => siteId),
-      kinds: chunks.map(([{ kind }]) => kind),
-      firsts: chunks.map(([{ from }]) => from),
-      versions: chunks.map(([, version]) => version),
-      facts: chunks.map(([chunk]) => (valid ? JSON.stringify(chunk) : '')),
+      sites: parts.map(([{ siteId }]) => siteId),
+      kinds: parts.map(([{ kind }]) => kind),
+      firsts: parts.map(([{ from }]) => from),
+      versions: parts.map(([, version]) => version),
+      facts: parts.map(([part]) => (valid ? JSON.stringify(part) : '')),
     },
   );
 }
 
 /** A chunk is noted under the number of its build, which is less than that of any later change. */
-async function keepAll(tools: Tools, built: readonly Chunk[], keep: (chunk: Chunk) => boolean): Promise<void> {
+async function keepAll(tools: Tools, built: readonly RollUpPart[], keep: (part: RollUpPart) => boolean): Promise<void> {
   const kept = built.filter(keep);
   await note(
     tools,
-    kept.map((chunk) => [chunk, chunk.build] as const),
+    kept.map((part) => [part, part.build] as const),
     true,
   );
 }
@@ -228,9 +228,9 @@ async function missingDays(
   tools: Tools,
   { id, timeZone }: Site,
   now: number,
-  known: readonly Chunk[],
+  known: readonly RollUpPart[],
 ): Promise<DayOfSessions[]> {
-  const rows = await tools.look(
+  const rows = await tools.probe(
     `SELECT toString(day) AS day, sum(events) AS events, min(session_start) AS first FROM ${TABLES.sessionDays} WHERE site_id = {site:UInt32} AND exclusion = 0 GROUP BY day ORDER BY day`,
     ['day', 'events', 'first'],
     { site: id },
@@ -266,10 +266,10 @@ function batchesOf(days: readonly DayOfSessions[]): DayOfSessions[][] {
 }
 
 /** The days of months that are rolled up as a whole and not yet put together. */
-function monthsOf(chunks: readonly Chunk[]): Chunk[][] {
-  const known = new Set(chunks.filter(({ kind }) => kind === 'month').map(({ start }) => start));
+function monthsOf(parts: readonly RollUpPart[]): RollUpPart[][] {
+  const known = new Set(parts.filter(({ kind }) => kind === 'month').map(({ start }) => start));
   const months = Map.groupBy(
-    chunks.filter(({ kind }) => kind === 'day'),
+    parts.filter(({ kind }) => kind === 'day'),
     ({ start }) => startOfMonth(start),
   );
   return [...months]
@@ -280,11 +280,11 @@ function monthsOf(chunks: readonly Chunk[]): Chunk[][] {
 const lengthOf = (month: Day): number => dayNumber(addMonths(month, 1)) - dayNumber(month);
 
 /** Removes the rows of builds that nobody can choose any more. */
-async function removeStale(tools: Tools, siteId: number, chunks: readonly Chunk[]): Promise<void> {
-  const params = { site: siteId, builds: chunks.flatMap(buildsOf) };
-  for (const table of [CUBE_ROWS, STRADDLING.events, STRADDLING.sessionDays]) {
+async function removeStale(tools: Tools, siteId: number, parts: readonly RollUpPart[]): Promise<void> {
+  const params = { site: siteId, builds: parts.flatMap(buildsOf) };
+  for (const table of [CUBE_ROWS, CROSS_DAY.events, CROSS_DAY.sessionDays]) {
     const stale = `site_id = {site:UInt32} AND build NOT IN {builds:Array(UInt64)}`;
-    const [row] = await tools.look(`SELECT count() AS rows FROM ${table} WHERE ${stale}`, ['rows'], params);
+    const [row] = await tools.probe(`SELECT count() AS rows FROM ${table} WHERE ${stale}`, ['rows'], params);
     if (Number(row?.[0]) > 0) await tools.run(`DELETE FROM ${table} WHERE ${stale}`, params);
   }
 }

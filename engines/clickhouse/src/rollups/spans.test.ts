@@ -97,7 +97,7 @@ describe('visits over midnight', () => {
   });
 
   it('count once where a filter keeps both days, and only with the day that it keeps', async () => {
-    const days = (...values: string[]): Filter => ({ word: 'date', op: 'in', values });
+    const days = (...values: string[]): Filter => ({ field: 'date', op: 'in', values });
     expect(await ask('2026-01-26', '2026-02-08', undefined, days('20260131', '20260201'))).toEqual([[3, 3, 5]]);
     expect(await ask('2026-01-26', '2026-02-08', undefined, days('20260201'))).toEqual([[2, 2, 3]]);
   });

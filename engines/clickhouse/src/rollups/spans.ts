@@ -2,35 +2,35 @@
 import { conditionsOf, type Plan, type ResolvedRange, type Site } from '@magpie/query';
 import { addDays, type Day, gaWeek, isoWeek, monthNumber, startOfWeek } from '@magpie/time';
 import type { Dimension, TimeUnit } from '@magpie/vocabulary';
-import { unitsOf } from '../words.ts';
-import type { Chunk, Spans } from './chunks.ts';
+import { unitsOf } from '../fields.ts';
+import type { RollUpPart, Spans } from './parts.ts';
 
 /** A day with visits over its midnight that may reach into a range. */
-export interface Spanning {
+export interface CrossMidnight {
   readonly spans: Spans;
   /** The day after, which they end on. */
   readonly second: Day;
-  readonly chunk: Chunk;
+  readonly part: RollUpPart;
   /** Whether the range has the day that they began on, and that after. */
   readonly has: { readonly first: boolean; readonly second: boolean };
 }
 
 /** The days of which visits over midnight reach into a range. */
-export function spanningOf(days: readonly Chunk[], { start, end }: ResolvedRange): Spanning[] {
+export function crossMidnightOf(days: readonly RollUpPart[], { start, end }: ResolvedRange): CrossMidnight[] {
   const inside = (day: Day): boolean => start <= day && day <= end;
   const dayBefore = addDays(start, -1);
-  return days.flatMap((chunk) => {
+  return days.flatMap((part) => {
     // Most days of a long past are far from the range, and reckoning with days takes a while.
-    if (!chunk.spans || chunk.end < dayBefore || chunk.start > end) return [];
-    const second = addDays(chunk.end, 1);
-    const has = { first: inside(chunk.start), second: inside(second) };
-    return has.first || has.second ? [{ spans: chunk.spans, second, chunk, has }] : [];
+    if (!part.spans || part.end < dayBefore || part.start > end) return [];
+    const second = addDays(part.end, 1);
+    const has = { first: inside(part.start), second: inside(second) };
+    return has.first || has.second ? [{ spans: part.spans, second, part, has }] : [];
   });
 }
 
 /** Which rows of visits over midnight a question counts; undefined when a filter tells days apart for sessions, which no rows know. */
-export function spanRows(plan: Plan, dimensions: readonly Dimension[]): ((of: Spanning) => number[]) | undefined {
-  const filtered = conditionsOf(plan.filter).flatMap(({ word }) => unitsOf(plan.words.get(word)!.source));
+export function spanRows(plan: Plan, dimensions: readonly Dimension[]): ((of: CrossMidnight) => number[]) | undefined {
+  const filtered = conditionsOf(plan.filter).flatMap(({ field }) => unitsOf(plan.fields.get(field)!.source));
   if (filtered.length > 0 && plan.measures.some(({ of }) => of === 'sessions')) return undefined;
   const units = [...filtered, ...dimensions.flatMap(({ source }) => unitsOf(source))];
   return ({ spans, second, has }) => {

@@ -5,7 +5,7 @@ import { EMPTY_HIT } from '@magpie/events';
 import { plan, type Site } from '@magpie/query';
 import { expect, it } from 'vitest';
 import { connectorOf } from '../connect.ts';
-import { select } from '../lanes.ts';
+import { select } from '../pools.ts';
 import { openClickHouse } from '../store.ts';
 import { CUBE_ROWS } from './tables.ts';
 

@@ -5,7 +5,7 @@ import type { Tables } from '../sources.ts';
 import { CUBE_MEASURES, measureColumn, SESSION_COLUMNS, STORED_COLUMNS } from './cubes.ts';
 
 /** Chunks as they were built, or found to be invalid; the latest row of a chunk is true. */
-export const CHUNKS = `${DATABASE}.rollup_chunks`;
+export const PARTS = `${DATABASE}.rollup_chunks`;
 /** The rows of the cubes. */
 export const CUBE_ROWS = `${DATABASE}.rollup_cubes`;
 /** Numbers of visitors, 1 and up in the order in which they were first rolled up: sets of them are small and quick to unite. */
@@ -13,7 +13,7 @@ export const VISITORS = `${DATABASE}.rollup_visitors`;
 /** The same numbers for visitors whose sessions are in no cube, in memory only, each generation complete for whom it was made. */
 export const NUMBERS = `${DATABASE}.rollup_numbers`;
 /** The counted events of sessions of other days than one and the next, and their session_days, with the visitor's number for a key. */
-export const STRADDLING: Tables = {
+export const CROSS_DAY: Tables = {
   events: `${DATABASE}.rollup_straddling_events`,
   sessionDays: `${DATABASE}.rollup_straddling_days`,
 };
@@ -51,7 +51,7 @@ export const ENGINES: Readonly<Record<string, string>> = {
 
 /** Makes the tables that are not there, and adds new columns. */
 export const MAKE_TABLES: readonly string[] = [
-  `CREATE TABLE IF NOT EXISTS ${CHUNKS} (site_id UInt32, kind LowCardinality(String), first UInt32, version UInt64, valid UInt8, facts String)
+  `CREATE TABLE IF NOT EXISTS ${PARTS} (site_id UInt32, kind LowCardinality(String), first UInt32, version UInt64, valid UInt8, facts String)
   ENGINE = ReplacingMergeTree(version) ORDER BY (site_id, kind, first) ${SYNCED}`,
   `CREATE TABLE IF NOT EXISTS ${VISITORS} (site_id UInt32, user_key UInt64, number UInt32)
   ENGINE = ${ENGINES[VISITORS]}`,

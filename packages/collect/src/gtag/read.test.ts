@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { EXCLUSION } from '@magpie/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { admit } from '../admit.ts';
 import { TEST_SITE, testPipeline } from '../testing.ts';
+import { validateBatch } from '../validate.ts';
 import { readGtag } from './read.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
@@ -248,7 +248,7 @@ describe("the browser's hints", () => {
 describe('what it does not take', () => {
   const refusals = (more: Readonly<Record<string, string>>, body = '') => {
     const { batch, refused } = readGtag(query(more), body);
-    return [...refused, ...admit(batch, { receivedAt: NOW }).refused].map(
+    return [...refused, ...validateBatch(batch, { receivedAt: NOW }).refused].map(
       ({ event, field, code, value }) => `${event} ${field} ${code} ${value}`,
     );
   };

@@ -1,8 +1,8 @@
 /** This module is responsible for the events of a Measurement Protocol body: their names, parameters and items, and what is wrong with each. */
 import { LIMITS, PARAM_NAME, type RawEvent, type RawItem } from '@magpie/events';
-import { isOwnField, isReservedEvent, isReservedParam, paramLimit } from '../admit.ts';
-import { isItemField } from '../admit-items.ts';
 import { toMicros } from '../money.ts';
+import { isOwnField, isReservedEvent, isReservedParam, paramLimit } from '../validate.ts';
+import { isItemField } from '../validate-items.ts';
 import { type Fault, shown, type ValidationCode } from './message.ts';
 import { fieldsOf, isObject, type Json } from './payload.ts';
 import { instantOf, numberOf } from './values.ts';

@@ -1,9 +1,9 @@
 import type { Hit } from '@magpie/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { admit } from '../admit.ts';
 import { readGtag } from '../gtag/read.ts';
 import { TEST_SITE, type TestPipeline, testPipeline } from '../testing.ts';
+import { validateBatch } from '../validate.ts';
 import { readMeasurement } from './read.ts';
 
 const NOW = Date.UTC(2026, 4, 4, 12);
@@ -439,7 +439,7 @@ describe('what is said of a faulty measurement', () => {
     const { batch } = read(body);
     expect(batch?.events.length ?? 0).toBe(events);
     // What the reader lets through, no limit of the doors refuses.
-    if (batch) expect(admit(batch, { receivedAt: NOW }).batch.events).toHaveLength(events);
+    if (batch) expect(validateBatch(batch, { receivedAt: NOW }).batch.events).toHaveLength(events);
   });
 
   it('costs the event, or all of it, where recommendations are enforced', () => {

@@ -55,8 +55,8 @@ const needed: Mark = (ask) => ask;
 const isPart = optional as Mark;
 
 const STEPS = [
-  { name: 'Looked', filter: { word: 'pagePath', op: 'is', value: '/seed' } },
-  { name: 'Bought', filter: { word: 'eventName', op: 'is', value: 'purchase' } },
+  { name: 'Looked', filter: { field: 'pagePath', op: 'is', value: '/seed' } },
+  { name: 'Bought', filter: { field: 'eventName', op: 'is', value: 'purchase' } },
 ] as const;
 
 /** A report that asks something of every kind; what its parts are is said by `mark`. */
@@ -139,7 +139,7 @@ describe('everything that a report can ask', () => {
   });
 
   it('is narrowed by the filter of the view as far as it is about visits', async () => {
-    const filter = { word: 'countryId', op: 'is', value: 'DE' } as const;
+    const filter = { field: 'countryId', op: 'is', value: 'DE' } as const;
     const { data, otherQuestions, questions } = await run(needed, EVERYTHING, { ...VIEW, filter });
     expect(data).toEqual({
       ...DATA,
@@ -155,7 +155,7 @@ describe('everything that a report can ask', () => {
   });
 
   it('is not narrowed where it is of the whole site', async () => {
-    const filter = { word: 'countryId', op: 'is', value: 'DE' } as const;
+    const filter = { field: 'countryId', op: 'is', value: 'DE' } as const;
     const all = ofWholeSite(table({ metrics: ['sessions'], dateRanges: [RANGE] }));
     const context = resolveView({ ...VIEW, filter }, SITE, NOW);
     const { data } = await runReport(everyKind(needed, all), context, EVERYTHING);
@@ -269,7 +269,7 @@ describe('what follows from the first answers', () => {
           dimensions: ['country'],
           metrics: ['sessions'],
           dateRanges: [RANGE],
-          filter: { word: 'pagePath', op: 'is', value: pages.rows[0]!.dimensions.pagePath },
+          filter: { field: 'pagePath', op: 'is', value: pages.rows[0]!.dimensions.pagePath },
         }),
         audit: optional(provided('speed', pages.rows[0]!.dimensions.pagePath, z.unknown())),
       }),
@@ -282,10 +282,10 @@ describe('what follows from the first answers', () => {
   const ask = (view: View) => runReport(report, resolveView(view, SITE, NOW), { engine: EVERYTHING.engine });
 
   it('is asked, narrowed by the view too, on the receipt and among what failed', async () => {
-    const filter = { word: 'countryId', op: 'is', value: 'DE' } as const;
+    const filter = { field: 'countryId', op: 'is', value: 'DE' } as const;
     const { data, questions, failed } = await ask({ ...VIEW, filter });
     expect(data).toEqual(['/', '/seed', 'Germany']);
-    expect(questions.countries!.filter).toEqual({ and: [{ word: 'pagePath', op: 'is', value: '/' }, filter] });
+    expect(questions.countries!.filter).toEqual({ and: [{ field: 'pagePath', op: 'is', value: '/' }, filter] });
     expect(Object.keys(questions)).toEqual(['pages', 'countries']);
     expect(failed.audit!.code).toBe('unsupported');
   });

@@ -135,7 +135,7 @@ it('has the title of a page beside its path: the one it was seen under most, els
   const content = contentOf([owls], NO_CONTENT.totals, 'https://example.com');
   const before = { start: '2026-10-09', end: '2026-10-09' };
   const titled = await exported({ ...DAY, compare: before }, 'titled', hits, { content });
-  expect(titled.columns.map(({ word }) => word)).toEqual(['period', 'hostName', 'pagePath', 'pageTitle', 'sessions']);
+  expect(titled.columns.map(({ field }) => field)).toEqual(['period', 'hostName', 'pagePath', 'pageTitle', 'sessions']);
   expect(await rowsOf({ ...DAY, compare: before }, 'titled', hits, { content })).toEqual([
     ['2026-10-10 – 2026-10-10', 'example.com', '/wrens/', 'Wrens', 3],
     ['2026-10-10 – 2026-10-10', 'example.com', '/owls/', '=Owls', 2],
@@ -146,7 +146,7 @@ it('has the title of a page beside its path: the one it was seen under most, els
 
 it('keeps the rows whose own figure fits, and shows none of what it counts for that alone', async () => {
   const twice = views(3).map((hit) => ({ ...hit, eventId: `b${hit.eventId}`, pagePath: '/page-0', engagementMs: 0 }));
-  const metricFilter = { word: 'screenPageViews', op: 'greater', value: 1 } as const;
+  const metricFilter = { field: 'screenPageViews', op: 'greater', value: 1 } as const;
   const hits = [...views(3), ...twice];
   const kept = await exported({ ...DAY, metricFilter }, 'pages', hits);
   expect(kept.columns).toHaveLength(4);

@@ -132,14 +132,14 @@ function exportAsked(
   const titled = (name: string) => table.titled && name === 'pagePath';
   return {
     columns: [
-      ...(many ? [{ word: PERIOD, label: 'Period' }] : []),
-      ...dimensions.flatMap((word) => [
-        { word: word.name, label: chart ? 'Date' : (table.labels?.[word.name] ?? word.uiName) },
-        ...(titled(word.name) ? [{ word: TITLE, label: dimension(TITLE)!.uiName }] : []),
+      ...(many ? [{ field: PERIOD, label: 'Period' }] : []),
+      ...dimensions.flatMap((field) => [
+        { field: field.name, label: chart ? 'Date' : (table.labels?.[field.name] ?? field.uiName) },
+        ...(titled(field.name) ? [{ field: TITLE, label: dimension(TITLE)!.uiName }] : []),
       ]),
-      ...shown.map((word) => ({
-        word: word.name,
-        label: metricLabel(word, context.site.currency, table.labels?.[word.name]),
+      ...shown.map((field) => ({
+        field: field.name,
+        label: metricLabel(field, context.site.currency, table.labels?.[field.name]),
       })),
     ],
     async *rows() {
@@ -162,7 +162,7 @@ function exportAsked(
                 row.dimensions[name] ?? '',
                 ...(titleOf && titled(name) ? [titleOf(row) ?? null] : []),
               ]),
-              ...shown.map((word) => wireValue(row.metrics[word.name] ?? 0, word.unit)),
+              ...shown.map((field) => wireValue(row.metrics[field.name] ?? 0, field.unit)),
             ]);
       }
     },
@@ -197,8 +197,8 @@ function periodsOf({ dateRanges = [] }: Question, { range, compare }: ReportCont
   );
 }
 
-function granularityOf(word: string): Granularity | undefined {
-  return (Object.keys(BUCKET_DIMENSION) as Granularity[]).find((one) => BUCKET_DIMENSION[one] === word);
+function granularityOf(field: string): Granularity | undefined {
+  return (Object.keys(BUCKET_DIMENSION) as Granularity[]).find((one) => BUCKET_DIMENSION[one] === field);
 }
 
 /** The rows of a chart without holes, each under its date. */

@@ -41,11 +41,11 @@ export function titlesIn(
 export function onlyPages(
   pages: readonly { readonly dimensions: { readonly hostName: string; readonly pagePath: string } }[],
 ) {
-  const among = (word: 'hostName' | 'pagePath') =>
+  const among = (field: 'hostName' | 'pagePath') =>
     ({
-      word,
+      field,
       op: 'in',
-      values: [...new Set(pages.map(({ dimensions }) => dimensions[word]))],
+      values: [...new Set(pages.map(({ dimensions }) => dimensions[field]))],
       caseSensitive: true,
     }) as const;
   return { and: [among('hostName'), among('pagePath')] };

@@ -237,7 +237,7 @@ function missingCustomDimension(
 ): string | undefined {
   const names = [
     ...dimensions.filter((one) => typeof one === 'string'),
-    ...conditionsOf(filter).map(({ word }) => word),
+    ...conditionsOf(filter).map(({ field }) => field),
   ];
   const name = names.find((one) => /^custom\w+:/.test(one) && !known(one));
   return name?.slice(name.indexOf(':') + 1);
@@ -287,12 +287,12 @@ const withFilters = (asks: Readonly<Record<string, Ask | undefined>>, filter: Fi
 export function withMetricFilter(question: Question, metricFilter: Filter | undefined): Question {
   if (!metricFilter) return question;
   const own = question.metrics.map((one) => (typeof one === 'string' ? one : one.name));
-  const lacking = new Set(
+  const unmet = new Set(
     conditionsOf(metricFilter)
-      .map(({ word }) => word)
-      .filter((word) => !own.includes(word)),
+      .map(({ field }) => field)
+      .filter((field) => !own.includes(field)),
   );
-  return { ...question, metrics: [...question.metrics, ...lacking], metricFilter };
+  return { ...question, metrics: [...question.metrics, ...unmet], metricFilter };
 }
 
 /** A question narrowed by the view's filter. */

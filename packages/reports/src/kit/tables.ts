@@ -35,7 +35,7 @@ export interface ComputedTable extends NamedTable {
 /** A column of an exported table. */
 export interface ExportColumn {
   /** `period`, the name of a dimension or metric, or another name of its own. */
-  readonly word: string;
+  readonly field: string;
   /** In English, with what its numbers are measured in. */
   readonly label: string;
 }

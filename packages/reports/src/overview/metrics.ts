@@ -3,19 +3,19 @@ import { metric } from '@magpie/vocabulary';
 
 /** The specification's metric ids in their order (part 1, section 3), the word of each, and whether it needs Pro (section 6). */
 export const OVERVIEW_METRICS = [
-  { id: 'sessions', word: 'sessions', isPro: false },
-  { id: 'pageviews', word: 'screenPageViews', isPro: false },
-  { id: 'totalusers', word: 'totalUsers', isPro: false },
-  { id: 'pageviews_per_user', word: 'screenPageViewsPerUser', isPro: false },
-  { id: 'average_session_duration', word: 'averageSessionDuration', isPro: false },
-  { id: 'bounce_rate', word: 'bounceRate', isPro: false },
-  { id: 'revenue_sales', word: 'purchaseRevenue', isPro: true },
-  { id: 'average_revenue_per_user', word: 'averagePurchaseRevenuePerUser', isPro: true },
-  { id: 'average_revenue_per_session', word: 'purchaseRevenuePerSession', isPro: true },
-  { id: 'new_users', word: 'newUsers', isPro: false },
-  { id: 'ecommerce_purchases', word: 'ecommercePurchases', isPro: true },
-  { id: 'engagement_rate', word: 'engagementRate', isPro: false },
-  { id: 'sessions_per_user', word: 'sessionsPerUser', isPro: false },
+  { id: 'sessions', field: 'sessions', isPro: false },
+  { id: 'pageviews', field: 'screenPageViews', isPro: false },
+  { id: 'totalusers', field: 'totalUsers', isPro: false },
+  { id: 'pageviews_per_user', field: 'screenPageViewsPerUser', isPro: false },
+  { id: 'average_session_duration', field: 'averageSessionDuration', isPro: false },
+  { id: 'bounce_rate', field: 'bounceRate', isPro: false },
+  { id: 'revenue_sales', field: 'purchaseRevenue', isPro: true },
+  { id: 'average_revenue_per_user', field: 'averagePurchaseRevenuePerUser', isPro: true },
+  { id: 'average_revenue_per_session', field: 'purchaseRevenuePerSession', isPro: true },
+  { id: 'new_users', field: 'newUsers', isPro: false },
+  { id: 'ecommerce_purchases', field: 'ecommercePurchases', isPro: true },
+  { id: 'engagement_rate', field: 'engagementRate', isPro: false },
+  { id: 'sessions_per_user', field: 'sessionsPerUser', isPro: false },
 ] as const;
 
 /** Id of one of Overview's metrics. */
@@ -30,7 +30,7 @@ export const DEFAULT_OVERVIEW_METRICS: readonly OverviewMetricId[] = ['sessions'
 /** What the screen needs to know about a metric: name, unit, direction, help. */
 export function overviewMetric(id: OverviewMetricId) {
   const entry = OVERVIEW_METRICS.find((one) => one.id === id)!;
-  return { ...entry, metric: metric(entry.word)! };
+  return { ...entry, metric: metric(entry.field)! };
 }
 
 /** The ids among them that are metrics of Overview, in the specified order. */

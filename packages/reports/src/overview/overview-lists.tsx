@@ -37,7 +37,7 @@ export function Countries({ data }: Pick<OverviewProps, 'data'>) {
       unit="integer"
       emptyText={__('No data to show', 'magpie')}
       loading={loading}
-      onSelect={({ id }) => onFilter({ word: 'countryId', value: id })}
+      onSelect={({ id }) => onFilter({ field: 'countryId', value: id })}
       rows={(data?.countries ?? []).map((row) => ({
         ...sessionsRow(row, comparing),
         id: row.iso,
@@ -61,7 +61,7 @@ export function Referrals({ data }: Pick<OverviewProps, 'data'>) {
       unit="integer"
       emptyText={__('No data to show', 'magpie')}
       loading={loading}
-      onSelect={({ id }) => onFilter({ word: 'sessionSource', value: id })}
+      onSelect={({ id }) => onFilter({ field: 'sessionSource', value: id })}
       rows={(data?.referrals ?? []).map((row) => ({
         ...sessionsRow(row, comparing),
         id: row.url,
@@ -86,7 +86,7 @@ export function TopPages({ data }: Pick<OverviewProps, 'data'>) {
       lines={2}
       emptyText={__('No data to show', 'magpie')}
       loading={loading}
-      onSelect={({ detail = '' }) => onFilter({ word: 'pagePath', value: detail })}
+      onSelect={({ detail = '' }) => onFilter({ field: 'pagePath', value: detail })}
       rows={(data?.toppages ?? []).map((row) => ({
         id: row.hostname + row.page_path,
         label: row.title,

@@ -216,8 +216,8 @@ export const count: Count = (golden, view) => {
 
 /** Whether more sessions are in a row than a filter says. */
 function moreSessions(some: readonly Happening[], filter: unknown): boolean {
-  const { word, op, value } = filter as { word: string; op: string; value: number };
-  if (word !== 'sessions' || op !== 'greater')
+  const { field, op, value } = filter as { field: string; op: string; value: number };
+  if (field !== 'sessions' || op !== 'greater')
     throw new Error(`The plain count does not know the filter ${JSON.stringify(filter)}; add it to overview.count.ts.`);
   return sessions(some) > value;
 }

@@ -31,7 +31,7 @@ const metricsParam = z
 
 type Context = ReportContext<{ readonly metrics?: readonly string[] | undefined }>;
 
-const nameOf = (id: OverviewMetricId) => overviewMetric(id).word;
+const nameOf = (id: OverviewMetricId) => overviewMetric(id).field;
 /** The metrics whose numbers are given. */
 const openTo = ({ tier }: Context) => openOverviewMetrics(reaches(tier, 'pro'));
 /** The metrics that are drawn: the chosen ones, as far as the licence still reaches to them. */
@@ -57,14 +57,14 @@ export const overviewRecipe = defineRecipe({
         dimensions: ['sessionSource'],
         metrics: RANK_METRICS,
         ...top,
-        filter: { word: 'sessionMedium', op: 'is', value: 'referral' },
+        filter: { field: 'sessionMedium', op: 'is', value: 'referral' },
       }),
       toppages: table({
         dimensions: ['hostName', 'pagePath'],
         metrics: ['screenPageViews', ...RANK_METRICS],
         ...top,
         // As the name is stored, so that days that are rolled up answer it.
-        filter: { word: 'eventName', op: 'is', value: 'page_view', caseSensitive: true },
+        filter: { field: 'eventName', op: 'is', value: 'page_view', caseSensitive: true },
       }),
     };
   },

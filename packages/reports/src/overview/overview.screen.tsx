@@ -12,7 +12,7 @@ import {
   sprintf,
   type Unit,
   useFormat,
-  usePaper,
+  useIsPrint,
 } from '@magpie/ui';
 import { UserRoundCheck } from 'lucide-react';
 import { memo, useDeferredValue, useMemo } from 'react';
@@ -39,19 +39,19 @@ function metricTexts(id: OverviewMetricId) {
 
 /** What the receipt of a metric needs to know. */
 function figureOf(id: OverviewMetricId, question: 'boxes' | 'graph'): Figure {
-  const { word, metric } = overviewMetric(id);
-  return { title: __(metric.uiName, 'magpie'), question, metrics: [word] };
+  const { field, metric } = overviewMetric(id);
+  return { title: __(metric.uiName, 'magpie'), question, metrics: [field] };
 }
 
 /** The Overview report. */
 export function Screen(props: OverviewProps) {
   const { data, extras } = props;
   const { loading, notesPanel } = useReportScreen();
-  const paper = usePaper();
+  const print = useIsPrint();
   return (
     <div className={styles.screen}>
       <Graph {...props} />
-      {!paper && notesPanel}
+      {!print && notesPanel}
       {extras?.summary}
       <CardGrid columns={4}>
         {BOXES.map((id) => {
@@ -159,7 +159,7 @@ function slice(id: string, label: string, percent: number | undefined, before: n
 
 function NewVsReturning({ data }: Pick<OverviewProps, 'data'>) {
   const { identity, onFilter } = useReportScreen();
-  const paper = usePaper();
+  const print = useIsPrint();
   const format = useFormat();
   const title = __('New vs. returning visitors', 'magpie');
   const help = __(
@@ -175,7 +175,7 @@ function NewVsReturning({ data }: Pick<OverviewProps, 'data'>) {
   const unknown = shares !== undefined && identity === 'day' && shares.new === 0 && shares.returning === 0;
   return (
     <Card title={title} help={help} figure={{ title, question: 'newvsreturn', meaning: help }}>
-      <div className={paper ? undefined : styles.donut}>
+      <div className={print ? undefined : styles.donut}>
         {unknown ? (
           <EmptyState
             icon={<UserRoundCheck />}
@@ -189,7 +189,7 @@ function NewVsReturning({ data }: Pick<OverviewProps, 'data'>) {
           <Donut
             caption={title}
             slices={slices}
-            onFilter={({ id }) => onFilter({ word: 'newVsReturning', value: id })}
+            onFilter={({ id }) => onFilter({ field: 'newVsReturning', value: id })}
             summary={sharesSummary(slices, format)}
           />
         )}
@@ -200,7 +200,7 @@ function NewVsReturning({ data }: Pick<OverviewProps, 'data'>) {
 
 function Devices({ data }: Pick<OverviewProps, 'data'>) {
   const { onFilter } = useReportScreen();
-  const paper = usePaper();
+  const print = useIsPrint();
   const format = useFormat();
   const title = __('Devices', 'magpie');
   const help = __('Share of sessions by the kind of device.', 'magpie');
@@ -213,11 +213,11 @@ function Devices({ data }: Pick<OverviewProps, 'data'>) {
   ];
   return (
     <Card title={title} help={help} figure={{ title, question: 'devices', meaning: help }}>
-      <div className={paper ? undefined : styles.donut}>
+      <div className={print ? undefined : styles.donut}>
         <Donut
           caption={title}
           slices={slices}
-          onFilter={({ id }) => onFilter({ word: 'deviceCategory', value: id })}
+          onFilter={({ id }) => onFilter({ field: 'deviceCategory', value: id })}
           summary={sharesSummary(slices, format)}
         />
       </div>

@@ -112,7 +112,7 @@ describe('Overview', () => {
     ];
     const all = (await overview(view)).data;
     expect(lists(all)).toEqual([['DE', 'FR'], ['news.example'], ['/', '/a', '/b']]);
-    const several = { word: 'sessions', op: 'greater', value: 1 } as const;
+    const several = { field: 'sessions', op: 'greater', value: 1 } as const;
     const { data, questions } = await overview({ ...view, metricFilter: several });
     expect(lists(data)).toEqual([['DE'], [], ['/', '/a']]);
     expect({ ...data, countries: [], referrals: [], toppages: [] }).toEqual({
@@ -127,10 +127,10 @@ describe('Overview', () => {
       'toppages',
     ]);
     // Germany has the four views of two visits; a list that shows no views is asked for them all the same.
-    const viewed = { word: 'screenPageViews', op: 'between', from: 3, to: 4 } as const;
+    const viewed = { field: 'screenPageViews', op: 'between', from: 3, to: 4 } as const;
     expect(lists((await overview({ ...view, metricFilter: viewed })).data)).toEqual([['DE'], [], []]);
     // b2's country, where nobody was engaged; a rate is a fraction here.
-    const engaged = { word: 'engagementRate', op: 'less', value: 0.5 } as const;
+    const engaged = { field: 'engagementRate', op: 'less', value: 0.5 } as const;
     expect(lists((await overview({ ...view, metricFilter: engaged })).data)[0]).toEqual(['FR']);
     // What it is compared with changes nothing of which rows there are.
     const compare = { start: '2026-11-18', end: '2026-11-18' };
@@ -142,8 +142,8 @@ describe('Overview', () => {
   });
 
   it('refuses to keep rows by what is no metric, or by what goes with no list', async () => {
-    const keep = (word: string) =>
-      overview({ start: '2026-11-19', end: '2026-11-20', metricFilter: { word, op: 'greater', value: 1 } });
+    const keep = (field: string) =>
+      overview({ start: '2026-11-19', end: '2026-11-20', metricFilter: { field, op: 'greater', value: 1 } });
     await expect(keep('pagePath')).rejects.toMatchObject({ code: 'unknown_metric' });
     await expect(keep('itemRevenue')).rejects.toMatchObject({ code: 'incompatible_words' });
   });
@@ -152,7 +152,7 @@ describe('Overview', () => {
     const { data } = await overview({
       start: '2026-11-18',
       end: '2026-11-20',
-      filter: { word: 'countryId', op: 'is', value: 'FR' },
+      filter: { field: 'countryId', op: 'is', value: 'FR' },
     });
     expect(data.infobox.metrics.sessions.value).toBe(2);
     expect(data.infobox.metrics.pageviews.value).toBe(3);

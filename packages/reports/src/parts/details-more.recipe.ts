@@ -11,8 +11,8 @@ import { ROWS_INSIDE, type RowsInside, type RowsOverTime } from './details-more.
 import type { DetailsTable } from './details-table.ts';
 
 /** Case counts: two rows may differ in nothing else. */
-const named = (word: DimensionName, values: readonly string[]): Filter<DimensionName> => ({
-  word,
+const named = (field: DimensionName, values: readonly string[]): Filter<DimensionName> => ({
+  field,
   op: 'in',
   values,
   caseSensitive: true,

@@ -20,7 +20,7 @@ const MEDIA = detailsReport({
   opens: byDimension('campaign', 'sessionCampaignName'),
   columns: [byMetric('sessions', 'sessions'), byMetric('views', 'screenPageViews')],
   emptyText: 'None',
-  filter: { not: { word: 'sessionCampaignName', op: 'is', value: 'test' } },
+  filter: { not: { field: 'sessionCampaignName', op: 'is', value: 'test' } },
 });
 
 /** Email has seven campaigns: the nth has one visit of n pages; Email in capitals is another medium. */
@@ -59,7 +59,7 @@ describe('more of a details report', () => {
   });
 
   it('is narrowed by the filter of the view', async () => {
-    const filter = { word: 'sessionCampaignName', op: 'is', value: 'c3' } as const;
+    const filter = { field: 'sessionCampaignName', op: 'is', value: 'c3' } as const;
     expect((await over(['email'], { ...VIEW, filter })).rows[0]!.page_views).toEqual([0, 3, 0]);
     expect(await inside({ names: ['email'] }, { ...VIEW, filter })).toEqual([
       { name: 'email', total: 1, rows: ['c3'] },
@@ -102,7 +102,7 @@ describe('more of a details report', () => {
     await expect(over([7])).rejects.toMatchObject({ code: 'bad_params', field: 'params.names' });
     await expect(asked('rows_over_time', { names: 'x', sort: 'views' })).rejects.toMatchObject({ code: 'bad_params' });
     await expect(asked('rows_inside', { names: 'x', sort: 'campaign' })).rejects.toMatchObject({ code: 'bad_params' });
-    const metricFilter = { word: 'sessions', op: 'greater', value: 3 } as const;
+    const metricFilter = { field: 'sessions', op: 'greater', value: 3 } as const;
     await expect(over(['email'], { ...VIEW, metricFilter })).rejects.toMatchObject({ code: 'bad_filter' });
   });
 });

@@ -166,14 +166,14 @@ describe('a details report', () => {
   });
 
   it('is narrowed by the filter of the view, chart and rows alike', async () => {
-    const filter = { word: 'sessionDefaultChannelGroup', op: 'is', value: 'Email' } as const;
+    const filter = { field: 'sessionDefaultChannelGroup', op: 'is', value: 'Email' } as const;
     const { data } = await run({ ...VIEW, filter });
     expect(data.sessions_chart).toMatchObject({ sessions: [1, 1, 0], total_sessions: 1, total_page_views: 2 });
     expect((data.traffic_details_table as DetailsRow[]).map((row) => row.channel)).toEqual(['Email']);
   });
 
   it('keeps rows by their own numbers where metrics are filtered, and counts everything all the same', async () => {
-    const metricFilter = { word: 'purchaseRevenue', op: 'greater', value: 0 } as const;
+    const metricFilter = { field: 'purchaseRevenue', op: 'greater', value: 0 } as const;
     const { data, questions } = await run({ ...VIEW, metricFilter });
     const all = (await run(VIEW)).data;
     expect((data.traffic_details_table as DetailsRow[]).map((row) => row.channel)).toEqual(['Organic Search']);
@@ -283,7 +283,7 @@ describe('whether a site has a shop', () => {
   });
 
   it('is so of the whole site, whatever the view is narrowed to', async () => {
-    const filter = { word: 'sessionDefaultChannelGroup', op: 'is', value: 'Referral' } as const;
+    const filter = { field: 'sessionDefaultChannelGroup', op: 'is', value: 'Referral' } as const;
     const view = { start: '2026-11-14', end: '2026-11-16', filter };
     const { data, questions } = await run(view);
     expect(data.sessions_chart).toMatchObject({ total_sessions: 1 });

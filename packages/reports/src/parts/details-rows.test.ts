@@ -20,7 +20,7 @@ const CAMPAIGNS = detailsReport({
   columns: [byMetric('sessions', 'sessions'), byMetric('views', 'screenPageViews'), byMetric('bounce', 'bounceRate')],
   emptyText: 'None',
   searchLabel: 'Search campaigns',
-  filter: { word: 'sessionMedium', op: 'is', value: 'email' },
+  filter: { field: 'sessionMedium', op: 'is', value: 'email' },
 });
 
 describe('the rows of a details report', () => {
@@ -100,7 +100,7 @@ describe('the rows of a details report', () => {
 
   it('are those of the visits that the report is about, also with a filter of the view', async () => {
     expect(await names({ search: 'spring 99' })).toEqual([]);
-    const filter = { word: 'sessionCampaignName', op: 'endsWith', value: '9' } as const;
+    const filter = { field: 'sessionCampaignName', op: 'endsWith', value: '9' } as const;
     expect(await names({ search: 'spring' }, { ...VIEW, filter })).toEqual(['Spring 09', 'Spring 19']);
     const { sessions_chart: chart } = await asked({}, { ...VIEW, filter });
     expect(chart).toMatchObject({ total_sessions: 2, total_page_views: 28 });
@@ -145,7 +145,7 @@ describe('the rows of a details report', () => {
     });
 
     it('are only those that a metric filter keeps', async () => {
-      const metricFilter = { word: 'screenPageViews', op: 'greater', value: 21 } as const;
+      const metricFilter = { field: 'screenPageViews', op: 'greater', value: 21 } as const;
       expect((await file({}, { ...VIEW, metricFilter })).rows.map(([, , views]) => views)).toEqual([22, 23]);
     });
 

@@ -88,7 +88,7 @@ export const askRows = (
   });
 
 const searched = (name: DimensionName, text = ''): Filter<DimensionName> | undefined =>
-  text === '' ? undefined : { word: name, op: 'contains', value: text };
+  text === '' ? undefined : { field: name, op: 'contains', value: text };
 
 /** What passes all of the filters that are given. */
 export function allOf(...filters: readonly (Filter<DimensionName> | undefined)[]): Filter<DimensionName> | undefined {

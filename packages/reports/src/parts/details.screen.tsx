@@ -1,5 +1,5 @@
 /** This module is responsible for the screen of every details report: the chart of sessions and page views over the table. */
-import { __, usePaper } from '@magpie/ui';
+import { __, useIsPrint } from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
 import { useMemo } from 'react';
 import { isPartError } from '../kit/part-error.ts';
@@ -23,7 +23,7 @@ const CHART_METRICS = [
 /** The screen of a details report. */
 export function Screen({ report, data }: ScreenProps<DetailsData, undefined, DetailsReport>) {
   const { notesPanel } = useReportScreen();
-  const paper = usePaper();
+  const print = useIsPrint();
   const { details } = report;
   const hasShop = data?.has_shop !== false;
   const rows = data && rowsOf(data, details);
@@ -31,7 +31,7 @@ export function Screen({ report, data }: ScreenProps<DetailsData, undefined, Det
   return (
     <div className={styles.screen}>
       <SessionsChart data={data} trace={trace.shown} />
-      {!paper && notesPanel}
+      {!print && notesPanel}
       <ReportTable
         table={details}
         rows={rows}

@@ -41,7 +41,7 @@ export interface ReportScreen {
   /** Changes parameters; an empty value goes back to the default. */
   readonly onParams: (change: ParamValues) => void;
   /** Keeps what has this value of a dimension. */
-  readonly onFilter: (filter: { word: string; value: string }) => void;
+  readonly onFilter: (filter: { field: string; value: string }) => void;
   readonly onClearFilters: () => void;
   /** Widens the dates, for a report that is empty. */
   readonly onLonger: () => void;

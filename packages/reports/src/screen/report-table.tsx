@@ -11,8 +11,8 @@ import {
   type Sort,
   sprintf,
   TableView,
+  useIsPrint,
   useLocale,
-  usePaper,
 } from '@magpie/ui';
 import { ChartLine, FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -51,7 +51,7 @@ const SHORT = 10;
 export function ReportTable(props: ReportTableProps) {
   const { table, rows, pagination, sizes, comparing, question, cell, note, trace } = props;
   const { loading, params, onFilter, onParams, onExport } = useReportScreen();
-  const paper = usePaper();
+  const print = useIsPrint();
   const { locale, dir } = useLocale();
   const { title, by, columns, opens } = table;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -63,19 +63,19 @@ export function ReportTable(props: ReportTableProps) {
   // Without an order of the reader's the engine has its own: the first number, largest first.
   const sort: Sort = asked ?? { id: leading.field, direction: 'desc' };
   const change = (next: Sort) => onParams({ sort: textOf(next), page: '' });
-  const drawn = { dir, question, cell, onFilter: paper ? undefined : onFilter };
+  const drawn = { dir, question, cell, onFilter: print ? undefined : onFilter };
   const shown = rowColumns(table, drawn);
   const nameOf = (row: DetailsRow) => String(row[by.field]);
   const most = Math.max(0, ...given.map((row) => Number(row[leading.field])));
   // On paper every row is open, and all are asked for at once.
-  const printed = useRowsInside(paper && opens && given.length > 0 ? given.map(nameOf) : null, params.sort);
+  const printed = useRowsInside(print && opens && given.length > 0 ? given.map(nameOf) : null, params.sort);
   const inside = opens && {
     columns: rowColumns({ by: opens, columns }, drawn),
     label: (row: DetailsRow) =>
       /* translators: 1: what is inside of a row, such as Source, 2: the row's name */
       sprintf(__('%1$s within %2$s', 'magpie'), __(opens.label, 'magpie'), nameOf(row)),
-    isOpen: (row: DetailsRow) => paper || open.has(nameOf(row)),
-    ...(!paper && {
+    isOpen: (row: DetailsRow) => print || open.has(nameOf(row)),
+    ...(!print && {
       onToggle: (row: DetailsRow, opened: boolean) =>
         setOpen(
           (before) => new Set([...before].filter((name) => name !== nameOf(row)).concat(opened ? nameOf(row) : [])),
@@ -88,7 +88,7 @@ export function ReportTable(props: ReportTableProps) {
       figure={{ title: label, question }}
       busy={loading && rows !== null}
       actions={
-        !paper && (
+        !print && (
           <>
             {pagination && pagination.total > 0 && (
               <span className={styles.count}>
@@ -112,7 +112,7 @@ export function ReportTable(props: ReportTableProps) {
       }
     >
       <div className={styles.frame}>
-        {!paper && <TableToolbar table={table} columns={shown} total={pagination?.total ?? null} />}
+        {!print && <TableToolbar table={table} columns={shown} total={pagination?.total ?? null} />}
         {rows && isPartError(rows) ? (
           <PartFailure question={question} />
         ) : (
@@ -125,7 +125,7 @@ export function ReportTable(props: ReportTableProps) {
             onSort={(column) => change(nextSort(asked, column.id, column.unit !== undefined))}
             before={comparing ? (row) => row.compare as unknown as DetailsRow : undefined}
             lead={(row) => (most > 0 ? Math.max(0, Number(row[leading.field]) / most) : 0)}
-            padTo={paper || (pagination?.total ?? 0) === 0 ? 0 : SHORT}
+            padTo={print || (pagination?.total ?? 0) === 0 ? 0 : SHORT}
             skeletonRows={rows === null ? SHORT : 0}
             empty={<Empty table={table} pagination={pagination} />}
             inside={
@@ -138,18 +138,18 @@ export function ReportTable(props: ReportTableProps) {
                     columns={inside.columns}
                     comparing={comparing}
                     scale={{ field: leading.field, whole: most }}
-                    given={paper ? printed : undefined}
+                    given={print ? printed : undefined}
                   />
                 ),
               }
             }
             onLook={trace && ((row) => trace.onTrace(row && nameOf(row)))}
-            tool={trace && !paper ? (row) => <ShowInChart name={nameOf(row)} trace={trace} /> : undefined}
+            tool={trace && !print ? (row) => <ShowInChart name={nameOf(row)} trace={trace} /> : undefined}
             stacked
           />
         )}
-        {pagination && paper && <MoreInFile rows={pagination.total - given.length} />}
-        {pagination && !paper && pagination.total > SHORT && (
+        {pagination && print && <MoreInFile rows={pagination.total - given.length} />}
+        {pagination && !print && pagination.total > SHORT && (
           <div className={styles.foot}>
             <ParamSelect
               name="per_page"

@@ -14,7 +14,7 @@ export interface RowColumnsOptions {
   /** What a column shows in place of its numbers. */
   cell: ((field: string) => ReactNode | undefined) | undefined;
   /** Keeps what has this value; undefined where nothing can be pressed. */
-  onFilter: ((filter: { word: string; value: string }) => void) | undefined;
+  onFilter: ((filter: { field: string; value: string }) => void) | undefined;
 }
 
 /** The columns of a table. */
@@ -29,7 +29,7 @@ export function rowColumns(
       label: __(by.label, 'magpie'),
       sortable: true,
       help: __(by.help ?? dimensionIn(by).meaning, 'magpie'),
-      onFilter: onFilter && ((row) => onFilter({ word: by.of.dimension, value: nameOf(row) })),
+      onFilter: onFilter && ((row) => onFilter({ field: by.of.dimension, value: nameOf(row) })),
       render: (row) => (
         // The page's direction, not the name's: the icon is at the start of the line in every row.
         <span className={styles.name} dir={dir}>

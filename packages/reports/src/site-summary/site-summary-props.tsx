@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export type Part = 'popular_categories' | 'popular_page' | 'popular_products';
 
 /** Why a part is not the site's own, in words, and what to do about it. */
-export interface Withheld {
+export interface LockedFields {
   /** Whether the sample's figures stand there, to be shown blurred; else there are none. */
   readonly sample: boolean;
   readonly badge: string;
@@ -18,7 +18,7 @@ export interface Withheld {
 export interface SiteSummaryExtras {
   /** The next answer is on its way. */
   readonly loading: boolean;
-  readonly withheld: Readonly<Partial<Record<Part, Withheld>>>;
+  readonly locked: Readonly<Partial<Record<Part, LockedFields>>>;
   /** Where content would be shown of which nothing is known: the way to say where it is, for those who may. */
   readonly tellContent: ReactNode;
 }

@@ -46,7 +46,7 @@ const askContent = (context: Context, { filters }: Viewed) =>
   table({
     metrics: ['screenPageViews', 'sessions', 'bounceRate', 'engagedSessions'],
     ...inRange(context),
-    filter: { and: [{ word: 'eventName', op: 'is', value: 'page_view', caseSensitive: true }, ...filters] },
+    filter: { and: [{ field: 'eventName', op: 'is', value: 'page_view', caseSensitive: true }, ...filters] },
     keepEmptyRows: true,
   });
 
@@ -221,9 +221,9 @@ function leadingOf(pages: Pages, block: Block, context: Context): Viewed | undef
 function oneOf(name: 'hostName' | 'pagePath', rows: readonly Page[]): Filter<DimensionName> {
   const values = [...new Set(rows.map(({ dimensions }) => dimensions[name]))];
   const named = values.filter((value) => value !== NOT_SET);
-  const isNamed: Filter<DimensionName> = { word: name, op: 'in', values: named, caseSensitive: true };
+  const isNamed: Filter<DimensionName> = { field: name, op: 'in', values: named, caseSensitive: true };
   if (named.length === values.length) return isNamed;
-  const isEmpty: Filter<DimensionName> = { word: name, op: 'empty' };
+  const isEmpty: Filter<DimensionName> = { field: name, op: 'empty' };
   return named.length > 0 ? { or: [isNamed, isEmpty] } : isEmpty;
 }
 

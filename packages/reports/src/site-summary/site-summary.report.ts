@@ -3,17 +3,17 @@ import { defineReport } from '../kit/report.ts';
 import type { ExportColumn } from '../kit/tables.ts';
 import { siteSummaryShape } from './site-summary.shape.ts';
 
-const VIEWS: ExportColumn = { word: 'screenPageViews', label: 'Pageviews' };
-const SESSIONS: ExportColumn = { word: 'sessions', label: 'Sessions' };
-const SHARE: ExportColumn = { word: 'percent', label: 'Share (%)' };
+const VIEWS: ExportColumn = { field: 'screenPageViews', label: 'Pageviews' };
+const SESSIONS: ExportColumn = { field: 'sessions', label: 'Sessions' };
+const SHARE: ExportColumn = { field: 'percent', label: 'Share (%)' };
 /** Of one piece of content. */
 const CONTENT: readonly ExportColumn[] = [
-  { word: 'pageTitle', label: 'Page title' },
-  { word: 'fullPageUrl', label: 'Full page URL' },
+  { field: 'pageTitle', label: 'Page title' },
+  { field: 'fullPageUrl', label: 'Full page URL' },
   VIEWS,
   SESSIONS,
-  { word: 'bounceRate', label: 'Bounce rate (%)' },
-  { word: 'engagedSessions', label: 'Engaged sessions' },
+  { field: 'bounceRate', label: 'Bounce rate (%)' },
+  { field: 'engagedSessions', label: 'Engaged sessions' },
 ];
 
 /** The Site Summary. */
@@ -37,17 +37,17 @@ export const siteSummaryReport = defineReport({
       columns: [
         VIEWS,
         SESSIONS,
-        { word: 'posts', label: 'Posts' },
-        { word: 'pages', label: 'Pages' },
-        { word: 'comments', label: 'Comments' },
+        { field: 'posts', label: 'Posts' },
+        { field: 'pages', label: 'Pages' },
+        { field: 'comments', label: 'Comments' },
       ],
     },
     {
       id: 'popular_days',
       title: 'Most Popular Days',
       columns: [
-        { word: 'dayOfWeek', label: 'Day of week' },
-        { word: 'dayOfWeekName', label: 'Day of week name' },
+        { field: 'dayOfWeek', label: 'Day of week' },
+        { field: 'dayOfWeekName', label: 'Day of week name' },
         VIEWS,
         SHARE,
       ],
@@ -55,19 +55,23 @@ export const siteSummaryReport = defineReport({
     {
       id: 'popular_hours',
       title: 'Most Popular Hours',
-      columns: [{ word: 'hour', label: 'Hour' }, VIEWS, SHARE],
+      columns: [{ field: 'hour', label: 'Hour' }, VIEWS, SHARE],
     },
     {
       id: 'popular_categories',
       title: 'Most Popular Categories',
       needs: 'site_summary.categories',
-      columns: [{ word: 'category', label: 'Category' }, VIEWS, SHARE],
+      columns: [{ field: 'category', label: 'Category' }, VIEWS, SHARE],
     },
     {
       id: 'popular_products',
       title: 'Most Popular Product',
       needs: 'site_summary.product',
-      columns: [{ word: 'itemName', label: 'Item name' }, { word: 'itemsPurchased', label: 'Items purchased' }, SHARE],
+      columns: [
+        { field: 'itemName', label: 'Item name' },
+        { field: 'itemsPurchased', label: 'Items purchased' },
+        SHARE,
+      ],
     },
     { id: 'popular_page', title: 'Most Popular Page', needs: 'site_summary.page', columns: CONTENT },
     { id: 'popular_post', title: 'Most Popular Post', columns: CONTENT },

@@ -1,11 +1,11 @@
 /** This module is responsible for the Site Summary's screen: all-time figures, popular times, and what is popular of the content. */
-import { __, Badge, Card, CardGrid, Skeleton, sprintf, useFormat, useLocale, usePaper } from '@magpie/ui';
+import { __, Badge, Card, CardGrid, Skeleton, sprintf, useFormat, useIsPrint, useLocale } from '@magpie/ui';
 import { FileText, Lock, Newspaper } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ScreenProps } from '../screen/report-screen.tsx';
 import styles from './site-summary.module.css';
 import type { SiteSummaryData } from './site-summary.shape.ts';
-import type { SiteSummaryExtras, Withheld } from './site-summary-props.tsx';
+import type { LockedFields, SiteSummaryExtras } from './site-summary-props.tsx';
 
 const TOP_TIMES = 3;
 /** As many rows as stand beside the days and hours with their headings. */
@@ -15,12 +15,12 @@ interface BlockProps extends SiteSummaryExtras {
   readonly data: SiteSummaryData | null;
 }
 
-const ALONE: SiteSummaryExtras = { loading: false, withheld: {}, tellContent: null };
+const ALONE: SiteSummaryExtras = { loading: false, locked: {}, tellContent: null };
 
 /** The Site Summary block (specification part 1, section 2). */
 export function Screen({ data, extras }: ScreenProps<SiteSummaryData, SiteSummaryExtras | undefined>) {
   const props: BlockProps = { data, ...(extras ?? ALONE) };
-  const { loading, withheld } = props;
+  const { loading, locked } = props;
   return (
     <section className={styles.summary} aria-label={__('Site Summary', 'magpie')}>
       <AllTime {...props} />
@@ -32,7 +32,7 @@ export function Screen({ data, extras }: ScreenProps<SiteSummaryData, SiteSummar
           help={__('Share of the page views of content that has a category; content of two counts for both.', 'magpie')}
           rows={data?.popular_categories}
           loading={loading}
-          withheld={withheld.popular_categories}
+          locked={locked.popular_categories}
           ifNone={data?.content_known ? undefined : props.tellContent}
         />
         <Shares
@@ -41,7 +41,7 @@ export function Screen({ data, extras }: ScreenProps<SiteSummaryData, SiteSummar
           help={__('Share of all items that were bought.', 'magpie')}
           rows={data?.popular_products}
           loading={loading}
-          withheld={withheld.popular_products}
+          locked={locked.popular_products}
         />
       </CardGrid>
       <CardGrid columns={2}>
@@ -51,7 +51,7 @@ export function Screen({ data, extras }: ScreenProps<SiteSummaryData, SiteSummar
           question="popular_page"
           help={__('The page with the most page views.', 'magpie')}
           content={data?.popular_page ?? null}
-          held={withheld.popular_page}
+          held={locked.popular_page}
           icon={<FileText size={28} strokeWidth={1.5} aria-hidden="true" />}
         />
         <Popular
@@ -147,22 +147,22 @@ interface SharesProps {
   question: string;
   rows: SiteSummaryData['popular_products'] | undefined;
   loading: boolean;
-  withheld: Withheld | undefined;
+  locked: LockedFields | undefined;
   ifNone?: ReactNode;
 }
 
-function Shares({ title, help, question, rows, loading, withheld, ifNone }: SharesProps) {
+function Shares({ title, help, question, rows, loading, locked, ifNone }: SharesProps) {
   const shown = rows?.slice(0, TOP_SHARES).map((row) => ({ label: row.title, percent: row.percent }));
   return (
     <Card
       title={title}
       help={help}
-      figure={withheld ? undefined : { title, question, meaning: help }}
-      busy={loading && rows !== undefined && !withheld}
+      figure={locked ? undefined : { title, question, meaning: help }}
+      busy={loading && rows !== undefined && !locked}
     >
       <div className={styles.shares}>
-        {withheld ? (
-          <Front {...withheld}>{shown && shown.length > 0 && <ShareList rows={shown} expected={TOP_SHARES} />}</Front>
+        {locked ? (
+          <Front {...locked}>{shown && shown.length > 0 && <ShareList rows={shown} expected={TOP_SHARES} />}</Front>
         ) : shown?.length === 0 ? (
           <None>{ifNone}</None>
         ) : (
@@ -218,7 +218,7 @@ interface PopularProps extends BlockProps {
   /** Name of the question that it comes from. */
   question: string;
   content: SiteSummaryData['popular_page'];
-  held: Withheld | undefined;
+  held: LockedFields | undefined;
   icon: ReactNode;
 }
 
@@ -316,12 +316,12 @@ function None({ children }: { children?: ReactNode }) {
 }
 
 /** What stands before a part that is not the site's own. */
-function Front({ sample, badge, text, action, children }: Withheld & { children: ReactNode }) {
-  const paper = usePaper();
+function Front({ sample, badge, text, action, children }: LockedFields & { children: ReactNode }) {
+  const print = useIsPrint();
   // On paper nothing blurs the text of a sample.
-  const blurred = sample && !paper;
+  const blurred = sample && !print;
   return (
-    <div className={styles.withheld}>
+    <div className={styles.locked}>
       {blurred && children && (
         <div className={styles.blurred} inert aria-hidden="true">
           {children}

@@ -191,7 +191,7 @@ describe('Site Summary', () => {
   });
 
   it('narrows everything but what is published by the filter of the view', async () => {
-    const filter = { word: 'pagePath', op: 'beginsWith', value: '/about' } as const;
+    const filter = { field: 'pagePath', op: 'beginsWith', value: '/about' } as const;
     const data = await summary(HITS, { ...NOVEMBER, filter });
     expect(data.summary).toEqual({ pageviews: 2, sessions: 2, total_posts: 3, total_pages: 1, total_comments: 12 });
     expect(data.popular_post).toBeNull();
@@ -221,7 +221,7 @@ describe('its tables as files', () => {
     if (!exported) return undefined;
     const rows = [];
     for await (const portion of exported.rows()) rows.push(...portion);
-    return [exported.columns.map(({ word }) => word), ...rows];
+    return [exported.columns.map(({ field }) => field), ...rows];
   }
 
   it('have every day and hour with the views that the shares are of', async () => {
@@ -279,7 +279,7 @@ describe('its tables as files', () => {
   });
 
   it('know no rows that a metric filter could keep', async () => {
-    const metricFilter = { word: 'sessions', op: 'greater', value: 1 } as const;
+    const metricFilter = { field: 'sessions', op: 'greater', value: 1 } as const;
     await expect(table('popular_days', HITS, {}, { ...NOVEMBER, metricFilter })).rejects.toThrow(
       'The report "site_summary" has no list whose rows a metric filter could keep.',
     );

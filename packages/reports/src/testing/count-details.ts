@@ -186,8 +186,8 @@ const FILTERED: Readonly<Record<string, string>> = {
 
 /** Whether a row is kept by a filter over its numbers: one number that must be greater. */
 function keeps(numbers: Numbers, filter: unknown): boolean {
-  const { word, op, value } = filter as { word: string; op: string; value: number };
-  const column = FILTERED[word];
+  const { field, op, value } = filter as { field: string; op: string; value: number };
+  const column = FILTERED[field];
   if (op !== 'greater' || column === undefined || !(column in numbers))
     throw new Error(`The plain count does not know the filter ${JSON.stringify(filter)}; add it to count-details.ts.`);
   return numbers[column]! > value;

@@ -169,9 +169,9 @@ const COMPARABLE: Readonly<Record<string, (one: Happening) => string>> = {
  */
 export function passing(all: readonly Happening[], filter: unknown): Happening[] {
   if (filter === undefined) return [...all];
-  const { and, word, op, value } = filter as Readonly<Record<string, unknown>>;
+  const { and, field, op, value } = filter as Readonly<Record<string, unknown>>;
   if (Array.isArray(and)) return and.reduce<Happening[]>((some, one) => passing(some, one), [...all]);
-  const of = COMPARABLE[String(word)];
+  const of = COMPARABLE[String(field)];
   if (!of || !['is', 'contains', 'beginsWith'].includes(String(op)))
     throw new Error(`The plain count does not know the filter ${JSON.stringify(filter)}; add it to plain-count.ts.`);
   const wanted = String(value).toLowerCase();

@@ -22,11 +22,11 @@ export const misspelled = () => [
   // @ts-expect-error -- a metric is no dimension
   table({ dimensions: ['sessions'], metrics: ['sessions'], ...DAYS }),
   // @ts-expect-error -- no such dimension to filter by
-  table({ metrics: ['sessions'], ...DAYS, filter: { word: 'contry', op: 'is', value: 'DE' } }),
+  table({ metrics: ['sessions'], ...DAYS, filter: { field: 'contry', op: 'is', value: 'DE' } }),
   // @ts-expect-error -- no such dimension, deep inside a filter
-  table({ metrics: ['sessions'], ...DAYS, filter: { and: [{ not: { word: 'contry', op: 'is', value: 'DE' } }] } }),
+  table({ metrics: ['sessions'], ...DAYS, filter: { and: [{ not: { field: 'contry', op: 'is', value: 'DE' } }] } }),
   // @ts-expect-error -- rows are filtered by metrics
-  table({ metrics: ['sessions'], ...DAYS, metricFilter: { word: 'country', op: 'greater', value: 1 } }),
+  table({ metrics: ['sessions'], ...DAYS, metricFilter: { field: 'country', op: 'greater', value: 1 } }),
   // @ts-expect-error -- no such metric to sort by
   table({ dimensions: ['country'], metrics: ['sessions'], ...DAYS, orderBy: [{ metric: 'sesions' }] }),
   // @ts-expect-error -- sorted by a metric that is not asked for
@@ -132,7 +132,7 @@ export const detailsReports = () => [
   // @ts-expect-error -- a number that is a dimension
   detailsReport({ ...details, columns: [byDimension('country', 'country')] }),
   // @ts-expect-error -- no such dimension
-  detailsReport({ ...details, filter: { word: 'contry', op: 'is', value: 'DE' } }),
+  detailsReport({ ...details, filter: { field: 'contry', op: 'is', value: 'DE' } }),
 ];
 
 /** What is locked, and what is decided about, is known. */

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import type { Figure } from '../explain.tsx';
 import { __ } from '../i18n.ts';
-import { usePaper } from '../paper.tsx';
+import { useIsPrint } from '../print.tsx';
 import { Help, Tooltip } from '../tooltip.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './chart-frame.module.css';
@@ -34,11 +34,11 @@ export interface ChartFrameProps {
 export function ChartFrame({ caption, summary, legend, table, height, dimmed, figure, children }: ChartFrameProps) {
   const [asTable, setAsTable] = useState(false);
   const summaryId = useId();
-  const paper = usePaper();
+  const print = useIsPrint();
   const label = asTable ? __('View as chart', 'magpie') : __('View as table', 'magpie');
   return (
     <figure className={styles.frame} aria-label={caption} aria-busy={dimmed || undefined}>
-      <div className={styles.bar} hidden={paper && !legend}>
+      <div className={styles.bar} hidden={print && !legend}>
         <div className={styles.legend}>{legend}</div>
         <Help figure={figure} />
         <Tooltip content={label} side="left">

@@ -51,7 +51,7 @@ export function AddFilter({ filtering }: { filtering: Filtering }) {
       onFocus={() => void loadDialog()}
       onClick={() => filtering.edit(null)}
     >
-      <span className={styles.word}>{__('Filter', 'magpie')}</span>
+      <span className={styles.field}>{__('Filter', 'magpie')}</span>
     </Button>
   );
 }
@@ -69,7 +69,7 @@ export function Filters({ filtering, reportId, meta }: { filtering: Filtering; r
           {view.filters.map((filter) => {
             const label = filterLabel(filter, locale, site);
             return (
-              <li key={`${filter.word} ${filter.op}`}>
+              <li key={`${filter.field} ${filter.op}`}>
                 <Chip
                   onEdit={() => edit(filter)}
                   onRemove={() => change((now) => ({ filters: withoutFilter(now.filters, filter) }))}

@@ -11,7 +11,7 @@ import {
   comparesNumbers,
   FILTER_LIMITS,
   type FilterOp,
-  filterWord,
+  filterField,
   metricOps,
   needsValue,
   opsOf,
@@ -20,14 +20,14 @@ import {
   valueProblem,
   withFilter,
 } from '../../view/filters.ts';
-import { filterProblemText, opLabel, wordLabel, wordMeaning } from '../../view/texts.ts';
+import { fieldLabel, fieldMeaning, filterProblemText, opLabel } from '../../view/texts.ts';
 import { useView } from '../../view/use-view.ts';
 import { useDefinition } from '../use-definition.ts';
+import { FieldList } from './field-list.tsx';
 import styles from './filter-dialog.module.css';
-import { filterWords, listsOf } from './filter-words.ts';
+import { filterFields, listsOf } from './filter-fields.ts';
 import { NumberField, numbersFor } from './number-field.tsx';
 import { ValueField } from './value-field.tsx';
-import { WordList } from './word-list.tsx';
 
 export interface FilterDialogProps {
   open: boolean;
@@ -43,9 +43,9 @@ export interface FilterDialogProps {
 /** The filter builder. */
 export function FilterDialog({ open, before, reportId, questions, onApply, onClose }: FilterDialogProps) {
   const { site } = useDashboard();
-  const [word, setWord] = useState(before?.word ?? null);
+  const [field, setField] = useState(before?.field ?? null);
   const report = useDefinition(reportId);
-  const groups = useMemo(() => filterWords(report, questions, site.customDefinitions), [report, questions, site]);
+  const groups = useMemo(() => filterFields(report, questions, site.customDefinitions), [report, questions, site]);
   return (
     <Dialog
       size="medium"
@@ -53,16 +53,16 @@ export function FilterDialog({ open, before, reportId, questions, onApply, onClo
       open={open}
       onOpenChange={(next) => !next && onClose()}
     >
-      {word === null ? (
-        <WordList groups={groups} onChoose={setWord} />
+      {field === null ? (
+        <FieldList groups={groups} onChoose={setField} />
       ) : (
         <FilterForm
-          key={word}
-          word={word}
-          before={before?.word === word ? before : null}
+          key={field}
+          field={field}
+          before={before?.field === field ? before : null}
           replaces={before}
           reportId={reportId}
-          onBack={() => setWord(null)}
+          onBack={() => setField(null)}
           onApply={onApply}
           onClose={onClose}
         />
@@ -72,20 +72,20 @@ export function FilterDialog({ open, before, reportId, questions, onApply, onClo
 }
 
 interface FilterFormProps extends Pick<FilterDialogProps, 'before' | 'reportId' | 'onApply' | 'onClose'> {
-  word: string;
+  field: string;
   /** The filter whose place the new one takes. */
   replaces: ViewFilter | null;
   onBack: () => void;
 }
 
 /** The way to filter by a dimension, and the values. */
-function FilterForm({ word, before, replaces, reportId, onBack, onApply, onClose }: FilterFormProps) {
+function FilterForm({ field, before, replaces, reportId, onBack, onApply, onClose }: FilterFormProps) {
   const { site } = useDashboard();
   const { locale } = useLocale();
   const { view } = useView();
   const report = useDefinition(reportId);
-  const dimension = filterWord(word, site.customDefinitions ?? []);
-  const measured = dimension ? undefined : metric(word, site.customDefinitions);
+  const dimension = filterField(field, site.customDefinitions ?? []);
+  const measured = dimension ? undefined : metric(field, site.customDefinitions);
   const unit = measured?.unit;
   const ofNumbers = (one: FilterOp) => unit !== undefined || comparesNumbers(one);
   const [op, setOp] = useState<FilterOp>(before?.op ?? (measured ? 'greater' : 'is'));
@@ -93,8 +93,8 @@ function FilterForm({ word, before, replaces, reportId, onBack, onApply, onClose
   const [text, setText] = useState((ofNumbers(op) && before?.values[0]) || '');
   const [error, setError] = useState<string>();
   const known = dimension ?? measured;
-  const name = wordLabel(word, site.customDefinitions);
-  const others = view.filters.filter((one) => !(one.word === replaces?.word && one.op === replaces.op));
+  const name = fieldLabel(field, site.customDefinitions);
+  const others = view.filters.filter((one) => !(one.field === replaces?.field && one.op === replaces.op));
 
   function changeOp(next: FilterOp) {
     setOp(next);
@@ -129,7 +129,7 @@ function FilterForm({ word, before, replaces, reportId, onBack, onApply, onClose
     const typed = text.trim();
     const all = !needsValue(op) ? [] : typed === '' && values.length > 0 ? values : withText(typed);
     if (!all) return;
-    const filter = { word, op, values: all, ...(unit && { unit }) };
+    const filter = { field, op, values: all, ...(unit && { unit }) };
     const rule = tooMuch(withFilter(others, filter));
     if (rule) setError(filterProblemText({ value: all.join(', '), rule }));
     else onApply(filter);
@@ -137,12 +137,12 @@ function FilterForm({ word, before, replaces, reportId, onBack, onApply, onClose
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <div className={styles.word}>
+      <div className={styles.field}>
         <Button variant="ghost" size="small" icon={<ChevronLeft className={styles.back} />} onClick={onBack}>
           {__('Choose another', 'magpie')}
         </Button>
         <h3 className={styles.name}>{name}</h3>
-        <p className={styles.meaning}>{known && wordMeaning(known)}</p>
+        <p className={styles.meaning}>{known && fieldMeaning(known)}</p>
       </div>
       <Select
         label={/* translators: %s: a dimension */ sprintf(__('How %s is compared', 'magpie'), name)}
@@ -170,7 +170,7 @@ function FilterForm({ word, before, replaces, reportId, onBack, onApply, onClose
       ) : (
         needsValue(op) && (
           <ValueField
-            word={word}
+            field={field}
             name={name}
             reportId={reportId}
             others={others}

@@ -14,7 +14,7 @@ const PAUSE_MS = 200;
 const MOST_CHARS = 200;
 
 /** Whether the reader knows the values of a word by other names than the site does: then all are fetched and looked through here. */
-export const isNamed = (word: string): boolean => word === 'countryId';
+export const isNamed = (field: string): boolean => field === 'countryId';
 
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
@@ -32,13 +32,13 @@ export interface Suggestion extends FilterValue {
 
 /** Values of a word that hold the text, most frequent first, in the range and within the other filters; none where `wanted` is false. */
 export function useSuggestions(
-  { word, text, reportId, others }: { word: string; text: string; reportId: string; others: readonly ViewFilter[] },
+  { field, text, reportId, others }: { field: string; text: string; reportId: string; others: readonly ViewFilter[] },
   wanted: boolean,
 ): { values: readonly Suggestion[]; loading: boolean; failed: boolean } {
   const { call, site } = useDashboard();
   const { locale } = useLocale();
   const { dates } = useView();
-  const named = isNamed(word);
+  const named = isNamed(field);
   const paused = usePaused(text).slice(0, MOST_CHARS);
   const match = named || paused === '' ? undefined : paused;
   const filter = filterOf(others);
@@ -48,7 +48,7 @@ export function useSuggestions(
     start: dates.start,
     end: dates.end,
     filters: filter && JSON.stringify(filter),
-    word,
+    field,
     match,
   };
   const { data, isPending, isPlaceholderData, isError } = useQuery({
@@ -59,7 +59,7 @@ export function useSuggestions(
   });
   const wantedText = text.toLocaleLowerCase(locale);
   const values = (data?.values ?? [])
-    .map((one) => ({ ...one, label: valueLabel(word, one.value, locale) }))
+    .map((one) => ({ ...one, label: valueLabel(field, one.value, locale) }))
     .filter(
       ({ label, value }) =>
         !named || [label, value].some((name) => name.toLocaleLowerCase(locale).includes(wantedText)),

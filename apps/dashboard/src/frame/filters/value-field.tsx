@@ -10,7 +10,7 @@ import { useFocusFirst } from './use-focus-first.ts';
 import { isNamed, useSuggestions } from './use-suggestions.ts';
 
 export interface ValueFieldProps {
-  word: string;
+  field: string;
   /** The dimension's name. */
   name: string;
   reportId: string;
@@ -27,7 +27,7 @@ export interface ValueFieldProps {
 
 /** The values of a filter. */
 export function ValueField({
-  word,
+  field,
   name,
   reportId,
   others,
@@ -42,10 +42,10 @@ export function ValueField({
   const format = useFormat();
   const noteId = useId();
   const labelId = useId();
-  const field = useFocusFirst<HTMLInputElement>();
+  const input = useFocusFirst<HTMLInputElement>();
   const store = useComboboxStore({ open: true, value: text, setValue: onText, resetValueOnHide: false });
-  const named = isNamed(word);
-  const { values: suggested, loading, failed } = useSuggestions({ word, text, reportId, others }, true);
+  const named = isNamed(field);
+  const { values: suggested, loading, failed } = useSuggestions({ field, text, reportId, others }, true);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Backspace' && text === '' && values.length > 0) onRemove(values.at(-1)!);
@@ -65,12 +65,12 @@ export function ValueField({
       <div className={styles.values} data-wrong={error !== undefined || undefined}>
         {values.map((value) => (
           <Chip key={value} onRemove={() => onRemove(value)}>
-            {valueLabel(word, value, locale)}
+            {valueLabel(field, value, locale)}
           </Chip>
         ))}
         <Combobox
           store={store}
-          ref={field}
+          ref={input}
           autoSelect={named && text !== ''}
           className={styles.input}
           aria-label={/* translators: %s: a dimension */ sprintf(__('Value of %s', 'magpie'), name)}

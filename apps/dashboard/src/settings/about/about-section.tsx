@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useDashboard } from '../../dashboard.tsx';
-import { Loaded } from '../../loaded.tsx';
+import { QueryResult } from '../../query-result.tsx';
 import listStyles from '../form/list.module.css';
 import formStyles from '../form/settings-form.module.css';
 import styles from './about.module.css';
@@ -19,9 +19,9 @@ export function AboutSection() {
     queryFn: async ({ signal }) => (await call(aboutCall, {}, signal)).data,
   });
   return (
-    <Loaded query={query} failed={__('The server status could not be loaded', 'magpie')} height={320}>
+    <QueryResult query={query} failed={__('The server status could not be loaded', 'magpie')} height={320}>
       {(data) => <About data={data} />}
-    </Loaded>
+    </QueryResult>
   );
 }
 

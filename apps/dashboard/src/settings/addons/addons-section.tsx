@@ -5,7 +5,7 @@ import { __, Badge, Card, classNames, Switch, sprintf } from '@magpie/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDashboard } from '../../dashboard.tsx';
 import { useEntitlement, useEntitlementChange } from '../../entitlement.ts';
-import { Loaded } from '../../loaded.tsx';
+import { QueryResult } from '../../query-result.tsx';
 import { errorToast, successToast } from '../../shell/popups.tsx';
 import { tierName } from '../../upsell/tier-name.ts';
 import listStyles from '../form/list.module.css';
@@ -49,7 +49,7 @@ export function AddonsSection() {
     { kind: 'absent', title: __('Not in this version', 'magpie') },
   ] as const;
   return (
-    <Loaded query={query} failed={__('The add-ons could not be loaded', 'magpie')} height={320} framed>
+    <QueryResult query={query} failed={__('The add-ons could not be loaded', 'magpie')} height={320} framed>
       {(addons) => (
         <>
           {groups.map(({ kind, title }) => (
@@ -71,7 +71,7 @@ export function AddonsSection() {
           ))}
         </>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }
 

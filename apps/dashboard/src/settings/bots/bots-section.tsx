@@ -6,8 +6,8 @@ import { useDashboard } from '../../dashboard.tsx';
 import { NumberField } from '../form/number-field.tsx';
 import formStyles from '../form/settings-form.module.css';
 import { FieldGroup, ListField, SettingsForm } from '../form/settings-form.tsx';
+import { ApplyToPast } from '../jobs/apply-to-past.tsx';
 import { useSiteForm, WithSettings } from '../site-settings.tsx';
-import { ApplyToPast } from '../work/apply-to-past.tsx';
 import styles from './bots.module.css';
 
 const NAMES = ['botRules', 'internalNetworks', 'countInternal'] as const;

@@ -10,7 +10,7 @@ import { __, Checkbox, TextField } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
-import { Loaded } from '../../loaded.tsx';
+import { QueryResult } from '../../query-result.tsx';
 import { useAction } from '../../use-action.ts';
 import { ChoiceField, FieldGroup, SettingsForm } from '../form/settings-form.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -35,7 +35,7 @@ export function ContentSection() {
     void client.invalidateQueries({ queryKey: ['report', 'site_summary', site.id] });
   };
   return (
-    <Loaded query={query} failed={__('The settings could not be loaded', 'magpie')} height={420}>
+    <QueryResult query={query} failed={__('The settings could not be loaded', 'magpie')} height={420}>
       {(status) => (
         <>
           <SourceForm status={status} onSaved={take} />
@@ -49,7 +49,7 @@ export function ContentSection() {
           />
         </>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }
 

@@ -9,10 +9,10 @@ import listStyles from '../form/list.module.css';
 import { NumberField } from '../form/number-field.tsx';
 import formStyles from '../form/settings-form.module.css';
 import { FieldGroup, SettingsForm } from '../form/settings-form.tsx';
+import { ApplyToPast } from '../jobs/apply-to-past.tsx';
+import { JobProgress } from '../jobs/job-progress.tsx';
+import { useJob } from '../jobs/use-job.ts';
 import { useSiteForm, WithSettings } from '../site-settings.tsx';
-import { ApplyToPast } from '../work/apply-to-past.tsx';
-import { useWork } from '../work/use-work.ts';
-import { WorkLine } from '../work/work-line.tsx';
 import { ImportsCard } from './imports-card.tsx';
 import { VisitorCard } from './visitor-card.tsx';
 
@@ -72,7 +72,7 @@ function Removal({ months }: { months: number }) {
   const client = useQueryClient();
   const format = useFormat();
   const [asking, setAsking] = useState(false);
-  const work = useWork('retention', (state) => {
+  const work = useJob('retention', (state) => {
     if (!(state.result as { dryRun?: boolean } | null)?.dryRun) void client.invalidateQueries();
   });
   const found = removed(work.state?.result);
@@ -102,7 +102,7 @@ function Removal({ months }: { months: number }) {
             </Button>
           )}
         </div>
-        <WorkLine
+        <JobProgress
           work={work}
           running={__('Checking stored events…', 'magpie')}
           done={

@@ -1,6 +1,6 @@
 /** This module is responsible for bringing a history in: files are sent, counted on trial, and imported while the page may be left. */
-import type { Problem, WorkOrder } from '@magpie/contract';
-import { stopWorkCall } from '@magpie/contract';
+import type { JobOrder, Problem } from '@magpie/contract';
+import { stopJobCall } from '@magpie/contract';
 import { __, Button, Select, Skeleton } from '@magpie/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -9,8 +9,8 @@ import { lazyNamed } from '../../lazy-named.ts';
 import { useAction } from '../../use-action.ts';
 import listStyles from '../form/list.module.css';
 import formStyles from '../form/settings-form.module.css';
-import { useWork } from '../work/use-work.ts';
-import { WorkLine } from '../work/work-line.tsx';
+import { JobProgress } from '../jobs/job-progress.tsx';
+import { useJob } from '../jobs/use-job.ts';
 import { hasAmounts } from './csv/draft.ts';
 import { useTable } from './csv/use-table.ts';
 import styles from './data.module.css';
@@ -38,7 +38,7 @@ export function ImportForm() {
   const [format, setFormat] = useState<Format>('access-log');
   const [options, setOptions] = useState<ImportOptions>(NO_OPTIONS);
   const many = takesMany(format);
-  const work = useWork('import', ({ state, result }) => {
+  const work = useJob('import', ({ state, result }) => {
     if (state !== 'done' || (result as { dryRun?: boolean } | null)?.dryRun) return;
     change.clear();
     void client.invalidateQueries();
@@ -54,7 +54,7 @@ export function ImportForm() {
       setPast(work.state?.id);
       to(...args);
     };
-  const stop = useAction(stopWorkCall);
+  const stop = useAction(stopJobCall);
 
   const problem: Problem | undefined =
     work.problem ?? (work.state?.state === 'failed' && !isPast ? (work.state.problem ?? undefined) : undefined);
@@ -74,7 +74,7 @@ export function ImportForm() {
       ...saidOptions(format, options),
       ...(format === 'csv' && { mapping: table.mapping }),
     };
-    void work.start(order as WorkOrder);
+    void work.start(order as JobOrder);
   };
   return (
     <div className={styles.import}>
@@ -140,7 +140,7 @@ export function ImportForm() {
         )}
       </div>
       {(work.running || (problem && !beside)) && (
-        <WorkLine work={work} running={__('Reading the file. You can leave this page.', 'magpie')} done={null} />
+        <JobProgress work={work} running={__('Reading the file. You can leave this page.', 'magpie')} done={null} />
       )}
       {problem && !work.running && <code className={styles.code}>{problem.code}</code>}
       {work.state?.state === 'done' && !work.running && !problem && !isPast && (

@@ -136,7 +136,8 @@ function notesOf(result: ImportResult): string[] {
   const refused = Object.keys(record(result.refused));
   const ignored = texts(result.ignoredColumns);
   const open = texts(result.incompleteDays);
-  const said = (words: readonly string[], text: string) => (words.length > 0 ? [sprintf(text, words.join(', '))] : []);
+  const said = (fields: readonly string[], text: string) =>
+    fields.length > 0 ? [sprintf(text, fields.join(', '))] : [];
   return [
     ...said(
       countries,

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { useDashboard } from '../../dashboard.tsx';
 import listStyles from '../form/list.module.css';
-import { useWork } from '../work/use-work.ts';
-import { WorkLine } from '../work/work-line.tsx';
+import { JobProgress } from '../jobs/job-progress.tsx';
+import { useJob } from '../jobs/use-job.ts';
 import { ImportForm } from './import-form.tsx';
 
 /** What a kind of origin is called. */
@@ -20,12 +20,12 @@ function kindText(kind: string, origin: string): string {
     ua: __('Universal Analytics', 'magpie'),
     'search-console': __('Search Console', 'magpie'),
   };
-  const doors: Readonly<Record<string, string>> = {
+  const endpoints: Readonly<Record<string, string>> = {
     web: __('Tag on your pages', 'magpie'),
     mp: __('Servers (Measurement Protocol)', 'magpie'),
     gtag: __('Google’s tag', 'magpie'),
   };
-  return kinds[kind] ?? doors[origin] ?? origin;
+  return kinds[kind] ?? endpoints[origin] ?? origin;
 }
 
 /** The list in a card. */
@@ -40,7 +40,7 @@ export function ImportsCard() {
     queryFn: async ({ signal }) => (await call(importsCall, { site: site.id }, signal)).data.imports,
   });
   const [asking, setAsking] = useState<NonNullable<typeof data>[number]>();
-  const work = useWork('remove_import', () => void client.invalidateQueries());
+  const work = useJob('remove_import', () => void client.invalidateQueries());
   const number = new Intl.NumberFormat(locale);
   return (
     <Card title={__('Data sources', 'magpie')}>
@@ -76,7 +76,11 @@ export function ImportsCard() {
           </li>
         ))}
       </ul>
-      <WorkLine work={work} running={__('Removing imported data…', 'magpie')} done={__('Import undone.', 'magpie')} />
+      <JobProgress
+        work={work}
+        running={__('Removing imported data…', 'magpie')}
+        done={__('Import undone.', 'magpie')}
+      />
       <ImportForm />
       <ConfirmDialog
         title={__('Undo this import?', 'magpie')}

@@ -52,7 +52,7 @@ const TRIES_MS = [500, 2000, 5000, 10_000];
 
 const SPREADSHEET = /\.(xlsx?|xlsm|ods|numbers)$/i;
 
-let made = 0;
+let created = 0;
 
 /** Goes on when the page is left. */
 const lasting: Fetch = (url, init) => fetch(url, { ...(init as RequestInit), keepalive: true });
@@ -175,9 +175,9 @@ export function useFiles(many: boolean, inUse: boolean): Files {
     add: (chosen) =>
       take(
         chosen.map((file): ChosenFile => {
-          made += 1;
+          created += 1;
           const { name, size: bytes } = file;
-          return { key: `file-${made}`, name, bytes, sent: 0, reference: undefined, file, problem: wrongWith(file) };
+          return { key: `file-${created}`, name, bytes, sent: 0, reference: undefined, file, problem: wrongWith(file) };
         }),
       ),
     addOnServer: (chosen) =>

@@ -9,8 +9,8 @@ import { useDashboard } from '../../dashboard.tsx';
 import { saveFile } from '../../frame/save-file.ts';
 import listStyles from '../form/list.module.css';
 import formStyles from '../form/settings-form.module.css';
-import { useWork } from '../work/use-work.ts';
-import { WorkLine } from '../work/work-line.tsx';
+import { JobProgress } from '../jobs/job-progress.tsx';
+import { useJob } from '../jobs/use-job.ts';
 
 type Way = 'userId' | 'clientId' | 'key';
 
@@ -22,7 +22,7 @@ export function VisitorCard() {
   const [who, setWho] = useState('');
   const [asking, setAsking] = useState(false);
   const person = { [way]: who.trim() };
-  const work = useWork('delete_visitor', ({ result }) => {
+  const work = useJob('delete_visitor', ({ result }) => {
     if ((result as { dryRun?: boolean } | null)?.dryRun) setAsking(true);
     else void client.invalidateQueries();
   });
@@ -86,7 +86,7 @@ export function VisitorCard() {
             {__('Delete…', 'magpie')}
           </Button>
         </div>
-        <WorkLine
+        <JobProgress
           work={work}
           running={__('Searching stored data…', 'magpie')}
           done={

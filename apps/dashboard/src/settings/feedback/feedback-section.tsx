@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageSquareHeart } from 'lucide-react';
 import type { z } from 'zod';
 import { useDashboard } from '../../dashboard.tsx';
-import { Loaded } from '../../loaded.tsx';
+import { QueryResult } from '../../query-result.tsx';
 import { siteToday } from '../../view/resolve.ts';
 import styles from './feedback-section.module.css';
 
@@ -19,9 +19,9 @@ export function FeedbackSection() {
     queryFn: async ({ signal }) => (await call(feedbackListCall, { site: site.id }, signal)).data.items,
   });
   return (
-    <Loaded query={query} failed={__('The feedback could not be loaded', 'magpie')} height={160} framed>
+    <QueryResult query={query} failed={__('The feedback could not be loaded', 'magpie')} height={160} framed>
       {(said) => <Feedback said={said} />}
-    </Loaded>
+    </QueryResult>
   );
 }
 

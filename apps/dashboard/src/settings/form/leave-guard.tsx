@@ -2,7 +2,7 @@
 import { __, Button, Dialog } from '@magpie/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { beforeBack } from '../../before-back.ts';
+import { guardBack } from '../../back-guard.ts';
 import { beforeLeaving } from '../../before-leaving.ts';
 
 /** While `when` holds, a way out of the page (a link, Back, another site, a shortcut, closing the window) is asked about first. */
@@ -34,7 +34,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
     };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     document.addEventListener('click', onClick, true);
-    const noMoreOfBack = beforeBack(onPop);
+    const noMoreOfBack = guardBack(onPop);
     const noMoreOfLeaving = beforeLeaving(ask);
     window.addEventListener('beforeunload', onUnload);
     return () => {

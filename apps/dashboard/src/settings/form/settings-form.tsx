@@ -9,7 +9,7 @@ import styles from './settings-form.module.css';
 import type { Form } from './use-form.ts';
 
 /** Where the bar that saves appears: at the end of the page, whatever stands between a form and that. */
-export const SaveBarPlace = createContext<HTMLElement | null>(null);
+export const SaveBarSlot = createContext<HTMLElement | null>(null);
 
 /**
  * A form of settings: its fields, and a bar at the lower edge of the window while something is not saved. Leaving with unsaved changes is asked
@@ -25,7 +25,7 @@ export function SettingsForm<Values extends object>({
   children: ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
-  const place = use(SaveBarPlace);
+  const place = use(SaveBarSlot);
   const failed = form.saving ? '' : JSON.stringify(Object.keys(form.values).map((name) => form.errorOf(name)));
   useEffect(() => {
     if (failed) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

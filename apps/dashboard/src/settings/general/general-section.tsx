@@ -3,8 +3,8 @@ import { __, Select, sprintf, TextField, useLocale } from '@magpie/ui';
 import { useId, useMemo } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
 import { FieldGroup, FixedField, ListField, SettingsForm } from '../form/settings-form.tsx';
+import { ApplyToPast } from '../jobs/apply-to-past.tsx';
 import { useSiteForm, WithSettings } from '../site-settings.tsx';
-import { ApplyToPast } from '../work/apply-to-past.tsx';
 import { timeIn, weekdays, zones } from './zones.ts';
 
 const NAMES = ['name', 'hosts', 'timeZone', 'firstDayOfWeek', 'network'] as const;

@@ -8,8 +8,8 @@ import { useDashboard } from '../../dashboard.tsx';
 import listStyles from '../form/list.module.css';
 import formStyles from '../form/settings-form.module.css';
 import { FieldGroup, SettingsForm } from '../form/settings-form.tsx';
+import { ApplyToPast } from '../jobs/apply-to-past.tsx';
 import { useSiteForm, WithSettings } from '../site-settings.tsx';
-import { ApplyToPast } from '../work/apply-to-past.tsx';
 import styles from './goals.module.css';
 
 /** The section. */

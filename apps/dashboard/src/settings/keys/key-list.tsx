@@ -56,7 +56,7 @@ export function KeyList(props: KeyListProps) {
   const form = useId();
   const [name, setName] = useState('');
   const [touched, setTouched] = useState(false);
-  const [made, setMade] = useState<{ readonly secret?: string; readonly example?: string }>();
+  const [created, setCreated] = useState<{ readonly secret?: string; readonly example?: string }>();
   const [removing, setRemoving] = useState<Entry>();
   async function add() {
     setTouched(true);
@@ -65,7 +65,7 @@ export function KeyList(props: KeyListProps) {
     if (!result) return;
     setName('');
     setTouched(false);
-    if (result.secret !== undefined) setMade(result);
+    if (result.secret !== undefined) setCreated(result);
   }
   const missing = touched && name.trim() === '' ? __('Enter a name.', 'magpie') : undefined;
   return (
@@ -121,18 +121,18 @@ export function KeyList(props: KeyListProps) {
       </form>
       <Dialog
         title={props.secretTitle ?? ''}
-        open={made !== undefined}
-        onOpenChange={(open) => !open && setMade(undefined)}
+        open={created !== undefined}
+        onOpenChange={(open) => !open && setCreated(undefined)}
         actions={
-          <Button variant="primary" onClick={() => setMade(undefined)}>
+          <Button variant="primary" onClick={() => setCreated(undefined)}>
             {__('I’ve saved it', 'magpie')}
           </Button>
         }
       >
-        <div className={styles.made}>
+        <div className={styles.created}>
           <Notice tone="caution">{__('Copy it now. It won’t be shown again.', 'magpie')}</Notice>
-          {made?.secret !== undefined && <CopyText label={props.secretTitle ?? ''} text={made.secret} />}
-          {made?.example !== undefined && <CopyText label={__('Try it', 'magpie')} text={made.example} />}
+          {created?.secret !== undefined && <CopyText label={props.secretTitle ?? ''} text={created.secret} />}
+          {created?.example !== undefined && <CopyText label={__('Try it', 'magpie')} text={created.example} />}
         </div>
       </Dialog>
       <ConfirmDialog

@@ -14,7 +14,7 @@ import { __, sprintf, useLocale } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useDashboard } from '../../dashboard.tsx';
-import { Loaded } from '../../loaded.tsx';
+import { QueryResult } from '../../query-result.tsx';
 import { useAction } from '../../use-action.ts';
 import { KeyList } from './key-list.tsx';
 
@@ -58,7 +58,7 @@ function ReadingKeys() {
   const create = useAction(createApiKeyCall);
   const revoke = useAction(revokeApiKeyCall);
   return (
-    <Loaded query={query} failed={__('The API keys could not be loaded', 'magpie')} height={200}>
+    <QueryResult query={query} failed={__('The API keys could not be loaded', 'magpie')} height={200}>
       {({ keys, propertyId }) => (
         <KeyList
           title={__('API keys', 'magpie')}
@@ -89,14 +89,14 @@ function ReadingKeys() {
           removingText={__('It stops working immediately. Apps that use it lose access.', 'magpie')}
           actions={[create, revoke]}
           onAdd={async (name) => {
-            const made = await create.run({ site: site.id, name });
-            if (made) await renew();
-            return made && { secret: made.key };
+            const created = await create.run({ site: site.id, name });
+            if (created) await renew();
+            return created && { secret: created.key };
           }}
           onRemove={async (id) => void take(await revoke.run({ site: site.id, key: id }))}
         />
       )}
-    </Loaded>
+    </QueryResult>
   );
 }
 
@@ -109,7 +109,7 @@ function Senders() {
   const addId = useAction(addMeasurementIdCall);
   const removeId = useAction(removeMeasurementIdCall);
   return (
-    <Loaded query={query} failed={__('The secrets could not be loaded', 'magpie')} height={200}>
+    <QueryResult query={query} failed={__('The secrets could not be loaded', 'magpie')} height={200}>
       {({ secrets, measurementIds }) => (
         <>
           <KeyList
@@ -133,12 +133,12 @@ function Senders() {
             removingText={__('It stops working immediately. Events from that server are rejected.', 'magpie')}
             actions={[create, revoke]}
             onAdd={async (name) => {
-              const made = await create.run({ site: site.id, name });
-              if (made) await renew();
+              const created = await create.run({ site: site.id, name });
+              if (created) await renew();
               return (
-                made && {
-                  secret: made.secret,
-                  example: `curl '${config.collectBase}/mp/collect?measurement_id=${made.measurementId}&api_secret=${made.secret}' -d '{"client_id":"1.1","events":[{"name":"sign_up"}]}'`,
+                created && {
+                  secret: created.secret,
+                  example: `curl '${config.collectBase}/mp/collect?measurement_id=${created.measurementId}&api_secret=${created.secret}' -d '{"client_id":"1.1","events":[{"name":"sign_up"}]}'`,
                 }
               );
             }}
@@ -173,6 +173,6 @@ function Senders() {
           />
         </>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }

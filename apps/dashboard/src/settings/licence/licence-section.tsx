@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { useDashboard } from '../../dashboard.tsx';
 import { useEntitlement, useEntitlementChange } from '../../entitlement.ts';
-import { Loaded } from '../../loaded.tsx';
+import { QueryResult } from '../../query-result.tsx';
 import { successToast } from '../../shell/popups.tsx';
 import { dayBefore, graceEnd } from '../../upsell/licence-days.ts';
 import { tierName } from '../../upsell/tier-name.ts';
@@ -42,7 +42,7 @@ export function LicenceSection() {
     await change();
   }
   return (
-    <Loaded query={query} failed={__('The licence could not be loaded', 'magpie')} height={180} framed>
+    <QueryResult query={query} failed={__('The licence could not be loaded', 'magpie')} height={180} framed>
       {(data) => (
         <>
           <Card
@@ -56,7 +56,7 @@ export function LicenceSection() {
               )
             }
           >
-            <Standing licence={data.licence} />
+            <Status licence={data.licence} />
             {data.entered.length > 0 && (
               <ul className={styles.entered}>
                 {data.entered.map((one) => (
@@ -72,11 +72,11 @@ export function LicenceSection() {
           <EnterForm onEntered={(answer) => void changed(answer, __('Licence added.', 'magpie'))} />
         </>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }
 
-function Standing({ licence }: { licence: LicenceSummary }) {
+function Status({ licence }: { licence: LicenceSummary }) {
   const format = useFormat();
   const { tier, type, state, expires, network } = licence;
   const badges = {
@@ -86,7 +86,7 @@ function Standing({ licence }: { licence: LicenceSummary }) {
     expired: <Badge tone="bad">{__('Expired', 'magpie')}</Badge>,
   };
   return (
-    <div className={styles.standing}>
+    <div className={styles.status}>
       <p className={styles.tier}>
         {tierName(tier)} {badges[state]}
         {network && <Badge tone="accent">{__('Network', 'magpie')}</Badge>}

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { ProblemLine } from '../../call-form/problem-line.tsx';
 import { useDashboard } from '../../dashboard.tsx';
-import { Loaded } from '../../loaded.tsx';
+import { QueryResult } from '../../query-result.tsx';
 import { useAction } from '../../use-action.ts';
 import listStyles from '../form/list.module.css';
 import { InviteDialog, LinkDialog, RemoveDialog, RightsDialog } from './dialogs.tsx';
@@ -31,9 +31,9 @@ export function UsersSection() {
     queryFn: async ({ signal }) => (await call(usersCall, {}, signal)).data,
   });
   return (
-    <Loaded query={query} failed={__('The users could not be loaded', 'magpie')} height={320}>
+    <QueryResult query={query} failed={__('The users could not be loaded', 'magpie')} height={320}>
       {(people) => <Users people={people} reload={() => void query.refetch()} />}
-    </Loaded>
+    </QueryResult>
   );
 }
 
@@ -84,10 +84,10 @@ function Users({ people, reload }: { people: People; reload: () => void }) {
               <MenuItem
                 icon={<KeyRound />}
                 onSelect={async () => {
-                  const made = await link.run({ user: String(person.id) });
-                  if (!made) return;
-                  changed(made);
-                  setOpen({ kind: 'link', ...made.link });
+                  const created = await link.run({ user: String(person.id) });
+                  if (!created) return;
+                  changed(created);
+                  setOpen({ kind: 'link', ...created.link });
                 }}
               >
                 {person.invitedUntil === null
@@ -124,9 +124,9 @@ function Users({ people, reload }: { people: People; reload: () => void }) {
         <InviteDialog
           sites={people.sites}
           onClose={shut}
-          onDone={(made) => {
-            changed(made);
-            setOpen({ kind: 'link', ...made.link });
+          onDone={(created) => {
+            changed(created);
+            setOpen({ kind: 'link', ...created.link });
           }}
         />
       )}

@@ -40,7 +40,7 @@ async function refused(browser: Browser, name: string, fields: Record<string, st
 
 let invited = 0;
 /** A new user, asked in, who has chosen a password. */
-async function guest(rights: RightsOfUser = VIEWER) {
+async function fetcher(rights: RightsOfUser = VIEWER) {
   invited += 1;
   const email = `guest${invited}@example.com`;
   const given = { email, name: 'Bo', rights: JSON.stringify(rights) };
@@ -68,7 +68,7 @@ async function giveCode(browser: Browser, code: string) {
 
 describe('an invitation', () => {
   it('is taken up once, with a name and a password, and signs in', async () => {
-    const { browser, email, link } = await guest();
+    const { browser, email, link } = await fetcher();
     expect(await done<Account>(browser, 'account')).toMatchObject({
       email,
       name: 'Guest 1',
@@ -122,7 +122,7 @@ describe('an invitation', () => {
   });
 
   it('is refused for an address that somebody has', async () => {
-    const { email } = await guest();
+    const { email } = await fetcher();
     const given = { email: email.toUpperCase(), name: 'Twin', rights: JSON.stringify(VIEWER) };
     expect(await refused(owner, 'invite_user', given)).toEqual([400, 'taken']);
   });
@@ -130,7 +130,7 @@ describe('an invitation', () => {
 
 describe('rights on single sites', () => {
   it('show those sites alone, each with its own rights', async () => {
-    const { browser } = await guest({
+    const { browser } = await fetcher({
       capabilities: [],
       sites: [],
       siteRights: { [birds.trackingId]: ['view_reports'], [fish.trackingId]: ['save_settings'] },
@@ -147,14 +147,14 @@ describe('rights on single sites', () => {
   });
 
   it('hide a site from who may see every other', async () => {
-    const { browser } = await guest({ ...VIEWER, siteRights: { [fish.trackingId]: [] } });
+    const { browser } = await fetcher({ ...VIEWER, siteRights: { [fish.trackingId]: [] } });
     const { body } = await browser.get('/');
     expect(body).toContain(birds.trackingId);
     expect(body).not.toContain(fish.trackingId);
   });
 
   it('change at once, and not behind somebody who changed them meanwhile', async () => {
-    const { id, browser } = await guest();
+    const { id, browser } = await fetcher();
     const rights = JSON.stringify({ ...VIEWER, sites: [], siteRights: { [fish.trackingId]: ['view_reports'] } });
     await done(owner, 'save_rights', { user: String(id), version: '1', rights });
     expect((await browser.get('/')).body).not.toContain(birds.trackingId);
@@ -178,7 +178,7 @@ describe('who manages the server', () => {
 
   it('removes somebody with his sessions, and the keys that he made if so asked', async () => {
     for (const revoke of ['1', '0']) {
-      const { id, browser } = await guest({ ...VIEWER, capabilities: ['view_reports', 'save_settings'] });
+      const { id, browser } = await fetcher({ ...VIEWER, capabilities: ['view_reports', 'save_settings'] });
       const { key } = await done<{ key: string }>(browser, 'create_api_key', { site: birds.trackingId, name: 'Sheet' });
       const listed = usersCall.answer.parse(await done(owner, 'users')).users.find((one) => one.id === id);
       expect(listed).toMatchObject({ keys: 1, sessions: 1, isYou: false, invitedUntil: null });
@@ -189,7 +189,7 @@ describe('who manages the server', () => {
   });
 
   it('lets somebody choose another password, which ends every session', async () => {
-    const { id, email, browser } = await guest();
+    const { id, email, browser } = await fetcher();
     const { link } = await done<{ link: { url: string } }>(owner, 'user_link', { user: String(id) });
     const other = test.browser();
     const answer = await takeUp(other, pathOf(link.url), { password: 'four loud herons' });
@@ -202,7 +202,7 @@ describe('who manages the server', () => {
 
 describe("one's own account", () => {
   it('lists the signed-in browsers, and signs the others out', async () => {
-    const { browser, email } = await guest();
+    const { browser, email } = await fetcher();
     const phone = test.browser();
     await signIn(phone, email);
     const { sessions } = await done<Account>(browser, 'account');
@@ -219,7 +219,7 @@ describe("one's own account", () => {
   });
 
   it('changes the password only for who knows the present one', async () => {
-    const { browser, email } = await guest();
+    const { browser, email } = await fetcher();
     const next = { password: 'four loud herons' };
     expect(await refused(browser, 'change_password', { current: 'guess', ...next })).toEqual([
       401,
@@ -236,7 +236,7 @@ describe("one's own account", () => {
   });
 
   it('lets nobody guess on: after ten attempts in a quarter of an hour it waits', async () => {
-    const { browser } = await guest();
+    const { browser } = await fetcher();
     const next = { current: 'guess', password: 'four loud herons' };
     for (let i = 0; i < 10; i++) expect((await call(browser, 'change_password', next)).statusCode).toBe(401);
     const answer = await call(browser, 'change_password', { ...next, current: HERONS });
@@ -246,7 +246,7 @@ describe("one's own account", () => {
 
 describe('the second factor', () => {
   async function withAuthenticator() {
-    const user = await guest();
+    const user = await fetcher();
     const { secret, uri } = await done<{ secret: string; uri: string }>(user.browser, 'start_two_factor');
     expect(uri).toContain('issuer=Magpie');
     expect(await refused(user.browser, 'confirm_two_factor', { secret, code: '000000', password: HERONS })).toEqual([

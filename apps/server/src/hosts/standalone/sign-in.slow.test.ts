@@ -48,8 +48,8 @@ describe('the first start', () => {
     expect(short.body).not.toContain('nine char');
     expect(short.body).toMatch(/id="email"[^>]* autofocus/);
 
-    const made = await browser.post('/welcome', { ...hidden, ...OWNER });
-    expect([made.statusCode, made.headers.location]).toEqual([303, '/']);
+    const created = await browser.post('/welcome', { ...hidden, ...OWNER });
+    expect([created.statusCode, created.headers.location]).toEqual([303, '/']);
     const dashboard = await browser.get('/');
     expect(dashboard.statusCode).toBe(200);
     expect(configIn(dashboard.body)).toMatchObject({

@@ -7,14 +7,14 @@ import type { LogLine } from './line.ts';
  */
 export type LogClass = 'page' | 'static' | 'feed' | 'system' | 'error' | 'redirect' | 'other';
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+const namesIn = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 /** Files that are part of a page or are downloaded. */
 const STATIC =
-  words(`css js mjs map json wasm txt ico png apng jpg jpeg gif svg webp avif bmp tif tiff woff woff2 ttf otf eot
+  namesIn(`css js mjs map json wasm txt ico png apng jpg jpeg gif svg webp avif bmp tif tiff woff woff2 ttf otf eot
   mp3 mp4 m4a m4v ogg ogv oga wav flac webm avi mov mkv mpg mpeg wmv swf flv webmanifest
   pdf doc docx xls xlsx ppt pptx odt ods odp epub mobi csv tsv ics vcf log conf
   zip gz tgz bz2 xz zst 7z rar tar jar war deb rpm exe msi dmg pkg apk iso bin gem whl patch diff sig asc md5 sha256 xsl`);
-const FEED = words('rss atom rdf xml opml');
+const FEED = namesIn('rss atom rdf xml opml');
 const FEED_SEGMENT = /\/(?:feed|rss|rss2|atom|rdf)\/?$/;
 /** WordPress asks for `?feed=rss2`, other software for `flav` or `format`. */
 const FEED_QUERY = /[?&](?:feed|flav|format)=(?:rss|atom|rdf|feed|opml)/;

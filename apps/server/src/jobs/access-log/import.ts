@@ -1,5 +1,5 @@
 /** This module is responsible for importing the page views of an access log. */
-import { admit, collect, keyedHash, type RefusalCode } from '@magpie/collect';
+import { collect, keyedHash, type RefusalCode, validateBatch } from '@magpie/collect';
 import { ACCESS_LOG_FORMATS } from '@magpie/contract';
 import { EXCLUSION, type Hit } from '@magpie/events';
 import { isTimeZone, localDay } from '@magpie/time';
@@ -234,7 +234,7 @@ function hitMaker(app: App, importing: Importing, site: SiteRecord, summary: Acc
     const { id } = ids.next(ts, textForId(text, line, lasting));
     const location = base + pathOf(line.target, site.hosts);
     const params = durationMs === null ? {} : { response_time_ms: durationMs };
-    const { batch, refused } = admit(
+    const { batch, refused } = validateBatch(
       {
         context: { site: site.trackingId, location, referrer: referrer ?? '' },
         events: [{ name: 'page_view', ts, params }],

@@ -24,7 +24,7 @@ async function imported(input: object): Promise<{ summary: AccessLogSummary; hit
   const { events } = jobs.app;
   const seen = {
     eventIds: events.eventIds.bind(events),
-    settle: events.settle.bind(events),
+    reconcile: events.reconcile.bind(events),
     async insert(batch: readonly Hit[], token: string) {
       hits.push(...batch);
       await events.insert(batch, token);

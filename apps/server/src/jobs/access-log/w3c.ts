@@ -96,8 +96,8 @@ const CELL = /"((?:[^"]|"")*)"(?=\s|$)|(\S+)/g;
 
 function cellsOf(text: string): Cell[] {
   if (text.includes('\t')) return text.split('\t').map((cell) => ({ text: cell, isQuoted: false }));
-  return Array.from(text.matchAll(CELL), ([, quoted, word]) =>
-    quoted === undefined ? { text: word!, isQuoted: false } : { text: quoted.replaceAll('""', '"'), isQuoted: true },
+  return Array.from(text.matchAll(CELL), ([, quoted, bare]) =>
+    quoted === undefined ? { text: bare!, isQuoted: false } : { text: quoted.replaceAll('""', '"'), isQuoted: true },
   );
 }
 

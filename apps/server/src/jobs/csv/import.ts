@@ -1,5 +1,5 @@
 /** This module is responsible for importing events from a CSV file. */
-import { admit, collect, type RefusalCode } from '@magpie/collect';
+import { collect, type RefusalCode, validateBatch } from '@magpie/collect';
 import type { Hit, RawEvent } from '@magpie/events';
 import { localDay } from '@magpie/time';
 import { z } from 'zod';
@@ -222,7 +222,7 @@ function hitMaker({ app, importing, file, site }: Source, { rules, orderRows }: 
     summary.events[first.name] = (summary.events[first.name] ?? 0) + 1;
     const { user: userId, client: clientId, userAgent, place } = first;
     const context = { site: site.trackingId, userId, clientId, ...first.context };
-    const { batch, refused } = admit(
+    const { batch, refused } = validateBatch(
       { context, events: [eventOf([first, ...rowsOf(different)], id)] },
       { receivedAt, live: false },
     );

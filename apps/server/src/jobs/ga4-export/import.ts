@@ -1,5 +1,5 @@
 /** This module is responsible for importing the history that GA4 exports to BigQuery. */
-import { type AdmittedBatch, admit, collect, type RefusalCode } from '@magpie/collect';
+import { collect, type RefusalCode, type ValidBatch, validateBatch } from '@magpie/collect';
 import type { Hit } from '@magpie/events';
 import { localDay } from '@magpie/time';
 import { z } from 'zod';
@@ -201,10 +201,10 @@ function admitted(
   context: { readonly site: string; readonly clientId: string; readonly userId: string },
   receivedAt: number,
   summary: Ga4ExportSummary,
-): AdmittedBatch {
+): ValidBatch {
   const { name } = row.event;
   // Names that senders may not use are those of Google's own events, which this history consists of.
-  const { batch, refused } = admit(
+  const { batch, refused } = validateBatch(
     { context: { ...context, ...row.context }, events: [{ ...row.event, name: 'imported' }] },
     { receivedAt, live: false },
   );

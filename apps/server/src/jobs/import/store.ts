@@ -50,7 +50,7 @@ export async function* storeInOrder(app: App, job: StoreJob, stored: Stored): As
       await job.importing.save();
       // Where an earlier run got to, its last batch may be stored in part only; a token of its own keeps a killed run's out of it.
       if (fresh.length === hits.length) await app.events.insert(fresh, `import-${randomUUID()}`);
-      else await app.events.settle(hits);
+      else await app.events.reconcile(hits);
     }
     stored.imported += fresh.length;
     stored.alreadyImported += hits.length - fresh.length;

@@ -55,7 +55,7 @@ export function filtersOf(rows: readonly TableRow[]): Filters {
     const period = periodOf(value);
     if (type) filters.searchType ??= type;
     else if (period) filters.period ??= period;
-    else if (!isDateWord(name) && !isTypeWord(name)) others.push(`${name}: ${value}`);
+    else if (!isDateTitle(name) && !isTypeTitle(name)) others.push(`${name}: ${value}`);
   }
   if (others.length > 0)
     throw new CommandError(
@@ -65,8 +65,8 @@ export function filtersOf(rows: readonly TableRow[]): Filters {
   return filters;
 }
 
-const isDateWord = (name: string): boolean => /^(?:date|datum|fecha|data|zeitraum|período|periode)$/i.test(name);
-const isTypeWord = (name: string): boolean =>
+const isDateTitle = (name: string): boolean => /^(?:date|datum|fecha|data|zeitraum|período|periode)$/i.test(name);
+const isTypeTitle = (name: string): boolean =>
   /^(?:search type|suchtyp|type de recherche|tipo de búsqueda|tipo di ricerca|zoektype|tipo de pesquisa)$/i.test(name);
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');

@@ -24,7 +24,7 @@ export interface ExportTable {
 }
 
 /** Names of files and first columns in Google's languages, without case. */
-const WORDS: Readonly<Record<TableKind, readonly string[]>> = {
+const TITLES: Readonly<Record<TableKind, readonly string[]>> = {
   query: [
     ...[
       'top queries',
@@ -99,8 +99,8 @@ const WORDS: Readonly<Record<TableKind, readonly string[]>> = {
   ],
   filters: ['filter', 'filters', 'filtre', 'filtres', 'filtro', 'filtros', 'filtri'],
 };
-const kindsByWord = new Map(
-  Object.entries(WORDS).flatMap(([kind, words]) => words.map((word) => [word, kind as TableKind])),
+const kindsByTitle = new Map(
+  Object.entries(TITLES).flatMap(([kind, titles]) => titles.map((title) => [title, kind as TableKind])),
 );
 
 const DEVICES: Readonly<Record<string, string>> = {
@@ -130,8 +130,8 @@ export function tableOf(name: string, text: string, stated?: TableKind): ExportT
   const [header, ...records] = recordsOf(name, text);
   if (!header) throw new CommandError('not_search_console', `The file ${shown(name)} is empty.`);
   const rows = records.map((cells, i) => ({ line: i + 2, cells: cells.map((cell) => cell.trim()) }));
-  const word = header[0]!.trim().toLowerCase();
-  const named = kindsByWord.get(word) ?? kindsByWord.get(name.replace(/\.\w+$/, '').toLowerCase());
+  const title = header[0]!.trim().toLowerCase();
+  const named = kindsByTitle.get(title) ?? kindsByTitle.get(name.replace(/\.\w+$/, '').toLowerCase());
   if (header.length === 2 && (named === 'filters' || named === undefined)) return { kind: 'filters', rows };
   if (header.length === 1 + 2 * FIGURES)
     throw new CommandError(

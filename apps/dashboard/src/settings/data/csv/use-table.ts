@@ -31,7 +31,7 @@ type Read = Head | { readonly problem: Problem } | null;
 /** The table in a file; nothing without one. */
 export function useTable(file: ChosenFile | undefined): Table {
   const { call, site } = useDashboard();
-  const [made, setMade] = useState<{ readonly key: string; readonly draft: Draft }>();
+  const [created, setCreated] = useState<{ readonly key: string; readonly draft: Draft }>();
   // A file that the browser cannot unpack is read by the server, once it is there.
   const { data, error } = useQuery<Read>({
     queryKey: ['settings', site.id, 'import-head', file?.key, file?.reference !== undefined],
@@ -49,11 +49,11 @@ export function useTable(file: ChosenFile | undefined): Table {
     },
   });
   const head = data && 'text' in data ? data : undefined;
-  const own = made && file && made.key === file.key ? made.draft : undefined;
+  const own = created && file && created.key === file.key ? created.draft : undefined;
   const guess = head && !own ? guessed(head, delimiterOf(head)) : undefined;
   const draft = own ?? guess;
   const rows = head && draft ? rowsOf(head, draft.delimiter) : undefined;
-  const keep = (next: Draft) => file && setMade({ key: file.key, draft: next });
+  const keep = (next: Draft) => file && setCreated({ key: file.key, draft: next });
   return {
     reading: file !== undefined && !error && !data,
     problem:

@@ -1,0 +1,30 @@
+/** This module is responsible for the doctor's findings in the reader's language, and as a text to be passed on. */
+import {
+  DOCTOR_FINDINGS,
+  DOCTOR_REASONS,
+  DOCTOR_TITLES,
+  type DoctorFound,
+  type DoctorReport,
+  type doctorTexts,
+} from '@magpie/contract';
+import { __, sprintf } from '@magpie/ui';
+
+/** A finding in the reader's language: its sentence, and what mends it. */
+export function textsOf({ code, values, reason }: DoctorFound): { text: string; mend: string } {
+  const { text, mend }: { text: string; mend?: string } = DOCTOR_FINDINGS[code];
+  const all = reason ? [...values, sprintf(__(DOCTOR_REASONS[reason.code], 'magpie'), ...reason.values)] : values;
+  return {
+    text: sprintf(__(text, 'magpie'), ...all),
+    mend: mend === undefined ? '' : sprintf(__(mend, 'magpie'), ...all),
+  };
+}
+
+/** All findings in English, for whoever helps: one on each line. */
+export function reportText({ site, startedAt, steps }: DoctorReport, texts: typeof doctorTexts): string {
+  const lines = steps.map((step) => {
+    const { id, state, code, ms } = step;
+    const { text, mend } = texts(step);
+    return `${state.toUpperCase().padEnd(8)}${DOCTOR_TITLES[id]}: ${text} [${code}, ${ms} ms]${mend === '' ? '' : `\n        ${mend}`}`;
+  });
+  return [`Magpie tracking doctor, ${site}, ${new Date(startedAt).toISOString()}`, ...lines].join('\n');
+}

@@ -1,0 +1,53 @@
+/** This module is responsible for what is shown in place of something that could not be loaded or drawn, so that everything around it stays. */
+import { __, Card, ErrorState } from '@magpie/ui';
+import type { ReactNode } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import styles from './error-boundary.module.css';
+import { PageTitle } from './shell/page-title.tsx';
+
+/** As browsers and the builder word it that a script or a style of the page is not there, most often since a newer version replaced it. */
+const NOT_LOADED = /dynamically imported module|importing a module script|preload css/i;
+
+function Fallen({ error, resetErrorBoundary }: FallbackProps) {
+  const message = error instanceof Error ? error.message : String(error);
+  return (
+    <Card>
+      {NOT_LOADED.test(message) ? (
+        <ErrorState
+          title={__('This part of the page could not be loaded', 'magpie')}
+          text={__(
+            'There may be a newer version since the page was opened, or no connection. Retry loads the whole page again.',
+            'magpie',
+          )}
+          code="part_not_loaded"
+          // What failed to load once is never asked for again.
+          onRetry={() => location.reload()}
+        />
+      ) : (
+        <ErrorState
+          title={__('This part of the page could not be shown', 'magpie')}
+          text={message}
+          code="part_failed"
+          onRetry={resetErrorBoundary}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Draws its children, or says what happened to them, under the title of a page if one is given; tries again when `of` changes. */
+export function LocalErrorBoundary({ of, title, children }: { of?: string; title?: string; children: ReactNode }) {
+  return (
+    <ErrorBoundary
+      fallbackRender={(props) => (
+        <div className={styles.page}>
+          {title && <PageTitle>{title}</PageTitle>}
+          <Fallen {...props} />
+        </div>
+      )}
+      resetKeys={[of]}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}

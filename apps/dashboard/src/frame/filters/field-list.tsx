@@ -1,0 +1,84 @@
+/** This module is responsible for choosing what to filter by: a search field over all dimensions and metrics, each with its sentence. */
+import {
+  Combobox,
+  ComboboxGroup,
+  ComboboxGroupLabel,
+  ComboboxItem,
+  ComboboxList,
+  ComboboxProvider,
+} from '@ariakit/react';
+import { __, VisuallyHidden } from '@magpie/ui';
+import type { Dimension, Metric } from '@magpie/vocabulary';
+import { Search } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useDashboard } from '../../dashboard.tsx';
+import { fieldLabel, fieldMeaning } from '../../view/texts.ts';
+import styles from './filter-dialog.module.css';
+import type { FieldGroup } from './filter-fields.ts';
+import { useFocusFirst } from './use-focus-first.ts';
+
+/** Words that hold what is typed in their name, sentence or word; of a name first. */
+function found(
+  groups: readonly FieldGroup[],
+  text: string,
+  nameOf: (field: Dimension | Metric) => string,
+): readonly FieldGroup[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  if (wanted === '') return groups;
+  const holds = (part: string) => part.toLocaleLowerCase().includes(wanted);
+  return groups
+    .map(({ title, fields }) => ({
+      title,
+      fields: fields
+        .filter((field) => holds(nameOf(field)) || holds(fieldMeaning(field)) || holds(field.name))
+        .sort((a, b) => Number(holds(nameOf(b))) - Number(holds(nameOf(a)))),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** The dimensions and metrics to filter by. */
+export function FieldList({ groups, onChoose }: { groups: readonly FieldGroup[]; onChoose: (field: string) => void }) {
+  const { site } = useDashboard();
+  const labelId = useId();
+  const [text, setText] = useState('');
+  const input = useFocusFirst<HTMLInputElement>();
+  const nameOf = (field: Dimension | Metric) => fieldLabel(field.name, site.customDefinitions);
+  const shown = found(groups, text, nameOf);
+  return (
+    <ComboboxProvider open value={text} setValue={setText} resetValueOnHide={false}>
+      <div className={styles.pick}>
+        <div className={styles.search}>
+          <Search size={16} aria-hidden="true" />
+          <Combobox
+            ref={input}
+            autoSelect
+            className={styles.input}
+            aria-label={__('Search dimensions and figures', 'magpie')}
+            placeholder={__('Filter by country, page, source, sessions…', 'magpie')}
+          />
+        </div>
+        <VisuallyHidden id={labelId}>{__('Dimensions and figures', 'magpie')}</VisuallyHidden>
+        <ComboboxList alwaysVisible className={styles.list} aria-labelledby={labelId}>
+          {shown.map(({ title, fields }) => (
+            <ComboboxGroup key={title} className={styles.group}>
+              <ComboboxGroupLabel className={styles.groupTitle}>{__(title, 'magpie')}</ComboboxGroupLabel>
+              {fields.map((field) => (
+                <ComboboxItem
+                  key={field.name}
+                  className={styles.item}
+                  hideOnClick={false}
+                  focusOnHover
+                  onClick={() => onChoose(field.name)}
+                >
+                  <span className={styles.itemName}>{nameOf(field)}</span>
+                  <span className={styles.itemMeaning}>{fieldMeaning(field)}</span>
+                </ComboboxItem>
+              ))}
+            </ComboboxGroup>
+          ))}
+          {shown.length === 0 && <p className={styles.none}>{__('Nothing to filter by matches.', 'magpie')}</p>}
+        </ComboboxList>
+      </div>
+    </ComboboxProvider>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Question } from '@magpie/query';
+import { loadReport } from '@magpie/reports';
+import type { CustomDefinition } from '@magpie/vocabulary';
+import { describe, expect, it } from 'vitest';
+import { filterFields } from './filter-fields.ts';
+
+const NO_LISTS = { tables: [] };
+const DAY = { start: '2026-01-01', end: '2026-01-01' };
+const asked = (dimensions: string[], ...metrics: string[]): Question => ({ dimensions, metrics, dateRanges: [DAY] });
+const DEFINITIONS: readonly CustomDefinition[] = [
+  { kind: 'dimension', scope: 'event', parameter: 'mood', displayName: 'Mood' },
+  { kind: 'metric', scope: 'event', parameter: 'height', displayName: 'Height' },
+];
+const words = (...questions: Question[]) =>
+  filterFields(NO_LISTS, Object.fromEntries(questions.map((one, i) => [`q${i}`, one])) as never, DEFINITIONS).flatMap(
+    (group) => group.fields.map(({ name }) => name),
+  );
+
+const overview = await loadReport('overview');
+
+describe('what a report can be filtered by', () => {
+  it('is every dimension once that goes with all of its questions, registered ones included', () => {
+    const all = words(asked(['country'], 'sessions'));
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.slice(0, 2)).toEqual(['countryId', 'pagePath']);
+    expect(all).toEqual(expect.arrayContaining(['itemName', 'hour', 'customEvent:mood', 'region']));
+    expect(all).not.toContain('customEvent:height');
+  });
+
+  it('is no product where page views are counted', () => {
+    expect(words(asked([], 'sessions'), asked(['pagePath'], 'screenPageViews'))).not.toContain('itemName');
+  });
+
+  it('is nothing that is the same everywhere, nor counted from the start of the range', () => {
+    const all = words(asked([], 'sessions'));
+    for (const name of ['country', 'minutesAgo', 'nthDay', 'nthHour']) expect(all).not.toContain(name);
+  });
+
+  it('is what its lists show, after the usual dimensions; nothing that a list cannot be asked for', () => {
+    const questions = {
+      boxes: asked([], 'totalUsers'),
+      graph: asked(['date'], 'newUsers'),
+      countries: asked(['country', 'countryId'], 'sessions', 'engagementRate'),
+      toppages: asked(['hostName', 'pagePath'], 'screenPageViews', 'sessions'),
+    };
+    const second = (more = {}) => filterFields(overview, { ...questions, ...more } as never)[1]!;
+    expect(second().title).toBe('Figures in the lists');
+    expect(second().fields.map(({ name }) => name)).toEqual(['sessions', 'engagementRate', 'screenPageViews']);
+    const items = { referrals: asked(['itemName'], 'itemRevenue') };
+    expect(second(items).fields.map(({ name }) => name)).not.toContain('screenPageViews');
+    expect(filterFields(overview, { boxes: asked([], 'sessions') } as never).map(({ title }) => title)).not.toContain(
+      'Figures in the lists',
+    );
+  });
+});

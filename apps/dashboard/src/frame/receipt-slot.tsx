@@ -1,0 +1,53 @@
+/** This module is responsible for the receipts of a report: every figure inside leads to its own. The receipt itself is loaded when asked for. */
+import { __, ExplainProvider, type Figure } from '@magpie/ui';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazyNamed } from '../lazy-named.ts';
+import styles from './report-frame.module.css';
+import type { ReportAnswer } from './use-report.ts';
+
+const Receipt = lazyNamed(() => import('./receipt.tsx'), 'Receipt');
+
+export interface ReceiptSlotProps {
+  title: string;
+  reportId: string;
+  /** Without an answer there is nothing to explain yet. */
+  answer: ReportAnswer<unknown> | undefined;
+  /** Whether the report as a whole can be asked for, below it. */
+  whole?: boolean;
+  children: ReactNode;
+}
+
+/** Explains the figures of a report, and the report as a whole. */
+export function ReceiptSlot({ title, reportId, answer, whole = true, children }: ReceiptSlotProps) {
+  const [shown, setShown] = useState<{ readonly figure: Figure | null; readonly open: boolean } | null>(null);
+  const explain = useCallback((figure: Figure) => setShown({ figure, open: true }), []);
+  return (
+    <ExplainProvider explain={answer ? explain : null}>
+      {children}
+      {answer && whole && (
+        <div className={styles.foot}>
+          <button
+            type="button"
+            className={styles.receipt}
+            aria-haspopup="dialog"
+            onClick={() => setShown({ figure: null, open: true })}
+          >
+            {__('How is this computed?', 'magpie')}
+          </button>
+        </div>
+      )}
+      {answer && shown && (
+        <Suspense>
+          <Receipt
+            title={title}
+            reportId={reportId}
+            answer={answer}
+            figure={shown.figure}
+            open={shown.open}
+            onOpenChange={(open) => setShown({ ...shown, open })}
+          />
+        </Suspense>
+      )}
+    </ExplainProvider>
+  );
+}

@@ -1,0 +1,100 @@
+/** This module is responsible for the list of all words, and finding one in it. */
+import { __, Badge, Card, EmptyState, SearchField, Select, sprintf, useFormat, useLocale } from '@magpie/ui';
+import { SearchX } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useDashboard } from '../dashboard.tsx';
+import styles from './term-list.module.css';
+import { foundIn, type Term, termsOf } from './terms.ts';
+
+type Kind = Term['kind'] | 'all';
+
+/** Every word with what it means. */
+export function TermList() {
+  const { site } = useDashboard();
+  const { locale } = useLocale();
+  const format = useFormat();
+  const [text, setText] = useState('');
+  const [kind, setKind] = useState<Kind>('all');
+  const sought = useDeferredValue(text);
+  const terms = useMemo(
+    () =>
+      termsOf(site.customDefinitions ?? []).map((term) => ({
+        ...term,
+        uiName: __(term.uiName, 'magpie'),
+        category: __(term.category, 'magpie'),
+        meaning: __(term.meaning, 'magpie'),
+      })),
+    [site.customDefinitions],
+  );
+  const found = foundIn(terms, sought, locale).filter((term) => kind === 'all' || term.kind === kind);
+  return (
+    <Card title={__('What the words mean', 'magpie')}>
+      <div className={styles.terms}>
+        <div className={styles.tools}>
+          <SearchField label={__('Find a word', 'magpie')} value={text} onChange={setText} />
+          <Select
+            label={__('Kind', 'magpie')}
+            value={kind}
+            onChange={(value) => setKind(value as Kind)}
+            options={[
+              { value: 'all', label: __('Dimensions and metrics', 'magpie') },
+              { value: 'dimension', label: __('Dimensions', 'magpie') },
+              { value: 'metric', label: __('Metrics', 'magpie') },
+            ]}
+          />
+        </div>
+        <p className={styles.count} role="status">
+          {
+            /* translators: 1: how many words are shown, 2: how many there are */
+            sprintf(
+              __('%1$s of %2$s words', 'magpie'),
+              format.metric(found.length, 'integer'),
+              format.metric(terms.length, 'integer'),
+            )
+          }
+        </p>
+        {[...Map.groupBy(found, ({ kind: of, category }) => `${of} ${category}`)].map(([id, group]) => (
+          <Group key={id} terms={group} />
+        ))}
+        {found.length === 0 && (
+          <EmptyState
+            icon={<SearchX />}
+            title={__('No word is like that', 'magpie')}
+            text={__('Try a shorter one, or one word of its sentence.', 'magpie')}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Group({ terms }: { terms: readonly Term[] }) {
+  const { kind, category } = terms[0]!;
+  const unitNames: Record<NonNullable<Term['unit']>, string> = {
+    integer: __('a whole number', 'magpie'),
+    float: __('a number', 'magpie'),
+    ratio: __('a share', 'magpie'),
+    seconds: __('a duration', 'magpie'),
+    currency: __('money', 'magpie'),
+  };
+  return (
+    <section>
+      <h3 className={styles.title}>
+        {category} <Badge>{kind === 'metric' ? __('Metrics', 'magpie') : __('Dimensions', 'magpie')}</Badge>
+      </h3>
+      <dl className={styles.list}>
+        {terms.map(({ name, uiName, meaning, unit }) => (
+          <div key={name}>
+            <dt>
+              {uiName} <code dir="ltr">{name}</code>
+            </dt>
+            <dd>
+              {meaning}
+              {unit && <span className={styles.unit}> {unitNames[unit]}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { DIMENSIONS, METRICS } from '@magpie/vocabulary';
+import { describe, expect, it } from 'vitest';
+import { foundIn, type Term, termsOf } from './terms.ts';
+
+const OWN = [
+  { kind: 'dimension', scope: 'user', parameter: 'plan', displayName: 'Plan', description: 'What they pay for.' },
+  { kind: 'metric', scope: 'event', parameter: 'margin', displayName: 'Margin', unit: 'currency' },
+] as const;
+
+describe('the words of help', () => {
+  it('are all of the vocabulary, each with a sentence, and the site’s own', () => {
+    const terms = termsOf(OWN);
+    const names = new Set(terms.map(({ kind, name }) => `${kind} ${name}`));
+    for (const { name } of DIMENSIONS) expect(names).toContain(`dimension ${name}`);
+    for (const { name } of METRICS) expect(names).toContain(`metric ${name}`);
+    expect(names.size).toBe(terms.length);
+    for (const { name, uiName, meaning } of terms)
+      expect([name, uiName !== '' && meaning.endsWith('.')]).toEqual([name, true]);
+    expect(terms).toContainEqual(expect.objectContaining({ name: 'customUser:plan', meaning: 'What they pay for.' }));
+    expect(terms).toContainEqual(expect.objectContaining({ name: 'customEvent:margin', unit: 'currency' }));
+  });
+
+  it('are found by name, title, group and sentence, in any order and case', () => {
+    const term = (name: string, uiName: string, meaning: string): Term => ({
+      kind: 'metric',
+      category: 'Session',
+      name,
+      uiName,
+      meaning,
+    });
+    const terms = [
+      term('bounceRate', 'Bounce rate', 'Not engaged.'),
+      term('sessions', 'Sessions', 'Visits of a site.'),
+    ];
+    const found = (sought: string, locale = 'en') => foundIn(terms, sought, locale).map(({ name }) => name);
+    expect(found('')).toEqual(['bounceRate', 'sessions']);
+    expect(found('  SITE visits ')).toEqual(['sessions']);
+    expect(found('bouncerate')).toEqual(['bounceRate']);
+    expect(found('session')).toEqual(['bounceRate', 'sessions']);
+    expect(found('rate visits')).toEqual([]);
+    expect(found('VISITS', 'tr')).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+/** This module is responsible for the words of the help page: those of the vocabulary and the site's own, and finding one among them. */
+import {
+  BUILT_IN_DEFINITIONS,
+  type CustomDefinition,
+  customName,
+  DIMENSIONS,
+  dimension,
+  METRICS,
+  metric,
+  type Unit,
+} from '@magpie/vocabulary';
+
+/** A dimension or a metric, as help tells it. */
+export interface Term {
+  readonly kind: 'dimension' | 'metric';
+  /** As programs and exports call it. */
+  readonly name: string;
+  readonly uiName: string;
+  readonly category: string;
+  readonly meaning: string;
+  /** Of a metric. */
+  readonly unit?: Unit;
+}
+
+/** Every word that can be asked for on a site, in the vocabulary's order. */
+export function termsOf(definitions: readonly CustomDefinition[]): readonly Term[] {
+  const own = [...BUILT_IN_DEFINITIONS, ...definitions];
+  const named = (kind: Term['kind']) => own.filter((one) => one.kind === kind).map(customName);
+  const dimensions = [...DIMENSIONS, ...named('dimension').flatMap((name) => dimension(name, own) ?? [])];
+  const metrics = [...METRICS, ...named('metric').flatMap((name) => metric(name, own) ?? [])];
+  const term = ({ name, uiName, category, meaning }: Omit<Term, 'kind'>) => ({ name, uiName, category, meaning });
+  return [
+    ...dimensions.map((one): Term => ({ kind: 'dimension', ...term(one) })),
+    ...metrics.map((one): Term => ({ kind: 'metric', ...term(one), unit: one.unit })),
+  ];
+}
+
+/** Those in which every part of what is sought occurs, upper and lower case alike. */
+export function foundIn(terms: readonly Term[], sought: string, locale: string): readonly Term[] {
+  const fold = (text: string) => text.toLocaleLowerCase(locale);
+  const parts = fold(sought).split(/\s+/).filter(Boolean);
+  return terms.filter(({ name, uiName, category, meaning }) => {
+    const text = fold([name, uiName, category, meaning].join(' '));
+    return parts.every((part) => text.includes(part));
+  });
+}

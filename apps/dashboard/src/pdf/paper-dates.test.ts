@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { paperDates } from './paper-dates.ts';
-
-it('are the report’s, or the last 30 days ending yesterday', () => {
-  const dates = { start: '2026-11-01', end: '2026-11-20', compare: null };
-  expect(paperDates(dates, '2026-11-20')).toBe(dates);
-  expect(paperDates(null, '2026-11-20')).toEqual({ start: '2026-10-21', end: '2026-11-19' });
-  expect(paperDates(null, '2024-03-01')).toEqual({ start: '2024-01-31', end: '2024-02-29' });
-});

@@ -1,0 +1,62 @@
+/** This module is responsible for a report as it stands on paper: its head, then its blocks, light, with nothing to press. */
+import { __, Mark, PrintProvider, sprintf, useFormat, useLocale } from '@magpie/ui';
+import type { ReactNode } from 'react';
+import { useDashboard } from '../dashboard.tsx';
+import type { DayRange } from '../view/view.ts';
+import styles from './print-page.module.css';
+
+export interface PrintPageProps {
+  id?: string | undefined;
+  title: string;
+  dates: DayRange & { readonly compare?: DayRange | null };
+  /** Width, px; as wide as there is room when left out. */
+  width?: number | undefined;
+  /** Laid aside, where nobody sees it, to be drawn. */
+  aside?: boolean | undefined;
+  /** Once all of it is there to be printed: its dates in words. */
+  printed?: string | undefined;
+  children: ReactNode;
+}
+
+/** A report on paper. */
+export function PrintPage({ id, title, dates, width, aside, printed, children }: PrintPageProps) {
+  const { config, site } = useDashboard();
+  const { dir } = useLocale();
+  const format = useFormat();
+  return (
+    <div
+      id={id}
+      // A root of its own: its colours are the light ones, whatever the page's are.
+      className={`magpie ${styles.print}`}
+      data-theme="light"
+      data-aside={aside || undefined}
+      data-printed={printed}
+      inert={aside}
+      dir={dir}
+      style={width === undefined ? undefined : { width }}
+    >
+      <header className={styles.head}>
+        {site.pdfHeaderImage ? (
+          <img className={styles.logo} src={site.pdfHeaderImage} alt="" />
+        ) : (
+          <span className={styles.product}>
+            <Mark size={36} /> {config.product}
+          </span>
+        )}
+        <div className={styles.about}>
+          <h1 className={styles.title}>{title}</h1>
+          <p>
+            <bdi dir="ltr">{site.url}</bdi>
+          </p>
+          <p>
+            {format.dayRange(dates.start, dates.end)}
+            {dates.compare &&
+              /* translators: %s: a range of dates */
+              ` · ${sprintf(__('compared with %s', 'magpie'), format.dayRange(dates.compare.start, dates.compare.end))}`}
+          </p>
+        </div>
+      </header>
+      <PrintProvider>{children}</PrintProvider>
+    </div>
+  );
+}

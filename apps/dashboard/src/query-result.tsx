@@ -1,0 +1,40 @@
+/** This module is responsible for what stands in the place of an answer: a shape until it is there, or why it is not. */
+import { CallError } from '@magpie/contract';
+import { Card, ErrorState, Skeleton } from '@magpie/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+export interface QueryResultProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** What is said when it failed. */
+  failed: string;
+  /** Of what will stand there, px. */
+  height: number;
+  /** What will stand there is one card: the shape stands in it too. */
+  framed?: boolean | undefined;
+  children: (data: Data) => ReactNode;
+}
+
+/** What an answer shows once it is there; until then a shape, or an error that can be tried again. */
+export function QueryResult<Data>({ query, failed, height, framed, children }: QueryResultProps<Data>) {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error)
+    return (
+      <Card>
+        <ErrorState
+          title={failed}
+          text={error.message}
+          code={error instanceof CallError ? error.problem.code : undefined}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Card>
+    );
+  if (!framed) return <Skeleton height={height} radius="var(--radius-card)" />;
+  return (
+    <Card>
+      <Skeleton height={height} />
+    </Card>
+  );
+}

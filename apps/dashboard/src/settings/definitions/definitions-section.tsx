@@ -1,0 +1,102 @@
+/** This module is responsible for the section of custom dimensions and metrics. */
+import type { SettingsAnswer } from '@magpie/contract';
+import { __, Badge, Button, Card, EmptyState, FieldError, IconButton, sprintf } from '@magpie/ui';
+import { Pencil, Plus, Shapes, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyNamed } from '../../lazy-named.ts';
+import listStyles from '../form/list.module.css';
+import formStyles from '../form/settings-form.module.css';
+import { SettingsForm } from '../form/settings-form.tsx';
+import { useSiteForm, WithSettings } from '../site-settings.tsx';
+import { type Definition, isSame, questionName } from './definition.ts';
+
+const DefinitionDialog = lazyNamed(() => import('./definition-dialog.tsx'), 'DefinitionDialog');
+
+/** The section. */
+export function CustomDefinitionsSection() {
+  return <WithSettings>{(answer) => <Words answer={answer} />}</WithSettings>;
+}
+
+function Words({ answer }: { answer: SettingsAnswer }) {
+  const form = useSiteForm(answer, ['customDefinitions']);
+  const { value: definitions, onChange, error } = form.field('customDefinitions');
+  const [open, setOpen] = useState<{ readonly definition: Definition | undefined }>();
+  return (
+    <SettingsForm
+      form={form}
+      show={(_name, value) => (value as readonly Definition[]).map(({ displayName }) => displayName).join(', ')}
+    >
+      <Card
+        title={form.labels.customDefinitions}
+        actions={
+          <Button size="small" icon={<Plus />} onClick={() => setOpen({ definition: undefined })}>
+            {__('Add', 'magpie')}
+          </Button>
+        }
+      >
+        <p className={formStyles.description}>
+          {__(
+            'Use extra event parameters, such as author or margin, in reports. Past events are included if they had the parameter.',
+            'magpie',
+          )}
+        </p>
+        <FieldError>{error}</FieldError>
+        {definitions.length === 0 ? (
+          <EmptyState
+            icon={<Shapes />}
+            title={__('No custom dimensions yet', 'magpie')}
+            text={__('Author, category and tags are built in.', 'magpie')}
+          />
+        ) : (
+          <ul className={listStyles.list}>
+            {definitions.map((definition) => (
+              <li key={`${definition.kind} ${questionName(definition)}`} className={listStyles.item}>
+                <div className={listStyles.text}>
+                  <p className={listStyles.name}>
+                    <bdi>{definition.displayName}</bdi>
+                    <Badge tone={definition.kind === 'metric' ? 'accent' : 'neutral'}>
+                      {definition.kind === 'metric' ? __('Metric', 'magpie') : __('Dimension', 'magpie')}
+                    </Badge>
+                  </p>
+                  <code className={listStyles.code}>{questionName(definition)}</code>
+                  {definition.description && <p className={listStyles.quiet}>{definition.description}</p>}
+                </div>
+                <IconButton
+                  label={/* translators: %s: a name */ sprintf(__('Edit %s', 'magpie'), definition.displayName)}
+                  size="small"
+                  onClick={() => setOpen({ definition })}
+                >
+                  <Pencil />
+                </IconButton>
+                <IconButton
+                  label={/* translators: %s: a name */ sprintf(__('Remove %s', 'magpie'), definition.displayName)}
+                  size="small"
+                  onClick={() => onChange(definitions.filter((one) => one !== definition))}
+                >
+                  <Trash2 />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {open && (
+        <Suspense>
+          <DefinitionDialog
+            definition={open.definition}
+            taken={(definition) => definitions.some((one) => one !== open.definition && isSame(one, definition))}
+            onClose={() => setOpen(undefined)}
+            onDone={(definition) => {
+              onChange(
+                open.definition
+                  ? definitions.map((one) => (one === open.definition ? definition : one))
+                  : [...definitions, definition],
+              );
+              setOpen(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,49 @@
+/** This module is responsible for applying a site's present rules to what is stored. */
+import { __, _n, Button, Card, sprintf } from '@magpie/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import formStyles from '../form/settings-form.module.css';
+import { JobProgress } from './job-progress.tsx';
+import styles from './jobs.module.css';
+import { useJob } from './use-job.ts';
+
+/** A card that says what holds only for what comes, and applies it to the past as well. */
+export function ApplyToPast({ text }: { text: string }) {
+  const client = useQueryClient();
+  const work = useJob('rebuild', () => void client.invalidateQueries());
+  return (
+    <Card title={__('Past visits', 'magpie')}>
+      <p className={formStyles.description}>{text}</p>
+      <div className={styles.row}>
+        <Button icon={<History />} loading={work.running} onClick={() => void work.start({ kind: 'rebuild' })}>
+          {__('Update past visits', 'magpie')}
+        </Button>
+        <JobProgress
+          work={work}
+          running={__('Updating past visits. You can leave this page.', 'magpie')}
+          done={changedText(work.state?.result)}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** How many stored events were changed, of the answer of the command `rebuild`. */
+function changedText(result: unknown): string {
+  const { changed = {} } = (result ?? {}) as { changed?: Record<string, Record<string, number>> };
+  const events = Object.values(changed).reduce(
+    (sum, parts) => sum + Math.max(0, ...Object.values(parts).filter((part) => typeof part === 'number')),
+    0,
+  );
+  return events === 0
+    ? __('Done. Nothing needed to change.', 'magpie')
+    : sprintf(
+        /* translators: %d: how many stored events were changed */ _n(
+          'Done. %d event changed.',
+          'Done. %d events changed.',
+          events,
+          'magpie',
+        ),
+        events,
+      );
+}

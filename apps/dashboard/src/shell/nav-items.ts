@@ -1,0 +1,44 @@
+/** This module is responsible for the places of the application beside the reports' own navigation, as far as they are open to the user. */
+import type { PageConfig } from '@magpie/contract';
+import { __ } from '@magpie/ui';
+import { AI_INSIGHTS_PATH, SETTINGS_PATH, SITES_PATH } from '../paths.ts';
+import { type Route, routeOf } from './routes.ts';
+
+/** One place of the application. */
+export interface NavItem {
+  readonly path: string;
+  readonly title: string;
+  readonly current: boolean;
+}
+
+/** The places of the application: reports, AI insights, all sites, settings. */
+export function navItemsOf(
+  config: Pick<PageConfig, 'showUnbuilt' | 'sites' | 'user'>,
+  route: Route,
+  path: string,
+): readonly NavItem[] {
+  const places = { showUnbuilt: config.showUnbuilt, capabilities: config.user.capabilities };
+  const isAi = path === AI_INSIGHTS_PATH || path.startsWith(`${AI_INSIGHTS_PATH}/`);
+  const all: readonly (NavItem & { readonly open: boolean })[] = [
+    { path: '/', title: __('Reports', 'magpie'), current: route.kind !== 'page' && !isAi, open: true },
+    {
+      path: AI_INSIGHTS_PATH,
+      title: __('AI Insights', 'magpie'),
+      current: isAi,
+      open: routeOf(AI_INSIGHTS_PATH, places).kind !== 'unknown',
+    },
+    {
+      path: SITES_PATH,
+      title: __('All sites', 'magpie'),
+      current: path === SITES_PATH,
+      open: config.sites.length > 1,
+    },
+    {
+      path: SETTINGS_PATH,
+      title: __('Settings', 'magpie'),
+      current: path === SETTINGS_PATH || path.startsWith(`${SETTINGS_PATH}/`),
+      open: routeOf(SETTINGS_PATH, places).kind !== 'unknown',
+    },
+  ];
+  return all.filter(({ open }) => open).map(({ open: _open, ...place }) => place);
+}

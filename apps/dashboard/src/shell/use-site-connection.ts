@@ -1,0 +1,24 @@
+/** This module is responsible for how the open site stands: whether its reports can be shown, asked again while they cannot. */
+import { authCall, type SiteConnection } from '@magpie/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useDashboard } from '../dashboard.tsx';
+
+/** While something is awaited: the first event, a connection that is mended, a site that is switched on again. */
+const AWAITED_MS = 4_000;
+const EVERY_MS = 60_000;
+
+/** How the open site stands: first as the page was told, then as the server says. */
+export function useSiteConnection(): SiteConnection {
+  const { call, site } = useDashboard();
+  const { data } = useQuery({
+    queryKey: ['auth', site.id],
+    queryFn: async ({ signal }) => (await call(authCall, { site: site.id }, signal)).data,
+    initialData: (): SiteConnection => {
+      const { connection, since, reason, firstDay, yearInReview } = site;
+      return { connection, since, reason, firstDay, yearInReview };
+    },
+    staleTime: EVERY_MS,
+    refetchInterval: ({ state }) => (state.data?.connection === 'connected' ? EVERY_MS : AWAITED_MS),
+  });
+  return data;
+}

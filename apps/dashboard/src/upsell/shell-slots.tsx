@@ -1,0 +1,33 @@
+/** This module is responsible for where the shell shows what concerns entitlement beside the reports: the demo's bar, and a licence that is over. */
+import { Suspense } from 'react';
+import { useDashboard } from '../dashboard.tsx';
+import { useEntitlement } from '../entitlement.ts';
+import { lazyNamed } from '../lazy-named.ts';
+import styles from './shell-slots.module.css';
+
+const DemoBar = lazyNamed(() => import('./demo-bar.tsx'), 'DemoBar');
+const LicenceNotice = lazyNamed(() => import('./licence-notice.tsx'), 'LicenceNotice');
+
+/** Above everything; only in the demo. */
+export function DemoBarSlot() {
+  const { isDemo } = useDashboard().config;
+  if (!isDemo) return null;
+  return (
+    <Suspense fallback={<div className={styles.demo} />}>
+      <DemoBar />
+    </Suspense>
+  );
+}
+
+/** Above the content; only while a licence is over, and for who can enter another. */
+export function LicenceNoticeSlot({ search }: { search: string }) {
+  const { licence } = useEntitlement();
+  const { capabilities } = useDashboard().config.user;
+  const isOver = licence.state === 'grace' || licence.state === 'expired';
+  if (!isOver || !capabilities.includes('save_settings')) return null;
+  return (
+    <Suspense>
+      <LicenceNotice key={licence.state} search={search} />
+    </Suspense>
+  );
+}

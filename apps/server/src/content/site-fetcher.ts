@@ -1,0 +1,112 @@
+/** This module is responsible for asking a site politely: one request at a time, with pauses, waiting when it is busy. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { isPublicAddress } from '../icons/public-address.ts';
+import { FetchError, type Fetched, fetchPublic } from './fetch-public.ts';
+
+const TIMEOUT_MS = 20_000;
+const MAX_BYTES = 20e6;
+const PAUSE_MS = 250;
+const TRIES = 3;
+/** The first wait after a failure that may pass; then four times as long. */
+const BACK_OFF_MS = 2000;
+/** Whoever asks for a longer wait is asked again with the next refresh. */
+const LONGEST_WAIT_MS = 60_000;
+
+/** What differs where there is no internet, and no time. */
+export interface FetcherOptions {
+  /** Whether this server may connect to an address; only those of the public internet unless given. */
+  readonly isAllowed?: (address: string) => boolean;
+  /** Between two requests, milliseconds. */
+  readonly pauseMs?: number;
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
+  readonly sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+/** The stored form of {@link Validators}. */
+export const validatorsSchema = z.object({
+  etag: z.string().optional(),
+  /** As in the header `Last-Modified`. */
+  modified: z.string().optional(),
+});
+
+/** What lets a site answer that nothing has changed. */
+export type Validators = z.infer<typeof validatorsSchema>;
+
+/** Someone who asks one site for things. */
+export interface SiteFetcher {
+  /**
+   * The answer of a page or file, with status 200, or 304 where it is as the validators say. What is busy, slow or broken for a moment is
+   * tried three times.
+   * @throws FetchError naming what happened
+   */
+  get(
+    url: string,
+    asked?: { readonly accept?: string; readonly unless?: Validators | undefined; readonly maxBytes?: number },
+  ): Promise<Fetched>;
+}
+
+/** A guest. `privateHost` names the one host that may be at an address that is not public. */
+export function createSiteFetcher(
+  signal: AbortSignal,
+  now: () => number,
+  privateHost: string | undefined,
+  options: FetcherOptions = {},
+): SiteFetcher {
+  const {
+    pauseMs = PAUSE_MS,
+    timeoutMs = TIMEOUT_MS,
+    maxBytes = MAX_BYTES,
+    sleep = (ms, until) => wait(ms, undefined, { signal: until }),
+  } = options;
+  const allowed = options.isAllowed ?? isPublicAddress;
+  const isAllowed = (address: string, host: string) => host === privateHost || allowed(address);
+  let asked = false;
+
+  const once = async (url: string, headers: Record<string, string>, most: number): Promise<Fetched> => {
+    if (asked) await sleep(pauseMs, signal);
+    asked = true;
+    return fetchPublic(url, { isAllowed, headers, maxBytes: most, timeoutMs, signal });
+  };
+
+  return {
+    async get(url, { accept = '*/*', unless, maxBytes: most = maxBytes } = {}) {
+      const headers = {
+        accept,
+        ...(unless?.etag && { 'if-none-match': unless.etag }),
+        ...(unless?.modified && { 'if-modified-since': unless.modified }),
+      };
+      for (let tried = 1; ; tried++) {
+        let wanted = BACK_OFF_MS * 4 ** (tried - 1);
+        try {
+          const answer = await once(url, headers, most);
+          if (answer.status === 200 || (answer.status === 304 && unless)) return answer;
+          const passing = answer.status === 429 || answer.status >= 500;
+          wanted = retryAfter(answer, now()) ?? wanted;
+          throw new FetchError(url, `It answers with status ${answer.status}.`, { passing, status: answer.status });
+        } catch (error) {
+          const again = error instanceof FetchError && error.passing && tried < TRIES && wanted <= LONGEST_WAIT_MS;
+          if (!again) throw error;
+          await sleep(wanted, signal);
+        }
+      }
+    },
+  };
+}
+
+/** What an answer can be asked for by the next time. */
+export function validatorsOf({ headers }: Fetched): Validators | undefined {
+  const { etag } = headers;
+  const modified = headers['last-modified'];
+  return etag || modified ? { ...(etag && { etag }), ...(modified && { modified }) } : undefined;
+}
+
+/** Milliseconds that the answer asks to wait. */
+function retryAfter({ headers }: Fetched, now: number): number | undefined {
+  const text = headers['retry-after'];
+  if (text === undefined) return undefined;
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
+  const until = Date.parse(text);
+  return Number.isNaN(until) ? undefined : Math.max(0, until - now);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { ProblemError } from '../errors/problem.ts';
+import type { SiteRecord } from '../ports/sites.ts';
+import { siteOfUser } from './authorize.ts';
+
+const record = (id: number, trackingId: string) => ({ id, trackingId }) as SiteRecord;
+const BIRDS = record(1, 'mgp_birds');
+const FISH = record(2, 'mgp_fish');
+
+describe('the site of a call', () => {
+  const refusal = (sites: readonly SiteRecord[], trackingId: string | undefined) => {
+    try {
+      siteOfUser({ sites }, trackingId);
+    } catch (error) {
+      if (error instanceof ProblemError) return [error.code, error.field, error.message];
+      throw error;
+    }
+    throw new Error('It was not refused.');
+  };
+
+  it('is the one that is named, if the user may see it', () => {
+    expect(siteOfUser({ sites: [BIRDS, FISH] }, 'mgp_fish')).toBe(FISH);
+    const unknown = ['unknown_site', 'site', '"mgp_fish" is not one of your sites.'];
+    expect(refusal([BIRDS], 'mgp_fish')).toEqual(unknown);
+    expect(refusal([], 'mgp_fish')).toEqual(unknown);
+    expect(refusal([BIRDS], '')[0]).toBe('unknown_site');
+  });
+
+  it('is the only one that the user may see where none is named', () => {
+    expect(siteOfUser({ sites: [FISH] }, undefined)).toBe(FISH);
+  });
+
+  it('is never picked out of several', () => {
+    expect(refusal([BIRDS, FISH], undefined)).toEqual([
+      'site_needed',
+      'site',
+      'site is missing: you may see 2 sites, so the call must name one by its tracking id.',
+    ]);
+    expect(refusal([], undefined)).toEqual(['site_needed', 'site', 'You may not see any site.']);
+  });
+});

@@ -1,0 +1,85 @@
+/** This module is responsible for who may do what: the one place that authorises. Everything is refused that it does not allow. */
+import type { Capability } from '@magpie/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ProblemError } from '../errors/problem.ts';
+import type { Host, HostUser } from '../hosts/host.ts';
+import type { SiteRecord } from '../ports/sites.ts';
+
+/**
+ * Who asks, by session and nonce.
+ * @throws ProblemError `bad_nonce`, `signed_out`
+ */
+export async function authorize(
+  host: Host,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  nonce: string,
+): Promise<HostUser> {
+  if (nonce === '') throw new ProblemError('bad_nonce', 'The nonce is missing.', { field: 'nonce' });
+  const signedOut = () => new ProblemError('signed_out', 'You are signed out. Please sign in again.');
+  // Without any session there is none that somebody could misuse, and "sign in" is what helps.
+  if (!host.claims(request)) throw signedOut();
+  if (!host.checkNonce(request, nonce))
+    throw new ProblemError('bad_nonce', 'The page is too old. Please load it again.', { field: 'nonce' });
+  const user = await host.user(request, reply);
+  if (!user) throw signedOut();
+  return user;
+}
+
+/**
+ * Asks for a right on a site, or at first on any; null for what everybody may who is signed in.
+ * @throws ProblemError `forbidden`
+ */
+export function requireRight(user: HostUser, capability: Capability | null, site?: SiteRecord): void {
+  const rights = site ? user.rightsOn(site.id) : user.capabilities;
+  if (capability !== null && !rights.includes(capability))
+    throw new ProblemError('forbidden', `You may not do this: it needs the right "${capability}".`);
+}
+
+/**
+ * The site of that tracking id, if the user may see it. Without a tracking id, the one site that the user may see: a call never picks one of
+ * several.
+ * @throws ProblemError `unknown_site`, in the same words for a site that does not exist and for one that the user may not see;
+ *   `site_needed` where no site is named and the user may see several, or none
+ */
+export function siteOfUser({ sites }: Pick<HostUser, 'sites'>, trackingId: string | undefined): SiteRecord {
+  if (trackingId === undefined) return onlySite(sites);
+  const site = sites.find((one) => one.trackingId === trackingId);
+  if (!site)
+    throw new ProblemError('unknown_site', `"${trackingId.slice(0, 60)}" is not one of your sites.`, {
+      field: 'site',
+    });
+  return site;
+}
+
+/**
+ * The site that a call is about, on which the user has the right that it needs.
+ * @throws ProblemError `unknown_site`, `site_needed`, `forbidden`
+ */
+export function siteWithRight(
+  user: HostUser,
+  capability: Capability | null,
+  trackingId: string | undefined,
+): SiteRecord {
+  const site = siteOfUser(user, trackingId);
+  requireRight(user, capability, site);
+  return site;
+}
+
+function onlySite(sites: readonly SiteRecord[]): SiteRecord {
+  const [site] = sites;
+  if (site && sites.length === 1) return site;
+  const message = site
+    ? `site is missing: you may see ${sites.length} sites, so the call must name one by its tracking id.`
+    : 'You may not see any site.';
+  throw new ProblemError('site_needed', message, { field: 'site' });
+}
+
+/** @throws ProblemError `site_blocked` when the operator has switched the site's reports off */
+export function requireOpen({ name, blocked }: SiteRecord): void {
+  if (blocked)
+    throw new ProblemError(
+      'site_blocked',
+      `The reports of "${name}" are switched off.${blocked.reason && ` ${blocked.reason}`}`,
+    );
+}

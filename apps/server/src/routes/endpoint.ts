@@ -1,0 +1,110 @@
+/** This module is responsible for what all collecting doors share: who may knock, how often, with how much, and how events are kept. */
+import type { ValidBatch } from '@magpie/collect';
+import { LIMITS } from '@magpie/events';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Counter } from 'prom-client';
+import type { App } from '../app/app.ts';
+import { JournalError } from '../collecting/journal.ts';
+import { ProblemError } from '../errors/problem.ts';
+import { perMinute } from '../http/per-minute.ts';
+import type { CollectSender } from '../ports/collecting.ts';
+import type { SiteRecord } from '../ports/sites.ts';
+
+/** Requests of one address per minute. Generous: a school or a mobile network shows one address for thousands of visitors. */
+const COLLECT_PER_MINUTE = 3000;
+const RETRY_SECONDS = 10;
+
+/** The response header that names what was refused. */
+export const REFUSED = 'x-magpie-refused';
+
+/** What a door took or left without telling its sender by a status: `door` is `mp` or `gtag`. */
+export type Refusals = Counter<'endpoint' | 'reason'>;
+
+/** The counter of {@link Refusals}, not yet among the metrics. */
+export const createRefusals = (): Refusals =>
+  new Counter({
+    name: 'magpie_collect_refused_total',
+    help: 'Requests and events that a door for other senders did not take.',
+    labelNames: ['endpoint', 'reason'],
+    registers: [],
+  });
+
+/** Settings of a route that collects. Its answer has no page: working out page policies would take longer than parsing the events. */
+export const collecting = {
+  config: perMinute(COLLECT_PER_MINUTE),
+  logLevel: 'warn' as const,
+  helmet: false,
+} as const;
+
+/** Makes the scope's routes readable from any page, and take any body of text. A packed body is refused: its size could not be told beforehand. */
+export function openEndpoint(scope: FastifyInstance): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+    const encoding = request.headers['content-encoding'] ?? 'identity';
+    if (encoding.trim().toLowerCase() !== 'identity')
+      throw new ProblemError('unsupported_encoding', `A body is taken as it is, not as "${encoding.slice(0, 40)}".`);
+    // sendBeacon says text/plain, other senders say what they like, even what is no type: the body is what counts.
+    if (request.headers['content-type'] !== undefined) request.headers['content-type'] = 'text/plain';
+  });
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LIMITS.bodyBytes }, (_request, body, done) =>
+    done(null, body),
+  );
+}
+
+/** Adds the answers to what a browser asks beforehand, and to methods that the door does not know. */
+export function onlyMethods(scope: FastifyInstance, url: string, methods: readonly ('GET' | 'POST')[]): void {
+  const allowed = methods.join(', ');
+  scope.options(url, collecting, (_request, reply: FastifyReply) =>
+    reply
+      .code(204)
+      .header('access-control-allow-methods', allowed)
+      .header('access-control-allow-headers', 'content-type')
+      .header('access-control-max-age', '86400')
+      .send(),
+  );
+  const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+    (one) => !methods.some((method) => method === one),
+  );
+  scope.route({
+    method: others,
+    url,
+    exposeHeadRoute: false,
+    ...collecting,
+    handler: (_request, reply) => {
+      reply.header('allow', `${allowed}, OPTIONS`);
+      throw new ProblemError('method_not_allowed', `This door takes ${allowed} only.`);
+    },
+  });
+}
+
+/** The body as text; empty without one. */
+export const bodyOf = (request: FastifyRequest): string => (typeof request.body === 'string' ? request.body : '');
+
+/** Who sends, for a door that the visitor's own browser knocks on. */
+export function senderOf(request: FastifyRequest): { readonly address: string; readonly userAgent: string } {
+  return {
+    // An IPv4 address that came in over an IPv6 socket.
+    address: request.ip.replace(/^::ffff:(?=\d+\.)/i, ''),
+    userAgent: request.headers['user-agent'] ?? '',
+  };
+}
+
+/** Resolves once the events are in the journal. @throws ProblemError `not_ready` when they could not be written */
+export async function keep(
+  request: FastifyRequest,
+  app: App,
+  batch: ValidBatch,
+  sender: CollectSender,
+  site: SiteRecord,
+): Promise<void> {
+  if (batch.events.length === 0) return;
+  try {
+    await app.collecting.collect(batch, sender, site);
+  } catch (error) {
+    request.log.error({ err: error }, 'Events could not be written to the journal');
+    throw new ProblemError('not_ready', 'The events could not be stored now. Please send them again.', {
+      retryAfter: error instanceof JournalError ? error.retryAfterSeconds : RETRY_SECONDS,
+    });
+  }
+}

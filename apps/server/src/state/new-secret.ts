@@ -1,0 +1,22 @@
+/** This module is responsible for the rules that every revocable secret of a site is made under: its name, and how many there may be. */
+import { CommandError } from '../errors/command-error.ts';
+
+const NAME_CHARS = 60;
+
+/**
+ * The name of a secret to be made, trimmed.
+ * @param word what it is called to people: `key`, `secret`
+ * @param there how many the site has
+ * @throws CommandError `bad_name`, `too_many_keys`, `too_many_secrets`
+ */
+export function checkNewSecret(kind: 'key' | 'secret', name: string, there: number, most: number): string {
+  const text = name.trim();
+  if (text === '' || text.length > NAME_CHARS || /\p{Cc}/u.test(text))
+    throw new CommandError(
+      'bad_name',
+      `A ${kind}'s name has 1 to ${NAME_CHARS} printable characters; "${text.slice(0, 40)}" has ${text.length}.`,
+    );
+  if (there >= most)
+    throw new CommandError(`too_many_${kind}s`, `A site has at most ${most} ${kind}s; revoke one first.`);
+  return text;
+}

@@ -1,0 +1,117 @@
+/** This module is responsible for dividing the counted sessions of a range into those that are rolled up and the others. */
+import type { ResolvedRange, Site } from '@magpie/query';
+import type { RangeProfile } from '../range-profile.ts';
+import { MIGRATIONS } from '../schema.ts';
+import type { Params } from '../statement.ts';
+import type { Interval, RollUpPart, RollUpParts } from './parts.ts';
+import { type CrossMidnight, crossMidnightOf } from './spans.ts';
+
+/** Where the counted sessions of a range are: each in exactly one part. */
+export interface Coverage {
+  /** Days of the range: their cubes have the sessions of that day alone. */
+  readonly days: readonly RollUpPart[];
+  /** Months that lie in the range as a whole, each the same as its days with the visits over midnights between them. */
+  readonly months: readonly RollUpPart[];
+  /** Days whose visits over midnight may reach into the range; cubes have them too. */
+  readonly crossMidnight: readonly CrossMidnight[];
+  /** Days with sessions of yet other days that may reach into the range. */
+  readonly crossDay: readonly RollUpPart[];
+  /** The start seconds of all others. */
+  readonly uncovered: readonly Interval[];
+  /** The survey of those others; undefined when none reaches into the range. Set once it was asked for. */
+  readonly uncoveredProfile?: RangeProfile | undefined;
+  /** The generation of numbers that their visitors have; undefined where they are to be joined. */
+  readonly uncoveredNumbers?: number | undefined;
+}
+
+/** What is known about a range that has events, and about the roll-ups in it. */
+export interface DividedProfile extends RangeProfile {
+  /** How its sessions are divided, where days of the range are rolled up. */
+  readonly coverage?: Coverage;
+}
+
+const LAST_SECOND = 4_294_967_295;
+
+/** What a chunk's numbers rest on beside the events: how they are stored, the bounds of days, what money is worth. */
+export const basisOf = ({ timeZone, currency, rates }: Site): string =>
+  JSON.stringify({ version: MIGRATIONS.at(-1)?.version, timeZone, currency, rates: rates ?? [] });
+
+/** Divides a range; undefined when no day of it is rolled up. Only counted events of class 0 ever are. */
+export function coverageOf(
+  { site, counted }: { readonly site: Site; readonly counted: readonly number[] },
+  range: ResolvedRange,
+  parts: RollUpParts,
+): Coverage | undefined {
+  if (range.live || counted.some((one) => one !== 0)) return undefined;
+  const basis = basisOf(site);
+  const usable = parts.of(site.id).filter((part) => part.basis === basis);
+  const all = usable.filter(({ kind }) => kind === 'day');
+  const inside = ({ start, end }: RollUpPart): boolean => start >= range.start && end <= range.end;
+  const days = all.filter(inside);
+  if (days.length === 0) return undefined;
+  return {
+    days,
+    months: usable.filter((part) => part.kind === 'month' && inside(part)),
+    crossMidnight: crossMidnightOf(all, range),
+    crossDay: all.filter(
+      ({ crossDay, start }) => crossDay !== undefined && crossDay >= range.start && start <= range.end,
+    ),
+    uncovered: gaps(all),
+  };
+}
+
+/** The stretches that no chunk covers. */
+function gaps(parts: readonly RollUpPart[]): Interval[] {
+  const found: Interval[] = [];
+  let next = 0;
+  for (const { from, until } of parts) {
+    if (from > next) found.push({ from: next, to: from - 1 });
+    next = until;
+  }
+  return [...found, { from: next, to: LAST_SECOND }];
+}
+
+/** Which sessions some stretches hold. */
+export const within = (intervals: readonly Interval[], params: Params): string =>
+  `(${intervals.map(({ from, to }) => `session_start BETWEEN ${params.add('UInt32', from)} AND ${params.add('UInt32', to)}`).join(' OR ')})`;
+
+/** Some sessions of a site. */
+export interface SomeSessions {
+  readonly siteId: number;
+  readonly intervals: readonly Interval[];
+}
+
+/** Which rows of some sites, of which there is at least one, are of some sessions: of each site its own. */
+export function sessionsOf(of: readonly SomeSessions[], params: Params): string {
+  if (of.length === 1) return within(of[0]!.intervals, params);
+  const list = (values: readonly number[]) => params.add('Array(UInt32)', values);
+  const most = Math.max(...of.map(({ intervals }) => intervals.length));
+  // Looked up by the site: a condition for each would be a long statement, which takes longer to analyse than its rows to read.
+  const own = Array.from({ length: most }, (_, i) => {
+    const some = of.filter(({ intervals }) => intervals.length > i);
+    const sites = list(some.map(({ siteId }) => siteId));
+    const bound = (side: keyof Interval, none: number) =>
+      `transform(site_id, ${sites}, ${list(some.map(({ intervals }) => intervals[i]![side]))}, ${params.add('UInt32', none)})`;
+    return `session_start BETWEEN ${bound('from', LAST_SECOND)} AND ${bound('to', 0)}`;
+  });
+  const all = united(of.flatMap(({ intervals }) => intervals));
+  return `${within(all, params)} AND (${own.join(' OR ')})`;
+}
+
+/** The fewest stretches that hold what some do. */
+function united(intervals: readonly Interval[]): Interval[] {
+  const found: Interval[] = [];
+  for (const { from, to } of intervals.toSorted((a, b) => a.from - b.from)) {
+    const last = found.at(-1);
+    if (last && from <= last.to + 1) found[found.length - 1] = { from: last.from, to: Math.max(last.to, to) };
+    else found.push({ from, to });
+  }
+  return found;
+}
+
+/** Which rows are of sessions of several days that began on some days, of which there is at least one. */
+export const crossDayOf = (days: readonly RollUpPart[], params: Params): string =>
+  `session_start BETWEEN ${params.add('UInt32', Math.min(...days.map(({ from }) => from)))} AND ${params.add('UInt32', Math.max(...days.map(({ until }) => until)) - 1)} AND build IN ${params.add(
+    'Array(UInt64)',
+    days.map(({ build }) => build),
+  )}`;

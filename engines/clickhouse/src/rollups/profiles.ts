@@ -1,0 +1,52 @@
+/** This module is responsible for the surveys of ranges: what is known of rolled-up days is remembered, the other sessions are looked at when they have changed. */
+import type { ResolvedRange } from '@magpie/query';
+import type { Probe } from '../probe.ts';
+import type { Counted, RangeProfile } from '../range-profile.ts';
+import { coverageOf, type DividedProfile } from './coverage.ts';
+import type { RollUpParts } from './parts.ts';
+import { joinProfiles } from './profile-sql.ts';
+
+/** Most surveys that are remembered. */
+const REMEMBERED = 1000;
+
+/** Looks at ranges, and remembers what it has seen as long as that is true. */
+export class RangeProfiles {
+  readonly #parts: RollUpParts;
+  readonly #known = new Map<string, RangeProfile | undefined>();
+
+  constructor(parts: RollUpParts) {
+    this.#parts = parts;
+  }
+
+  /** The survey of a range; undefined when it has no counted event. */
+  async of(counted: Counted, range: ResolvedRange, probe: Probe): Promise<DividedProfile | undefined> {
+    const revision = this.#parts.revision(counted.site.id);
+    const coverage = coverageOf(counted, range, this.#parts);
+    if (!coverage) return probe(counted, range);
+    const asked = [counted.site.id, range.start, range.end];
+    const builds = coverage.crossDay.map(({ build }) => build);
+    const [uncovered, crossDay] = await Promise.all([
+      this.#once(['rest', asked, coverage.uncovered, revision], () =>
+        probe(counted, range, { sessions: 'rest', coverage }),
+      ),
+      // Rows of a build never change.
+      builds.length > 0
+        ? this.#once(['straddling', asked, builds], () => probe(counted, range, { sessions: 'straddling', coverage }))
+        : undefined,
+    ]);
+    return joinProfiles(range, coverage, uncovered, crossDay);
+  }
+
+  async #once(
+    key: readonly unknown[],
+    probe: () => Promise<RangeProfile | undefined>,
+  ): Promise<RangeProfile | undefined> {
+    const name = JSON.stringify(key);
+    if (this.#known.has(name)) return this.#known.get(name);
+    const profile = await probe();
+    this.#known.set(name, profile);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
+    return profile;
+  }
+}

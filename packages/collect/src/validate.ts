@@ -1,0 +1,249 @@
+/** This module is responsible for holding every collecting door to the same limits, naming each thing that it refuses. */
+import { EVENT_NAME, LIMITS, PARAM_NAME, type RawBatch, type RawContext, type RawEvent } from '@magpie/events';
+import { toMicros } from './money.ts';
+import { BadBody, type Refusal, type Refuse, shortValue } from './refusal.ts';
+import { cleanText, validateText } from './text.ts';
+import { validateUserProperties } from './user-properties.ts';
+import { validateItems } from './validate-items.ts';
+
+declare const validated: unique symbol;
+
+/** The request's own fields within the limits. */
+interface ValidContext extends RawContext {
+  readonly userProperties?: Readonly<Record<string, string>>;
+}
+
+/** A batch within the limits: only {@link admit} makes one, and only such a batch can be collected. */
+export interface ValidBatch extends RawBatch {
+  readonly context: ValidContext;
+  readonly [validated]: true;
+}
+
+/** What a door takes from a request, and what it refused of it. */
+export interface Validation {
+  readonly batch: ValidBatch;
+  readonly refused: readonly Refusal[];
+}
+
+/** How a batch came in. */
+export interface ValidateOptions {
+  /** Milliseconds. */
+  readonly receivedAt: number;
+  /** `false` for importers: any number of events, of any age. */
+  readonly live?: boolean;
+}
+
+/**
+ * Names that GA4 keeps for itself (collection facts, section 5): the pipeline derives the first visit and the start of a session.
+ * `user_engagement` is not among them, because the tracker sends it here.
+ */
+const RESERVED_EVENTS = new Set(
+  `ad_activeview ad_click ad_exposure ad_query ad_reward adunit_exposure app_clear_data app_exception app_install app_remove
+  app_store_refund app_update app_upgrade dynamic_link_app_open dynamic_link_app_update dynamic_link_first_open error
+  firebase_campaign firebase_in_app_message_action firebase_in_app_message_dismiss firebase_in_app_message_impression first_open
+  first_visit notification_dismiss notification_foreground notification_open notification_receive notification_send os_update
+  session_start`.split(/\s+/),
+);
+const RESERVED_PARAM = /^(?:_|firebase_|ga_|google_|gtag\.)/;
+
+/** Whether GA4 keeps the name of an event for itself. */
+export function isReservedEvent(name: string): boolean {
+  return RESERVED_EVENTS.has(name);
+}
+
+/** Whether GA4 keeps the name of a parameter for itself. */
+export function isReservedParam(name: string): boolean {
+  return RESERVED_PARAM.test(name);
+}
+
+/** Parameters with a field of their own in a Hit; they do not count towards the limit of parameters. */
+const OWN_FIELDS: ReadonlySet<string> = new Set([
+  'page_location',
+  'page_referrer',
+  'page_title',
+  'engagement_time_msec',
+  'value',
+  'tax',
+  'shipping',
+  'currency',
+  'transaction_id',
+  'coupon',
+]);
+const MONEY: ReadonlySet<string> = new Set(['value', 'tax', 'shipping']);
+const TEXT_LIMITS: ReadonlyMap<string, number> = new Map([
+  ['page_location', LIMITS.pageLocationChars],
+  ['page_referrer', LIMITS.pageReferrerChars],
+  ['page_title', LIMITS.pageTitleChars],
+]);
+/** Longest instant that is still a date of four-digit year. */
+const MAX_TS = Date.UTC(9999, 11, 31);
+
+/** Whether the parameter is stored in a field of its own. */
+export function isOwnField(param: string): boolean {
+  return OWN_FIELDS.has(param);
+}
+
+/** Characters that the value of a text parameter may have. */
+export function paramLimit(name: string): number {
+  return TEXT_LIMITS.get(name) ?? LIMITS.paramValueChars;
+}
+
+/**
+ * Applies the limits: events and parameters that break a rule are left out, over-long texts cut, times outside the window of the
+ * live doors refused or set to the arrival; everything changed is named in `refused`.
+ * @throws BadBody `too_many_events` if a live batch has more than 25.
+ */
+export function validateBatch(batch: RawBatch, options: ValidateOptions): Validation {
+  const { receivedAt, live = true } = options;
+  if (live && batch.events.length > LIMITS.eventsPerRequest) throw tooManyEvents(batch.events.length);
+  const refused: Refusal[] = [];
+  const refuserOf =
+    (event: number): Refuse =>
+    (field, code, value) => {
+      refused.push({ event, field, code, value: shortValue(value) });
+    };
+  const context = validateContext(batch.context, refuserOf(-1));
+  const events: RawEvent[] = [];
+  for (const [index, event] of batch.events.entries()) {
+    const taken = validateEvent(event, receivedAt, live, refuserOf(index));
+    if (taken) events.push(taken);
+  }
+  return { batch: { context, events } as unknown as ValidBatch, refused };
+}
+
+/** The error for a request of too many events. */
+export function tooManyEvents(count: number): BadBody {
+  const limit = LIMITS.eventsPerRequest;
+  return new BadBody('too_many_events', `The request holds ${count} events; at most ${limit} are taken at a time.`);
+}
+
+function validateEvent(event: RawEvent, receivedAt: number, live: boolean, refuse: Refuse): RawEvent | undefined {
+  if (!EVENT_NAME.test(event.name)) {
+    refuse('event', 'name_invalid', event.name);
+    return undefined;
+  }
+  if (isReservedEvent(event.name)) {
+    refuse('event', 'name_reserved', event.name);
+    return undefined;
+  }
+  const ts = validateTime(event.ts ?? receivedAt, receivedAt, live, refuse);
+  if (ts === undefined) return undefined;
+  const params = validateParams(event.params, refuse);
+  return {
+    name: event.name,
+    ts,
+    params,
+    ...(event.items && { items: validateItems(event.items, refuse) }),
+    ...(event.sessionId !== undefined && { sessionId: event.sessionId }),
+  };
+}
+
+function validateTime(sent: number, receivedAt: number, live: boolean, refuse: Refuse): number | undefined {
+  if (!(sent >= 0 && sent <= MAX_TS)) {
+    refuse('event', 'time_invalid', sent);
+    return undefined;
+  }
+  const ts = Math.trunc(sent);
+  if (!live) return ts;
+  if (receivedAt - ts > LIMITS.maxAgeMs) {
+    refuse('event', 'too_old', ts);
+    return undefined;
+  }
+  if (ts - receivedAt > LIMITS.maxFutureMs) refuse('ts', 'clock_ahead', ts);
+  return Math.min(ts, receivedAt);
+}
+
+type Params = Record<string, string | number | boolean>;
+
+function validateParams(sent: RawEvent['params'], refuse: Refuse): Params {
+  const params: Params = {};
+  let count = 0;
+  for (const name of Object.keys(sent)) {
+    const value = sent[name];
+    if (value === undefined) continue;
+    const field = `params.${name}`;
+    if (isReservedParam(name)) refuse(field, 'param_name_reserved', value);
+    else if (!PARAM_NAME.test(name)) refuse(field, 'param_name_invalid', value);
+    else if (!OWN_FIELDS.has(name) && ++count > LIMITS.paramsPerEvent) refuse(field, 'too_many_params', value);
+    else {
+      const taken = validateParam(name, value, field, refuse);
+      if (taken !== undefined) params[name] = taken;
+    }
+  }
+  return params;
+}
+
+function validateParam(
+  name: string,
+  value: string | number | boolean,
+  field: string,
+  refuse: Refuse,
+): string | number | boolean | undefined {
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    refuse(field, 'not_finite', String(value));
+    return undefined;
+  }
+  if (MONEY.has(name)) return validateMoney(value, field, refuse);
+  if (name === 'engagement_time_msec') return validateNumber(value, field, refuse);
+  if (name === 'currency') return validateCurrency(value, field, refuse);
+  if (typeof value !== 'string') return value;
+  return validateText(value, paramLimit(name), field, refuse);
+}
+
+function validateMoney(value: string | number | boolean, field: string, refuse: Refuse): string | number | undefined {
+  if (typeof value !== 'boolean' && toMicros(value) !== undefined) return value;
+  refuse(field, 'money_invalid', value);
+  return undefined;
+}
+
+function validateNumber(value: string | number | boolean, field: string, refuse: Refuse): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof number === 'number' && Number.isFinite(number)) return number;
+  refuse(field, 'number_invalid', value);
+  return undefined;
+}
+
+function validateCurrency(value: string | number | boolean, field: string, refuse: Refuse): string | undefined {
+  if (typeof value === 'string' && /^[A-Za-z]{3}$/.test(value)) return value.toUpperCase();
+  refuse(field, 'currency_invalid', value);
+  return undefined;
+}
+
+const SHORT_TEXT = 64;
+
+function validateContext(sent: RawContext, refuse: Refuse): ValidContext {
+  const context: { -readonly [K in keyof ValidContext]: ValidContext[K] } = { site: sent.site };
+  const text = (
+    field: 'location' | 'referrer' | 'title' | 'language' | 'screen' | 'signals' | 'trafficType',
+    limit: number,
+  ) => {
+    const value = sent[field];
+    if (value) context[field] = validateText(value, limit, field, refuse);
+  };
+  text('location', LIMITS.pageLocationChars);
+  text('referrer', LIMITS.pageReferrerChars);
+  text('title', LIMITS.pageTitleChars);
+  text('language', SHORT_TEXT);
+  text('screen', SHORT_TEXT);
+  text('signals', SHORT_TEXT);
+  text('trafficType', SHORT_TEXT);
+  // Ids may be of any length: only their hash is kept, and one cut short would be another visitor's.
+  if (sent.userId) context.userId = cleanText(sent.userId);
+  if (sent.clientId) context.clientId = cleanText(sent.clientId);
+  if (sent.clientSince !== undefined) context.clientSince = sent.clientSince;
+  if (sent.consent !== undefined) context.consent = sent.consent;
+  if (sent.serverSide) context.serverSide = true;
+  if (sent.device) context.device = validateTexts(sent.device, 'device', refuse);
+  if (sent.place) context.place = validateTexts(sent.place, 'place', refuse);
+  if (sent.userProperties) context.userProperties = validateUserProperties(sent.userProperties, refuse);
+  return context;
+}
+
+function validateTexts<T extends object>(sent: T, field: string, refuse: Refuse): T {
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [
+      name,
+      validateText(String(value), SHORT_TEXT, `${field}.${name}`, refuse),
+    ]),
+  ) as T;
+}

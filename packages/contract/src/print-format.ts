@@ -1,0 +1,38 @@
+/** This module is responsible for the paper that reports become PDFs on, whoever makes them (specification part 1, section 9). */
+import { isReportKey, recordOf } from '@magpie/reports';
+
+/** A4 in one of its two ways up, millimetres; the report is as wide as the paper without its margins. */
+export interface PrintFormat {
+  readonly orientation: 'landscape' | 'portrait';
+  readonly width: number;
+  readonly height: number;
+  readonly margin: number;
+  /** Width of the report as a browser lays it out, px. */
+  readonly pixels: number;
+}
+
+const MARGIN = 10;
+
+/** Specified: a report is at least three times as fine as on the screen, and has at least so many dots per inch. */
+const SCALE = 3;
+const DPI = 300;
+/** Width of a report that is exported on a phone, px (specification part 2, section 9). */
+const PHONE_PIXELS = 783;
+
+const FORMATS: Readonly<Record<PrintFormat['orientation'], PrintFormat>> = {
+  landscape: { orientation: 'landscape', width: 297, height: 210, margin: MARGIN, pixels: 1092 },
+  portrait: { orientation: 'portrait', width: 210, height: 297, margin: MARGIN, pixels: 980 },
+};
+
+/** The paper of a report, as the catalogue says; `phone` where it is exported on one. */
+export function printFormatOf(reportId: string, phone = false): PrintFormat {
+  const format = FORMATS[isReportKey(reportId) ? recordOf(reportId).print : 'portrait'];
+  return phone ? { ...format, pixels: PHONE_PIXELS } : format;
+}
+
+/** How many dots a px of the report becomes on the paper. */
+export const printScale = ({ width, margin, pixels }: PrintFormat): number =>
+  Math.max(SCALE, (DPI * (width - 2 * margin)) / 25.4 / pixels);
+
+/** Name of the file, by the product's slug. */
+export const pdfFileName = (slug: string): string => `${slug}-report.pdf`;

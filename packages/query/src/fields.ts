@@ -1,0 +1,72 @@
+/** This module is responsible for reading the dimensions and metrics of a question: single ones, expressions over them, and those of filters. */
+import { type Dimension, type DimensionSource, incompatibilities, type Metric } from '@magpie/vocabulary';
+import { QueryError, quoted } from './errors.ts';
+import { metricExpression } from './expression.ts';
+import { checkFilter, conditionsOf, type Filter } from './filter.ts';
+import { knownDimension, knownMetric } from './lookup.ts';
+import type { DimensionExpression, MetricExpression } from './question.ts';
+import type { Site } from './site.ts';
+
+/** Checks a filter and adds the words that it names to those known already. @throws QueryError `bad_filter`, `unknown_dimension` */
+export function addFields(fields: Map<string, Dimension>, filter: Filter, site: Site, path: string): void {
+  checkFilter(filter, path);
+  for (const { field } of conditionsOf(filter))
+    if (!fields.has(field)) fields.set(field, knownDimension(field, site, path));
+}
+
+/** Refuses words that only live questions know. @throws QueryError `unknown_dimension` */
+export function refuseLiveFields(fields: Iterable<Dimension>): void {
+  for (const { name, source } of fields)
+    if (isLive(source))
+      throw new QueryError(
+        'unknown_dimension',
+        `${quoted(name)} is a dimension of live questions only (minuteRanges).`,
+      );
+}
+
+function isLive(source: DimensionSource): boolean {
+  if ('join' in source) return source.join.some(isLive);
+  if ('letters' in source) return isLive(source.of);
+  return 'time' in source && source.time === 'minutesAgo';
+}
+
+/** The dimensions of a question, each name once. @throws QueryError */
+export function dimensionsOf(asked: readonly (string | DimensionExpression)[], site: Site): Dimension[] {
+  unique(asked, 'dimensions');
+  return asked.map((one, i) =>
+    typeof one === 'string' ? knownDimension(one, site, `dimensions[${i}]`) : expressed(one, site, `dimensions[${i}]`),
+  );
+}
+
+/** The metrics of a question, each name once. @throws QueryError */
+export function metricsOf(asked: readonly (string | MetricExpression)[], site: Site): Metric[] {
+  unique(asked, 'metrics');
+  return asked.map((one, i) =>
+    typeof one === 'string' ? knownMetric(one, site, `metrics[${i}]`) : metricExpression(one, site, `metrics[${i}]`),
+  );
+}
+
+function unique(asked: readonly (string | { readonly name: string })[], path: string): void {
+  const names = asked.map((one) => (typeof one === 'string' ? one : one.name));
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new QueryError('duplicate_word', `${quoted(twice)} stands twice in ${path}.`, path);
+}
+
+function expressed(one: DimensionExpression, site: Site, path: string): Dimension {
+  const names = 'lowerCase' in one ? [one.lowerCase] : 'upperCase' in one ? [one.upperCase] : one.concatenate;
+  const parts = names.map((name) => knownDimension(name, site, path));
+  const clash = incompatibilities(parts, [])[0];
+  if (clash) throw new QueryError('incompatible_words', `${clash}.`, path);
+  const first = parts[0]!;
+  const source =
+    'concatenate' in one
+      ? { join: parts.map((part) => part.source), by: one.delimiter ?? '' }
+      : { letters: 'lowerCase' in one ? ('lower' as const) : ('upper' as const), of: first.source };
+  const scope = parts.some((part) => part.scope === 'item')
+    ? 'item'
+    : parts.some((part) => part.scope === 'event')
+      ? 'event'
+      : first.scope;
+  const compatibility = parts.find((part) => part.compatibility !== 'free')?.compatibility ?? 'free';
+  return { ...first, name: one.name, uiName: one.name, scope, compatibility, source };
+}
