@@ -232,7 +232,7 @@ describe('add-ons', () => {
     const media = page.getByRole('switch', { name: /^Media/ });
     await media.waitFor();
     expect(await media.isDisabled()).toBe(true);
-    await page.getByText('From Plus on').waitFor();
+    await page.getByText('Included from Plus').waitFor();
   });
 });
 

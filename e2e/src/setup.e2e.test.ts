@@ -69,7 +69,7 @@ it('goes from an empty server to the first number, with a look at the page that 
   expect((await app.state.sites.list())[0]!.identity).toBe('stored');
   await page.getByText('Waiting for the first visit…').waitFor();
   await page.getByRole('button', { name: 'Check for the tag' }).click();
-  await page.getByText('is not at a public address').waitFor();
+  await page.getByText('isn’t at a public address').waitFor();
   await page.getByRole('button', { name: 'Check my private site' }).click();
   await page.getByText('The tag isn’t on').waitFor();
   expect(await flaws(page, 'setup, tag not found')).toEqual([]);

@@ -199,7 +199,7 @@ describe('the settings of content', () => {
     await page.getByText('1 page could not be read').click();
     await page.getByText(`${url}/gone/`).waitFor();
     const known = page.getByRole('region', { name: 'Your content' });
-    await known.getByText(/^Read on/).waitFor();
+    await known.getByText(/^Updated/).waitFor();
     await expect.poll(() => known.locator('dd').first().textContent()).toBe('18');
     expect(await flawsAtAnySize(page, 'settings, content', { part: 'main' })).toEqual([]);
   });

@@ -84,7 +84,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     id: 'money',
-    title: () => __('Currency', 'magpie'),
+    title: () => __('Money', 'magpie'),
     description: () => __('Exchange rates for orders in other currencies.', 'magpie'),
     group: 'site',
     capability: 'save_settings',
