@@ -45,11 +45,11 @@ describe('accessibility', () => {
     await ready();
     const check = async (name: string) => expect(await flaws(page, name)).toEqual([]);
     await page.getByRole('button', { name: 'Help', exact: true }).click();
-    await page.getByRole('menuitem', { name: /How to read the reports/ }).click();
+    await page.getByRole('menuitem', { name: /Help for this report/ }).click();
     await page.getByRole('dialog', { name: 'Help' }).waitFor();
     await check('help');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'How is this computed?' }).click();
+    await page.getByRole('button', { name: 'How is this calculated?' }).click();
     await page.getByRole('dialog').getByText('overview, version 1').waitFor();
     await check('receipt');
     await page.keyboard.press('Escape');

@@ -60,7 +60,7 @@ describe('Overview', () => {
     await open();
     await ready();
     await page.keyboard.press('Tab');
-    expect(await focused()).toBe('Skip to the report');
+    expect(await focused()).toBe('Skip to report');
     await page.keyboard.press('Enter');
     await expect.poll(focused).toBe('Overview');
     // Date picker by keyboard: open, choose a preset, apply.
@@ -83,10 +83,10 @@ describe('Overview', () => {
     await page.getByText(/Nov 20, 2026 \(so far\): Pageviews/).waitFor();
     // A list's filter button.
     await page.getByRole('button', { name: 'Filter by Germany' }).press('Enter');
-    await page.getByRole('list', { name: 'Filters in force' }).waitFor();
+    await page.getByRole('list', { name: 'Active filters' }).waitFor();
     await expect.poll(hash).toBe('#/?range=last7&filter=countryId==DE&tab=pageviews');
     await page.getByRole('button', { name: 'Remove Country: Germany' }).press('Enter');
-    await page.getByRole('list', { name: 'Filters in force' }).waitFor({ state: 'hidden' });
+    await page.getByRole('list', { name: 'Active filters' }).waitFor({ state: 'hidden' });
     await expect.poll(hash).toBe('#/?range=last7&tab=pageviews');
   });
 
@@ -240,12 +240,12 @@ describe('states', () => {
     host.behaviour.config = { sites: [], site: null, user: { name: 'Ada', capabilities: ['manage_sites'] } };
     const before = await settled();
     await open();
-    await page.getByRole('heading', { name: 'Welcome. Which site shall be counted?', level: 1 }).waitFor();
-    expect(await page.title()).toBe('There is no site yet – Magpie');
-    expect(await page.getByRole('button', { name: 'Account of Ada' }).isVisible()).toBe(true);
+    await page.getByRole('heading', { name: 'Welcome. Which site do you want to track?', level: 1 }).waitFor();
+    expect(await page.title()).toBe('No sites yet – Magpie');
+    expect(await page.getByRole('button', { name: 'Account: Ada' }).isVisible()).toBe(true);
     host.behaviour.config = { sites: [], site: null, user: { name: 'Bob', capabilities: ['view_reports'] } };
     await page.reload();
-    await page.getByText('Ask the person who looks after this Magpie').waitFor();
+    await page.getByText('Ask your administrator').waitFor();
     expect(await page.getByRole('textbox').count()).toBe(0);
     expect(overviewCalls().length).toBe(before);
     host.behaviour.config = {};
@@ -289,20 +289,20 @@ describe('notes about the numbers', () => {
     await open('#/', { width: 390, height: 844 });
     await ready();
     await page.getByText(/^Livelast event/).waitFor();
-    const first = page.getByText('Events before Oct 1, 2026 are no longer kept; only summaries of those days count.');
+    const first = page.getByText('Detailed data before Oct 1, 2026 is no longer kept; daily totals are used.');
     await first.waitFor();
     const last = page.getByText('Imported from a GA4 export: Sep 1 – Oct 31, 2026.');
     expect(await last.isVisible()).toBe(false);
     await page.locator('summary').press('Enter');
     await last.waitFor();
-    await page.getByText('Money in AUD, BRL, CAD, CHF, DKK, GBP, and 2 others is left out.').waitFor();
+    await page.getByText('Amounts in AUD, BRL, CAD, CHF, DKK, GBP, and 2 others are excluded.').waitFor();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
   it('unfold nothing where there is one', async () => {
     host.behaviour.quality = { approximate: true };
     await open();
-    await page.getByText('Counts of visitors are estimates, within 1%.').waitFor();
+    await page.getByText('Visitor counts are estimates, within 1%.').waitFor();
     expect(await page.locator('summary').count()).toBe(0);
   });
 });
@@ -318,7 +318,7 @@ describe('the shell', () => {
     await open('#/?range=last7');
     await ready();
     await page.getByRole('link', { name: 'Realtime' }).click();
-    await page.getByText('This report is coming').waitFor();
+    await page.getByText('This report is coming soon').waitFor();
     expect(hash()).toBe('#/real-time?range=last7');
     await expect.poll(() => page.title()).toBe('Realtime – The Magpie Society – Magpie');
     await expect.poll(focused).toBe('Realtime');
@@ -410,8 +410,8 @@ describe('the receipt', () => {
   it('tells how the numbers were computed', async () => {
     await open();
     await ready();
-    await page.getByRole('button', { name: 'How is this computed?' }).click();
-    const dialog = page.getByRole('dialog', { name: 'How Overview is computed' });
+    await page.getByRole('button', { name: 'How is this calculated?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'How Overview is calculated' });
     await dialog.getByText('overview, version 1').waitFor();
     expect(await dialog.locator('pre').textContent()).toContain('"screenPageViews"');
   });

@@ -49,7 +49,7 @@ it('filters by a row', async () => {
   const [, second] = await answered();
   await opened();
   await page.getByRole('button', { name: `Filter by ${second!.channel}` }).click();
-  await page.getByRole('list', { name: 'Filters in force' }).waitFor();
+  await page.getByRole('list', { name: 'Active filters' }).waitFor();
   await expect.poll(names).toEqual([second!.channel]);
   expect(hash()).toBe(`${AT}?filter=sessionDefaultChannelGroup==${second!.channel}`);
 });
@@ -65,9 +65,9 @@ it('says that a page does not exist, and leads to the first', async () => {
 
 it('names a parameter that cannot be used, and leads back', async () => {
   await open(`${AT}?p.sort=nothing`);
-  await page.getByText('This address cannot be shown').waitFor();
+  await page.getByText('This link doesn’t work').waitFor();
   expect(await page.getByRole('alert').textContent()).toContain('it must be one of "channel", "sessions"');
-  await page.getByRole('button', { name: 'Remove it and continue' }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
   await expect.poll(names).not.toEqual([]);
   expect(hash()).toBe(AT);
 });
@@ -132,7 +132,7 @@ it('filters by what is inside of a row', async () => {
   const inside = page.locator('tr[id]');
   const source = await inside.locator('bdi').textContent();
   await inside.getByRole('button', { name: `Filter by ${source}` }).click();
-  await page.getByRole('list', { name: 'Filters in force' }).waitFor();
+  await page.getByRole('list', { name: 'Active filters' }).waitFor();
   expect(hash()).toBe(`${AT}?filter=sessionSource==${source}`);
 });
 

@@ -21,7 +21,7 @@ it('says of a part whose script is gone that it could not be loaded, and leaves 
   const gone = '**/assets/account-page-*.js';
   await page.route(gone, (route) => route.abort());
   await page.goto(`${admin.served.url}/#/account`);
-  await page.getByText('This part of the page could not be loaded').waitFor();
+  await page.getByText('This part of the page couldn’t be loaded').waitFor();
   expect(await flaws(page, 'part not loaded')).toEqual([]);
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();

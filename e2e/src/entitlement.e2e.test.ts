@@ -120,7 +120,7 @@ describe('a report above the licence', () => {
   it('asks who may not upgrade to ask who may', async () => {
     const page = await admin.open('#/ecommerce', { capabilities: ['view_reports'] });
     const front = overlay(page, 'See What Sells, and Which Visits Lead to It.');
-    await front.getByText('Ask the owner of this site for a Pro licence.').waitFor();
+    await front.getByText('Ask the site owner for a Pro licence.').waitFor();
     expect(await front.getByRole('link').count()).toBe(0);
   });
 });
@@ -157,7 +157,7 @@ describe('a licence', () => {
     await expect.poll(() => box.inputValue()).toBe('');
     expect(await flawsAtAnySize(page, 'licence entered')).toEqual([]);
     await page.goto(`${admin.served.url}/#/ecommerce`);
-    await page.getByText('This report is coming').waitFor();
+    await page.getByText('This report is coming soon').waitFor();
 
     await page.goto(`${admin.served.url}/#/settings/licence`);
     await page.getByRole('button', { name: 'Remove' }).click();
@@ -184,7 +184,7 @@ describe('a licence', () => {
       .getByRole('tab', { name: /Sessions/ })
       .first()
       .waitFor();
-    expect(await reader.getByText(/Your licence ended/).count()).toBe(0);
+    expect(await reader.getByText(/Your licence expired/).count()).toBe(0);
   });
 });
 
@@ -208,7 +208,7 @@ describe('add-ons', () => {
     await overlay(reader, 'Report Unavailable').getByText('Please ask your webmaster').waitFor();
     expect(await overlay(reader, 'Report Unavailable').getByRole('button').allTextContents()).toEqual(['Dismiss']);
     await prompt.getByRole('button', { name: 'Activate Addon' }).click();
-    await page.getByText('This report is coming').waitFor();
+    await page.getByText('This report is coming soon').waitFor();
   });
 
   it('are asked for in the words of the specification where it has them', async () => {
@@ -224,7 +224,7 @@ describe('add-ons', () => {
     await overlay(reader, 'Report Unavailable').getByText('Please ask your webmaster').waitFor();
     expect(await flawsAtAnySize(reader, 'add-on prompt of a reader')).toEqual([]);
     await prompt.getByRole('button', { name: 'Activate Addon' }).click();
-    await page.getByText('This report is coming').waitFor();
+    await page.getByText('This report is coming soon').waitFor();
   });
 
   it('above the tier cannot be switched on', async () => {
@@ -245,16 +245,16 @@ describe('the demo', () => {
     expect(await bar.getByRole('radio', { name: 'Lite' }).isChecked()).toBe(true);
     expect(await flawsAtAnySize(page, 'demo bar')).toEqual([]);
     await bar.getByRole('radio', { name: 'Pro' }).check();
-    await page.getByText('This report is coming').waitFor();
+    await page.getByText('This report is coming soon').waitFor();
     // The server holds it to that: a fresh page of this session is Pro too.
     await page.reload();
-    await page.getByText('This report is coming').waitFor();
+    await page.getByText('This report is coming soon').waitFor();
     await page.goto(`${admin.served.url}/#/exceptions`);
     await overlay(page, 'Know When a Number Is out of the Ordinary.')
       .getByText('Unlock this and all advanced reports with Agency.')
       .waitFor();
     await bar.getByRole('radio', { name: 'Pro' }).press('ArrowRight');
-    await page.getByText('This report is coming').waitFor();
+    await page.getByText('This report is coming soon').waitFor();
     await expect.poll(() => bar.getByRole('radio', { name: 'Agency' }).isChecked()).toBe(true);
     await page.goto(`${admin.served.url}/#/traffic-overview`);
     await page.getByRole('region', { name: 'Traffic Details' }).getByRole('cell').first().waitFor();
@@ -276,7 +276,7 @@ describe('prompts beside the search terms', () => {
     const trial = overlay(page, 'See Which Keywords Your Competitors Rank For');
     await seo.waitFor();
     expect(await flawsAtAnySize(page, 'prompt')).toEqual([]);
-    await seo.getByRole('button', { name: 'My site has it' }).click();
+    await seo.getByRole('button', { name: 'Already installed' }).click();
     await trial.waitFor();
     await expect.poll(() => seo.count()).toBe(0);
     // Where it cannot be dismissed it stays.
@@ -288,7 +288,7 @@ describe('prompts beside the search terms', () => {
     await trial.getByRole('button', { name: 'Dismiss' }).click();
     await trial.waitFor({ state: 'detached' });
     await page.reload();
-    await page.getByText('This report is coming').waitFor();
+    await page.getByText('This report is coming soon').waitFor();
     expect(await trial.count()).toBe(0);
     await admin.app.state.siteAddons.set(admin.site.id, 'aioseo', false);
   });
@@ -303,7 +303,7 @@ describe('prompts beside the search terms', () => {
       location.hash = '#/search-console';
     });
     await asked;
-    await page.getByText('This report is coming').waitFor();
+    await page.getByText('This report is coming soon').waitFor();
     expect(await page.getByRole('region', { name: 'Be Found for What You Write' }).count()).toBe(0);
   });
 });

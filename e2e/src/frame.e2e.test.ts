@@ -78,7 +78,7 @@ afterEach(() => page?.context().close());
 /** The view of an address, spelled out. */
 const hash = () => decodeURIComponent(new URL(page.url()).hash);
 const filters = () => [...new URLSearchParams(new URL(page.url()).hash.split('?')[1]).getAll('filter')];
-const suggestions = () => page.getByRole('listbox', { name: 'Values in this range' }).getByRole('option');
+const suggestions = () => page.getByRole('listbox', { name: 'Values in this period' }).getByRole('option');
 const sessions = () => page.getByRole('article', { name: 'Sessions' });
 
 /** Overview of the site, filtered or not, once its numbers are there. */
@@ -113,19 +113,19 @@ describe('filters', () => {
     await open();
     await shows(21);
     await page.keyboard.press('f');
-    await page.getByRole('combobox', { name: 'Search dimensions and figures' }).waitFor();
+    await page.getByRole('combobox', { name: 'Search dimensions and metrics' }).waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe('Search dimensions and figures');
+      .toBe('Search dimensions and metrics');
     await page.keyboard.type('page path');
     await page.getByRole('option', { name: /^Page path The part/ }).waitFor();
     await page.keyboard.press('Enter');
     // Suggested are the values of the site in the range, most frequent first.
-    const value = page.getByRole('combobox', { name: 'Value of Page path' });
+    const value = page.getByRole('combobox', { name: 'Value for Page path' });
     await value.waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe('Value of Page path');
+      .toBe('Value for Page path');
     await page.getByRole('option', { name: '/wrens 6 sessions' }).waitFor();
     await expect.poll(() => suggestions().count()).toBe(16);
     await page.keyboard.type('page-0');
@@ -153,11 +153,11 @@ describe('filters', () => {
     const chip = page.getByRole('button', { name: 'Page path: /page-00 or /wrens', exact: true });
     await chip.focus();
     await page.keyboard.press('Enter');
-    const way = page.getByRole('combobox', { name: 'How Page path is compared' });
+    const way = page.getByRole('combobox', { name: 'Condition for Page path' });
     await way.waitFor();
     await way.focus();
     await page.keyboard.type('contains n');
-    await page.getByRole('button', { name: 'Change', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Apply', exact: true }).press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await expect.poll(filters).toEqual(['pagePath!@/page-00', 'pagePath!@/wrens']);
     await shows(14);
@@ -177,21 +177,21 @@ describe('filters', () => {
     await shows(21);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('option', { name: /^Page path The part/ }).click();
-    await page.getByRole('combobox', { name: 'How Page path is compared' }).selectOption('regexp');
-    await page.getByRole('combobox', { name: 'Value of Page path' }).fill('(?=wren)');
+    await page.getByRole('combobox', { name: 'Condition for Page path' }).selectOption('regexp');
+    await page.getByRole('combobox', { name: 'Value for Page path' }).fill('(?=wren)');
     await page.getByRole('button', { name: 'Add filter' }).click();
     const alert = page.getByRole('alert');
-    await expect.poll(() => alert.textContent()).toMatch(/"\(\?=wren\)" has an expression that cannot be used: .+/);
-    await page.getByRole('combobox', { name: 'Value of Page path' }).fill('');
+    await expect.poll(() => alert.textContent()).toMatch(/"\(\?=wren\)" has an invalid regular expression: .+/);
+    await page.getByRole('combobox', { name: 'Value for Page path' }).fill('');
     await page.getByRole('button', { name: 'Add filter' }).click();
-    await expect.poll(() => alert.textContent()).toContain('one is needed');
-    await page.getByRole('button', { name: 'Choose another' }).click();
+    await expect.poll(() => alert.textContent()).toContain('needs a value');
+    await page.getByRole('button', { name: 'Change dimension or metric' }).click();
     await page.getByRole('option', { name: /^Country/ }).click();
-    await page.getByRole('combobox', { name: 'Value of Country' }).fill('fra');
+    await page.getByRole('combobox', { name: 'Value for Country' }).fill('fra');
     await page.getByRole('option', { name: 'France 3 sessions' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Remove France' }).waitFor();
-    await page.getByRole('combobox', { name: 'How Country is compared' }).selectOption('isNot');
+    await page.getByRole('combobox', { name: 'Condition for Country' }).selectOption('isNot');
     await page.getByRole('button', { name: 'Add filter' }).click();
     await page.getByRole('button', { name: 'Country is not France', exact: true }).waitFor();
     await shows(18);
@@ -209,9 +209,9 @@ describe('filters', () => {
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('option', { name: /^Page path The part/ }).click();
     const slow = page.waitForRequest((request) => request.postData()?.includes('match=w') ?? false);
-    await page.getByRole('combobox', { name: 'Value of Page path' }).fill('w');
+    await page.getByRole('combobox', { name: 'Value for Page path' }).fill('w');
     await slow;
-    await page.getByRole('combobox', { name: 'Value of Page path' }).fill('page-1');
+    await page.getByRole('combobox', { name: 'Value for Page path' }).fill('page-1');
     await expect.poll(() => suggestions().count()).toBe(4);
     await expect
       .poll(() => ended.some((body) => body.includes('action=magpie_filter_values') && body.includes('match=w')))
@@ -221,23 +221,23 @@ describe('filters', () => {
   it('that cannot be used are named with value and rule, and nothing is shown in their place', async () => {
     await open('&filter=shoeSize==44&filter=countryId==DE&filter=hour%3E=noon');
     const alert = page.getByRole('alert');
-    await alert.getByText('This address cannot be shown').waitFor();
-    expect(await alert.textContent()).toContain('The filter "shoeSize==44" names a dimension that is not known.');
-    expect(await alert.textContent()).toContain('The filter "hour>=noon" compares with what is not a number.');
+    await alert.getByText('This link doesn’t work').waitFor();
+    expect(await alert.textContent()).toContain('The filter "shoeSize==44" uses an unknown dimension.');
+    expect(await alert.textContent()).toContain('The filter "hour>=noon" needs a number.');
     expect(await sessions().count()).toBe(0);
-    await page.getByRole('button', { name: 'Show it without that' }).click();
+    await page.getByRole('button', { name: 'Remove it' }).click();
     await shows(2);
     expect(filters()).toEqual(['countryId==DE']);
     // One that is good, but not for this report.
     await page.goto(page.url().replace('countryId%3D%3DDE', 'itemName%3D%3DSeed'));
-    await alert.getByText('This report cannot be filtered so').waitFor();
+    await alert.getByText('This filter doesn’t work here').waitFor();
     expect(await alert.textContent()).toContain('itemName');
     await page.getByRole('button', { name: 'Clear all filters' }).click();
     await shows(21);
   });
 });
 
-const receipt = (name: string) => page.getByRole('dialog', { name: `How ${name} is computed` });
+const receipt = (name: string) => page.getByRole('dialog', { name: `How ${name} is calculated` });
 /** A table of the export menu as it is saved. */
 async function saved(entry: string): Promise<{ name: string; rows: string[][] }> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -268,16 +268,16 @@ describe('filters over figures', () => {
     await expect.poll(countries).toEqual(['16', '3', '2']);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page
-      .getByRole('group', { name: 'Figures in the lists' })
+      .getByRole('group', { name: 'Metrics' })
       .getByRole('option', { name: /^Sessions/ })
       .click();
     const number = page.getByRole('textbox', { name: 'Sessions' });
     await number.fill('ten');
     await page.getByRole('button', { name: 'Add filter' }).click();
-    expect(await page.getByRole('alert').textContent()).toBe('The filter "ten" compares with what is not a number.');
+    expect(await page.getByRole('alert').textContent()).toBe('The filter "ten" needs a number.');
     await page
       .getByText(
-        'Keeps the rows of Top 10 Countries, Top 10 Referrals, and Top Posts/Pages whose own figure fits. Every other figure counts everything, as before.',
+        'Shows only matching rows in Top 10 Countries, Top 10 Referrals, and Top Posts/Pages. Totals don’t change.',
       )
       .waitFor();
     await number.fill('2');
@@ -292,27 +292,27 @@ describe('filters over figures', () => {
     await page.getByRole('article', { name: 'Pageviews' }).getByText('21', { exact: true }).waitFor();
 
     await chip.click();
-    await page.getByRole('combobox', { name: 'How Sessions is compared' }).selectOption('between');
+    await page.getByRole('combobox', { name: 'Condition for Sessions' }).selectOption('between');
     const [from, to] = ['From', 'To'].map((name) => page.getByRole('textbox', { name, exact: true }));
     expect(await from!.inputValue()).toBe('2');
     await to!.fill('1');
-    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
     expect(await page.getByRole('alert').textContent()).toContain('"2 – 1" holds nothing');
     await to!.fill('3');
-    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await page.getByRole('button', { name: 'Rows: Sessions is between 2 and 3', exact: true }).waitFor();
     await expect.poll(countries).toEqual(['3', '2']);
     await expect.poll(filters).toEqual(['sessions><2..3']);
 
     await sessions().getByRole('button', { name: 'About Sessions' }).click();
     expect(await rowsOf('Sessions').textContent()).toBe(
-      'all: a filter over figures keeps rows of lists, and this counts everything',
+      'All. The filter hides list rows, but this number includes everything.',
     );
     await page.keyboard.press('Escape');
     await receipt('Sessions').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'About Top 10 Countries' }).click();
     expect(await rowsOf('Top 10 Countries').textContent()).toBe(
-      'only those whose own figures fit the filter; the others are left out after counting, which changes no figure',
+      'Only rows that match the filter. Their numbers don’t change.',
     );
     await page.keyboard.press('Escape');
     await receipt('Top 10 Countries').waitFor({ state: 'hidden' });
@@ -328,9 +328,9 @@ describe('filters over figures', () => {
     await open('&filter=countryId!=FR');
     await shows(18);
     await page.keyboard.press('f');
-    await page.getByRole('combobox', { name: 'Search dimensions and figures' }).fill('engagement rate');
+    await page.getByRole('combobox', { name: 'Search dimensions and metrics' }).fill('engagement rate');
     await page.getByRole('option', { name: /^Engagement rate/ }).click();
-    await page.getByRole('combobox', { name: 'How Engagement rate is compared' }).selectOption('atMost');
+    await page.getByRole('combobox', { name: 'Condition for Engagement rate' }).selectOption('atMost');
     await page.getByRole('textbox', { name: 'Engagement rate (%)' }).fill('99.5');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Rows: Engagement rate is at most 99.5%', exact: true }).waitFor();
@@ -343,7 +343,7 @@ describe('filters over figures', () => {
     // In an address nothing is taken for what it is not.
     await page.goto(page.url().replace('engagementRate%3E%3D0.5', 'engagementRate%3D%3D50'));
     expect(await page.getByRole('alert').textContent()).toContain(
-      'The filter "engagementRate==50" is over a figure, which is compared by >, >=, <, <= or >< (whole numbers also by ==).',
+      'The filter "engagementRate==50" is on a metric. Metrics use >, >=, <, <= or >< (whole numbers also ==).',
     );
   });
 });
@@ -363,12 +363,12 @@ describe('receipts', () => {
     await sheet.getByText('= (sessions − engaged sessions) ÷ sessions').waitFor();
     await sheet.getByText('Share of sessions that were not engaged').waitFor();
     await expect
-      .poll(() => row('Left out', 'Bounce rate'))
+      .poll(() => row('Excluded', 'Bounce rate'))
       .toBe('bots: 4 events in 2 sessionsown traffic: 3 events in 2 sessions');
     expect(await row('Filters', 'Bounce rate')).toBe('Page path: /wrens');
     expect(await row('Time zone', 'Bounce rate')).toBe('UTC');
     expect(await row('Visitors', 'Bounce rate')).toContain('13 months');
-    expect(await row('Distinct counts', 'Bounce rate')).toBe('exact');
+    expect(await row('Unique counts', 'Bounce rate')).toBe('exact');
     expect(await row('Definition', 'Bounce rate')).toBe('overview, version 1');
     expect(await row('Engine', 'Bounce rate')).toBe('clickhouse');
   });
@@ -391,7 +391,7 @@ describe('receipts', () => {
     ['a pie', 'Devices', () => page.getByRole('button', { name: 'About Devices' })],
     ['a list', 'Top 10 Countries', () => page.getByRole('button', { name: 'About Top 10 Countries' })],
     ['a list of pages', 'Top Posts/Pages', () => page.getByRole('button', { name: 'About Top Posts/Pages' })],
-    ['the whole report', 'Overview', () => page.getByRole('button', { name: 'How is this computed?' })],
+    ['the whole report', 'Overview', () => page.getByRole('button', { name: 'How is this calculated?' })],
   ] as const)('are there for %s', async (_what, name, button) => {
     await open();
     await shows(21);
@@ -466,7 +466,7 @@ describe('tables as files', () => {
     const locked = page.getByRole('menuitem', { name: 'CSV: Most Popular Product' });
     await locked.waitFor();
     expect(await locked.getAttribute('aria-disabled')).toBe('true');
-    expect(await locked.textContent()).toContain('Needs a higher licence or an add-on');
+    expect(await locked.textContent()).toContain('Needs a higher plan or an add-on');
   });
 
   it('say what went wrong where they cannot be made', async () => {
@@ -511,14 +511,14 @@ describe('keyboard shortcuts', () => {
     await shows(21);
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Help' });
-    await help.getByText('Compare with the period before, or stop').waitFor();
+    await help.getByText('Turn comparison on or off').waitFor();
     // What lies above the page has the keyboard.
     await page.keyboard.press('t');
     expect(hash()).toContain(`range=${range}`);
     await page.keyboard.press('Escape');
     await help.waitFor({ state: 'hidden' });
     await page.keyboard.press('/');
-    const field = page.getByRole('combobox', { name: 'Search dimensions and figures' });
+    const field = page.getByRole('combobox', { name: 'Search dimensions and metrics' });
     await field.waitFor();
     await field.fill('');
     await page.keyboard.type('ty7');
@@ -552,9 +552,9 @@ it.each([
   await page.getByRole('option', { name: /^Country/ }).click();
   await page.getByRole('option', { name: /Germany/ }).click();
   await clean('values');
-  await page.getByRole('button', { name: 'Choose another' }).click();
+  await page.getByRole('button', { name: 'Change dimension or metric' }).click();
   await page.getByRole('option', { name: /^Engagement rate/ }).click();
-  await page.getByRole('combobox', { name: 'How Engagement rate is compared' }).selectOption('between');
+  await page.getByRole('combobox', { name: 'Condition for Engagement rate' }).selectOption('between');
   await page.getByRole('textbox', { name: 'From (%)' }).fill('many');
   await page.keyboard.press('Enter');
   await page.getByRole('alert').waitFor();

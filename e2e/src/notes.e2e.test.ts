@@ -47,9 +47,9 @@ describe('site notes', () => {
     const panel = page.getByRole('region', { name: 'Site Notes' });
     await panel.getByRole('button', { name: 'Add New' }).first().click();
     await page.keyboard.press('Enter');
-    await page.getByText('Write what happened.').waitFor();
+    await page.getByText('Enter what happened.').waitFor();
     await page.getByLabel('Date', { exact: true }).fill(dayAt(2));
-    await page.getByText('(tomorrow) at the latest').waitFor();
+    await page.getByText('(tomorrow)').waitFor();
     expect(await flaws(page, 'notes, refused')).toEqual([]);
     const written = dayAt(-3);
     await page.getByLabel('Date', { exact: true }).fill(written);
@@ -124,7 +124,7 @@ describe('site notes', () => {
     await page.getByRole('region', { name: 'Yours', exact: true }).getByText('Sale of nests').waitFor();
     expect(await flaws(page, 'notes, saved by two')).toEqual([]);
     expect((await stored())[0]!.note_title).toBe('Sale of feathers');
-    await page.getByRole('button', { name: 'Save mine over it' }).click();
+    await page.getByRole('button', { name: 'Overwrite with mine' }).click();
     await row(page, 'Sale of nests').waitFor();
     expect((await stored())[0]).toMatchObject({ note_title: 'Sale of nests', version: 3 });
 
@@ -132,8 +132,8 @@ describe('site notes', () => {
     await page.getByLabel('Note', { exact: true }).fill('Kept');
     await notes().remove(admin.site.id, ANA, note.id, 3);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByText('Someone has deleted this note in the meantime.').waitFor();
-    await page.getByRole('button', { name: 'Save as a new note' }).click();
+    await page.getByText('Someone deleted this note while you were editing it.').waitFor();
+    await page.getByRole('button', { name: 'Save as new note' }).click();
     await row(page, 'Kept').waitFor();
     expect((await stored()).map(({ note_title }) => note_title)).toEqual(['Kept']);
     await page.context().close();
@@ -173,7 +173,7 @@ describe('site notes', () => {
     await dialog.getByRole('button', { name: 'Add category' }).click();
     await dialog.getByLabel('Name').fill('promotion');
     await page.keyboard.press('Enter');
-    await dialog.getByText('There is a category "Promotion" already.').waitFor();
+    await dialog.getByText('The category "Promotion" already exists.').waitFor();
     expect(await flaws(page, 'notes, category refused')).toEqual([]);
     await dialog.getByLabel('Name').fill('Outage');
     await dialog.getByRole('radio', { name: 'Pink' }).check();
@@ -194,7 +194,7 @@ describe('site notes', () => {
     await page.getByRole('button', { name: 'More about site notes' }).click();
     await page.getByRole('menuitem', { name: 'Categories' }).click();
     await dialog.getByRole('button', { name: 'Delete Incident' }).click();
-    await dialog.getByText('1 note stays, without a category.').waitFor();
+    await dialog.getByText('Its 1 note will have no category.').waitFor();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await dialog.getByRole('button', { name: 'Edit Incident' }).waitFor({ state: 'detached' });
     expect((await stored())[0]).toMatchObject({ note_title: 'Bare', category: null });

@@ -212,7 +212,7 @@ describe('the invitation to Pro', () => {
   const banner = (page: Page) => page.getByRole('region', { name: /Save 50%/ });
 
   it.each([
-    ['lite', 'See the whole story of your visitors'],
+    ['lite', 'See the full story of your visitors'],
     ['plus', 'See what your traffic earns'],
   ] as const)('is there for %s, wide and narrow, until it is taken away', async (tier, title) => {
     await licensed(tier);
@@ -332,7 +332,7 @@ describe('a PDF', () => {
       const answer = await fetch(ajaxUrl, { method: 'POST', body: new URLSearchParams(fields) });
       document.title = (await answer.json()).error.message;
     }, trackingId);
-    expect(await page.title()).toBe('This site has nothing of its own to print yet.');
+    expect(await page.title()).toBe('There’s no data to print yet.');
   });
 
   it('is not offered by a server without Chromium, which says what is missing', async () => {
@@ -390,5 +390,5 @@ it('can be walked through by keyboard alone, from the first tab to the last row'
   await page.getByText(/\(so far\): Pageviews/).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Filter by Germany' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('list', { name: 'Filters in force' }).getByText('Germany').waitFor();
+  await page.getByRole('list', { name: 'Active filters' }).getByText('Germany').waitFor();
 });

@@ -5,7 +5,7 @@ import { DEMO_SITE, generateDemo } from '@magpie/demo';
 import { createLog, openApp } from '@magpie/server';
 import { madeOnce } from '@magpie/tools/made-once';
 
-/** Address of the site with a past; not the built-in demo site's. */
+/** Site address with a past; not the built-in demo site's. */
 export const PAST_URL = 'https://magpies.example';
 
 /** How long the past is, and how much happened. */

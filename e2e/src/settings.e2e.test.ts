@@ -86,7 +86,7 @@ describe('a section', () => {
     await page.getByRole('button', { name: 'Add rate' }).click();
     await page.getByLabel('Currency').last().selectOption('CHF');
     await page.getByLabel('From', { exact: true }).last().fill('2026-01-01');
-    await page.getByLabel('Value of one unit in EUR').last().fill('1,05');
+    await page.getByLabel('Value for one unit in EUR').last().fill('1,05');
     await save(page);
 
     await section(page, 'data');
@@ -295,14 +295,14 @@ it('keeps what is typed while it saves, and saves it next', async () => {
 it('examines the way of a visit, and names what fails', async () => {
   const before = await admin.app.events.countEvents(admin.site.id);
   const page = await admin.open('#/doctor');
-  await page.getByRole('button', { name: 'Examine', exact: true }).click();
-  await page.getByText(/Examined on/).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Run check', exact: true }).click();
+  await page.getByText(/Checked /).waitFor({ timeout: 60_000 });
   for (const step of ['Script', 'Door for visits', 'Journal', 'Store', 'Report'])
     await page.getByRole('button', { name: `Good: ${step}` }).waitFor();
   // The site of the tests is nowhere.
   await page.getByRole('button', { name: /^Poor: Tag on the page/ }).waitFor();
-  await page.getByText('What helps:').first().waitFor();
-  expect(await page.getByRole('region', { name: 'The findings as text' }).innerText()).toContain('script_ok');
+  await page.getByText('How to fix it:').first().waitFor();
+  expect(await page.getByRole('region', { name: 'Results as text' }).innerText()).toContain('script_ok');
   expect(await admin.app.events.countEvents(admin.site.id)).toBe(before);
   expect(await flawsAtAnySize(page, 'doctor, findings')).toEqual([]);
   await page.context().close();

@@ -49,23 +49,23 @@ it('goes from an empty server to the first number, with a look at the page that 
   const page = await context.newPage();
   await page.goto(served.url + (await served.host.signInLink(id)));
 
-  await page.getByRole('heading', { name: 'Welcome. Which site shall be counted?' }).waitFor();
+  await page.getByRole('heading', { name: 'Welcome. Which site do you want to track?' }).waitFor();
   expect(await flaws(page, 'setup, first step')).toEqual([]);
   expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/Lisbon');
-  await page.getByRole('button', { name: 'Make the site' }).click();
+  await page.getByRole('button', { name: 'Create site' }).click();
   await page.getByText('is not the address of a site').waitFor();
-  await page.getByLabel('Address of the site').fill(address);
+  await page.getByLabel('Site address').fill(address);
   await page.getByLabel('Currency').selectOption('NPR');
   await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'Make the site' }).press('Enter');
+  await page.getByRole('button', { name: 'Create site' }).press('Enter');
 
-  await page.getByRole('heading', { name: 'How are visitors recognised?' }).waitFor();
+  await page.getByRole('heading', { name: 'How should visitors be counted?' }).waitFor();
   const site = (await app.state.sites.list())[0]!;
   expect(site).toMatchObject({ url: address, timeZone: 'Europe/Lisbon', currency: 'NPR', setUp: false });
   await page.getByRole('radio', { name: /^With a cookie A random/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  await page.getByRole('heading', { name: 'How do visits come in?' }).waitFor();
+  await page.getByRole('heading', { name: 'How should visits be tracked?' }).waitFor();
   expect((await app.state.sites.list())[0]!.identity).toBe('stored');
   await page.getByText('Waiting for the first visit…').waitFor();
   await page.getByRole('button', { name: 'Check for the tag' }).click();
@@ -75,14 +75,14 @@ it('goes from an empty server to the first number, with a look at the page that 
   expect(await flaws(page, 'setup, tag not found')).toEqual([]);
 
   // Left and continued: the step is kept, and the step before it is one click back.
-  await page.getByRole('link', { name: 'Continue later' }).click();
+  await page.getByRole('link', { name: 'Finish later' }).click();
   await page.getByText('You must connect with Magpie before you can view reports.').waitFor();
   await page.getByRole('link', { name: 'Launch Setup Wizard' }).click();
-  await page.getByRole('heading', { name: 'How do visits come in?' }).waitFor();
+  await page.getByRole('heading', { name: 'How should visits be tracked?' }).waitFor();
   await page.goBack();
   await page.getByText('You must connect with Magpie before you can view reports.').waitFor();
   await page.goForward();
-  await page.getByRole('heading', { name: 'How do visits come in?' }).waitFor();
+  await page.getByRole('heading', { name: 'How should visits be tracked?' }).waitFor();
 
   const tag = await page.getByRole('region', { name: 'Tag code' }).locator('pre').innerText();
   const look = async () => {
@@ -104,15 +104,15 @@ it('goes from an empty server to the first number, with a look at the page that 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`${address}/`);
   await visitor.getByRole('heading', { name: 'Wrens' }).waitFor();
-  await page.getByText('It works: visits arrive.').waitFor({ timeout: 30_000 });
+  await page.getByText('It works. Visits are coming in.').waitFor({ timeout: 30_000 });
   await visitor.context().close();
 
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('heading', { name: 'Is there a history to bring along?' }).waitFor();
+  await page.getByRole('heading', { name: 'Import past data?' }).waitFor();
   expect(await flaws(page, 'setup, history wide')).toEqual([]);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('heading', { name: 'That is all' }).waitFor();
-  await page.getByText('Visits arrive.', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'You’re all set' }).waitFor();
+  await page.getByText('Visits are coming in.', { exact: true }).waitFor();
   await expect.poll(async () => (await app.state.sites.list())[0]!.setUp).toBe(true);
 
   await page.getByRole('link', { name: /^Overview/ }).click();
@@ -130,12 +130,12 @@ it('fits on a phone, and goes by keyboard alone', async () => {
   const page = await context.newPage();
   await page.goto(served.url + (await served.host.signInLink(id)));
   for (const [step, title] of Object.entries({
-    new: 'Another site',
-    site: 'Which site is it?',
-    visitors: 'How are visitors recognised?',
-    tag: 'How do visits come in?',
-    history: 'Is there a history to bring along?',
-    done: 'That is all',
+    new: 'New site',
+    site: 'Your site',
+    visitors: 'How should visitors be counted?',
+    tag: 'How should visits be tracked?',
+    history: 'Import past data?',
+    done: 'You’re all set',
   })) {
     await page.goto(`${served.url}/#/setup/${step}`);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -148,7 +148,7 @@ it('fits on a phone, and goes by keyboard alone', async () => {
   await cookie.focus();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'How do visits come in?' }).waitFor();
+  await page.getByRole('heading', { name: 'How should visits be tracked?' }).waitFor();
   expect((await app.state.sites.list())[0]!.identity).toBe('consent');
   await context.close();
 });
@@ -163,6 +163,6 @@ it('asks who may make no site to ask somebody who may', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(served.url + (await served.host.signInLink(id)));
-  await page.getByText('No site is open to you yet').waitFor();
+  await page.getByText('You don’t have access to a site yet').waitFor();
   await context.close();
 });

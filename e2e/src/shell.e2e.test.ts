@@ -81,7 +81,7 @@ describe('the inbox', () => {
       });
     const page = await admin.open('#/', { capabilities: ['view_reports'], siteIds: [site.id] });
     await page.getByRole('button', { name: 'Notifications', exact: true }).click();
-    await page.getByText('Nothing new').waitFor();
+    await page.getByText('No notifications').waitFor();
     await accessible(page, 'an empty inbox');
     await page.keyboard.press('Escape');
 
@@ -116,7 +116,7 @@ describe('the inbox', () => {
     await panel.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => panel.getByRole('listitem').count()).toBe(2);
     await panel.getByRole('button', { name: 'Dismiss all' }).click();
-    await panel.getByText('Nothing new').waitFor();
+    await panel.getByText('No notifications').waitFor();
     await panel.getByRole('button', { name: 'Undo' }).click();
     await panel.getByRole('link', { name: /two has finished/ }).click();
     await page.getByRole('heading', { name: "What's new", level: 1 }).waitFor();
@@ -225,13 +225,13 @@ describe('the ways', () => {
     await accessible(page, 'the quick links', IN_A_MENU);
     const links = (await page.getByRole('menuitem').allTextContents()).join('|');
     expect(links).toContain("What's new");
-    expect(links).not.toContain('Set-up wizard');
-    expect(links).not.toContain('Tracking doctor');
+    expect(links).not.toContain('Setup wizard');
+    expect(links).not.toContain('Tracking check');
     await page.keyboard.press('Escape');
     // The focus goes back to the button, and only then somewhere else.
     const help = page.getByRole('button', { name: 'Help', exact: true });
     await expect.poll(() => help.evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.getByRole('link', { name: 'Skip to the report' }).focus();
+    await page.getByRole('link', { name: 'Skip to report' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Overview');
     await page.context().close();
@@ -254,16 +254,16 @@ describe('help', () => {
           '#/help/privacy',
           '#/whats-new',
         ]);
-        const count = main.getByRole('status').filter({ hasText: 'words' });
-        const field = main.getByRole('searchbox', { name: 'Find a word' });
+        const count = main.getByRole('status').filter({ hasText: 'terms' });
+        const field = main.getByRole('searchbox', { name: 'Search the glossary' });
         await field.fill('bounce rate');
-        await expect.poll(() => count.textContent()).toMatch(/^1 of \d{3} words$/);
+        await expect.poll(() => count.textContent()).toMatch(/^1 of \d{3} terms$/);
         expect(await main.getByText('bounceRate', { exact: true }).count()).toBe(1);
-        await main.getByRole('combobox', { name: 'Kind' }).selectOption('Dimensions');
-        await main.getByText('No word is like that').waitFor();
+        await main.getByRole('combobox', { name: 'Type' }).selectOption('Dimensions');
+        await main.getByText('No matches').waitFor();
         await accessible(page, `help without a word${onPhone ? ' on a phone' : ''}`);
         await field.fill('');
-        await main.getByRole('combobox', { name: 'Kind' }).selectOption('Dimensions and metrics');
+        await main.getByRole('combobox', { name: 'Type' }).selectOption('Dimensions and metrics');
         await expect.poll(async () => /^(\d+) of \1 /.test((await count.textContent()) ?? '')).toBe(true);
       },
       ['view_reports'],
@@ -323,7 +323,7 @@ describe('a report that is refreshed on the reader’s word', () => {
       await enough;
       return route.continue();
     });
-    await quickLink(page, 'Refresh the report');
+    await quickLink(page, 'Refresh report');
     const popup = page.getByRole('dialog', { name: 'Refreshing Report' });
     await popup.getByText('Loading new report data...').waitFor();
     await accessible(page, 'the loading popup');
@@ -331,7 +331,7 @@ describe('a report that is refreshed on the reader’s word', () => {
     await popup.waitFor({ state: 'detached' });
 
     answer = 'never';
-    await quickLink(page, 'Refresh the report');
+    await quickLink(page, 'Refresh report');
     const error = page.getByRole('dialog', { name: 'Error' });
     await error.getByText('Please try again.').waitFor();
     await accessible(page, 'the error popup');
@@ -356,11 +356,11 @@ describe('before reports that cannot be shown', () => {
         .getByRole('heading', { level: 1, name: 'You must connect with Magpie before you can view reports.' })
         .waitFor();
       await overlay(page)
-        .getByText(/you will be transferred to its site/)
+        .getByText(/sign in on its site/)
         .waitFor();
       await inert(page);
       // The skip link leads to what stands there.
-      await page.getByRole('link', { name: 'Skip to the report' }).focus();
+      await page.getByRole('link', { name: 'Skip to report' }).focus();
       await page.keyboard.press('Enter');
       await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-overlay'))).toBe(true);
       await page.keyboard.press('Tab');
@@ -389,7 +389,7 @@ describe('before reports that cannot be shown', () => {
       await one.getByText("We're Waiting for Your Stats!").waitFor();
       await one.getByText("We're waiting to process your data which might take up to 24 hours.").waitFor();
       expect(await one.locator('pre').textContent()).toContain(fresh.trackingId);
-      await one.getByRole('link', { name: /tracking doctor/ }).waitFor();
+      await one.getByRole('link', { name: /tracking check/ }).waitFor();
     });
   });
 
@@ -398,7 +398,7 @@ describe('before reports that cannot be shown', () => {
       provider: { id: 'google_analytics', state: 'lost', since: Date.UTC(2026, 0, 20) },
     });
     await everywhere('reauthentication', at(fresh), async (page) => {
-      await page.getByRole('heading', { level: 1, name: 'Google Analytics has to be connected again' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Reconnect Google Analytics' }).waitFor();
       await overlay(page)
         .getByText(/Since Jan 20, 2026/)
         .waitFor();
@@ -416,16 +416,16 @@ describe('before reports that cannot be shown', () => {
       'switched off',
       at(old),
       async (page) => {
-        await page.getByRole('heading', { level: 1, name: 'The reports of this site are switched off' }).waitFor();
+        await page.getByRole('heading', { level: 1, name: 'Reports for this site are off' }).waitFor();
         await overlay(page).getByText('Moved <b>away</b>.').waitFor();
         await inert(page);
-        expect(await page.getByRole('button', { name: 'Switch on again' }).count()).toBe(0);
+        expect(await page.getByRole('button', { name: 'Turn reports on' }).count()).toBe(0);
       },
       ['view_reports', 'save_settings'],
     );
     const page = await admin.open(at(old));
-    await page.getByRole('button', { name: 'Switch on again' }).click();
-    await page.getByText('The reports are open again').waitFor();
+    await page.getByRole('button', { name: 'Turn reports on' }).click();
+    await page.getByText('Reports are on again').waitFor();
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
     await page.context().close();
   });
@@ -495,7 +495,7 @@ describe('all sites', () => {
     await everywhere('all sites', '#/sites', async (page, onPhone) => {
       await page.getByRole('heading', { name: 'All sites', level: 1 }).waitFor();
       await page.getByRole('region', { name: 'Aviary' }).getByText('Not set up').waitFor();
-      await page.getByRole('article', { name: 'Revenue' }).getByText('Different currencies are not added.').waitFor();
+      await page.getByRole('article', { name: 'Revenue' }).getByText('Different currencies aren’t added up.').waitFor();
       const revenue = page.getByRole('article', { name: 'Revenue' }).locator('p').first();
       await expect
         .poll(() => revenue.textContent(), { message: `on a phone: ${onPhone}` })
@@ -513,7 +513,7 @@ describe('all sites', () => {
     await page.getByRole('searchbox', { name: 'Search sites' }).fill('aviary');
     await expect.poll(() => names(page)).toEqual(['Fresh Feathers', 'Old Owls']);
     await page.getByRole('searchbox', { name: 'Search sites' }).fill('nobody');
-    await page.getByText('No site matches your search.').first().waitFor();
+    await page.getByText('No sites match your search.').first().waitFor();
     await page.getByRole('searchbox', { name: 'Search sites' }).fill('');
     await page.getByRole('link', { name: /Old Owls/ }).click();
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
@@ -524,20 +524,20 @@ describe('all sites', () => {
   it('can be switched off and on by the operator alone', async () => {
     const page = await admin.open('#/sites');
     await page.getByRole('button', { name: 'More about Old Owls' }).click();
-    await menuItem(page, 'Switch reports off…').click();
-    const told = page.getByRole('textbox', { name: /What those who look are told/ });
+    await menuItem(page, 'Turn reports off…').click();
+    const told = page.getByRole('textbox', { name: /Message for viewers/ });
     await told.waitFor();
     await page.getByRole('menu').waitFor({ state: 'detached' });
     await accessible(page, 'the question before switching off');
     await told.fill('x'.repeat(301));
-    await page.getByRole('button', { name: 'Switch off', exact: true }).click();
+    await page.getByRole('button', { name: 'Turn off', exact: true }).click();
     await page.getByText(/at most 300 printable characters/).waitFor();
     await told.fill('Moved.');
-    await page.getByRole('button', { name: 'Switch off', exact: true }).click();
-    await rows(page).filter({ hasText: 'Old Owls' }).getByText('Switched off').waitFor();
+    await page.getByRole('button', { name: 'Turn off', exact: true }).click();
+    await rows(page).filter({ hasText: 'Old Owls' }).getByText('Off').waitFor();
     await page.getByRole('button', { name: 'More about Old Owls' }).click();
-    await menuItem(page, 'Switch reports on').click();
-    await rows(page).filter({ hasText: 'Old Owls' }).getByText('Switched off').waitFor({ state: 'detached' });
+    await menuItem(page, 'Turn reports on').click();
+    await rows(page).filter({ hasText: 'Old Owls' }).getByText('Off').waitFor({ state: 'detached' });
     await page.context().close();
     const viewer = await admin.open('#/sites', { capabilities: ['view_reports'] });
     await rows(viewer).filter({ hasText: 'Old Owls' }).waitFor();

@@ -152,7 +152,7 @@ describe('the Site Summary', () => {
       expect(await part('All Time Stats').getByText('–', { exact: true }).count()).toBe(3);
       expect(await flawsAtAnySize(page, 'site summary, no content', { part: BLOCK })).toEqual([]);
       await page.setViewportSize(WIDE);
-      await post.getByRole('link', { name: 'Tell where your content is' }).click();
+      await post.getByRole('link', { name: 'Connect your content' }).click();
       await page.getByRole('radio', { name: /WordPress/ }).waitFor();
 
       const { part: partOfViewer } = await overviewAs('pro', ['view_reports']);

@@ -40,16 +40,16 @@ it('asks somebody in by link, who sees what he may, and protects his account', a
   await guest.goto(`${admin.served.url}/#/settings/users`);
   await guest.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
 
-  await guest.getByRole('button', { name: 'Account of Bo Heron' }).click();
+  await guest.getByRole('button', { name: 'Account: Bo Heron' }).click();
   await guest.getByRole('menuitem', { name: 'Your account' }).click();
   await guest.getByRole('heading', { name: 'Your account', level: 1 }).waitFor();
   await guest.getByText('This browser').waitFor();
   expect(await flaws(guest, 'account')).toEqual([]);
   await guest.getByRole('button', { name: 'Turn on' }).click();
-  const secret = (await guest.getByRole('region', { name: 'Key, if you cannot scan it' }).textContent())!;
+  const secret = (await guest.getByRole('region', { name: 'Key, if you can’t scan the code' }).textContent())!;
   expect(await flaws(guest, 'authenticator')).toEqual([]);
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')), digits: 6, period: 30 });
-  await guest.getByLabel('Code of the app').fill(totp.generate());
+  await guest.getByLabel('Code from the app').fill(totp.generate());
   await guest.getByLabel('Your password').fill('guess');
   await guest.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
   await guest.getByText('This is not your password.').waitFor();
@@ -57,7 +57,7 @@ it('asks somebody in by link, who sees what he may, and protects his account', a
   await guest.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
   const codes = (await guest.getByRole('region', { name: 'Recovery codes' }).textContent())!.split('\n');
   expect(codes).toHaveLength(10);
-  await guest.getByRole('button', { name: 'I have kept them' }).click();
+  await guest.getByRole('button', { name: 'I’ve saved them' }).click();
   await guest.getByText(/10 recovery codes are left/).waitFor();
 
   // The next sign-in asks for a code.

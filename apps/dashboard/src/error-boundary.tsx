@@ -14,18 +14,15 @@ function Fallen({ error, resetErrorBoundary }: FallbackProps) {
     <Card>
       {NOT_LOADED.test(message) ? (
         <ErrorState
-          title={__('This part of the page could not be loaded', 'magpie')}
-          text={__(
-            'There may be a newer version since the page was opened, or no connection. Retry loads the whole page again.',
-            'magpie',
-          )}
+          title={__('This part of the page couldn’t be loaded', 'magpie')}
+          text={__('Check your connection, or reload to get the latest version.', 'magpie')}
           code="part_not_loaded"
           // What failed to load once is never asked for again.
           onRetry={() => location.reload()}
         />
       ) : (
         <ErrorState
-          title={__('This part of the page could not be shown', 'magpie')}
+          title={__('This part of the page couldn’t be shown', 'magpie')}
           text={message}
           code="part_failed"
           onRetry={resetErrorBoundary}

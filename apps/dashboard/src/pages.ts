@@ -13,12 +13,12 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: SETUP_PATH,
-    title: () => __('Set-up', 'magpie'),
+    title: () => __('Setup', 'magpie'),
     component: lazyNamed(() => import('./setup/setup-page.tsx'), 'SetupPage'),
   },
   {
     path: DOCTOR_PATH,
-    title: () => __('Tracking doctor', 'magpie'),
+    title: () => __('Tracking check', 'magpie'),
     component: lazyNamed(() => import('./doctor/doctor-page.tsx'), 'DoctorPage'),
   },
   {

@@ -18,7 +18,7 @@ export function Sessions({ account, onChange }: { account: Account; onChange: (a
     if (!changed) return;
     onChange(changed);
     toast.success(
-      session === undefined ? __('Every other browser was signed out.', 'magpie') : __('Signed out there.', 'magpie'),
+      session === undefined ? __('All other browsers are signed out.', 'magpie') : __('Signed out.', 'magpie'),
     );
   }
   return (
@@ -27,7 +27,7 @@ export function Sessions({ account, onChange }: { account: Account; onChange: (a
       actions={
         account.sessions.length > 1 && (
           <Button size="small" loading={end.busy && under === 'all'} onClick={() => void signOut(undefined)}>
-            {__('Sign out all others', 'magpie')}
+            {__('Sign out all other browsers', 'magpie')}
           </Button>
         )
       }

@@ -51,17 +51,14 @@ export function TwoFactor({ account, onChange, reload }: TwoFactorProps) {
             ? sprintf(
                 /* translators: %d: how many codes are left */
                 _n(
-                  'Signing in with your password asks for a code of your authenticator app too. %d recovery code is left.',
-                  'Signing in with your password asks for a code of your authenticator app too. %d recovery codes are left.',
+                  'When you sign in, you also enter a code from your authenticator app. You have %d recovery code left.',
+                  'When you sign in, you also enter a code from your authenticator app. You have %d recovery codes left.',
                   account.recoveryCodes,
                   'magpie',
                 ),
                 account.recoveryCodes,
               )
-            : __(
-                'With it, a stolen password is not enough: signing in also asks for a code of an authenticator app on your phone.',
-                'magpie',
-              )}
+            : __('Protects your account if your password is stolen: you also enter a code from an app.', 'magpie')}
         </p>
         <div className={styles.buttons}>
           {account.twoFactor ? (
@@ -123,7 +120,7 @@ function Start({
   return (
     <CallFormDialog
       title={__('Turn on two-factor sign-in', 'magpie')}
-      description={__('Scan the picture with your authenticator app, then give the code that it shows.', 'magpie')}
+      description={__('Scan the QR code with your authenticator app, then enter the code it shows.', 'magpie')}
       onClose={onClose}
       form={form}
       fields={{ ...form.values, secret: shared.secret }}
@@ -135,8 +132,11 @@ function Start({
       <div className={styles.qr}>
         <QRCodeSVG value={shared.uri} size={168} title={__('QR code for your authenticator app', 'magpie')} />
       </div>
-      <CopyText label={__('Key, if you cannot scan it', 'magpie')} text={shared.secret.match(/.{1,4}/g)!.join(' ')} />
-      <TextField label={__('Code of the app', 'magpie')} {...codeField} {...form.field('code')} />
+      <CopyText
+        label={__('Key, if you can’t scan the code', 'magpie')}
+        text={shared.secret.match(/.{1,4}/g)!.join(' ')}
+      />
+      <TextField label={__('Code from the app', 'magpie')} {...codeField} {...form.field('code')} />
       <TextField label={__('Your password', 'magpie')} {...passwordField} {...form.field('password')} />
     </CallFormDialog>
   );
@@ -147,16 +147,16 @@ function Renew({ onClose, onDone }: StepProps & { onDone: (codes: readonly strin
   return (
     <CallFormDialog
       title={__('New recovery codes', 'magpie')}
-      description={__('The old ones are worthless then.', 'magpie')}
+      description={__('Your old codes stop working.', 'magpie')}
       size="small"
       onClose={onClose}
       form={form}
       fields={form.values}
       onDone={({ codes }) => onDone(codes)}
-      button={__('Make new codes', 'magpie')}
+      button={__('Create new codes', 'magpie')}
       disabled={form.values.code === ''}
     >
-      <TextField label={__('Code of the app', 'magpie')} {...codeField} {...form.field('code')} />
+      <TextField label={__('Code from the app', 'magpie')} {...codeField} {...form.field('code')} />
     </CallFormDialog>
   );
 }
@@ -176,7 +176,7 @@ function End({ onClose, onDone }: StepProps & { onDone: (account: Account) => vo
       disabled={form.values.code === ''}
     >
       <TextField
-        label={__('Code of the app, or a recovery code', 'magpie')}
+        label={__('Code from the app, or a recovery code', 'magpie')}
         autoComplete="one-time-code"
         {...form.field('code')}
       />
@@ -190,14 +190,14 @@ function RecoveryCodes({ codes, onClose }: StepProps & { codes: readonly string[
     <Dialog
       title={__('Your recovery codes', 'magpie')}
       description={__(
-        'Each lets you in once without the app. Keep them where the phone is not; they are not shown again.',
+        'Each code works once. Store them somewhere other than your phone; they won’t be shown again.',
         'magpie',
       )}
       open
       onOpenChange={onClose}
       actions={
         <Button variant="primary" onClick={onClose}>
-          {__('I have kept them', 'magpie')}
+          {__('I’ve saved them', 'magpie')}
         </Button>
       }
     >

@@ -39,7 +39,7 @@ function Entries({ reportId, answer }: ExportTablesProps) {
         key={table.id}
         icon={<Table size={16} />}
         disabled={answer === undefined || locked}
-        description={locked ? __('Needs a higher licence or an add-on', 'magpie') : undefined}
+        description={locked ? __('Needs a higher plan or an add-on', 'magpie') : undefined}
         onSelect={() => answer && isReportKey(reportId) && void saveCsv(reportId, table.id, answer)}
       >
         {/* translators: %s: the title of a table */ sprintf(__('CSV: %s', 'magpie'), __(table.title, 'magpie'))}

@@ -9,10 +9,10 @@ it.each([
   ['bounceRate', '(sessions − engaged sessions) ÷ sessions'],
   ['screenPageViewsPerUser', 'page views ÷ active visitors'],
   ['averageSessionDuration', 'duration of all sessions ÷ sessions'],
-  ['purchaseRevenue', 'value of events “purchase” − value of events “refund”'],
-  ['newUsers', 'visitors with a first visit'],
-  ['outboundClicks', 'events “click” that have “outbound”'],
-  ['formConversionRate', 'events “form_submit” ÷ events “form_impression”, kept between 0 and 1'],
+  ['purchaseRevenue', 'value of “purchase” events − value of “refund” events'],
+  ['newUsers', 'visitors with first visits'],
+  ['outboundClicks', '“click” events with “outbound”'],
+  ['formConversionRate', '“form_submit” events ÷ “form_impression” events, limited to 0 to 1'],
 ])('says that %s is %s', (name, words) => {
   expect(formulaText(metric(name)!)).toBe(words);
 });

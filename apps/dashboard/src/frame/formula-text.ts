@@ -12,7 +12,7 @@ function text(formula: Formula, within = false): string {
   if ('constant' in formula) return String(formula.constant);
   if ('clip' in formula)
     /* translators: %s: a formula */
-    return sprintf(__('%s, kept between 0 and 1', 'magpie'), text(formula.clip));
+    return sprintf(__('%s, limited to 0 to 1', 'magpie'), text(formula.clip));
   const [sign, [left, right]] =
     'plus' in formula
       ? (['+', formula.plus] as const)
@@ -56,14 +56,14 @@ function eventsText(where: EventTest | undefined): string {
   if (!where) return __('events', 'magpie');
   const { names, flag, param, atLeast } = where;
   const named = names
-    ? /* translators: %s: names of events */ sprintf(__('events “%s”', 'magpie'), names.join('”, “'))
+    ? /* translators: %s: names of events */ sprintf(__('“%s” events', 'magpie'), names.join('”, “'))
     : flagText(flag);
   if (param === undefined) return named;
   if (atLeast === undefined)
     /* translators: 1: events, 2: name of a parameter */
-    return sprintf(__('%1$s that have “%2$s”', 'magpie'), named, param);
+    return sprintf(__('%1$s with “%2$s”', 'magpie'), named, param);
   /* translators: 1: events, 2: name of a parameter, 3: a number */
-  return sprintf(__('%1$s whose “%2$s” is at least %3$d', 'magpie'), named, param, atLeast);
+  return sprintf(__('%1$s with “%2$s” of at least %3$d', 'magpie'), named, param, atLeast);
 }
 
 function flagText(flag: EventTest['flag']): string {
@@ -73,15 +73,15 @@ function flagText(flag: EventTest['flag']): string {
     case 'view':
       return __('page views', 'magpie');
     case 'entrance':
-      return __('first page views of a session', 'magpie');
+      return __('first page views of sessions', 'magpie');
     case 'exit':
-      return __('last page views of a session', 'magpie');
+      return __('last page views of sessions', 'magpie');
     case 'firstVisit':
-      return __('a first visit', 'magpie');
+      return __('first visits', 'magpie');
     case 'keyEvent':
       return __('key events', 'magpie');
     case 'firstPurchase':
-      return __('a first purchase', 'magpie');
+      return __('first purchases', 'magpie');
   }
 }
 
@@ -89,7 +89,7 @@ function flagText(flag: EventTest['flag']): string {
 function sumText(sum: NumberField): string {
   if (typeof sum === 'object')
     /* translators: %s: name of a parameter; "%%s" stays as it is */
-    return sprintf(__('sum of “%s” of %%s', 'magpie'), sum.param);
+    return sprintf(__('sum of “%s” in %%s', 'magpie'), sum.param);
   switch (sum) {
     case 'engagementMs':
       /* translators: %s: events */
@@ -109,10 +109,10 @@ function itemsText(sum: ItemNumber): string {
   switch (sum) {
     case 'quantityMicros':
       /* translators: %s: events */
-      return _x('units of products in %s', 'a sum', 'magpie');
+      return _x('product units in %s', 'a sum', 'magpie');
     case 'revenueMicros':
-      return _x('price of products in %s', 'a sum', 'magpie');
+      return _x('product prices in %s', 'a sum', 'magpie');
     case 'discountMicros':
-      return _x('discount on products in %s', 'a sum', 'magpie');
+      return _x('product discounts in %s', 'a sum', 'magpie');
   }
 }

@@ -17,18 +17,18 @@ it('says nothing of numbers that are whole and exact', () => {
 });
 
 it.each<[name: string, quality: Partial<Meta['quality']>, sentence: string]>([
-  ['daily keys', { identity: 'day' }, 'Someone who comes on several days counts as a visitor on each.'],
-  ['estimates', { approximate: true }, 'Counts of visitors are estimates, within 1%.'],
-  ['other money', { otherCurrencies: ['CHF', 'USD'] }, 'Money in CHF and USD is left out.'],
+  ['daily keys', { identity: 'day' }, 'A visitor who returns on another day is counted again.'],
+  ['estimates', { approximate: true }, 'Visitor counts are estimates, within 1%.'],
+  ['other money', { otherCurrencies: ['CHF', 'USD'] }, 'Amounts in CHF and USD are excluded.'],
   [
     'eight currencies, the last two counted',
     { otherCurrencies: ['AUD', 'BRL', 'CAD', 'CHF', 'DKK', 'GBP', 'NOK', 'USD'] },
-    'Money in AUD, BRL, CAD, CHF, DKK, GBP, and 2 others is left out.',
+    'Amounts in AUD, BRL, CAD, CHF, DKK, GBP, and 2 others are excluded.',
   ],
   [
     'removed events',
     { removedBefore: '2025-11-20' },
-    'Events before Nov 20, 2025 are no longer kept; only summaries of those days count.',
+    'Detailed data before Nov 20, 2025 is no longer kept; daily totals are used.',
   ],
   ['an access log', { imported: [history('log')] }, 'Imported from an access log: Jan 1 – Mar 31, 2025.'],
   ['a CSV file', { imported: [history('csv')] }, 'Imported from a CSV file: Jan 1 – Mar 31, 2025.'],
@@ -45,17 +45,17 @@ it('says first that it is a sample, then what is missing', () => {
   );
   expect(notes.map((note) => note.split(' ', 2).join(' '))).toEqual([
     'This is',
-    'Events before',
-    'Money in',
-    'Counts of',
-    'Someone who',
+    'Detailed data',
+    'Amounts in',
+    'Visitor counts',
+    'A visitor',
   ]);
 });
 
 it('says that parts are missing, whatever else there is to say', () => {
   const failed = { code: 'too_heavy', message: 'Too much.', data: null };
   const first = (parts: Meta['failed']) => notesOf({ quality: GOOD, failed: parts }, 'en', format)[0];
-  expect(first({ authors: failed })).toBe('One part of this report could not be answered; the rest is as usual.');
+  expect(first({ authors: failed })).toBe('Part of this report couldn’t be loaded.');
   expect(first({ authors: failed, tags: failed })).toContain('Some parts');
   expect(first({})).toBeUndefined();
 });

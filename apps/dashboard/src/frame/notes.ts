@@ -26,8 +26,8 @@ export function notesOf(
     ...(failed && Object.keys(failed).length > 0
       ? [
           _n(
-            'One part of this report could not be answered; the rest is as usual.',
-            'Some parts of this report could not be answered; the rest is as usual.',
+            'Part of this report couldn’t be loaded.',
+            'Some parts of this report couldn’t be loaded.',
             Object.keys(failed).length,
             'magpie',
           ),
@@ -39,19 +39,19 @@ export function notesOf(
       : [
           sprintf(
             /* translators: %s: a date */
-            __('Events before %s are no longer kept; only summaries of those days count.', 'magpie'),
+            __('Detailed data before %s is no longer kept; daily totals are used.', 'magpie'),
             format.day(removedBefore),
           ),
         ]),
     ...(otherCurrencies.length > 0
       ? [
           /* translators: %s: currencies */
-          sprintf(__('Money in %s is left out.', 'magpie'), listOf(otherCurrencies, locale)),
+          sprintf(__('Amounts in %s are excluded.', 'magpie'), listOf(otherCurrencies, locale)),
         ]
       : []),
     ...imported.map(({ kind, from, to }) => sprintf(importedFrom(kind), format.dayRange(from, to))),
-    ...(approximate ? [__('Counts of visitors are estimates, within 1%.', 'magpie')] : []),
-    ...(identity === 'day' ? [__('Someone who comes on several days counts as a visitor on each.', 'magpie')] : []),
+    ...(approximate ? [__('Visitor counts are estimates, within 1%.', 'magpie')] : []),
+    ...(identity === 'day' ? [__('A visitor who returns on another day is counted again.', 'magpie')] : []),
   ];
 }
 

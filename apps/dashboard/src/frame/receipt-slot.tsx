@@ -32,7 +32,7 @@ export function ReceiptSlot({ title, reportId, answer, whole = true, children }:
             aria-haspopup="dialog"
             onClick={() => setShown({ figure: null, open: true })}
           >
-            {__('How is this computed?', 'magpie')}
+            {__('How is this calculated?', 'magpie')}
           </button>
         </div>
       )}

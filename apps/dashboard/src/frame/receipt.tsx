@@ -30,7 +30,10 @@ export function Receipt({ title, reportId, answer, figure, open, onOpenChange }:
   return (
     <Sheet
       title={
-        /* translators: %s: a figure or a report */ sprintf(__('How %s is computed', 'magpie'), figure?.title ?? title)
+        /* translators: %s: a figure or a report */ sprintf(
+          __('How %s is calculated', 'magpie'),
+          figure?.title ?? title,
+        )
       }
       open={open}
       onOpenChange={onOpenChange}
@@ -86,14 +89,10 @@ function rowsText(
   question: Meta['query'][string] | null | undefined,
 ): string | undefined {
   if (!filters.some(({ unit }) => unit)) return undefined;
-  if (question === null)
-    return __('of lists only those whose own figures fit the filter; every other figure counts everything', 'magpie');
+  if (question === null) return __('List rows that match the filter; other numbers include everything.', 'magpie');
   return question?.metricFilter
-    ? __(
-        'only those whose own figures fit the filter; the others are left out after counting, which changes no figure',
-        'magpie',
-      )
-    : __('all: a filter over figures keeps rows of lists, and this counts everything', 'magpie');
+    ? __('Only rows that match the filter. Their numbers don’t change.', 'magpie')
+    : __('All. The filter hides list rows, but this number includes everything.', 'magpie');
 }
 
 interface FactsProps extends Pick<ReceiptProps, 'reportId' | 'answer' | 'open'> {
@@ -128,21 +127,21 @@ function Facts({ reportId, answer, range, rows: rowsKept, open }: FactsProps) {
     ],
     ...(rowsKept === undefined ? [] : [[__('Rows', 'magpie'), rowsKept] as const]),
     [
-      __('Left out', 'magpie'),
+      __('Excluded', 'magpie'),
       <LeftOutText key="left-out" reportId={reportId} answer={answer} range={range} open={open} />,
     ],
     [
       __('Visitors', 'magpie'),
       meta.quality.identity === 'day'
         ? __('recognised for one day, without cookies', 'magpie')
-        : __('recognised by an id stored in their browser, for 13 months', 'magpie'),
+        : __('recognised for 13 months by an ID stored in their browser', 'magpie'),
     ],
     [
-      __('Distinct counts', 'magpie'),
+      __('Unique counts', 'magpie'),
       meta.quality.approximate ? __('estimated, within 1%', 'magpie') : __('exact', 'magpie'),
     ],
     [__('Last event', 'magpie'), at(meta.freshness.lastEventAt)],
-    [__('Answered', 'magpie'), at(meta.freshness.answeredAt)],
+    [__('Calculated', 'magpie'), at(meta.freshness.answeredAt)],
     [
       __('Definition', 'magpie'),
       /* translators: 1: a report's id, 2: a number that counts up with its definition */
@@ -180,7 +179,7 @@ function LeftOutText({ reportId, answer, range, open }: Omit<FactsProps, 'rows'>
     enabled: open,
     queryFn: async ({ signal }) => (await call(receiptCall, fields, signal)).data,
   });
-  if (isError) return __('could not be counted', 'magpie');
+  if (isError) return __('not available', 'magpie');
   if (!data) return <Skeleton width={180} height={14} />;
   const count = (value: number) => format.metric(value, 'integer');
   return (
@@ -202,7 +201,7 @@ function leftOutTexts({ bots, internal, repeated }: LeftOut, count: (value: numb
       bots,
     ),
     internal === null
-      ? __('own traffic: none, it counts', 'magpie')
+      ? __('own traffic: included', 'magpie')
       : sentence(
           /* translators: 1: a number of events, 2: a number of sessions */
           _n(
@@ -217,12 +216,7 @@ function leftOutTexts({ bots, internal, repeated }: LeftOut, count: (value: numb
       ? [
           sprintf(
             /* translators: %s: a number of events */
-            _n(
-              'purchases that came again: %s event',
-              'purchases that came again: %s events',
-              repeated.events,
-              'magpie',
-            ),
+            _n('repeated purchases: %s event', 'repeated purchases: %s events', repeated.events, 'magpie'),
             count(repeated.events),
           ),
         ]
@@ -235,15 +229,15 @@ function OneQuestion({ question }: { question: Meta['query'][string] }) {
   return (
     <>
       <section className={styles.part}>
-        <h3 className={styles.title}>{__('Question', 'magpie')}</h3>
-        <CopyText label={__('Question as JSON', 'magpie')} text={JSON.stringify(question, null, 2)} />
+        <h3 className={styles.title}>{__('Query', 'magpie')}</h3>
+        <CopyText label={__('Query as JSON', 'magpie')} text={JSON.stringify(question, null, 2)} />
       </section>
       <section className={styles.part}>
-        <h3 className={styles.title}>{__('Ask it yourself', 'magpie')}</h3>
+        <h3 className={styles.title}>{__('Run it yourself', 'magpie')}</h3>
         <p className={styles.note}>
-          {__('With a key of this site, made in the settings, any program gets the same answer.', 'magpie')}{' '}
+          {__('Any app with an API key for this site gets the same numbers. Create a key in Settings.', 'magpie')}{' '}
           <a href={`${config.collectBase}/api/openapi.json`} target="_blank" rel="noreferrer">
-            {__('What can be asked', 'magpie')}
+            {__('API reference', 'magpie')}
           </a>
         </p>
         <CopyText label={__('Command line', 'magpie')} text={curlOf(config.collectBase, question)} />
@@ -255,8 +249,8 @@ function OneQuestion({ question }: { question: Meta['query'][string] }) {
 function AllQuestions({ meta }: { meta: Meta }) {
   return (
     <section className={styles.part}>
-      <h3 className={styles.title}>{__('Questions', 'magpie')}</h3>
-      <CopyText label={__('Questions as JSON', 'magpie')} text={JSON.stringify(meta.query, null, 2)} />
+      <h3 className={styles.title}>{__('Queries', 'magpie')}</h3>
+      <CopyText label={__('Queries as JSON', 'magpie')} text={JSON.stringify(meta.query, null, 2)} />
     </section>
   );
 }

@@ -115,8 +115,7 @@ export function ReportFrame<Data>({ record, report, title, children, tools, open
           refusal={
             problems.length > 0
               ? problems.map(problemText).join(' ')
-              : (failed?.problem.message ??
-                (answer && !own ? __('This site has nothing of its own to print yet.', 'magpie') : null))
+              : (failed?.problem.message ?? (answer && !own ? __('There’s no data to print yet.', 'magpie') : null))
           }
           ready={answer !== undefined && !loading}
         >
@@ -153,11 +152,11 @@ function BadAddress() {
       <div role="alert">
         <EmptyState
           icon={<CalendarX />}
-          title={__('This address cannot be shown', 'magpie')}
+          title={__('This link doesn’t work', 'magpie')}
           text={problems.map(problemText).join(' ')}
           action={
             <Button variant="primary" onClick={() => change(dates ? { range: DEFAULT_VIEW.range, compare: null } : {})}>
-              {dates ? __('Show last 30 days', 'magpie') : __('Show it without that', 'magpie')}
+              {dates ? __('Show last 30 days', 'magpie') : __('Remove it', 'magpie')}
             </Button>
           }
         />
@@ -209,7 +208,7 @@ function BadFilters({ text, code }: { text: string; code: string }) {
       <div role="alert">
         <EmptyState
           icon={<ListFilter />}
-          title={__('This report cannot be filtered so', 'magpie')}
+          title={__('This filter doesn’t work here', 'magpie')}
           text={`${text} (${code})`}
           action={<Button onClick={() => change({ filters: [] })}>{__('Clear all filters', 'magpie')}</Button>}
         />
@@ -226,11 +225,11 @@ function BadParams({ text }: { text: string }) {
       <div role="alert">
         <EmptyState
           icon={<CalendarX />}
-          title={__('This address cannot be shown', 'magpie')}
+          title={__('This link doesn’t work', 'magpie')}
           text={text}
           action={
             <Button variant="primary" onClick={() => change({ params: {} })}>
-              {__('Remove it and continue', 'magpie')}
+              {__('Remove it', 'magpie')}
             </Button>
           }
         />
@@ -253,11 +252,11 @@ function Failure({ error, retrying, onRetry }: { error: CallError; retrying: boo
         <div role="alert">
           <EmptyState
             icon={<RotateCw />}
-            title={__('This page has been open for too long', 'magpie')}
+            title={__('Your session has expired', 'magpie')}
             text={message}
             action={
               <Button variant="primary" onClick={() => location.reload()}>
-                {__('Load it again', 'magpie')}
+                {__('Reload', 'magpie')}
               </Button>
             }
           />

@@ -90,7 +90,7 @@ function Notes({ meta, stale }: { meta: Meta | null; stale: string | null }) {
   const format = useFormat();
   const [first, ...more] = [
     /* translators: %s: a short error code */
-    ...(stale ? [sprintf(__('These numbers could not be refreshed (%s).', 'magpie'), stale)] : []),
+    ...(stale ? [sprintf(__('These numbers couldn’t be refreshed (%s).', 'magpie'), stale)] : []),
     ...notesOf(meta ?? expectedOf(site.identity), locale, format),
   ];
   if (first === undefined) return null;

@@ -21,7 +21,7 @@ export async function saveCsv({ report: id, table: tableId, answer, site, callFi
   const { dates, filters, params, meta } = answer;
   const done = loadingPopup({
     title: __('Exporting', 'magpie'),
-    text: __('Every row is being written…', 'magpie'),
+    text: __('Preparing all rows…', 'magpie'),
   });
   try {
     const report = await loadReport(id);

@@ -20,13 +20,13 @@ export function Waiting() {
           text={__("We're waiting to process your data which might take up to 24 hours.", 'magpie')}
         />
         <div className={styles.step}>
-          <h2>{__('Put this tag on every page of your site', 'magpie')}</h2>
+          <h2>{__('Add this tag to every page of your site', 'magpie')}</h2>
           <Snippet />
           <p>
-            {__('The first visit shows up here by itself, seconds after it happened.', 'magpie')}{' '}
+            {__('The first visit appears here within seconds.', 'magpie')}{' '}
             {config.user.capabilities.includes('save_settings') && (
               <Link className={styles.doctor} to={{ pathname: DOCTOR_PATH, search }}>
-                {__('Nothing comes? Ask the tracking doctor.', 'magpie')}
+                {__('Not working? Run the tracking check.', 'magpie')}
               </Link>
             )}
           </p>

@@ -6,11 +6,11 @@ import styles from './key-list.module.css';
 /** What the keyboard does; `heading` is the level of its groups' titles. */
 export function KeyList({ heading }: { heading: 'h3' | 'h4' }) {
   const keys: readonly (readonly [keys: string, meaning: string])[] = [
-    [__('Tab', 'magpie'), __('goes from one control to the next', 'magpie')],
-    [__('Arrow keys', 'magpie'), __('walk menus, tabs and the points of a chart', 'magpie')],
-    [__('Home, End', 'magpie'), __('go to the first and the last of them', 'magpie')],
-    [__('A letter', 'magpie'), __('goes to the report that begins with it', 'magpie')],
-    [__('Esc', 'magpie'), __('closes what is open', 'magpie')],
+    [__('Tab', 'magpie'), __('Move to the next control', 'magpie')],
+    [__('Arrow keys', 'magpie'), __('Move through menus, tabs and chart points', 'magpie')],
+    [__('Home, End', 'magpie'), __('Jump to the first or last one', 'magpie')],
+    [__('A letter', 'magpie'), __('In the menu: jump to the report that starts with it', 'magpie')],
+    [__('Esc', 'magpie'), __('Close a menu or dialog', 'magpie')],
   ];
   return (
     <>

@@ -49,7 +49,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title={__('Import site notes', 'magpie')}
       description={__(
-        'A CSV file with the columns date and title; important, category and color if you like. A note that is there already is not made again.',
+        'Choose a CSV file with the columns date and title. The columns important, category and color are optional. Existing notes aren’t imported twice.',
         'magpie',
       )}
       open
@@ -130,13 +130,13 @@ function Found({ found, format }: { found: NotesImport; format: (value: number) 
   const rows: [name: string, value: string][] = [
     [__('New notes', 'magpie'), format(found.created)],
     [__('Changed notes', 'magpie'), format(found.changed)],
-    [__('There already', 'magpie'), format(found.unchanged)],
-    [__('Lines left out', 'magpie'), format(found.failed)],
+    [__('Already there', 'magpie'), format(found.unchanged)],
+    [__('Skipped lines', 'magpie'), format(found.failed)],
     ...(found.categories.length > 0
       ? [[__('New categories', 'magpie'), found.categories.join(', ')] as [string, string]]
       : []),
     ...(found.ignored.length > 0
-      ? [[__('Columns not taken', 'magpie'), found.ignored.join(', ')] as [string, string]]
+      ? [[__('Ignored columns', 'magpie'), found.ignored.join(', ')] as [string, string]]
       : []),
   ];
   const untold = found.failed - found.errors.length;
@@ -152,7 +152,7 @@ function Found({ found, format }: { found: NotesImport; format: (value: number) 
       </dl>
       {found.errors.length > 0 && (
         <div className={styles.errors}>
-          <p className={styles.title}>{__('These lines are left out:', 'magpie')}</p>
+          <p className={styles.title}>{__('These lines are skipped:', 'magpie')}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
           <ul className={styles.lines} tabIndex={0}>
             {found.errors.map(({ line, column, message }) => (

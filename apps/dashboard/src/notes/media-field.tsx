@@ -39,7 +39,7 @@ export function MediaField({ medias, onChange, onBusy, error }: MediaFieldProps)
         ? [
             sprintf(
               /* translators: %d: the most images that a note can have */
-              _n('A note has at most %d image.', 'A note has at most %d images.', NOTE_LIMITS.medias, 'magpie'),
+              _n('A note can have %d image.', 'A note can have up to %d images.', NOTE_LIMITS.medias, 'magpie'),
               NOTE_LIMITS.medias,
             ),
           ]

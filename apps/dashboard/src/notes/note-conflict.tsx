@@ -24,13 +24,13 @@ export function NoteConflict({ mine, theirs, saving, onKeepMine, onTakeTheirs }:
       <Notice tone="caution">
         {sprintf(
           /* translators: 1: the name of a person, 2: a date and time */
-          __('%1$s saved this note while you were editing it (%2$s). Nothing of yours is lost.', 'magpie'),
+          __('%1$s saved this note while you were editing it (%2$s). Your changes are safe.', 'magpie'),
           theirs.updatedBy || __('Someone', 'magpie'),
           at.format(theirs.updatedAt),
         )}
       </Notice>
       {sameDraft(mine, draftOf(theirs)) ? (
-        <p className={styles.same}>{__('Both are the same.', 'magpie')}</p>
+        <p className={styles.same}>{__('Both versions are the same.', 'magpie')}</p>
       ) : (
         <div className={styles.both}>
           <Version title={__('Yours', 'magpie')} draft={mine} other={draftOf(theirs)} />
@@ -39,10 +39,10 @@ export function NoteConflict({ mine, theirs, saving, onKeepMine, onTakeTheirs }:
       )}
       <div className={styles.buttons}>
         <Button size="small" onClick={onTakeTheirs}>
-          {__('Take what is saved', 'magpie')}
+          {__('Keep saved version', 'magpie')}
         </Button>
         <Button size="small" variant="primary" loading={saving} onClick={onKeepMine}>
-          {__('Save mine over it', 'magpie')}
+          {__('Overwrite with mine', 'magpie')}
         </Button>
       </div>
     </section>

@@ -168,14 +168,14 @@ export function NoteForm(props: NoteFormProps) {
       {gone && (
         <Notice
           tone="caution"
-          title={__('Someone has deleted this note in the meantime.', 'magpie')}
+          title={__('Someone deleted this note while you were editing it.', 'magpie')}
           action={
             <Button size="small" loading={save.isPending} onClick={() => send(null)}>
-              {__('Save as a new note', 'magpie')}
+              {__('Save as new note', 'magpie')}
             </Button>
           }
         >
-          {__('What you have written is still here.', 'magpie')}
+          {__('Your text is still here.', 'magpie')}
         </Notice>
       )}
       <div className={styles.buttons}>

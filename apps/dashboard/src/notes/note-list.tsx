@@ -80,12 +80,12 @@ export function NoteList(props: NoteListProps) {
         {props.dates && (
           <div className={styles.period}>
             <Select
-              label={__('Dates of the notes', 'magpie')}
+              label={__('Note dates', 'magpie')}
               hideLabel
               value={props.period}
               onChange={(period) => props.setPeriod(period as NotePeriod)}
               options={[
-                { value: 'report', label: __('Dates of this report', 'magpie') },
+                { value: 'report', label: __('This period', 'magpie') },
                 { value: 'all', label: __('All dates', 'magpie') },
               ]}
             />
@@ -96,7 +96,7 @@ export function NoteList(props: NoteListProps) {
       {paging.pages > 1 && (
         <div className={styles.pager}>
           <Pager
-            label={__('Pages of site notes', 'magpie')}
+            label={__('Site note pages', 'magpie')}
             page={paging.page}
             pages={paging.pages}
             size={PAGE}
@@ -200,7 +200,7 @@ function Content(props: ContentProps) {
 }
 
 function Nothing({ narrowed, mayChange, startAdding, period, setPeriod }: ContentProps & { narrowed: boolean }) {
-  if (narrowed) return <p className={styles.nothing}>{__('No site note is like that.', 'magpie')}</p>;
+  if (narrowed) return <p className={styles.nothing}>{__('No matching notes', 'magpie')}</p>;
   return (
     <EmptyState
       icon={<StickyNote />}
@@ -216,7 +216,7 @@ function Nothing({ narrowed, mayChange, startAdding, period, setPeriod }: Conten
               {__('Add New', 'magpie')}
             </Button>
           )}
-          {period === 'report' && <Button onClick={() => setPeriod('all')}>{__('Look at all dates', 'magpie')}</Button>}
+          {period === 'report' && <Button onClick={() => setPeriod('all')}>{__('Show all dates', 'magpie')}</Button>}
         </div>
       }
     />

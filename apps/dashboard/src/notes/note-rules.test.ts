@@ -21,11 +21,11 @@ describe('what is wrong with a note', () => {
     ['New theme', undefined],
     ['🐦'.repeat(200), undefined],
     [`  ${'x'.repeat(200)}  `, undefined],
-    ['', 'Write what happened.'],
-    ['\u200b ', 'Write what happened.'],
-    ['x'.repeat(201), 'This has 201 characters; 200 are possible.'],
-    ['a\u0000', 'This holds a character that cannot be stored. Type it anew.'],
-    ['\ud83d', 'This holds a character that cannot be stored. Type it anew.'],
+    ['', 'Enter what happened.'],
+    ['\u200b ', 'Enter what happened.'],
+    ['x'.repeat(201), 'Too long: 201 of 200 characters.'],
+    ['a\u0000', 'Remove the special character.'],
+    ['\ud83d', 'Remove the special character.'],
   ])('titled %j', (title, error) => {
     expect(titleError(title)).toBe(error);
   });
@@ -33,25 +33,25 @@ describe('what is wrong with a note', () => {
   it.each([
     ['2026-01-21', undefined],
     ['2001-01-01', undefined],
-    ['', 'Choose a date that exists.'],
-    ['2026-02-30', 'Choose a date that exists.'],
-    ['2026-01-22', 'A note can be dated 2026-01-21 (tomorrow) at the latest.'],
+    ['', 'Enter a valid date.'],
+    ['2026-02-30', 'Enter a valid date.'],
+    ['2026-01-22', 'The date can’t be after 2026-01-21 (tomorrow).'],
   ])('dated %s', (date, error) => {
     expect(dateError(date, TODAY, format)).toBe(error);
-    expect(dateError(date, TODAY, format, date)).toBe(error?.startsWith('A note') ? undefined : error);
+    expect(dateError(date, TODAY, format, date)).toBe(error?.startsWith('The date') ? undefined : error);
   });
 
   it('says so of a category whose name is taken', () => {
-    expect(categoryError('blog post', ['Blog Post'])).toBe('There is a category "Blog Post" already.');
+    expect(categoryError('blog post', ['Blog Post'])).toBe('The category "Blog Post" already exists.');
     expect(categoryError(' Outage ', ['Blog Post'])).toBeUndefined();
   });
 
   it('says so of an image that could not be taken', () => {
     expect(imageError({ name: 'a.png', type: 'image/png', size: 5_000_000 })).toBeUndefined();
     expect(imageError({ name: 'a.png', type: 'image/png', size: 5_200_000 })).toBe(
-      '"a.png" has 5.2 MB; an image can have 5 MB.',
+      '"a.png" is 5.2 MB. The limit is 5 MB.',
     );
     for (const type of ['image/svg+xml', 'text/html', ''])
-      expect(imageError({ name: 'a', type, size: 1 })).toMatch(/^"a" cannot be shown here/);
+      expect(imageError({ name: 'a', type, size: 1 })).toMatch(/^"a" isn’t a supported image/);
   });
 });

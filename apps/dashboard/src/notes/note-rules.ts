@@ -17,7 +17,7 @@ export function titleError(title: string): string | undefined {
   const text = title.trim();
   switch (lineFault(text, NOTE_LIMITS.titleChars)) {
     case 'empty':
-      return __('Write what happened.', 'magpie');
+      return __('Enter what happened.', 'magpie');
     case 'long':
       return tooLong([...text].length, NOTE_LIMITS.titleChars);
     case 'characters':
@@ -32,7 +32,7 @@ export function categoryError(name: string, others: readonly string[]): string |
   const text = name.trim();
   switch (lineFault(text, NOTE_LIMITS.categoryChars)) {
     case 'empty':
-      return __('Give it a name.', 'magpie');
+      return __('Enter a name.', 'magpie');
     case 'long':
       return tooLong([...text].length, NOTE_LIMITS.categoryChars);
     case 'characters':
@@ -42,7 +42,7 @@ export function categoryError(name: string, others: readonly string[]): string |
         (other) => other.normalize('NFKC').toLowerCase() === text.normalize('NFKC').toLowerCase(),
       );
       /* translators: %s: the name of a category */
-      return same === undefined ? undefined : sprintf(__('There is a category "%s" already.', 'magpie'), same);
+      return same === undefined ? undefined : sprintf(__('The category "%s" already exists.', 'magpie'), same);
     }
   }
 }
@@ -54,11 +54,11 @@ export function dateError(
   format: Pick<Formatters, 'day'>,
   before?: string,
 ): string | undefined {
-  if (!isDay(date)) return __('Choose a date that exists.', 'magpie');
+  if (!isDay(date)) return __('Enter a valid date.', 'magpie');
   const last = lastNoteDay(today);
   if (date <= last || date === before) return undefined;
   /* translators: %s: a date */
-  return sprintf(__('A note can be dated %s (tomorrow) at the latest.', 'magpie'), format.day(last));
+  return sprintf(__('The date can’t be after %s (tomorrow).', 'magpie'), format.day(last));
 }
 
 /** What is wrong with a file that is to be an image of a note, as far as can be told before it is sent. */
@@ -66,13 +66,13 @@ export function imageError(file: Pick<File, 'name' | 'type' | 'size'>): string |
   if (!NOTE_MEDIA_TYPES.some((type) => type === file.type))
     return sprintf(
       /* translators: %s: the name of a file */
-      __('"%s" cannot be shown here. Choose a PNG, JPEG, GIF, WebP or AVIF image.', 'magpie'),
+      __('"%s" isn’t a supported image. Choose a PNG, JPEG, GIF, WebP or AVIF file.', 'magpie'),
       file.name,
     );
   if (file.size > NOTE_LIMITS.mediaBytes)
     return sprintf(
       /* translators: 1: the name of a file, 2: its size in megabytes, 3: the largest size */
-      __('"%1$s" has %2$s MB; an image can have %3$s MB.', 'magpie'),
+      __('"%1$s" is %2$s MB. The limit is %3$s MB.', 'magpie'),
       file.name,
       (file.size / 1_000_000).toFixed(1),
       String(NOTE_LIMITS.mediaBytes / 1_000_000),
@@ -83,8 +83,8 @@ export function imageError(file: Pick<File, 'name' | 'type' | 'size'>): string |
 const tooLong = (length: number, most: number) =>
   sprintf(
     /* translators: 1: how many characters there are, 2: how many there can be */
-    __('This has %1$d characters; %2$d are possible.', 'magpie'),
+    __('Too long: %1$d of %2$d characters.', 'magpie'),
     length,
     most,
   );
-const brokenCharacters = () => __('This holds a character that cannot be stored. Type it anew.', 'magpie');
+const brokenCharacters = () => __('Remove the special character.', 'magpie');

@@ -56,7 +56,7 @@ export function SiteSummary({ ready }: { ready: boolean }) {
           locked: lockedOf(answer?.meta.locked, entitlement, maySave),
           tellContent: maySave && (
             <Link className={links.link} to={CONTENT_PATH}>
-              {__('Tell where your content is', 'magpie')}
+              {__('Connect your content', 'magpie')}
             </Link>
           ),
         }}

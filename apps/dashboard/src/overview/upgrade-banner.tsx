@@ -23,7 +23,7 @@ function contentFor(tier: Invited): { readonly title: string; readonly gains: re
       ],
     };
   return {
-    title: __('See the whole story of your visitors', 'magpie'),
+    title: __('See the full story of your visitors', 'magpie'),
     gains: [
       __('Campaigns, sources and search terms', 'magpie'),
       __('Authors, categories and forms', 'magpie'),

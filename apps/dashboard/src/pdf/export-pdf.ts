@@ -248,7 +248,7 @@ function dataUrl(blob: Blob): Promise<string> {
 
 async function jpegOf(canvas: HTMLCanvasElement): Promise<Uint8Array> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
-  if (!blob) throw new Error(__('The browser could not draw the report: it is out of memory.', 'magpie'));
+  if (!blob) throw new Error(__('Your browser ran out of memory while creating the report.', 'magpie'));
   return new Uint8Array(await blob.arrayBuffer());
 }
 

@@ -86,7 +86,7 @@ export function PdfDownload({ report, onClose }: { report: PdfReport; onClose: (
             <Spinner size={20} />
             {state.pages > 1
               ? /* translators: 1: a page's number, 2: how many pages there are */
-                sprintf(__('Drawing page %1$d of %2$d…', 'magpie'), state.page, state.pages)
+                sprintf(__('Creating page %1$d of %2$d…', 'magpie'), state.page, state.pages)
               : __('This takes a few seconds.', 'magpie')}
           </p>
         )}

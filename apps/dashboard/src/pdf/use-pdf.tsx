@@ -62,7 +62,7 @@ function useSearchablePdf(reportId: string) {
   return async () => {
     const done = loadingPopup({
       title: __('Generating PDF Report', 'magpie'),
-      text: __('The server is printing the report…', 'magpie'),
+      text: __('The server is creating the report…', 'magpie'),
     });
     try {
       saveFile(

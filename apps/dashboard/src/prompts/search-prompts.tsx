@@ -22,7 +22,7 @@ function CompetitorTrialPrompt() {
       icon={<Telescope />}
       title={__('See Which Keywords Your Competitors Rank For', 'magpie')}
       text={__(
-        'All in One SEO tells you how you stand beside other sites, keyword by keyword. Trying it is free.',
+        'All in One SEO compares your rankings with other sites, keyword by keyword. Try it for free.',
         'magpie',
       )}
       busy={busy}

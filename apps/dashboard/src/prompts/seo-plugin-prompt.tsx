@@ -25,10 +25,7 @@ export function SeoPluginPrompt() {
     <PromptBox
       icon={<SearchCheck />}
       title={__('Be Found for What You Write', 'magpie')}
-      text={__(
-        'All in One SEO tells you, page by page, what keeps it from ranking higher, and how to mend it.',
-        'magpie',
-      )}
+      text={__('All in One SEO shows you how to rank higher, page by page.', 'magpie')}
       problem={problem}
       busy={busy}
       onDismiss={dismiss}
@@ -55,7 +52,7 @@ function InstallElsewhere({ onProblem }: { onProblem: (text: string | undefined)
         <VisuallyHidden> {__('(opens in a new tab)', 'magpie')}</VisuallyHidden>
       </a>
       <Button variant="ghost" loading={activate.busy} onClick={() => void onHas()}>
-        {__('My site has it', 'magpie')}
+        {__('Already installed', 'magpie')}
       </Button>
     </>
   );

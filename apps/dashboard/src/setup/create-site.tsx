@@ -63,7 +63,7 @@ export function CreateSite({ call }: { call: MakeCall }) {
       <Card>
         <div className={styles.fields}>
           <TextField
-            label={__('Address of the site', 'magpie')}
+            label={__('Site address', 'magpie')}
             type="url"
             dir="ltr"
             inputMode="url"
@@ -72,7 +72,7 @@ export function CreateSite({ call }: { call: MakeCall }) {
             placeholder="https://example.com"
             maxLength={2000}
             error={errorOf('url')}
-            hint={__('As your visitors see it. It stays as it is given here.', 'magpie')}
+            hint={__('The address your visitors use. It can’t be changed later.', 'magpie')}
           />
           <Select
             label={__('Time zone', 'magpie')}
@@ -82,7 +82,7 @@ export function CreateSite({ call }: { call: MakeCall }) {
             error={errorOf('timeZone')}
             hint={
               /* translators: %s: a time of day */ sprintf(
-                __('Its days begin at midnight there. It is %s there now.', 'magpie'),
+                __('Days start at midnight in this time zone. It’s %s there now.', 'magpie'),
                 timeIn(timeZone, locale),
               )
             }
@@ -93,14 +93,14 @@ export function CreateSite({ call }: { call: MakeCall }) {
             onChange={setCurrency}
             options={currencyOptions}
             error={errorOf('currency')}
-            hint={__('What orders are summed up in. It cannot be changed later.', 'magpie')}
+            hint={__('The currency for order totals. It can’t be changed later.', 'magpie')}
           />
           <FieldError>{known.includes(problem?.field ?? '') ? undefined : problem?.message}</FieldError>
         </div>
       </Card>
       <div className={styles.ways}>
         <Button type="submit" variant="primary" loading={busy}>
-          {__('Make the site', 'magpie')}
+          {__('Create site', 'magpie')}
           <ArrowRight size={16} aria-hidden="true" className={styles.arrow} />
         </Button>
       </div>

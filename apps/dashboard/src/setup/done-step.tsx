@@ -43,33 +43,29 @@ export function DoneStep({ answer, back }: StepProps) {
     {
       done: true,
       text: /* translators: %s: how, such as “Without cookies” */ sprintf(
-        __('Visitors are recognised: %s.', 'magpie'),
+        __('Visitors are counted: %s.', 'magpie'),
         way?.label ?? '',
       ),
     },
     pulse?.lastEventAt
-      ? { done: true, text: __('Visits arrive.', 'magpie') }
-      : { done: false, text: __('No visit has come yet. The tracking doctor helps to find out why.', 'magpie') },
+      ? { done: true, text: __('Visits are coming in.', 'magpie') }
+      : { done: false, text: __('No visits yet. The tracking check can find out why.', 'magpie') },
   ];
   const places = [
     { path: '/', icon: LayoutDashboard, title: __('Overview', 'magpie'), text: __('Your numbers, live', 'magpie') },
     {
       path: '/doctor',
       icon: Stethoscope,
-      title: __('Tracking doctor', 'magpie'),
-      text: __('Follows a visit from tag to report', 'magpie'),
+      title: __('Tracking check', 'magpie'),
+      text: __('Checks every step from tag to report', 'magpie'),
     },
-    { path: '/settings', icon: Settings, title: __('Settings', 'magpie'), text: __('Everything else', 'magpie') },
+    { path: '/settings', icon: Settings, title: __('Settings', 'magpie'), text: __('All other options', 'magpie') },
   ];
   return (
     <div className={styles.frame}>
       {problem !== undefined && (
         <Card>
-          <ErrorState
-            title={__('The set-up could not be finished', 'magpie')}
-            text={problem}
-            onRetry={() => void again()}
-          />
+          <ErrorState title={__('Setup could not be finished', 'magpie')} text={problem} onRetry={() => void again()} />
         </Card>
       )}
       <Card>

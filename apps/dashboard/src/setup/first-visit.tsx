@@ -29,22 +29,22 @@ export function FirstVisit() {
   const leftOut = came === null && (data?.stored ?? 0) > 0;
   const time = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'medium' });
   return (
-    <Card title={__('The first visit', 'magpie')}>
+    <Card title={__('First visit', 'magpie')}>
       <div className={styles.visit} role="status">
         {came !== null ? (
           <>
             <CircleCheck size={20} aria-hidden="true" className={styles.good} />
             <p>
-              <strong>{__('It works: visits arrive.', 'magpie')}</strong>{' '}
-              {/* translators: %s: date and time */ sprintf(__('The latest came on %s.', 'magpie'), time.format(came))}
+              <strong>{__('It works. Visits are coming in.', 'magpie')}</strong>{' '}
+              {/* translators: %s: date and time */ sprintf(__('Last visit: %s.', 'magpie'), time.format(came))}
             </p>
           </>
         ) : leftOut ? (
           <>
             <TriangleAlert size={20} aria-hidden="true" className={styles.caution} />
             <p>
-              <strong>{__('Something arrived, but it does not count.', 'magpie')}</strong>{' '}
-              {__('It was taken for a bot or for own traffic.', 'magpie')}{' '}
+              <strong>{__('A visit arrived but was excluded.', 'magpie')}</strong>{' '}
+              {__('It looked like a bot or your own traffic.', 'magpie')}{' '}
               <Link className={styles.link} to={{ pathname: '/settings/bots', search }}>
                 {__('See why', 'magpie')}
               </Link>
@@ -57,7 +57,7 @@ export function FirstVisit() {
               <strong>{__('Waiting for the first visit…', 'magpie')}</strong>{' '}
               {
                 /* translators: %s: an address */ sprintf(
-                  __('Open %s in another window: it shows up here within seconds.', 'magpie'),
+                  __('Open %s in another window. The visit appears here within seconds.', 'magpie'),
                   site.url,
                 )
               }

@@ -11,7 +11,7 @@ export function HistoryStep({ answer: _answer, ...ways }: StepProps) {
       <Card>
         <p className={styles.text}>
           {__(
-            'Logs of your web server, exports from Google and tables of events become visits of the past. It can be done at any later time as well (Settings, Data and retention), and taken back.',
+            'Import server logs, Google exports or CSV files as past visits. You can do this later under Settings, and undo it.',
             'magpie',
           )}
         </p>

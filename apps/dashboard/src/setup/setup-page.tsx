@@ -27,7 +27,7 @@ export function SetupPage({ title, rest }: PageProps) {
   if (rest === 'new' && config.user.capabilities.includes('manage_sites'))
     return (
       <div className={styles.page}>
-        <PageTitle>{__('Another site', 'magpie')}</PageTitle>
+        <PageTitle>{__('New site', 'magpie')}</PageTitle>
         <CreateSite call={callerOf(config)} />
       </div>
     );
@@ -40,7 +40,7 @@ export function SetupPage({ title, rest }: PageProps) {
           {title} ·{' '}
           {
             /* translators: 1: number of the step, 2: how many there are */ sprintf(
-              __('step %1$d of %2$d', 'magpie'),
+              __('Step %1$d of %2$d', 'magpie'),
               at + 1,
               STEPS.length,
             )

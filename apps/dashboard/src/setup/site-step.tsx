@@ -24,7 +24,7 @@ export function SiteStep({ answer, ...ways }: StepProps) {
           options={options}
           hint={
             /* translators: %s: a time of day */ sprintf(
-              __('Its days begin at midnight there. It is %s there now.', 'magpie'),
+              __('Days start at midnight in this time zone. It’s %s there now.', 'magpie'),
               timeIn(zone.value, locale),
             )
           }
@@ -32,7 +32,7 @@ export function SiteStep({ answer, ...ways }: StepProps) {
         <FixedField
           label={__('Currency', 'magpie')}
           value={answer.fixed.currency}
-          hint={__('Orders in other currencies are converted by your rates (Settings, Money).', 'magpie')}
+          hint={__('Orders in other currencies are converted with your rates (Settings, Money).', 'magpie')}
         />
       </StepCard>
     </StepFrame>

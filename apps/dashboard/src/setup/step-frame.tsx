@@ -53,7 +53,7 @@ export function StepFrame({
           </Link>
         )}
         <Link className={styles.later} to={{ pathname: '/', search }}>
-          {__('Continue later', 'magpie')}
+          {__('Finish later', 'magpie')}
         </Link>
         {next !== undefined && (
           <Button type="submit" variant="primary" loading={busy}>

@@ -9,11 +9,11 @@ export type Step = (typeof STEPS)[number];
 /** What a step is called, and what it asks. */
 export function stepText(step: Step): { name: string; question: string } {
   const texts: Readonly<Record<Step, { name: string; question: string }>> = {
-    site: { name: __('Site', 'magpie'), question: __('Which site is it?', 'magpie') },
-    visitors: { name: __('Visitors', 'magpie'), question: __('How are visitors recognised?', 'magpie') },
-    tag: { name: __('Visits', 'magpie'), question: __('How do visits come in?', 'magpie') },
-    history: { name: __('History', 'magpie'), question: __('Is there a history to bring along?', 'magpie') },
-    done: { name: __('Done', 'magpie'), question: __('That is all', 'magpie') },
+    site: { name: __('Site', 'magpie'), question: __('Your site', 'magpie') },
+    visitors: { name: __('Visitors', 'magpie'), question: __('How should visitors be counted?', 'magpie') },
+    tag: { name: __('Visits', 'magpie'), question: __('How should visits be tracked?', 'magpie') },
+    history: { name: __('History', 'magpie'), question: __('Import past data?', 'magpie') },
+    done: { name: __('Done', 'magpie'), question: __('You’re all set', 'magpie') },
   };
   return texts[step];
 }

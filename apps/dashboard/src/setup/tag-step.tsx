@@ -16,18 +16,18 @@ type Way = 'tag' | 'gtag' | 'google';
 const ways = () => [
   {
     value: 'tag' as const,
-    label: __('Magpie’s own tag', 'magpie'),
-    description: __('One line on your pages, 2 kB. The fullest and quickest way.', 'magpie'),
+    label: __('Magpie tag', 'magpie'),
+    description: __('One line of code, 2 kB. Recommended.', 'magpie'),
   },
   {
     value: 'gtag' as const,
-    label: __('Google’s tag, sent here', 'magpie'),
-    description: __('Your pages have Google’s tag already, and go on using it with another address.', 'magpie'),
+    label: __('Your existing Google tag', 'magpie'),
+    description: __('Keep the Google tag on your pages and send its data to Magpie.', 'magpie'),
   },
   {
     value: 'google' as const,
-    label: __('From a Google Analytics property', 'magpie'),
-    description: __('Reports that read a property at Google come later: this is not there yet.', 'magpie'),
+    label: __('Google Analytics property', 'magpie'),
+    description: __('Reading a Google Analytics property isn’t available yet.', 'magpie'),
   },
 ];
 
@@ -42,7 +42,7 @@ export function TagStep({ answer, ...path }: StepProps) {
         <div className={styles.fields}>
           <ChoiceField
             id="setup-way"
-            label={__('How do visits come in?', 'magpie')}
+            label={__('How should visits be tracked?', 'magpie')}
             hideLabel
             value={way}
             options={ways()}
@@ -51,7 +51,7 @@ export function TagStep({ answer, ...path }: StepProps) {
         </div>
       </Card>
       {way === 'tag' && (
-        <Card title={__('Put this into the head of every page', 'magpie')}>
+        <Card title={__('Add this to the <head> of every page', 'magpie')}>
           <CopyText
             label={__('Tag code', 'magpie')}
             text={scriptTag(config.collectBase, { id, identity: answer.values.identity })}
@@ -60,24 +60,21 @@ export function TagStep({ answer, ...path }: StepProps) {
         </Card>
       )}
       {way === 'gtag' && (
-        <Card title={__('Change one line of Google’s tag', 'magpie')}>
+        <Card title={__('Change one line of your Google tag', 'magpie')}>
           <p className={formStyles.description}>
-            {__(
-              'Add the id that the site has at Google under Settings, Keys and secrets. Then change the line:',
-              'magpie',
-            )}
+            {__('Add your GA4 measurement ID under Settings, Keys and secrets. Then change this line:', 'magpie')}
           </p>
           <CopyText
-            label={__('Line of Google’s tag', 'magpie')}
+            label={__('Google tag line', 'magpie')}
             text={`gtag('config', 'G-XXXXXXXXXX', { server_container_url: '${config.collectBase}' });`}
           />
         </Card>
       )}
       {way === 'google' && (
-        <Card title={__('Not there yet', 'magpie')}>
+        <Card title={__('Not available yet', 'magpie')}>
           <p className={styles.text}>
             {__(
-              'Magpie cannot read a property at Google yet. What it can do today: take the history that you have exported from Google (next step), and count visits from now on by its own tag.',
+              'Magpie can’t read a Google Analytics property yet. You can import data exported from Google in the next step, and track new visits with the Magpie tag.',
               'magpie',
             )}
           </p>

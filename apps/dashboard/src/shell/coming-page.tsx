@@ -33,8 +33,8 @@ export function ComingPage({
         <div className={styles.body}>
           <EmptyState
             icon={<Hammer />}
-            title={__('This report is coming', 'magpie')}
-            text={`${description}. ${__('It is not built yet.', 'magpie')}`}
+            title={__('This report is coming soon', 'magpie')}
+            text={`${description}. ${__('It isn’t available yet.', 'magpie')}`}
             action={
               <Link className={links.link} to={{ pathname: '/', search }}>
                 {__('Go to Overview', 'magpie')}

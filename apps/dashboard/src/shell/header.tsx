@@ -64,7 +64,7 @@ export function ThemeMenu({ config }: { config: PageConfig }) {
   const [theme, choose] = useTheme(config.host, () => document.querySelector('.magpie'));
   useShortcut('theme', () => choose(isDark(theme) ? 'light' : 'dark'));
   const themes: readonly { id: Theme; label: string; icon: typeof Sun }[] = [
-    { id: 'system', label: __('As the system', 'magpie'), icon: Monitor },
+    { id: 'system', label: __('System', 'magpie'), icon: Monitor },
     { id: 'light', label: __('Light', 'magpie'), icon: Sun },
     { id: 'dark', label: __('Dark', 'magpie'), icon: Moon },
   ];
@@ -98,7 +98,7 @@ export function AccountMenu({ config }: { config: PageConfig }) {
         <button
           type="button"
           className={styles.account}
-          aria-label={/* translators: %s: the user's name */ sprintf(__('Account of %s', 'magpie'), name)}
+          aria-label={/* translators: %s: the user's name */ sprintf(__('Account: %s', 'magpie'), name)}
         >
           {[...name.trim()][0]?.toLocaleUpperCase() ?? '·'}
         </button>

@@ -134,8 +134,8 @@ export function InboxPanel({ inbox, trigger, open, onOpenChange }: InboxPanelPro
         ) : items.length === 0 && !inbox.pending ? (
           <EmptyState
             icon={<BellOff />}
-            title={__('Nothing new', 'magpie')}
-            text={__('What happens on your sites, and what is worth a look, is told here.', 'magpie')}
+            title={__('No notifications', 'magpie')}
+            text={__('Alerts about your sites will appear here.', 'magpie')}
           />
         ) : (
           <ul className={styles.list}>

@@ -12,7 +12,7 @@ import shellStyles from './shell.module.css';
 
 /** Says how the first site is made, or whom to ask for one. */
 export function NoSite({ config }: { config: PageConfig }) {
-  const title = __('There is no site yet', 'magpie');
+  const title = __('No sites yet', 'magpie');
   useEffect(() => {
     document.title = `${title} – ${config.product}`;
   }, [title, config.product]);
@@ -34,9 +34,9 @@ export function NoSite({ config }: { config: PageConfig }) {
         {config.user.capabilities.includes('manage_sites') ? (
           <div className={styles.first}>
             <header>
-              <h1 className={styles.title}>{__('Welcome. Which site shall be counted?', 'magpie')}</h1>
+              <h1 className={styles.title}>{__('Welcome. Which site do you want to track?', 'magpie')}</h1>
               <p className={styles.lead}>
-                {__('It takes a few minutes: the site, its tag, and the first visit.', 'magpie')}
+                {__('Setup takes a few minutes: your site, its tag and the first visit.', 'magpie')}
               </p>
             </header>
             <CreateSite call={callerOf(config)} />
@@ -59,8 +59,8 @@ function AskForOne() {
     <div className={styles.body}>
       <EmptyState
         icon={<Globe />}
-        title={__('No site is open to you yet', 'magpie')}
-        text={__('Ask the person who looks after this Magpie to open one to you.', 'magpie')}
+        title={__('You don’t have access to a site yet', 'magpie')}
+        text={__('Ask your administrator for access.', 'magpie')}
       />
     </div>
   );

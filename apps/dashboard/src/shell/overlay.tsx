@@ -79,7 +79,9 @@ function NotConnected({ titleId, search }: ContentProps) {
       </h1>
       {mayConnect ? (
         <>
-          <p className={styles.text}>{__('It takes a few minutes: a site, its tag, and the first visit.', 'magpie')}</p>
+          <p className={styles.text}>
+            {__('Setup takes a few minutes: your site, its tag and the first visit.', 'magpie')}
+          </p>
           <Link className={styles.primary} to={{ pathname: SETUP_PATH, search }}>
             {__('Launch Setup Wizard', 'magpie')}
           </Link>
@@ -87,10 +89,7 @@ function NotConnected({ titleId, search }: ContentProps) {
             {
               /* translators: %s: the name of a service, such as Google Analytics */
               sprintf(
-                __(
-                  'Note: if you choose to connect %s, you will be transferred to its site to sign in, and back.',
-                  'magpie',
-                ),
+                __('Note: to connect %s, you’ll sign in on its site and then come back here.', 'magpie'),
                 PROVIDER,
               )
             }
@@ -123,21 +122,21 @@ function Reauthenticate({ titleId, search, since }: ContentProps & { since: numb
       <h1 id={titleId} className={styles.title}>
         {
           /* translators: %s: the name of a service */
-          sprintf(__('%s has to be connected again', 'magpie'), PROVIDER)
+          sprintf(__('Reconnect %s', 'magpie'), PROVIDER)
         }
       </h1>
       <p className={styles.text}>
         {day === null
           ? /* translators: 1: the name of a service, 2: a site's name */
-            sprintf(__('%1$s no longer lets us read the numbers of %2$s.', 'magpie'), PROVIDER, site.name)
+            sprintf(__('%1$s no longer lets us read data for %2$s.', 'magpie'), PROVIDER, site.name)
           : /* translators: 1: a day, 2: the name of a service, 3: a site's name */
             sprintf(
-              __('Since %1$s, %2$s no longer lets us read the numbers of %3$s.', 'magpie'),
+              __('Since %1$s, %2$s no longer lets us read data for %3$s.', 'magpie'),
               day,
               PROVIDER,
               site.name,
             )}{' '}
-        {__('Nothing is lost: they show up again as soon as it is connected.', 'magpie')}
+        {__('No data is lost. Your reports return as soon as you reconnect.', 'magpie')}
       </p>
       {mayConnect ? (
         <>
@@ -147,7 +146,7 @@ function Reauthenticate({ titleId, search, since }: ContentProps & { since: numb
           <p className={styles.note}>
             {
               /* translators: %s: the name of a service */
-              sprintf(__('Note: you will be transferred to the site of %s to sign in, and back.', 'magpie'), PROVIDER)
+              sprintf(__('Note: you’ll sign in on the %s site and then come back here.', 'magpie'), PROVIDER)
             }
           </p>
         </>
@@ -168,7 +167,7 @@ function SwitchedOff({ titleId, connection }: { titleId: string; connection: Sit
     try {
       const { data } = await call(unblockSiteCall, { site: site.id });
       client.setQueryData(['auth', site.id], data);
-      successToast(__('The reports are open again', 'magpie'));
+      successToast(__('Reports are on again', 'magpie'));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       errorPopup({ text: error.problem.message });
@@ -182,7 +181,7 @@ function SwitchedOff({ titleId, connection }: { titleId: string; connection: Sit
         <CirclePause size={22} aria-hidden="true" />
       </span>
       <h1 id={titleId} className={styles.title}>
-        {__('The reports of this site are switched off', 'magpie')}
+        {__('Reports for this site are off', 'magpie')}
       </h1>
       {connection.reason && (
         <blockquote className={styles.reason} dir="auto">
@@ -191,15 +190,15 @@ function SwitchedOff({ titleId, connection }: { titleId: string; connection: Sit
       )}
       <p className={styles.text}>
         {day !== null &&
-          `${/* translators: %s: a day */ sprintf(__('Whoever runs this server has switched them off on %s.', 'magpie'), day)} `}
-        {__('Visits go on being counted: nothing is missing when they are switched on again.', 'magpie')}
+          `${/* translators: %s: a day */ sprintf(__('Your administrator turned them off on %s.', 'magpie'), day)} `}
+        {__('Visits are still counted, so nothing will be missing when reports are turned on again.', 'magpie')}
       </p>
       {config.user.capabilities.includes('manage_sites') ? (
         <Button variant="primary" loading={busy} onClick={() => void open()}>
-          {__('Switch on again', 'magpie')}
+          {__('Turn reports on', 'magpie')}
         </Button>
       ) : (
-        <p className={styles.note}>{__('Ask whoever runs this server to switch them on.', 'magpie')}</p>
+        <p className={styles.note}>{__('Ask your administrator to turn them on.', 'magpie')}</p>
       )}
     </>
   );

@@ -42,34 +42,34 @@ export function QuickLinks({ search, onFeedback }: { search: string; onFeedback:
       >
         <MenuItem
           icon={<BookOpen />}
-          description={__('What the numbers mean, the keys, the tag', 'magpie')}
+          description={__('Glossary, shortcuts and tracking tag', 'magpie')}
           onSelect={() => setHelp('open')}
         >
-          {__('How to read the reports', 'magpie')}
+          {__('Help for this report', 'magpie')}
         </MenuItem>
         <MenuItem
           icon={<CircleQuestionMark />}
           href={to(HELP_PATH)}
-          description={__('Every word, the API, privacy', 'magpie')}
+          description={__('Glossary, API and privacy', 'magpie')}
         >
           {__('Help and reference', 'magpie')}
         </MenuItem>
-        <MenuItem icon={<RefreshCw />} description={__('Asks for the newest numbers', 'magpie')} onSelect={refresh}>
-          {__('Refresh the report', 'magpie')}
+        <MenuItem icon={<RefreshCw />} description={__('Loads the latest numbers', 'magpie')} onSelect={refresh}>
+          {__('Refresh report', 'magpie')}
         </MenuItem>
         {(setup ?? doctor) && <MenuSeparator />}
         {setup && (
-          <MenuItem icon={<WandSparkles />} href={setup} description={__('Site, tag, history', 'magpie')}>
-            {__('Set-up wizard', 'magpie')}
+          <MenuItem icon={<WandSparkles />} href={setup} description={__('Site, tag and past data', 'magpie')}>
+            {__('Setup wizard', 'magpie')}
           </MenuItem>
         )}
         {doctor && (
           <MenuItem
             icon={<Stethoscope />}
             href={doctor}
-            description={__('Follows a visit from tag to report', 'magpie')}
+            description={__('Checks every step from tag to report', 'magpie')}
           >
-            {__('Tracking doctor', 'magpie')}
+            {__('Tracking check', 'magpie')}
           </MenuItem>
         )}
         <MenuSeparator />

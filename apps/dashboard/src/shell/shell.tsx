@@ -63,7 +63,7 @@ export function Shell() {
           focusTitle();
         }}
       >
-        {route.kind === 'page' ? __('Skip to the content', 'magpie') : __('Skip to the report', 'magpie')}
+        {route.kind === 'page' ? __('Skip to content', 'magpie') : __('Skip to report', 'magpie')}
       </a>
       <DemoBarSlot />
       <header className={styles.top}>

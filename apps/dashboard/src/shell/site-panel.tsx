@@ -87,7 +87,7 @@ export function SitePanel({ trigger, open, onOpenChange }: SitePanelProps) {
             </section>
           ))}
           <p className={styles.none} role="status">
-            {sites.length === 0 && __('No site matches your search.', 'magpie')}
+            {sites.length === 0 && __('No sites match your search.', 'magpie')}
           </p>
           <Link className={styles.all} to={{ pathname: SITES_PATH, search: query }} onClick={() => onOpenChange(false)}>
             <LayoutList size={16} aria-hidden="true" />

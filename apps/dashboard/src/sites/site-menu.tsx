@@ -34,15 +34,11 @@ export function SiteMenu({ site, row, onChanged }: SiteMenuProps) {
     if (!(await block.run({ site: site.id, reason }))) return;
     setAsking(false);
     setReason('');
-    await done(
-      sprintf(/* translators: %s: a site's name */ __('The reports of %s are switched off', 'magpie'), site.name),
-    );
+    await done(sprintf(/* translators: %s: a site's name */ __('Reports for %s are off', 'magpie'), site.name));
   }
   async function switchOn() {
     if (await unblock.run({ site: site.id }))
-      await done(
-        sprintf(/* translators: %s: a site's name */ __('The reports of %s are open again', 'magpie'), site.name),
-      );
+      await done(sprintf(/* translators: %s: a site's name */ __('Reports for %s are on again', 'magpie'), site.name));
     else errorPopup();
   }
   const query = site.id === config.site ? '' : `?site=${encodeURIComponent(site.id)}`;
@@ -65,26 +61,26 @@ export function SiteMenu({ site, row, onChanged }: SiteMenuProps) {
         )}
         {row.connection === 'blocked' ? (
           <MenuItem icon={<CirclePlay />} onSelect={() => void switchOn()}>
-            {__('Switch reports on', 'magpie')}
+            {__('Turn reports on', 'magpie')}
           </MenuItem>
         ) : (
           <MenuItem icon={<CirclePause />} onSelect={() => setAsking(true)}>
-            {__('Switch reports off…', 'magpie')}
+            {__('Turn reports off…', 'magpie')}
           </MenuItem>
         )}
       </Menu>
       <ConfirmDialog
-        title={/* translators: %s: a site's name */ sprintf(__('Switch off the reports of %s?', 'magpie'), site.name)}
-        description={__('Nobody can read them until they are switched on again. Visits go on being counted.', 'magpie')}
+        title={/* translators: %s: a site's name */ sprintf(__('Turn off reports for %s?', 'magpie'), site.name)}
+        description={__('Nobody can view them until you turn them on again. Visits are still counted.', 'magpie')}
         open={asking}
         onOpenChange={setAsking}
-        confirm={__('Switch off', 'magpie')}
+        confirm={__('Turn off', 'magpie')}
         busy={block.busy}
         onConfirm={() => void switchOff()}
       >
         <div className={styles.reason}>
           <TextField
-            label={__('What those who look are told (optional)', 'magpie')}
+            label={__('Message for viewers (optional)', 'magpie')}
             value={reason}
             onChange={setReason}
             error={block.problem?.message}

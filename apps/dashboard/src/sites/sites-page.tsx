@@ -70,7 +70,7 @@ function Sites() {
           >
             {
               /* translators: %d: how many sites could not be asked */
-              sprintf(_n('%d site could not be asked.', '%d sites could not be asked.', failed, 'magpie'), failed)
+              sprintf(_n('%d site could not be loaded.', '%d sites could not be loaded.', failed, 'magpie'), failed)
             }
           </Notice>
         )}
@@ -91,7 +91,7 @@ function Sites() {
       ))}
       {found.length === 0 && (
         <Card>
-          <EmptyState icon={<Globe />} title={__('No site matches your search.', 'magpie')} />
+          <EmptyState icon={<Globe />} title={__('No sites match your search.', 'magpie')} />
         </Card>
       )}
     </div>
@@ -130,10 +130,10 @@ function Summary({ lines, busy }: { lines: readonly SiteLine[]; busy: boolean })
                 </span>
               ))}
         </p>
-        <p className={styles.note}>{revenue.length > 1 && __('Different currencies are not added.', 'magpie')}</p>
+        <p className={styles.note}>{revenue.length > 1 && __('Different currencies aren’t added up.', 'magpie')}</p>
       </article>
-      <article className={styles.box} aria-label={__('Sites that need a look', 'magpie')}>
-        <h2 className={styles.label}>{__('Sites that need a look', 'magpie')}</h2>
+      <article className={styles.box} aria-label={__('Sites that need attention', 'magpie')}>
+        <h2 className={styles.label}>{__('Sites that need attention', 'magpie')}</h2>
         <p className={styles.money} data-stale={busy || undefined}>
           <span className={styles.amount}>{none ? '–' : new Intl.NumberFormat(locale).format(needy)}</span>
         </p>
@@ -141,7 +141,7 @@ function Summary({ lines, busy }: { lines: readonly SiteLine[]; busy: boolean })
           {answered > 0 &&
             answered < lines.length &&
             /* translators: 1: how many sites have answered, 2: how many there are */
-            sprintf(__('%1$d of %2$d sites asked', 'magpie'), answered, lines.length)}
+            sprintf(__('%1$d of %2$d sites loaded', 'magpie'), answered, lines.length)}
         </p>
       </article>
     </div>

@@ -72,7 +72,7 @@ function Table({ lines, sort, onSortChange, busy, onChanged }: SitesTableProps) 
       sortable: true,
       value: (line) => line.site?.name ?? '',
       render: (line) =>
-        line.site ? <SiteName site={line.site} to={hrefOf(line.site.id)} /> : __('All of them', 'magpie'),
+        line.site ? <SiteName site={line.site} to={hrefOf(line.site.id)} /> : __('All sites', 'magpie'),
     },
     {
       id: 'sessions',
@@ -91,7 +91,7 @@ function Table({ lines, sort, onSortChange, busy, onChanged }: SitesTableProps) 
       label: __('Change', 'magpie'),
       unit: 'percent',
       sortable: true,
-      help: __('Sessions compared with the period of equal length just before.', 'magpie'),
+      help: __('Sessions compared with the previous period of the same length.', 'magpie'),
       value: (line) => (line.sums ? null : sessionsChange(line)),
       render: (line) =>
         line.sums
@@ -116,7 +116,7 @@ function Table({ lines, sort, onSortChange, busy, onChanged }: SitesTableProps) 
       label: __('Bots', 'magpie'),
       unit: 'ratio',
       sortable: true,
-      help: __('Share of events that came from bots. They are left out of the reports.', 'magpie'),
+      help: __('Share of events from bots. Reports exclude them.', 'magpie'),
       value: (line) => line.row?.figures?.botShare ?? null,
       render: (line) =>
         line.sums
@@ -165,7 +165,7 @@ function Table({ lines, sort, onSortChange, busy, onChanged }: SitesTableProps) 
       sort={sort}
       onSortChange={onSortChange}
       pageSize={PAGE}
-      emptyText={__('No site matches your search.', 'magpie')}
+      emptyText={__('No sites match your search.', 'magpie')}
       footer={lines.length > 1 ? { site: null, row: undefined, sums: sumsOf(lines) } : undefined}
       busy={busy}
     />
@@ -187,13 +187,13 @@ function HealthBadge({ health, row }: { health: Health; row: SiteRow | undefined
   if (health === 'loading') return <Skeleton width={56} height={18} />;
   const badges: Readonly<Record<Exclude<Health, 'loading'>, readonly [Tone, string]>> = {
     good: ['good', __('Good', 'magpie')],
-    failed: ['bad', __('Not answered', 'magpie')],
+    failed: ['bad', __('Not loaded', 'magpie')],
     bots: ['caution', __('Many bots', 'magpie')],
     silent: ['caution', __('No visits', 'magpie')],
     waiting: ['neutral', __('Waiting', 'magpie')],
     not_connected: ['neutral', __('Not set up', 'magpie')],
-    reauthenticate: ['bad', __('Connect again', 'magpie')],
-    blocked: ['neutral', __('Switched off', 'magpie')],
+    reauthenticate: ['bad', __('Reconnect', 'magpie')],
+    blocked: ['neutral', __('Off', 'magpie')],
   };
   const [tone, text] = badges[health];
   return (

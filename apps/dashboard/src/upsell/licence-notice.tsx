@@ -26,13 +26,13 @@ export function LicenceNotice({ search }: { search: string }) {
         {state === 'grace'
           ? sprintf(
               /* translators: 1: a date, 2: a date */
-              __('Your licence ended on %1$s. It counts until %2$s; nothing measured is lost.', 'magpie'),
+              __('Your licence expired on %1$s. Reports stay open until %2$s, and no data is lost.', 'magpie'),
               format.day(dayBefore(expires)),
               format.day(dayBefore(graceEnd(expires))),
             )
           : sprintf(
               /* translators: %s: a date */
-              __('Your licence ended on %s. Everything is measured and kept as before.', 'magpie'),
+              __('Your licence expired on %s. Tracking continues and your data is kept.', 'magpie'),
               format.day(dayBefore(expires)),
             )}
       </Notice>

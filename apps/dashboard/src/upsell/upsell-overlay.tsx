@@ -63,7 +63,7 @@ export function UpsellOverlay({
           <p className={styles.ask}>
             {
               /* translators: %s: the name of a tier */
-              sprintf(__('Ask the owner of this site for a %s licence.', 'magpie'), tierName(tier))
+              sprintf(__('Ask the site owner for a %s licence.', 'magpie'), tierName(tier))
             }
           </p>
         )}

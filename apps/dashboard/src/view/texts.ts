@@ -67,15 +67,17 @@ export function valueLabel(field: string, value: string, locale: string): string
 export function opLabel(op: FilterOp, several = false): string {
   const labels: Record<FilterOp, string> = {
     is: several ? __('is one of', 'magpie') : __('is', 'magpie'),
-    isNot: several ? __('is none of', 'magpie') : __('is not', 'magpie'),
+    isNot: several ? __('is not one of', 'magpie') : __('is not', 'magpie'),
     contains: several ? __('contains one of', 'magpie') : __('contains', 'magpie'),
     notContains: several ? __('contains none of', 'magpie') : __('does not contain', 'magpie'),
-    beginsWith: several ? __('begins with one of', 'magpie') : __('begins with', 'magpie'),
+    beginsWith: several ? __('starts with one of', 'magpie') : __('starts with', 'magpie'),
     endsWith: several ? __('ends with one of', 'magpie') : __('ends with', 'magpie'),
-    regexp: several ? __('matches one of the expressions', 'magpie') : __('matches the expression', 'magpie'),
+    regexp: several
+      ? __('matches one of the regular expressions', 'magpie')
+      : __('matches the regular expression', 'magpie'),
     notRegexp: several
-      ? __('matches none of the expressions', 'magpie')
-      : __('does not match the expression', 'magpie'),
+      ? __('matches none of the regular expressions', 'magpie')
+      : __('does not match the regular expression', 'magpie'),
     set: __('has a value', 'magpie'),
     notSet: __('has no value', 'magpie'),
     greater: __('is more than', 'magpie'),
@@ -141,17 +143,14 @@ export function problemText(problem: ViewProblem): string {
   switch (rule) {
     case 'form':
       /* translators: %s: part of an address */
-      return sprintf(
-        __('The dates "%s" cannot be read; they must be written YYYY-MM-DD..YYYY-MM-DD.', 'magpie'),
-        value,
-      );
+      return sprintf(__('The dates "%s" aren’t valid. Write them as YYYY-MM-DD..YYYY-MM-DD.', 'magpie'), value);
     case 'date':
       /* translators: %s: two dates */
-      return sprintf(__('"%s" holds a date that does not exist.', 'magpie'), value);
+      return sprintf(__('"%s" contains an invalid date.', 'magpie'), value);
     case 'bounds':
       /* translators: 1: two dates, 2: first possible date, 3: last possible date */
       return sprintf(
-        __('"%1$s" is out of reach; dates must lie between %2$s and %3$s.', 'magpie'),
+        __('"%1$s" is out of range. Dates must be between %2$s and %3$s.', 'magpie'),
         value,
         FIRST_DAY,
         LAST_DAY,
@@ -164,7 +163,7 @@ export function problemText(problem: ViewProblem): string {
       return sprintf(__('"%1$s" is longer than 10 years (%2$d days).', 'magpie'), value, MAX_RANGE_DAYS);
     case 'site':
       /* translators: %s: a site's id */
-      return sprintf(__('"%s" is not a site that you can open.', 'magpie'), value);
+      return sprintf(__('You don’t have access to the site "%s".', 'magpie'), value);
   }
 }
 
@@ -178,53 +177,50 @@ export function filterProblemText({ value, rule, reason = '' }: FilterProblem): 
   switch (rule) {
     case 'form':
       /* translators: %s: part of an address */
-      return says(__('The filter "%s" cannot be read; it must be written as dimension==value.', 'magpie'));
+      return says(__('The filter "%s" isn’t valid. Write it as dimension==value.', 'magpie'));
     case 'word':
       /* translators: %s: part of an address */
-      return says(__('The filter "%s" names a dimension that is not known.', 'magpie'));
+      return says(__('The filter "%s" uses an unknown dimension.', 'magpie'));
     case 'value':
       /* translators: %s: part of an address */
-      return says(__('The filter "%s" has no value; one is needed.', 'magpie'));
+      return says(__('The filter "%s" needs a value.', 'magpie'));
     case 'noValue':
       /* translators: %s: part of an address */
-      return says(__('The filter "%s" has a value; it takes none.', 'magpie'));
+      return says(__('The filter "%s" can’t have a value.', 'magpie'));
     case 'number':
       /* translators: %s: part of an address */
-      return says(__('The filter "%s" compares with what is not a number.', 'magpie'));
+      return says(__('The filter "%s" needs a number.', 'magpie'));
     case 'numbers':
       /* translators: %s: part of an address */
-      return says(__('The filter "%s" needs two numbers, written as 10..20.', 'magpie'));
+      return says(__('The filter "%s" needs two numbers, such as 10..20.', 'magpie'));
     case 'order':
       /* translators: %s: part of an address */
-      return says(__('The filter "%s" holds nothing; the first number must not be greater than the second.', 'magpie'));
+      return says(__('The filter "%s" matches nothing. The first number can’t be greater than the second.', 'magpie'));
     case 'metric':
       /* translators: %s: part of an address */
       return says(
-        __(
-          'The filter "%s" is over a figure, which is compared by >, >=, <, <= or >< (whole numbers also by ==).',
-          'magpie',
-        ),
+        __('The filter "%s" is on a metric. Metrics use >, >=, <, <= or >< (whole numbers also ==).', 'magpie'),
       );
     case 'twice':
       /* translators: %s: part of an address */
-      return says(__('The filter "%s" stands beside another of its kind; only one is possible.', 'magpie'));
+      return says(__('The filter "%s" can only be used once.', 'magpie'));
     case 'regexp':
       /* translators: 1: part of an address, 2: why, in English */
-      return says(__('The filter "%1$s" has an expression that cannot be used: %2$s.', 'magpie'), reason);
+      return says(__('The filter "%1$s" has an invalid regular expression: %2$s.', 'magpie'), reason);
     case 'chars':
       /* translators: 1: part of an address, 2: a number */
       return says(
-        __('The filter "%1$s" is too long; a value has at most %2$d characters.', 'magpie'),
+        __('The filter "%1$s" is too long. A value can have up to %2$d characters.', 'magpie'),
         FILTER_LIMITS.chars,
       );
     case 'values':
       /* translators: 1: part of an address, 2: a number */
-      return says(__('The filters "%1$s" are too many; one has at most %2$d values.', 'magpie'), FILTER_LIMITS.values);
+      return says(__('The filter "%1$s" has too many values. The limit is %2$d.', 'magpie'), FILTER_LIMITS.values);
     case 'filters':
       /* translators: 1: part of an address, 2: a number */
-      return says(__('The filters "%1$s" are too many; at most %2$d are possible.', 'magpie'), FILTER_LIMITS.filters);
+      return says(__('Too many filters: "%1$s". The limit is %2$d.', 'magpie'), FILTER_LIMITS.filters);
     case 'size':
       /* translators: %s: part of an address */
-      return says(__('The filters "%s" are too long together.', 'magpie'));
+      return says(__('The filters "%s" are too long in total.', 'magpie'));
   }
 }

@@ -53,11 +53,11 @@ export function FieldList({ groups, onChoose }: { groups: readonly FieldGroup[];
             ref={input}
             autoSelect
             className={styles.input}
-            aria-label={__('Search dimensions and figures', 'magpie')}
+            aria-label={__('Search dimensions and metrics', 'magpie')}
             placeholder={__('Filter by country, page, source, sessions…', 'magpie')}
           />
         </div>
-        <VisuallyHidden id={labelId}>{__('Dimensions and figures', 'magpie')}</VisuallyHidden>
+        <VisuallyHidden id={labelId}>{__('Dimensions and metrics', 'magpie')}</VisuallyHidden>
         <ComboboxList alwaysVisible className={styles.list} aria-labelledby={labelId}>
           {shown.map(({ title, fields }) => (
             <ComboboxGroup key={title} className={styles.group}>
@@ -76,7 +76,7 @@ export function FieldList({ groups, onChoose }: { groups: readonly FieldGroup[];
               ))}
             </ComboboxGroup>
           ))}
-          {shown.length === 0 && <p className={styles.none}>{__('Nothing to filter by matches.', 'magpie')}</p>}
+          {shown.length === 0 && <p className={styles.none}>{__('No matches.', 'magpie')}</p>}
         </ComboboxList>
       </div>
     </ComboboxProvider>

@@ -45,7 +45,7 @@ export function AddFilter({ filtering }: { filtering: Filtering }) {
       className={styles.add}
       icon={<ListFilter />}
       disabled={full}
-      title={full ? __('No more filters are possible', 'magpie') : undefined}
+      title={full ? __('You can’t add more filters', 'magpie') : undefined}
       aria-haspopup="dialog"
       onPointerEnter={() => void loadDialog()}
       onFocus={() => void loadDialog()}
@@ -65,7 +65,7 @@ export function Filters({ filtering, reportId, meta }: { filtering: Filtering; r
   return (
     <>
       {view.filters.length > 0 && (
-        <ul className={styles.filters} aria-label={__('Filters in force', 'magpie')}>
+        <ul className={styles.filters} aria-label={__('Active filters', 'magpie')}>
           {view.filters.map((filter) => {
             const label = filterLabel(filter, locale, site);
             return (

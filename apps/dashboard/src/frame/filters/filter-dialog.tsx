@@ -49,7 +49,7 @@ export function FilterDialog({ open, before, reportId, questions, onApply, onClo
   return (
     <Dialog
       size="medium"
-      title={before ? __('Change the filter', 'magpie') : __('Add a filter', 'magpie')}
+      title={before ? __('Edit filter', 'magpie') : __('Add filter', 'magpie')}
       open={open}
       onOpenChange={(next) => !next && onClose()}
     >
@@ -139,13 +139,13 @@ function FilterForm({ field, before, replaces, reportId, onBack, onApply, onClos
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.field}>
         <Button variant="ghost" size="small" icon={<ChevronLeft className={styles.back} />} onClick={onBack}>
-          {__('Choose another', 'magpie')}
+          {__('Change dimension or metric', 'magpie')}
         </Button>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.meaning}>{known && fieldMeaning(known)}</p>
       </div>
       <Select
-        label={/* translators: %s: a dimension */ sprintf(__('How %s is compared', 'magpie'), name)}
+        label={/* translators: %s: a dimension */ sprintf(__('Condition for %s', 'magpie'), name)}
         hideLabel
         value={op}
         options={(dimension ? opsOf(dimension) : measured ? metricOps(measured) : []).map((one) => ({
@@ -190,7 +190,7 @@ function FilterForm({ field, before, replaces, reportId, onBack, onApply, onClos
       <footer className={styles.actions}>
         <Button onClick={onClose}>{__('Cancel', 'magpie')}</Button>
         <Button type="submit" variant="primary">
-          {replaces ? __('Change', 'magpie') : __('Add filter', 'magpie')}
+          {replaces ? __('Apply', 'magpie') : __('Add filter', 'magpie')}
         </Button>
       </footer>
     </form>
@@ -202,7 +202,7 @@ function rowsText(report: Report, locale: string): string {
   const lists = listsOf(report).map(({ title }) => __(title, 'magpie'));
   return sprintf(
     /* translators: %s: names of lists */
-    __('Keeps the rows of %s whose own figure fits. Every other figure counts everything, as before.', 'magpie'),
+    __('Shows only matching rows in %s. Totals don’t change.', 'magpie'),
     new Intl.ListFormat(locale).format(lists),
   );
 }

@@ -73,7 +73,7 @@ export function ValueField({
           ref={input}
           autoSelect={named && text !== ''}
           className={styles.input}
-          aria-label={/* translators: %s: a dimension */ sprintf(__('Value of %s', 'magpie'), name)}
+          aria-label={/* translators: %s: a dimension */ sprintf(__('Value for %s', 'magpie'), name)}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={noteId}
           placeholder={values.length > 0 ? __('or…', 'magpie') : __('Type or choose a value', 'magpie')}
@@ -82,9 +82,9 @@ export function ValueField({
         />
       </div>
       <p id={noteId} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
-        {error ?? __('Enter takes what is typed; several values are alternatives.', 'magpie')}
+        {error ?? __('Press Enter to add a value. Any of the values can match.', 'magpie')}
       </p>
-      <VisuallyHidden id={labelId}>{__('Values in this range', 'magpie')}</VisuallyHidden>
+      <VisuallyHidden id={labelId}>{__('Values in this period', 'magpie')}</VisuallyHidden>
       <ComboboxList
         store={store}
         alwaysVisible
@@ -112,7 +112,7 @@ export function ValueField({
               <span className={styles.itemName} dir="auto">
                 {label}
               </span>
-              {values.includes(value) && <VisuallyHidden>{__('chosen', 'magpie')}</VisuallyHidden>}
+              {values.includes(value) && <VisuallyHidden>{__('selected', 'magpie')}</VisuallyHidden>}
               <span className={styles.count}>
                 {format.metric(sessions, 'integer')}
                 <VisuallyHidden> {__('sessions', 'magpie')}</VisuallyHidden>
@@ -123,8 +123,8 @@ export function ValueField({
         {suggested.length === 0 && !loading && (
           <p className={styles.none}>
             {failed
-              ? __('Values could not be loaded; what you type is taken all the same.', 'magpie')
-              : __('No value in this range holds that; what you type is taken all the same.', 'magpie')}
+              ? __('Values could not be loaded. You can still type a value.', 'magpie')
+              : __('No matching value in this period. You can still type a value.', 'magpie')}
           </p>
         )}
       </ComboboxList>

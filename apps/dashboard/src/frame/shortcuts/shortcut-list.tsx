@@ -17,7 +17,7 @@ export function ShortcutList({ heading: Heading }: { heading: 'h3' | 'h4' }) {
     <div className={styles.shortcuts}>
       <Switch
         label={__('Keyboard shortcuts', 'magpie')}
-        description={__('Single keys do something wherever you are not typing. Remembered in this browser.', 'magpie')}
+        description={__('Single keys work whenever you aren’t typing. Saved in this browser.', 'magpie')}
         checked={on}
         onChange={turn}
       />

@@ -41,16 +41,16 @@ export function shortcutGroups(showUnbuilt: boolean): readonly ShortcutGroup[] {
     {
       title: __('This report', 'magpie'),
       shortcuts: [
-        { id: 'filter', keys: [['f'], ['/']], label: __('Add a filter', 'magpie') },
-        { id: 'compare', keys: [['c']], label: __('Compare with the period before, or stop', 'magpie') },
-        { id: 'earlier', keys: [['['], ['Shift+ArrowLeft']], label: __('The period before', 'magpie') },
-        { id: 'later', keys: [[']'], ['Shift+ArrowRight']], label: __('The period after', 'magpie') },
-        { id: 'refresh', keys: [['r']], label: __('Ask anew', 'magpie') },
+        { id: 'filter', keys: [['f'], ['/']], label: __('Add filter', 'magpie') },
+        { id: 'compare', keys: [['c']], label: __('Turn comparison on or off', 'magpie') },
+        { id: 'earlier', keys: [['['], ['Shift+ArrowLeft']], label: __('Previous period', 'magpie') },
+        { id: 'later', keys: [[']'], ['Shift+ArrowRight']], label: __('Next period', 'magpie') },
+        { id: 'refresh', keys: [['r']], label: __('Refresh', 'magpie') },
         { id: 'notes', keys: [['n']], label: __('Site Notes', 'magpie') },
         { id: 'search', keys: [['s']], label: __('Search the table', 'magpie') },
         { id: 'export', keys: [['e']], label: __('Export', 'magpie') },
-        { id: 'theme', keys: [['d']], label: __('Light or dark', 'magpie') },
-        { id: 'help', keys: [['?']], label: __('This help', 'magpie') },
+        { id: 'theme', keys: [['d']], label: __('Switch theme', 'magpie') },
+        { id: 'help', keys: [['?']], label: __('Show shortcuts', 'magpie') },
       ],
     },
     {

@@ -65,7 +65,7 @@ function Money({ answer }: { answer: SettingsAnswer }) {
                 onChange={(from) => set({ from })}
               />
               <TextField
-                label={/* translators: %s: a currency */ sprintf(__('Value of one unit in %s', 'magpie'), own)}
+                label={/* translators: %s: a currency */ sprintf(__('Value for one unit in %s', 'magpie'), own)}
                 dir="ltr"
                 inputMode="decimal"
                 defaultValue={String(rate.rate)}
