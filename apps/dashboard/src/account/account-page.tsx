@@ -28,7 +28,7 @@ export function AccountPage({ title }: PageProps) {
       <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
-      <QueryResult query={query} failed={__('Your account cannot be shown', 'magpie')} height={480}>
+      <QueryResult query={query} failed={__('Your account could not be loaded', 'magpie')} height={480}>
         {(account) => (
           <>
             <Profile account={account} onChange={changed} />
@@ -68,7 +68,7 @@ function Profile({ account, onChange }: Part) {
           label={__('Email', 'magpie')}
           value={account.email}
           readOnly
-          hint={__('You sign in with it. Who manages this server can make you an account with another one.', 'magpie')}
+          hint={__('You sign in with this address. To change it, ask your administrator.', 'magpie')}
         />
       </CallForm>
     </Card>
@@ -85,7 +85,7 @@ function Password({ account, onChange }: Part) {
         onDone={(saved) => {
           onChange(saved);
           form.set({ current: '', password: '' });
-          toast.success(__('Password changed. Every other browser was signed out.', 'magpie'));
+          toast.success(__('Password changed. All other browsers are signed out.', 'magpie'));
         }}
         button={account.hasPassword ? __('Change password', 'magpie') : __('Set password', 'magpie')}
         disabled={form.values.password === ''}
@@ -95,7 +95,7 @@ function Password({ account, onChange }: Part) {
         <input type="email" value={account.email} autoComplete="username" readOnly hidden />
         {account.hasPassword && (
           <TextField
-            label={__('Present password', 'magpie')}
+            label={__('Current password', 'magpie')}
             type="password"
             autoComplete="current-password"
             {...form.field('current')}
@@ -106,7 +106,7 @@ function Password({ account, onChange }: Part) {
           type="password"
           autoComplete="new-password"
           {...form.field('password')}
-          hint={__('At least 10 characters. A few words in a row are easy to keep in mind.', 'magpie')}
+          hint={__('At least 10 characters. A short phrase is easy to remember.', 'magpie')}
         />
       </CallForm>
     </Card>

@@ -47,21 +47,21 @@ export function DoctorPage({ title }: PageProps) {
           <PageTitle>{title}</PageTitle>
           <p className={styles.about}>
             {__(
-              'Sends a marked visit the whole way: script, door, journal, store, report. It is in none of your figures, and is removed afterwards.',
+              'Sends a test visit through every step, from the script to the report. It isn’t counted and is deleted afterwards.',
               'magpie',
             )}
           </p>
         </div>
         {(report || work.running) && (
           <Button variant="primary" icon={<Stethoscope />} loading={work.running} onClick={start}>
-            {__('Examine again', 'magpie')}
+            {__('Run check again', 'magpie')}
           </Button>
         )}
       </header>
       {config.user.capabilities.includes('manage_sites') && (
         <Checkbox
-          label={__('The site is on my own network', 'magpie')}
-          description={__('Lets Magpie ask its page although the address is not public.', 'magpie')}
+          label={__('The site is on a private network', 'magpie')}
+          description={__('Allow checking an address that isn’t public.', 'magpie')}
           checked={mayBePrivate}
           disabled={work.running}
           onChange={setMayBePrivate}
@@ -69,7 +69,7 @@ export function DoctorPage({ title }: PageProps) {
       )}
       {work.problem && <Notice tone="bad">{work.problem.message}</Notice>}
       {work.state?.state === 'failed' && !work.running && (
-        <Notice tone="bad" title={__('The examination broke off.', 'magpie')}>
+        <Notice tone="bad" title={__('The check was interrupted.', 'magpie')}>
           {work.state.problem?.message}
         </Notice>
       )}
@@ -82,11 +82,11 @@ export function DoctorPage({ title }: PageProps) {
           <div className={styles.empty}>
             <EmptyState
               icon={<Stethoscope />}
-              title={__('Are visits counted as they should be?', 'magpie')}
-              text={__('It takes a few seconds, and names the step that fails and what mends it.', 'magpie')}
+              title={__('Check your tracking', 'magpie')}
+              text={__('Takes a few seconds and tells you what to fix.', 'magpie')}
               action={
                 <Button variant="primary" icon={<Stethoscope />} onClick={start}>
-                  {__('Examine', 'magpie')}
+                  {__('Run check', 'magpie')}
                 </Button>
               }
             />
@@ -103,10 +103,10 @@ function Running({ step, done }: { step: string; done: number }) {
     <Card>
       <div className={styles.running} role="status">
         <Spinner />
-        <span>{known ? __(DOCTOR_TITLES[known], 'magpie') : __('Beginning…', 'magpie')}</span>
+        <span>{known ? __(DOCTOR_TITLES[known], 'magpie') : __('Starting…', 'magpie')}</span>
         <ProgressBar
           className={styles.track}
-          label={__('Examination', 'magpie')}
+          label={__('Check in progress', 'magpie')}
           value={done}
           max={DOCTOR_STEPS.length}
         />
@@ -128,13 +128,16 @@ function Report({ report }: { report: DoctorReport }) {
         tone={failed > 0 ? 'bad' : warned > 0 ? 'caution' : 'good'}
         title={
           failed > 0
-            ? sprintf(/* translators: %d: how many */ _n('%d step fails.', '%d steps fail.', failed, 'magpie'), failed)
+            ? sprintf(
+                /* translators: %d: how many */ _n('%d step failed.', '%d steps failed.', failed, 'magpie'),
+                failed,
+              )
             : warned > 0
-              ? __('Visits are counted. Something could be better.', 'magpie')
-              : __('All is well.', 'magpie')
+              ? __('Visits are counted, with warnings.', 'magpie')
+              : __('Everything works.', 'magpie')
         }
       >
-        {/* translators: %s: date and time */ sprintf(__('Examined on %s.', 'magpie'), time.format(report.startedAt))}
+        {/* translators: %s: date and time */ sprintf(__('Checked %s.', 'magpie'), time.format(report.startedAt))}
       </Notice>
       <Card>
         <Accordion
@@ -157,7 +160,7 @@ function Report({ report }: { report: DoctorReport }) {
                   <p>{text}</p>
                   {mend !== '' && (
                     <p className={styles.mend}>
-                      <strong>{__('What helps:', 'magpie')}</strong> {mend}
+                      <strong>{__('How to fix it:', 'magpie')}</strong> {mend}
                     </p>
                   )}
                 </div>
@@ -166,8 +169,8 @@ function Report({ report }: { report: DoctorReport }) {
           })}
         />
       </Card>
-      <Card title={__('To pass on', 'magpie')}>
-        <CopyText label={__('The findings as text', 'magpie')} text={reportText(report, doctorTexts)} />
+      <Card title={__('Share the results', 'magpie')}>
+        <CopyText label={__('Results as text', 'magpie')} text={reportText(report, doctorTexts)} />
       </Card>
     </>
   );

@@ -33,7 +33,7 @@ export function HelpPage({ title, rest }: PageProps) {
           <Ways />
           <div className={styles.parts}>
             <TermList />
-            <Card title={__('Keys', 'magpie')}>
+            <Card title={__('Keyboard shortcuts', 'magpie')}>
               <div className={styles.keys}>
                 <KeyList heading="h3" />
               </div>
@@ -69,27 +69,27 @@ function Ways() {
     mayOpen(DOCTOR_PATH, config.user.capabilities) && {
       icon: <Stethoscope />,
       href: `#${DOCTOR_PATH}${search}`,
-      name: __('Tracking doctor', 'magpie'),
-      text: __('Follows a visit from tag to report', 'magpie'),
+      name: __('Tracking check', 'magpie'),
+      text: __('Checks every step from tag to report', 'magpie'),
     },
     {
       icon: <Braces />,
       href: `${config.collectBase}/api/openapi.json`,
-      name: __('API description', 'magpie'),
-      text: __('What programs can ask, as OpenAPI', 'magpie'),
+      name: __('API reference', 'magpie'),
+      text: __('OpenAPI reference', 'magpie'),
       away: true,
     },
     {
       icon: <ShieldCheck />,
       href: `#${HELP_PATH}/${PRIVACY}${search}`,
       name: __('Privacy', 'magpie'),
-      text: __('What is stored of visitors, and for how long', 'magpie'),
+      text: __('What is stored about visitors, and for how long', 'magpie'),
     },
     {
       icon: <Sparkles />,
       href: `#${NEWS_PATH}${search}`,
       name: __("What's new", 'magpie'),
-      text: __('The changes, version by version', 'magpie'),
+      text: __('New in each version', 'magpie'),
     },
   ];
   return (

@@ -28,12 +28,12 @@ export function TermList() {
   );
   const found = foundIn(terms, sought, locale).filter((term) => kind === 'all' || term.kind === kind);
   return (
-    <Card title={__('What the words mean', 'magpie')}>
+    <Card title={__('Glossary', 'magpie')}>
       <div className={styles.terms}>
         <div className={styles.tools}>
-          <SearchField label={__('Find a word', 'magpie')} value={text} onChange={setText} />
+          <SearchField label={__('Search the glossary', 'magpie')} value={text} onChange={setText} />
           <Select
-            label={__('Kind', 'magpie')}
+            label={__('Type', 'magpie')}
             value={kind}
             onChange={(value) => setKind(value as Kind)}
             options={[
@@ -47,7 +47,7 @@ export function TermList() {
           {
             /* translators: 1: how many words are shown, 2: how many there are */
             sprintf(
-              __('%1$s of %2$s words', 'magpie'),
+              __('%1$s of %2$s terms', 'magpie'),
               format.metric(found.length, 'integer'),
               format.metric(terms.length, 'integer'),
             )
@@ -59,8 +59,8 @@ export function TermList() {
         {found.length === 0 && (
           <EmptyState
             icon={<SearchX />}
-            title={__('No word is like that', 'magpie')}
-            text={__('Try a shorter one, or one word of its sentence.', 'magpie')}
+            title={__('No matches', 'magpie')}
+            text={__('Try a shorter term.', 'magpie')}
           />
         )}
       </div>
@@ -73,9 +73,9 @@ function Group({ terms }: { terms: readonly Term[] }) {
   const unitNames: Record<NonNullable<Term['unit']>, string> = {
     integer: __('a whole number', 'magpie'),
     float: __('a number', 'magpie'),
-    ratio: __('a share', 'magpie'),
+    ratio: __('a percentage', 'magpie'),
     seconds: __('a duration', 'magpie'),
-    currency: __('money', 'magpie'),
+    currency: __('an amount of money', 'magpie'),
   };
   return (
     <section>

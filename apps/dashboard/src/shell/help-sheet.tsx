@@ -11,11 +11,11 @@ export function HelpSheet({ open, onOpenChange }: { open: boolean; onOpenChange:
     <Sheet title={__('Help', 'magpie')} open={open} onOpenChange={onOpenChange}>
       <div className={styles.help}>
         <section>
-          <h3>{__('Keys', 'magpie')}</h3>
+          <h3>{__('Keyboard shortcuts', 'magpie')}</h3>
           <KeyList heading="h4" />
         </section>
         <section>
-          <h3>{__('What the numbers mean', 'magpie')}</h3>
+          <h3>{__('Glossary', 'magpie')}</h3>
           <dl className={styles.fields}>
             {OVERVIEW_METRICS.map(({ id }) => {
               const { uiName, meaning } = overviewMetric(id).metric;
@@ -29,8 +29,8 @@ export function HelpSheet({ open, onOpenChange }: { open: boolean; onOpenChange:
           </dl>
         </section>
         <section>
-          <h3>{__('Counting visits', 'magpie')}</h3>
-          <p>{__('Put this tag on every page of the site. Visits appear here within seconds.', 'magpie')}</p>
+          <h3>{__('Tracking tag', 'magpie')}</h3>
+          <p>{__('Add this tag to every page of your site. Visits appear here within seconds.', 'magpie')}</p>
           <Snippet />
         </section>
       </div>

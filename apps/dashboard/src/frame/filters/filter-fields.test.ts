@@ -44,12 +44,12 @@ describe('what a report can be filtered by', () => {
       toppages: asked(['hostName', 'pagePath'], 'screenPageViews', 'sessions'),
     };
     const second = (more = {}) => filterFields(overview, { ...questions, ...more } as never)[1]!;
-    expect(second().title).toBe('Figures in the lists');
+    expect(second().title).toBe('Metrics');
     expect(second().fields.map(({ name }) => name)).toEqual(['sessions', 'engagementRate', 'screenPageViews']);
     const items = { referrals: asked(['itemName'], 'itemRevenue') };
     expect(second(items).fields.map(({ name }) => name)).not.toContain('screenPageViews');
     expect(filterFields(overview, { boxes: asked([], 'sessions') } as never).map(({ title }) => title)).not.toContain(
-      'Figures in the lists',
+      'Metrics',
     );
   });
 });

@@ -93,8 +93,8 @@ export function filterFields(
     ({ category }) => category,
   );
   return [
-    { title: 'Often used', fields: often },
-    { title: 'Figures in the lists', fields: listMetrics(report, questions, definitions) },
+    { title: 'Common', fields: often },
+    { title: 'Metrics', fields: listMetrics(report, questions, definitions) },
     ...[...rest].map(([title, fields]) => ({ title, fields })),
   ].filter(({ fields }) => fields.length > 0);
 }
