@@ -187,7 +187,7 @@ describe('Overview', () => {
     await expect.poll(() => overviewCalls().at(-1)?.get('filters')).toContain('["DE","FR"]');
   });
 
-  it('drops requests that nobody waits for any more', async () => {
+  it('drops requests that no one waits for any more', async () => {
     await open();
     await ready();
     await heldCalls(LAST_WEEK);
@@ -272,7 +272,7 @@ describe('states', () => {
     await ready();
   });
 
-  it('explains why nobody is new or returning without cookies', async () => {
+  it('explains why no one is new or returning without cookies', async () => {
     host.behaviour.identity = 'day';
     await open();
     await page.getByText(/Visitors are recognised for one day only/).waitFor();

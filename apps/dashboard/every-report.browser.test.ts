@@ -97,7 +97,7 @@ describe.each(REPORTS)('$title', ({ id, hash, compare, needs }) => {
     expect(await flaws(page, `${id} rtl`)).toEqual([]);
   });
 
-  it('stands on paper', async () => {
+  it('stands in print', async () => {
     host.behaviour.config = { addons, printing: true };
     await open(hash);
     await page.locator('[data-printed]').waitFor();

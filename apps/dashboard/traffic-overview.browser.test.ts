@@ -169,7 +169,7 @@ it('draws the row that is looked at over the chart, and asks for all rows once',
   expect(asked()).toBe(1);
 });
 
-it('has every row open on paper', async () => {
+it('has every row open in print', async () => {
   host.behaviour.config = { printing: true };
   const all = (await answered()).map(({ channel }) => channel);
   const { rows } = await more('rows_inside', { names: all });

@@ -45,7 +45,7 @@ function preloadOverview(): Plugin {
   };
 }
 
-/** Libraries by which jsPDF could draw HTML and SVG itself, which nobody asks it to. */
+/** Libraries by which jsPDF could draw HTML and SVG itself, which no one asks it to. */
 const LEFT_OUT = ['html2canvas', 'dompurify', 'canvg'];
 /** How reports are answered: only a server does that, and the engine's arithmetic on time zones would come with it. */
 const RECIPES = /\.recipe\.ts$/;

@@ -105,7 +105,7 @@ describe('a report above the licence', () => {
       .toContain('This is a sample report.');
     expect(await flawsAtAnySize(page, 'sample')).toEqual([]);
 
-    // Whoever leaves and comes back is asked again.
+    // Anyone who leaves and comes back is asked again.
     await page.goto(`${admin.served.url}/#/settings/addons`);
     await page.getByRole('heading', { name: 'Add-ons' }).first().waitFor();
     expect(await notice.count()).toBe(0);

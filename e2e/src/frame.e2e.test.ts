@@ -197,7 +197,7 @@ describe('filters', () => {
     await shows(18);
   });
 
-  it('are not asked for any longer than somebody waits', async () => {
+  it('are not asked for any longer than someone waits', async () => {
     await open();
     await shows(21);
     const ended: string[] = [];
@@ -334,7 +334,7 @@ describe('filters over figures', () => {
     await page.getByRole('textbox', { name: 'Engagement rate (%)' }).fill('99.5');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Rows: Engagement rate is at most 99.5%', exact: true }).waitFor();
-    // Nobody was engaged: every row stays.
+    // No one was engaged: every row stays.
     await expect.poll(countries).toEqual(['16', '2']);
     await page.goto(page.url().replace('engagementRate%3C%3D99.5', 'engagementRate%3E%3D0.5'));
     await page.getByRole('button', { name: 'Rows: Engagement rate is at least 0.5%', exact: true }).waitFor();

@@ -108,7 +108,7 @@ describe('a table of events', () => {
     expect(await page.getByLabel('Parameter name for “colour”').inputValue()).toBe('colour');
     expect(await flawsAtAnySize(page, 'import, mapping')).toEqual([]);
 
-    // Without the visitor nobody can be told from anybody; the server says it in its own words.
+    // Without the visitor no one can be told from anybody; the server says it in its own words.
     await what(page, 'visitor').selectOption('');
     await page.getByText('Still missing: User ID (signed in) or Visitor or browser ID.').waitFor();
     await page.getByRole('button', { name: 'Preview' }).click();

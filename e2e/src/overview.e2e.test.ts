@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Admin, startAdmin } from './admin.ts';
 import { savedPdf } from './pdf.ts';
 
-/** As somebody may name a page who means harm. */
+/** As someone may name a page who means harm. */
 const HOSTILE = { title: '<img src=x onerror="document.title=1">Owls & "others"', path: '/<script>alert(1)</script>' };
 /** Says to the server that it has no Chromium. */
 const NONE = '/nowhere/chromium';
@@ -234,7 +234,7 @@ describe('the invitation to Pro', () => {
     expect(await banner(page).count()).toBe(0);
   });
 
-  it('is for nobody who has Pro, or can do nothing about it', async () => {
+  it('is for no one who has Pro, or can do nothing about it', async () => {
     await licensed('pro');
     const page = await admin.open();
     await settled(page);

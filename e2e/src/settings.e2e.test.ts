@@ -145,7 +145,7 @@ describe('a section', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('o');
     await stay();
-    // Loading the page anew: the browser asks.
+    // Loading the page again: the browser asks.
     const asksItself = page.waitForEvent('dialog');
     const loading = page.reload({ timeout: 5000 }).catch(() => undefined);
     const question = await asksItself;
@@ -244,7 +244,7 @@ describe('a section', () => {
   });
 });
 
-it('tells the second of two that somebody else has saved, shows both values, and loses nothing', async () => {
+it('tells the second of two that someone else has saved, shows both values, and loses nothing', async () => {
   const [one, two] = [await admin.open('#/settings/general'), await admin.open('#/settings/general')];
   for (const page of [one, two]) await page.getByLabel('Name').waitFor();
   await one.getByLabel('Name').fill('One');

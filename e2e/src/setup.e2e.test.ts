@@ -153,7 +153,7 @@ it('fits on a phone, and goes by keyboard alone', async () => {
   await context.close();
 });
 
-it('asks who may make no site to ask somebody who may', async () => {
+it('asks who may make no site to ask someone who may', async () => {
   const { id } = await app.state.users.create({
     email: 'v@example.com',
     name: 'Viewer',

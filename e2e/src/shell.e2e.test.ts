@@ -56,7 +56,7 @@ async function everywhere(
   look: (page: Page, onPhone: boolean) => Promise<void>,
   capabilities?: readonly Capability[],
 ): Promise<void> {
-  // One page for all: loading it anew each time takes longer than looking.
+  // One page for all: loading it again each time takes longer than looking.
   const page = await admin.open(hash, capabilities && { capabilities });
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport);
@@ -239,7 +239,7 @@ describe('the ways', () => {
 });
 
 describe('help', () => {
-  it('finds a word, leads on, and tells the keys, for whoever may only look', async () => {
+  it('finds a word, leads on, and tells the keys, for anyone who may only look', async () => {
     await everywhere(
       'help',
       '#/help',

@@ -88,7 +88,7 @@ describe('the Site Summary', () => {
     const link = part('Most Popular Post').getByRole('link', { name: popular_post.title });
     expect(await link.getAttribute('href')).toMatch(/^https:\/\/magpies\.example\/journal\//);
     expect(await block.getByText('No data to show').count()).toBe(0);
-    // The server fetches no picture for this site: nobody is there.
+    // The server fetches no picture for this site: no one is there.
     expect(await part('Most Popular Post').locator('img').count()).toBe(0);
     expect(await flawsAtAnySize(page, 'site summary, pro', { part: BLOCK })).toEqual([]);
   });

@@ -24,7 +24,7 @@ export interface DemoSettings {
 }
 
 /**
- * `magpie demo`: ends with the process's signal to stop. Traffic made on an earlier day is made anew, as long as the folder holds
+ * `magpie demo`: ends with the process's signal to stop. Traffic made on an earlier day is made again, as long as the folder holds
  * nothing but the demo. @throws StartupError, CliError
  */
 export async function demoCommand({ data, port, host }: DemoSettings): Promise<void> {

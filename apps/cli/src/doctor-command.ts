@@ -24,7 +24,7 @@ export function addDoctorCommand(program: Command): void {
 
 const MARKS = { ok: 'ok', warn: '!', failed: 'FAILED', not_run: '–' } as const;
 
-/** Each step on a line, with what mends it below where something should be done. */
+/** Each step on a line, with what fixes it below where something should be done. */
 async function printDoctor({ steps }: DoctorReport): Promise<string> {
   const { DOCTOR_TITLES, doctorTexts } = await import('@magpie/contract');
   const width = Math.max(...steps.map(({ id }) => DOCTOR_TITLES[id].length));

@@ -45,7 +45,7 @@ export function openOptions(dataDir: string, environment: NodeJS.ProcessEnv = pr
 export interface CollectBase {
   /** Such as `https://stats.example.com`. */
   readonly url: string;
-  /** Whether nobody but this machine may know it by that name. */
+  /** Whether no one but this machine may know it by that name. */
   readonly local: boolean;
 }
 

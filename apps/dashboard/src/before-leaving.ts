@@ -12,7 +12,7 @@ export function beforeLeaving(asked: Ask): () => void {
   };
 }
 
-/** Goes to another page or site, if whoever has something unsaved lets it. Links are asked about without it. */
+/** Goes to another page or site, if anyone who has something unsaved lets it. Links are asked about without it. */
 export function leave(go: () => void): void {
   if (ask) ask(go);
   else go();

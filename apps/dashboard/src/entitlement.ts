@@ -63,7 +63,7 @@ export function useEntitlement(): SiteEntitlement {
   }, [data, isPending, sold, maySave]);
 }
 
-/** Takes up what a call has answered, or asks anew; everything that rests on it follows at once. */
+/** Takes up what a call has answered, or asks again; everything that rests on it follows at once. */
 export function useEntitlementChange(): (answer?: EntitlementAnswer) => Promise<void> {
   const { site } = useDashboard();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** The server package: a Magpie over one data folder, and the doors through which it is asked. */
+/** The server package: a Magpie over one data folder, and the endpoints through which it is asked. */
 export type { RunReportResponse } from '@magpie/data-api';
 export type { App } from './app/app.ts';
 export type { Command, CommandApp } from './app/command.ts';

@@ -8,7 +8,7 @@ export let site: Site;
 /** Who came last. */
 export let visitor: Visitor;
 
-/** Opens the site for the tests of a file. After each its visitor leaves; no error may have reached the page, and the door refused nothing. */
+/** Opens the site for the tests of a file. After each its visitor leaves; no error may have reached the page, and the endpoint refused nothing. */
 export function aroundSite(): void {
   beforeAll(async () => {
     site = await openSite();
@@ -24,7 +24,7 @@ export function aroundSite(): void {
   });
 }
 
-/** Has somebody come to a path. */
+/** Has someone come to a path. */
 export async function visit(...where: Parameters<Site['visit']>): Promise<void> {
   visitor = await site.visit(...where);
 }
@@ -52,7 +52,7 @@ export const withClock = (context: BrowserContext): Promise<void> => context.clo
 /** Has so many milliseconds pass for a visitor who came with a clock, with everything that happens in them, in no time here. */
 export const pass = (ms: number): Promise<void> => visitor.page.clock.runFor(ms);
 
-/** Resolves once the page was drawn again, so that whoever observes what is in view has heard of the last change. */
+/** Resolves once the page was drawn again, so that anyone who observes what is in view has heard of the last change. */
 export const drawn = (): Promise<void> =>
   visitor.page.evaluate(
     () =>

@@ -47,7 +47,7 @@ const forget = (form: Element): void => {
 const see = (form: Element): void => {
   forget(form);
   observer.unobserve(form);
-  // A page nobody looks at is not painted: observing again answers when it is.
+  // A page no one looks at is not painted: observing again answers when it is.
   if (document.hidden) observer.observe(form);
   else report('form_impression', form);
 };

@@ -7,7 +7,7 @@ export const guard =
     try {
       return run(...args);
     } catch {
-      // The host page comes first: whatever fails here is nobody's business there.
+      // The host page comes first: whatever fails here is no one's business there.
     }
   };
 

@@ -134,7 +134,7 @@ describe('consent and the visitor’s choice', () => {
 });
 
 describe('the host page', () => {
-  test('nothing surfaces where storage, beacons and the door are missing', async () => {
+  test('nothing surfaces where storage, beacons and the endpoint are missing', async () => {
     site.put(
       '/bare',
       `<form id="f"><input></form>${tall(3000)}`,

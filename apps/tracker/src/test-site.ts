@@ -70,7 +70,7 @@ export async function openSite() {
     contentTypes,
     /** The paths they were sent to. */
     endpoints,
-    /** Bodies that are not what the door takes, with the reason. */
+    /** Bodies that are not what the endpoint takes, with the reason. */
     refused,
     events,
     named: (name: string) => events().filter((event) => event.n === name),

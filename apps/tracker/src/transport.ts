@@ -1,4 +1,4 @@
-/** This module is responsible for recording events and bringing them to the collecting door. */
+/** This module is responsible for recording events and bringing them to the collecting endpoint. */
 import { now, take } from './engagement.ts';
 import { guard } from './guard.ts';
 import type { Params } from './hook.ts';
@@ -15,7 +15,7 @@ interface Waiting {
   readonly i: Params[] | undefined;
 }
 
-/** The most the door takes in one request. */
+/** The most the endpoint takes in one request. */
 const EVENTS = 25;
 
 /** Characters that at three bytes each stay under the 64 KiB which a browser lets a closing page send. */

@@ -17,7 +17,7 @@ export interface ProfiledPlan {
 
 /**
  * The places of plans, those together that ask the same of different sites. Visitors are numbered site by site, and a page beyond the
- * first has to be counted anew where it is empty: such plans stand alone.
+ * first has to be counted again where it is empty: such plans stand alone.
  */
 export function identicalPlans(plans: readonly Plan[]): number[][] {
   if (new Set(plans.map(({ site }) => site.id)).size < 2) return plans.map((_, place) => [place]);

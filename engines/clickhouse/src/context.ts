@@ -3,7 +3,7 @@ import type { ResolvedRange, Site } from '@magpie/query';
 import type { DerivedValue } from '@magpie/vocabulary';
 import type { Params } from './statement.ts';
 
-/** What a word may depend on. */
+/** What a field may depend on. */
 export interface Context {
   readonly site: Site;
   readonly range: ResolvedRange;
@@ -47,7 +47,7 @@ export class Lines {
 /** What a cube has columns for that is worked out from others elsewhere. */
 export type CubedSource = { readonly param: string } | { readonly derived: DerivedValue };
 
-/** A word in SQL: `key` is cheap to group by, `show` makes the shown text of a key. */
+/** A field in SQL: `key` is cheap to group by, `show` makes the shown text of a key. */
 export interface FieldSql {
   readonly key: string;
   readonly show: (key: string) => string;

@@ -1,4 +1,4 @@
-/** This module is responsible for answering plans from ClickHouse: survey, rows, totals, in as few statements as they need. */
+/** This module is responsible for answering plans from ClickHouse: profile, rows, totals, in as few statements as they need. */
 import type { Cancellation, Engine, JourneyEvent, JourneyPlan, Plan, Row, Table } from '@magpie/query';
 import { groupsOfSites, identicalPlans, inStatements, type ProfiledPlan } from './batch.ts';
 import { countStatement, groupsOf, type OfRanges, rowsStatement, totalsStatement } from './compile.ts';

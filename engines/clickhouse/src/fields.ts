@@ -13,7 +13,7 @@ import { derivedSql, LOOKED_UP, lookupSql } from './derived.ts';
 import type { Params } from './statement.ts';
 import { timeField } from './time.ts';
 
-/** The coarsest rows that still know the word: whole sessions, days of sessions, events, or product lines of events. */
+/** The coarsest rows that still know the field: whole sessions, days of sessions, events, or product lines of events. */
 export type Grain = 'session' | 'day' | 'event' | 'item';
 const GRAINS: readonly Grain[] = ['session', 'day', 'event', 'item'];
 
@@ -108,7 +108,7 @@ function partsOf(source: DimensionSource): readonly DimensionSource[] {
   return 'letters' in source ? partsOf(source.of) : [source];
 }
 
-/** How fine the rows must be that a word is read from. */
+/** How fine the rows must be that a field is read from. */
 export const grainOf = (source: DimensionSource): Grain => finest(partsOf(source).map(grainOfPart));
 
 function grainOfPart(source: DimensionSource): Grain {
@@ -118,11 +118,11 @@ function grainOfPart(source: DimensionSource): Grain {
   return OF_DAYS.some((one) => JSON.stringify(one) === JSON.stringify(source)) ? 'day' : 'event';
 }
 
-/** The units of time that a word is made of. */
+/** The units of time that a field is made of. */
 export const unitsOf = (source: DimensionSource): TimeUnit[] =>
   partsOf(source).flatMap((part) => ('time' in part ? part.time : []));
 
-/** The columns of a whole session that a word reads. */
+/** The columns of a whole session that a field reads. */
 export const sessionColumns = (source: DimensionSource): string[] =>
   partsOf(source).flatMap((part) => {
     if ('session' in part)
@@ -134,7 +134,7 @@ export const sessionColumns = (source: DimensionSource): string[] =>
 export const cubedColumn = (source: CubedSource): string =>
   'param' in source ? `param_${source.param}` : `derived_${source.derived}`;
 
-/** Every column of a cube that a word is read from; undefined where no cube can have it. */
+/** Every column of a cube that a field is read from; undefined where no cube can have it. */
 export function readColumns(source: DimensionSource): readonly string[] | undefined {
   const columns = partsOf(source).map((part) => {
     if ('time' in part) {

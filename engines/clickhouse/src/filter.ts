@@ -17,7 +17,7 @@ export interface Operand {
   readonly numeric: boolean;
 }
 
-/** Words of a filter, each spelt out where it first stands and called by a name after that: a statement has a greatest length. */
+/** Fields of a filter, each spelt out where it first stands and called by a name after that: a statement has a greatest length. */
 export function namedOnce(
   prefix: string,
   sqlOf: (field: string) => string,

@@ -1,7 +1,7 @@
 /**
  * This module is responsible for the groups of one range in SQL. Rows are read in one of three forms, each giving the same columns:
- * as they are (when no measure looks at sessions), one per session (when every word belongs to the session), or unfolded from
- * whole sessions (otherwise). Whole sessions lie between the bounds of the survey, so what a session did outside the range is known.
+ * as they are (when no measure looks at sessions), one per session (when every field belongs to the session), or unfolded from
+ * whole sessions (otherwise). Whole sessions lie between the bounds of the profile, so what a session did outside the range is known.
  */
 import { conditionsOf, type Plan, type ResolvedRange } from '@magpie/query';
 import type { Dimension, DimensionSource, Measure } from '@magpie/vocabulary';
@@ -42,7 +42,7 @@ interface Reading {
 /** What groups are asked of: a plan, or so much of one. */
 export type Asked = Pick<Plan, 'site' | 'now' | 'ranges' | 'fields' | 'filter' | 'measures' | 'counted' | 'perLine'>;
 
-/** A key in SQL and the word that it is read from; without a word it belongs to the session, by its key columns. */
+/** A key in SQL and the field that it is read from; without a field it belongs to the session, by its key columns. */
 export interface Key {
   readonly sql: (context: Context) => string;
   readonly source?: DimensionSource;

@@ -325,7 +325,7 @@ describe('expressions', () => {
 });
 
 describe('waiting', () => {
-  it('stops waiting when nobody wants the answer any more', async () => {
+  it('stops waiting when no one wants the answer any more', async () => {
     const pool = new ConnectionPool(connect, 1);
     const abort = new AbortController();
     let release = () => {};

@@ -41,7 +41,7 @@ interface Change {
 /**
  * Changes the orders of a site. A pair of which an event is missing, or is a bot's or own traffic, stays as it is. Every statement says
  * all that it needs and sets what is not so already, so that one which was cut off is finished by doing it again; one statement moves an
- * order from one event to the other. With `again` the sessions are made anew even where the events are right.
+ * order from one event to the other. With `again` the sessions are made again even where the events are right.
  */
 export async function override(
   upkeep: Upkeep,
@@ -146,7 +146,7 @@ async function change(upkeep: Upkeep, siteId: number, changes: readonly Change[]
   });
 }
 
-/** Sessions further apart than this are made anew by a statement each. */
+/** Sessions further apart than this are made again by a statement each. */
 const APART_SECONDS = 3600;
 
 async function rebuildAround(upkeep: Upkeep, siteId: number, events: readonly StoredOrderEvent[]): Promise<void> {

@@ -31,7 +31,7 @@ export interface People {
   summary(siteId: number, userKey: string, receivedUntil: number): Promise<PersonSummary>;
   /** The next events in time order, from the beginning or after a place. */
   events(siteId: number, userKey: string, after: PersonPlace | undefined, limit: number): Promise<StoredEvent[]>;
-  /** Removes what arrived until an instant (milliseconds), on the disk too, and makes the sessions of what came later anew. */
+  /** Removes what arrived until an instant (milliseconds), on the disk too, and makes the sessions of what came later again. */
   remove(siteId: number, userKey: string, receivedUntil: number): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ interface PooledConnection {
 
 /**
  * A few connections for one purpose. Embedded ClickHouse keeps settings from one statement to the next, so every statement of a
- * lane states the same settings; and after a failed statement the next answer can be the rest of the failed one, so a connection
+ * pool states the same settings; and after a failed statement the next answer can be the rest of the failed one, so a connection
  * is never used again after an error.
  */
 export class ConnectionPool {
@@ -37,7 +37,7 @@ export class ConnectionPool {
     this.#free = Array.from({ length: size }, () => ({}));
   }
 
-  /** Runs some work on a free connection. @throws the signal's reason when nobody waits any more before it began */
+  /** Runs some work on a free connection. @throws the signal's reason when no one waits any more before it began */
   async use<T>(work: (client: ClickHouseClient) => Promise<T>, signal?: Cancellation): Promise<T> {
     const pooled = await this.#take(signal);
     try {
@@ -56,7 +56,7 @@ export class ConnectionPool {
     return this.#waiting.length > 0 || this.#size - this.#free.length > 1;
   }
 
-  /** Runs some work while no connection of these lanes is busy. */
+  /** Runs some work while no connection of these pools is busy. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
     const pool = await this.#takeAll();
     try {

@@ -1,4 +1,4 @@
-/** This module is responsible for saying how far an answer can be trusted, from the surveys of its ranges. */
+/** This module is responsible for saying how far an answer can be trusted, from the profiles of its ranges. */
 import { mergedHistory, type Quality, type Site } from '@magpie/query';
 import { ratesOf } from './numbers.ts';
 import type { RangeProfile } from './range-profile.ts';

@@ -34,7 +34,7 @@ export const storableDay = (day: string): string => (day < FIRST_DATE ? FIRST_DA
 const OF_EVENTS = `SELECT site_id, session_start, day, identity = 'day' AS day_identity, if(name IN ('purchase', 'refund'), currency, '') AS money_currency, if(position(origin, ':') > 0, [splitByChar(':', toString(origin))[1]], []) AS imported FROM ${DATABASE}.events`;
 const OF_SESSION_DAYS = `SELECT site_id, session_start, day, day_identity, money_currency, imported FROM ${DATABASE}.session_days`;
 
-/** Asks for the surveys of one range of some sites. A live range cuts days, so that only events know what lies in it. */
+/** Asks for the profiles of one range of some sites. A live range cuts days, so that only events know what lies in it. */
 export function profileStatement(
   siteIds: readonly number[],
   counted: Counted['counted'],
@@ -60,9 +60,9 @@ const PROFILE: Readonly<Record<string, string>> = {
   imported_from: 'minMap(imported, arrayMap(_ -> day, imported))',
   imported_to: 'maxMap(imported, arrayMap(_ -> day, imported))',
 };
-/** The columns of a survey. */
+/** The columns of a profile. */
 export const PROFILE_COLUMNS = Object.keys(PROFILE);
-/** What a survey is over rows of session_days. */
+/** What a profile is over rows of session_days. */
 export const PROFILE_SQL = Object.entries(PROFILE)
   .map(([name, sql]) => `${sql} AS ${name}`)
   .join(', ');

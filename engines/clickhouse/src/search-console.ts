@@ -26,7 +26,7 @@ const COLUMN: Readonly<Record<SearchDimension, string>> = {
 };
 const COLUMNS = `site_id, search_type, dimensions, first_day, last_day, import_id, ${SEARCH_DIMENSIONS.map((name) => COLUMN[name]).join(', ')}, clicks, impressions, position_micros, incomplete`;
 
-/** The newest import of each kind and period: whoever asks between storing it and removing the one before sees one of them. */
+/** The newest import of each kind and period: anyone who asks between storing it and removing the one before sees one of them. */
 const NEWEST = `(dimensions, first_day, last_day, import_id) IN (SELECT dimensions, first_day, last_day, max(import_id) FROM ${TABLE} WHERE site_id = {site:UInt32} AND search_type = {type:String} GROUP BY dimensions, first_day, last_day)`;
 const WITHIN = `site_id = {site:UInt32} AND search_type = {type:String} AND first_day >= {start:Date} AND last_day <= {end:Date}`;
 const FIGURES = 'sum(clicks) AS clicks, sum(impressions) AS impressions, sum(position_micros) AS position_micros';

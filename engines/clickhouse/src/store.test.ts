@@ -148,7 +148,7 @@ describe('taking events in', () => {
   });
 });
 
-describe('a batch whose fate nobody saw', () => {
+describe('a batch whose fate no one saw', () => {
   const command = async (query: string) => {
     const client = createClient({ connection: createChdbConnection({ path }) as never });
     await client.command({ query });

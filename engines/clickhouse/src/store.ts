@@ -36,7 +36,7 @@ export interface TableSize {
   readonly bytes: number;
 }
 
-/** Events of one origin: of a live door, or of one import. */
+/** Events of one origin: of a live endpoint, or of one import. */
 export interface OriginOfEvents {
   /** `web`, `mp`, `gtag`, or a kind of import and its id, such as `ga4:2026-11-20T12:00:00.000Z`. */
   readonly origin: string;
@@ -61,7 +61,7 @@ export interface ClickHouseStore {
   /** Stores a batch. The same token again changes nothing, so a batch whose fate is unknown is simply sent again. */
   insert(hits: readonly Hit[], token: string): Promise<void>;
   /**
-   * Makes sure that each of the hits is stored once and that its session is right, after a try whose end nobody saw. The token alone
+   * Makes sure that each of the hits is stored once and that its session is right, after a try whose end no one saw. The token alone
    * cannot do that: a store killed between noting a token and keeping the batch would know the token and lack the batch (ADR 5).
    */
   reconcile(hits: readonly Hit[]): Promise<void>;
@@ -70,11 +70,11 @@ export interface ClickHouseStore {
    * may have got somewhere. Questions and batches wait meanwhile.
    */
   override(orders: readonly OverriddenOrder[], again: boolean): Promise<void>;
-  /** Rolls up the days of a site that are over, as far as that is not done, until nobody waits; questions about them are quicker then. Returns how many. */
+  /** Rolls up the days of a site that are over, as far as that is not done, until no one waits; questions about them are quicker then. Returns how many. */
   rollUp(site: Site, now: number, signal?: Cancellation): Promise<number>;
-  /** Makes sessions anew from the events, of one site or of all; questions and batches wait meanwhile. */
+  /** Makes sessions again from the events, of one site or of all; questions and batches wait meanwhile. */
   rebuild(siteId?: number): Promise<void>;
-  /** Applies a site's present rules to its stored events, and makes what is derived from them anew; questions and batches wait meanwhile. */
+  /** Applies a site's present rules to its stored events, and makes what is derived from them again; questions and batches wait meanwhile. */
   reapply(rules: SiteRules): Promise<Reapplied>;
   /** What {@link expire} would remove. */
   expiring(siteId: number, beforeDay: string): Promise<Expiring>;
@@ -105,7 +105,7 @@ export interface ClickHouseStore {
 }
 
 const READING_LANES = 2;
-/** Processors that the embedded engine may use for one question: all, or so many that every lane has the same. */
+/** Processors that the embedded engine may use for one question: all, or so many that every pool has the same. */
 const PROCESSORS = {
   all: availableParallelism(),
   shared: Math.max(1, Math.floor(availableParallelism() / READING_LANES)),
@@ -161,7 +161,7 @@ export async function openClickHouse(
   const operating = new ConnectionPool(connect, 1, log);
   const building = new ConnectionPool(connect, 1, log);
   const noting = new ConnectionPool(connect, 1, log);
-  // One thread: whoever asks or sends meanwhile has the others.
+  // One thread: anyone who asks or sends meanwhile has the others.
   const toolsOn = (pool: ConnectionPool): RollUpPools['building'] => {
     const settings: ClickHouseSettings = { ...once(lasting), max_threads: 1 };
     return (work) =>
@@ -378,7 +378,7 @@ export async function openClickHouse(
   };
 }
 
-/** Settings of a statement on the writing lane that is no batch: same names as a batch's, so that none is left over. */
+/** Settings of a statement on the writing pool that is no batch: same names as a batch's, so that none is left over. */
 const once = (settings: ClickHouseSettings): ClickHouseSettings => ({
   ...settings,
   insert_deduplicate: 0,

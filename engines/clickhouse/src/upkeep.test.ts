@@ -342,7 +342,7 @@ describe('orders that page and shop tell of', () => {
     expect(await rows(32, 'exclusion, value_micros')).toEqual([[0, 3]]);
   });
 
-  it('are mended where a store was killed between its events and its sessions', async () => {
+  it('are fixed where a store was killed between its events and its sessions', async () => {
     const page = { ...order(1, { valueMicros: 1, currency: 'EUR' }), siteId: 33 };
     const shop = { ...order(2, { valueMicros: 2, currency: 'EUR', origin: 'mp', exclusion: 3 }), siteId: 33 };
     await store.insert([page, shop], 'killed');

@@ -1,4 +1,4 @@
-/** This module is responsible for what upkeep may do: statements on the writing lane while nothing is asked and nothing stored. */
+/** This module is responsible for what upkeep may do: statements on the writing pool while nothing is asked and nothing stored. */
 import type { Rows } from './pools.ts';
 import type { Statement } from './statement.ts';
 
@@ -8,12 +8,12 @@ interface SessionSpan {
   readonly last: number;
 }
 
-/** The writing lane, held. */
+/** The writing pool, held. */
 export interface Upkeep {
   /** Runs a statement that changes something. */
   run(text: string, params: Statement['params']): Promise<void>;
   probe(text: string, columns: readonly string[], params: Statement['params']): Promise<Rows>;
-  /** Makes everything that is derived from a site's events anew, or from those of the sessions that began between two seconds, both inclusive. */
+  /** Makes everything that is derived from a site's events again, or from those of the sessions that began between two seconds, both inclusive. */
   rebuild(siteId: number, sessions?: SessionSpan): Promise<void>;
 }
 

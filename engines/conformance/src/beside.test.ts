@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.remove());
 
-/** Puts random scenes in, each with something random to ask, and expects the same answer of both engines. */
+/** Puts random samples in, each with something random to ask, and expects the same answer of both engines. */
 const alike = <T>(
   runs: number,
   more: (sample: Sample) => fc.Arbitrary<T>,
@@ -76,7 +76,7 @@ describe('the ClickHouse engine beside the memory engine', () => {
       return { ...answer, engine: '' };
     }));
 
-  it('answers every word alike', () =>
+  it('answers every field alike', () =>
     alike(
       RUNS / 28,
       () => fc.constant(undefined),

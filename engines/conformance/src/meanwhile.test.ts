@@ -17,7 +17,7 @@ const given = sampleOf(0).chain((one) =>
   fc.tuple(fc.constant(one), fc.array(anythingOf(one), { minLength: 3, maxLength: 6, size: 'max' })),
 );
 
-/** Tries random scenes and questions about them. */
+/** Tries random samples and questions about them. */
 const always = (runs: number, check: (sample: Sample, asked: readonly Anything[]) => Promise<void>) =>
   fc.assert(
     fc.asyncProperty(given, ([one, asked]) =>

@@ -1,4 +1,4 @@
-/** This module is responsible for random questions over any words, of the days of a random scene. */
+/** This module is responsible for random questions over any fields, of the days of a random sample. */
 import {
   conditionsOf,
   type DimensionExpression,
@@ -21,7 +21,7 @@ const OWN_METRICS = [
   'sessionKeyEventRate:purchase',
   'userKeyEventRate:scroll',
 ];
-/** All dimensions of a question about days, a random site's own among them; `minutesAgo` is a word of live questions only. */
+/** All dimensions of a question about days, a random site's own among them; `minutesAgo` is a field of live questions only. */
 export const FIELDS = [
   ...DIMENSIONS.filter(({ name }) => name !== 'minutesAgo'),
   ...OWN_DIMENSIONS.map((name) => dimension(name, CUSTOM)!),
@@ -44,7 +44,7 @@ const regexps = [
   '[^a]',
 ];
 
-/** Values that filters look for: those that the scene's events have, and some that they may have or that stand for more in SQL. */
+/** Values that filters look for: those that the sample's events have, and some that they may have or that stand for more in SQL. */
 const sought = ({ hits }: Sample): fc.Arbitrary<string> => {
   const known = hits.flatMap((hit) => [hit.name, hit.pagePath, hit.source, hit.countryId, hit.pageTitle, hit.campaign]);
   const other = ['new', 'Germany', "Côte d'Ivoire", 'Monday', '20251026', '0001', '01', '(NOT SET)', '%', '_', '7-13'];
@@ -158,7 +158,7 @@ const expressedMetrics = (names: readonly string[]): fc.Arbitrary<readonly (stri
 
 const nameIn = (one: string | { readonly name: string }): string => (typeof one === 'string' ? one : one.name);
 
-/** Ranges about a scene's days: days before and after it, single days, overlaps. */
+/** Ranges about a sample's days: days before and after it, single days, overlaps. */
 const rangesOf = ({ firstDay }: Sample): fc.Arbitrary<{ start: string; end: string }[]> =>
   fc
     .array(
@@ -172,7 +172,7 @@ const rangesOf = ({ firstDay }: Sample): fc.Arbitrary<{ start: string; end: stri
       ranges.map(([from, length]) => ({ start: addDays(firstDay, from), end: addDays(firstDay, from + length) })),
     );
 
-/** Words that reports ask for together, which days are counted by beforehand. */
+/** Fields that reports ask for together, which days are counted by beforehand. */
 const REPORTED_WORDS = [
   [],
   ['date'],
@@ -223,7 +223,7 @@ const REPORTED_METRICS = [
   'itemRevenue',
 ];
 
-/** Words and metrics of a question: any, or such as reports ask for. */
+/** Fields and metrics of a question: any, or such as reports ask for. */
 const fieldsOf: fc.Arbitrary<{ dimensions: string[]; metrics: string[] }> = fc.oneof(
   fc.record({
     dimensions: fc.uniqueArray(everyDimension, { maxLength: 3 }),
@@ -235,14 +235,14 @@ const fieldsOf: fc.Arbitrary<{ dimensions: string[]; metrics: string[] }> = fc.o
   }),
 );
 
-/** A filter of a question: over any word, or over one that days are counted by beforehand. */
+/** A filter of a question: over any field, or over one that days are counted by beforehand. */
 const anyFilterOf = (sample: Sample): fc.Arbitrary<Filter> =>
   fc.oneof(
     tree(condition(everyDimension, sample)),
     tree(condition(fc.constantFrom('deviceCategory', 'countryId', 'pagePath', 'eventName', 'date'), sample)),
   );
 
-/** A random question whose ranges lie about the days of a scene. */
+/** A random question whose ranges lie about the days of a sample. */
 export const questionOf = (sample: Sample): fc.Arbitrary<Question> =>
   fc
     .record({

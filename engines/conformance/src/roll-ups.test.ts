@@ -52,7 +52,7 @@ describe('the ClickHouse engine over roll-ups, beside the memory engine', () => 
       tries(RUNS / 8),
     ));
 
-  it('answers every word alike', () =>
+  it('answers every field alike', () =>
     fc.assert(
       fc.asyncProperty(samples, async (sample) => {
         const { site, hits } = settled(sample);

@@ -71,7 +71,7 @@ export interface Sample {
 }
 
 type Bounds = readonly [least: number, most: number];
-/** How much happens in a scene. */
+/** How much happens in a sample. */
 interface Extent {
   readonly sessions: Bounds;
   /** How many names events have beside `page_view`. */
@@ -80,7 +80,7 @@ interface Extent {
   readonly texts: Bounds;
 }
 const SMALL: Extent = { sessions: [1, 14], names: [4, 6], texts: [2, 3] };
-/** Enough for every word to have several values and every metric to count something. */
+/** Enough for every field to have several values and every metric to count something. */
 export const LARGE: Extent = { sessions: [50, 60], names: [NAMES.length, NAMES.length], texts: [4, 5] };
 const between = ([minLength, maxLength]: Bounds) => ({ minLength, maxLength, size: 'max' as const });
 
@@ -160,7 +160,7 @@ const NUMBERS = [
 const PARAMETERS = ['link_url', 'search_term', 'percent_scrolled', 'video_title', 'outbound', "it's", '{p0:String}'];
 const USER_PROPERTIES = ['plan', 'user_gender', "it's"];
 
-/** Words of its own that every random site has. */
+/** Fields of its own that every random site has. */
 export const CUSTOM: readonly CustomDefinition[] = [
   { kind: 'dimension', scope: 'event', parameter: 'video_title', displayName: 'Video' },
   { kind: 'dimension', scope: 'user', parameter: 'plan', displayName: 'Plan' },
@@ -254,7 +254,7 @@ function later(ts: number, by: Pause, zone: string): number {
   return Math.max(ts, next + by.and);
 }
 
-/** A random scene for the site of that number. */
+/** A random sample for the site of that number. */
 export const sampleOf = (siteId: number, extent: Extent = SMALL): fc.Arbitrary<Sample> =>
   fc
     .record({

@@ -1,4 +1,4 @@
-/** This module is responsible for what every test of an engine stands on: an engine with a way in, scenes as sites of their own, and how often chance is tried. */
+/** This module is responsible for what every test of an engine stands on: an engine with a way in, samples as sites of their own, and how often chance is tried. */
 import type { Hit } from '@magpie/events';
 import type {
   Engine,
@@ -39,20 +39,20 @@ export const tries = <T>(runs: number): Parameters<T> => ({
 
 let nextSite = 1000;
 
-/** The scene as that of a new site, so that none sees another's events. */
+/** The sample as that of a new site, so that none sees another's events. */
 export function settled({ site, hits, firstDay }: Sample): Sample {
   const id = nextSite++;
   return { site: { ...site, id }, hits: hits.map((hit) => ({ ...hit, siteId: id })), firstDay };
 }
 
-/** A scene that an engine has taken in, and ways to ask about it. */
+/** A sample that an engine has taken in, and ways to ask about it. */
 export interface Entered extends Sample {
   ask(question: Question, now?: number): Promise<Table>;
   funnel(question: FunnelQuestion): Promise<FunnelTable>;
   journey(question: JourneyQuestion): Promise<JourneyEvent[]>;
 }
 
-/** Ways to ask an engine about a scene. */
+/** Ways to ask an engine about a sample. */
 export const asking = (engine: Engine, sample: Sample): Entered => ({
   ...sample,
   ask: (question, now) =>
@@ -61,7 +61,7 @@ export const asking = (engine: Engine, sample: Sample): Entered => ({
   journey: (journey) => answered(engine, sample.site, { journey }) as Promise<JourneyEvent[]>,
 });
 
-/** A law: a test over random scenes and something more that is drawn for each. */
+/** A law: a test over random samples and something more that is drawn for each. */
 export type Law = <T>(
   text: string,
   more: (sample: Sample) => fc.Arbitrary<T>,

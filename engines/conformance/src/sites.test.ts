@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.remove());
 
-/** A day of a scene, by which its first days are rolled up before the rest of its events come in. */
+/** A day of a sample, by which its first days are rolled up before the rest of its events come in. */
 const ROLLED_DAYS = 4;
 
-/** A scene, and whether its first days are rolled up before the others. */
+/** A sample, and whether its first days are rolled up before the others. */
 interface Rolled {
   readonly sample: Sample;
   readonly early: boolean;
@@ -56,7 +56,7 @@ const sites: fc.Arbitrary<Rolled[]> = fc
     { sample: settled(stranger), early },
   ]);
 
-/** Questions about the days of one of the scenes, what reports ask, and what the table of all sites asks. */
+/** Questions about the days of one of the samples, what reports ask, and what the table of all sites asks. */
 const asked = (rolled: readonly Rolled[]): fc.Arbitrary<Question[]> =>
   fc
     .constantFrom(...rolled)

@@ -26,7 +26,7 @@ const ADDITIVE = [
 const DISTINCT = ['sessions', 'totalUsers', 'activeUsers', 'newUsers', 'totalPurchasers', 'firstTimePurchasers'];
 const ITEM_WORDS = new Set(FIELDS.filter(({ scope }) => scope === 'item').map(({ name }) => name));
 
-/** The words that an expression or a name stands for. */
+/** The fields that an expression or a name stands for. */
 const fieldsIn = (asked: NonNullable<Question['dimensions']>[number]): readonly string[] =>
   typeof asked === 'string'
     ? [asked]
@@ -45,7 +45,7 @@ export function conformance(name: string, open: () => Promise<Bench>): void {
     });
     afterAll(() => bench.close());
 
-    /** Puts the scene in as a new site. */
+    /** Puts the sample in as a new site. */
     const enter = async (sample: Sample): Promise<Entered> => {
       const own = settled(sample);
       await bench.add(own.hits);

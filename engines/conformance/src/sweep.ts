@@ -1,4 +1,4 @@
-/** This module is responsible for questions that are always asked: a few of reports, and those that together ask for every word. */
+/** This module is responsible for questions that are always asked: a few of reports, and those that together ask for every field. */
 import type { Question } from '@magpie/query';
 import { addDays } from '@magpie/time';
 import { type Dimension, incompatibilities, type Metric } from '@magpie/vocabulary';
@@ -18,7 +18,7 @@ const VIEWED_METRICS = ['screenPageViews', 'sessions', 'totalUsers', 'engagement
 /** The events of exactly one name. */
 const ofEvents = (value: string) => ({ field: 'eventName', op: 'is' as const, value, caseSensitive: true });
 
-/** Questions about all of a scene as reports ask them: answered from what is derived of events. */
+/** Questions about all of a sample as reports ask them: answered from what is derived of events. */
 export const reported = ({ firstDay }: Sample): Question[] =>
   [
     { dimensions: [], metrics: WHOLE_METRICS },
@@ -102,7 +102,7 @@ function byKind(): Dimension[][] {
   );
 }
 
-/** Questions that ask for every word. */
+/** Questions that ask for every field. */
 export function everyField({ firstDay }: Sample): Question[] {
   const dateRanges = [
     { start: addDays(firstDay, 1), end: addDays(firstDay, SPAN_DAYS - 2) },

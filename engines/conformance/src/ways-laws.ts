@@ -20,7 +20,7 @@ const unlimited = (question: FunnelQuestion): FunnelQuestion => ({
   steps: question.steps.map(({ filter }) => ({ filter })),
 });
 
-/** Lays down the laws for an engine that takes scenes in. */
+/** Lays down the laws for an engine that takes samples in. */
 export function lawsOfWays(enter: (sample: Sample) => Promise<Entered>): void {
   law(
     'never lets a step of a closed funnel have more visitors than the one before',

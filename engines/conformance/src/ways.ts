@@ -1,4 +1,4 @@
-/** This module is responsible for random funnels, journeys and live questions over a random scene, and for asking them. */
+/** This module is responsible for random funnels, journeys and live questions over a random sample, and for asking them. */
 import type { Hit } from '@magpie/events';
 import {
   type Engine,
@@ -16,7 +16,7 @@ import fc from 'fast-check';
 import { anyDimension, filterOf, questionOf } from './random.ts';
 import { type Sample, SPAN_DAYS } from './samples.ts';
 
-/** Steps that events of a scene take: by their names and pages, by any word, by product lines. */
+/** Steps that events of a sample take: by their names and pages, by any field, by product lines. */
 const stepFilterOf = (sample: Sample): fc.Arbitrary<Filter> =>
   fc.oneof(
     {
@@ -41,7 +41,7 @@ const stepFilterOf = (sample: Sample): fc.Arbitrary<Filter> =>
     },
   );
 
-/** The events of every visitor of a scene in order of time, those that count by default. */
+/** The events of every visitor of a sample in order of time, those that count by default. */
 const wayOfEach = ({ hits }: Sample): Hit[][] => {
   const counted = hits.filter(({ exclusion }) => exclusion === 0);
   const ways = [...Map.groupBy(counted.length > 0 ? counted : hits, ({ userKey }) => userKey).values()];
@@ -67,7 +67,7 @@ const filtersOf = (sample: Sample): fc.Arbitrary<Filter[]> =>
       }),
   );
 
-/** A random funnel whose range lies about the days of a scene. */
+/** A random funnel whose range lies about the days of a sample. */
 export const funnelOf = (sample: Sample): fc.Arbitrary<FunnelQuestion> => {
   const pauses = pausesOf(sample).flatMap((pause) => [pause, Math.max(0, pause - 1), pause + 1]);
   return fc
@@ -98,7 +98,7 @@ export const funnelOf = (sample: Sample): fc.Arbitrary<FunnelQuestion> => {
     }));
 };
 
-/** Random journeys: of orders and of visitors of a scene. */
+/** Random journeys: of orders and of visitors of a sample. */
 export const journeyOf = ({ hits, firstDay }: Sample): fc.Arbitrary<JourneyQuestion> => {
   const orders = hits.map(({ transactionId }) => transactionId).filter((id) => id.trim() !== '');
   const common = {
@@ -121,7 +121,7 @@ export const journeyOf = ({ hits, firstDay }: Sample): fc.Arbitrary<JourneyQuest
   );
 };
 
-/** A random live question, and the moment at which it is asked: at or after one of a scene's events, also on the limits of minutes. */
+/** A random live question, and the moment at which it is asked: at or after one of a sample's events, also on the limits of minutes. */
 export const liveQuestionOf = (sample: Sample): fc.Arbitrary<{ readonly question: Question; readonly now: number }> =>
   fc
     .record({
@@ -144,7 +144,7 @@ export type Anything =
   | { readonly funnel: FunnelQuestion }
   | { readonly journey: JourneyQuestion };
 
-/** Anything that can be asked about a scene. */
+/** Anything that can be asked about a sample. */
 export const anythingOf = (sample: Sample): fc.Arbitrary<Anything> =>
   fc.oneof(
     { weight: 3, arbitrary: questionOf(sample).map((question) => ({ question })) },

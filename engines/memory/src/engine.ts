@@ -10,7 +10,7 @@ import { qualityOf } from './quality.ts';
 import { sessionKey, sessionsOf } from './sessions.ts';
 import { compareCodePoints, fold, numberOf } from './text.ts';
 
-/** An engine over the given events; a function is called anew for every run. */
+/** An engine over the given events; a function is called again for every run. */
 export function createMemoryEngine(hits: readonly Hit[] | (() => readonly Hit[])): Engine {
   const all = () => (typeof hits === 'function' ? hits() : hits);
   return {

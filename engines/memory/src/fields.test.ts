@@ -37,11 +37,11 @@ const rowsOf = async (hits: readonly Hit[], question: Partial<Question>) => {
   ];
   return rows.map(({ dimensions, metrics }) => [...Object.values(dimensions), ...Object.values(metrics)]);
 };
-/** What one event shows for a word. */
+/** What one event shows for a field. */
 const shows = async (field: NonNullable<Question['dimensions']>[number], hit: Hit, question: Partial<Question> = {}) =>
   (await rowsOf([hit], { dimensions: [field], metrics: ['totalUsers'], ...question }))[0]?.[0];
 
-describe('words of time', () => {
+describe('fields of time', () => {
   const hit = at('2026-11-19T18:19:59.999Z');
   it.each([
     ['minute', '04'],
@@ -69,7 +69,7 @@ describe('words of time', () => {
   });
 });
 
-describe('derived words', () => {
+describe('derived fields', () => {
   const purchase = (daysAgo: number, more: Partial<Hit> = {}) =>
     at('2026-11-19T10:00:00Z', {
       name: 'purchase',
@@ -201,7 +201,7 @@ describe('product lines', () => {
     );
   });
 
-  it('are looked at one by one by filters on item words, and counted whole without any', async () => {
+  it('are looked at one by one by filters on item fields, and counted whole without any', async () => {
     const filter = { field: 'itemName', op: 'is' as const, value: 'Cup' };
     expect(await rowsOf(HITS, { metrics: ['itemsPurchased', 'itemRevenue', 'totalUsers'], filter })).toEqual([
       [1, 5, 1],
@@ -294,7 +294,7 @@ describe('metrics of content', () => {
   });
 });
 
-describe('every word', () => {
+describe('every field', () => {
   const full = at('2026-11-19T10:00:00Z', { name: 'purchase', currency: 'EUR', items: [EMPTY_ITEM], firstSeen: 1 });
   it.each(DIMENSIONS.filter(({ name }) => name !== 'minutesAgo'))('$name shows something', async ({ name }) => {
     expect(await shows(name, full)).toMatch(/./);

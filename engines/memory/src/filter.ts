@@ -3,7 +3,7 @@ import type { Condition, Filter, NumberOperator, TextOperator } from '@magpie/qu
 import { NOT_SET } from '@magpie/vocabulary';
 import { fold, numberOf } from './text.ts';
 
-/** Whether the filter holds for the values that words have; a number stands for a metric. */
+/** Whether the filter holds for the values that fields have; a number stands for a metric. */
 export function holds(filter: Filter | undefined, valueFor: (field: string) => string | number): boolean {
   if (!filter) return true;
   if ('and' in filter) return filter.and.every((part) => holds(part, valueFor));

@@ -339,7 +339,7 @@ describe('collect', () => {
     it('counts every purchase without an id', () => {
       expect(exclusions(send([purchase(), purchase()]))).toEqual([0, 0]);
     });
-    it('takes nobody for a bot because no user agent was recorded', () => {
+    it('takes no one for a bot because no user agent was recorded', () => {
       const [hit] = send([view], { context: { userId: 'u' }, request: { userAgent: null } });
       expect(hit).toMatchObject({ exclusion: EXCLUSION.none, botScore: 0, deviceCategory: '', browser: '' });
       expect(exclusions(send([view], { request: { userAgent: '' } }))).toEqual([EXCLUSION.bot]);
@@ -440,7 +440,7 @@ describe('collect', () => {
       expect(later.firstVisit).toBe(1);
     });
 
-    it('starts anew when the visit before midnight has ended', () => {
+    it('starts again when the visit before midnight has ended', () => {
       const before = at(-25, day1);
       const after = at(5, day2);
       expect(after.userKey).not.toBe(before.userKey);

@@ -35,7 +35,7 @@ import type { ValidBatch } from './validate.ts';
 /** What is known of a request beside its body. The address is used here and goes no further. */
 export interface CollectRequest {
   readonly address: string;
-  /** Empty if it was sent empty or not at all, as only robots do; `null` if nobody recorded it, which says nothing of the sender. */
+  /** Empty if it was sent empty or not at all, as only robots do; `null` if no one recorded it, which says nothing of the sender. */
   readonly userAgent: string | null;
   /** Milliseconds. */
   readonly receivedAt: number;
@@ -260,7 +260,7 @@ interface WatchedAddress {
 }
 
 /**
- * The address of a request. An address inside somebody's own network is a proxy's or a whole house's, and where none is known nobody is told
+ * The address of a request. An address inside someone's own network is a proxy's or a whole house's, and where none is known no one is told
  * from others by it.
  */
 function watchedAddress({ address, watch }: CollectRequest): WatchedAddress | undefined {
@@ -283,7 +283,7 @@ function paceOf(
   return { pace, verdict: worse(paceVerdict(pace, identity), ofAddress) };
 }
 
-/** Whether the request lacks what a script in a browser always knows. Logs and servers know it of nobody. */
+/** Whether the request lacks what a script in a browser always knows. Logs and servers know it of no one. */
 function isBare({ language, screen, serverSide }: RawContext, origin: string): boolean {
   return (origin === 'web' || origin === 'gtag') && !serverSide && !language && !screen;
 }
@@ -312,7 +312,7 @@ function begunSource(
   return begun?.attribution ?? collected;
 }
 
-/** The class of an event that is nobody's but a visitor's, and its number among his purchases. */
+/** The class of an event that is no one's but a visitor's, and its number among his purchases. */
 function placeOf(
   name: string,
   purchase: OrderEvent,

@@ -57,7 +57,7 @@ export function clientKey(lasting: Uint8Array, siteId: number, clientId: string,
 
 /**
  * The visitor's key (definitions, Users and sessions): the site's own user id; else the client id, if the site stores one and the
- * visitor has not withheld consent (in mode `consent`: has given it); else a keyed hash of site, address and user agent, or of what
+ * visitor has not locked consent (in mode `consent`: has given it); else a keyed hash of site, address and user agent, or of what
  * a server calls the visitor.
  */
 export function identify(

@@ -86,7 +86,7 @@ describe('a refund', () => {
   });
   const classes = (hits: readonly Hit[]) => hits.map(({ exclusion }) => exclusion);
 
-  it('counts as often as it comes, also of an order that nobody knows, in equal parts', () => {
+  it('counts as often as it comes, also of an order that no one knows, in equal parts', () => {
     const pipeline = testPipeline();
     expect(classes([...sent(pipeline, [refund()], 0), ...sent(pipeline, [refund(), refund()], 1)])).toEqual([0, 0, 0]);
   });

@@ -117,7 +117,7 @@ describe('impossible rates in the pipeline', () => {
     expect(views).toEqual([...Array(600).fill(0), 2]);
   });
 
-  it('quarantine nobody where the site allows them', () => {
+  it('quarantine no one where the site allows them', () => {
     const send = pipeline({}, { ...SITE, botRules: { threshold: 80, allow: ['impossible-rate'] } });
     const burst = Array.from({ length: 61 }, (_, i) => send(i * 100));
     expect(burst.at(-1)).toMatchObject({ botScore: 85, botReason: 'impossible-rate', exclusion: 0 });

@@ -3,7 +3,7 @@ import type { Identity } from '@magpie/events';
 import { lru } from 'tiny-lru';
 import { type BotVerdict, IMPOSSIBLE_RATE, PERSON } from './bots.ts';
 
-/** Page views of somebody since a moment: a small plain object that survives JSON. */
+/** Page views of someone since a moment: a small plain object that survives JSON. */
 export interface Pace {
   /** Milliseconds. */
   readonly from: number;
@@ -30,7 +30,7 @@ export function paceWith(pace: Pace | undefined, ts: number): Pace {
   return ts < pace.from ? pace : { from: pace.from, views: pace.views + 1 };
 }
 
-/** The verdict by how fast somebody goes. */
+/** The verdict by how fast someone goes. */
 export function paceVerdict(pace: Pace, of: Identity | 'address'): BotVerdict {
   return pace.views > MOST[of] ? IMPOSSIBLE_RATE : PERSON;
 }

@@ -12,7 +12,7 @@ import { BadBody, shortValue } from './refusal.ts';
 import { tooManyEvents, type Validation, validateBatch } from './validate.ts';
 
 /**
- * The batch in a request body, held to the limits of the live doors. `receivedAt` is the arrival in milliseconds: the wire says how
+ * The batch in a request body, held to the limits of the live endpoints. `receivedAt` is the arrival in milliseconds: the wire says how
  * long before sending an event happened, so that a wrong clock at the sender does not matter.
  * @throws BadBody `malformed_body` or `too_many_events`.
  */

@@ -1,4 +1,4 @@
-/** This module is responsible for a pipeline in memory, for tests of what a door's request becomes. */
+/** This module is responsible for a pipeline in memory, for tests of what an endpoint's request becomes. */
 import { type CollectSite, type Hit, type RawBatch, SITE_DEFAULTS } from '@magpie/events';
 import { type CollectRequest, collect, type VisitorStore } from './collect.ts';
 import { ordersInMemory } from './orders.ts';
@@ -29,7 +29,7 @@ export interface TestPipeline {
   ): { hits: Hit[]; refused: readonly Refusal[] };
 }
 
-/** A pipeline that knows nobody yet. */
+/** A pipeline that knows no one yet. */
 export function testPipeline(site: CollectSite = TEST_SITE): TestPipeline {
   const states = new Map<string, string>();
   let made = 0;

@@ -1,4 +1,4 @@
-/** This module is responsible for holding every collecting door to the same limits, naming each thing that it refuses. */
+/** This module is responsible for holding every collecting endpoint to the same limits, naming each thing that it refuses. */
 import { EVENT_NAME, LIMITS, PARAM_NAME, type RawBatch, type RawContext, type RawEvent } from '@magpie/events';
 import { toMicros } from './money.ts';
 import { BadBody, type Refusal, type Refuse, shortValue } from './refusal.ts';
@@ -19,7 +19,7 @@ export interface ValidBatch extends RawBatch {
   readonly [validated]: true;
 }
 
-/** What a door takes from a request, and what it refused of it. */
+/** What an endpoint takes from a request, and what it refused of it. */
 export interface Validation {
   readonly batch: ValidBatch;
   readonly refused: readonly Refusal[];
@@ -90,7 +90,7 @@ export function paramLimit(name: string): number {
 
 /**
  * Applies the limits: events and parameters that break a rule are left out, over-long texts cut, times outside the window of the
- * live doors refused or set to the arrival; everything changed is named in `refused`.
+ * live endpoints refused or set to the arrival; everything changed is named in `refused`.
  * @throws BadBody `too_many_events` if a live batch has more than 25.
  */
 export function validateBatch(batch: RawBatch, options: ValidateOptions): Validation {

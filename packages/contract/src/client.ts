@@ -41,7 +41,7 @@ export interface CallOptions {
   readonly fetch: Fetch;
   /** Where to, and the page's proof. */
   readonly config: { readonly ajaxUrl: string; readonly nonce: string };
-  /** Ends the call when nobody waits for it any more. */
+  /** Ends the call when no one waits for it any more. */
   readonly signal?: unknown;
 }
 

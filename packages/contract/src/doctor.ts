@@ -1,4 +1,4 @@
-/** This module is responsible for what the tracking doctor can say: each step, each finding, and what mends it. */
+/** This module is responsible for what the tracking doctor can say: each step, each finding, and what fixes it. */
 import { z } from 'zod';
 import { filled } from './filled.ts';
 import { PAGE_REASONS } from './snippet.ts';
@@ -241,7 +241,7 @@ const finding = z.object({
 /** What a step of the doctor found: codes and values, for a page to say in its reader's language. */
 export type DoctorFound = z.infer<typeof finding>;
 
-/** A finding in English: its sentence, and what mends it. */
+/** A finding in English: its sentence, and what fixes it. */
 export function doctorTexts({ code, values, reason }: DoctorFound): { text: string; mend: string } {
   const { text, mend = '' }: Finding = DOCTOR_FINDINGS[code];
   const all = reason ? [...values, filled(DOCTOR_REASONS[reason.code], reason.values)] : values;

@@ -30,7 +30,7 @@ export const jobState = z.object({
   id: z.number().int(),
   kind: z.string(),
   state: z.enum(['running', 'done', 'failed']),
-  /** How far it is; `total` 0 where nobody knows. */
+  /** How far it is; `total` 0 where no one knows. */
   done: z.number(),
   total: z.number(),
   text: z.string(),

@@ -1,4 +1,4 @@
-/** This module is responsible for the paper that reports become PDFs on, whoever makes them (specification part 1, section 9). */
+/** This module is responsible for the paper that reports become PDFs on, anyone who makes them (specification part 1, section 9). */
 import { isReportKey, recordOf } from '@magpie/reports';
 
 /** A4 in one of its two ways up, millimetres; the report is as wide as the paper without its margins. */

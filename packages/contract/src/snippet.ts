@@ -44,7 +44,7 @@ export const snippetFinding = z.object({
   /**
    * `found`: the tag is there and right. `other_site`, `other_server`: a tag of Magpie with another id or from another address. `in_text`: the id
    * stands on the page, but in no script tag. `missing`: nothing of it. `unreachable`, `refused`, `not_html`: the page could not be read.
-   * `private_address`: the page is at an address that is not public, and nobody has said that it may be asked.
+   * `private_address`: the page is at an address that is not public, and no one has said that it may be asked.
    */
   outcome: z.enum([
     'found',

@@ -110,23 +110,23 @@ export const inviteUserCall = serverCall(
   { email: z.string().max(300), name: z.string().max(1000), rights: jsonField(rightsSchema) },
   withLink,
 );
-/** Changes what somebody may do; `version` is that of the rights that were looked at. */
+/** Changes what someone may do; `version` is that of the rights that were looked at. */
 export const saveRightsCall = serverCall(
   'save_rights',
   'manage_sites',
   { user, version: numberField('a version'), rights: jsonField(rightsSchema) },
   people,
 );
-/** A link for somebody: an invitation again, or a new password. */
+/** A link for someone: an invitation again, or a new password. */
 export const userLinkCall = serverCall('user_link', 'manage_sites', { user }, withLink);
-/** Removes somebody; his keys of programs too, if so asked. */
+/** Removes someone; his keys of programs too, if so asked. */
 export const removeUserCall = serverCall(
   'remove_user',
   'manage_sites',
   { user, revoke_keys: z.enum(['0', '1']) },
   people,
 );
-/** Signs somebody out everywhere. */
+/** Signs someone out everywhere. */
 export const endUserSessionsCall = serverCall('end_user_sessions', 'manage_sites', { user }, people);
 
 /** All of them. */

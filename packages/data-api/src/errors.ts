@@ -66,7 +66,7 @@ export const badRequest = (violations: readonly FieldViolation[]): ApiError =>
 const CREDENTIAL =
   'Expected OAuth 2 access token, login cookie or other valid authentication credential. See https://developers.google.com/identity/sign-in/web/devconsole-project.';
 
-/** Nobody says who he is. `method` is the full name of the gRPC method. */
+/** No one says who he is. `method` is the full name of the gRPC method. */
 export const credentialsMissing = (method: string): ApiError =>
   new ApiError('UNAUTHENTICATED', `Request is missing required authentication credential. ${CREDENTIAL}`, [
     {
@@ -77,7 +77,7 @@ export const credentialsMissing = (method: string): ApiError =>
     },
   ]);
 
-/** Somebody says who he is, and is not. */
+/** Someone says who he is, and is not. */
 export const credentialsInvalid = (): ApiError =>
   new ApiError('UNAUTHENTICATED', `Request had invalid authentication credentials. ${CREDENTIAL}`);
 
@@ -92,7 +92,7 @@ export const permissionDenied = (): ApiError =>
 export const badPropertyId = (id: string): ApiError =>
   invalid(`Invalid property ID: ${id}. A numeric Property ID is required. ${PROPERTY_ID}`);
 
-/** The error for whatever was thrown on the way to an answer; undefined for what nobody foresaw. */
+/** The error for whatever was thrown on the way to an answer; undefined for what no one foresaw. */
 export function toApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof QueryError)

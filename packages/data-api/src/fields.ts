@@ -28,7 +28,7 @@ export interface Schema {
   readonly metric: (name: string) => boolean;
 }
 
-/** Words of a live report only, and raw parameters, which are for funnels. */
+/** Fields of a live report only, and raw parameters, which are for funnels. */
 const NOT_CORE = /^(?:minutesAgo$|eventParameter:|itemParameter:)/;
 
 /** Core reports: the whole vocabulary. */

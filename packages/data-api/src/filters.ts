@@ -53,7 +53,7 @@ export function treeOf<Self extends Expression<Self>>(
 const isEmpty = (one: FilterExpression): boolean => Object.keys(one).length === 0;
 
 /**
- * A filter expression of a request as a filter; `wordFor` finds the word of each field.
+ * A filter expression of a request as a filter; `wordFor` finds the field of each field.
  * @throws ApiError
  */
 export function filterOf(
@@ -77,7 +77,7 @@ type Conditions = {
   readonly [Name in keyof typeof CONDITIONS]?: z.infer<(typeof CONDITIONS)[Name]> | undefined;
 } & Pick<FieldFilter, 'emptyFilter'>;
 
-/** The condition that a filter puts on a word. @throws ApiError */
+/** The condition that a filter puts on a field. @throws ApiError */
 export function conditionOf(field: string, filter: Conditions, fieldName: string): Condition {
   const { stringFilter, inListFilter, numericFilter, betweenFilter, emptyFilter } = filter;
   const refuse = (why: string) => invalid(`The filter on ${fieldName} ${why}`);

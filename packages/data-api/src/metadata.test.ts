@@ -9,10 +9,10 @@ const fields = (list: unknown) =>
   (list as Marked[] | undefined)?.map((one) => (one.dimensionMetadata ?? one.metricMetadata)!.apiName) ?? [];
 
 describe('getMetadata', () => {
-  it('describes every word, and those of the site', () => {
+  it('describes every field, and those of the site', () => {
     const { name, dimensions, metrics } = getMetadata(property.site);
     expect(name).toBe('properties/1/metadata');
-    // All but minutesAgo, which only live reports have, and one word of the site's own.
+    // All but minutesAgo, which only live reports have, and one field of the site's own.
     expect(dimensions).toHaveLength(DIMENSIONS.length - 1 + 1);
     expect(metrics).toHaveLength(METRICS.length + 1);
     expect(dimensions.at(-1)).toEqual({
@@ -31,7 +31,7 @@ describe('getMetadata', () => {
     expect(metrics.find(({ apiName }) => apiName === 'sessions')).not.toHaveProperty('deprecatedApiNames');
   });
 
-  it('has no words of any site for property 0', () => {
+  it('has no fields of any site for property 0', () => {
     const { name, dimensions } = getMetadata();
     expect(name).toBe('properties/0/metadata');
     expect(dimensions.some(({ customDefinition }) => customDefinition)).toBe(false);

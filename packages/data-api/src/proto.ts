@@ -34,7 +34,7 @@ export function message<Shape extends z.ZodRawShape>(type: string, shape: Shape,
   return described(type, schema);
 }
 
-/** A message whose fields are not looked at, because whoever sends one is refused. */
+/** A message whose fields are not looked at, because anyone who sends one is refused. */
 export function opaqueMessage(type: string) {
   const schema = z.looseObject({});
   protos.add(schema, { type, opaque: true });

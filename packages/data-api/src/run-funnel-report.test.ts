@@ -40,7 +40,7 @@ describe('runFunnelReport', () => {
     ]);
   });
 
-  it('breaks steps down, the total first, and leaves out what nobody reached', async () => {
+  it('breaks steps down, the total first, and leaves out what no one reached', async () => {
     const { table } = await asked(
       funnel({ funnelBreakdown: { breakdownDimension: { name: 'country' }, limit: '15' } }),
     );

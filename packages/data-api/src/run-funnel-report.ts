@@ -26,7 +26,7 @@ import { fieldsOf, type ReportRow, signalOf } from './table.ts';
 
 const BREAKDOWN = { default: 5, most: 15 } as const;
 
-/** Parameters of GA4's events that are words of the vocabulary. */
+/** Parameters of GA4's events that are fields of the vocabulary. */
 const EVENT_FIELDS: Readonly<Record<string, string>> = {
   page_location: 'pageLocation',
   page_title: 'pageTitle',
@@ -35,7 +35,7 @@ const EVENT_FIELDS: Readonly<Record<string, string>> = {
   coupon: 'orderCoupon',
   currency: 'currencyCode',
 };
-/** Parameters of GA4's items that are words of the vocabulary. */
+/** Parameters of GA4's items that are fields of the vocabulary. */
 const ITEM_FIELDS: Readonly<Record<string, string>> = {
   item_id: 'itemId',
   item_name: 'itemName',
@@ -150,7 +150,7 @@ function parameterCondition(filter: ParameterFilter, path: string): Filter {
   return conditionOf(field, filter, name);
 }
 
-/** Steps that nobody reached have no rows. A step's total comes before its values. */
+/** Steps that no one reached have no rows. A step's total comes before its values. */
 function tableRows({ steps, values }: FunnelAnswer, brokenDown: boolean, last: readonly string[]): ReportRow[] {
   return steps.flatMap((step, i) => [
     ...tableRow(step, brokenDown ? ['RESERVED_TOTAL', ...last] : last),

@@ -115,7 +115,7 @@ export interface TableParts {
   readonly offset: number | undefined;
 }
 
-/** The question without order and page: each word once, however often the request names it. */
+/** The question without order and page: each field once, however often the request names it. */
 export function questionOf({
   columns,
   conditions,

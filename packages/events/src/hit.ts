@@ -108,7 +108,7 @@ export interface Hit extends Attribution, Surroundings {
   readonly botReason: string;
   /** `internal` for own traffic, `developer` for events sent in debug mode, else empty. */
   readonly trafficType: string;
-  /** The door: `web`, `mp`, `gtag`; for imports `log:`, `csv:`, `ga4:` or `ua:` and the import's id. */
+  /** The endpoint: `web`, `mp`, `gtag`; for imports `log:`, `csv:`, `ga4:` or `ua:` and the import's id. */
   readonly origin: string;
 
   readonly hostName: string;

@@ -1,8 +1,8 @@
 /** This module is responsible for the limits of what may be collected (GA4 collection facts, section 5). */
 
-/** Every limit of the collecting doors, in characters, entities or bytes as named. */
+/** Every limit of the collecting endpoints, in characters, entities or bytes as named. */
 export const LIMITS = {
-  /** Bytes of one request body; above it the door answers 413. */
+  /** Bytes of one request body; above it the endpoint answers 413. */
   bodyBytes: 130_000,
   eventsPerRequest: 25,
   /** Letters, digits and `_`, beginning with a letter. */
@@ -18,7 +18,7 @@ export const LIMITS = {
   userProperties: 25,
   userPropertyNameChars: 24,
   userPropertyValueChars: 36,
-  /** Oldest event that the live doors take, in milliseconds before arrival. */
+  /** Oldest event that the live endpoints take, in milliseconds before arrival. */
   maxAgeMs: 72 * 3600 * 1000,
   /** How far a client's clock may run ahead, in milliseconds; beyond it the arrival time is used. */
   maxFutureMs: 10 * 60 * 1000,

@@ -1,4 +1,4 @@
-/** This module is responsible for the shape of what arrives at a collecting door, before anything is known about it. */
+/** This module is responsible for the shape of what arrives at a collecting endpoint, before anything is known about it. */
 import { z } from 'zod';
 
 /** The texts of GA4's item object. */

@@ -24,7 +24,7 @@ export interface Table {
   readonly quality: Quality;
 }
 
-/** Tells that nobody waits for the answer any more; an `AbortSignal` is one. */
+/** Tells that no one waits for the answer any more; an `AbortSignal` is one. */
 export interface Cancellation {
   readonly aborted: boolean;
 }

@@ -1,4 +1,4 @@
-/** This module is responsible for filters: their form, what is a valid one, and which words they name. */
+/** This module is responsible for filters: their form, what is a valid one, and which fields they name. */
 import { z } from 'zod';
 import { QueryError, quoted } from './errors.ts';
 import { regexpProblem } from './regexp.ts';

@@ -51,7 +51,7 @@ declare const planned: unique symbol;
 /** One step of a funnel plan. */
 export interface FunnelStep {
   readonly name: string;
-  /** Which events take the step; its words are in {@link FunnelPlan.words}. */
+  /** Which events take the step; its fields are in {@link FunnelPlan.fields}. */
   readonly filter: Filter;
   /** Whether the step must be the visitor's very next counted event after the one that took the step before. */
   readonly directlyFollows: boolean;
@@ -67,7 +67,7 @@ export interface FunnelStep {
  * order, each within its limits. Open: in every step that one of the events takes.
  * The breakdown value is that of the first event that takes step 1 (open: the step of lowest number that the visitor has).
  *
- * A filter that names item words passes an event when one of its product lines passes the whole filter: never one without lines. Only events
+ * A filter that names item fields passes an event when one of its product lines passes the whole filter: never one without lines. Only events
  * that pass the plan's own filter are looked at, also for which event is the very next.
  */
 export interface FunnelPlan {

@@ -11,7 +11,7 @@ import { countedClasses, type Site } from './site.ts';
 /** Limits of one funnel. GA4 allows 15 values of a breakdown, which a runFunnelReport request is held to. */
 export const FUNNEL_LIMITS = { steps: 10, breakdown: 100, defaultBreakdown: 5, withinMs: 3653 * 86_400_000 } as const;
 
-/** Checks a funnel question and makes it definite. @throws QueryError `bad_funnel`, and those of ranges, filters and words */
+/** Checks a funnel question and makes it definite. @throws QueryError `bad_funnel`, and those of ranges, filters and fields */
 export function planFunnel(input: unknown, site: Site, now: number): FunnelPlan {
   const question: FunnelQuestion = readAs(funnelQuestionSchema, input, 'bad_funnel', 'The funnel question');
   const range = resolveRange(question.dateRange, 0, site, now, 'dateRange');

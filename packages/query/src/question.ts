@@ -1,4 +1,4 @@
-/** This module is responsible for the form in which anything is asked: words, ranges, filters, order, page. */
+/** This module is responsible for the form in which anything is asked: fields, ranges, filters, order, page. */
 import { z } from 'zod';
 import { type Filter, filterSchema } from './filter.ts';
 import { INCLUDED } from './site.ts';
@@ -80,7 +80,7 @@ export interface Question {
   readonly include?: readonly ('internal' | 'bots' | 'repeated')[] | undefined;
 }
 
-/** One sort criterion; only words that are asked for. */
+/** One sort criterion; only fields that are asked for. */
 export type OrderBy =
   | { readonly metric: string; readonly desc?: boolean | undefined }
   | {

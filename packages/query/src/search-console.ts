@@ -78,7 +78,7 @@ export interface SearchImport {
 
 /** Search Console's figures of all sites. */
 export interface SearchConsole {
-  /** Stores an import. What was known of the same kind and days is replaced, at once for whoever asks. Answers the import's id. */
+  /** Stores an import. What was known of the same kind and days is replaced, at once for anyone who asks. Answers the import's id. */
   replace(siteId: number, now: number, sets: readonly SearchRows[]): Promise<string>;
   /** Rows by one dimension, most clicks first: of single days added up, or of the period that covers most of the days asked for. */
   top(siteId: number, by: SearchDimension, range: SearchRange, limit: number): Promise<SearchTop>;

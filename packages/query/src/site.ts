@@ -18,7 +18,7 @@ export interface Site {
   readonly hosts?: readonly string[];
   /** Whether the site's own traffic counts (it does not unless set). */
   readonly countInternal: boolean;
-  /** Words that the owner registered beside the built-in ones. */
+  /** Fields that the owner registered beside the built-in ones. */
   readonly customDefinitions?: readonly CustomDefinition[];
   /** Outbound links that earn: the first rule whose prefix the link's path has gives its label. */
   readonly affiliateRules?: readonly AffiliateRule[];

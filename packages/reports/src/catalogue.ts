@@ -218,7 +218,7 @@ export const CATALOGUE = [
     compare: false,
     notes: false,
   }),
-  // p2 6: 'plus' check. p1 2 calls the source of these words the dimensions add-on.
+  // p2 6: 'plus' check. p1 2 calls the source of these fields the dimensions add-on.
   record('dimensions', {
     ...USUAL,
     path: '/dimensions',

@@ -10,7 +10,7 @@ import { cellValue, type DataColumn } from './table-cell.tsx';
 import { nextSort, pageOf, type Sort, searchRows, sortRows } from './table-rows.ts';
 import { TableView } from './table-view.tsx';
 
-/** Most rows of a table on paper; a file has them all. */
+/** Most rows of a table in print; a file has them all. */
 const PRINTED_ROWS = 50;
 
 export interface DataTableProps<Row> {

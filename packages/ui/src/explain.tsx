@@ -1,4 +1,4 @@
-/** This module is responsible for the way from a figure on the screen to its receipt, whoever shows the receipt. */
+/** This module is responsible for the way from a figure on the screen to its receipt, anyone who shows the receipt. */
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** A figure of a report: what its receipt needs to know of it. */
@@ -23,7 +23,7 @@ export function ExplainProvider({ explain, children }: { explain: Explain | null
   return <ExplainContext value={explain}>{children}</ExplainContext>;
 }
 
-/** The way to the receipt of a figure; null where nobody explains any. */
+/** The way to the receipt of a figure; null where no one explains any. */
 export function useExplain(): Explain | null {
   return useContext(ExplainContext);
 }

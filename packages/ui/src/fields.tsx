@@ -9,7 +9,7 @@ interface FieldProps {
   label: string;
   /** Keeps the label for screen readers alone. */
   hideLabel?: boolean | undefined;
-  /** What is wrong with the value, and how to mend it. */
+  /** What is wrong with the value, and how to fix it. */
   error?: string | undefined;
   /** One line under the control. */
   hint?: string | undefined;

@@ -7,7 +7,7 @@ import styles from './menu.module.css';
 import { type MenuItemProps, MenuParts, type MenuProps } from './menu-parts.ts';
 import { usePortalContainer } from './portal.ts';
 
-/** A menu that is there; `opened` says how, when somebody waits for it to open. */
+/** A menu that is there; `opened` says how, when someone waits for it to open. */
 export function LoadedMenu({
   trigger,
   children,

@@ -1,4 +1,4 @@
-/** This module is responsible for telling components that they stand on paper: everything at once, nothing to press. */
+/** This module is responsible for telling components that they stand in print: everything at once, nothing to press. */
 import { createContext, type ReactNode, useContext } from 'react';
 
 const PrintContext = createContext(false);

@@ -1,6 +1,6 @@
-/** This module is responsible for GA4's words that are not answered here: why not, and names that GA4 has given up. */
+/** This module is responsible for GA4's fields that are not answered here: why not, and names that GA4 has given up. */
 
-/** Words that a store of its own cannot answer; `*` stands for any ending. */
+/** Fields that a store of its own cannot answer; `*` stands for any ending. */
 export interface Absent {
   readonly kind: 'dimension' | 'metric';
   readonly names: readonly string[];
@@ -11,7 +11,7 @@ export interface Absent {
 const ADS = 'no advertising platform is linked';
 const APPS = 'only websites are measured';
 
-/** GA4's words that are left out, and why. */
+/** GA4's fields that are left out, and why. */
 export const ABSENT: readonly Absent[] = [
   { kind: 'dimension', names: ['cityId'], reason: 'cities are known by name only; ask for city' },
   { kind: 'dimension', names: ['pageLocation'], reason: 'the protocol is not stored; ask for fullPageUrl' },
@@ -89,7 +89,7 @@ export function absence(kind: Absent['kind'], name: string): string | undefined 
   )?.reason;
 }
 
-/** Names that GA4 has given up, and what the words are called now (schema reference, section 4). */
+/** Names that GA4 has given up, and what the fields are called now (schema reference, section 4). */
 export const DEPRECATED_NAMES: Readonly<Record<string, string>> = {
   conversions: 'keyEvents',
   sessionConversionRate: 'sessionKeyEventRate',

@@ -16,7 +16,7 @@ const clash = (...names: string[]): boolean =>
     names.flatMap((name) => metric(name) ?? []),
   ).length > 0;
 
-describe('words that may not stand together', () => {
+describe('fields that may not stand together', () => {
   it.each([
     ['itemName', 'screenPageViews'],
     ['itemName', 'purchaseRevenue'],
@@ -66,14 +66,14 @@ describe('words that may not stand together', () => {
   });
 });
 
-describe('words that are not answered', () => {
+describe('fields that are not answered', () => {
   it('are none of those that are', () => {
     for (const { name } of DIMENSIONS) expect(absence('dimension', name), name).toBeUndefined();
     for (const { name } of METRICS) expect(absence('metric', name), name).toBeUndefined();
     for (const { reason } of ABSENT) expect(reason).toMatch(/^\p{L}.*[^.]$/u);
   });
 
-  it('and names given up lead to words that are', () => {
+  it('and names given up lead to fields that are', () => {
     for (const [old, now] of Object.entries(DEPRECATED_NAMES)) {
       expect(dimension(old) ?? metric(old), old).toBeUndefined();
       const known = dimension(now) ?? metric(now) ?? absence('metric', now);
@@ -82,7 +82,7 @@ describe('words that are not answered', () => {
   });
 });
 
-describe('words made on demand', () => {
+describe('fields made on demand', () => {
   it('are of the kind, scope and class of what they are made of', () => {
     expect(dimension('customEvent:focus_keyword')).toMatchObject({
       uiName: 'Focus keyword',

@@ -1,4 +1,4 @@
-/** This module is responsible for which words may stand together (schema reference, section 5). */
+/** This module is responsible for which fields may stand together (schema reference, section 5). */
 import type { Dimension, DimensionClass, Metric, MetricClass } from './types.ts';
 
 type Class = DimensionClass | MetricClass;
@@ -13,7 +13,7 @@ export const EXCLUDED: readonly (readonly [one: Class, others: readonly Class[],
   ['I2', ['E', 'A'], 'money of product lines is not counted beside events'],
   ['I1', ['E', 'A'], 'product lines are not counted beside events'],
 ];
-/** Words of attribution that go with demographics all the same. */
+/** Fields of attribution that go with demographics all the same. */
 const HARMLESS = new Set(['defaultChannelGroup', 'sourcePlatform']);
 
 interface Field {
@@ -31,7 +31,7 @@ function clash(a: Field, b: Field): string | undefined {
 }
 
 /**
- * Pairs of words that may not be asked together, as sentences that name the later word as the one to remove; empty when all may. Dimensions
+ * Pairs of fields that may not be asked together, as sentences that name the later word as the one to remove; empty when all may. Dimensions
  * that only a filter names count too.
  */
 export function incompatibilities(asked: readonly Dimension[], counted: readonly Metric[]): string[] {

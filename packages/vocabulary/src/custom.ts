@@ -1,4 +1,4 @@
-/** This module is responsible for words that are made on demand: custom definitions of a site, raw parameters, key events by name. */
+/** This module is responsible for fields that are made on demand: custom definitions of a site, raw parameters, key events by name. */
 
 import { named } from './measures.ts';
 import { m, ratio } from './metrics/build.ts';

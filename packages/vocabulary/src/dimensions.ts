@@ -17,7 +17,7 @@ export type DimensionName =
   | (typeof DIMENSIONS)[number]['name']
   | `${'customEvent' | 'customUser' | 'customItem' | 'eventParameter' | 'itemParameter'}:${string}`;
 
-/** A part that only joined dimensions use; not a word on its own. */
+/** A part that only joined dimensions use; not a field on its own. */
 export const CONCAT_PARTS: Readonly<Record<string, DimensionSource>> = {
   pageQuery: { event: 'pageQuery' },
   landingPath: { session: 'landingPath' },

@@ -1,4 +1,4 @@
-/** This module is responsible for the form of a word: what every dimension and metric states about itself. */
+/** This module is responsible for the form of a field: what every dimension and metric states about itself. */
 
 /** What a dimension's value belongs to; decides whether a filter keeps single events or whole sessions (definitions, Users and sessions). */
 export type Scope = 'event' | 'session' | 'user' | 'item';
@@ -166,7 +166,7 @@ export interface Dimension {
   readonly meaning: string;
   readonly source: DimensionSource;
   readonly compatibility: DimensionClass;
-  /** True for words that GA4 lacks. */
+  /** True for fields that GA4 lacks. */
   readonly extension?: true;
 }
 
@@ -254,11 +254,11 @@ export interface Metric {
   readonly meaning: string;
   readonly formula: Formula;
   readonly compatibility: MetricClass;
-  /** True for words that GA4 lacks. */
+  /** True for fields that GA4 lacks. */
   readonly extension?: true;
 }
 
-/** A word that a site's owner registers (GA4's custom definitions, schema reference, section 3). */
+/** A field that a site's owner registers (GA4's custom definitions, schema reference, section 3). */
 export interface CustomDefinition {
   readonly kind: 'dimension' | 'metric';
   readonly scope: 'event' | 'user' | 'item';

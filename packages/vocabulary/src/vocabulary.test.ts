@@ -15,7 +15,7 @@ import {
 } from './index.ts';
 
 describe('the vocabulary', () => {
-  it('has each word once, and one sentence of meaning for each', () => {
+  it('has each field once, and one sentence of meaning for each', () => {
     const words = [...DIMENSIONS, ...METRICS];
     const listed = (list: readonly { name: string }[]) => new Set(list.map((field) => field.name)).size;
     expect(listed(DIMENSIONS)).toBe(DIMENSIONS.length);

@@ -1,4 +1,4 @@
-/** This module is responsible for the page that lists every word: what it means, and what may stand together. */
+/** This module is responsible for the page that lists every field: what it means, and what may stand together. */
 import { ABSENT, DEPRECATED_NAMES } from '../src/absent.ts';
 import { EXCLUDED } from '../src/compatibility.ts';
 import {

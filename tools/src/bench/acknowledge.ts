@@ -31,7 +31,7 @@ function body(visitor: number): string {
 const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-/** Each visitor has an address of its own, as behind a proxy: the door limits how often one address may knock. */
+/** Each visitor has an address of its own, as behind a proxy: the endpoint limits how often one address may knock. */
 const addressOf = (visitor: number): string => `198.18.${(visitor >> 8) & 255}.${visitor & 255}`;
 
 /** A whole request as it goes over the wire: the load shares the machine with the server, so it is made beforehand. */

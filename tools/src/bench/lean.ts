@@ -1,7 +1,7 @@
 /** This module is responsible for the floor: lean SQL that a person would write over the events and session_days for questions of the reports. */
 import type { Asked } from './asked.ts';
 
-/** A stretch of site-local days with its instants in seconds. */
+/** A interval of site-local days with its instants in seconds. */
 interface Interval {
   readonly start: string;
   readonly end: string;
@@ -23,7 +23,7 @@ const rows = (table: string, { startSeconds, endSeconds }: Interval): string =>
   `magpie.${table} WHERE site_id = 1 AND exclusion = 0 AND session_start BETWEEN ${startSeconds - LEAD_SECONDS} AND ${endSeconds}`;
 const during = ({ start, end }: Interval): string => `day BETWEEN '${start}' AND '${end}'`;
 
-/** Whole sessions with an event in the stretch. */
+/** Whole sessions with an event in the interval. */
 const sessions = (interval: Interval, columns: string): string => `(SELECT user_key,
   sum(key_events) > 0 OR sum(engagement_ms) >= 10000 OR sum(page_views) > 1 AS engaged, ${columns}
   FROM ${rows('session_days', interval)} GROUP BY session_start, user_key HAVING countIf(${during(interval)}) > 0)`;

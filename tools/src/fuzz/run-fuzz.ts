@@ -34,7 +34,7 @@ interface Fault {
 export interface FuzzResult {
   readonly requests: number;
   readonly seconds: number;
-  /** Answers by door and status; 0 is a connection that ended without one. */
+  /** Answers by endpoint and status; 0 is a connection that ended without one. */
   readonly answers: ReadonlyMap<Endpoint, ReadonlyMap<number, number>>;
   readonly faults: readonly Fault[];
   /** Events that valid requests must have stored, at the sites that are tallied. */

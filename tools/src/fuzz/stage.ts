@@ -10,7 +10,7 @@ export interface StageSite {
 
 /** Sites whose events are counted by the fuzzer itself; what they hold is known to the event. */
 export const TALLIED = 4;
-/** Sites after those, to which everything goes of which nobody can say beforehand what it stores. */
+/** Sites after those, to which everything goes of which no one can say beforehand what it stores. */
 const UNTALLIED = 2;
 
 /** The sites that requests are sent to. */

@@ -133,10 +133,10 @@ const ODD_NAMES = [
   '9lives',
 ] as const;
 
-/** A name that breaks a rule of most doors. */
+/** A name that breaks a rule of most endpoints. */
 export const oddName: fc.Arbitrary<string> = fc.constantFrom(...ODD_NAMES);
 
-/** Something that no door takes for its message. */
+/** Something that no endpoint takes for its message. */
 const otherBody: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('', ' ', 'null', 'true', '0', '"text"', '[]', '{}', '{', '}', '[{}]', '\ufeff{}', '{"a":1}{"b":2}'),
   fc.constantFrom('a=1&b=2', '<xml/>', "{'a':1}", '{"a":1,}', '{a:1}', '// note\n{}', '\u0000', '\ud800', 'NaN'),

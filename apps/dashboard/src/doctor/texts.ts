@@ -9,7 +9,7 @@ import {
 } from '@magpie/contract';
 import { __, sprintf } from '@magpie/ui';
 
-/** A finding in the reader's language: its sentence, and what mends it. */
+/** A finding in the reader's language: its sentence, and what fixes it. */
 export function textsOf({ code, values, reason }: DoctorFound): { text: string; mend: string } {
   const { text, mend }: { text: string; mend?: string } = DOCTOR_FINDINGS[code];
   const all = reason ? [...values, sprintf(__(DOCTOR_REASONS[reason.code], 'magpie'), ...reason.values)] : values;
@@ -19,7 +19,7 @@ export function textsOf({ code, values, reason }: DoctorFound): { text: string; 
   };
 }
 
-/** All findings in English, for whoever helps: one on each line. */
+/** All findings in English, for anyone who helps: one on each line. */
 export function reportText({ site, startedAt, steps }: DoctorReport, texts: typeof doctorTexts): string {
   const lines = steps.map((step) => {
     const { id, state, code, ms } = step;

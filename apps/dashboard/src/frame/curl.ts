@@ -1,6 +1,6 @@
 /** This module is responsible for the command line that asks a question of the server. */
 
-/** A text as one word of a shell. */
+/** A text as one field of a shell. */
 const shellWord = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** How a question is asked through `POST /api/v1/query`; the key stands for itself. */

@@ -61,7 +61,7 @@ export function ReportFrame<Data>({ record, report, title, children, tools, open
   useReportShortcuts({ compare: record.compare });
   const refetch = () => void query.refetch();
   const isEmpty = (data: Data) => report.isEmpty?.(data) ?? false;
-  // A sample on paper could be taken for the site's own numbers.
+  // A sample in print could be taken for the site's own numbers.
   const own = answer && answer.meta.freshness.firstDay !== null && !answer.meta.demo;
   const shown = own && problems.length === 0 && !isEmpty(answer.data);
   const pdf = usePdf(record.id, () => ({
@@ -238,7 +238,7 @@ function BadParams({ text }: { text: string }) {
   );
 }
 
-/** Codes that a fresh page mends: it has a fresh nonce, or leads to the sign-in. */
+/** Codes that a fresh page fixes: it has a fresh nonce, or leads to the sign-in. */
 const RELOAD_CODES = ['bad_nonce', 'signed_out'];
 
 function Failure({ error, retrying, onRetry }: { error: CallError; retrying: boolean; onRetry: () => void }) {

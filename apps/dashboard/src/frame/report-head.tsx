@@ -65,7 +65,7 @@ function Freshness({ meta }: { meta: Meta | null }) {
   const { dates } = useView();
   const { locale } = useLocale();
   const last = meta?.freshness.lastEventAt ?? null;
-  // The sample is nobody's today.
+  // The sample is no one's today.
   if (meta?.demo || !isLive(dates, today) || last === null)
     return (
       <p className={styles.fresh}>
@@ -132,7 +132,7 @@ export function Dates({ allowCompare }: { allowCompare: boolean }) {
   const { view, dates, change } = useView();
   const [asked, setAsked] = useState(false);
   const presets = useMemo(() => presetsOf(site, today), [site, today]);
-  // The same object as long as nothing changed: the picker starts its draft anew with every other one.
+  // The same object as long as nothing changed: the picker starts its draft again with every other one.
   const value = useMemo<DateRangeValue>(
     () => ({
       start: dates.start,

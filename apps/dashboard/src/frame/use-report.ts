@@ -45,7 +45,7 @@ export function isLive(dates: ViewDates, today: string): boolean {
 }
 
 /**
- * A report's answer. While the next view loads, the previous one of the same site stays; requests that nobody waits for
+ * A report's answer. While the next view loads, the previous one of the same site stays; requests that no one waits for
  * any more are cancelled; while today is shown and the tab is visible, it is asked again every few seconds.
  */
 export function useReport<Data>(

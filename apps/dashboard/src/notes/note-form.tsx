@@ -20,7 +20,7 @@ export interface NoteFormProps {
   note: SiteNote | null;
   draft: NoteDraft;
   onDraft: (draft: NoteDraft) => void;
-  /** What the server said of the last try; kept by the panel, so that it stays when the form is drawn anew. */
+  /** What the server said of the last try; kept by the panel, so that it stays when the form is drawn again. */
   problem: Problem | null;
   onProblem: (problem: Problem | null) => void;
   /** Someone else has saved the note: this is it now, and what the form goes on with. */

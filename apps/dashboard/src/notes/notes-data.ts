@@ -201,7 +201,7 @@ export function useDeleteCategory() {
   });
 }
 
-/** Sends bytes to a door of notes with the page's proof. */
+/** Sends bytes to an endpoint of notes with the page's proof. */
 function useSend() {
   const { config, site } = useDashboard();
   return (path: string, body: Blob, type: string, more: Record<string, string> = {}) =>

@@ -4,7 +4,7 @@ import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEntitlement } from '../entitlement.ts';
 
-/** A link to Pro; nothing on paper, and for who can do nothing about the licence. */
+/** A link to Pro; nothing in print, and for who can do nothing about the licence. */
 export function UpgradeLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const { upgradeUrl, canUpgrade } = useEntitlement();
   const print = useIsPrint();

@@ -7,7 +7,7 @@ import { type Area, groupsOf, headsHeight, piecesOf, type Slice, slicesOf } from
 
 /** What is to become a PDF. */
 export interface PdfExport {
-  /** The report on paper; null where there is none. */
+  /** The report in print; null where there is none. */
   readonly container: HTMLElement | null;
   readonly print: PrintFormat;
   readonly fileName: string;
@@ -97,7 +97,7 @@ export async function exportPdf({
   pdf.save(fileName);
 }
 
-/** Waits for rows that are asked for on paper alone. @throws Error when they do not come */
+/** Waits for rows that are asked for in print alone. @throws Error when they do not come */
 async function filled(container: HTMLElement, signal: AbortSignal | undefined): Promise<void> {
   const end = performance.now() + ROWS_MS;
   while (container.querySelector('[data-pending]')) {
@@ -228,7 +228,7 @@ async function typefaceStyle(): Promise<string> {
   return '';
 }
 
-/** None of a sheet of somebody else's, which may not be read. */
+/** None of a sheet of someone else's, which may not be read. */
 function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
   try {
     return [...sheet.cssRules];

@@ -9,7 +9,7 @@ import styles from './pdf-download.module.css';
 import { printDates } from './print-dates.ts';
 import { PrintPage } from './print-page.tsx';
 
-/** Of the report on paper, while it is drawn. */
+/** Of the report in print, while it is drawn. */
 const PAPER_ID = 'magpie-paper';
 
 /** A report that is to be taken away. */

@@ -1,4 +1,4 @@
-/** This module is responsible for a report as it stands on paper: its head, then its blocks, light, with nothing to press. */
+/** This module is responsible for a report as it stands in print: its head, then its blocks, light, with nothing to press. */
 import { __, Mark, PrintProvider, sprintf, useFormat, useLocale } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { useDashboard } from '../dashboard.tsx';
@@ -11,14 +11,14 @@ export interface PrintPageProps {
   dates: DayRange & { readonly compare?: DayRange | null };
   /** Width, px; as wide as there is room when left out. */
   width?: number | undefined;
-  /** Laid aside, where nobody sees it, to be drawn. */
+  /** Laid aside, where no one sees it, to be drawn. */
   aside?: boolean | undefined;
   /** Once all of it is there to be printed: its dates in words. */
   printed?: string | undefined;
   children: ReactNode;
 }
 
-/** A report on paper. */
+/** A report in print. */
 export function PrintPage({ id, title, dates, width, aside, printed, children }: PrintPageProps) {
   const { config, site } = useDashboard();
   const { dir } = useLocale();

@@ -10,7 +10,7 @@ interface Sending {
 }
 
 /**
- * Sends a file to a door of the REST address; `query` names the site, and whatever else the door asks for.
+ * Sends a file to an endpoint of the REST address; `query` names the site, and whatever else the endpoint asks for.
  * @throws CallError; AbortError
  */
 export async function upload<Answer extends z.ZodType>(

@@ -33,7 +33,7 @@ export function DoneStep({ answer, back }: StepProps) {
     void finish(answer.version);
   });
   async function again() {
-    // Somebody else may have saved something in between.
+    // Someone else may have saved something in between.
     const { data = answer } = await refetch();
     await finish(data.version);
   }

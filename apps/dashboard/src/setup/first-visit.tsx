@@ -19,7 +19,7 @@ export function usePulse() {
   });
 }
 
-/** Says that it waits, and then that somebody has come; or why nobody counts. */
+/** Says that it waits, and then that someone has come; or why no one counts. */
 export function FirstVisit() {
   const { site } = useDashboard();
   const { search } = useLocation();

@@ -25,7 +25,7 @@ export function keepStep(siteId: string, step: Step): void {
   try {
     localStorage.setItem(keyOf(siteId), step);
   } catch {
-    // Where the browser keeps nothing it begins anew.
+    // Where the browser keeps nothing it begins again.
   }
 }
 

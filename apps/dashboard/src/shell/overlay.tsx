@@ -17,7 +17,7 @@ export interface OverlayProps {
   connection: SiteConnection;
   /** The query of the URL that other places are opened with. */
   search: string;
-  /** The report: it keeps its shape, blurred, and nobody can reach it. */
+  /** The report: it keeps its shape, blurred, and no one can reach it. */
   children: ReactNode;
 }
 

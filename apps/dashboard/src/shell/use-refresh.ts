@@ -6,7 +6,7 @@ import { errorPopup, loadingPopup } from './popups.tsx';
 /** Less is not worth a popup that comes and goes, ms. */
 const LONG_MS = 400;
 
-/** Asks for the open report anew. */
+/** Asks for the open report again. */
 export function useRefresh(): () => void {
   const client = useQueryClient();
   return useCallback(() => {

@@ -3,7 +3,7 @@ import { authCall, type SiteConnection } from '@magpie/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useDashboard } from '../dashboard.tsx';
 
-/** While something is awaited: the first event, a connection that is mended, a site that is switched on again. */
+/** While something is awaited: the first event, a connection that is fixed, a site that is switched on again. */
 const AWAITED_MS = 4_000;
 const EVERY_MS = 60_000;
 

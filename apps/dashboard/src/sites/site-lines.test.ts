@@ -32,7 +32,7 @@ describe('how a site does', () => {
     expect(healthOf(one, NOW)).toBe(health);
   });
 
-  it('puts first what needs somebody', () => {
+  it('puts first what needs someone', () => {
     const all = ['good', 'waiting', 'silent', 'failed', 'blocked', 'reauthenticate'] as const;
     expect(all.toSorted((a, b) => urgencyOf(b) - urgencyOf(a))).toEqual([
       'failed',

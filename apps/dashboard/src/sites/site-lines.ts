@@ -26,7 +26,7 @@ const SILENT_MS = 86_400_000;
 /** A share of bots from which it is said. */
 const MANY_BOTS = 0.3;
 
-/** In the order in which they need somebody. */
+/** In the order in which they need someone. */
 const URGENCY: readonly Health[] = [
   'failed',
   'reauthenticate',

@@ -1,4 +1,4 @@
-/** This module is responsible for the page of all sites: how much each has, how it changed, and which need somebody. */
+/** This module is responsible for the page of all sites: how much each has, how it changed, and which need someone. */
 
 import { percentChange } from '@magpie/query';
 import type { Sort } from '@magpie/ui';
@@ -98,7 +98,7 @@ function Sites() {
   );
 }
 
-/** States that need somebody. */
+/** States that need someone. */
 const NEEDS: readonly string[] = ['reauthenticate', 'not_connected', 'waiting', 'silent', 'bots'];
 
 /** The sums over all sites, as far as they have answered. */

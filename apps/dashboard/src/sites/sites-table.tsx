@@ -41,7 +41,7 @@ type Line =
   | (SiteLine & { readonly sums?: undefined })
   | { readonly site: null; readonly row: undefined; readonly sums: Sums };
 
-/** The table of some sites, drawn anew only when something of it has changed: a hundred lines take a while. */
+/** The table of some sites, drawn again only when something of it has changed: a hundred lines take a while. */
 export const SitesTable = memo(Table, (before, after) => {
   const { lines: linesBefore, ...othersBefore } = before;
   const { lines, ...others } = after;

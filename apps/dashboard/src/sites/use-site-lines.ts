@@ -9,7 +9,7 @@ import { useView } from '../view/use-view.ts';
 import type { SiteLine } from './site-lines.ts';
 
 const KEY = 'sites';
-/** How old figures may be before they are asked for anew on coming back, ms. */
+/** How old figures may be before they are asked for again on coming back, ms. */
 const FRESH_MS = 60_000;
 
 /** The table of all sites. */
@@ -20,7 +20,7 @@ export interface SiteLines {
   /** Sites whose figures could not be had. */
   readonly failed: number;
   readonly retry: () => void;
-  /** Asks for one site anew, after something was done to it. */
+  /** Asks for one site again, after something was done to it. */
   readonly refresh: () => Promise<void>;
 }
 

@@ -90,7 +90,7 @@ export function opsOf({ source, name }: Dimension): readonly FilterOp[] {
   return (Object.keys(SIGNS) as FilterOp[]).filter((op) => numbers || !comparesNumbers(op));
 }
 
-/** The dimension of a filter, if it can be filtered by at all: words of live questions cannot. */
+/** The dimension of a filter, if it can be filtered by at all: fields of live questions cannot. */
 export function filterField(field: string, definitions: readonly CustomDefinition[]): Dimension | undefined {
   const found = dimension(field, definitions);
   return found && 'time' in found.source && found.source.time === 'minutesAgo' ? undefined : found;
@@ -133,7 +133,7 @@ const FORM = new RegExp(
 );
 const OP_OF_SIGN = new Map(Object.entries(SIGNS).map(([op, sign]) => [sign as string, op as FilterOp]));
 
-/** Reads the filters of a URL, each `word`, sign and value; several of one word and way become one. */
+/** Reads the filters of a URL, each `word`, sign and value; several of one field and way become one. */
 export function readFilters(
   texts: readonly string[],
   definitions: readonly CustomDefinition[],
@@ -234,7 +234,7 @@ function askedBy({ field, op, values, unit }: ViewFilter): Filter {
 
 const sameKind = (one: ViewFilter, other: ViewFilter) => one.field === other.field && one.op === other.op;
 
-/** The filters with one value more that is kept; a value of a word that is filtered by already is another alternative. */
+/** The filters with one value more that is kept; a value of a field that is filtered by already is another alternative. */
 export function withValue(
   filters: readonly ViewFilter[],
   { field, value }: { readonly field: string; readonly value: string },

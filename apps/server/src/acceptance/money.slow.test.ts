@@ -23,7 +23,7 @@ afterAll(() => test.close());
 
 const command = <T>(name: string, input: object) => runCommand<T>(test.app, name, input);
 
-/** A shop with a browser's door and a server's. */
+/** A shop with a browser's endpoint and a server's. */
 interface Shop {
   readonly site: SiteRecord;
   /** From a browser that came from a search; the clock stands. */

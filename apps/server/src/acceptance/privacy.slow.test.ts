@@ -19,7 +19,7 @@ interface Address {
 const v4 = (text: string): Address => ({ text, bytes: text.split('.').map(Number) });
 const v6 = (text: string, digits: string): Address => ({ text, bytes: [...Buffer.from(digits, 'hex')] });
 
-// Every door has addresses of its own, so that a find says which one leaks.
+// Every endpoint has addresses of its own, so that a find says which one leaks.
 const FIRST_PARTY = v4('198.51.100.213');
 const FORWARDED = v4('203.0.113.157');
 const SIXTH = v6('2001:db8:7a5b:93c1:1f2e:3d4c:5b6a:7988', '20010db87a5b93c11f2e3d4c5b6a7988');
@@ -117,7 +117,7 @@ const visit = (change: object = {}) => ({
   ...change,
 });
 
-/** Drives every door; answers how many events must be in the store. */
+/** Drives every endpoint; answers how many events must be in the store. */
 async function driveAll(): Promise<number> {
   const collected = [
     await ask('/collect', FIRST_PARTY.text, visit()),
@@ -218,7 +218,7 @@ describe('no client address and no id of a person', () => {
     ]);
   });
 
-  it('is in the journal, the store, the memory of visits, the state or the log, whichever door it came by', async () => {
+  it('is in the journal, the store, the memory of visits, the state or the log, whichever endpoint it came by', async () => {
     await run('site.set', { settings: { internalNetworks: '198.51.100.240/31' } });
     let expected = await driveAll();
     const { dataDir, events, collecting, state } = server.app;

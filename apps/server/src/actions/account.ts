@@ -27,7 +27,7 @@ async function ownUser(app: ServerContext['app'], id: number) {
   return found;
 }
 
-/** Whoever sits at a browser that was left open must not get further than that: every proof counts as an attempt. */
+/** Anyone who sits at a browser that was left open must not get further than that: every proof counts as an attempt. */
 function slow({ proofs, user }: ServerContext): void {
   const seconds = proofs.note(`account|${user.id}`, 10);
   if (seconds > 0)

@@ -70,12 +70,12 @@ describe('the Site Summary of a site', () => {
     expect(data.popular_page!.title).not.toBe('Our wrens');
     expect(data.popular_page!.pageviews).toBeGreaterThan(0);
     expect(JSON.stringify(data)).not.toContain('Own');
-    // The picture of the sample is there for whoever is signed in.
+    // The picture of the sample is there for anyone who is signed in.
     const picture = await browser.get(data.popular_page!.img!);
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
   });
 
-  it('is in files as far as it is its own: nothing of what is withheld, nor of the sample', async () => {
+  it('is in files as far as it is its own: nothing of what is locked, nor of the sample', async () => {
     const file = async (tier: typeof test.entitlement.tier, table: string) => {
       test.entitlement.tier = tier;
       return browser.post('/ajax', {

@@ -176,7 +176,7 @@ describe('entering a licence', () => {
     expect((await entitlement()).licence.state).toBe('none');
   });
 
-  it('is taken in its days of grace, as a server that was set up anew needs', async () => {
+  it('is taken in its days of grace, as a server that was set up again needs', async () => {
     await call('enter_license', { token: await sign({ expiresAt: test.clock.now - DAY }) });
     expect((await entitlement()).licence).toMatchObject({ state: 'grace', tier: 'agency' });
   });
@@ -294,7 +294,7 @@ describe('a report', () => {
     }
   });
 
-  it('above the licence is the sample, made when it is first needed and anew on another day', async () => {
+  it('above the licence is the sample, made when it is first needed and again on another day', async () => {
     // No report that is built is above any licence, so this one is lifted there.
     const needs = vi.spyOn(reportAction, 'needs').mockReturnValue('ecommerce');
     test.entitlement.tier = 'plus';
@@ -304,7 +304,7 @@ describe('a report', () => {
       expect(meta.demo).toBe(true);
       expect(overviewShape.parse(data).infobox.metrics.sessions.value).toBeGreaterThan(100);
       expect(second.json().data).toEqual(data);
-      // It is nobody's site, and nothing can be sent to it.
+      // It is no one's site, and nothing can be sent to it.
       const sample = test.app.state.sites.sample()!;
       expect((await test.app.state.sites.list()).map(({ id }) => id)).not.toContain(sample.id);
       expect(await test.app.state.sites.byTrackingId(sample.trackingId)).toBeUndefined();
@@ -340,7 +340,7 @@ describe('a report', () => {
 });
 
 describe('prompts', () => {
-  it('stay dismissed for who has dismissed them, and for nobody else', async () => {
+  it('stay dismissed for who has dismissed them, and for no one else', async () => {
     expect(await call('prompt_status', { prompt: 'seo_plugin' })).toEqual({ dismissed: 'no' });
     expect(await call('dismiss_prompt', { prompt: 'seo_plugin' })).toEqual({ dismissed: 'yes' });
     expect(await call('dismiss_prompt', { prompt: 'seo_plugin' })).toEqual({ dismissed: 'yes' });

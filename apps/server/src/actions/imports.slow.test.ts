@@ -108,7 +108,7 @@ describe('a file that is uploaded', () => {
     await drop(id);
   });
 
-  it('is nobody else’s, and waits for a day', async () => {
+  it('is no one else’s, and waits for a day', async () => {
     const id = await uploaded('events.csv', CSV);
     expect((await ask('drop_upload', { upload: id, site: foreign.trackingId }, operator)).json().error.code).toBe(
       'upload_gone',

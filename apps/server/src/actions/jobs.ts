@@ -25,7 +25,7 @@ export const JOB_ACTIONS = [
     const { app, jobs, site, user } = context;
     const { kind } = order;
     const started = await jobs.start({ siteId: site.id, kind, ...(await commandOf(order, context)) });
-    // Whose data it is about is nobody's to know later.
+    // Whose data it is about is no one's to know later.
     await app.state.audit.note(`start.${kind}`, user.id, {
       site: site.trackingId,
       ...('dryRun' in order && { dryRun: order.dryRun }),

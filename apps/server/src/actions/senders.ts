@@ -1,4 +1,4 @@
-/** This module is responsible for the actions by which a site opens its doors for GA4's senders: measurement ids and secrets. */
+/** This module is responsible for the actions by which a site opens its endpoints for GA4's senders: measurement ids and secrets. */
 import {
   addMeasurementIdCall,
   createMpSecretCall,

@@ -81,7 +81,7 @@ describe('settings', () => {
     expect((await save(all, version)).json().data.values).toEqual(all);
   });
 
-  it('tell the second of two that somebody saved in between, and change nothing', async () => {
+  it('tell the second of two that someone saved in between, and change nothing', async () => {
     const [first, second] = await Promise.all([save({ name: 'First' }, version), save({ name: 'Second' }, version)]);
     expect([first.statusCode, second.statusCode].sort()).toEqual([200, 409]);
     const refused = [first, second].find(({ statusCode }) => statusCode === 409)!;

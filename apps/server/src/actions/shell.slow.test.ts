@@ -95,7 +95,7 @@ describe('the inbox', () => {
     expect((await ask('dismiss_notifications', { ids })).error).toMatchObject({ code });
   });
 
-  it('lets nobody mark what is not his', async () => {
+  it('lets no one mark what is not his', async () => {
     const all = (await (await someone(['view_reports'])).ask('notifications')).data.items;
     const onFish = all.find(({ site }: { site: string }) => site === fish.trackingId);
     const { ask } = await someone(['view_reports'], [birds]);

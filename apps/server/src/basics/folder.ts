@@ -11,7 +11,7 @@ const serverFile = z.object({
   url: z.string().optional(),
   /** Address under which browsers reach it, where the operator has said so; only while it serves. */
   publicUrl: z.string().optional(),
-  /** Bearer token of the control door; only while it serves. */
+  /** Bearer token of the control endpoint; only while it serves. */
   token: z.string().optional(),
 });
 

@@ -184,7 +184,7 @@ describe('from a request to the store', () => {
 });
 
 describe('a store that is away', () => {
-  it('keeps nobody waiting, and gets everything once, in order, when it is back', async () => {
+  it('keeps no one waiting, and gets everything once, in order, when it is back', async () => {
     store.failing = true;
     const collecting = await open('data', { limits: { segmentHits: 1 }, retryMs: 1 });
     for (let n = 0; n < 5; n++) await send(collecting, [{ params: { n } }]);

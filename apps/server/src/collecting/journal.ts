@@ -262,7 +262,7 @@ export class Journal<T> {
     return this.#open !== undefined && (this.#open.hits >= segmentHits || this.#open.segment.bytes >= segmentBytes);
   }
 
-  /** After a failed write or sync nobody knows what the file's end holds, so nothing more goes into it. */
+  /** After a failed write or sync no one knows what the file's end holds, so nothing more goes into it. */
   async #abandonSegment(): Promise<void> {
     if (!this.#open) return;
     const { file, segment } = this.#open;

@@ -28,7 +28,7 @@ export interface SegmentContent<T> {
   readonly records: readonly T[];
   /** Lines that fail their check. */
   readonly unreadable: number;
-  /** Bytes behind the last line feed: a write that was cut short, so nobody was told that it succeeded. */
+  /** Bytes behind the last line feed: a write that was cut short, so no one was told that it succeeded. */
   readonly tornBytes: number;
 }
 
@@ -105,7 +105,7 @@ export class Segment<T> {
     await syncFolder(dirname(this.path));
   }
 
-  /** Keeps the file out of the journal's way for somebody to look at. */
+  /** Keeps the file out of the journal's way for someone to look at. */
   async setAside(): Promise<string> {
     const aside = `${this.path}.corrupt`;
     await rename(this.path, aside);

@@ -1,4 +1,4 @@
-/** This module is responsible for the content inventory: what is known of each site's content, and reading it anew from its source. */
+/** This module is responsible for the content inventory: what is known of each site's content, and reading it again from its source. */
 import { createHash } from 'node:crypto';
 import type { ContentKind, ContentSource, ContentStatus } from '@magpie/contract';
 import { type Content, type ContentItem, type ContentTotals, contentOf } from '@magpie/reports';
@@ -50,7 +50,7 @@ export interface Inventory {
     },
   ): Promise<ContentStatus>;
   /**
-   * Reads a site's content anew, as far as it has changed. What stops it stands in the status.
+   * Reads a site's content again, as far as it has changed. What stops it stands in the status.
    * @throws CommandError `no_source`, `busy`
    */
   refresh(site: SiteRecord): AsyncGenerator<Progress, ContentStatus, void>;
@@ -225,7 +225,7 @@ export function createInventory(
     async startRefresh(site) {
       await sourceToRead(site.id);
       if (pending.has(site.id)) return;
-      // Its first step enters it among those under way, so that whoever asks next sees it.
+      // Its first step enters it among those under way, so that anyone who asks next sees it.
       const whole = async () => {
         for await (const _progress of refresh(site));
       };

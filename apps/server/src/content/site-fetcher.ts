@@ -10,7 +10,7 @@ const PAUSE_MS = 250;
 const TRIES = 3;
 /** The first wait after a failure that may pass; then four times as long. */
 const BACK_OFF_MS = 2000;
-/** Whoever asks for a longer wait is asked again with the next refresh. */
+/** Anyone who asks for a longer wait is asked again with the next refresh. */
 const LONGEST_WAIT_MS = 60_000;
 
 /** What differs where there is no internet, and no time. */

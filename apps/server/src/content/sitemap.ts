@@ -13,7 +13,7 @@ const MOST_SITEMAPS = 500;
 const DEEPEST = 3;
 const PAGE_BYTES = 5e6;
 const DAY_MS = 86_400_000;
-/** A page of which nobody says when it changed is read again after this. */
+/** A page of which no one says when it changed is read again after this. */
 const READ_AGAIN_MS = 7 * DAY_MS;
 /** Pages that could not be read are left alone for a day; so many are remembered. */
 const MOST_FAILED = 1000;

@@ -161,7 +161,7 @@ async function lookAtScript(url: string | undefined): Promise<Found> {
   }
 }
 
-/** What the door says to the marked visit. A door that can do no more than say that nothing can be written has done its part. */
+/** What the endpoint says to the marked visit. An endpoint that can do no more than say that nothing can be written has done its part. */
 async function knock(url: string | undefined, temporarySite: SiteRecord): Promise<Found> {
   if (url === undefined) return failed('no_server');
   try {
@@ -182,7 +182,7 @@ function messageIn(text: string): string {
   }
 }
 
-/** Without a door the visit is handed to the journal here, so that what comes after it is looked at all the same. */
+/** Without an endpoint the visit is handed to the journal here, so that what comes after it is looked at all the same. */
 async function lookAtJournal(
   app: App,
   temporarySite: SiteRecord,

@@ -20,7 +20,7 @@ const CLOCK_SECONDS = 120;
 const DAY_MS = 86_400_000;
 const OTHERS = 0o077;
 
-/** Whether the folder can be written, and by nobody else be read. */
+/** Whether the folder can be written, and by no one else be read. */
 export async function lookAtFolder({ dataDir }: App): Promise<Found> {
   const probe = join(dataDir, `.doctor-${randomUUID()}`);
   try {

@@ -1,4 +1,4 @@
-/** This module is responsible for the marked visit of the tracking doctor: one that goes the whole way and is nobody's. */
+/** This module is responsible for the marked visit of the tracking doctor: one that goes the whole way and is no one's. */
 import { randomInt } from 'node:crypto';
 import { loadReport, overviewShape, resolveView, runReport } from '@magpie/reports';
 import type { App } from '../app/app.ts';
@@ -12,7 +12,7 @@ const PATH = '/magpie-doctor';
 
 /**
  * A stand-in for a site, with its zone, money and rules but a number and a tracking id of its own: what is sent to it goes through the same
- * door, journal, store and reports, and can be in none of the site's figures, because every question is asked of one site's number.
+ * endpoint, journal, store and reports, and can be in none of the site's figures, because every question is asked of one site's number.
  */
 export function temporarySiteOf(site: SiteRecord): SiteRecord {
   return {

@@ -1,4 +1,4 @@
-/** This module is responsible for the built-in sample: a demo site with a small past, made when it is first needed and anew every day. */
+/** This module is responsible for the built-in sample: a demo site with a small past, made when it is first needed and again every day. */
 import { setImmediate } from 'node:timers/promises';
 import type { Hit } from '@magpie/events';
 import { localDay } from '@magpie/time';
@@ -8,7 +8,7 @@ import type { SiteRecord } from '../ports/sites.ts';
 
 const MONTHS = 2;
 const VISITS_PER_DAY = 10;
-/** Nobody's address, by RFC 2606. */
+/** No one's address, by RFC 2606. */
 const ADDRESS = 'https://sample.invalid';
 /** Where the demo's events say they come from. */
 const ORIGIN = 'demo';
@@ -17,7 +17,7 @@ const MADE_ON = 'sample_made_on';
 
 /** The site whose numbers stand in for those that a licence does not include. */
 export interface Sample {
-  /** With its past up to today; whoever asks first waits a few seconds for that. */
+  /** With its past up to today; anyone who asks first waits a few seconds for that. */
   site(): Promise<SiteRecord>;
 }
 

@@ -50,7 +50,7 @@ export interface ProblemAnswer {
   readonly retryAfter?: number | undefined;
   /** What else the caller needs; only a call whose failures are sentences has room for it. */
   readonly details?: Readonly<Record<string, unknown>> | undefined;
-  /** True when nobody foresaw it: it must be logged under `problem.id`. */
+  /** True when no one foresaw it: it must be logged under `problem.id`. */
   readonly unexpected: boolean;
 }
 

@@ -24,7 +24,7 @@ it('counts a change of each site that is written to, and of no other', async () 
   expect([1, 2, 3].map(store.revision)).toEqual([1, 3, 0]);
 });
 
-it('counts a change of every site when all are made anew, also of one that was never written to', async () => {
+it('counts a change of every site when all are made again, also of one that was never written to', async () => {
   const store = storeOf();
   await store.expire(1, '2026-01-01');
   await store.rebuild();

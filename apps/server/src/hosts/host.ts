@@ -35,7 +35,7 @@ export interface Host {
   register(server: FastifyInstance): Promise<void>;
   /** Whether the request brings any sign of someone having signed in, valid or not. */
   claims(request: FastifyRequest): boolean;
-  /** Who asks; undefined when nobody is signed in. May keep the sign-in alive through the reply. */
+  /** Who asks; undefined when no one is signed in. May keep the sign-in alive through the reply. */
   user(request: FastifyRequest, reply: FastifyReply): Promise<HostUser | undefined>;
   /** Proof that a later request comes from a page that was given to this visitor; valid for 12 to 24 hours. */
   nonce(request: FastifyRequest): string;

@@ -8,7 +8,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time.',
 };
 
-/** Answers `bad_request` and closes the connection, on which nobody knows where a next request would begin. */
+/** Answers `bad_request` and closes the connection, on which no one knows where a next request would begin. */
 export function answerBrokenHttp(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {

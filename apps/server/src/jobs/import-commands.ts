@@ -6,9 +6,9 @@ import { CommandError } from '../errors/command-error.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
-/** One import, or the live events of one door. */
+/** One import, or the live events of one endpoint. */
 export interface ImportListing {
-  /** Such as `ga4:2026-11-20T12:00:00.000Z`; `web`, `mp` and `gtag` are the live doors. */
+  /** Such as `ga4:2026-11-20T12:00:00.000Z`; `web`, `mp` and `gtag` are the live endpoints. */
   readonly origin: string;
   /** `log`, `csv`, `ga4`, `ua`, `search-console`, or `live`. */
   readonly kind: string;

@@ -90,7 +90,7 @@ describe('the end of a licence', () => {
     });
   });
 
-  it('is not told anew when the inbox has forgotten it', async () => {
+  it('is not told again when the inbox has forgotten it', async () => {
     await enter(site);
     expect(await noticeAt(END + 14 * DAY)).toEqual([OVER]);
     expect(await noticeAt(END + 105 * DAY)).toEqual([]);

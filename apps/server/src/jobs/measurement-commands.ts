@@ -1,4 +1,4 @@
-/** This module is responsible for the commands by which a site opens its doors for GA4's senders: measurement ids and secrets. */
+/** This module is responsible for the commands by which a site opens its endpoints for GA4's senders: measurement ids and secrets. */
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { readInput, siteField, siteOf } from '../app/input.ts';

@@ -12,7 +12,7 @@ const DELETED_MS = 30 * DAY_MS;
 /** So long an image that was uploaded waits for its note to be saved. */
 const LOOSE_MS = DAY_MS;
 
-/** Removes for good what nobody can get back any more. Answers how much it was. */
+/** Removes for good what no one can get back any more. Answers how much it was. */
 export async function tidyNotes(app: App): Promise<{ readonly notes: number; readonly medias: number }> {
   const now = app.now();
   const notes = await app.state.notes.forgetDeleted(now - DELETED_MS);

@@ -49,7 +49,7 @@ export interface Rebuilt {
 }
 
 /**
- * The command `rebuild`: applies the present rules to the stored events and makes everything that is derived from them anew, of one site
+ * The command `rebuild`: applies the present rules to the stored events and makes everything that is derived from them again, of one site
  * or of all. What is collected meanwhile waits in the journal.
  */
 export async function* rebuild(app: App, input: unknown): AsyncGenerator<Progress, Rebuilt, void> {

@@ -34,7 +34,7 @@ export interface Piece {
   readonly id: string | undefined;
   /** As the file is called where it comes from: the name may tell what it holds. */
   readonly name: string;
-  /** When it was last written there, in milliseconds; undefined where nobody knows. */
+  /** When it was last written there, in milliseconds; undefined where no one knows. */
   readonly writtenAt: number | undefined;
   /** Where in the file it begins. What was there from here on is replaced, so that a piece can be sent again. */
   readonly offset: number;
@@ -49,11 +49,11 @@ export interface Uploads {
   receive(siteId: number, piece: Piece, body: Readable): Promise<Upload>;
   find(siteId: number, id: string): Upload | undefined;
   drop(id: string): Promise<void>;
-  /** Drops what nobody has come back for within a day. */
+  /** Drops what no one has come back for within a day. */
   tidy(): Promise<void>;
 }
 
-/** Drops what nobody comes back for, now and every hour. */
+/** Drops what no one comes back for, now and every hour. */
 export const keepUploadsTidy = (uploads: Uploads): Ongoing => rounds(TIDY_MS, () => uploads.tidy());
 
 interface Entry extends Upload {
@@ -73,7 +73,7 @@ export function createUploads(app: Pick<App, 'dataDir' | 'now'>): Uploads {
     kept.delete(id);
     if (upload) await rm(join(folder, id), { recursive: true, force: true });
   };
-  /** Makes the folder when it is first needed. Nobody knows any more what a process before this one was given. */
+  /** Makes the folder when it is first needed. No one knows any more what a process before this one was given. */
   const getReady = () => {
     if (isReady) return;
     isReady = true;
@@ -94,7 +94,7 @@ export function createUploads(app: Pick<App, 'dataDir' | 'now'>): Uploads {
     const id = randomUUID();
     mkdirSync(join(folder, id), { mode: 0o700 });
     const called = name.slice(0, NAME_CHARS).toWellFormed() || 'upload';
-    // Nothing of a name that somebody has made up is used on disk.
+    // Nothing of a name that someone has made up is used on disk.
     const entry = { id, siteId, name: called, path: join(folder, id, 'upload'), bytes: 0, at: app.now(), busy: false };
     kept.set(id, entry);
     return entry;
@@ -156,7 +156,7 @@ export function createUploads(app: Pick<App, 'dataDir' | 'now'>): Uploads {
         }
         return entry;
       } catch (error) {
-        // Of a file that has only begun nobody was told.
+        // Of a file that has only begun no one was told.
         if (id === undefined) await drop(entry.id);
         throw error;
       } finally {

@@ -9,7 +9,7 @@ import { LINK_MS, linkFor } from '../hosts/standalone/links.ts';
 import { leaveManager, removeUser } from '../people/people.ts';
 import type { Rights, User } from '../ports/people.ts';
 
-/** Somebody as the command line lists him; sites by their tracking ids. */
+/** Someone as the command line lists him; sites by their tracking ids. */
 export interface UserListing {
   readonly id: number;
   readonly email: string;
@@ -110,7 +110,7 @@ export async function setUserRights(app: App, input: unknown): Promise<UserListi
   return listed(app, changed);
 }
 
-/** The command `user.link`: lets somebody in, or gives him a new password. @throws CommandError `unknown_user` */
+/** The command `user.link`: lets someone in, or gives him a new password. @throws CommandError `unknown_user` */
 export async function makeUserLink(app: App, input: unknown): Promise<UserLink> {
   const schema = z.strictObject({ email, purpose: z.enum(['sign_in', 'password']).default('password') });
   const { email: address, purpose } = readInput(schema, input);

@@ -32,7 +32,7 @@ const code = async (work: Promise<unknown>): Promise<string> => {
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 
-it('says what was signed, to whoever has the public key', async () => {
+it('says what was signed, to anyone who has the public key', async () => {
   expect(await readLicence(await sign(), trusted)).toEqual({
     id: expect.stringMatching(/^[\da-f-]{36}$/),
     subject: SITE,

@@ -21,7 +21,7 @@ import { CommandError } from '../errors/command-error.ts';
 /** The signature of every licence (RFC 8037). */
 const ALGORITHM = 'EdDSA';
 const ISSUER = 'magpie-licence';
-/** Longer than any token of ours, so that nobody has kilobytes decoded. */
+/** Longer than any token of ours, so that no one has kilobytes decoded. */
 const TOKEN_CHARS = 4000;
 const DAY_MS = 86_400_000;
 

@@ -35,7 +35,7 @@ it('refers to nothing that is not there', () => {
   }
 });
 
-it('names every door and each of its fields', () => {
+it('names every endpoint and each of its fields', () => {
   expect(Object.keys(document.paths).sort()).toEqual(
     [
       '/ajax',

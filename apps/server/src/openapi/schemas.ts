@@ -1,4 +1,4 @@
-/** This module is responsible for the schemas of every door as one set of OpenAPI components, made of the schemas that the doors themselves use. */
+/** This module is responsible for the schemas of every endpoint as one set of OpenAPI components, made of the schemas that the endpoints themselves use. */
 import {
   apiKeysCall,
   createApiKeyCall,
@@ -49,7 +49,7 @@ const OWN: Readonly<Record<string, z.ZodType>> = {
 /** A JSON schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Everything that has a name, by name; `more` are schemas that only one door knows. */
+/** Everything that has a name, by name; `more` are schemas that only one endpoint knows. */
 export function componentSchemas(more: Readonly<Record<string, z.ZodType>>): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of [...MESSAGES, ...Object.entries({ ...OWN, ...more })]) registry.add(schema, { id });

@@ -17,7 +17,7 @@ export async function authorize(
 ): Promise<HostUser> {
   if (nonce === '') throw new ProblemError('bad_nonce', 'The nonce is missing.', { field: 'nonce' });
   const signedOut = () => new ProblemError('signed_out', 'You are signed out. Please sign in again.');
-  // Without any session there is none that somebody could misuse, and "sign in" is what helps.
+  // Without any session there is none that someone could misuse, and "sign in" is what helps.
   if (!host.claims(request)) throw signedOut();
   if (!host.checkNonce(request, nonce))
     throw new ProblemError('bad_nonce', 'The page is too old. Please load it again.', { field: 'nonce' });

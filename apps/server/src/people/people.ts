@@ -1,4 +1,4 @@
-/** This module is responsible for what holds of everybody's rights: who may be given what, and that somebody is always left who can give it. */
+/** This module is responsible for what holds of everybody's rights: who may be given what, and that someone is always left who can give it. */
 import type { RightsOfUser } from '@magpie/contract';
 import { CommandError } from '../errors/command-error.ts';
 import type { Rights, User, Users } from '../ports/people.ts';
@@ -49,7 +49,7 @@ export function shownRights({ capabilities, siteIds, siteRights }: Rights, sites
 const manages = ({ capabilities, invitedUntil }: Pick<User, 'capabilities' | 'invitedUntil'>): boolean =>
   capabilities.includes('manage_sites') && invitedUntil === undefined;
 
-/** @throws CommandError `last_manager` when nobody else could manage the server */
+/** @throws CommandError `last_manager` when no one else could manage the server */
 export async function leaveManager(users: Users, user: User): Promise<void> {
   if (!manages(user)) return;
   if (!(await users.list()).some((one) => one.id !== user.id && manages(one)))
@@ -66,7 +66,7 @@ export async function userOf(users: Users, id: number): Promise<User> {
   return user;
 }
 
-/** Removes somebody; his keys of programs too if so asked. Returns how many keys were revoked. @throws CommandError `last_manager` */
+/** Removes someone; his keys of programs too if so asked. Returns how many keys were revoked. @throws CommandError `last_manager` */
 export async function removeUser(
   { users, apiKeys }: Pick<State, 'users' | 'apiKeys'>,
   user: User,

@@ -27,6 +27,6 @@ export interface ApiKeys {
   list(siteId: number): Promise<readonly ApiKey[]>;
   /** @throws CommandError `unknown_key` */
   revoke(siteId: number, id: number): Promise<void>;
-  /** Whose key it is, noting its use; undefined for what is no key. Served from memory: the doors ask at every request. */
+  /** Whose key it is, noting its use; undefined for what is no key. Served from memory: the endpoints ask at every request. */
   use(key: string): Promise<{ readonly id: number; readonly siteId: number } | undefined>;
 }

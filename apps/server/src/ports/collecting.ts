@@ -14,7 +14,7 @@ import type { Day } from '@magpie/time';
 /** Where finished hits go. A repeated `token` changes nothing. */
 export interface HitStore {
   insert(hits: readonly Hit[], token: string): Promise<void>;
-  /** Makes sure that each of the hits is stored once and its session right, after a try whose end nobody saw. */
+  /** Makes sure that each of the hits is stored once and its session right, after a try whose end no one saw. */
   reconcile(hits: readonly Hit[]): Promise<void>;
   /**
    * Counts each order by the page's event, with the shop's amounts and products. An order is left as it is when one of its events is not
@@ -37,7 +37,7 @@ export interface Importing {
   save(): Promise<void>;
 }
 
-/** Who sent, and through which door. */
+/** Who sent, and through which endpoint. */
 export type CollectSender = Pick<CollectRequest, 'address' | 'userAgent' | 'origin'>;
 
 /** The orders of a site that were counted, for who judges them again. */

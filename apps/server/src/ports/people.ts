@@ -56,7 +56,7 @@ interface StoredSecondFactor {
 export interface Users {
   count(): Promise<number>;
   list(): Promise<readonly User[]>;
-  /** @throws CommandError `taken` when the email address is somebody's already */
+  /** @throws CommandError `taken` when the email address is someone's already */
   create(user: NewUser): Promise<User>;
   byId(id: number): Promise<User | undefined>;
   /** With the password hash, whatever the case of the letters. */
@@ -92,7 +92,7 @@ export interface Sessions {
 
 /** A signed-in browser as its user sees it. */
 interface SessionOfUser {
-  /** Tells it from others; nobody can sign in with it. */
+  /** Tells it from others; no one can sign in with it. */
   readonly name: string;
   readonly current: boolean;
   /** Browser and system; empty where not known. */

@@ -28,6 +28,6 @@ export interface MpSecrets {
   list(siteId: number): Promise<readonly MpSecret[]>;
   /** @throws CommandError `unknown_secret` */
   revoke(siteId: number, id: number): Promise<void>;
-  /** Served from memory: the door asks at every request. */
+  /** Served from memory: the endpoint asks at every request. */
   isSecretOf(siteId: number, secret: string): boolean;
 }

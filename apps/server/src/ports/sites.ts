@@ -20,7 +20,7 @@ export interface SiteRecord extends CollectSite, Site {
   readonly rates: readonly CurrencyRate[];
   readonly customDefinitions: readonly CustomDefinition[];
   readonly affiliateRules: readonly AffiliateRule[];
-  /** True for the built-in sample that stands in for reports above a licence: nobody's site, and in no list. */
+  /** True for the built-in sample that stands in for reports above a licence: no one's site, and in no list. */
   readonly sample: boolean;
   /** Name of the network that the site belongs to: sites of one name stand together. */
   readonly network: string | null;
@@ -116,7 +116,7 @@ export interface Sites {
   list(): Promise<readonly SiteRecord[]>;
   /** The built-in sample, once it was needed. */
   sample(): SiteRecord | undefined;
-  /** By public tracking id. Served from memory: the collecting door asks at every request. */
+  /** By public tracking id. Served from memory: the collecting endpoint asks at every request. */
   byTrackingId(trackingId: string): Promise<SiteRecord | undefined>;
   /** Lets a site be found by its tracking id that is none of these, until the answer is called: what it is sent is none of theirs. */
   host(fetcher: SiteRecord): () => void;

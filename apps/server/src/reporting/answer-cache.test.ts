@@ -7,7 +7,7 @@ const counting = () => {
   return async () => ++created;
 };
 
-it('gives the same answer until something was stored, and then one made anew', async () => {
+it('gives the same answer until something was stored, and then one made again', async () => {
   const cache = createAnswerCache(() => clock.now);
   const make = counting();
   expect(await cache.get('q', 1, make)).toBe(1);

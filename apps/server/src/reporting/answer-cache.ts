@@ -32,7 +32,7 @@ export function createAnswerCache(now: () => number): AnswerCache {
     },
     get<T>(key: string, revision: number, make: () => Promise<T>): Promise<T> {
       const before = kept.get(key);
-      // Whoever asked first may have gone away, which ends what he asked for, but not what others ask for.
+      // Anyone who asked first may have gone away, which ends what he asked for, but not what others ask for.
       if (before && (before.revision === revision || now() - before.createdAt < FRESH_MS))
         return (before.answer as Promise<T>).catch(() => make());
       const answer = make();

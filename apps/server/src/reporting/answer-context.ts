@@ -20,6 +20,6 @@ export interface AnswerContext {
   readonly demo: boolean;
   /** Of the site that was asked for. */
   readonly entitlement: SiteEntitlement;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when no one waits for the answer any more. */
   readonly signal: AbortSignal;
 }

@@ -51,7 +51,7 @@ const onKeys = (action: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-describe('the AJAX door', () => {
+describe('the AJAX endpoint', () => {
   it.each([
     'magpie_nothing',
     'report',

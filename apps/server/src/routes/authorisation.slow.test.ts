@@ -27,7 +27,7 @@ it('has an action and a right request for every call, and no others', () => {
 describe.each(CALLS.map((call) => [call.name, call] as const))('the action %s', (name, call) => {
   const right = RIGHT_REQUESTS[name]!;
   const needed: Capability[] = [...(call.capability === null ? [] : [call.capability]), ...(right?.besides ?? [])];
-  // Whoever may nothing at all sees no site; any right will do where none is asked for.
+  // Anyone who may nothing at all sees no site; any right will do where none is asked for.
   const enough = needed.length > 0 ? needed : (['view_reports'] as const);
   const sites = () => (call.about === 'site' || !needed.includes('manage_sites') ? [site] : undefined);
 
@@ -48,7 +48,7 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('the action %s', 
     return [statusCode, json().error?.code];
   };
 
-  it('answers whoever has just the rights it needs, and nothing that a cache keeps', async () => {
+  it('answers anyone who has just the rights it needs, and nothing that a cache keeps', async () => {
     const { ask } = await asker();
     const answer = await ask();
     expect(answer.statusCode, answer.body.slice(0, 500)).toBe(200);

@@ -13,7 +13,7 @@ export interface Caller {
 }
 
 /**
- * Who asks, or why nobody does: no key at all, or one that opens nothing.
+ * Who asks, or why no one does: no key at all, or one that opens nothing.
  * @throws ProblemError `site_blocked`
  */
 export async function callerOf(app: App, request: FastifyRequest): Promise<Caller | 'missing' | 'invalid'> {

@@ -1,4 +1,4 @@
-/** This module is responsible for the door through which the command line has the server that holds the folder do things. */
+/** This module is responsible for the endpoint through which the command line has the server that holds the folder do things. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Command, CommandApp } from '../app/command.ts';

@@ -83,7 +83,7 @@ async function readPage(file: string): Promise<string> {
 export const printed = (config: PageConfig): string =>
   `<script type="application/json" id="${PAGE_CONFIG_ID}">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>`;
 
-/** Of somebody who sees no site. */
+/** Of someone who sees no site. */
 const NO_LICENCE: PageConfig['licence'] = { tier: 'lite', type: 'lite', network: false, state: 'none', expires: null };
 
 async function configOf(

@@ -40,7 +40,7 @@ const report = (payload: unknown = REPORT, more: InjectOptions = {}) =>
   ask(`/v1beta/properties/${site.id}:runReport`, payload, more);
 
 describe('the addresses of the Data API', () => {
-  it('answer as JSON that nobody else may keep', async () => {
+  it('answer as JSON that no one else may keep', async () => {
     const answer = await report();
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -93,7 +93,7 @@ describe('the addresses of the Data API', () => {
   });
 });
 
-describe('whoever asks', () => {
+describe('anyone who asks', () => {
   it('must bring a key', async () => {
     const answer = await report(REPORT, { headers: {} });
     expect(answer.statusCode).toBe(401);

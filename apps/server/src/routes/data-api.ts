@@ -1,4 +1,4 @@
-/** This module is responsible for the doors of Google's Analytics Data API: addresses, keys, limits, and errors in Google's form. */
+/** This module is responsible for the endpoints of Google's Analytics Data API: addresses, keys, limits, and errors in Google's form. */
 import {
   type Admitted,
   ApiError,
@@ -51,7 +51,7 @@ export function registerDataApi(server: FastifyInstance, app: App, limiter: Limi
     );
     scope.setErrorHandler(answerError);
 
-    // After the address is counted, so that guessing is; before the body is read: whoever may not ask is not listened to.
+    // After the address is counted, so that guessing is; before the body is read: anyone who may not ask is not listened to.
     scope.addHook('preParsing', async (request, reply) => {
       reply.header('x-content-type-options', 'nosniff');
       const call = callOf(request);

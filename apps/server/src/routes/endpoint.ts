@@ -1,4 +1,4 @@
-/** This module is responsible for what all collecting doors share: who may knock, how often, with how much, and how events are kept. */
+/** This module is responsible for what all collecting endpoints share: who may knock, how often, with how much, and how events are kept. */
 import type { ValidBatch } from '@magpie/collect';
 import { LIMITS } from '@magpie/events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +17,7 @@ const RETRY_SECONDS = 10;
 /** The response header that names what was refused. */
 export const REFUSED = 'x-magpie-refused';
 
-/** What a door took or left without telling its sender by a status: `door` is `mp` or `gtag`. */
+/** What an endpoint took or left without telling its sender by a status: `endpoint` is `mp` or `gtag`. */
 export type Refusals = Counter<'endpoint' | 'reason'>;
 
 /** The counter of {@link Refusals}, not yet among the metrics. */
@@ -52,7 +52,7 @@ export function openEndpoint(scope: FastifyInstance): void {
   );
 }
 
-/** Adds the answers to what a browser asks beforehand, and to methods that the door does not know. */
+/** Adds the answers to what a browser asks beforehand, and to methods that the endpoint does not know. */
 export function onlyMethods(scope: FastifyInstance, url: string, methods: readonly ('GET' | 'POST')[]): void {
   const allowed = methods.join(', ');
   scope.options(url, collecting, (_request, reply: FastifyReply) =>
@@ -81,7 +81,7 @@ export function onlyMethods(scope: FastifyInstance, url: string, methods: readon
 /** The body as text; empty without one. */
 export const bodyOf = (request: FastifyRequest): string => (typeof request.body === 'string' ? request.body : '');
 
-/** Who sends, for a door that the visitor's own browser knocks on. */
+/** Who sends, for an endpoint that the visitor's own browser knocks on. */
 export function senderOf(request: FastifyRequest): { readonly address: string; readonly userAgent: string } {
   return {
     // An IPv4 address that came in over an IPv6 socket.

@@ -1,4 +1,4 @@
-/** This module is responsible for the door of site icons, for people who are signed in. */
+/** This module is responsible for the endpoint of site icons, for people who are signed in. */
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../errors/problem.ts';
 import type { Host } from '../hosts/host.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for what doors of images share: taking one in whole, and handing one out that never changes under its address. */
+/** This module is responsible for what endpoints of images share: taking one in whole, and handing one out that never changes under its address. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +7,7 @@ import { type CheckedImage, checkImage, claimedType } from '../media/image.ts';
 
 const YEAR_SECONDS = 365 * 86_400;
 
-/** Has the doors of a scope read their bodies whole, whatever they claim to be. */
+/** Has the endpoints of a scope read their bodies whole, whatever they claim to be. */
 export function takeBytes(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -302,7 +302,7 @@ describe('images', () => {
     ).toBe(true);
   });
 
-  it('are not there for who may not see the site, and for nobody under made-up names', async () => {
+  it('are not there for who may not see the site, and for no one under made-up names', async () => {
     const { url } = await uploaded();
     const other = await test.signedIn(['view_reports'], [foreign]);
     expect(await refusal(other.get(url))).toEqual([404, 'not_found']);

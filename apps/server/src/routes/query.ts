@@ -42,7 +42,7 @@ export function registerQuery(server: FastifyInstance, app: App, freshness: Fres
     const limited = {
       config: perMinute(PER_MINUTE),
       helmet: false,
-      // After the address is counted, so that guessing is; before the body is read: whoever may not ask is not listened to.
+      // After the address is counted, so that guessing is; before the body is read: anyone who may not ask is not listened to.
       preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
         reply.header('x-content-type-options', 'nosniff');
         const caller = await callerOf(app, request);
@@ -120,7 +120,7 @@ function bodyOf(body: unknown): z.infer<typeof bodySchema> {
   return bodySchema.parse(json);
 }
 
-/** The budget of the Data API, in the words of this door. */
+/** The budget of the Data API, in the words of this endpoint. */
 function admit<T>(take: () => T): T {
   try {
     return take();

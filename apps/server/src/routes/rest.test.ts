@@ -336,7 +336,7 @@ describe('a REST call whose failures are sentences', () => {
     expect([old.status, old.body.data.retryable]).toEqual([403, false]);
   });
 
-  it('says nothing of what nobody foresaw', async () => {
+  it('says nothing of what no one foresaw', async () => {
     const { status, body } = await raw('POST', 'chat/c1', send('crash'));
     expect([status, body.error.code, body.data.retryable]).toEqual([500, 'internal', true]);
     expect(JSON.stringify(body)).not.toContain('secret');

@@ -80,7 +80,7 @@ describe('health', () => {
     expect((await test.server.inject('/readyz')).statusCode).toBe(200);
   });
 
-  it('gives metrics to this machine and to who has the token, and to nobody else', async () => {
+  it('gives metrics to this machine and to who has the token, and to no one else', async () => {
     await test.server.inject('/healthz');
     const local = await test.server.inject({ url: '/metrics', ...LOCAL });
     expect(local.statusCode).toBe(200);
@@ -97,7 +97,7 @@ describe('health', () => {
   });
 });
 
-describe('the control door', () => {
+describe('the control endpoint', () => {
   const authorization = `Bearer ${CONTROL_TOKEN}`;
   const command = (name: string, input: unknown = {}, change: object = {}) =>
     test.server.inject({
@@ -124,7 +124,7 @@ describe('the control door', () => {
     ]);
   });
 
-  it('tells why a command could not be carried out, and nothing of what nobody foresaw', async () => {
+  it('tells why a command could not be carried out, and nothing of what no one foresaw', async () => {
     expect(lines((await command('refuse')).body)).toEqual([
       { error: { code: 'no_such_file', message: 'There is no file "x".' } },
     ]);
@@ -226,7 +226,7 @@ describe('the dashboard', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*"code":"bad_request","message":"The request lacks its Host/s);
   });
 
-  it('finds no fault in whoever resets the connection', async () => {
+  it('finds no fault in anyone who resets the connection', async () => {
     const port = await portOf(test);
     const before = test.log.length;
     for (let i = 0; i < 300; i++) {

@@ -200,7 +200,7 @@ function create(
   });
 
   server.addHook('onRequest', async ({ ip, raw }) => {
-    // Of a connection that was reset a moment ago nobody knows whose it is, though its request may be whole.
+    // Of a connection that was reset a moment ago no one knows whose it is, though its request may be whole.
     if (ip === undefined) throw new ProblemError('bad_request', 'The connection was reset.');
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
       throw new ProblemError('bad_request', 'The request lacks its Host (RFC 9112, section 3.2).');
@@ -217,7 +217,7 @@ function create(
 async function registerDemoSite(server: FastifyInstance, root: string): Promise<void> {
   await present(join(root, 'index.html'), 'The demo site');
   await server.register(async (scope) => {
-    // It plays somebody's site, with scripts of its own in its pages.
+    // It plays someone's site, with scripts of its own in its pages.
     scope.addHook('onSend', async (_request, reply) => {
       reply.removeHeader('content-security-policy').removeHeader('referrer-policy');
     });

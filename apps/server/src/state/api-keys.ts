@@ -18,7 +18,7 @@ interface Known {
   lastUsedAt: number | null;
 }
 
-/** The keys in a state; their hashes are kept in memory, because the doors ask at every request. */
+/** The keys in a state; their hashes are kept in memory, because the endpoints ask at every request. */
 export async function openApiKeys(db: Kysely<StateTables>, now: () => number): Promise<ApiKeys> {
   const byHash = new Map<string, Known>();
   for (const row of await db.selectFrom('api_keys').selectAll().execute())

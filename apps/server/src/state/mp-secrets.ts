@@ -8,7 +8,7 @@ import { hashOf, newSecret } from './tokens.ts';
 
 const SECRETS_PER_SITE = 20;
 
-/** The secrets in a state; their hashes are kept in memory, because the door asks at every request. */
+/** The secrets in a state; their hashes are kept in memory, because the endpoint asks at every request. */
 export async function openMpSecrets(db: Kysely<StateTables>, now: () => number): Promise<MpSecrets> {
   const siteIds = new Map<string, number>();
   for (const row of await db.selectFrom('mp_secrets').select(['secret_hash', 'site_id']).execute())

@@ -134,7 +134,7 @@ export function openNoteCategories(db: Kysely<StateTables>): NoteCategories {
     },
     async remove(siteId, id, version) {
       const before = await found(siteId, id);
-      // Its notes are without one then, but of no new version: nobody who edits one of them is in the way of this.
+      // Its notes are without one then, but of no new version: no one who edits one of them is in the way of this.
       const { numDeletedRows } = await db
         .deleteFrom('note_categories')
         .where('site_id', '=', siteId)

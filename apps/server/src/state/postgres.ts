@@ -8,7 +8,7 @@ const INT8 = 20;
 
 /**
  * A dialect over the database at `postgres://user:password@host:port/name`.
- * @throws StartupError `bad_database` when the address is none or nobody answers there; the password is not repeated
+ * @throws StartupError `bad_database` when the address is none or no one answers there; the password is not repeated
  */
 export async function postgresDialect(address: string): Promise<Dialect> {
   const shown = shownAddress(address);

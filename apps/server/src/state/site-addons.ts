@@ -4,7 +4,7 @@ import type { StateTables } from './schema.ts';
 
 /** The switches of the sites. */
 export interface SiteAddons {
-  /** By slug; what nobody has switched is absent. */
+  /** By slug; what no one has switched is absent. */
   of(siteId: number): Promise<ReadonlyMap<string, boolean>>;
   set(siteId: number, slug: string, active: boolean): Promise<void>;
 }

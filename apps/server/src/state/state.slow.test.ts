@@ -42,7 +42,7 @@ await inEveryState('the state', (newPlace) => {
     await place.clear();
   });
 
-  it('keeps a site with its defaults, and finds it again after opening anew', async () => {
+  it('keeps a site with its defaults, and finds it again after opening again', async () => {
     const created = await state.sites.create(SITE);
     expect(created).toEqual({
       id: 1,
@@ -321,7 +321,7 @@ await inEveryState('the state', (newPlace) => {
     for (const secret of secrets) expect(stored).not.toContain(secret);
   });
 
-  it('gives a link to exactly one of many who take it at once, and to nobody when it is old', async () => {
+  it('gives a link to exactly one of many who take it at once, and to no one when it is old', async () => {
     const token = await state.links.create({ purpose: 'welcome', userId: null }, HOUR);
     expect(await state.links.take(token, 'sign_in')).toBeUndefined();
     const taken = await Promise.all(Array.from({ length: 8 }, () => state.links.take(token, 'welcome')));

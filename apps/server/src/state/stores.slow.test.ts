@@ -66,7 +66,7 @@ await inEveryState('what is kept of sites and people', (newPlace) => {
     expect(await place.sql('select name from settings order by 1')).toHaveLength(2);
   });
 
-  it('asks nobody a dismissed prompt again', async () => {
+  it('asks no one a dismissed prompt again', async () => {
     await Promise.all([1, 2].map(() => state.prompts.dismiss(ana, 'addons')));
     await reopen();
     expect(await state.prompts.isDismissed(ana, 'addons')).toBe(true);

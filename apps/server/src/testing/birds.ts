@@ -5,7 +5,7 @@ import type { NewSite } from '../ports/sites.ts';
 /** The site of the tests. */
 export const BIRDS: NewSite = { name: 'Birds', url: 'https://example.com', timeZone: 'UTC', currency: 'EUR' };
 
-/** The site next to it, which nobody who may see the first may see for that. */
+/** The site next to it, which no one who may see the first may see for that. */
 export const FISH: NewSite = { ...BIRDS, name: 'Fish', url: 'https://fish.example' };
 
 /** A page view of a visitor and a session of its own, in the `n`th minute after noon of 10 January 2026. */

@@ -63,7 +63,7 @@ export const tellingJpeg = (orientation: number): Buffer =>
 const pngChunk = (type: string, data: Buffer): Buffer => {
   const size = Buffer.alloc(4);
   size.writeUInt32BE(data.length);
-  // Nobody looks at the checksum of what is thrown away.
+  // No one looks at the checksum of what is thrown away.
   return Buffer.concat([size, Buffer.from(type), data, Buffer.alloc(4)]);
 };
 

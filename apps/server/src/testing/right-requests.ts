@@ -20,7 +20,7 @@ interface Stage {
   readonly userId: number;
 }
 
-/** The fields of a right request beside action, nonce and site; what they are about is made anew each time. */
+/** The fields of a right request beside action, nonce and site; what they are about is made again each time. */
 export interface RightRequest {
   readonly fields: (stage: Stage) => Record<string, string> | Promise<Record<string, string>>;
   /** Rights that are needed beside the call's own. */

@@ -1,4 +1,4 @@
-/** This module is responsible for building chunks: numbering visitors, setting straddling sessions apart, counting the others by every cube. */
+/** This module is responsible for building parts: numbering visitors, setting cross-day sessions apart, counting the others by every cube. */
 import type { Condition, Site } from '@magpie/query';
 import { addDays, type Day } from '@magpie/time';
 import { dimension, type Measure } from '@magpie/vocabulary';
@@ -37,7 +37,7 @@ export interface Build {
   /** Names of the columns of the store's own tables. */
   readonly columns: { readonly events: readonly string[]; readonly sessionDays: readonly string[] };
   readonly cubes: readonly string[];
-  /** A number that no chunk has had. */
+  /** A number that no part has had. */
   readonly next: () => number;
 }
 
@@ -63,7 +63,7 @@ function sessionsOf(having: string): string {
   return `SELECT user_key, session_start FROM ${TABLES.sessionDays} WHERE ${COUNTED} GROUP BY user_key, session_start HAVING ${having}`;
 }
 
-/** Builds days that follow one another. Their rows are there when this resolves, but nobody reads them before the chunks are kept. */
+/** Builds days that follow one another. Their rows are there when this resolves, but no one reads them before the parts are kept. */
 export async function buildDays(tools: Tools, build: Build, days: readonly DayOfSessions[]): Promise<RollUpPart[]> {
   const { site } = build;
   // Of each day: sessions of it alone, then those over midnight as whole, for the day itself, for the next.

@@ -18,7 +18,7 @@ export interface Coverage {
   readonly crossDay: readonly RollUpPart[];
   /** The start seconds of all others. */
   readonly uncovered: readonly Interval[];
-  /** The survey of those others; undefined when none reaches into the range. Set once it was asked for. */
+  /** The profile of those others; undefined when none reaches into the range. Set once it was asked for. */
   readonly uncoveredProfile?: RangeProfile | undefined;
   /** The generation of numbers that their visitors have; undefined where they are to be joined. */
   readonly uncoveredNumbers?: number | undefined;
@@ -32,7 +32,7 @@ export interface DividedProfile extends RangeProfile {
 
 const LAST_SECOND = 4_294_967_295;
 
-/** What a chunk's numbers rest on beside the events: how they are stored, the bounds of days, what money is worth. */
+/** What a part's numbers rest on beside the events: how they are stored, the bounds of days, what money is worth. */
 export const basisOf = ({ timeZone, currency, rates }: Site): string =>
   JSON.stringify({ version: MIGRATIONS.at(-1)?.version, timeZone, currency, rates: rates ?? [] });
 
@@ -60,7 +60,7 @@ export function coverageOf(
   };
 }
 
-/** The stretches that no chunk covers. */
+/** The intervals that no part covers. */
 function gaps(parts: readonly RollUpPart[]): Interval[] {
   const found: Interval[] = [];
   let next = 0;
@@ -71,7 +71,7 @@ function gaps(parts: readonly RollUpPart[]): Interval[] {
   return [...found, { from: next, to: LAST_SECOND }];
 }
 
-/** Which sessions some stretches hold. */
+/** Which sessions some intervals hold. */
 export const within = (intervals: readonly Interval[], params: Params): string =>
   `(${intervals.map(({ from, to }) => `session_start BETWEEN ${params.add('UInt32', from)} AND ${params.add('UInt32', to)}`).join(' OR ')})`;
 
@@ -98,7 +98,7 @@ export function sessionsOf(of: readonly SomeSessions[], params: Params): string 
   return `${within(all, params)} AND (${own.join(' OR ')})`;
 }
 
-/** The fewest stretches that hold what some do. */
+/** The fewest intervals that hold what some do. */
 function united(intervals: readonly Interval[]): Interval[] {
   const found: Interval[] = [];
   for (const { from, to } of intervals.toSorted((a, b) => a.from - b.from)) {

@@ -18,7 +18,7 @@ import {
 import type { CubedSource } from '../context.ts';
 import { cubedColumn } from '../fields.ts';
 
-/** A column that cubes are keyed by, and the word that it is read from. */
+/** A column that cubes are keyed by, and the field that it is read from. */
 export interface CubeColumn {
   readonly name: string;
   /** The column of the table, where several share one. */
@@ -47,7 +47,7 @@ const ofDerived = (derived: DerivedValue): CubeColumn => finer(cubedColumn({ der
 /** The column that holds what a page or visitor is by a custom dimension: any text, so no list of those that occur. */
 const CUSTOM = { stored: 'custom_value', type: 'String' };
 
-/** Every column that cubes of all sites are keyed by. The day needs none: a row belongs to the day of its chunk. */
+/** Every column that cubes of all sites are keyed by. The day needs none: a row belongs to the day of its part. */
 const CUBE_COLUMNS: readonly CubeColumn[] = [
   ofSession('device_category', 'deviceCategory'),
   ofSession('browser', 'browser'),
@@ -62,7 +62,7 @@ const CUBE_COLUMNS: readonly CubeColumn[] = [
   ofSession('landing_path', 'landingPath'),
   ofSession('landing_query', 'landingQuery'),
   ofSession('exit_path', 'exitPath'),
-  // Unknown, new, returning: more than that no word asks.
+  // Unknown, new, returning: more than that no field asks.
   { ...ofSession('session_number', 'newVsReturning'), type: 'UInt32', sql: 'toUInt32(least(session_number, 2))' },
   // Hours begin on a quarter of an hour in every zone.
   { name: 'ts', type: 'Int64', source: { time: 'hour' }, sql: 'intDiv(ts, 900000) * 900000', ofSession: false },
@@ -89,7 +89,7 @@ export const STORED_COLUMNS: readonly { readonly name: string; readonly type: st
 /** Those that are the same on all events of a session. */
 export const SESSION_COLUMNS = CUBE_COLUMNS.filter(({ ofSession }) => ofSession);
 
-/** One way of counting a chunk. */
+/** One way of counting a part. */
 export interface Cube {
   readonly name: string;
   readonly columns: readonly CubeColumn[];
@@ -180,7 +180,7 @@ export const CUBES: readonly Cube[] = [
 /** How the names of cubes by custom dimensions begin. */
 export const CUSTOM_PREFIX = customName({ scope: 'event', parameter: '' });
 
-/** Those by what pages are, as their host tells: nobody is named by it (definitions, Dimensions). */
+/** Those by what pages are, as their host tells: no one is named by it (definitions, Dimensions). */
 export const OF_CONTENT = BUILT_IN_DEFINITIONS.filter(({ parameter }) => parameter !== 'account_id').map(customName);
 const BY_DEVICE = CUBE_COLUMNS.find(({ name }) => name === 'device_category')!;
 
@@ -202,7 +202,7 @@ export const customCubes = ({ customDefinitions = [] }: Pick<Site, 'customDefini
 /** All cubes of a site. */
 export const cubesOf = (site: Pick<Site, 'customDefinitions'>): readonly Cube[] => [...CUBES, ...customCubes(site)];
 
-/** Whether rows of the cube of that id stay when the events they were made of are removed: not where values may name somebody. */
+/** Whether rows of the cube of that id stay when the events they were made of are removed: not where values may name someone. */
 export const outlivesEvents = (id: string): boolean => {
   const name = id.slice(0, id.lastIndexOf(' '));
   return !name.startsWith(CUSTOM_PREFIX) || OF_CONTENT.includes(name);

@@ -69,7 +69,7 @@ const ask = async (field: string, more: Partial<Question> = {}) => {
   const [table] = await store.engine.run([plan(question, site, NOW)]);
   return table!.rows.map(({ dimensions, measures }) => [dimensions[0], measures[0]]);
 };
-/** The values that rows of a site's cubes hold, whether they are read or not; the store is opened anew. */
+/** The values that rows of a site's cubes hold, whether they are read or not; the store is opened again. */
 const valuesOf = async (siteId: number) => {
   await store.close();
   const client = (await connectorOf({ path }))();
@@ -115,7 +115,7 @@ describe('views by a custom dimension', () => {
     await check();
   });
 
-  it('stay when the events go, but where values may name somebody', async () => {
+  it('stay when the events go, but where values may name someone', async () => {
     await store.expire(1, day(12));
     expect(await ask('customEvent:author')).toEqual(AUTHORS);
     expect(await ask('customEvent:team')).toEqual([['Blue', 1]]);
@@ -125,7 +125,7 @@ describe('views by a custom dimension', () => {
     expect(await ask('customEvent:team')).toEqual([['Blue', 1]]);
   });
 
-  it('go too where sessions were made anew since the days were rolled up, so that nobody reads them', async () => {
+  it('go too where sessions were made again since the days were rolled up, so that no one reads them', async () => {
     const other = { ...site, id: 2 };
     await store.insert([{ ...view(10, { author: 'Cleo', team: 'Grey' }), siteId: 2 }], 'grey');
     await store.rollUp(other, NOW);

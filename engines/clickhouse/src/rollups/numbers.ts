@@ -1,4 +1,4 @@
-/** This module is responsible for the numbers of visitors whose sessions are in no cube: kept in memory and looked up, where every statement would have to join them anew. */
+/** This module is responsible for the numbers of visitors whose sessions are in no cube: kept in memory and looked up, where every statement would have to join them again. */
 import { TABLES } from '../sources.ts';
 import { Params } from '../statement.ts';
 import type { Tools } from './build.ts';
@@ -7,7 +7,7 @@ import type { RollUpPart, RollUpParts } from './parts.ts';
 import { numberOf, numbersSql, UNKNOWN, uncoveredSessions } from './read.ts';
 import { NUMBERS } from './tables.ts';
 
-/** Visitors that keep one number each as long as the chunks of their site stay as they are. */
+/** Visitors that keep one number each as long as the parts of their site stay as they are. */
 interface Generation {
   readonly number: number;
   readonly parts: readonly RollUpPart[];
@@ -22,7 +22,7 @@ type Use = <T>(work: (tools: Tools) => Promise<T>) => Promise<T>;
 
 /** Sessions of so many rows are joined instead: all that is not rolled up yet after an import, say. */
 const MOST_ROWS = 300_000;
-/** Rows of the table after which it is emptied as soon as nobody reads it, and after which nothing is added until then. */
+/** Rows of the table after which it is emptied as soon as no one reads it, and after which nothing is added until then. */
 const ROOM = { enough: 1_000_000, most: 4_000_000 };
 /** Most looks that are remembered. */
 const REMEMBERED = 1000;
@@ -79,7 +79,7 @@ export class Numbers {
     return missing === 0;
   }
 
-  /** Takes back all numbers as soon as nobody reads them. */
+  /** Takes back all numbers as soon as no one reads them. */
   clear(): void {
     this.#rows = ROOM.most;
     this.#empty();

@@ -29,7 +29,7 @@ const month: RollUpPart = {
 };
 const days = (parts: RollUpParts, siteId = 1) => parts.of(siteId).map(({ kind, start }) => `${kind} ${start}`);
 
-describe('chunks', () => {
+describe('parts', () => {
   it('are those of the sessions that are not touched, of that site alone', () => {
     const parts = new RollUpParts([dayPart(1), dayPart(0), dayPart(2), dayPart(1, 2)]);
     expect(days(parts)).toEqual(['day 1970-01-01', 'day 1970-01-02', 'day 1970-01-03']);

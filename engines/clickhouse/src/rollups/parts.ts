@@ -1,4 +1,4 @@
-/** This module is responsible for knowing which stretches of days are rolled up, and for never believing one whose events have changed. */
+/** This module is responsible for knowing which intervals of days are rolled up, and for never believing one whose events have changed. */
 import { addDays, type Day } from '@magpie/time';
 import type { RangeProfile } from '../range-profile.ts';
 
@@ -25,7 +25,7 @@ export interface RollUpPart {
   /** The local days that it covers, inclusive. */
   readonly start: Day;
   readonly end: Day;
-  /** Unique among all chunks ever built: its rows carry it, so that those of a build cut off are never read. */
+  /** Unique among all parts ever built: its rows carry it, so that those of a build cut off are never read. */
   readonly build: number;
   /** What its numbers rest on beside the events ({@link basisOf}). */
   readonly basis: string;
@@ -43,11 +43,11 @@ export interface RollUpPart {
   readonly kept?: true;
 }
 
-/** The numbers of all sets of rows of a chunk. */
+/** The numbers of all sets of rows of a part. */
 export const buildsOf = ({ build, spans }: RollUpPart): readonly number[] =>
   spans ? [build, spans.whole, spans.first, spans.second] : [build];
 
-/** A stretch of start seconds, both inclusive. */
+/** A interval of start seconds, both inclusive. */
 export interface Interval {
   readonly from: number;
   readonly to: number;
@@ -70,7 +70,7 @@ export interface Touched {
 
 const holds = (part: RollUpPart, { from, to }: Interval): boolean => part.from <= to && part.until > from;
 
-/** The chunks that may be read. One that is no longer valid never is again: its days are built anew under another number. */
+/** The parts that may be read. One that is no longer valid never is again: its days are built again under another number. */
 export class RollUpParts {
   readonly #sites = new Map<number, readonly RollUpPart[]>();
   readonly #touches = new Set<Touch>();
@@ -82,12 +82,12 @@ export class RollUpParts {
     this.#dropBrokenMonths();
   }
 
-  /** All valid chunks of a site in order of time. */
+  /** All valid parts of a site in order of time. */
   of(siteId: number): readonly RollUpPart[] {
     return this.#sites.get(siteId) ?? [];
   }
 
-  /** All valid chunks. */
+  /** All valid parts. */
   all(): readonly RollUpPart[] {
     return [...this.#sites.values()].flat();
   }
@@ -110,12 +110,12 @@ export class RollUpParts {
     );
   }
 
-  /** Says that events of a site, or of all, have changed that no chunk rests on. */
+  /** Says that events of a site, or of all, have changed that no part rests on. */
   revise(siteId: number | undefined): void {
     this.#revisions.set(siteId, (this.#revisions.get(siteId) ?? 0) + 1);
   }
 
-  /** Says that sessions of a site, or of all, are about to change: those that began in a stretch. */
+  /** Says that sessions of a site, or of all, are about to change: those that began in a interval. */
   touch(siteId: number | undefined, interval: Interval): Touched {
     return this.#touch(siteId, interval, (part) => holds(part, interval));
   }
@@ -130,7 +130,7 @@ export class RollUpParts {
     return this.#touch(siteId, { from, to }, (part) => starts.some((start) => holds(part, { from: start, to: start })));
   }
 
-  /** Begins a build. The answer keeps a chunk unless its sessions were touched since, and says whether it did. */
+  /** Begins a build. The answer keeps a part unless its sessions were touched since, and says whether it did. */
   building(): (part: RollUpPart) => boolean {
     const began = this.#clock++;
     for (const touch of this.#touches)
@@ -146,7 +146,7 @@ export class RollUpParts {
     };
   }
 
-  /** Makes the chunks of days before one lasting, with those of their cubes that stay; returns them. What is left of a month that goes beyond is dropped. */
+  /** Makes the parts of days before one lasting, with those of their cubes that stay; returns them. What is left of a month that goes beyond is dropped. */
   keepBefore(siteId: number, day: Day, stays: (cube: string) => boolean): readonly RollUpPart[] {
     const parts = this.of(siteId);
     const kept = parts
@@ -173,7 +173,7 @@ export class RollUpParts {
     this.revise(siteId);
     const sites = siteId === undefined ? [...this.#sites.keys()] : [siteId];
     const before = sites.flatMap((site) => this.of(site));
-    // The last chunk ends long before most sessions that are stored begin.
+    // The last part ends long before most sessions that are stored begin.
     if (before.some((part) => holds(part, interval))) {
       for (const site of sites)
         this.#sites.set(
@@ -204,7 +204,7 @@ export class RollUpParts {
     return days.length === 0 || days.every((build) => this.of(siteId).some((part) => part.build === build));
   }
 
-  /** The chunk of the same kind and days, which was built of other cubes or rests on something else. */
+  /** The part of the same kind and days, which was built of other cubes or rests on something else. */
   #inPlaceOf({ siteId, kind, from }: RollUpPart): RollUpPart | undefined {
     return this.of(siteId).find((one) => one.kind === kind && one.from === from);
   }

@@ -12,7 +12,7 @@ export interface Covered {
   readonly coverage: Coverage;
 }
 
-/** Asks for the surveys of the sessions of some sites that began when nothing is rolled up. */
+/** Asks for the profiles of the sessions of some sites that began when nothing is rolled up. */
 export const uncoveredStatement = (
   of: readonly Covered[],
   counted: Counted['counted'],
@@ -25,7 +25,7 @@ export const uncoveredStatement = (
     ),
   );
 
-/** Asks for the surveys of the sessions of several days of some sites. */
+/** Asks for the profiles of the sessions of several days of some sites. */
 export const crossDayStatement = (
   of: readonly Covered[],
   counted: Counted['counted'],
@@ -62,7 +62,7 @@ function statement(
   };
 }
 
-/** The survey of the whole range, from those of its parts; undefined when the range has no counted event. */
+/** The profile of the whole range, from those of its parts; undefined when the range has no counted event. */
 export function joinProfiles(
   range: ResolvedRange,
   coverage: Coverage,

@@ -1,4 +1,4 @@
-/** This module is responsible for the surveys of ranges: what is known of rolled-up days is remembered, the other sessions are looked at when they have changed. */
+/** This module is responsible for the profiles of ranges: what is known of rolled-up days is remembered, the other sessions are looked at when they have changed. */
 import type { ResolvedRange } from '@magpie/query';
 import type { Probe } from '../probe.ts';
 import type { Counted, RangeProfile } from '../range-profile.ts';
@@ -6,7 +6,7 @@ import { coverageOf, type DividedProfile } from './coverage.ts';
 import type { RollUpParts } from './parts.ts';
 import { joinProfiles } from './profile-sql.ts';
 
-/** Most surveys that are remembered. */
+/** Most profiles that are remembered. */
 const REMEMBERED = 1000;
 
 /** Looks at ranges, and remembers what it has seen as long as that is true. */
@@ -18,7 +18,7 @@ export class RangeProfiles {
     this.#parts = parts;
   }
 
-  /** The survey of a range; undefined when it has no counted event. */
+  /** The profile of a range; undefined when it has no counted event. */
   async of(counted: Counted, range: ResolvedRange, probe: Probe): Promise<DividedProfile | undefined> {
     const revision = this.#parts.revision(counted.site.id);
     const coverage = coverageOf(counted, range, this.#parts);

@@ -1,4 +1,4 @@
-/** This module is responsible for the groups of a range in SQL where days of it are rolled up: cubes, straddling sessions and the rest, put together. */
+/** This module is responsible for the groups of a range in SQL where days of it are rolled up: cubes, cross-day sessions and the rest, put together. */
 import type { Plan } from '@magpie/query';
 import type { Day } from '@magpie/time';
 import type { Dimension, Measure } from '@magpie/vocabulary';
@@ -52,7 +52,7 @@ export function groupsOfRangeSql(
   return `SELECT ${['range', ...keys, ...values].join(', ')} FROM (${[ofCube, ...others].join(' UNION ALL ')}) GROUP BY ${['range', ...keys].join(', ')}`;
 }
 
-/** The cube that answers a plan about a site, and which of its rows do: by the start of their chunks and the numbers of their builds. */
+/** The cube that answers a plan about a site, and which of its rows do: by the start of their parts and the numbers of their builds. */
 export interface RolledUp {
   readonly siteId: number;
   readonly coverage: Coverage;

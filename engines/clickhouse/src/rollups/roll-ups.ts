@@ -25,7 +25,7 @@ import {
 export interface RollUpPools {
   /** For what takes long. */
   readonly building: <T>(work: (tools: Tools) => Promise<T>) => Promise<T>;
-  /** For what somebody waits for. */
+  /** For what someone waits for. */
   readonly noting: <T>(work: (tools: Tools) => Promise<T>) => Promise<T>;
 }
 
@@ -37,7 +37,7 @@ export interface RollUps {
   touch(siteId: number | undefined, interval: Interval): Promise<Touched>;
   /** The same for single sessions by their start seconds. */
   touchSessions(siteId: number, starts: readonly number[]): Promise<Touched>;
-  /** Rolls up the days of a site that are over and not rolled up, the latest first, until nobody waits. Returns how many it did. */
+  /** Rolls up the days of a site that are over and not rolled up, the latest first, until no one waits. Returns how many it did. */
   build(site: Site, now: number, signal?: Cancellation): Promise<number>;
   /** Lets the roll-ups of days stay when their events are removed; the events that they hold themselves are removed. */
   keepBefore(siteId: number, day: Day): Promise<void>;
@@ -100,7 +100,7 @@ export async function openRollUps({ building, noting }: RollUpPools): Promise<Ro
         const before = 'site_id = {site:UInt32} AND day < {day:Date}';
         for (const table of Object.values(CROSS_DAY))
           await tools.run(`ALTER TABLE ${table} DELETE WHERE ${before} ${WAITING}`, { site: siteId, day });
-        // By what they are, not by which chunks name them: rows of builds that nobody reads any more go as well.
+        // By what they are, not by which parts name them: rows of builds that no one reads any more go as well.
         const staying = OF_CONTENT.flatMap((name) => [name, monthly(name)]);
         await tools.run(
           `ALTER TABLE ${CUBE_ROWS} DELETE WHERE ${before} AND startsWith(cube_name, {custom:String}) AND cube_name NOT IN {staying:Array(String)} ${WAITING}`,
@@ -168,14 +168,14 @@ async function makeTables(tools: Tools): Promise<Build['columns']> {
     for (const kind of ['events', 'sessionDays'] as const) {
       const wanted = [...own[kind], ...(copies === STAGED ? COPY_COLUMNS : COPY_COLUMNS.slice(0, 1))];
       if (JSON.stringify(await columnsOf(copies[kind])) === JSON.stringify(wanted)) continue;
-      // Rows of an older form belong to chunks of an older basis, which are not read.
+      // Rows of an older form belong to parts of an older basis, which are not read.
       await tools.run(`DROP TABLE IF EXISTS ${copies[kind]}`, {});
       await tools.run(makeCopy(copies[kind], wanted), {});
     }
   return { events: own.events.map(([name]) => name), sessionDays: own.sessionDays.map(([name]) => name) };
 }
 
-/** Moves a table's rows to one of the granularity that it should have, unless it has: some of them cannot be built anew. */
+/** Moves a table's rows to one of the granularity that it should have, unless it has: some of them cannot be built again. */
 async function keepAs(tools: Tools, table: string, engine: string): Promise<void> {
   const anew = `${table}_anew`;
   await tools.run(`DROP TABLE IF EXISTS ${anew}`, {});
@@ -213,7 +213,7 @@ async function note(
   );
 }
 
-/** A chunk is noted under the number of its build, which is less than that of any later change. */
+/** A part is noted under the number of its build, which is less than that of any later change. */
 async function keepAll(tools: Tools, built: readonly RollUpPart[], keep: (part: RollUpPart) => boolean): Promise<void> {
   const kept = built.filter(keep);
   await note(
@@ -223,7 +223,7 @@ async function keepAll(tools: Tools, built: readonly RollUpPart[], keep: (part: 
   );
 }
 
-/** The days of a site that are over and have no chunk, each with its number of events, in order. */
+/** The days of a site that are over and have no part, each with its number of events, in order. */
 async function missingDays(
   tools: Tools,
   { id, timeZone }: Site,
@@ -279,7 +279,7 @@ function monthsOf(parts: readonly RollUpPart[]): RollUpPart[][] {
 
 const lengthOf = (month: Day): number => dayNumber(addMonths(month, 1)) - dayNumber(month);
 
-/** Removes the rows of builds that nobody can choose any more. */
+/** Removes the rows of builds that no one can choose any more. */
 async function removeStale(tools: Tools, siteId: number, parts: readonly RollUpPart[]): Promise<void> {
   const params = { site: siteId, builds: parts.flatMap(buildsOf) };
   for (const table of [CUBE_ROWS, CROSS_DAY.events, CROSS_DAY.sessionDays]) {

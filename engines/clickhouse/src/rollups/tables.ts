@@ -1,10 +1,10 @@
-/** This module is responsible for the tables of the roll-ups. All of them are derived: they can be dropped and are built anew from the events. */
+/** This module is responsible for the tables of the roll-ups. All of them are derived: they can be dropped and are built again from the events. */
 import type { Measure } from '@magpie/vocabulary';
 import { DATABASE } from '../schema.ts';
 import type { Tables } from '../sources.ts';
 import { CUBE_MEASURES, measureColumn, SESSION_COLUMNS, STORED_COLUMNS } from './cubes.ts';
 
-/** Chunks as they were built, or found to be invalid; the latest row of a chunk is true. */
+/** Parts as they were built, or found to be invalid; the latest row of a part is true. */
 export const PARTS = `${DATABASE}.rollup_chunks`;
 /** The rows of the cubes. */
 export const CUBE_ROWS = `${DATABASE}.rollup_cubes`;
@@ -17,7 +17,7 @@ export const CROSS_DAY: Tables = {
   events: `${DATABASE}.rollup_straddling_events`,
   sessionDays: `${DATABASE}.rollup_straddling_days`,
 };
-/** The same of other sessions, while their chunks are built; those over midnight thrice, as whole and for either day alone (`only`). */
+/** The same of other sessions, while their parts are built; those over midnight thrice, as whole and for either day alone (`only`). */
 export const STAGED: Tables = {
   events: `${DATABASE}.rollup_staged_events`,
   sessionDays: `${DATABASE}.rollup_staged_days`,
@@ -37,7 +37,7 @@ export const STAGED_CUBES = `${DATABASE}.rollup_staged_cubes`;
 const measureType = (measure: Measure): string =>
   measure.of === 'users' ? 'AggregateFunction(groupBitmap, UInt32)' : 'Int64';
 
-// Power may fail between a chunk's mark and the events that it is about.
+// Power may fail between a part's mark and the events that it is about.
 const SYNCED = 'SETTINGS fsync_after_insert = 1, fsync_part_directory = 1';
 
 /**
@@ -71,6 +71,6 @@ export const MAKE_STAGED: readonly string[] = [
   `CREATE OR REPLACE TABLE ${STAGED_CUBES} AS ${CUBE_ROWS} ENGINE = Memory`,
 ];
 
-/** Makes a copy of one of the store's own tables: the same columns and those added, such as the build of their chunk. */
+/** Makes a copy of one of the store's own tables: the same columns and those added, such as the build of their part. */
 export const makeCopy = (table: string, columns: readonly (readonly [name: string, type: string])[]): string =>
   `CREATE TABLE ${table} (${columns.map(([name, type]) => `${name} ${type}`).join(', ')}) ENGINE = MergeTree ORDER BY (site_id, session_start, user_key)`;

@@ -8,7 +8,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   'Yandex Browser': 'YaBrowser',
   HeadlessChrome: 'Chrome',
 };
-/** The made-up brand that browsers put in the list so that nobody relies on its order. */
+/** The made-up brand that browsers put in the list so that no one relies on its order. */
 const GREASE = /not.{0,3}a.{0,3}brand/i;
 const SYSTEMS: Readonly<Record<string, string>> = { macOS: 'Macintosh', Unknown: '' };
 

@@ -118,7 +118,7 @@ describe('a measurement', () => {
     expect(at({ timestamp_micros: (NOW - 80 * HOUR) * 1000 }, strict)).toBeUndefined();
   });
 
-  it('is nobody’s robot, own traffic or place because of the server that sends it', () => {
+  it('is no one’s robot, own traffic or place because of the server that sends it', () => {
     const pipeline = testPipeline({ ...TEST_SITE, internalNetworks: ['203.0.113.0/24'] });
     expect(send(payload({ name: 'a' }), NOW, pipeline)).toMatchObject([{ exclusion: 0, trafficType: '', botScore: 0 }]);
     expect(send(payload({ name: 'a' }, { ip_override: '203.0.113.7' }), NOW, pipeline)).toMatchObject([
@@ -438,7 +438,7 @@ describe('what is said of a faulty measurement', () => {
     expect(codesOf(body)).toEqual(codes);
     const { batch } = read(body);
     expect(batch?.events.length ?? 0).toBe(events);
-    // What the reader lets through, no limit of the doors refuses.
+    // What the reader lets through, no limit of the endpoints refuses.
     if (batch) expect(validateBatch(batch, { receivedAt: NOW }).batch.events).toHaveLength(events);
   });
 

@@ -1,5 +1,5 @@
 /**
- * This module is responsible for reading a Measurement Protocol request: one validator for the door that stores and the door that only
+ * This module is responsible for reading a Measurement Protocol request: one validator for the endpoint that stores and the endpoint that only
  * says what is wrong (collection facts, sections 5 and 6).
  */
 import { isIP } from 'node:net';

@@ -9,7 +9,7 @@ export interface Addon {
   readonly description: string;
   /** Plugin file by which a host knows it, as WordPress writes it (spec part 2, section 3: `basename`). */
   readonly basename: string;
-  /** `built-in` is a part of Magpie; `plugin` is somebody else's, which a site has or has not; `absent` is no part of this version. */
+  /** `built-in` is a part of Magpie; `plugin` is someone else's, which a site has or has not; `absent` is no part of this version. */
   readonly kind: 'built-in' | 'plugin' | 'absent';
   /** The tier from which a built-in one can be switched on. */
   readonly tier: Tier;

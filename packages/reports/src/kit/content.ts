@@ -31,7 +31,7 @@ export interface Content {
   at(hostName: string, pagePath: string): ContentItem | undefined;
 }
 
-/** Of a site whose content nobody has told the host. */
+/** Of a site whose content no one has told the host. */
 export const NO_CONTENT: Content = {
   totals: { posts: null, pages: null, comments: null },
   known: false,

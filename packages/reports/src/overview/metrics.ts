@@ -1,7 +1,7 @@
-/** This module is responsible for the metrics of Overview: the specification's ids, the words behind them, which may be chosen together. */
+/** This module is responsible for the metrics of Overview: the specification's ids, the fields behind them, which may be chosen together. */
 import { metric } from '@magpie/vocabulary';
 
-/** The specification's metric ids in their order (part 1, section 3), the word of each, and whether it needs Pro (section 6). */
+/** The specification's metric ids in their order (part 1, section 3), the field of each, and whether it needs Pro (section 6). */
 export const OVERVIEW_METRICS = [
   { id: 'sessions', field: 'sessions', isPro: false },
   { id: 'pageviews', field: 'screenPageViews', isPro: false },
@@ -24,7 +24,7 @@ export type OverviewMetricId = (typeof OVERVIEW_METRICS)[number]['id'];
 /** So many metrics can be chosen (specification part 1, section 9). */
 export const MAX_OVERVIEW_METRICS = 7;
 
-/** Metrics that are checked until somebody chooses others (definitions, Overview). */
+/** Metrics that are checked until someone chooses others (definitions, Overview). */
 export const DEFAULT_OVERVIEW_METRICS: readonly OverviewMetricId[] = ['sessions', 'pageviews'];
 
 /** What the screen needs to know about a metric: name, unit, direction, help. */
@@ -37,7 +37,7 @@ export function overviewMetric(id: OverviewMetricId) {
 export const inOverviewOrder = (ids: readonly string[]): OverviewMetricId[] =>
   OVERVIEW_METRICS.map(({ id }) => id).filter((id) => ids.includes(id));
 
-/** The metrics that somebody with or without Pro may choose among. */
+/** The metrics that someone with or without Pro may choose among. */
 export const openOverviewMetrics = (pro: boolean): OverviewMetricId[] =>
   OVERVIEW_METRICS.filter(({ isPro }) => pro || !isPro).map(({ id }) => id);
 

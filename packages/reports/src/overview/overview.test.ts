@@ -129,7 +129,7 @@ describe('Overview', () => {
     // Germany has the four views of two visits; a list that shows no views is asked for them all the same.
     const viewed = { field: 'screenPageViews', op: 'between', from: 3, to: 4 } as const;
     expect(lists((await overview({ ...view, metricFilter: viewed })).data)).toEqual([['DE'], [], []]);
-    // b2's country, where nobody was engaged; a rate is a fraction here.
+    // b2's country, where no one was engaged; a rate is a fraction here.
     const engaged = { field: 'engagementRate', op: 'less', value: 0.5 } as const;
     expect(lists((await overview({ ...view, metricFilter: engaged })).data)[0]).toEqual(['FR']);
     // What it is compared with changes nothing of which rows there are.
@@ -148,7 +148,7 @@ describe('Overview', () => {
     await expect(keep('itemRevenue')).rejects.toMatchObject({ code: 'incompatible_words' });
   });
 
-  it('narrows everything by a filter, whole sessions for words of the session', async () => {
+  it('narrows everything by a filter, whole sessions for fields of the session', async () => {
     const { data } = await overview({
       start: '2026-11-18',
       end: '2026-11-20',
@@ -177,7 +177,7 @@ describe('Overview', () => {
     expect(data.newvsreturn).toMatchObject({ new: 0, returning: 0 });
   });
 
-  it('answers ten years, whose period before nobody could choose', async () => {
+  it('answers ten years, whose period before no one could choose', async () => {
     const { data } = await overview({ start: '2016-11-21', end: '2026-11-20' });
     expect(data.infobox.metrics.sessions.value).toBe(4);
     expect(data.overviewgraph.granularity).toBe('month');

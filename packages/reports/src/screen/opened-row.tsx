@@ -17,7 +17,7 @@ export interface OpenedRowProps {
   comparing: boolean;
   /** The column that the bars are scaled to, and what they are a part of. */
   scale: { readonly field: string; readonly whole: number };
-  /** Asked for all rows at once, on paper; undefined where the row asks for itself. */
+  /** Asked for all rows at once, in print; undefined where the row asks for itself. */
   given: MoreAnswer<RowsInsideData> | undefined;
 }
 

@@ -67,7 +67,7 @@ export function ReportTable(props: ReportTableProps) {
   const shown = rowColumns(table, drawn);
   const nameOf = (row: DetailsRow) => String(row[by.field]);
   const most = Math.max(0, ...given.map((row) => Number(row[leading.field])));
-  // On paper every row is open, and all are asked for at once.
+  // In print every row is open, and all are asked for at once.
   const printed = useRowsInside(print && opens && given.length > 0 ? given.map(nameOf) : null, params.sort);
   const inside = opens && {
     columns: rowColumns({ by: opens, columns }, drawn),

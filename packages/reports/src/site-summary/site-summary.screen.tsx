@@ -318,7 +318,7 @@ function None({ children }: { children?: ReactNode }) {
 /** What stands before a part that is not the site's own. */
 function Front({ sample, badge, text, action, children }: LockedFields & { children: ReactNode }) {
   const print = useIsPrint();
-  // On paper nothing blurs the text of a sample.
+  // In print nothing blurs the text of a sample.
   const blurred = sample && !print;
   return (
     <div className={styles.locked}>

@@ -18,9 +18,9 @@ const content = z.object({
   engagedSessions: z.number(),
 });
 
-/** The shape of Site Summary's answer. What the licence does not reach is empty or null here, and named in the receipt (`withheld`). */
+/** The shape of Site Summary's answer. What the licence does not reach is empty or null here, and named in the receipt (`locked`). */
 export const siteSummaryShape = z.object({
-  /** Views and sessions since the first event; what is published, null where nobody has told. */
+  /** Views and sessions since the first event; what is published, null where no one has told. */
   summary: z.object({
     pageviews: z.number(),
     sessions: z.number(),

@@ -16,5 +16,5 @@ export const group = <const Rows extends readonly Row[]>(
 ): NamedDimension<Rows[number][0]>[] =>
   rows.map(([name, uiName, meaning, source]) => ({ name, uiName, ...shared, meaning, source }));
 
-/** Marks a word that GA4 lacks. */
+/** Marks a field that GA4 lacks. */
 export const OWN = { extension: true } as const;

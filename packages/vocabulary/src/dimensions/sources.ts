@@ -133,7 +133,7 @@ export const SOURCES = [
 
 const CREDIT = 'Credit goes to the last source of the session that is not direct.';
 
-/** Words of attribution: the model is the session's own source, which is the last one not direct within 90 days. */
+/** Fields of attribution: the model is the session's own source, which is the last one not direct within 90 days. */
 export const ATTRIBUTION = group({ category: 'Attribution', scope: 'session', compatibility: 'attribution' }, [
   ['source', 'Source', `Source credited for a key event. ${CREDIT}`, { session: 'source' }],
   ['medium', 'Medium', `Medium credited for a key event. ${CREDIT}`, { session: 'medium' }],

@@ -50,5 +50,5 @@ export const group = <const Rows extends readonly Row[]>(shared: Shared, rows: R
     formula,
   }));
 
-/** Marks a word that GA4 lacks. */
+/** Marks a field that GA4 lacks. */
 export const OWN = { extension: true } as const;

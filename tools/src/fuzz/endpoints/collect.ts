@@ -132,7 +132,7 @@ const otherMethod: fc.Arbitrary<Shot> = fc
     expect: { status: method === 'OPTIONS' ? [204] : method === 'HEAD' ? [404, 405] : [405] },
   }));
 
-/** Requests to the collecting door. */
+/** Requests to the collecting endpoint. */
 export const collectShot: fc.Arbitrary<Shot> = fromVisitor(
   fc.oneof(
     { weight: 9, arbitrary: taken },

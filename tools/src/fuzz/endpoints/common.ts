@@ -1,4 +1,4 @@
-/** This module is responsible for what the requests to several doors are made of: addresses, browsers, odd headers, packed bodies. */
+/** This module is responsible for what the requests to several endpoints are made of: addresses, browsers, odd headers, packed bodies. */
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { Shot } from '../shot.ts';
@@ -6,7 +6,7 @@ import { SITES, TALLIED } from '../stage.ts';
 
 /** A site that the fuzzer counts for. */
 export const talliedSite: fc.Arbitrary<number> = fc.nat(TALLIED - 1);
-/** A site for requests whose outcome nobody can say beforehand. */
+/** A site for requests whose outcome no one can say beforehand. */
 export const otherSite: fc.Arbitrary<number> = fc.integer({ min: TALLIED, max: SITES.length - 1 });
 /** Any of them. */
 export const anySite: fc.Arbitrary<number> = fc.nat(SITES.length - 1);
@@ -85,7 +85,7 @@ export function fromVisitor(shot: fc.Arbitrary<Shot>): fc.Arbitrary<Shot> {
 /** A megabyte of nothing in a kilobyte. */
 const BOMB = gzipSync(Buffer.alloc(20_000_000));
 
-/** The request with a packed body: a bomb, a lie, or an encoding that nobody knows. */
+/** The request with a packed body: a bomb, a lie, or an encoding that no one knows. */
 export const packed = (shot: Shot): fc.Arbitrary<Shot> =>
   fc
     .constantFrom<[string, Uint8Array]>(

@@ -1,4 +1,4 @@
-/** This module is responsible for requests to nobody's door: unknown addresses and methods, the operators' doors, and what is hardly HTTP. */
+/** This module is responsible for requests to no one's endpoint: unknown addresses and methods, the operators' endpoints, and what is hardly HTTP. */
 import fc from 'fast-check';
 import type { Shot } from '../shot.ts';
 import { SITES } from '../stage.ts';
@@ -53,7 +53,7 @@ const path = fc.oneof(
   fc.constantFrom(100, 3000).map((depth) => '/a'.repeat(depth)),
 );
 
-/** Addresses at which there is nothing, and methods that nobody knows. */
+/** Addresses at which there is nothing, and methods that no one knows. */
 export const unknownShot: fc.Arbitrary<Shot> = fromVisitor(
   fc
     .tuple(path, fc.constantFrom(...METHODS), fc.oneof(fc.constant(undefined), hostileText, bytes))
@@ -68,7 +68,7 @@ export const unknownShot: fc.Arbitrary<Shot> = fromVisitor(
 
 const health = { endpoint: 'health and metrics', method: 'GET', headers: {} } as const;
 
-/** The operators' doors. Metrics are for this machine alone: whoever comes through a proxy or under another name is turned away. */
+/** The operators' endpoints. Metrics are for this machine alone: anyone who comes through a proxy or under another name is turned away. */
 export const operationsShot: fc.Arbitrary<Shot> = fc.constantFrom<Shot>(
   { ...health, path: '/healthz', expect: { status: [200] } },
   { ...health, path: '/readyz', expect: { status: [200] } },
@@ -90,7 +90,7 @@ export const operationsShot: fc.Arbitrary<Shot> = fc.constantFrom<Shot>(
   { ...health, path: '/metrics', method: 'DELETE', expect: { status: [404], code: 'not_found' } },
 );
 
-/** The command line's door without its token: nothing is done, whatever is asked. */
+/** The command line's endpoint without its token: nothing is done, whatever is asked. */
 export const controlShot: fc.Arbitrary<Shot> = fc
   .tuple(
     fc.constantFrom(

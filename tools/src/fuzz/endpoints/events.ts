@@ -1,8 +1,8 @@
-/** This module is responsible for events as senders send them, and for which names the doors take: a plain model, apart from the doors' own rules. */
+/** This module is responsible for events as senders send them, and for which names the endpoints take: a plain model, apart from the endpoints' own rules. */
 import fc from 'fast-check';
 import { hostileText, longText, oddName } from '../texts.ts';
 
-/** Names that every door takes. */
+/** Names that every endpoint takes. */
 export const goodName: fc.Arbitrary<string> = fc.constantFrom(
   'page_view',
   'scroll',
@@ -23,7 +23,7 @@ export const goodName: fc.Arbitrary<string> = fc.constantFrom(
   'a'.repeat(40),
 );
 
-/** Names that no door takes: GA4 keeps them, or they are none. Together with an empty one, which the doors name differently. */
+/** Names that no endpoint takes: GA4 keeps them, or they are none. Together with an empty one, which the endpoints name differently. */
 export const badName: fc.Arbitrary<string> = fc.constantFrom(
   'session_start',
   'first_visit',
@@ -100,7 +100,7 @@ export const items: fc.Arbitrary<Record<string, unknown>[]> = fc.array(
   { maxLength: 4 },
 );
 
-/** Milliseconds: well within the 72 hours that the doors take. */
+/** Milliseconds: well within the 72 hours that the endpoints take. */
 export const young: fc.Arbitrary<number> = fc.oneof(
   { weight: 3, arbitrary: fc.nat(60_000) },
   { weight: 1, arbitrary: fc.nat(70 * 3_600_000) },

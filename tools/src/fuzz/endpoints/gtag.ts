@@ -158,7 +158,7 @@ const mutant: fc.Arbitrary<Shot> = fc
     return inBody ? shot(query, spoil(body)) : shot(spoil(query), lines.length > 0 ? body : undefined);
   });
 
-/** Requests to the door of Google's tag. */
+/** Requests to the endpoint of Google's tag. */
 export const gtagShot: fc.Arbitrary<Shot> = fromVisitor(
   fc.oneof(
     { weight: 4, arbitrary: single },

@@ -1,4 +1,4 @@
-/** This module is responsible for which door is knocked on how often, and for the one request that a seed and a number stand for. */
+/** This module is responsible for which endpoint is knocked on how often, and for the one request that a seed and a number stand for. */
 import fc from 'fast-check';
 import type { Shot } from '../shot.ts';
 import { collectShot } from './collect.ts';

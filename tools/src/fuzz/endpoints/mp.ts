@@ -1,4 +1,4 @@
-/** This module is responsible for requests to the doors of the Measurement Protocol. */
+/** This module is responsible for requests to the endpoints of the Measurement Protocol. */
 import fc from 'fast-check';
 import type { Shot } from '../shot.ts';
 import { SITES } from '../stage.ts';
@@ -152,7 +152,7 @@ const mutants = broken(
     .map(([more, events]) => JSON.stringify({ ...CLIENT, ...more, events })),
 );
 
-/** Requests to the door that stores. */
+/** Requests to the endpoint that stores. */
 export const mpShot: fc.Arbitrary<Shot> = fromVisitor(
   fc.oneof(
     { weight: 5, arbitrary: taken },
@@ -162,7 +162,7 @@ export const mpShot: fc.Arbitrary<Shot> = fromVisitor(
   ),
 );
 
-/** Requests to the door that only says what is wrong. They name sites whose events are counted: none may appear there. */
+/** Requests to the endpoint that only says what is wrong. They name sites whose events are counted: none may appear there. */
 export const debugMpShot: fc.Arbitrary<Shot> = fromVisitor(
   fc.oneof(
     {

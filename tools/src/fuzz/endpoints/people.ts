@@ -1,4 +1,4 @@
-/** This module is responsible for requests to the doors of people: actions, signing in and out, icons, pages and files. */
+/** This module is responsible for requests to the endpoints of people: actions, signing in and out, icons, pages and files. */
 import fc from 'fast-check';
 import type { Shot } from '../shot.ts';
 import { OWNED, SITES } from '../stage.ts';
@@ -111,7 +111,7 @@ export const ajaxShot: fc.Arbitrary<Shot> = fromVisitor(
     },
     { weight: 1, arbitrary: bad(report, owner, 403) },
     { weight: 1, arbitrary: bad(report, { cookie: 'magpie_session=nobody' }, 403) },
-    // Whoever owns one site neither sees the keys of another nor ends them.
+    // Anyone who owns one site neither sees the keys of another nor ends them.
     {
       weight: 3,
       arbitrary: ownerAction.map((one) => ({
@@ -175,7 +175,7 @@ const post = (
 const query = (text: string): string => encodeURIComponent(text.toWellFormed());
 const browser = { cookie: '<<cookie:form>>' };
 
-/** The pages around signing in. Nobody gets in: the one account that has no password has no way in by one. */
+/** The pages around signing in. No one gets in: the one account that has no password has no way in by one. */
 export const signInShot: fc.Arbitrary<Shot> = fromVisitor(
   fc.oneof(
     {
@@ -258,7 +258,7 @@ const page = (path: string, headers: Readonly<Record<string, string>> = {}, meth
   headers,
 });
 
-/** The dashboard, the tracker, their files, the way out of being counted, the description of the doors. */
+/** The dashboard, the tracker, their files, the way out of being counted, the description of the endpoints. */
 export const pageShot: fc.Arbitrary<Shot> = fromVisitor(
   fc.oneof(
     {

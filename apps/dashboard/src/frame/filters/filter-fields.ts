@@ -79,7 +79,7 @@ function listMetrics(
   );
 }
 
-/** The words by which a report can be filtered: the usual dimensions first, then what its lists show, then the other dimensions by what they are about. */
+/** The fields by which a report can be filtered: the usual dimensions first, then what its lists show, then the other dimensions by what they are about. */
 export function filterFields(
   report: Pick<Report, 'tables'>,
   questions: Questions,

@@ -13,7 +13,7 @@ const PAUSE_MS = 200;
 /** The longest text that values are looked up by. */
 const MOST_CHARS = 200;
 
-/** Whether the reader knows the values of a word by other names than the site does: then all are fetched and looked through here. */
+/** Whether the reader knows the values of a field by other names than the site does: then all are fetched and looked through here. */
 export const isNamed = (field: string): boolean => field === 'countryId';
 
 function usePaused(text: string): string {
@@ -30,7 +30,7 @@ export interface Suggestion extends FilterValue {
   readonly label: string;
 }
 
-/** Values of a word that hold the text, most frequent first, in the range and within the other filters; none where `wanted` is false. */
+/** Values of a field that hold the text, most frequent first, in the range and within the other filters; none where `wanted` is false. */
 export function useSuggestions(
   { field, text, reportId, others }: { field: string; text: string; reportId: string; others: readonly ViewFilter[] },
   wanted: boolean,

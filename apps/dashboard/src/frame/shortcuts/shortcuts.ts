@@ -90,7 +90,7 @@ export interface Press {
   readonly altGraph: boolean;
 }
 
-/** The name of a press in the table; undefined where it belongs to the browser or to nobody. Shift only counts with keys that type nothing. */
+/** The name of a press in the table; undefined where it belongs to the browser or to no one. Shift only counts with keys that type nothing. */
 export function keyOf({ key, shiftKey, ctrlKey, metaKey, altKey, altGraph }: Press): string | undefined {
   // Some keyboards have brackets only with AltGr, which some systems report as Ctrl and Alt.
   if (metaKey || ((ctrlKey || altKey) && !altGraph)) return undefined;
@@ -106,7 +106,7 @@ export interface Typed {
   readonly pending: readonly string[];
 }
 
-/** What typing a key after those before it means; keys that lead nowhere are forgotten, and the last may begin anew. */
+/** What typing a key after those before it means; keys that lead nowhere are forgotten, and the last may begin again. */
 export function typed(groups: readonly ShortcutGroup[], before: readonly string[], key: string): Typed {
   const keys = [...before, key];
   const all = groups.flatMap(({ shortcuts }) => shortcuts);

@@ -24,7 +24,7 @@ export function ServerFiles({ many, onChoose }: { many: boolean; onChoose: (file
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['settings', site.id, 'import-folder'],
     queryFn: async ({ signal }) => (await call(importFolderCall, {}, signal)).data,
-    // What somebody has just laid there is what he looks for.
+    // What someone has just laid there is what he looks for.
     staleTime: 0,
   });
   const [names, setNames] = useState<readonly string[]>([]);

@@ -3,7 +3,7 @@ import { __, Button, Notice, sprintf } from '@magpie/ui';
 import styles from './settings-form.module.css';
 import type { Conflict, Form } from './use-form.ts';
 
-/** Says what somebody else saved in between, and lets choose where both changed the same. */
+/** Says what someone else saved in between, and lets choose where both changed the same. */
 export function ConflictPanel<Values extends object>({
   form,
   conflict,

@@ -29,11 +29,11 @@ interface Clash<Values> {
   readonly theirs: unknown;
 }
 
-/** What somebody else saved in between. */
+/** What someone else saved in between. */
 export interface Conflict<Values> {
   /** Settings that only the other changed: they are shown as the other left them. */
   readonly taken: readonly (keyof Values & string)[];
-  /** Settings that both changed, and between which somebody must choose. */
+  /** Settings that both changed, and between which someone must choose. */
   readonly clashes: readonly Clash<Values>[];
 }
 
@@ -144,7 +144,7 @@ export function useForm<Values extends object>(source: FormSource<Values>): Form
     setConflict(undefined);
   }
 
-  /** What somebody else saved becomes what the form starts from; what was typed here stays. */
+  /** What someone else saved becomes what the form starts from; what was typed here stays. */
   function meet(theirs: Saved<Values>) {
     const names = Object.keys(theirs.values) as (keyof Values & string)[];
     const changed = names.filter((name) => !same(base.values[name], theirs.values[name]));

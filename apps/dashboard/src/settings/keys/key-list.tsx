@@ -1,4 +1,4 @@
-/** This module is responsible for a list of things that open a door: made with a name, shown once, taken back. */
+/** This module is responsible for a list of things that open an endpoint: made with a name, shown once, taken back. */
 import type { Problem } from '@magpie/contract';
 import { __, Button, Card, classNames, Dialog, IconButton, Notice, sprintf, TextField } from '@magpie/ui';
 import { Plus, Trash2 } from 'lucide-react';

@@ -107,7 +107,7 @@ export function PdfImageSection() {
           onChange={(event) => {
             const [chosen] = event.currentTarget.files ?? [];
             if (chosen) change.mutate(chosen);
-            // The same file can be chosen again after it was mended.
+            // The same file can be chosen again after it was fixed.
             event.currentTarget.value = '';
           }}
         />

@@ -22,7 +22,7 @@ interface DialogOf<Data> {
 
 const VIEWER: RightsForm = { everywhere: 'view', manages: false, onSites: [] };
 
-/** Asks somebody in. */
+/** Asks someone in. */
 export function InviteDialog({ sites, onClose, onDone }: DialogOf<Invited> & Pick<RightsFieldsProps, 'sites'>) {
   const [rights, setRights] = useState(VIEWER);
   const form = useCallForm(inviteUserCall, { email: '', name: '' });
@@ -79,7 +79,7 @@ export function LinkDialog({
   );
 }
 
-/** Changes what somebody may do. */
+/** Changes what someone may do. */
 export function RightsDialog({
   person,
   sites,
@@ -107,7 +107,7 @@ export function RightsDialog({
   );
 }
 
-/** Removes somebody. */
+/** Removes someone. */
 export function RemoveDialog({ person, onClose, onDone }: DialogOf<People> & { person: Person }) {
   const [keys, setKeys] = useState(true);
   const remove = useAction(removeUserCall);

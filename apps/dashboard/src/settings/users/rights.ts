@@ -2,9 +2,9 @@
 import type { Person, RightsOfUser } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 
-/** How much somebody may do on a site. */
+/** How much someone may do on a site. */
 export const LEVELS = ['none', 'view', 'settings', 'both'] as const;
-/** How much somebody may do on a site. */
+/** How much someone may do on a site. */
 export type Level = (typeof LEVELS)[number];
 
 /** Rights as a form has them. */
@@ -30,7 +30,7 @@ function levelOf(rights: readonly string[]): Level {
   return views ? 'view' : 'none';
 }
 
-/** The form for somebody's rights. A list of sites becomes their levels. */
+/** The form for someone's rights. A list of sites becomes their levels. */
 export function formOf({ capabilities, sites, siteRights }: RightsOfUser): RightsForm {
   const level = levelOf(capabilities);
   const listed = sites?.filter((site) => siteRights[site] === undefined).map((site) => ({ site, level })) ?? [];
@@ -59,7 +59,7 @@ export function levelText(level: Level): string {
   return texts[level];
 }
 
-/** Somebody's rights in a line. */
+/** Someone's rights in a line. */
 export function rightsText({ rights }: Pick<Person, 'rights'>, nameOf: (site: string) => string): string {
   const { everywhere, manages, onSites } = formOf(rights);
   return [

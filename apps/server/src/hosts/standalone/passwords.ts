@@ -2,7 +2,7 @@
 import { hash, verify } from '@node-rs/argon2';
 
 export const PASSWORD_MIN = 10;
-/** More would only let somebody keep the server busy. */
+/** More would only let someone keep the server busy. */
 export const PASSWORD_MAX = 256;
 
 /** What OWASP asks of argon2id: 19 MiB, 2 passes, 1 lane. Argon2id is the library's default. */

@@ -81,7 +81,7 @@ describe('an invitation', () => {
     expect((await again.get('/')).statusCode).toBe(200);
   });
 
-  it('is good for seven days, and made anew by its maker; the old link ends', async () => {
+  it('is good for seven days, and made again by its maker; the old link ends', async () => {
     const given = { email: 'late@example.com', name: 'Late', rights: JSON.stringify(VIEWER) };
     const { link, users } = await done<{ link: { url: string }; users: { id: number; email: string }[] }>(
       owner,
@@ -121,7 +121,7 @@ describe('an invitation', () => {
     expect(await test.app.state.users.byEmail('new@example.com')).toBeUndefined();
   });
 
-  it('is refused for an address that somebody has', async () => {
+  it('is refused for an address that someone has', async () => {
     const { email } = await fetcher();
     const given = { email: email.toUpperCase(), name: 'Twin', rights: JSON.stringify(VIEWER) };
     expect(await refused(owner, 'invite_user', given)).toEqual([400, 'taken']);
@@ -153,7 +153,7 @@ describe('rights on single sites', () => {
     expect(body).not.toContain(fish.trackingId);
   });
 
-  it('change at once, and not behind somebody who changed them meanwhile', async () => {
+  it('change at once, and not behind someone who changed them meanwhile', async () => {
     const { id, browser } = await fetcher();
     const rights = JSON.stringify({ ...VIEWER, sites: [], siteRights: { [fish.trackingId]: ['view_reports'] } });
     await done(owner, 'save_rights', { user: String(id), version: '1', rights });
@@ -176,7 +176,7 @@ describe('who manages the server', () => {
     ]);
   });
 
-  it('removes somebody with his sessions, and the keys that he made if so asked', async () => {
+  it('removes someone with his sessions, and the keys that he made if so asked', async () => {
     for (const revoke of ['1', '0']) {
       const { id, browser } = await fetcher({ ...VIEWER, capabilities: ['view_reports', 'save_settings'] });
       const { key } = await done<{ key: string }>(browser, 'create_api_key', { site: birds.trackingId, name: 'Sheet' });
@@ -188,7 +188,7 @@ describe('who manages the server', () => {
     }
   });
 
-  it('lets somebody choose another password, which ends every session', async () => {
+  it('lets someone choose another password, which ends every session', async () => {
     const { id, email, browser } = await fetcher();
     const { link } = await done<{ link: { url: string } }>(owner, 'user_link', { user: String(id) });
     const other = test.browser();
@@ -235,7 +235,7 @@ describe("one's own account", () => {
     expect((await signIn(test.browser(), email)).statusCode).toBe(401);
   });
 
-  it('lets nobody guess on: after ten attempts in a quarter of an hour it waits', async () => {
+  it('lets no one guess on: after ten attempts in a quarter of an hour it waits', async () => {
     const { browser } = await fetcher();
     const next = { current: 'guess', password: 'four loud herons' };
     for (let i = 0; i < 10; i++) expect((await call(browser, 'change_password', next)).statusCode).toBe(401);
@@ -294,7 +294,7 @@ describe('the second factor', () => {
     expect((await giveCode(again, codes[3]!)).statusCode).toBe(401);
   });
 
-  it('lets nobody guess on', async () => {
+  it('lets no one guess on', async () => {
     const { email, secret } = await withAuthenticator();
     const browser = test.browser();
     browser.address = '203.0.113.204';

@@ -135,7 +135,7 @@ describe('signing in', () => {
     const csrf = hiddenField(page.body, 'csrf');
     const statuses: number[] = [];
     for (let i = 0; i < 31; i++) {
-      // One network of IPv6 counts as one address: whoever has one has all of it.
+      // One network of IPv6 counts as one address: anyone who has one has all of it.
       browser.address = `2001:db8:1:1::${i + 1}`;
       statuses.push((await browser.post('/sign-in', { csrf, email: `p${i}@example.com`, password: 'x' })).statusCode);
     }

@@ -9,7 +9,7 @@ export interface ClientAddress {
   readonly addresses: readonly string[];
 }
 
-/** Networks from which nobody visits over the Internet (IANA's special-purpose registries). */
+/** Networks from which no one visits over the Internet (IANA's special-purpose registries). */
 const NOT_PUBLIC = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],

@@ -26,7 +26,7 @@ it('reads a line of an application load balancer', () => {
   expect(parseAlb(alb)).toEqual(read);
   expect(parseElb(alb)).toBe('not a real date and time');
   expect(parseAlb(alb.replace('198.51.100.4:2817', '[2001:db8::4]:2817'))).toMatchObject({ address: '2001:db8::4' });
-  // Nobody answered: the target hung up.
+  // No one answered: the target hung up.
   expect(parseAlb(alb.replace('0.000086 0.001048 0.000366 200 200', '-1 -1 -1 502 -'))).toMatchObject({
     status: 502,
     durationMs: null,

@@ -67,7 +67,7 @@ export function fileChanged(path: string): CommandError {
   );
 }
 
-/** A named pipe would else be waited for until somebody writes into it. Windows has neither. */
+/** A named pipe would else be waited for until someone writes into it. Windows has neither. */
 const AT_ONCE = constants.O_NONBLOCK ?? 0;
 
 /** How a file is read. */

@@ -123,7 +123,7 @@ const FIGURES = 4;
 
 /**
  * The table of a file. What it is about is told by its first column's name, by the file's name, or by what its rows hold: Google writes both
- * names in the language of whoever exported them. `stated` holds where it is given.
+ * names in the language of anyone who exported them. `stated` holds where it is given.
  * @throws CommandError `not_search_console`, `comparison_export`, `unknown_table`
  */
 export function tableOf(name: string, text: string, stated?: TableKind): ExportTable {

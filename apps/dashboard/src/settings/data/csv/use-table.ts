@@ -19,13 +19,13 @@ export interface Table {
   readonly draft: Draft | undefined;
   readonly mapping: MappingFile | undefined;
   change(changes: Partial<Draft>): void;
-  /** Begins anew with other cells, because something else parts them. */
+  /** Begins again with other cells, because something else parts them. */
   split(delimiter: string): void;
   /** Takes a mapping file, as far as the server takes it for this table. @throws CallError */
   load(text: string): Promise<void>;
 }
 
-/** The first rows, what is wrong with them, or null while nobody can read them yet. */
+/** The first rows, what is wrong with them, or null while no one can read them yet. */
 type Read = Head | { readonly problem: Problem } | null;
 
 /** The table in a file; nothing without one. */
