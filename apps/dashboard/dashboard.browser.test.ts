@@ -275,7 +275,7 @@ describe('states', () => {
   it('explains why no one is new or returning without cookies', async () => {
     host.behaviour.identity = 'day';
     await open();
-    await page.getByText(/Visitors are recognised for one day only/).waitFor();
+    await page.getByText(/Without cookies, visitors can’t be recognised/).waitFor();
   });
 });
 

@@ -57,8 +57,8 @@ it('filters by a row', async () => {
 it('says that a page does not exist, and leads to the first', async () => {
   const rows = (await answered()).map(({ channel }) => channel);
   await open(`${AT}?p.page=9`);
-  await page.getByText('There is no page 9: the table has 1.').waitFor();
-  await page.getByRole('button', { name: 'Go to the first page' }).click();
+  await page.getByText('Page 9 doesn’t exist. The last page is 1.').waitFor();
+  await page.getByRole('button', { name: 'Show first page' }).click();
   await expect.poll(names).toEqual(rows);
   expect(hash()).toBe(AT);
 });

@@ -41,7 +41,7 @@ const overlay = (page: Page, title: string) => page.getByRole('region', { name: 
 describe('a report above the licence', () => {
   it('stands blurred behind its overlay', async () => {
     const page = await admin.open('#/ecommerce');
-    const front = overlay(page, 'See What Sells, and Which Visits Lead to It.');
+    const front = overlay(page, 'See What Sells and Where Buyers Come From.');
     await front.getByText('eCommerce Report', { exact: true }).waitFor();
     expect(await front.getByText('PRO', { exact: true }).count()).toBe(1);
     await front.getByText("What's in the eCommerce Report?").waitFor();
@@ -62,7 +62,7 @@ describe('a report above the licence', () => {
     expect(await flawsAtAnySize(page, 'overlay')).toEqual([]);
 
     await page.goto(`${admin.served.url}/#/forms`);
-    await overlay(page, 'See Which Forms Are Sent, and Which Only Seen.').waitFor();
+    await overlay(page, 'See Which Forms People Complete.').waitFor();
     await page.goto(`${admin.served.url}/#/media`);
     await overlay(page, 'See Which Videos Are Watched to the End.').waitFor();
     await expect.poll(() => columns(page)).toBe(1);
@@ -119,7 +119,7 @@ describe('a report above the licence', () => {
 
   it('asks who may not upgrade to ask who may', async () => {
     const page = await admin.open('#/ecommerce', { capabilities: ['view_reports'] });
-    const front = overlay(page, 'See What Sells, and Which Visits Lead to It.');
+    const front = overlay(page, 'See What Sells and Where Buyers Come From.');
     await front.getByText('Ask the site owner for a Pro licence.').waitFor();
     expect(await front.getByRole('link').count()).toBe(0);
   });
@@ -164,7 +164,7 @@ describe('a licence', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByText('Licence removed.').waitFor();
     await page.goto(`${admin.served.url}/#/ecommerce`);
-    await overlay(page, 'See What Sells, and Which Visits Lead to It.').waitFor();
+    await overlay(page, 'See What Sells and Where Buyers Come From.').waitFor();
   });
 
   it('that is over is said quietly, to who can enter another, and hides nothing that was measured', async () => {
@@ -240,7 +240,7 @@ describe('the demo', () => {
   it('is seen as each tier at once', async () => {
     const page = await admin.open('#/ecommerce');
     const bar = page.getByRole('region', { name: 'Demo' });
-    const front = overlay(page, 'See What Sells, and Which Visits Lead to It.');
+    const front = overlay(page, 'See What Sells and Where Buyers Come From.');
     await front.waitFor();
     expect(await bar.getByRole('radio', { name: 'Lite' }).isChecked()).toBe(true);
     expect(await flawsAtAnySize(page, 'demo bar')).toEqual([]);
@@ -250,7 +250,7 @@ describe('the demo', () => {
     await page.reload();
     await page.getByText('This report is coming soon').waitFor();
     await page.goto(`${admin.served.url}/#/exceptions`);
-    await overlay(page, 'Know When a Number Is out of the Ordinary.')
+    await overlay(page, 'Know When a Number Is Unusual.')
       .getByText('Unlock this and all advanced reports with Agency.')
       .waitFor();
     await bar.getByRole('radio', { name: 'Pro' }).press('ArrowRight');
@@ -259,12 +259,12 @@ describe('the demo', () => {
     await page.goto(`${admin.served.url}/#/traffic-overview`);
     await page.getByRole('region', { name: 'Traffic Details' }).getByRole('cell').first().waitFor();
     await bar.getByRole('radio', { name: 'Lite' }).check();
-    await overlay(page, 'See Which Channels Bring Visitors, and Which Bring Orders.')
+    await overlay(page, 'See Which Channels Bring Visitors and Orders.')
       .getByText('This one comes with Plus already.')
       .waitFor();
     // Other sessions see it as they did.
     const other = await admin.open('#/traffic-overview');
-    await overlay(other, 'See Which Channels Bring Visitors, and Which Bring Orders.').waitFor();
+    await overlay(other, 'See Which Channels Bring Visitors and Orders.').waitFor();
   });
 });
 

@@ -361,7 +361,7 @@ describe('receipts', () => {
     await page.getByRole('article', { name: 'Bounce rate' }).getByRole('button', { name: 'About Bounce rate' }).click();
     const sheet = receipt('Bounce rate');
     await sheet.getByText('= (sessions − engaged sessions) ÷ sessions').waitFor();
-    await sheet.getByText('Share of sessions that were not engaged').waitFor();
+    await sheet.getByText('Visits that weren’t engaged').waitFor();
     await expect
       .poll(() => row('Excluded', 'Bounce rate'))
       .toBe('bots: 4 events in 2 sessionsown traffic: 3 events in 2 sessions');
@@ -478,7 +478,7 @@ describe('tables as files', () => {
     await page.keyboard.press('e');
     await page.getByRole('menuitem', { name: 'CSV: Devices' }).click();
     await page.getByText('The table could not be exported').waitFor();
-    await page.getByText('The server did not answer.').waitFor();
+    await page.getByText('The server didn’t respond.').waitFor();
   });
 });
 

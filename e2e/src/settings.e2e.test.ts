@@ -297,10 +297,10 @@ it('examines the way of a visit, and names what fails', async () => {
   const page = await admin.open('#/doctor');
   await page.getByRole('button', { name: 'Run check', exact: true }).click();
   await page.getByText(/Checked /).waitFor({ timeout: 60_000 });
-  for (const step of ['Script', 'Door for visits', 'Journal', 'Store', 'Report'])
+  for (const step of ['Script', 'Visit endpoint', 'Journal', 'Store', 'Report'])
     await page.getByRole('button', { name: `Good: ${step}` }).waitFor();
   // The site of the tests is nowhere.
-  await page.getByRole('button', { name: /^Poor: Tag on the page/ }).waitFor();
+  await page.getByRole('button', { name: /^Poor: Tag on your page/ }).waitFor();
   await page.getByText('How to fix it:').first().waitFor();
   expect(await page.getByRole('region', { name: 'Results as text' }).innerText()).toContain('script_ok');
   expect(await admin.app.events.countEvents(admin.site.id)).toBe(before);

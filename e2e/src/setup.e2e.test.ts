@@ -91,12 +91,12 @@ it('goes from an empty server to the first number, with a look at the page that 
   };
   status = 503;
   await look();
-  await page.getByText('The page answered with status 503.').waitFor();
+  await page.getByText('The page responded with status 503.').waitFor();
   status = 200;
   head = `<meta http-equiv="Content-Security-Policy" content="script-src 'self'">${tag}${tag}`;
   await look();
-  await page.getByText(`forbids the script: add ${served.url} to script-src.`).waitFor();
-  await page.getByText('The tag stands on the page 2 times; once is enough.').waitFor();
+  await page.getByText(`blocks the script. Add ${served.url} to script-src.`).waitFor();
+  await page.getByText('The tag is on the page 2 times. Once is enough.').waitFor();
   head = tag;
   await look();
   await page.getByText('The tag is on').waitFor();

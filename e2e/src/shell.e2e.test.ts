@@ -479,7 +479,7 @@ describe('feedback', () => {
     await page.route('**/api/v1/feedback?*', (route) => route.abort());
     await widget(page).getByRole('radio', { name: '5 of 5' }).check({ force: true });
     await widget(page).getByRole('button', { name: 'Submit' }).click();
-    await widget(page).getByRole('alert').getByText('The server did not answer.').waitFor();
+    await widget(page).getByRole('alert').getByText('The server didn’t respond.').waitFor();
     await accessible(page, 'the widget on a phone');
     await page.keyboard.press('Escape');
     await widget(page).waitFor({ state: 'detached' });

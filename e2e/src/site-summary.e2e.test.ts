@@ -193,7 +193,7 @@ describe('the settings of content', () => {
     await page.getByText('"ftp://nowhere" is not the address of a site or sitemap').waitFor();
     await address.fill(url);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('127.0.0.1 is not at a public address').waitFor();
+    await page.getByText('127.0.0.1 isn’t at a public address').waitFor();
     await page.getByRole('checkbox', { name: 'My site is on a private network' }).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('1 page could not be read').click();

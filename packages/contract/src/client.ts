@@ -149,7 +149,7 @@ export async function answerOf<Answer extends z.ZodType>(
     if (!empty) body = await answer.json();
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error;
-    throw new CallError({ code: 'unreachable', message: 'The server did not answer.', retryable: true }, status);
+    throw new CallError({ code: 'unreachable', message: 'The server didn’t respond.', retryable: true }, status);
   }
   const failure = empty ? failureWithoutBody(status) : failureIn(body, status);
   if (failure) throw failure;
@@ -162,7 +162,7 @@ export async function answerOf<Answer extends z.ZodType>(
 const failureWithoutBody = (status: number): CallError | undefined =>
   status < 400
     ? undefined
-    : new CallError({ code: 'failed', message: `The server refused this with status ${status}.` }, status);
+    : new CallError({ code: 'failed', message: `The server rejected the request (status ${status}).` }, status);
 
 /** The failure that an answer tells of, in any of the forms that the wire has. */
 function failureIn(body: unknown, status: number): CallError | undefined {
@@ -183,4 +183,4 @@ function failureIn(body: unknown, status: number): CallError | undefined {
 
 /** The error of an answer that is not as agreed. */
 export const badAnswer = (status: number): CallError =>
-  new CallError({ code: 'bad_answer', message: 'The server answered in a form that this page does not know.' }, status);
+  new CallError({ code: 'bad_answer', message: 'The server sent an unexpected response.' }, status);

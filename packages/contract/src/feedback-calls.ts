@@ -27,7 +27,7 @@ export const feedbackCall = restCall('POST', 'feedback', {
     message: z
       .string()
       .max(FEEDBACK_CHARS)
-      .refine((text) => !text.includes('\0'), 'it holds a character of no text (U+0000)')
+      .refine((text) => !text.includes('\0'), 'it contains an invalid character (U+0000)')
       .default(''),
     feature_key: featureKey,
   }),

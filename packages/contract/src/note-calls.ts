@@ -56,8 +56,8 @@ const line = (most: number) =>
       if (fault === null) return;
       const message = {
         empty: 'it must not be empty',
-        long: `it has ${[...text].length} characters; at most ${most} are allowed`,
-        characters: 'it holds a control character or half of a character',
+        long: `it has ${[...text].length} characters; the limit is ${most}`,
+        characters: 'it contains a control character or an incomplete character',
       }[fault];
       context.addIssue({ code: 'custom', message });
     });
@@ -159,7 +159,7 @@ const categoryField = z.union([
 const mediasField = jsonField(
   z
     .array(z.union([storedId, z.object({ id: storedId }).transform(({ id }) => id), z.object({ url: z.string() })]))
-    .max(NOTE_LIMITS.medias, `a note has at most ${NOTE_LIMITS.medias} images`),
+    .max(NOTE_LIMITS.medias, `a note can have up to ${NOTE_LIMITS.medias} images`),
   20_000,
 );
 

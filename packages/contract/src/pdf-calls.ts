@@ -16,7 +16,7 @@ export const reportPdfCall = siteCall(
   'view_reports',
   {
     report: z.string().refine((id) => printedPath(id) !== undefined, {
-      error: (issue) => `"${String(issue.input).slice(0, 60)}" is not a report that can be printed.`,
+      error: (issue) => `"${String(issue.input).slice(0, 60)}" isn’t a report that can be printed.`,
     }),
     view: z.string().max(8_000).default(''),
     language: z

@@ -153,7 +153,7 @@ describe('what a REST call reads', () => {
     const head = restCall('HEAD', 'chats', { ...about, answer: z.null() });
     await expect(makeRestCall(head, {}, answering(403, undefined).options)).rejects.toMatchObject({
       status: 403,
-      problem: { code: 'failed', message: 'The server refused this with status 403.' },
+      problem: { code: 'failed', message: 'The server rejected the request (status 403).' },
     });
   });
 

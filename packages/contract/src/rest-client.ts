@@ -60,7 +60,7 @@ function pathOf(path: string, params: Values): string {
     const value = (params[name] ?? '').toWellFormed();
     // Nothing escapes these: a browser would ask for the folder above instead.
     if (/^\.{0,2}$/.test(value))
-      throw new CallError({ code: 'bad_request', message: `${name}: "${value}" names nothing.`, field: name }, 0);
+      throw new CallError({ code: 'bad_request', message: `${name}: "${value}" doesn’t exist.`, field: name }, 0);
     return encodeURIComponent(value);
   });
 }

@@ -3,33 +3,33 @@ import { z } from 'zod';
 
 /** Why a page could not be read, by code; `%1$s` and so on stand for the values. */
 export const PAGE_REASONS = {
-  bad_address: 'It is not an address that begins with http:// or https://.',
-  too_slow: 'It did not answer within %1$s seconds.',
-  no_host: 'It cannot be reached: there is no such host.',
-  nothing_answers: 'It cannot be reached: nothing answers there.',
-  unreachable: 'It cannot be reached: %1$s.',
-  leads_on: 'It leads on more than %1$s times.',
-  not_public: '%1$s is not at a public address, which is all that is asked here.',
-  too_large: 'It is larger than %1$s MB, which is as much as is read.',
-  badly_packed: 'What it has packed with gzip cannot be unpacked.',
-  status: 'The page answered with status %1$s.',
-  other_type: 'The page is of the type “%1$s”, not HTML.',
+  bad_address: 'The address must start with http:// or https://.',
+  too_slow: 'It didn’t respond within %1$s seconds.',
+  no_host: 'It can’t be reached: the domain doesn’t exist.',
+  nothing_answers: 'It can’t be reached: the server doesn’t respond.',
+  unreachable: 'It can’t be reached: %1$s.',
+  leads_on: 'It redirects more than %1$s times.',
+  not_public: '%1$s isn’t at a public address. Only public addresses are checked.',
+  too_large: 'It’s larger than the limit of %1$s MB.',
+  badly_packed: 'Its gzip data can’t be unpacked.',
+  status: 'The page responded with status %1$s.',
+  other_type: 'The page has the type “%1$s”, not HTML.',
 } as const satisfies Readonly<Record<string, string>>;
 /** Why a page could not be read. */
 export type PageReason = keyof typeof PAGE_REASONS;
 
 /** What is worth knowing of a page beside whether it has the tag, by code; `%1$s` and so on stand for the values. */
 export const SNIPPET_HINTS = {
-  csp_script: 'The page’s Content-Security-Policy forbids the script: add %1$s to script-src.',
-  csp_connect: 'The page’s Content-Security-Policy forbids sending visits: add %1$s to connect-src.',
+  csp_script: 'The page’s Content-Security-Policy blocks the script. Add %1$s to script-src.',
+  csp_connect: 'The page’s Content-Security-Policy blocks visits from being sent. Add %1$s to connect-src.',
   mixed_content:
-    'The page is https and the script is not: browsers will not load it. Give the server an https address.',
-  storage_differs: 'The tag says data-storage="%1$s", the setting is %2$s: copy the tag again.',
+    'The page uses HTTPS and the script doesn’t, so browsers won’t load it. Give the server an HTTPS address.',
+  storage_differs: 'The tag has data-storage="%1$s", but the setting is %2$s. Copy the tag again.',
   tag_manager:
-    'The page loads a tag manager. If the tag is in there, it cannot be seen from here; the first visit tells.',
-  twice: 'The tag stands on the page %1$s times; once is enough.',
+    'The page loads a tag manager. A tag inside it can’t be checked from here. Open the page and see whether the visit arrives.',
+  twice: 'The tag is on the page %1$s times. Once is enough.',
   blocklists:
-    'The script’s address has the word “%1$s”, by which many ad blockers know what counts visits. A plain name, such as the site’s own host, is counted more completely.',
+    'The script’s address contains “%1$s”, which many ad blockers block. Under a neutral name, such as your site’s own domain, more visits are counted.',
 } as const satisfies Readonly<Record<string, string>>;
 /** What is worth knowing of a page beside whether it has the tag. */
 export type SnippetHint = keyof typeof SNIPPET_HINTS;

@@ -18,7 +18,7 @@ describe('getMetadata', () => {
     expect(dimensions.at(-1)).toEqual({
       apiName: 'customEvent:method',
       uiName: 'Method',
-      description: 'Value of the event parameter method.',
+      description: 'The value of the event parameter method.',
       customDefinition: true,
       category: 'Custom',
     });

@@ -45,7 +45,7 @@ describe('a plan', () => {
     ['range_too_long', { dateRanges: [{ start: '2016-01-01', end: '2026-01-02' }] }, '3655 days'],
     ['too_many_ranges', { dateRanges: [] }, '0 date ranges'],
     ['unknown_metric', { metrics: ['pageviews'] }, '"pageviews"'],
-    ['unknown_dimension', { dimensions: ['cityId'] }, 'ask for city'],
+    ['unknown_dimension', { dimensions: ['cityId'] }, 'use city'],
     ['unknown_dimension', { filter: { field: 'nope', op: 'is', value: 'x' } }, '"nope"'],
     ['no_metric', { metrics: [] }, 'No metric'],
     ['duplicate_word', { metrics: ['sessions', 'sessions'] }, '"sessions"'],

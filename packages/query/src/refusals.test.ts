@@ -58,13 +58,8 @@ describe('a refusal', () => {
     ],
     ['too_many_ranges', 'dateRanges', '5 date ranges', asked({ dateRanges: Array(5).fill(dateRange) })],
     ['unknown_dimension', 'dimensions[0]', '"exitPages" is not a dimension.', asked({ dimensions: ['exitPages'] })],
-    ['unknown_dimension', 'dimensions[0]', 'ask for city', asked({ dimensions: ['cityId'] })],
-    [
-      'unknown_dimension',
-      'dimensions[0]',
-      'no advertising platform',
-      asked({ dimensions: ['sessionGoogleAdsKeyword'] }),
-    ],
+    ['unknown_dimension', 'dimensions[0]', 'use city', asked({ dimensions: ['cityId'] })],
+    ['unknown_dimension', 'dimensions[0]', 'no ad platform', asked({ dimensions: ['sessionGoogleAdsKeyword'] })],
     ['unknown_dimension', 'filter', '"isKeyEvent" now', asked({ filter: is('isConversionEvent') })],
     ['unknown_dimension', undefined, 'live questions only', asked({ dimensions: ['minutesAgo'] })],
     [

@@ -83,7 +83,7 @@ export const CATALOGUE = [
   record('site_summary', {
     path: null,
     title: 'Site Summary',
-    description: 'Your whole site in one block',
+    description: 'Key numbers of your site',
     needs: need('lite'),
     compare: false,
     notes: false,
@@ -291,7 +291,7 @@ export const CATALOGUE = [
   record('yearinreview', {
     path: '/year-in-review',
     title: 'Year in Review',
-    description: 'What the year brought',
+    description: 'Your year in numbers',
     yearly: true,
     needs: need('lite'),
     compare: false,
@@ -302,7 +302,7 @@ export const CATALOGUE = [
   record('ai_insights', {
     path: '/ai-insights',
     title: 'AI Insights',
-    description: 'What stands out in your numbers, in words',
+    description: 'Notable changes in your numbers',
     navigation: 'none',
     needs: need('plus', { withoutTier: 'refused' }),
     compare: false,
@@ -314,7 +314,7 @@ export const CATALOGUE = [
   record('ai_insights_chat', {
     path: '/ai-insights/chat',
     title: 'Conversations AI',
-    description: 'What stands out in your numbers, in words',
+    description: 'Notable changes in your numbers',
     navigation: 'none',
     needs: need('pro', { withoutTier: 'refused' }),
     compare: false,

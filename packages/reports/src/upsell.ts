@@ -16,10 +16,10 @@ export interface Upsell {
 const SAVE = 'Save 50%';
 
 const SPEED_FEATURES = [
-  'One overall score, on phones and on desktops',
+  'One overall score for phones and desktops',
   'Largest contentful paint, layout shift, blocking time and more, each against its target',
-  'A run of the audit whenever you want one',
-  'Advice for each figure, the worst first',
+  'Run a new audit whenever you like',
+  'Advice for each metric, worst first',
 ];
 
 /** The overlay of each report and part. */
@@ -36,17 +36,17 @@ export const UPSELLS: Readonly<Record<EntitlementKey, Upsell>> = {
   },
   site_summary: {
     heading: 'Site Summary',
-    title: 'See Your Whole Site in One Block.',
+    title: 'See Your Key Numbers at a Glance.',
     features: ['All time stats', 'Most popular times, pages and posts'],
   },
   'site_summary.categories': {
     heading: 'Most Popular Categories',
-    title: 'See Which Topics Your Readers Come For.',
-    features: ['Page views by category of your content'],
+    title: 'See Which Topics Your Readers Like.',
+    features: ['Page views by content category'],
   },
   'site_summary.page': {
     heading: 'Most Popular Page',
-    title: 'See Which Page Holds Your Visitors.',
+    title: 'See Which Page People Read Most.',
     features: ['Page views, sessions, engaged sessions and bounce rate of your most popular page'],
   },
   'site_summary.product': {
@@ -56,7 +56,7 @@ export const UPSELLS: Readonly<Record<EntitlementKey, Upsell>> = {
   },
   ecommerce: {
     heading: 'eCommerce Report',
-    title: 'See What Sells, and Which Visits Lead to It.',
+    title: 'See What Sells and Where Buyers Come From.',
     features: [
       'Conversion rate, transactions, revenue and average order value',
       'Top products with quantity, share and revenue',
@@ -80,12 +80,12 @@ export const UPSELLS: Readonly<Record<EntitlementKey, Upsell>> = {
   },
   cart_abandonment: {
     heading: 'Cart Abandonment Report',
-    title: 'See Where Carts Are Left Behind.',
+    title: 'See Which Carts Are Abandoned.',
     features: [
       'Abandoned carts and checkouts by product',
       'Abandoned carts and checkouts by day',
-      'Quantity purchased beside each',
-      'Revenue beside each',
+      'Quantity sold for each',
+      'Revenue for each',
     ],
     promotion: SAVE,
   },
@@ -97,7 +97,7 @@ export const UPSELLS: Readonly<Record<EntitlementKey, Upsell>> = {
       'Completion and abandonment rate of each step',
       'Broken down by channel',
       'Broken down by country',
-      'Site notes beside the figures',
+      'Site notes next to the numbers',
     ],
   },
   queries: {
@@ -112,19 +112,19 @@ export const UPSELLS: Readonly<Record<EntitlementKey, Upsell>> = {
   },
   dimensions: {
     heading: 'Dimensions Report',
-    title: 'See Which Authors, Categories and Tags Are Read.',
+    title: 'See Which Authors, Categories and Tags Work Best.',
     features: [
       'Page views by author',
       'Page views by category and tag',
       'Page views by post type',
-      'Page views by day of publication',
-      'Visitors who are logged in and who are not',
-      'Properties of your own',
+      'Page views by publication date',
+      'Logged-in and anonymous visitors',
+      'Your own custom dimensions',
     ],
   },
   forms: {
     heading: 'Forms Report',
-    title: 'See Which Forms Are Sent, and Which Only Seen.',
+    title: 'See Which Forms People Complete.',
     features: [
       'Impressions of every form',
       'Conversions and conversion rate of every form',
@@ -146,12 +146,12 @@ export const UPSELLS: Readonly<Record<EntitlementKey, Upsell>> = {
   },
   yearinreview: {
     heading: 'Year in Review',
-    title: 'See Your Year in One Page.',
-    features: ['Your audience, its countries and devices', 'Your pages, sources and sales of the year'],
+    title: 'See Your Year on One Page.',
+    features: ['Your visitors, their countries and devices', 'The year’s top pages, sources and sales'],
   },
   sitespeed: {
     heading: 'Site Speed Report',
-    title: 'See How Fast Your Pages Are, and What Slows Them.',
+    title: 'See How Fast Your Pages Are and What Slows Them Down.',
     features: SPEED_FEATURES,
   },
   sitespeedmobile: {
@@ -186,7 +186,7 @@ export const UPSELLS: Readonly<Record<EntitlementKey, Upsell>> = {
   },
   traffic_overview: {
     heading: 'Traffic Overview Report',
-    title: 'See Which Channels Bring Visitors, and Which Bring Orders.',
+    title: 'See Which Channels Bring Visitors and Orders.',
     features: [
       'Sessions and engaged sessions of each channel',
       'Pages per session of each channel',
@@ -197,18 +197,18 @@ export const UPSELLS: Readonly<Record<EntitlementKey, Upsell>> = {
   },
   traffic_landing_pages: {
     heading: 'Landing Page Details Report',
-    title: 'See on Which Pages Your Visits Begin.',
+    title: 'See Which Pages Visits Start On.',
     features: [
-      'Sessions that began on each page',
+      'Sessions that started on each page',
       'Engaged sessions and pages per session',
       'Purchases and conversion rate',
       'Revenue of each landing page',
-      'Search among all landing pages',
+      'Search all landing pages',
     ],
   },
   traffic_technology: {
     heading: 'Technology Report',
-    title: 'See With What Your Site Is Read.',
+    title: 'See Which Browsers and Devices Visitors Use.',
     features: ['Browser breakdown', 'Device breakdown', 'Both compared with another period'],
   },
   traffic_campaign: {
@@ -223,7 +223,7 @@ export const UPSELLS: Readonly<Record<EntitlementKey, Upsell>> = {
   },
   traffic_source_medium: {
     heading: 'Source / Medium Report',
-    title: 'See Every Source and How It Reached You.',
+    title: 'See Every Source That Sends Visitors.',
     features: [
       'Sessions of each source and medium',
       'Engaged sessions and pages per session',
@@ -250,35 +250,35 @@ export const UPSELLS: Readonly<Record<EntitlementKey, Upsell>> = {
       'Top outbound links',
       'Top affiliate links',
       'Top download links',
-      'Age, gender and interests, where their source is connected',
+      'Age, gender and interests, if connected',
       'Average scroll depth',
     ],
   },
   engagement_pages: {
     heading: 'Pages Report',
-    title: 'See How Each Page Holds Its Readers.',
+    title: 'See How Each Page Performs.',
     features: ['Page views of every page', 'Engaged sessions', 'New sessions', 'Bounce rate'],
   },
   exceptions: {
     heading: 'Exceptions Report',
-    title: 'Know When a Number Is out of the Ordinary.',
+    title: 'Know When a Number Is Unusual.',
     features: [
       'Unusual days in sales, engagement, marketing and sources',
-      'Once or recurring, at a glance',
-      'What was expected, and what explains most of it',
+      'One-off or recurring',
+      'What was expected and what explains the difference',
       'Export to CSV',
     ],
   },
   'exceptions.delete': {
     heading: 'Exceptions Report',
-    title: 'Keep the List of Exceptions Short.',
-    features: ['Delete exceptions that you have dealt with'],
+    title: 'Keep Your List of Exceptions Short.',
+    features: ['Delete exceptions you have dealt with'],
   },
   user_journey: {
     heading: 'User Journey Report',
     title: 'See Every Step That Led to an Order.',
     features: [
-      'The pages and events before each order',
+      'Pages and events before each order',
       'Campaign, medium and source of each order',
       'Steps to purchase',
       'Filters by campaign, medium and source',
@@ -287,20 +287,16 @@ export const UPSELLS: Readonly<Record<EntitlementKey, Upsell>> = {
   },
   ai_insights: {
     heading: 'AI Insights',
-    title: 'Read What Stands Out in Your Numbers.',
+    title: 'See What Matters in Your Numbers.',
     features: [
-      'Insights in plain words, from your own reports',
-      'New ones whenever you ask for them',
-      'Better ones with every rating of yours',
+      'Plain-language insights from your own reports',
+      'New insights whenever you like',
+      'Better insights with every rating',
     ],
   },
   ai_insights_chat: {
     heading: 'Conversations AI',
-    title: 'Ask Your Numbers a Question.',
-    features: [
-      'Answers in plain words, with charts',
-      'Conversations that you can come back to',
-      'Pinned and renamed as you like',
-    ],
+    title: 'Ask About Your Numbers.',
+    features: ['Plain-language answers with charts', 'Conversations you can return to', 'Pin and rename conversations'],
   },
 };

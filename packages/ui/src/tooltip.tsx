@@ -59,7 +59,7 @@ export function Help({ text, label, figure, tabIndex }: HelpProps) {
       ? /* translators: %s: the name of a figure */ sprintf(__('About %s', 'magpie'), figure.title)
       : __('What is this?', 'magpie'));
   return (
-    <Tooltip content={text ?? __('How is this computed?', 'magpie')} open={open} onOpenChange={setOpen}>
+    <Tooltip content={text ?? __('How is this calculated?', 'magpie')} open={open} onOpenChange={setOpen}>
       <button
         type="button"
         className={styles.help}

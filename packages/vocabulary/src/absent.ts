@@ -8,35 +8,35 @@ export interface Absent {
   readonly reason: string;
 }
 
-const ADS = 'no advertising platform is linked';
-const APPS = 'only websites are measured';
+const ADS = 'no ad platform is linked';
+const APPS = 'only websites are tracked';
 
 /** GA4's fields that are left out, and why. */
 export const ABSENT: readonly Absent[] = [
-  { kind: 'dimension', names: ['cityId'], reason: 'cities are known by name only; ask for city' },
-  { kind: 'dimension', names: ['pageLocation'], reason: 'the protocol is not stored; ask for fullPageUrl' },
-  { kind: 'dimension', names: ['streamId', 'streamName'], reason: 'a site has no data streams; ask for hostName' },
+  { kind: 'dimension', names: ['cityId'], reason: 'only city names are stored; use city' },
+  { kind: 'dimension', names: ['pageLocation'], reason: 'the protocol isn’t stored; use fullPageUrl' },
+  { kind: 'dimension', names: ['streamId', 'streamName'], reason: 'sites have no data streams; use hostName' },
   {
     kind: 'dimension',
     names: ['audienceId', 'audienceName', 'audienceResourceName'],
-    reason: 'there are no audiences; filter by what makes one',
+    reason: 'there are no audiences; use filters instead',
   },
   {
     kind: 'dimension',
     names: ['cohort', 'cohortNthDay', 'cohortNthWeek', 'cohortNthMonth'],
-    reason: 'there are no cohorts; ask for firstSessionDate',
+    reason: 'there are no cohorts; use firstSessionDate',
   },
-  { kind: 'dimension', names: ['dateRange'], reason: 'the ranges of a question are told apart without asking' },
-  { kind: 'dimension', names: ['comparison'], reason: 'comparisons are asked for by several ranges or filters' },
+  { kind: 'dimension', names: ['dateRange'], reason: 'rows name their date range without it' },
+  { kind: 'dimension', names: ['comparison'], reason: 'use several date ranges or filters to compare' },
   {
     kind: 'dimension',
     names: ['sessionCustomChannelGroup:*', 'firstUserCustomChannelGroup:*', 'customChannelGroup:*'],
-    reason: 'there is one group of channels; ask for sessionDefaultChannelGroup',
+    reason: 'there are no custom channel groups; use sessionDefaultChannelGroup',
   },
   {
     kind: 'dimension',
     names: ['firstUserManual*', 'firstUserCampaignId', 'firstUserSourcePlatform'],
-    reason: 'of a visitor’s first session only source, medium, campaign and channel are remembered',
+    reason: 'only source, medium, campaign and channel are stored for a visitor’s first session',
   },
   {
     kind: 'dimension',
@@ -54,28 +54,28 @@ export const ABSENT: readonly Absent[] = [
   {
     kind: 'dimension',
     names: ['testDataFilterId', 'testDataFilterName'],
-    reason: 'own traffic and bots are told by trafficClass',
+    reason: 'use trafficClass for own traffic and bots',
   },
   {
     kind: 'metric',
     names: ['active1DayUsers', 'active7DayUsers', 'active28DayUsers', 'dauPerMau', 'dauPerWau', 'wauPerMau'],
-    reason: 'days that slide over the range are not counted; ask for activeUsers in the range meant',
+    reason: 'rolling windows aren’t supported; use activeUsers with the date range you need',
   },
   {
     kind: 'metric',
     names: ['cohortActiveUsers', 'cohortTotalUsers'],
-    reason: 'there are no cohorts; ask for totalUsers by firstSessionDate',
+    reason: 'there are no cohorts; use totalUsers by firstSessionDate',
   },
   { kind: 'metric', names: ['advertiserAd*', 'returnOnAdSpend'], reason: ADS },
   {
     kind: 'metric',
     names: ['publisherAd*', 'totalAdRevenue', 'adUnitExposure'],
-    reason: 'money of advertisements is not known here',
+    reason: 'ad revenue isn’t tracked',
   },
   {
     kind: 'metric',
     names: ['organicGoogleSearch*'],
-    reason: 'Search Console’s figures cannot stand beside events; they have a report of their own',
+    reason: 'Search Console data can’t be combined with events; it has its own report',
   },
   { kind: 'metric', names: ['crashAffectedUsers', 'crashFreeUsersRate'], reason: APPS },
 ];

@@ -16,7 +16,7 @@ const clash = (...names: string[]): boolean =>
     names.flatMap((name) => metric(name) ?? []),
   ).length > 0;
 
-describe('fields that may not stand together', () => {
+describe('fields that can’t be used together', () => {
   it.each([
     ['itemName', 'screenPageViews'],
     ['itemName', 'purchaseRevenue'],
@@ -41,7 +41,7 @@ describe('fields that may not stand together', () => {
       [a, b].flatMap((name) => metric(name) ?? []),
     );
     expect(found).toHaveLength(1);
-    expect(found[0]).toContain(`${a} and ${b} may not stand together: `);
+    expect(found[0]).toContain(`${a} and ${b} can’t be used together: `);
     expect(found[0]).toContain(`remove ${b}`);
   });
 

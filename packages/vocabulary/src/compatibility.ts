@@ -5,13 +5,13 @@ type Class = DimensionClass | MetricClass;
 
 /** Classes that exclude each other, and why. */
 export const EXCLUDED: readonly (readonly [one: Class, others: readonly Class[], why: string])[] = [
-  ['item', ['E', 'A'], 'product lines are counted by item metrics, users and sessions only'],
-  ['item', ['attribution'], 'credit belongs to events, not to product lines'],
-  ['attribution', ['E', 'I1', 'I2'], 'credit is given for key events and revenue only'],
-  ['attribution', ['demographics'], 'age, gender and interests do not go with sources'],
-  ['source', ['demographics'], 'age, gender and interests do not go with sources'],
-  ['I2', ['E', 'A'], 'money of product lines is not counted beside events'],
-  ['I1', ['E', 'A'], 'product lines are not counted beside events'],
+  ['item', ['E', 'A'], 'item dimensions only work with item metrics, users and sessions'],
+  ['item', ['attribution'], 'attribution applies to events, not to items'],
+  ['attribution', ['E', 'I1', 'I2'], 'attribution only works with key events and revenue'],
+  ['attribution', ['demographics'], 'age, gender and interests can’t be combined with traffic sources'],
+  ['source', ['demographics'], 'age, gender and interests can’t be combined with traffic sources'],
+  ['I2', ['E', 'A'], 'item revenue can’t be combined with event dimensions or metrics'],
+  ['I1', ['E', 'A'], 'item metrics can’t be combined with event dimensions or metrics'],
 ];
 /** Fields of attribution that go with demographics all the same. */
 const HARMLESS = new Set(['defaultChannelGroup', 'sourcePlatform']);
@@ -39,7 +39,7 @@ export function incompatibilities(asked: readonly Dimension[], counted: readonly
   return fields.flatMap((b, index) =>
     fields.slice(0, index).flatMap((a) => {
       const why = clash(a, b);
-      return why ? [`${a.name} and ${b.name} may not stand together: ${why}; remove ${b.name}`] : [];
+      return why ? [`${a.name} and ${b.name} can’t be used together: ${why}; remove ${b.name}`] : [];
     }),
   );
 }

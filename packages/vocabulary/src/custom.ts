@@ -10,19 +10,19 @@ const PREFIX = { event: 'customEvent:', user: 'customUser:', item: 'customItem:'
 /** Dimensions that every site has without registering them: what the host (such as WordPress) says of its pages and readers (definitions, Dimensions). */
 export const BUILT_IN_DEFINITIONS: readonly CustomDefinition[] = (
   [
-    ['author', 'Author', 'Author of the content.'],
-    ['category', 'Category', 'Category of the content.'],
-    ['tag', 'Tag', 'Tag of the content.'],
-    ['post_type', 'Post type', 'Type of the content, such as post, page or product.'],
-    ['published_at', 'Published at', 'Day on which the content was published.'],
+    ['author', 'Author', 'The content’s author.'],
+    ['category', 'Category', 'The content’s category.'],
+    ['tag', 'Tag', 'The content’s tag.'],
+    ['post_type', 'Post type', 'The content type, such as post, page or product.'],
+    ['published_at', 'Published at', 'The day the content was published.'],
     ['logged_in', 'Logged in', 'Whether the reader was logged in.'],
-    ['account_id', 'User ID', 'Id of the logged-in reader’s account.'],
-    ['user_role', 'User role', 'Role of the logged-in reader.'],
-    ['seo_score', 'SEO score', 'Score that the SEO plugin gives the content.'],
-    ['focus_keyword', 'Focus keyword', 'Keyword that the content is meant to be found by.'],
-    ['content_language', 'Content language', 'Language in which the content is written.'],
-    ['page_template', 'Page template', 'Template by which the page is shown.'],
-    ['word_count', 'Word count', 'Length of the content in words.'],
+    ['account_id', 'User ID', 'The logged-in reader’s account ID.'],
+    ['user_role', 'User role', 'The logged-in reader’s role.'],
+    ['seo_score', 'SEO score', 'The SEO plugin’s score for the content.'],
+    ['focus_keyword', 'Focus keyword', 'The keyword the content targets.'],
+    ['content_language', 'Content language', 'The language of the content.'],
+    ['page_template', 'Page template', 'The page’s template.'],
+    ['word_count', 'Word count', 'The number of words in the content.'],
   ] as const
 ).map(([parameter, displayName, description]) => ({
   kind: 'dimension',
@@ -46,7 +46,7 @@ export function customDimension(name: string, definitions: readonly CustomDefini
   const raw = /^(event|item)Parameter:(.*)$/.exec(name);
   if (!raw || !PARAMETER.test(raw[2]!)) return undefined;
   const scope = raw[1] as 'event' | 'item';
-  const meaning = `Value of the ${scope} parameter ${raw[2]}.`;
+  const meaning = `The value of the ${scope} parameter ${raw[2]}.`;
   return { ...worded(name, raw[2]!, meaning, scope, raw[2]!), extension: true };
 }
 
@@ -62,7 +62,8 @@ function worded(
     uiName,
     category: 'Custom',
     scope: scope satisfies Scope,
-    meaning: description ?? `Value of the ${scope === 'user' ? 'user property' : `${scope} parameter`} ${parameter}.`,
+    meaning:
+      description ?? `The value of the ${scope === 'user' ? 'user property' : `${scope} parameter`} ${parameter}.`,
     source: sourceOf(scope, parameter),
     compatibility: scope === 'item' ? 'item' : 'free',
   };
@@ -121,7 +122,7 @@ function keyEventMetric(name: string): Metric | undefined {
         unit: 'float',
         scope: 'event',
         additive: true,
-        meaning: `Number of events ${event}.`,
+        meaning: `Number of ${event} events.`,
         formula: { measure: { of: 'events', where: test } },
         compatibility: 'A',
       };
@@ -133,7 +134,7 @@ function keyEventMetric(name: string): Metric | undefined {
         unit: 'ratio',
         scope: 'session',
         additive: false,
-        meaning: `Share of sessions with at least one event ${event}.`,
+        meaning: `Share of sessions with at least one ${event} event.`,
         formula: ratio({ measure: { of: 'sessions', has: test } }, m('sessions')),
         compatibility: 'U',
       };
@@ -145,7 +146,7 @@ function keyEventMetric(name: string): Metric | undefined {
         unit: 'ratio',
         scope: 'user',
         additive: false,
-        meaning: `Visitors with at least one event ${event} per active user.`,
+        meaning: `Visitors with at least one ${event} event, per active user.`,
         formula: ratio({ measure: { of: 'users', where: test } }, m('activeUsers')),
         compatibility: 'U',
       };

@@ -35,7 +35,7 @@ export const metric = (name: string, definitions: readonly CustomDefinition[] = 
 export function concatParts(names: readonly string[]): DimensionSource[] {
   return names.map((name) => {
     const source = CONCAT_PARTS[name] ?? dimensions.get(name)?.source;
-    if (!source) throw new Error(`joined dimension names the unknown part ${name}`);
+    if (!source) throw new Error(`the joined dimension uses the unknown part ${name}`);
     return source;
   });
 }

@@ -75,7 +75,7 @@ function Ways() {
     {
       icon: <Braces />,
       href: `${config.collectBase}/api/openapi.json`,
-      name: __('API reference', 'magpie'),
+      name: __('API', 'magpie'),
       text: __('OpenAPI reference', 'magpie'),
       away: true,
     },

@@ -73,7 +73,7 @@ describe('the inventory', () => {
     await expect(test.refresh()).rejects.toMatchObject({ code: 'busy' });
     await expect(test.setSource('import')).rejects.toMatchObject({ code: 'busy' });
     await step;
-    expect((await test.inventory.status(test.site.id)).failure).toContain('nothing answers there');
+    expect((await test.inventory.status(test.site.id)).failure).toContain('the server doesn’t respond');
   });
 
   it('gives a picture no address but its own, and the demo its own pictures', async () => {

@@ -270,7 +270,7 @@ describe('the guard', () => {
     const guarded = await openInventory(played.url, { isAllowed: (address) => address !== '127.0.0.1' });
     try {
       await guarded.setSource('wordpress');
-      expect((await guarded.refresh()).failure).toContain('127.0.0.1 is not at a public address');
+      expect((await guarded.refresh()).failure).toContain('127.0.0.1 isn’t at a public address');
       expect(played.asked).toEqual([]);
       await guarded.setSource('wordpress', '', true);
       expect((await guarded.refresh()).items).toMatchObject({ post: 2 });

@@ -129,7 +129,7 @@ it('names a script that is not there, and one that is something else', async () 
   const mute = await examine();
   expect(states(mute, 'script')).toEqual([['script', 'failed', 'script_unlike']]);
   expect(saidOf(mute, 'script')).toBe(
-    `${served.url}/script.js answers, but not with Magpie’s script: it sends nothing to /collect.`,
+    `${served.url}/script.js responds, but not with Magpie’s script: it doesn’t send to /collect.`,
   );
   await writeFile(file, 'short');
   expect(stepOf(await examine(), 'script').reason).toEqual({ code: 'script_size', values: ['5'] });
@@ -229,7 +229,7 @@ it('says by a code why a page could not be read', async () => {
     values: [`${site.url}/`],
     reason: { code: 'status', values: ['503'] },
   });
-  expect(saidOf(refused, 'snippet')).toBe(`${site.url}/ could not be read: The page answered with status 503.`);
+  expect(saidOf(refused, 'snippet')).toBe(`${site.url}/ couldn’t be read: The page responded with status 503.`);
   expect(stepOf(picture, 'snippet').reason).toEqual({ code: 'other_type', values: ['image/png'] });
 });
 

@@ -491,7 +491,7 @@ describe('notes as CSV', () => {
   });
 
   it.each([
-    ['no text', Buffer.from('fffe6400', 'hex'), 'UTF-8'],
+    ['an invalid character', Buffer.from('fffe6400', 'hex'), 'UTF-8'],
     ['nothing', '', 'no line'],
     ['no titles', 'date,text\n2026-01-01,x', 'no column "title"; it has "date", "text"'],
   ])('are refused with %s', async (_what, text, words) => {

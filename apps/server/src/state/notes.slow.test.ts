@@ -106,8 +106,8 @@ await inEveryState('notes', (newPlace) => {
     ['', 'it must not be empty'],
     ['\u200b \u2060', 'it must not be empty'],
     ['a\u0000b', 'control character'],
-    ['\ud83d', 'half of a character'],
-    ['x'.repeat(201), 'it has 201 characters; at most 200'],
+    ['\ud83d', 'an incomplete character'],
+    ['x'.repeat(201), 'it has 201 characters; the limit is 200'],
   ])('refuses the title %j', async (note_title, words) => {
     const refused = make({ note_title });
     await expect(refused).rejects.toMatchObject({ code: 'bad_note', field: 'note_title' });

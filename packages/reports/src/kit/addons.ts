@@ -26,16 +26,21 @@ const builtIn = (slug: string, title: string, tier: Tier, description: string, k
 
 /** Every add-on, in the order in which they are listed. */
 export const ADDONS: readonly Addon[] = [
-  builtIn('ecommerce', 'eCommerce', 'pro', 'Orders, products and the funnel; purchases beside countries and sources.'),
-  builtIn('dimensions', 'Dimensions', 'pro', 'Authors, categories, tags and other properties of your content.'),
-  builtIn('forms', 'Forms', 'pro', 'How often each form is seen and sent.'),
+  builtIn(
+    'ecommerce',
+    'eCommerce',
+    'pro',
+    'Orders, products and the shopping funnel, and purchases by country and source.',
+  ),
+  builtIn('dimensions', 'Dimensions', 'pro', 'Reports by author, category, tag and more.'),
+  builtIn('forms', 'Forms', 'pro', 'Views and completions of your forms.'),
   builtIn('media', 'Media', 'plus', 'Plays, watch time and completion of your videos.'),
-  builtIn('user_journey', 'User Journey', 'pro', 'The pages and events that led to each order.'),
-  builtIn('exceptions', 'Exceptions', 'pro', 'Days on which a number was out of the ordinary.'),
+  builtIn('user_journey', 'User Journey', 'pro', 'The steps that led to each order.'),
+  builtIn('exceptions', 'Exceptions', 'pro', 'Unusual days in your numbers.'),
   {
     slug: 'woocommerce',
     title: 'WooCommerce',
-    description: 'The shop whose products and orders are reported.',
+    description: 'Reports on products and orders in your shop.',
     basename: 'woocommerce/woocommerce.php',
     kind: 'plugin',
     tier: 'lite',
@@ -43,7 +48,7 @@ export const ADDONS: readonly Addon[] = [
   {
     slug: 'easy_digital_downloads',
     title: 'Easy Digital Downloads',
-    description: 'The shop for digital products whose orders are reported.',
+    description: 'Reports on orders of digital products.',
     basename: 'easy-digital-downloads/easy-digital-downloads.php',
     kind: 'plugin',
     tier: 'lite',
@@ -51,14 +56,14 @@ export const ADDONS: readonly Addon[] = [
   {
     slug: 'aioseo',
     title: 'All in One SEO',
-    description: 'Search engine optimisation beside the search terms.',
+    description: 'SEO advice next to your search terms.',
     basename: 'all-in-one-seo-pack/all_in_one_seo_pack.php',
     kind: 'plugin',
     tier: 'lite',
   },
-  builtIn('page_insights', 'Page Insights', 'plus', 'Figures of a page beside the page itself.', 'absent'),
-  builtIn('ads', 'Ads', 'pro', 'Clicks on advertisements on your pages.', 'absent'),
-  builtIn('amp', 'AMP', 'plus', 'Visits to accelerated mobile pages.', 'absent'),
+  builtIn('page_insights', 'Page Insights', 'plus', 'Numbers for each page, shown on the page itself.', 'absent'),
+  builtIn('ads', 'Ads', 'pro', 'Clicks on ads on your pages.', 'absent'),
+  builtIn('amp', 'AMP', 'plus', 'Visits to AMP pages.', 'absent'),
 ];
 
 /** The add-on of that slug. */

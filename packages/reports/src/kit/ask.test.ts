@@ -171,7 +171,7 @@ describe('everything that a report can ask', () => {
 });
 
 describe('what cannot be answered', () => {
-  const NO_SEARCH = { code: 'unsupported', message: 'This server keeps no data of Google Search Console.', data: null };
+  const NO_SEARCH = { code: 'unsupported', message: 'This server has no Google Search Console data.', data: null };
   const NO_SPEED = { code: 'unsupported', message: 'This server has no provider "speed".', data: null };
 
   it('leaves the rest where it is a part: a host without Search Console and without the provider', async () => {

@@ -57,6 +57,6 @@ export const dimensionIn = ({ of }: DimensionColumn): Dimension => known(dimensi
 
 /** @throws Error for a name that is in no vocabulary, such as a custom one that a site must register */
 function known<T>(found: T | undefined, name: string): T {
-  if (!found) throw new Error(`The column "${name}" names no dimension or metric that every site has.`);
+  if (!found) throw new Error(`The column "${name}" isn’t a dimension or metric that every site has.`);
   return found;
 }

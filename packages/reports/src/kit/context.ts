@@ -72,7 +72,7 @@ export function resolveView(
   if (range.start < FIRST_DAY)
     throw new QueryError(
       'bad_date',
-      `The range starts on ${range.start}; the first day that can be chosen is ${FIRST_DAY}.`,
+      `The range starts on ${range.start}; the earliest possible day is ${FIRST_DAY}.`,
       'start',
     );
   return {

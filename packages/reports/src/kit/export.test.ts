@@ -99,7 +99,7 @@ it('is of one moment: what is stored between two portions is in none of them', a
 
 it('refuses more rows than one answer can hold', async () => {
   await expect(rowsOf(DAY, 'pages', views(4), { mostRows: 3 })).rejects.toThrow(
-    'The table has 4 rows; a file has at most 3. Choose fewer days, or add a filter.',
+    'The table has 4 rows; the limit for a file is 3. Choose fewer days or add a filter.',
   );
   expect(await rowsOf(DAY, 'pages', views(3), { mostRows: 3 })).toHaveLength(3);
 });

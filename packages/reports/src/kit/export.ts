@@ -149,7 +149,7 @@ function exportAsked(
         if (!chart && answer.rowCount > mostRows)
           throw new QueryError(
             'too_heavy',
-            `The table has ${answer.rowCount} rows; a file has at most ${mostRows}. Choose fewer days, or add a filter.`,
+            `The table has ${answer.rowCount} rows; the limit for a file is ${mostRows}. Choose fewer days or add a filter.`,
           );
         const rows = chart && period ? everyBucket(answer, axis!, period, context) : answer.rows;
         const titleOf = table.titled && (await titlesOf((page) => answerTo(planOf(titles, period, page)), context));

@@ -54,7 +54,7 @@ describe('parameters of a report', () => {
   });
 
   const PAGE = 'it must be a whole number from 1 to 100000.';
-  const SORT = 'it must be one of "name", "sessions", with a minus before it for the largest first.';
+  const SORT = 'it must be one of "name", "sessions", with a leading minus for descending order.';
   it.each([
     ['page', 0, PAGE],
     ['page', '0', PAGE],
@@ -76,7 +76,7 @@ describe('parameters of a report', () => {
     ['sort', '', SORT],
     ['sort', 'constructor', SORT],
     ['sort', 3, 'it must be text.'],
-    ['search', 'x'.repeat(201), 'it must have at most 200 characters.'],
+    ['search', 'x'.repeat(201), 'it can have at most 200 characters.'],
     ['search', 7, 'it must be text.'],
     ['device', 'tablet', 'it must be one of "desktop", "mobile".'],
   ])('refuse %s = %j, with the value and the rule', (name, value, rule) => {

@@ -27,7 +27,7 @@ const SEARCH_CHARS = 200;
 /** A text to search for; nothing is searched where it is empty. */
 export const search = z
   .string({ error: 'it must be text' })
-  .max(SEARCH_CHARS, { error: `it must have at most ${SEARCH_CHARS} characters` })
+  .max(SEARCH_CHARS, { error: `it can have at most ${SEARCH_CHARS} characters` })
   .transform((text) => text.trim())
   .default('');
 
@@ -47,7 +47,7 @@ export const sort = (fields: readonly string[]) =>
   z
     .string({ error: 'it must be text' })
     .refine((text) => fields.includes(text.replace(/^-/, '')), {
-      error: `it must be one of ${fields.map((one) => `"${one}"`).join(', ')}, with a minus before it for the largest first`,
+      error: `it must be one of ${fields.map((one) => `"${one}"`).join(', ')}, with a leading minus for descending order`,
     })
     .optional();
 

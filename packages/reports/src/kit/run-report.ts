@@ -215,7 +215,7 @@ async function elsewhere(
     if (!provider) throw new QueryError('unsupported', `This server has no provider "${one.provider}".`);
     return one.shape.parse(await provider(one.question, { site, now }));
   }
-  if (!searchConsole) throw new QueryError('unsupported', 'This server keeps no data of Google Search Console.');
+  if (!searchConsole) throw new QueryError('unsupported', 'This server has no Google Search Console data.');
   if (one.kind === 'searchDays') return searchConsole.days(site.id, one.question);
   const { by, limit, ...range } = one.question;
   return searchConsole.top(site.id, by, range, limit);
@@ -255,7 +255,7 @@ function narrowed(
   if (lists.length === 0)
     throw new QueryError(
       'bad_filter',
-      `The report "${id}" has no list whose rows a metric filter could keep.`,
+      `The report "${id}" has no list that a metric filter could apply to.`,
       'metric_filters',
     );
   return Object.fromEntries(

@@ -61,13 +61,13 @@ export function readSelection(
   for (const [index, id] of given.entries()) {
     const entry = OVERVIEW_METRICS.find((one) => one.id === id);
     if (!entry) return refused('unknown_metric', `"${id.slice(0, 60)}" is not a metric of Overview.`);
-    if (given.indexOf(id) < index) return refused('duplicate_metric', `"${id}" is named twice.`);
-    if (entry.isPro && !pro) return refused('not_entitled', `"${id}" is part of the tier "pro".`);
+    if (given.indexOf(id) < index) return refused('duplicate_metric', `"${id}" is listed twice.`);
+    if (entry.isPro && !pro) return refused('not_entitled', `"${id}" needs the tier "pro".`);
   }
   if (given.length > MAX_OVERVIEW_METRICS)
     return refused(
       'too_many_metrics',
-      `${given.length} metrics are chosen; select up to ${MAX_OVERVIEW_METRICS} metrics.`,
+      `${given.length} metrics are selected; select up to ${MAX_OVERVIEW_METRICS} metrics.`,
     );
   return { metrics: inOverviewOrder(given) };
 }

@@ -162,10 +162,7 @@ function NewVsReturning({ data }: Pick<OverviewProps, 'data'>) {
   const print = useIsPrint();
   const format = useFormat();
   const title = __('New vs. returning visitors', 'magpie');
-  const help = __(
-    'Share of sessions of visitors who came for the first time, and of those who had been here before.',
-    'magpie',
-  );
+  const help = __('New visitors compared with visitors who have been here before.', 'magpie');
   const shares = data?.newvsreturn;
   const before = shares?.compare ?? undefined;
   const slices = [
@@ -179,11 +176,8 @@ function NewVsReturning({ data }: Pick<OverviewProps, 'data'>) {
         {unknown ? (
           <EmptyState
             icon={<UserRoundCheck />}
-            title={__('Nobody is followed from day to day', 'magpie')}
-            text={__(
-              'Visitors are recognised for one day only, without cookies. Who is new and who returns is therefore not known.',
-              'magpie',
-            )}
+            title={__('Not available without cookies', 'magpie')}
+            text={__('Without cookies, visitors can’t be recognised on another day.', 'magpie')}
           />
         ) : (
           <Donut
@@ -203,7 +197,7 @@ function Devices({ data }: Pick<OverviewProps, 'data'>) {
   const print = useIsPrint();
   const format = useFormat();
   const title = __('Devices', 'magpie');
-  const help = __('Share of sessions by the kind of device.', 'magpie');
+  const help = __('Share of sessions by device type.', 'magpie');
   const shares = data?.devices;
   const before = shares?.compare ?? undefined;
   const slices = [

@@ -118,7 +118,7 @@ export function MetricChart({ tabs, chart, question, height = 280, settings, tra
       <div className={styles.head}>
         <div className={styles.tabs}>
           <MetricTabs
-            aria-label={__('Metric of the chart', 'magpie')}
+            aria-label={__('Chart metric', 'magpie')}
             panelId={panelId}
             active={active.id}
             onChange={onTab}
@@ -168,7 +168,7 @@ function summaryOf(
   const day = chart.labels[peak]?.slice(0, 10);
   const total = sprintf(
     /* translators: 1: a metric, 2: a range of dates, 3: its value, 4: the value of the period before */
-    __('%1$s, %2$s: %3$s, before that %4$s', 'magpie'),
+    __('%1$s, %2$s: %3$s, previously %4$s', 'magpie'),
     label,
     format.dayRange(dates.start, dates.end),
     format.metric(value, unit),
@@ -177,7 +177,7 @@ function summaryOf(
   if (day === undefined || nothing) return `${total}.`;
   /* translators: 1: a sentence about the total, 2: a date, 3: the highest value */
   return sprintf(
-    __('%1$s; highest from %2$s with %3$s.', 'magpie'),
+    __('%1$s. Highest: %2$s, %3$s.', 'magpie'),
     total,
     format.day(day),
     format.metric(points[peak] ?? null, unit),

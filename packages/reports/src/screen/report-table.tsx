@@ -207,11 +207,11 @@ function Empty({ table, pagination }: { table: DetailsTable; pagination: Paginat
       ? [
           sprintf(
             /* translators: 1: a page number, 2: how many pages there are */
-            __('There is no page %1$d: the table has %2$d.', 'magpie'),
+            __('Page %1$d doesn’t exist. The last page is %2$d.', 'magpie'),
             pagination.page,
             pagination.pages,
           ),
-          __('Go to the first page', 'magpie'),
+          __('Show first page', 'magpie'),
           () => onParams({ page: '' }),
         ]
       : filtered

@@ -29,7 +29,7 @@ export function Screen({ data, extras }: ScreenProps<SiteSummaryData, SiteSummar
         <Shares
           title={__('Most Popular Categories', 'magpie')}
           question="pages"
-          help={__('Share of the page views of content that has a category; content of two counts for both.', 'magpie')}
+          help={__('Share of page views by category.', 'magpie')}
           rows={data?.popular_categories}
           loading={loading}
           locked={locked.popular_categories}
@@ -38,7 +38,7 @@ export function Screen({ data, extras }: ScreenProps<SiteSummaryData, SiteSummar
         <Shares
           title={__('Most Popular Product', 'magpie')}
           question="products"
-          help={__('Share of all items that were bought.', 'magpie')}
+          help={__('Share of all items sold.', 'magpie')}
           rows={data?.popular_products}
           loading={loading}
           locked={locked.popular_products}
@@ -81,10 +81,7 @@ function AllTime({ data, loading }: BlockProps) {
   return (
     <Card
       title={__('All Time Stats', 'magpie')}
-      help={__(
-        'Page views and sessions since the first visit that was measured, whatever dates are chosen; posts, pages and comments that are published.',
-        'magpie',
-      )}
+      help={__('Totals since tracking began; the date range doesn’t apply.', 'magpie')}
       figure={{ title: __('All Time Stats', 'magpie'), question: 'alltime' }}
       busy={loading && data !== null}
     >
@@ -122,7 +119,7 @@ function Times({ data, loading }: BlockProps) {
   return (
     <Card
       title={__('Most Popular Times', 'magpie')}
-      help={__('Share of the page views, by day of the week and hour of the day.', 'magpie')}
+      help={__('Share of page views by weekday and hour.', 'magpie')}
       figure={{ title: __('Most Popular Times', 'magpie'), question: 'hours' }}
       busy={loading && data !== null}
     >

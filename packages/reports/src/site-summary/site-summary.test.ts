@@ -281,7 +281,7 @@ describe('its tables as files', () => {
   it('know no rows that a metric filter could keep', async () => {
     const metricFilter = { field: 'sessions', op: 'greater', value: 1 } as const;
     await expect(table('popular_days', HITS, {}, { ...NOVEMBER, metricFilter })).rejects.toThrow(
-      'The report "site_summary" has no list whose rows a metric filter could keep.',
+      'The report "site_summary" has no list that a metric filter could apply to.',
     );
   });
 });

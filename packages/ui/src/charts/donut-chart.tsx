@@ -47,7 +47,7 @@ function tableOf(slices: readonly Slice[], unit: Unit, compared: boolean, format
       __('Name', 'magpie'),
       __('Value', 'magpie'),
       __('Share', 'magpie'),
-      ...(compared ? [__('Value before', 'magpie'), __('Share before', 'magpie')] : []),
+      ...(compared ? [__('Previous value', 'magpie'), __('Previous share', 'magpie')] : []),
     ],
     rows: slices.map((slice) => [
       slice.label,
@@ -170,7 +170,7 @@ export function DonutChart(props: DonutChartProps) {
                       <span className={styles.share}>{share(slice.percent)}</span>
                       {compared && (
                         <span className={styles.before}>
-                          <VisuallyHidden>{__('before', 'magpie')} </VisuallyHidden>
+                          <VisuallyHidden>{__('previously', 'magpie')} </VisuallyHidden>
                           {share(slice.comparePercent)}
                         </span>
                       )}

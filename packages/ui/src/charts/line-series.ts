@@ -61,7 +61,7 @@ export function announce(series: readonly LineSeries[], bucket: LineBucket, inde
     if (!one.previous) return value;
     const then = format.metric(one.previous[index] ?? null, one.unit);
     /* translators: 1: a metric and its value, 2: the earlier value, 3: the change in percent */
-    return sprintf(__('%1$s, before %2$s (%3$s)', 'magpie'), value, then, format.change(changeAt(one, index)));
+    return sprintf(__('%1$s, previously %2$s (%3$s)', 'magpie'), value, then, format.change(changeAt(one, index)));
   });
   return `${bucketName(bucket)}: ${parts.join('; ')}`;
 }
@@ -72,7 +72,7 @@ export function tableOf(series: readonly LineSeries[], buckets: readonly LineBuc
     one.previous
       ? [
           one.label,
-          sprintf(/* translators: %s: a metric */ __('%s, before', 'magpie'), one.label),
+          sprintf(/* translators: %s: a metric */ __('%s, previous period', 'magpie'), one.label),
           __('Change', 'magpie'),
         ]
       : [one.label],

@@ -21,64 +21,59 @@ export const EVENT_METRICS = [
     [
       'keyEvents',
       'Key events',
-      'Number of events that the site marks as key events; `keyEvents:name` of all events of that name.',
+      'Number of key events. `keyEvents:name` counts all events with that name.',
       m('keyEvents'),
       { compatibility: 'A' },
     ],
   ]),
   ...group({ ...shared, category: 'Event', unit: 'currency', compatibility: 'A' }, [
-    ['eventValue', 'Event value', 'Sum of the values that events carry, whatever they are.', m('valueMicros', MONEY)],
+    ['eventValue', 'Event value', 'The sum of all event values.', m('valueMicros', MONEY)],
   ]),
   ...group({ ...shared, category: 'Link', unit: 'integer', ...OWN }, [
-    ['outboundClicks', 'Outbound clicks', 'Clicks on links that leave the site.', m('outboundClicks')],
+    ['outboundClicks', 'Outbound clicks', 'Clicks on links to other sites.', m('outboundClicks')],
     ['fileDownloads', 'File downloads', 'Clicks on links to files.', m('fileDownloads')],
   ]),
   ...group({ ...shared, category: 'Form', unit: 'integer', ...OWN }, [
     [
       'formImpressions',
       'Form impressions',
-      'Times that a form was at least half visible for a second, once per form and page view.',
+      'Times the form was at least half visible for a second.',
       m('formImpressions'),
     ],
-    [
-      'formSubmissions',
-      'Form completions',
-      'Times that a form was submitted, once per form and page view.',
-      m('formSubmissions'),
-    ],
+    ['formSubmissions', 'Form completions', 'Times it was sent.', m('formSubmissions')],
   ]),
   ...group({ ...shared, category: 'Form', unit: 'ratio', ...OWN }, [
     [
       'formConversionRate',
       'Form conversion rate',
-      'Form completions divided by form impressions, at most 100 %.',
+      'Form completions divided by form impressions, at most 100%.',
       clip(ratio(m('formSubmissions'), m('formImpressions'))),
     ],
   ]),
   ...group({ ...shared, category: 'Video', unit: 'integer', ...OWN }, [
-    ['videoStarts', 'Video plays', 'Times that a video was started, once per video and page view.', m('videoStarts')],
-    ['videoCompletions', 'Video completions', 'Times that a video was played to its end.', m('videoCompletions')],
+    ['videoStarts', 'Video plays', 'Times a video was started.', m('videoStarts')],
+    ['videoCompletions', 'Video completions', 'Times a video was played to the end.', m('videoCompletions')],
   ]),
   ...group({ ...shared, category: 'Video', unit: 'ratio', ...OWN }, [
     [
       'videoCompletionRate',
       'Video completion rate',
-      'Video completions divided by video plays, at most 100 %.',
+      'Video completions divided by video plays, at most 100%.',
       clip(ratio(m('videoCompletions'), m('videoStarts'))),
     ],
     [
       'averageVideoPercentWatched',
       'Avg. % watched',
-      'Time watched divided by the length of the videos played, at most 100 %.',
+      'Watch time compared with the video’s length.',
       clip(ratio(WATCHED, LENGTH)),
     ],
   ]),
   ...group({ ...shared, category: 'Video', unit: 'seconds', ...OWN }, [
-    ['videoWatchTime', 'Video watch time', 'Time that videos were really played, pauses and leaps left out.', WATCHED],
+    ['videoWatchTime', 'Video watch time', 'Total time videos were really played, without pauses.', WATCHED],
     [
       'averageVideoWatchTime',
       'Avg. watch time',
-      'Time that videos were really played, divided by video plays.',
+      'Seconds really played, without pauses.',
       ratio(WATCHED, m('videoStarts')),
     ],
   ]),

@@ -5,26 +5,16 @@ const shared = { category: 'Ecommerce', scope: 'item' } as const;
 
 export const ITEM_METRICS = [
   ...group({ ...shared, compatibility: 'I1', unit: 'integer' }, [
-    ['itemsViewed', 'Items viewed', 'Units of products that were looked at.', m('itemsViewed', UNITS)],
-    ['itemsAddedToCart', 'Items added to cart', 'Units that were put in the cart.', m('itemsAddedToCart', UNITS)],
-    ['itemsCheckedOut', 'Items checked out', 'Units in begun checkouts.', m('itemsCheckedOut', UNITS)],
-    [
-      'itemsPurchased',
-      'Items purchased',
-      'Units that were bought; a refund never lowers it.',
-      m('itemsPurchased', UNITS),
-    ],
-    ['itemsViewedInList', 'Items viewed in list', 'Units that were shown in lists.', m('itemsViewedInList', UNITS)],
-    [
-      'itemsClickedInList',
-      'Items clicked in list',
-      'Units that were chosen from lists.',
-      m('itemsClickedInList', UNITS),
-    ],
+    ['itemsViewed', 'Items viewed', 'Units of products viewed.', m('itemsViewed', UNITS)],
+    ['itemsAddedToCart', 'Items added to cart', 'Units added to the cart.', m('itemsAddedToCart', UNITS)],
+    ['itemsCheckedOut', 'Items checked out', 'Units in checkouts that were started.', m('itemsCheckedOut', UNITS)],
+    ['itemsPurchased', 'Items purchased', 'Units sold. Refunds don’t lower it.', m('itemsPurchased', UNITS)],
+    ['itemsViewedInList', 'Items viewed in list', 'Units shown in lists.', m('itemsViewedInList', UNITS)],
+    ['itemsClickedInList', 'Items clicked in list', 'Units clicked in lists.', m('itemsClickedInList', UNITS)],
     [
       'itemsViewedInPromotion',
       'Items viewed in promotion',
-      'Units that were shown in promotions.',
+      'Units shown in promotions.',
       m('itemsViewedInPromotion', UNITS),
     ],
     [
@@ -38,13 +28,13 @@ export const ITEM_METRICS = [
     [
       'cartAbandonmentRate',
       'Cart abandonment',
-      'Share of the units put in the cart that were not bought, at least 0.',
+      'Added to a cart but not bought.',
       abandoned(m('itemsAddedToCart', UNITS), m('itemsPurchased', UNITS)),
     ],
     [
       'checkoutAbandonmentRate',
       'Checkout abandonment',
-      'Share of the units in begun checkouts that were not bought, at least 0.',
+      'Checkout started but not finished.',
       abandoned(m('itemsCheckedOut', UNITS), m('itemsPurchased', UNITS)),
     ],
   ]),
@@ -52,26 +42,21 @@ export const ITEM_METRICS = [
     [
       'itemRevenue',
       'Item revenue',
-      'Price times units of products bought less those refunded; tax and shipping left out.',
+      'Product sales minus refunds, without tax and shipping.',
       minus(m('grossItemRevenueMicros', MONEY), m('itemRefundMicros', MONEY)),
     ],
-    [
-      'grossItemRevenue',
-      'Gross item revenue',
-      'Price times units of products bought, refunds not subtracted.',
-      m('grossItemRevenueMicros', MONEY),
-    ],
+    ['grossItemRevenue', 'Gross item revenue', 'Product sales before refunds.', m('grossItemRevenueMicros', MONEY)],
     [
       'itemRefundAmount',
       'Item refund amount',
-      'Price times units of products that were refunded.',
+      'Value of refunded products.',
       m('itemRefundMicros', MONEY),
       { better: 'lower' },
     ],
     [
       'itemDiscountAmount',
       'Item discount amount',
-      'Discount times units of products bought.',
+      'Total discount on products sold.',
       m('itemDiscountMicros', MONEY),
       { better: 'neutral' },
     ],

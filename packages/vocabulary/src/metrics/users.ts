@@ -5,26 +5,26 @@ const shared = { category: 'User', scope: 'user', compatibility: 'U' } as const;
 
 export const USER_METRICS = [
   ...group({ ...shared, unit: 'integer' }, [
-    ['totalUsers', 'Total users', 'Different visitors with at least one event.', m('totalUsers')],
+    ['totalUsers', 'Total users', 'People who visited.', m('totalUsers')],
     [
       'activeUsers',
       'Active users',
-      'Different visitors with an engaged session, a first visit, or any time in the foreground.',
+      'People with an engaged visit, a first visit or any time on a page.',
       m('activeUsers'),
     ],
-    ['newUsers', 'New users', 'Visitors seen for the first time.', m('newUsers'), { compatibility: 'E' }],
+    ['newUsers', 'New users', 'People who visited for the first time.', m('newUsers'), { compatibility: 'E' }],
     [
       'scrolledUsers',
       'Scrolled users',
-      'Different visitors who scrolled 90 % or more of a page.',
+      'People who scrolled through at least 90% of a page.',
       m('scrolledUsers'),
       { compatibility: 'E' },
     ],
-    ['totalPurchasers', 'Total purchasers', 'Different visitors with a purchase.', m('totalPurchasers')],
+    ['totalPurchasers', 'Total purchasers', 'People who placed an order.', m('totalPurchasers')],
     [
       'firstTimePurchasers',
       'First-time purchasers',
-      'Different visitors whose first purchase it was; of visitors who are only known for a day, the first of the day.',
+      'People who placed their first order. Without cookies, their first order of the day.',
       m('firstTimePurchasers'),
     ],
   ]),
@@ -54,14 +54,14 @@ export const USER_METRICS = [
     [
       'userKeyEventRate',
       'User key event rate',
-      'Visitors with at least one key event per active user; `userKeyEventRate:name` with at least one event of that name.',
+      'Visitors with a key event, per active user. `userKeyEventRate:name` counts visitors with that event.',
       ratio(m('keyEventUsers'), m('activeUsers')),
     ],
-    ['purchaserRate', 'Purchaser rate', 'Purchasers per active user.', ratio(m('totalPurchasers'), m('activeUsers'))],
+    ['purchaserRate', 'Purchaser rate', 'Customers per active user.', ratio(m('totalPurchasers'), m('activeUsers'))],
     [
       'firstTimePurchaserRate',
       'First-time purchaser rate',
-      'First-time purchasers per active user.',
+      'First-time customers per active user.',
       ratio(m('firstTimePurchasers'), m('activeUsers')),
     ],
   ]),
@@ -69,7 +69,7 @@ export const USER_METRICS = [
     [
       'userEngagementDuration',
       'User engagement',
-      'Total time that pages were in the foreground.',
+      'Total time pages were in the foreground.',
       m('engagementMs', SECONDS),
     ],
   ]),
