@@ -9,7 +9,7 @@ import { type Context, Lines } from './context.ts';
 import { fieldSql, finest, grainOf, sessionColumns, shownOf } from './fields.ts';
 import { filterSql, namedOnce } from './filter.ts';
 import type { Counted, RangeProfile } from './range-profile.ts';
-import { ACTIVE, EVENTS, SESSION_DAYS, type Source, TABLES, type Tables } from './sources.ts';
+import { ACTIVE, EVENTS, SESSION_DAYS, SESSION_KEY, type Source, TABLES, type Tables } from './sources.ts';
 import { ofSites, type Params } from './statement.ts';
 import { isWhole, looksAtViews, ofSession, withWhole } from './whole.ts';
 
@@ -96,7 +96,7 @@ export function groupsSql(
   const wholeSessions = measures.some((m) => m.of === 'sessions' || (m.of === 'users' && m.active));
   const bySession = wholeSessions && grain === 'session';
 
-  const sessionKey = [...(portion?.sites ? ['site_id'] : []), 'user_key', 'session_start'];
+  const sessionKey = [...(portion?.sites ? ['site_id'] : []), ...SESSION_KEY];
   const base = portion ? rowsOf(plan, portion.condition, params, portion.sites) : baseOf(plan, profile, params);
   const tables = portion?.tables ?? TABLES;
   const table = bySessionDays ? tables.sessionDays : tables.events;
@@ -166,6 +166,7 @@ const knowsAll = (source: Source, measures: readonly Measure[], context: Context
 
 function columnsOf(source: Source, measures: readonly Measure[], context: Context): Pick<Reading, 'parts' | 'facts'> {
   const facts: Column[] = [
+    { name: 'is_session', sql: 'sessionless = 0' },
     { name: 'engaged', sql: source.session.engaged },
     { name: 'duration', sql: source.session.duration },
   ];
@@ -193,7 +194,7 @@ function total(measure: Measure, i: number, setOf: SetOf): string {
   if (measure.of === 'users')
     return setOf(measure.active ? `part_${i} OR engaged` : measure.where ? `part_${i}` : undefined);
   if (measure.of !== 'sessions') return `toInt64(sum(part_${i}))`;
-  const conditions = ['first'];
+  const conditions = ['first', 'is_session'];
   if (measure.engaged) conditions.push('engaged');
   if (measure.has) conditions.push(`has_${i}`);
   if (measure.hasNot) conditions.push(`has_not_${i}`);

@@ -40,6 +40,8 @@ const COLUMNS: Readonly<Record<string, (hit: Hit) => unknown>> = {
   user_key: (hit) => key(hit.userKey),
   identity: (hit) => hit.identity,
   session_start: (hit) => hit.sessionStart,
+  // Hits that an earlier version left in the journal do not say it.
+  sessionless: (hit) => hit.sessionless ?? 0,
   first_visit: (hit) => hit.firstVisit,
   first_seen: (hit) => hit.firstSeen,
   first_user_source: (hit) => hit.firstUserSource,

@@ -71,6 +71,7 @@ const SESSION_DAYS_KEYS = [
   'money_currency',
   'bot_reason',
   'traffic_type',
+  'sessionless',
 ];
 
 const MONEY_CURRENCY = `if(name IN ('purchase', 'refund'), currency, '')`;
@@ -110,14 +111,30 @@ const SESSION_DAYS_COLUMNS: readonly (readonly [name: string, sql: string])[] = 
   ...STAMPS.map((name) => [name, `any(events.${name})`] as const),
 ];
 
-const SESSION_DAYS_FROM_EVENTS = `SELECT
-  ${SESSION_DAYS_COLUMNS.map(([name, sql]) => (name === sql ? name : `${sql} AS ${name}`)).join(',\n  ')}
+/** The statements that fill session_days; `without` names a column that the tables of an earlier version lack. */
+function feedOf(without?: string) {
+  const keys = SESSION_DAYS_KEYS.filter((name) => name !== without);
+  const columns = SESSION_DAYS_COLUMNS.filter(([name]) => name !== without);
+  const rows = `SELECT
+  ${columns.map(([name, sql]) => (name === sql ? name : `${sql} AS ${name}`)).join(',\n  ')}
 FROM ${DATABASE}.events AS events`;
-const SESSION_DAYS_GROUPS = `GROUP BY ${SESSION_DAYS_KEYS.join(', ')}`;
+  const groups = `GROUP BY ${keys.join(', ')}`;
+  return {
+    keys: keys.join(', '),
+    view: `CREATE MATERIALIZED VIEW ${DATABASE}.session_days_feed TO ${DATABASE}.session_days AS ${rows} ${groups}`,
+    // The order of the events saves memory.
+    fill: (condition: string): string =>
+      `INSERT INTO ${DATABASE}.session_days (${columns.map(([name]) => name).join(', ')}) ${rows} WHERE ${condition} ${groups} SETTINGS optimize_aggregation_in_order = 1`,
+  };
+}
 
-/** Fills session_days from the events that a condition keeps; their order saves memory. */
-export const fillSessionDays = (condition: string): string =>
-  `INSERT INTO ${DATABASE}.session_days (${SESSION_DAYS_COLUMNS.map(([name]) => name).join(', ')}) ${SESSION_DAYS_FROM_EVENTS} WHERE ${condition} ${SESSION_DAYS_GROUPS} SETTINGS optimize_aggregation_in_order = 1`;
+const FEED = feedOf();
+const FEED_OF_VERSION_2 = feedOf('sessionless');
+
+/** Fills session_days from the events that a condition keeps. */
+export const fillSessionDays = FEED.fill;
+
+const DROP_VIEW = `DROP VIEW IF EXISTS ${DATABASE}.session_days_feed`;
 
 /** One step of the schema; each runs once, in this order, and is never changed after a release. Its statements bear being run twice. */
 export interface Migration {
@@ -128,13 +145,23 @@ export interface Migration {
 const added = (columns: readonly (readonly [name: string, type: string])[]): string =>
   columns.map(([name, type]) => `ADD COLUMN IF NOT EXISTS ${name} ${type}`).join(', ');
 
+const SESSION = 'site_id, session_start, user_key';
+/**
+ * The sessions of earlier versions that were none: of a server's events alone, which belong to no visit of the page. Which of them named a session
+ * that nobody knew was not stored.
+ */
+const SERVERS_ALONE = `(${SESSION}) IN (
+  SELECT ${SESSION} FROM ${DATABASE}.events WHERE (${SESSION}) IN (
+    SELECT ${SESSION} FROM ${DATABASE}.events WHERE origin = 'mp' AND source = '(not set)' AND session_number = 0)
+  GROUP BY ${SESSION} HAVING min(origin = 'mp' AND source = '(not set)' AND session_number = 0) = 1)`;
+
 /** All steps, oldest first. */
 export const MIGRATIONS: readonly Migration[] = [
   { version: 1, statements: VERSION_1 },
   {
     version: 2,
     statements: [
-      `DROP VIEW IF EXISTS ${DATABASE}.session_days_feed`,
+      DROP_VIEW,
       `DROP VIEW IF EXISTS ${DATABASE}.items_feed`,
       `DROP TABLE IF EXISTS ${DATABASE}.items`,
       `ALTER TABLE ${DATABASE}.events ${added([
@@ -154,11 +181,23 @@ export const MIGRATIONS: readonly Migration[] = [
         ['last_view', 'SimpleAggregateFunction(max, Tuple(Int64, UInt64, String))'],
         ['names', 'SimpleAggregateFunction(groupUniqArrayArray, Array(String))'],
         ['imported', 'SimpleAggregateFunction(groupUniqArrayArray, Array(String))'],
-      ])}, MODIFY ORDER BY (${SESSION_DAYS_KEYS.join(', ')})`,
+      ])}, MODIFY ORDER BY (${FEED_OF_VERSION_2.keys})`,
       `DELETE FROM ${DATABASE}.session_days WHERE true`,
-      fillSessionDays('true'),
-      `CREATE MATERIALIZED VIEW ${DATABASE}.session_days_feed TO ${DATABASE}.session_days AS ${SESSION_DAYS_FROM_EVENTS} ${SESSION_DAYS_GROUPS}`,
+      FEED_OF_VERSION_2.fill('true'),
+      FEED_OF_VERSION_2.view,
     ],
   },
   { version: 3, statements: SEARCH_CONSOLE },
+  {
+    version: 4,
+    statements: [
+      DROP_VIEW,
+      `ALTER TABLE ${DATABASE}.events ${added([['sessionless', 'UInt8']])}`,
+      `ALTER TABLE ${DATABASE}.session_days ${added([['sessionless', 'UInt8']])}, MODIFY ORDER BY (${FEED.keys})`,
+      `ALTER TABLE ${DATABASE}.events UPDATE sessionless = 1 WHERE ${SERVERS_ALONE} SETTINGS mutations_sync = 2`,
+      `DELETE FROM ${DATABASE}.session_days WHERE ${SERVERS_ALONE}`,
+      `${FEED.fill(SERVERS_ALONE)}, insert_deduplicate = 0`,
+      FEED.view,
+    ],
+  },
 ];

@@ -8,6 +8,9 @@ import { DATABASE } from './schema.ts';
 /** A measure that adds up over rows. */
 type Sum = Extract<Measure, { of: 'events' | 'items' }>;
 
+/** What tells sessions apart, beside the site. Events without a session are never in one that begins in the same second. */
+export const SESSION_KEY: readonly string[] = ['user_key', 'session_start', 'sessionless'];
+
 /** Where events and their session_days are. */
 export interface Tables {
   readonly events: string;
@@ -39,8 +42,8 @@ const engaged = (keyEvents: string, views: string): string =>
 /** `entrance` and `exit` need the views of the whole session beside the event. */
 const FLAGS: Readonly<Record<NonNullable<EventTest['flag']>, string>> = {
   view: VIEW,
-  entrance: '(ts, event_id) = first_view',
-  exit: '(ts, event_id) = (last_view.1, last_view.2)',
+  entrance: '(sessionless = 0 AND (ts, event_id) = first_view)',
+  exit: '(sessionless = 0 AND (ts, event_id) = (last_view.1, last_view.2))',
   firstVisit: 'first_visit = 1',
   keyEvent: 'key_event = 1',
   firstPurchase: 'purchase_number = 1',

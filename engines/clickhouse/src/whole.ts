@@ -1,6 +1,6 @@
 /** This module is responsible for rows that know what is true of their whole session: where it began, where it ended, and which views those were. */
 import type { EventTest } from '@magpie/vocabulary';
-import { TABLES } from './sources.ts';
+import { SESSION_KEY, TABLES } from './sources.ts';
 
 /** Columns of whole sessions, and what they are over the rows of session_days. */
 const WHOLE: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ export const looksAtViews = (test: EventTest | undefined): boolean =>
 export function withWhole(
   table: string,
   base: string,
-  key: readonly string[] = ['user_key', 'session_start'],
+  key: readonly string[] = SESSION_KEY,
   sessionDays = TABLES.sessionDays,
 ): string {
   const columns = { ...WHOLE, first_view: 'min(first_view)', last_view: 'max(last_view)' };

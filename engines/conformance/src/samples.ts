@@ -268,6 +268,7 @@ export const sampleOf = (siteId: number, extent: Extent = SMALL): fc.Arbitrary<S
         user: fc.integer({ min: 1, max: 4 }),
         beginning,
         first: fc.boolean(),
+        sessionless: fc.constantFrom(0 as const, 0 as const, 0 as const, 1 as const),
         firstUser: fc.array(text, { minLength: 4, maxLength: 4 }),
         stamps: stampsOf(text),
         events: fc.array(happeningOf(text, names), { minLength: 1, maxLength: 5 }),
@@ -296,9 +297,10 @@ export const sampleOf = (siteId: number, extent: Extent = SMALL): fc.Arbitrary<S
         const startMs =
           'quarters' in at ? edges[0]! + at.quarters * 900_000 + 123 : edges[at.edge % edges.length]! + at.and;
         const sessionStart = Math.floor(startMs / 1000);
-        // A visitor has one session at a time that begins in a second.
-        if (known.has(`${one.user}/${sessionStart}`)) return [];
-        known.add(`${one.user}/${sessionStart}`);
+        // A visitor has one session at a time that begins in a second, and maybe events without one.
+        const session = `${one.user}/${sessionStart}/${one.sessionless}`;
+        if (known.has(session)) return [];
+        known.add(session);
         let ts = startMs;
         let landing = { landingPath: '', landingQuery: '' };
         return one.events.map((event, index): Hit => {
@@ -321,6 +323,7 @@ export const sampleOf = (siteId: number, extent: Extent = SMALL): fc.Arbitrary<S
             name: event.name,
             userKey: one.user.toString(16).padStart(16, 'f'),
             sessionStart,
+            sessionless: one.sessionless,
             firstVisit: one.first && index === 0 ? 1 : 0,
             keyEvent: event.keyEvent,
             exclusion: event.exclusion,

@@ -89,7 +89,10 @@ export function conformance(name: string, open: () => Promise<Bench>): void {
         const distinct = (some: readonly Hit[], key: (hit: Hit) => string) => new Set(some.map(key)).size;
         const figures = (some: readonly Hit[]) => [
           some.length,
-          distinct(some, (hit) => `${hit.userKey}/${hit.sessionStart}`),
+          distinct(
+            some.filter(({ sessionless }) => sessionless === 0),
+            (hit) => `${hit.userKey}/${hit.sessionStart}`,
+          ),
           distinct(some, (hit) => hit.userKey),
           some.filter((hit) => hit.name === 'page_view' || hit.name === 'screen_view').length,
           some.filter((hit) => hit.keyEvent === 1).length,

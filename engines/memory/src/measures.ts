@@ -37,6 +37,7 @@ export function count(measure: Measure, group: readonly Match[], site: Site): nu
       const has = (session: Session, test: EventTest) => session.events.some((hit) => passes(test, { hit, session }));
       const counted = sessions.filter(
         (session) =>
+          session.isSession &&
           (!measure.engaged || session.engaged) &&
           (!measure.has || has(session, measure.has)) &&
           !(measure.hasNot && has(session, measure.hasNot)),
@@ -68,9 +69,9 @@ function hasFlag(flag: NonNullable<EventTest['flag']>, hit: Hit, session: Sessio
     case 'view':
       return isView(hit);
     case 'entrance':
-      return session.events.find(isView) === hit;
+      return session.isSession && session.events.find(isView) === hit;
     case 'exit':
-      return session.events.findLast(isView) === hit;
+      return session.isSession && session.events.findLast(isView) === hit;
     case 'firstVisit':
       return hit.firstVisit === 1;
     case 'keyEvent':

@@ -112,6 +112,7 @@ describe('collect', () => {
       userKey: identify({ site: '' }, { address: '203.0.113.9', userAgent: CHROME }, SITE, SECRETS).key,
       identity: 'day',
       sessionStart: NOW / 1000 - 1,
+      sessionless: 0,
       sessionNumber: 0,
       firstVisit: 1,
       firstSeen: 0,

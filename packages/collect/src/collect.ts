@@ -180,6 +180,7 @@ export function collect(
       userKey,
       identity: visitor.identity,
       sessionStart: stamp.sessionStart,
+      sessionless: stamp.sessionless,
       sessionNumber: stamp.sessionNumber,
       firstVisit: stamp.firstVisit,
       keyEvent: site.keyEvents.includes(event.name) ? 1 : 0,

@@ -21,7 +21,7 @@ export interface SessionState {
   readonly bot: BotVerdict;
   /** The session as the page's own script last called it, if it did (gtag's `sid`): servers know it by this. */
   readonly sid?: number;
-  /** Opened by a server's event that belongs to no visit of the page. */
+  /** Opened by a server's event that belongs to no visit of the page. Without a `sid` it is no session: only where such events are stored. */
   readonly serverSide?: true;
 }
 
@@ -31,7 +31,7 @@ export interface VisitorState {
   readonly firstSeen: number;
   /** Visits of the page so far. */
   readonly sessions: number;
-  /** The last two sessions touched, and the last two that a server opened; the later one first. */
+  /** The last two sessions touched, the last two that a server opened, and the last two of its events without a session; the later one first. */
   readonly recent: readonly SessionState[];
   /** The last source that was not direct, and when it was collected, in milliseconds. */
   readonly lastSource?: { readonly at: number; readonly attribution: Attribution };
@@ -70,6 +70,7 @@ export interface SessionEvent {
 /** What a session says of each of its events. */
 export interface SessionStamp {
   readonly sessionStart: number;
+  readonly sessionless: 0 | 1;
   readonly sessionNumber: number;
   readonly firstVisit: 0 | 1;
   /** Unix seconds; 0 for daily keys. */
@@ -97,12 +98,21 @@ export function timeoutMs(site: Pick<CollectSite, 'sessionTimeoutMinutes'>): num
   return site.sessionTimeoutMinutes * 60_000;
 }
 
+/** Where an event belongs: to a visit of the page, to a session that a server names, or to none. */
+type Belonging = 'page' | 'named' | 'none';
+
+function belongingOf({ serverSide, sid }: Pick<SessionState, 'serverSide' | 'sid'>): Belonging {
+  if (!serverSide) return 'page';
+  return sid === undefined ? 'none' : 'named';
+}
+
 /** What tells the session of an event. */
 export type SessionClue = Pick<SessionEvent, 'ts' | 'sessionId' | 'serverSide'>;
 
 /**
  * The remembered session that an event belongs to: less than the timeout after its last event, or before its first. A server's event
- * belongs to the session that it names, if that began within a day, else to none of the page's.
+ * belongs to the session that it names, if that began within a day, else to none of the page's; one that names none is only kept beside others
+ * that name none.
  */
 export function openSession(
   state: VisitorState | undefined,
@@ -112,12 +122,16 @@ export function openSession(
   if (!state) return undefined;
   if (serverSide && sessionId !== undefined) {
     const named = state.recent.filter(
-      ({ start, sid, firstTs }) => (start === sessionId || sid === sessionId) && Math.abs(ts - firstTs) <= JOIN_MS,
+      (one) =>
+        belongingOf(one) !== 'none' &&
+        (one.start === sessionId || one.sid === sessionId) &&
+        Math.abs(ts - one.firstTs) <= JOIN_MS,
     );
     return named.find((one) => !one.serverSide) ?? named[0];
   }
   const near = state.recent.filter(
-    (one) => one.serverSide === serverSide && ts - one.lastTs < timeout && one.firstTs - ts < timeout,
+    (one) =>
+      belongingOf(one) === (serverSide ? 'none' : 'page') && ts - one.lastTs < timeout && one.firstTs - ts < timeout,
   );
   // A late event can lie within the timeout of both; in time order it would have prolonged the one before it.
   return near.find(({ firstTs }) => firstTs <= ts) ?? near.at(-1);
@@ -134,7 +148,7 @@ export function openSession(
  * - The landing page is the session's first page view to arrive; events before it carry none.
  * - A server's event joins the session that it names and changes nothing of it. One that names none, or one that is not known, has no
  *   source (GA4: an MP event without a matching session), no session number and is no visit; its device and place are those that the
- *   server states, else those of the page's last session.
+ *   server states, else those of the page's last session. One that names none is `sessionless`: no session has it.
  * - The bot verdict holds from the event that gave rise to it to the end of the session: spam shows in the first referrer only.
  * - `firstVisit` is 1 on the first event of a key unknown here, whatever the age of the visitor's client id: an id that is older than
  *   this store's memory is new to it, as it would be to a new GA4 property.
@@ -146,9 +160,10 @@ export function sessionise(
 ): { readonly stamp: SessionStamp; readonly state: VisitorState } {
   const before = openSession(state, event, timeoutMs(site));
   const session = before ? prolonged(before, event) : opened(state, event);
+  const belonging = belongingOf(session);
   const others = state?.recent.filter((one) => one !== before) ?? [];
-  const alike = others.filter((one) => one.serverSide === session.serverSide).slice(0, REMEMBERED - 1);
-  const unlike = others.filter((one) => one.serverSide !== session.serverSide);
+  const alike = others.filter((one) => belongingOf(one) === belonging).slice(0, REMEMBERED - 1);
+  const unlike = others.filter((one) => belongingOf(one) !== belonging);
   const recent = [session, ...alike, ...unlike].sort((a, b) => b.firstTs - a.firstTs);
   const visits = state?.sessions ?? 0;
   const lastSource = laterSource(state, event);
@@ -161,6 +176,7 @@ export function sessionise(
   return {
     stamp: {
       sessionStart: session.start,
+      sessionless: belonging === 'none' ? 1 : 0,
       sessionNumber: session.number,
       firstVisit: isFirst ? 1 : 0,
       firstSeen: lasting ? Math.floor(firstSeen / 1000) : 0,
@@ -189,6 +205,7 @@ function firstSourceOf({ attribution: { source, medium, campaign, channel } }: S
 }
 
 function opened(state: VisitorState | undefined, event: SessionEvent): SessionState {
+  const landing = landingOf(event);
   return {
     start: Math.floor(event.ts / 1000),
     number: event.identity === 'day' || event.serverSide ? 0 : (state?.sessions ?? 0) + 1,
@@ -196,12 +213,17 @@ function opened(state: VisitorState | undefined, event: SessionEvent): SessionSt
     lastTs: event.ts,
     attribution: creditedSource(state, event),
     surroundings: event.serverSide ? completed(event.surroundings, state) : event.surroundings,
-    landingPath: event.landing?.path ?? '',
-    landingQuery: event.landing?.query ?? '',
+    landingPath: landing?.path ?? '',
+    landingQuery: landing?.query ?? '',
     bot: event.bot,
     ...(event.sessionId !== undefined && { sid: event.sessionId }),
     ...(event.serverSide && { serverSide: true }),
   };
+}
+
+/** Where a session lands with this event; nowhere where there is no session. */
+function landingOf({ landing, serverSide, sessionId }: SessionEvent): SessionEvent['landing'] {
+  return serverSide && sessionId === undefined ? undefined : landing;
 }
 
 /** Device and place as stated, each taken from the page's last session where nothing is stated of it (GA4's rule for its protocol). */
@@ -221,7 +243,7 @@ function completed(stated: Surroundings, state: VisitorState | undefined): Surro
 
 function prolonged(session: SessionState, event: SessionEvent): SessionState {
   if (event.serverSide && !session.serverSide) return session;
-  const landing = session.landingPath === '' ? event.landing : undefined;
+  const landing = session.landingPath === '' ? landingOf(event) : undefined;
   return {
     ...session,
     firstTs: Math.min(session.firstTs, event.ts),

@@ -83,6 +83,11 @@ export interface Hit extends Attribution, Surroundings {
   readonly userKey: string;
   readonly identity: Identity;
   readonly sessionStart: number;
+  /**
+   * 1 on an event that belongs to no session, such as a server's that names none: it counts as an event and as its visitor's activity, and in
+   * nothing that is counted per session. Its `sessionStart` then only says where it is stored.
+   */
+  readonly sessionless: 0 | 1;
   /** 1, 2, 3 ... for recognised visitors; 0 where it cannot be known (daily keys). */
   readonly sessionNumber: number;
   /** 1 on the first event ever seen of this user key (GA4's `first_visit`), else 0. */
@@ -147,6 +152,7 @@ export const EMPTY_HIT: Hit = {
   userKey: '0000000000000000',
   identity: 'client',
   sessionStart: 0,
+  sessionless: 0,
   sessionNumber: 0,
   firstVisit: 0,
   firstSeen: 0,

@@ -36,6 +36,14 @@ const LAST_SECOND = 4_294_967_295;
 export const basisOf = ({ timeZone, currency, rates }: Site): string =>
   JSON.stringify({ version: MIGRATIONS.at(-1)?.version, timeZone, currency, rates: rates ?? [] });
 
+/** A basis without the version of the store, which is its first part. */
+const withoutVersion = (basis: string): string => basis.slice(basis.indexOf(','));
+
+/** Whether a chunk may be read for a site. Days whose events are gone can't be counted again, so theirs stay whatever version counted them. */
+function restsOn(basis: string, part: RollUpPart): boolean {
+  return part.basis === basis || (part.kept === true && withoutVersion(part.basis) === withoutVersion(basis));
+}
+
 /** Divides a range; undefined when no day of it is rolled up. Only counted events of class 0 ever are. */
 export function coverageOf(
   { site, counted }: { readonly site: Site; readonly counted: readonly number[] },
@@ -44,7 +52,7 @@ export function coverageOf(
 ): Coverage | undefined {
   if (range.live || counted.some((one) => one !== 0)) return undefined;
   const basis = basisOf(site);
-  const usable = parts.of(site.id).filter((part) => part.basis === basis);
+  const usable = parts.of(site.id).filter((part) => restsOn(basis, part));
   const all = usable.filter(({ kind }) => kind === 'day');
   const inside = ({ start, end }: RollUpPart): boolean => start >= range.start && end <= range.end;
   const days = all.filter(inside);

@@ -196,12 +196,35 @@ describe('whose visit it belongs to', () => {
     ];
     for (const hit of hits)
       expect(hit).toMatchObject({ source: '(not set)', sessionNumber: 0, countryId: 'SE', browser: 'Chrome' });
-    // Those that name no visit and lie near each other are one.
-    const starts = [NOW + 24 * HOUR, NOW + 1000, NOW + 1000].map((at) => Math.floor(at / 1000));
+    const starts = [NOW + 24 * HOUR, NOW + 1000, NOW + 2000].map((at) => Math.floor(at / 1000));
     expect(hits.map(({ sessionStart }) => sessionStart)).toEqual(starts);
+    // Only the last names none. A named one is a session, though nobody knows it.
+    expect(hits.map(({ sessionless }) => sessionless)).toEqual([0, 0, 1]);
     expect(starts).not.toContain(visit?.sessionStart);
     expect(new Set(hits.map((hit) => hit.userKey))).toEqual(new Set([visit?.userKey]));
     expect(page(pipeline, NOW + 3000)).toMatchObject({ sessionNumber: 1, source: 'news' });
+  });
+
+  it('is none, and no landing, for every event that names none, and never that of one that does', () => {
+    const pipeline = testPipeline();
+    const of = (at: number, sessionId?: string) =>
+      send(
+        payload({
+          name: 'page_view',
+          params: { page_location: 'https://shop.example/a', ...(sessionId && { session_id: sessionId }) },
+        }),
+        at,
+        pipeline,
+      )[0];
+    const hits = [of(NOW), of(NOW + 1000, '1777000001'), of(NOW + 2000), of(NOW + 3000, '1777000001')];
+    expect(hits.map((hit) => [hit?.sessionless, hit?.landingPath])).toEqual([
+      [1, ''],
+      [0, '/a'],
+      [1, ''],
+      [0, '/a'],
+    ]);
+    expect(hits[3]?.sessionStart).toBe(hits[1]?.sessionStart);
+    expect(page(pipeline, NOW + 3000)).toMatchObject({ sessionless: 0, sessionNumber: 1 });
   });
 
   it('is never taken for a first visit: that is the page’s, with its source', () => {

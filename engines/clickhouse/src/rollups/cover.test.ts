@@ -1,0 +1,40 @@
+import { resolveRange, type Site } from '@magpie/query';
+import { describe, expect, it } from 'vitest';
+import { basisOf, coverageOf } from './coverage.ts';
+import { type RollUpPart, RollUpParts } from './parts.ts';
+
+const site: Site = { id: 1, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };
+const range = resolveRange({ start: '2026-01-01', end: '2026-01-31' }, 0, site, Date.UTC(2026, 5));
+const FROM = Date.UTC(2026, 0, 10) / 1000;
+const part = (basis: string, more: Partial<RollUpPart> = {}): RollUpPart => ({
+  siteId: 1,
+  kind: 'day',
+  from: FROM,
+  until: FROM + 86_400,
+  start: '2026-01-10',
+  end: '2026-01-10',
+  build: 1,
+  basis,
+  profile: undefined,
+  crossDay: undefined,
+  cubes: [],
+  days: [],
+  ...more,
+});
+const isRead = (one: RollUpPart) => coverageOf({ site, counted: [0] }, range, new RollUpParts([one])) !== undefined;
+const earlier = basisOf(site).replace(/"version":\d+/, '"version":3');
+
+describe('coverOf', () => {
+  it('reads days that an earlier version counted only if their events are gone', () => {
+    expect(earlier).not.toBe(basisOf(site));
+    expect(isRead(part(basisOf(site)))).toBe(true);
+    expect(isRead(part(earlier))).toBe(false);
+    expect(isRead(part(earlier, { kept: true }))).toBe(true);
+  });
+
+  it('reads no days in another time zone, whether their events are gone or not', () => {
+    const elsewhere = basisOf({ ...site, timeZone: 'Asia/Tokyo' });
+    expect(isRead(part(elsewhere))).toBe(false);
+    expect(isRead(part(elsewhere, { kept: true }))).toBe(false);
+  });
+});
