@@ -55,7 +55,8 @@ async function addHostilePage(): Promise<void> {
   await admin.app.events.insert(hits, 'hostile');
 }
 
-const settled = (page: Page) => page.getByRole('region', { name: 'Top 10 Countries' }).getByRole('table').waitFor();
+const settled = (page: Page) =>
+  page.getByRole('region', { name: 'Top 10 Countries' }).getByRole('rowheader').first().waitFor();
 const chooser = (page: Page) => page.getByRole('button', { name: 'Choose metrics' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Choose metrics' });
 const box = (page: Page, name: string) => panel(page).getByRole('checkbox', { name, exact: true });

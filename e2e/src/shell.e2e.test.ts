@@ -314,7 +314,7 @@ describe('help', () => {
 describe('a report that is refreshed on the reader’s word', () => {
   it('says so when it takes long, and when it fails', async () => {
     const page = await admin.open('#/?range=lastMonth');
-    await page.getByRole('region', { name: 'Top 10 Countries' }).getByRole('table').waitFor();
+    await page.getByRole('region', { name: 'Top 10 Countries' }).getByRole('rowheader').first().waitFor();
     let answer: 'late' | 'never' = 'late';
     const { promise: enough, resolve } = Promise.withResolvers<void>();
     await page.route('**/ajax', async (route) => {
@@ -439,7 +439,7 @@ describe('feedback', () => {
     await page.clock.install();
     await page.goto(`${admin.served.url}/#/`);
     await page.reload();
-    await page.getByRole('region', { name: 'Top 10 Countries' }).getByRole('table').waitFor();
+    await page.getByRole('region', { name: 'Top 10 Countries' }).getByRole('rowheader').first().waitFor();
     expect(await widget(page).count()).toBe(0);
     await page.clock.runFor(31_000);
     await widget(page).getByText('What do you think about this Overview?').waitFor();
@@ -459,7 +459,7 @@ describe('feedback', () => {
     await widget(page).waitFor({ state: 'detached' });
 
     await page.reload();
-    await page.getByRole('region', { name: 'Top 10 Countries' }).getByRole('table').waitFor();
+    await page.getByRole('region', { name: 'Top 10 Countries' }).getByRole('rowheader').first().waitFor();
     await page.clock.runFor(60_000);
     expect(await widget(page).count()).toBe(0);
     await page.goto(`${admin.served.url}/#/settings/feedback`);

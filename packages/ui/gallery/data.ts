@@ -136,10 +136,7 @@ export function countries(compared: boolean): (RankRow & { country: string })[] 
     country,
     label,
     value,
-    extra: [
-      { label: 'Users', value: Math.round(value * 0.71), unit: 'integer' },
-      { label: 'Engaged', value: 0.48 + (value % 17) / 100, unit: 'ratio' },
-    ],
+    more: { users: Math.round(value * 0.71), engaged: 0.48 + (value % 17) / 100 },
     ...(compared && { compareValue: then, change: then === 0 ? null : Math.round((value / then - 1) * 1000) / 10 }),
   }));
 }

@@ -15,6 +15,11 @@ export function Lists({ compared }: { compared: boolean }) {
           valueLabel="Sessions"
           nameLabel="Country"
           emptyText="No data to show"
+          columns={[
+            { id: 'users', label: 'Users', unit: 'integer' },
+            { id: 'engaged', label: 'Engaged', unit: 'ratio' },
+          ]}
+          compared={compared}
           onSelect={(row) => toast(`Filtered by ${row.label}`)}
           moreLink={{ label: 'All countries', href: '#countries' }}
         />

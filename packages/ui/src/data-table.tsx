@@ -1,12 +1,12 @@
 /** This module is responsible for tables that order, search and page rows that are all here already. */
 import { useState } from 'react';
 import styles from './data-table.module.css';
-import { SearchField } from './fields.tsx';
+import { SearchField, Select } from './fields.tsx';
 import { __, _n, sprintf } from './i18n.ts';
 import { useLocale } from './locale.tsx';
 import { Pager } from './pager.tsx';
 import { useIsPrint } from './print.tsx';
-import { cellValue, type DataColumn } from './table-cell.tsx';
+import { cellValue, type DataColumn, rowBars } from './table-cell.tsx';
 import { nextSort, pageOf, type Sort, searchRows, sortRows } from './table-rows.ts';
 import { TableView } from './table-view.tsx';
 
@@ -60,14 +60,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const pageSize = print ? PRINTED_ROWS : (props.pageSize ?? 10);
   const shown = pageOf(ordered, print ? 0 : wantedPage, pageSize);
   const before = new Map(props.compareRows?.map((row) => [getRowId(row), row]));
-  const most = new Map(
-    columns
-      .filter((column) => column.bar)
-      .map((column) => [column.id, Math.max(0, ...rows.map((row) => Number(cellValue(row, column) ?? 0)))]),
-  );
+  // The bars are as long as the first column that asks for them says, of all rows and both periods.
+  const drawn = columns.find((column) => column.bar);
+  const lengthOf = (row: Row | undefined) => (drawn && row ? Number(cellValue(row, drawn) ?? 0) : null);
+  const most = Math.max(0, ...[...rows, ...before.values()].map((row) => lengthOf(row) ?? 0));
 
-  function changeSort(column: DataColumn<Row>) {
-    const next = nextSort(sort, column.id, column.unit !== undefined);
+  function sortBy(next: Sort) {
     if (props.sort === undefined) setOwnSort(next);
     setPage(0);
     onSortChange?.(next);
@@ -75,16 +73,33 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div className={styles.frame} data-stale={props.busy || undefined} aria-busy={props.busy || undefined}>
-      {search && !print && (
-        <div className={styles.search}>
-          <SearchField
-            label={props.searchLabel ?? __('Search', 'magpie')}
-            value={text}
-            onChange={(value) => {
-              setText(value);
-              setPage(0);
-            }}
-          />
+      {!print && (
+        <div className={styles.tools}>
+          {search && (
+            <div className={styles.search}>
+              <SearchField
+                label={props.searchLabel ?? __('Search', 'magpie')}
+                value={text}
+                onChange={(value) => {
+                  setText(value);
+                  setPage(0);
+                }}
+              />
+            </div>
+          )}
+          {columns.some((column) => column.sortable) && (
+            <div className={styles.order}>
+              <Select
+                label={__('Sort by', 'magpie')}
+                value={sort?.id ?? ''}
+                options={[
+                  { value: '', label: __('Default order', 'magpie') },
+                  ...columns.filter((column) => column.sortable).map(({ id, label }) => ({ value: id, label })),
+                ]}
+                onChange={(id) => sortBy(firstSort(columns, id))}
+              />
+            </div>
+          )}
         </div>
       )}
       <TableView<Row>
@@ -93,9 +108,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         rows={shown.rows}
         getRowId={getRowId}
         sort={sort}
-        onSort={changeSort}
+        onSort={(column) => sortBy(nextSort(sort, column.id, column.unit !== undefined))}
         before={props.compareRows ? (row) => before.get(getRowId(row)) ?? null : undefined}
-        most={most}
+        bars={
+          drawn &&
+          ((row) => rowBars(most, lengthOf(row) ?? 0, props.compareRows && lengthOf(before.get(getRowId(row)))))
+        }
+        narrow="grid"
         padTo={padded && !print ? pageSize : 0}
         empty={text && rows.length > 0 ? __('Nothing matches your search.', 'magpie') : emptyText}
         footer={props.footer}
@@ -108,6 +127,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+/** The order that a reader means who chooses a column: the largest numbers first, the first texts. */
+const firstSort = <Row,>(columns: readonly DataColumn<Row>[], id: string): Sort => {
+  const column = columns.find((one) => one.id === id);
+  return column ? nextSort(null, id, column.unit !== undefined) : null;
+};
 
 /** Says how many rows a printed table leaves out; nothing where it has them all. */
 export function MoreInFile({ rows }: { rows: number }) {

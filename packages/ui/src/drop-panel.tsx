@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Sheet } from './dialog.tsx';
 import styles from './drop-panel.module.css';
 import { usePortalContainer } from './portal.ts';
-import { usePhone } from './use-phone.ts';
+import { usePhone } from './use-media.ts';
 
 export interface DropPanelProps {
   /** Its name; a phone shows it. */

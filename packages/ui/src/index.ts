@@ -37,7 +37,6 @@ export {
   type TextFieldProps,
   type ToggleProps,
 } from './fields.tsx';
-export { FilterButton } from './filter-button.tsx';
 export {
   type ChangeFormat,
   formatChange,
@@ -58,7 +57,8 @@ export { Pager, type PagerProps } from './pager.tsx';
 export { usePortalContainer } from './portal.ts';
 export { PrintProvider, useIsPrint } from './print.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
-export { type RankFigure, RankList, type RankListProps, type RankRow } from './rank-list.tsx';
+export { type RankColumn, RankList, type RankListProps, type RankRow } from './rank-list.tsx';
+export type { RowAction, RowTitle } from './row-name.tsx';
 export { RowsInside, type RowsInsideProps } from './rows-inside.tsx';
 export { Skeleton, type SkeletonProps } from './skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner.tsx';
@@ -72,11 +72,11 @@ export {
   Notice,
   type NoticeProps,
 } from './states.tsx';
-export type { DataColumn } from './table-cell.tsx';
+export { type DataColumn, type RowBars, rowBars } from './table-cell.tsx';
 export { type CellValue, nextSort, type Sort } from './table-rows.ts';
 export { type OpenRows, TableView, type TableViewProps } from './table-view.tsx';
 export { Toaster, toast } from './toaster.tsx';
 export { chartColor, chartColors } from './tokens.ts';
 export { Help, Tooltip, type TooltipProps } from './tooltip.tsx';
-export { usePhone } from './use-phone.ts';
+export { usePhone, useTouch } from './use-media.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,7 +1,7 @@
 /** This module is responsible for the rows inside of a row that was opened: the same columns, a step further in. */
 import type { ReactNode } from 'react';
 import { Skeleton } from './skeleton.tsx';
-import { type DataColumn, RowCells } from './table-cell.tsx';
+import { type DataColumn, type RowBars, RowCells } from './table-cell.tsx';
 import styles from './table-view.module.css';
 
 export interface RowsInsideProps<Row> {
@@ -13,8 +13,8 @@ export interface RowsInsideProps<Row> {
   getRowId: (row: Row) => string;
   /** The compared row, as in a table. */
   before?: ((row: Row) => Row | null | undefined) | undefined;
-  /** Part of the first cell that its bar fills, 0 to 1. */
-  lead?: ((row: Row) => number) | undefined;
+  /** The bars behind the names. */
+  bars?: ((row: Row) => RowBars) | undefined;
   /** Below them: how many more there are, or why there are none. */
   note?: ReactNode;
 }
@@ -23,7 +23,7 @@ export interface RowsInsideProps<Row> {
 const SKELETONS = 3;
 
 /** The rows inside of a row; stands among the rows of a table. */
-export function RowsInside<Row>({ id, columns, rows, getRowId, before, lead, note }: RowsInsideProps<Row>) {
+export function RowsInside<Row>({ id, columns, rows, getRowId, before, bars, note }: RowsInsideProps<Row>) {
   if (rows === null)
     return Array.from({ length: SKELETONS }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
@@ -39,7 +39,7 @@ export function RowsInside<Row>({ id, columns, rows, getRowId, before, lead, not
     <>
       {rows.map((row, index) => (
         <tr key={getRowId(row)} {...(index === 0 && { id })} className={styles.inside}>
-          <RowCells columns={columns} row={row} before={before?.(row)} lead={lead?.(row)} />
+          <RowCells columns={columns} row={row} before={before?.(row)} bars={bars?.(row)} />
         </tr>
       ))}
       {(note || rows.length === 0) && (

@@ -3,9 +3,9 @@ import { ChevronRight } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { Figure } from './explain.tsx';
-import { FilterButton } from './filter-button.tsx';
 import type { Unit } from './format.ts';
 import { useFormat, useLocale } from './locale.tsx';
+import { type RowAction, RowName, type RowTitle } from './row-name.tsx';
 import type { CellValue } from './table-rows.ts';
 import styles from './table-view.module.css';
 
@@ -22,14 +22,20 @@ export interface DataColumn<Row> {
   help?: string | undefined;
   /** What the receipt of the column needs to know. */
   figure?: Figure | undefined;
-  /** Filters the view by the cell's value; shows a filter button beside it. */
+  /** Of the first column: what a row is called; its value when left out. */
+  name?: ((row: Row) => RowTitle) | undefined;
+  /** Of the first column: filters the view by the row. */
   onFilter?: ((row: Row) => void) | undefined;
   /** The cell's value; `row[id]` when left out. */
   value?: ((row: Row) => CellValue) | undefined;
   /** What the cell shows; its value, formatted, when left out. */
   render?: ((row: Row) => ReactNode) | undefined;
-  /** Draws a bar behind the figure, as long as its share of the column's largest. */
+  /** The column that the bars behind the names are as long as; the first of them. */
   bar?: boolean | undefined;
+  /** The number that leads the row. */
+  strong?: boolean | undefined;
+  /** Has no value in the compared period. */
+  notCompared?: boolean | undefined;
 }
 
 const notSet = '(not set)';
@@ -55,73 +61,100 @@ interface RowToggle {
   onToggle: (open: boolean) => void;
 }
 
+/** How far a row's bars reach over its name, 0 to 1, both of one whole. */
+export interface RowBars {
+  readonly now: number;
+  /** Of the compared period. */
+  readonly before?: number | undefined;
+}
+
+/** The bars of a row, by the largest of all values; what is below nothing has none. */
+export const rowBars = (most: number, now: number, before?: number | null): RowBars => {
+  const part = (value: number) => (most > 0 ? Math.max(0, value / most) : 0);
+  return { now: part(now), ...(before != null && { before: part(before) }) };
+};
+
 /** The cells of a row. */
 export interface RowCellsProps<Row> {
   columns: readonly DataColumn<Row>[];
   row: Row;
   /** The compared row: `null` when there is none in the compared period, `undefined` when nothing is compared. */
   before: Row | null | undefined;
-  /** The largest value of each column that has bars. */
-  most?: ReadonlyMap<string, number> | undefined;
-  /** Part of the first cell that its bar fills, 0 to 1. */
-  lead?: number | undefined;
+  bars?: RowBars | undefined;
   toggle?: RowToggle | undefined;
-  /** After the name. */
-  tool?: ReactNode;
+  /** What else can be done with the row. */
+  actions?: readonly RowAction[] | undefined;
 }
 
 /** The cells of a row; the first one names it. */
-export function RowCells<Row>({ columns, row, before, most, lead, toggle, tool }: RowCellsProps<Row>) {
-  return columns.map((column, index) => (
-    <Cell
-      key={column.id}
-      column={column}
-      row={row}
-      before={before}
-      most={most?.get(column.id)}
-      {...(index === 0 && { first: { lead, toggle, tool } })}
-    />
-  ));
+export function RowCells<Row>({ columns, row, before, ...first }: RowCellsProps<Row>) {
+  return columns.map((column, index) =>
+    index === 0 ? (
+      <NameCell key={column.id} column={column} row={row} {...first} />
+    ) : (
+      <Cell key={column.id} column={column} row={row} before={before} />
+    ),
+  );
 }
 
-interface CellProps<Row> extends Pick<RowCellsProps<Row>, 'row' | 'before'> {
+interface CellProps<Row> {
   column: DataColumn<Row>;
-  most?: number | undefined;
-  /** Of the first cell alone. */
-  first?: Pick<RowCellsProps<Row>, 'lead' | 'toggle' | 'tool'>;
+  row: Row;
 }
 
-function Cell<Row>({ column, row, before, first, most }: CellProps<Row>) {
+/** The cell that names its row: bars behind a name, and what can be done with it. */
+function NameCell<Row>({
+  column,
+  row,
+  bars,
+  toggle,
+  actions,
+}: CellProps<Row> & Omit<RowCellsProps<Row>, 'columns' | 'before'>) {
+  const value = String(cellValue(row, column) ?? '–');
+  const { onFilter } = column;
+  const title = column.name?.(row) ?? { label: value };
+  return (
+    <th scope="row" data-not-set={title.label === notSet || undefined}>
+      {bars && bars.now > 0 && <span className={styles.bar} style={{ inlineSize: `${bars.now * 100}%` }} />}
+      {bars?.before !== undefined && (
+        <span className={styles.barBefore} style={{ inlineSize: `${bars.before * 100}%` }} />
+      )}
+      <span className={styles.line}>
+        {toggle && <Toggle {...toggle} />}
+        {column.render ? (
+          <span className={styles.shown} dir="auto">
+            {column.render(row)}
+          </span>
+        ) : (
+          <RowName
+            {...title}
+            filter={onFilter && { value: title.detail ?? title.label, onFilter: () => onFilter(row) }}
+            actions={actions}
+          />
+        )}
+      </span>
+    </th>
+  );
+}
+
+function Cell<Row>({ column, row, before }: CellProps<Row> & Pick<RowCellsProps<Row>, 'before'>) {
   const format = useFormat();
   const show = (value: CellValue): string =>
     column.unit ? format.metric(typeof value === 'number' ? value : null, column.unit) : String(value ?? '–');
   const value = cellValue(row, column);
-  const content = column.render ? column.render(row) : show(value);
-  const Tag = first ? 'th' : 'td';
-  const lead = first?.lead ?? 0;
   return (
-    <Tag
-      {...(first ? { scope: 'row' as const } : {})}
-      className={isAtEnd(column) ? styles.end : undefined}
+    <td
+      className={classNames(isAtEnd(column) && styles.end, column.strong && styles.strong)}
       data-not-set={value === notSet || undefined}
-      data-label={first ? undefined : column.label}
+      data-label={column.label}
     >
-      {lead > 0 && <span className={styles.lead} style={{ inlineSize: `${lead * 100}%` }} />}
-      {most !== undefined && most > 0 && typeof value === 'number' && (
-        <span className={styles.bar} style={{ inlineSize: `${Math.max(0, (value / most) * 100)}%` }} />
-      )}
-      <span className={classNames(styles.content, (column.onFilter || first?.toggle) && styles.filterable)}>
-        {first?.toggle && <Toggle {...first.toggle} />}
-        <span className={styles.shown} {...(column.unit ? {} : { dir: 'auto' })}>
-          {content}
-        </span>
-        {column.onFilter && <FilterButton value={String(value ?? '')} onFilter={() => column.onFilter?.(row)} />}
-        {first?.tool}
+      <span className={styles.shown} {...(column.unit ? {} : { dir: 'auto' })}>
+        {column.render ? column.render(row) : show(value)}
       </span>
-      {before !== undefined && column.unit && (
+      {before !== undefined && column.unit && !column.notCompared && (
         <span className={styles.before}>{show(before && cellValue(before, column))}</span>
       )}
-    </Tag>
+    </td>
   );
 }
 

@@ -1,9 +1,11 @@
 /** This module is responsible for drawing a table in which people compare: heads that sort, bars, a compared value under each number. */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { Fragment, type PointerEvent, type ReactNode, useId } from 'react';
+import { type CSSProperties, Fragment, type PointerEvent, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
 import { __, sprintf } from './i18n.ts';
+import type { RowAction } from './row-name.tsx';
 import { Skeleton } from './skeleton.tsx';
-import { type DataColumn, isAtEnd, RowCells } from './table-cell.tsx';
+import { type DataColumn, isAtEnd, type RowBars, RowCells } from './table-cell.tsx';
 import type { Sort } from './table-rows.ts';
 import styles from './table-view.module.css';
 import { Help } from './tooltip.tsx';
@@ -16,30 +18,33 @@ export interface TableViewProps<Row> {
   /** The rows that are shown, in their order. */
   rows: readonly Row[];
   getRowId: (row: Row) => string;
-  sort: Sort;
-  onSort: (column: DataColumn<Row>) => void;
+  sort?: Sort | undefined;
+  onSort?: ((column: DataColumn<Row>) => void) | undefined;
   /** The compared row: `null` where the compared period has none, `undefined` where nothing is compared. */
   before?: ((row: Row) => Row | null | undefined) | undefined;
-  /** The largest value of each column that has bars. */
-  most?: ReadonlyMap<string, number> | undefined;
-  /** Part of the first cell that its bar fills, 0 to 1. */
-  lead?: ((row: Row) => number) | undefined;
+  /** The bars behind the names. */
+  bars?: ((row: Row) => RowBars) | undefined;
+  /** Lines of text in each row's name. */
+  lines?: 1 | 2 | undefined;
   /** Fills up with empty room to so many rows, so that paging moves nothing. */
   padTo?: number | undefined;
   /** In place of the rows where there are none. */
   empty: ReactNode;
   /** A row of totals. */
   footer?: Row | undefined;
-  /** Where it is narrow, each row becomes a name with its figures below; else the table scrolls sideways. */
-  stacked?: boolean | undefined;
+  /**
+   * What becomes of a row where it is narrow: its name, and below it all its numbers, three in a line with their names (`grid`, below 560 px)
+   * or in one line under their heads (`line`, below 461 px). No number disappears.
+   */
+  narrow: 'grid' | 'line';
   /** Draws so many empty rows in their final places. */
   skeletonRows?: number | undefined;
   /** Where rows can be opened. */
   inside?: OpenRows<Row> | undefined;
   /** Tells which row is looked at, with the pointer or the focus; null when none is any more. */
   onLook?: ((row: Row | null) => void) | undefined;
-  /** After the name of a row. */
-  tool?: ((row: Row) => ReactNode) | undefined;
+  /** What else can be done with a row; in the menu that a finger opens on its name. */
+  actions?: ((row: Row) => readonly RowAction[]) | undefined;
 }
 
 /** Rows that open into others. */
@@ -53,13 +58,9 @@ export interface OpenRows<Row> {
   rows: (row: Row, id: string) => ReactNode;
 }
 
-/** A row with its line, px. */
-const ROW_HEIGHT = 37;
-
 /** The table itself; who orders, searches and pages its rows is up to its owner. */
 export function TableView<Row>(props: TableViewProps<Row>) {
-  const { caption, columns, rows, getRowId, sort, onSort, before, most, lead, padTo = 0, empty, stacked } = props;
-  const { inside, onLook, tool } = props;
+  const { caption, columns, rows, getRowId, before, bars, padTo = 0, empty, narrow, inside, onLook, actions } = props;
   const id = useId();
   const insideId = (row: Row) => `${id}-${rows.indexOf(row)}`;
   const toggleOf = (row: Row) =>
@@ -79,19 +80,31 @@ export function TableView<Row>(props: TableViewProps<Row>) {
     };
   const skeletons = props.skeletonRows ?? 0;
   const bare = rows.length === 0 && skeletons === 0;
+  const scrolls = narrow === 'grid';
+  const missing = rows.length > 0 && !rows.some((row) => inside?.isOpen(row)) ? Math.max(0, padTo - rows.length) : 0;
   return (
-    <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div className={styles.scroll} role="group" tabIndex={0} aria-label={caption}>
-        <table className={styles.table} data-stacked={stacked || undefined}>
-          <caption>
-            <VisuallyHidden>{caption}</VisuallyHidden>
-          </caption>
+    <div className={styles.view}>
+      <div
+        className={styles.scroll}
+        data-narrow={narrow}
+        data-compared={before !== undefined || undefined}
+        data-lines={props.lines}
+        {...(scrolls && { role: 'group', tabIndex: 0, 'aria-label': caption })}
+      >
+        <table
+          className={styles.table}
+          style={{ '--columns': columns.length - 1 } as CSSProperties}
+          {...(!scrolls && { 'aria-label': caption })}
+        >
+          {scrolls && (
+            <caption>
+              <VisuallyHidden>{caption}</VisuallyHidden>
+            </caption>
+          )}
           <thead>
             <tr>
               {columns.map((column) => (
-                <Head key={column.id} column={column} sort={sort} onSort={() => onSort(column)} />
+                <Head key={column.id} column={column} sort={props.sort ?? null} onSort={() => props.onSort?.(column)} />
               ))}
             </tr>
           </thead>
@@ -103,10 +116,9 @@ export function TableView<Row>(props: TableViewProps<Row>) {
                     columns={columns}
                     row={row}
                     before={before?.(row)}
-                    most={most}
-                    lead={lead?.(row)}
+                    bars={bars?.(row)}
                     toggle={toggleOf(row)}
-                    tool={tool?.(row)}
+                    actions={actions?.(row)}
                   />
                 </tr>
                 {inside?.isOpen(row) && inside.rows(row, insideId(row))}
@@ -117,8 +129,11 @@ export function TableView<Row>(props: TableViewProps<Row>) {
               // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row cannot be focused
               <tr key={row} aria-hidden="true">
                 {columns.map((column, index) => (
-                  <td key={column.id} className={index > 0 ? styles.end : undefined}>
-                    <Skeleton height={12} width={index > 0 ? 56 : `${70 - ((row * 17) % 40)}%`} />
+                  <td
+                    key={column.id}
+                    className={classNames(isAtEnd(column) && styles.end, index === 0 && styles.first)}
+                  >
+                    <Skeleton height={12} width={index > 0 ? 40 : `${70 - ((row * 17) % 40)}%`} />
                   </td>
                 ))}
               </tr>
@@ -139,11 +154,9 @@ export function TableView<Row>(props: TableViewProps<Row>) {
             </tfoot>
           )}
         </table>
-        {rows.length > 0 && rows.length < padTo && !rows.some((row) => inside?.isOpen(row)) && (
-          <div className={styles.padding} style={{ height: (padTo - rows.length) * ROW_HEIGHT }} />
-        )}
+        {missing > 0 && <div className={styles.padding} style={{ '--missing': missing } as CSSProperties} />}
       </div>
-    </>
+    </div>
   );
 }
 

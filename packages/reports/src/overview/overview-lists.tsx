@@ -1,5 +1,5 @@
 /** This module is responsible for Overview's lists: countries, referrals, pages. */
-import { __, Flag, type RankFigure, RankList, type RankRow, SiteIcon, useLocale } from '@magpie/ui';
+import { __, Flag, type RankColumn, RankList, type RankRow, SiteIcon, useLocale } from '@magpie/ui';
 import { useMemo } from 'react';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import type { OverviewData } from './overview.shape.ts';
@@ -7,19 +7,29 @@ import type { OverviewProps } from './overview-props.tsx';
 
 type ListRow = OverviewData['countries'][number] | OverviewData['referrals'][number];
 
-/** The further figures of every list. */
-const figuresOf = (row: Pick<ListRow, 'users' | 'engagement_rate'>): RankFigure[] => [
-  { label: __('Users', 'magpie'), value: row.users, unit: 'integer' },
-  { label: __('Engagement', 'magpie'), value: row.engagement_rate, unit: 'percent' },
+/** The further numbers of every list. */
+const further = (): RankColumn[] => [
+  { id: 'users', label: __('Users', 'magpie'), unit: 'integer' },
+  { id: 'engagement', label: __('Engagement', 'magpie'), unit: 'percent' },
 ];
+const furtherOf = (row: Pick<ListRow, 'users' | 'engagement_rate'>) => ({
+  users: row.users,
+  engagement: row.engagement_rate,
+});
 
 /** What rows of the lists by sessions have in common. */
-function sessionsRow(row: ListRow, comparing: boolean): Omit<RankRow, 'id' | 'label'> {
+function sessionsRow(row: ListRow, compared: boolean): Omit<RankRow, 'id' | 'label'> {
   return {
     value: row.sessions,
-    ...(comparing && { compareValue: row.compare_sessions, change: row.compare_change }),
-    extra: figuresOf(row),
+    ...(compared && { compareValue: row.compare_sessions, change: row.compare_change }),
+    more: furtherOf(row),
   };
+}
+
+/** Whether two periods stand beside each other: of the answer, else of what was asked. */
+function useCompared(data: OverviewData | null): boolean {
+  const { dates } = useReportScreen();
+  return data ? data.compare : dates.compare !== null;
 }
 
 /** The countries by sessions. */
@@ -27,7 +37,7 @@ export function Countries({ data }: Pick<OverviewProps, 'data'>) {
   const { loading, onFilter } = useReportScreen();
   const { locale } = useLocale();
   const names = useMemo(() => new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }), [locale]);
-  const comparing = data?.compare ?? false;
+  const compared = useCompared(data);
   return (
     <RankList
       title={__('Top 10 Countries', 'magpie')}
@@ -36,10 +46,12 @@ export function Countries({ data }: Pick<OverviewProps, 'data'>) {
       valueLabel={__('Sessions', 'magpie')}
       unit="integer"
       emptyText={__('No data to show', 'magpie')}
+      columns={further()}
+      compared={compared}
       loading={loading}
       onSelect={({ id }) => onFilter({ field: 'countryId', value: id })}
       rows={(data?.countries ?? []).map((row) => ({
-        ...sessionsRow(row, comparing),
+        ...sessionsRow(row, compared),
         id: row.iso,
         label: (/^[A-Z]{2}$/.test(row.iso) && names.of(row.iso)) || row.name,
         icon: <Flag country={row.iso} />,
@@ -51,7 +63,7 @@ export function Countries({ data }: Pick<OverviewProps, 'data'>) {
 /** The referring sites by sessions. */
 export function Referrals({ data }: Pick<OverviewProps, 'data'>) {
   const { loading, onFilter, iconUrl } = useReportScreen();
-  const comparing = data?.compare ?? false;
+  const compared = useCompared(data);
   return (
     <RankList
       title={__('Top 10 Referrals', 'magpie')}
@@ -60,10 +72,12 @@ export function Referrals({ data }: Pick<OverviewProps, 'data'>) {
       valueLabel={__('Sessions', 'magpie')}
       unit="integer"
       emptyText={__('No data to show', 'magpie')}
+      columns={further()}
+      compared={compared}
       loading={loading}
       onSelect={({ id }) => onFilter({ field: 'sessionSource', value: id })}
       rows={(data?.referrals ?? []).map((row) => ({
-        ...sessionsRow(row, comparing),
+        ...sessionsRow(row, compared),
         id: row.url,
         label: row.url,
         icon: <SiteIcon domain={row.url} src={row.url.includes('.') ? iconUrl(row.url) : undefined} />,
@@ -75,7 +89,7 @@ export function Referrals({ data }: Pick<OverviewProps, 'data'>) {
 /** The pages by views; a page is its title with its path beneath. */
 export function TopPages({ data }: Pick<OverviewProps, 'data'>) {
   const { loading, onFilter } = useReportScreen();
-  const comparing = data?.compare ?? false;
+  const compared = useCompared(data);
   return (
     <RankList
       title={__('Top Posts/Pages', 'magpie')}
@@ -85,6 +99,8 @@ export function TopPages({ data }: Pick<OverviewProps, 'data'>) {
       unit="integer"
       lines={2}
       emptyText={__('No data to show', 'magpie')}
+      columns={[{ id: 'sessions', label: __('Sessions', 'magpie'), unit: 'integer' }, ...further()]}
+      compared={compared}
       loading={loading}
       onSelect={({ detail = '' }) => onFilter({ field: 'pagePath', value: detail })}
       rows={(data?.toppages ?? []).map((row) => ({
@@ -93,8 +109,8 @@ export function TopPages({ data }: Pick<OverviewProps, 'data'>) {
         detail: row.page_path,
         ...(row.url !== '' && { href: row.url, external: true }),
         value: row.pageviews,
-        ...(comparing && { compareValue: row.compare_pageviews, change: row.pageviews_change }),
-        extra: [{ label: __('Sessions', 'magpie'), value: row.sessions, unit: 'integer' }, ...figuresOf(row)],
+        ...(compared && { compareValue: row.compare_pageviews, change: row.pageviews_change }),
+        more: { sessions: row.sessions, ...furtherOf(row) },
       }))}
     />
   );

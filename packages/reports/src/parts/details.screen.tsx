@@ -22,7 +22,7 @@ const CHART_METRICS = [
 
 /** The screen of a details report. */
 export function Screen({ report, data }: ScreenProps<DetailsData, undefined, DetailsReport>) {
-  const { notesPanel } = useReportScreen();
+  const { notesPanel, dates } = useReportScreen();
   const print = useIsPrint();
   const { details } = report;
   const hasShop = data?.has_shop !== false;
@@ -37,7 +37,7 @@ export function Screen({ report, data }: ScreenProps<DetailsData, undefined, Det
         rows={rows}
         pagination={data?.pagination ?? null}
         sizes={PAGE_SIZES}
-        comparing={data?.compare ?? false}
+        comparing={data ? data.compare : dates.compare !== null}
         question="rows"
         cell={hasShop ? undefined : (field) => (sellsIn(details, field) ? '–' : undefined)}
         trace={trace}

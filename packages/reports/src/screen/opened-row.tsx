@@ -1,5 +1,5 @@
 /** This module is responsible for the rows inside of an open row of a report's table: asked for when it is opened. */
-import { __, _n, Button, type DataColumn, RowsInside, sprintf, useLocale } from '@magpie/ui';
+import { __, _n, Button, type DataColumn, type RowBars, RowsInside, sprintf, useLocale } from '@magpie/ui';
 import type { RowInside, RowsInside as RowsInsideData } from '../parts/details-more.shape.ts';
 import type { DetailsRow } from '../parts/details-table.ts';
 import { type MoreAnswer, useReportScreen } from './report-screen.tsx';
@@ -15,14 +15,14 @@ export interface OpenedRowProps {
   name: string;
   columns: readonly DataColumn<DetailsRow>[];
   comparing: boolean;
-  /** The column that the bars are scaled to, and what they are a part of. */
-  scale: { readonly field: string; readonly whole: number };
+  /** The bars behind the names, on the scale of the rows around them. */
+  bars: (row: DetailsRow) => RowBars;
   /** Asked for all rows at once, in print; undefined where the row asks for itself. */
   given: MoreAnswer<RowsInsideData> | undefined;
 }
 
 /** The rows inside of one. */
-export function OpenedRow({ id, name, columns, comparing, scale, given }: OpenedRowProps) {
+export function OpenedRow({ id, name, columns, comparing, bars, given }: OpenedRowProps) {
   const { params } = useReportScreen();
   const { locale } = useLocale();
   const own = useRowsInside(given ? null : [name], params.sort);
@@ -35,7 +35,7 @@ export function OpenedRow({ id, name, columns, comparing, scale, given }: Opened
       rows={inside?.rows ?? (failed ? [] : null)}
       getRowId={(row) => String(row[columns[0]!.id])}
       before={comparing ? (row) => row.compare as unknown as DetailsRow : undefined}
-      lead={(row) => (scale.whole > 0 ? Math.max(0, Number(row[scale.field]) / scale.whole) : 0)}
+      bars={bars}
       note={
         failed ? (
           <span role="alert" className={styles.insideFailure}>

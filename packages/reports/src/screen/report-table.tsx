@@ -8,6 +8,8 @@ import {
   MoreInFile,
   nextSort,
   Pager,
+  type RowAction,
+  rowBars,
   type Sort,
   sprintf,
   TableView,
@@ -52,7 +54,7 @@ export function ReportTable(props: ReportTableProps) {
   const { table, rows, pagination, sizes, comparing, question, cell, note, trace } = props;
   const { loading, params, onFilter, onParams, onExport } = useReportScreen();
   const print = useIsPrint();
-  const { locale, dir } = useLocale();
+  const { locale } = useLocale();
   const { title, by, columns, opens } = table;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const label = __(title, 'magpie');
@@ -63,10 +65,22 @@ export function ReportTable(props: ReportTableProps) {
   // Without an order of the reader's the engine has its own: the first number, largest first.
   const sort: Sort = asked ?? { id: leading.field, direction: 'desc' };
   const change = (next: Sort) => onParams({ sort: textOf(next), page: '' });
-  const drawn = { dir, question, cell, onFilter: print ? undefined : onFilter };
+  const drawn = { question, cell, onFilter: print ? undefined : onFilter };
   const shown = rowColumns(table, drawn);
   const nameOf = (row: DetailsRow) => String(row[by.field]);
-  const most = Math.max(0, ...given.map((row) => Number(row[leading.field])));
+  const lengthOf = (row: DetailsRow) => Number(row[leading.field]);
+  const thenOf = (row: DetailsRow) => row.compare as unknown as DetailsRow | null | undefined;
+  const barsOf = (row: DetailsRow) => {
+    const then = comparing ? thenOf(row) : undefined;
+    return rowBars(most, lengthOf(row), then && lengthOf(then));
+  };
+  const most = Math.max(
+    0,
+    ...given.flatMap((row) => {
+      const then = comparing ? thenOf(row) : undefined;
+      return [lengthOf(row), then ? lengthOf(then) : 0];
+    }),
+  );
   // In print every row is open, and all are asked for at once.
   const printed = useRowsInside(print && opens && given.length > 0 ? given.map(nameOf) : null, params.sort);
   const inside = opens && {
@@ -123,8 +137,8 @@ export function ReportTable(props: ReportTableProps) {
             getRowId={nameOf}
             sort={sort}
             onSort={(column) => change(nextSort(asked, column.id, column.unit !== undefined))}
-            before={comparing ? (row) => row.compare as unknown as DetailsRow : undefined}
-            lead={(row) => (most > 0 ? Math.max(0, Number(row[leading.field]) / most) : 0)}
+            before={comparing ? thenOf : undefined}
+            bars={barsOf}
             padTo={print || (pagination?.total ?? 0) === 0 ? 0 : SHORT}
             skeletonRows={rows === null ? SHORT : 0}
             empty={<Empty table={table} pagination={pagination} />}
@@ -137,15 +151,15 @@ export function ReportTable(props: ReportTableProps) {
                     name={nameOf(row)}
                     columns={inside.columns}
                     comparing={comparing}
-                    scale={{ field: leading.field, whole: most }}
+                    bars={barsOf}
                     given={print ? printed : undefined}
                   />
                 ),
               }
             }
             onLook={trace && ((row) => trace.onTrace(row && nameOf(row)))}
-            tool={trace && !print ? (row) => <ShowInChart name={nameOf(row)} trace={trace} /> : undefined}
-            stacked
+            actions={trace && !print ? (row) => [showInChart(nameOf(row), trace)] : undefined}
+            narrow="grid"
           />
         )}
         {pagination && print && <MoreInFile rows={pagination.total - given.length} />}
@@ -174,25 +188,12 @@ export function ReportTable(props: ReportTableProps) {
   );
 }
 
-/** Draws a row in the chart where there is no pointer to rest on it. */
-function ShowInChart({ name, trace }: { name: string; trace: NonNullable<ReportTableProps['trace']> }) {
-  const on = trace.name === name;
-  return (
-    <span className={styles.showInChart}>
-      <IconButton
-        size="small"
-        label={/* translators: %s: the name of a row */ sprintf(__('Show %s in the chart', 'magpie'), name)}
-        aria-pressed={on}
-        // Kept from the row, whose focus would draw it again.
-        onFocus={(event) => event.stopPropagation()}
-        onBlur={(event) => event.stopPropagation()}
-        onClick={() => trace.onTrace(on ? null : name)}
-      >
-        <ChartLine />
-      </IconButton>
-    </span>
-  );
-}
+/** Draws a row in the chart where there is no pointer to rest on it; it stays until something else is touched. */
+const showInChart = (name: string, trace: NonNullable<ReportTableProps['trace']>): RowAction => ({
+  label: __('Show in the chart', 'magpie'),
+  icon: <ChartLine />,
+  onSelect: () => trace.onTrace(name),
+});
 
 /** Why there are no rows, and the one next step. */
 function Empty({ table, pagination }: { table: DetailsTable; pagination: Pagination | null }) {

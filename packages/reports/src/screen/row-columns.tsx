@@ -3,12 +3,10 @@ import { __, type DataColumn, type Unit } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { dimensionIn, metricIn } from '../kit/columns.ts';
 import type { DetailsRow, DetailsTable } from '../parts/details-table.ts';
-import styles from './report-table.module.css';
 import { RowIcon } from './row-icon.tsx';
 
 /** What the columns need to know beside the table. */
 export interface RowColumnsOptions {
-  dir: 'ltr' | 'rtl';
   /** What the report asks for the rows. */
   question: string;
   /** What a column shows in place of its numbers. */
@@ -20,7 +18,7 @@ export interface RowColumnsOptions {
 /** The columns of a table. */
 export function rowColumns(
   { by, columns }: Pick<DetailsTable, 'by' | 'columns'>,
-  { dir, question, cell, onFilter }: RowColumnsOptions,
+  { question, cell, onFilter }: RowColumnsOptions,
 ): DataColumn<DetailsRow>[] {
   const nameOf = (row: DetailsRow) => String(row[by.field]);
   return [
@@ -30,13 +28,10 @@ export function rowColumns(
       sortable: true,
       help: __(by.help ?? dimensionIn(by).meaning, 'magpie'),
       onFilter: onFilter && ((row) => onFilter({ field: by.of.dimension, value: nameOf(row) })),
-      render: (row) => (
-        // The page's direction, not the name's: the icon is at the start of the line in every row.
-        <span className={styles.name} dir={dir}>
-          <RowIcon dimension={by.of.dimension} value={nameOf(row)} />
-          <bdi title={nameOf(row)}>{nameOf(row)}</bdi>
-        </span>
-      ),
+      name: (row) => ({
+        label: nameOf(row),
+        icon: <RowIcon dimension={by.of.dimension} value={nameOf(row)} />,
+      }),
     },
     ...columns.map((column): DataColumn<DetailsRow> => {
       const { unit, meaning } = metricIn(column);

@@ -1,10 +1,10 @@
 /** This module is responsible for the donut chart of a whole's parts. */
 import { arc, type PieArcDatum, pie } from 'd3-shape';
 import { useMemo } from 'react';
-import { FilterButton } from '../filter-button.tsx';
 import type { Unit } from '../format.ts';
 import { __ } from '../i18n.ts';
 import { type Formatters, useFormat } from '../locale.tsx';
+import { RowName } from '../row-name.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { chartColor } from '../tokens.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
@@ -163,10 +163,16 @@ export function DonutChart(props: DonutChartProps) {
                       onPointerLeave={() => walk.setActive(null)}
                     >
                       <span className={styles.swatch} style={{ background: colorOf(index) }} />
-                      <span className={styles.label}>{slice.label}</span>
-                      {onFilter && props.slices.some(({ id }) => id === slice.id) && (
-                        <FilterButton value={slice.label} onFilter={() => onFilter(slice)} />
-                      )}
+                      <span className={styles.label}>
+                        <RowName
+                          label={slice.label}
+                          filter={
+                            onFilter && props.slices.some(({ id }) => id === slice.id)
+                              ? { value: slice.label, onFilter: () => onFilter(slice) }
+                              : undefined
+                          }
+                        />
+                      </span>
                       <span className={styles.share}>{share(slice.percent)}</span>
                       {compared && (
                         <span className={styles.before}>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../button.tsx';
 import { DropPanel } from '../drop-panel.tsx';
 import { __ } from '../i18n.ts';
-import { usePhone } from '../use-phone.ts';
+import { usePhone } from '../use-media.ts';
 import { DateRangeButton } from './date-range-button.tsx';
 import type { DateRangePreset, DateRangeValue } from './days.ts';
 import { RangeForm, useRangeDraft } from './range-form.tsx';

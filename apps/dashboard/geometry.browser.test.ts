@@ -1,0 +1,147 @@
+/** This module is responsible for proving where things are: no number disappears on a phone, bars begin together, nothing jumps. */
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { aroundDashboard, host, open, openPage, page, ready } from './dev/around-dashboard.ts';
+import { NOW } from './dev/browser.ts';
+
+aroundDashboard();
+
+/** Opens the dashboard on a phone: narrow, and touched by a finger. */
+async function onPhone(hash = '#/'): Promise<void> {
+  await openPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', hasTouch: true, isMobile: true });
+  await page.clock.install({ time: NOW });
+  await page.goto(host.url + hash);
+}
+
+/** The rows of a list or table: each cell's text and box, the name first. */
+const cellsOf = (table: Locator) =>
+  table.locator('tbody tr').evaluateAll((rows) =>
+    rows.map((row) =>
+      [...row.children].map((cell) => {
+        const { left, right, width, height } = cell.getBoundingClientRect();
+        return { text: cell.textContent ?? '', left, right, width, height };
+      }),
+    ),
+  );
+
+describe.each([
+  ['Top 10 Countries', '#/', 4],
+  ['Top 10 Countries', '#/?compare=previous', 5],
+  ['Top Posts/Pages', '#/', 5],
+  ['Top Posts/Pages', '#/?compare=previous', 6],
+  ['Traffic Details', '#/traffic-overview?compare=previous', 7],
+] as const)('%s at 390 px (%s)', (name, hash, columns) => {
+  it('shows the number of every column, and the name in full width', async () => {
+    await onPhone(hash);
+    const table = page.getByRole('table', { name });
+    await table.locator('tbody th').first().waitFor();
+    const rows = await cellsOf(table);
+    expect(rows.length).toBeGreaterThan(4);
+    for (const [title, ...numbers] of rows) {
+      expect(numbers).toHaveLength(columns - 1);
+      expect(title!.width).toBeGreaterThan(300);
+      for (const { text, left, right, width, height } of numbers) {
+        expect(text).not.toBe('');
+        expect(Math.min(width, height)).toBeGreaterThan(8);
+        expect(left).toBeGreaterThanOrEqual(16);
+        expect(right).toBeLessThanOrEqual(374);
+      }
+    }
+  });
+});
+
+describe.each([
+  ['a list', 1440, '#/?compare=previous', 'Top 10 Countries'],
+  ['a list on a phone', 390, '#/?compare=previous', 'Top Posts/Pages'],
+  ['a table', 1440, '#/traffic-overview?compare=previous', 'Traffic Details'],
+] as const)('%s that compares', (_, width, hash, name) => {
+  it('draws both periods from one origin, on one scale', async () => {
+    await open(hash, { width });
+    const table = page.getByRole('table', { name });
+    await table.locator('tbody th').first().waitFor();
+    const drawn = await table.locator('tbody tr').evaluateAll((rows) =>
+      rows.map((row) => ({
+        values: [...row.children[1]!.children].map((one) => Number(one.textContent?.replace(/\D/g, ''))),
+        bars: [...row.children[0]!.querySelectorAll<HTMLElement>(':scope > span[style]')].map((bar) => {
+          const { left, width: length } = bar.getBoundingClientRect();
+          return { left, length };
+        }),
+      })),
+    );
+    // The longest bar says how many pixels one visit has.
+    const each = drawn.flatMap(({ values, bars }) =>
+      bars.map(({ length }, index) => ({ length, value: values[index]! })),
+    );
+    const longest = each.reduce((most, one) => (one.value > most.value ? one : most));
+    const scale = longest.length / longest.value;
+    for (const { values, bars } of drawn) {
+      expect(bars).toHaveLength(2);
+      expect(bars[1]!.left).toBeCloseTo(bars[0]!.left, 1);
+      for (const [index, { length }] of bars.entries())
+        expect(Math.abs(length - Math.max(2, values[index]! * scale))).toBeLessThan(1);
+    }
+  });
+});
+
+it('filters by a row on a phone through the menu of its name', async () => {
+  await onPhone();
+  const countries = page.getByRole('table', { name: 'Top 10 Countries' });
+  expect(await page.getByRole('button', { name: 'Filter by Germany' }).count()).toBe(0);
+  await countries.getByRole('button', { name: 'Germany' }).tap();
+  await page.getByRole('menuitem', { name: 'Filter by Germany' }).tap();
+  await page.getByRole('list', { name: 'Filters in force' }).getByText('Germany').waitFor();
+});
+
+it('offers the page of a row on a phone in the same menu', async () => {
+  await onPhone();
+  await page.getByRole('table', { name: 'Top Posts/Pages' }).getByRole('button').first().tap();
+  const link = page.getByRole('menuitem', { name: 'Open page' });
+  expect(await link.getAttribute('href')).toMatch(/^https:/);
+});
+
+it('draws a row of a table in the chart on a phone', async () => {
+  await onPhone('#/traffic-overview');
+  await page.getByRole('button', { name: 'Organic Search', exact: true }).tap();
+  await page.getByRole('menuitem', { name: 'Show in the chart' }).tap();
+  await page.locator('svg text').filter({ hasText: 'Organic Search' }).waitFor();
+});
+
+it('keeps no room for the filter button of a row', async () => {
+  await open('#/', { width: 1024 });
+  await ready();
+  const rows = page.getByRole('table', { name: 'Top Posts/Pages' }).locator('tbody tr');
+  const label = rows.first().locator('bdi');
+  const widthOf = async () => (await label.boundingBox())!.width;
+  const before = await widthOf();
+  await rows.first().hover();
+  const button = rows.first().getByRole('button', { name: /^Filter by/ });
+  await expect.poll(() => button.evaluate((one) => getComputedStyle(one).opacity)).toBe('1');
+  expect(await widthOf()).toBe(before);
+  const cell = (await rows.first().locator('th').boundingBox())!;
+  const box = (await button.boundingBox())!;
+  expect(box.x + box.width).toBeLessThanOrEqual(cell.x + cell.width);
+});
+
+describe.each([
+  ['Overview', '#/', 'Top Posts/Pages'],
+  ['Overview that compares', '#/?compare=previous', 'Top Posts/Pages'],
+  ['Traffic Overview', '#/traffic-overview', 'Traffic Details'],
+] as const)('%s', (_, hash, last) => {
+  it.each([1440, 390])('does not jump while it loads, at %d px', async (width) => {
+    await open(hash, { width });
+    await page.getByRole('table', { name: last }).locator('tbody th').first().waitFor();
+    const shifted = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          const observer = new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+          });
+          observer.observe({ type: 'layout-shift', buffered: true });
+          // Two frames: what is buffered is told in the first.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
+    expect(shifted).toBeLessThan(0.002);
+  });
+});

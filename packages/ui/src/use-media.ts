@@ -1,0 +1,24 @@
+/** This module is responsible for telling what kind of screen it is: a phone's width, a finger instead of a pointer. */
+import { useSyncExternalStore } from 'react';
+
+/** The specification's breakpoint: narrower than 783 px. */
+const PHONE = '(max-width: 782px)';
+/** What a finger touches cannot be hovered. */
+const TOUCH = '(hover: none)';
+
+function useMedia(media: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(media);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => matchMedia(media).matches,
+  );
+}
+
+/** Whether the window is as narrow as a phone. */
+export const usePhone = (): boolean => useMedia(PHONE);
+
+/** Whether the reader touches the screen and has no pointer to rest on things. */
+export const useTouch = (): boolean => useMedia(TOUCH);
