@@ -19,6 +19,7 @@ export function printAccessLog(summary: AccessLogSummary): string {
       ['Lines', summary.lines],
       ['  page views', summary.pageViews],
       ['  page views of bots', summary.bots],
+      ['    posing as browsers', summary.posingBots],
       ['  own traffic', summary.internal],
       ['  static files', summary.staticFiles],
       ['  feeds', summary.feeds],

@@ -75,13 +75,15 @@ it('says that a dry run has stored nothing, and how many malformed lines it does
 });
 
 it('says what a log left out, and what its page views stand on', () => {
-  const counts = { lines: 1200, pageViews: 1190, bots: 0, internal: 0, staticFiles: 0, feeds: 0, systemCalls: 0 };
+  const counts = { lines: 1200, pageViews: 1190, bots: 0, posingBots: 0, internal: 0, staticFiles: 0 };
   const printed = printAccessLog({
     site: 'mgp_x',
     path: 'x.log',
     dryRun: false,
     format: 'common',
     ...counts,
+    feeds: 0,
+    systemCalls: 0,
     errors: 0,
     redirects: 0,
     otherRequests: 0,

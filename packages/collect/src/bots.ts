@@ -20,6 +20,7 @@ export const BOT_REASONS = [
   'spam-referrer',
   'impossible-rate',
   'data-centre',
+  'log-behaviour',
 ] as const;
 /** One of {@link BOT_REASONS}. */
 export type BotReason = (typeof BOT_REASONS)[number];
@@ -41,6 +42,13 @@ export const IMPOSSIBLE_RATE: BotVerdict = { botScore: 85, botReason: 'impossibl
  */
 const DATA_CENTRE: BotVerdict = { botScore: 60, botReason: 'data-centre' };
 const DATA_CENTRE_BARE: BotVerdict = { botScore: 85, botReason: 'data-centre' };
+
+/**
+ * An access log shows everything that a sender asked for, and what it left out. A page or two without any of their files may be a
+ * person's whose browser kept them, so that they stay below the quarantine.
+ */
+const LOG_BEHAVIOUR: BotVerdict = { botScore: 85, botReason: 'log-behaviour' };
+const LOG_BEHAVIOUR_UNSURE: BotVerdict = { botScore: 60, botReason: 'log-behaviour' };
 
 const AUTOMATION_SIGNAL = /\b(?:webdriver|headless)\b/;
 const spam: ReadonlySet<string> = new Set(SPAM_DOMAINS);
@@ -68,6 +76,11 @@ export function referrerVerdict(host: string): BotVerdict {
 /** The verdict on a sender in a data centre. `isBare`: a script that would know language and screen says neither. */
 export function dataCentreVerdict(isBare: boolean): BotVerdict {
   return isBare ? DATA_CENTRE_BARE : DATA_CENTRE;
+}
+
+/** The verdict on a sender in an access log that behaves as no browser does. `isSure`: nothing else explains it. */
+export function logVerdict(isSure: boolean): BotVerdict {
+  return isSure ? LOG_BEHAVIOUR : LOG_BEHAVIOUR_UNSURE;
 }
 
 /** Whether the site's rules quarantine such an event. */

@@ -47,6 +47,8 @@ export interface CollectRequest {
   readonly hosting?: HostingFinder;
   /** Given where the address is the visitor's own: tells rates that no person reaches. */
   readonly watch?: AddressWatch;
+  /** What an importer knows of the sender beside: the more certain verdict holds. */
+  readonly verdict?: BotVerdict;
   /** `web` unless set; `log:<import id>` or `csv:<import id>` for imports. */
   readonly origin?: string;
 }
@@ -75,7 +77,7 @@ export function collect(
   const { receivedAt, origin = 'web' } = request;
   const isKnown = (key: string): boolean => visitors.get(site.id, key) !== undefined;
   const visitor = identify(context, { ...request, isKnown }, site, request.secrets);
-  const bySender = senderVerdict(request.userAgent, context.signals ?? '');
+  const bySender = worse(senderVerdict(request.userAgent, context.signals ?? ''), request.verdict ?? PERSON);
   const sender = request.hosting?.has(request.address)
     ? worse(bySender, dataCentreVerdict(isBare(context, origin)))
     : bySender;

@@ -1,7 +1,16 @@
 /** The collect package: from what arrives (RawEvent) to what is stored (Hit), as pure functions. */
 
 export { DIRECT } from './attribute.ts';
-export { BOT_REASONS, type BotReason, isQuarantined, referrerVerdict } from './bots.ts';
+export {
+  BOT_REASONS,
+  type BotReason,
+  type BotVerdict,
+  isQuarantined,
+  logVerdict,
+  PERSON,
+  referrerVerdict,
+  senderVerdict,
+} from './bots.ts';
 export { channelOf } from './channel.ts';
 export { type CollectRequest, collect, type VisitorStore } from './collect.ts';
 export { type Device, deviceOf } from './device.ts';

@@ -62,6 +62,33 @@ describe('import.access-log', () => {
     expect(await jobs.rowsOf(site, both, ['landingPage'], 'sessions')).toMatchObject({ '/before-midnight': '1' });
   });
 
+  it('leaves bots out that pose as browsers, keeps them under a reason of their own, and loses no reader', async () => {
+    const site = await jobs.newSite('https://posing.example');
+    // As a real log shows them: other agents with every request, forms sent a second after they were asked for, never a file of a page.
+    const bots = Array.from({ length: 60 }, (_, i) => {
+      const address = `203.0.113.${i}`;
+      const [one, other] = [`Mozilla/5.0 (Windows NT 5.1; rv:${i}.0) Firefox/${i}.0`, CHROME];
+      const at = (second: number) => `10:${String(i).padStart(2, '0')}:${String(second).padStart(2, '0')}`;
+      return [
+        view({ address, at: at(1), agent: other, path: '/linux/howto' }),
+        view({ address, at: at(3), agent: one, path: '/join_form' }),
+        view({ address, at: at(4), agent: one, path: '/join_form' }).replace('GET', 'POST'),
+        view({ address, at: at(9), agent: one, path: '/login_form' }),
+      ];
+    });
+    const readers = Array.from({ length: 20 }, (_, i) => {
+      const address = `198.51.100.${i}`;
+      const files = i % 4 === 0 ? [] : ['/style.css', '/app.js', '/photo.jpg', '/logo.svg'];
+      return ['/', ...files, '/post'].map((path) => view({ address, path }));
+    });
+    const path = fileOf('posing.log', [...bots, ...readers].flat());
+    const summary = { pageViews: 40, bots: 180, posingBots: 180, staticFiles: 60, otherRequests: 60 };
+    expect(await jobs.run('import.access-log', { site, path })).toMatchObject(summary);
+    expect(await jobs.totals(site, DAY, ['screenPageViews', 'totalUsers'])).toEqual(['40', '20']);
+    const again = { ...summary, imported: 0, alreadyImported: 220 };
+    expect(await jobs.run('import.access-log', { site, path })).toMatchObject(again);
+  });
+
   it('counts identical lines as often as they stand in the file', async () => {
     const site = await jobs.newSite('https://twice.example');
     const twice = [view({}), view({ path: '/x' }), view({})];

@@ -22,16 +22,24 @@ describe.skipIf(!existsSync(LOG))('10,000 lines of a real access log (skipped wi
   const days = ['2015-05-17', '2015-05-20'] as const;
   /** Counted in the plainest way that can be: by cutting each line at its quotes. */
   function counted() {
-    const count = { page: 0, bot: 0, static: 0, feed: 0, error: 0, redirect: 0, other: 0, malformed: 0 };
+    const count = { page: 0, bot: 0, posing: 0, static: 0, feed: 0, error: 0, redirect: 0, other: 0, malformed: 0 };
     const paths = new Map<string, number>();
     const assets =
       /\.(css|js|png|jpe?g|gif|svg|ico|woff|ttf|txt|pdf|jar|exe|gz|deb|log|conf|doc|swf|patch|diff|gem|xsl)$/i;
+    const files = /\.(css|js|png|jpe?g|gif|svg|ico|woff|ttf)$/i;
     const feeds = /\.(xml|rss|atom)$|\/feed\/?$/i;
-    for (const line of readFileSync(LOG, 'utf8').trimEnd().split('\n')) {
+    const lines = readFileSync(LOG, 'utf8').trimEnd().split('\n');
+    const cut = (line: string) => {
       const parts = line.split('"');
       const [method, target = ''] = (parts[1] ?? '').split(' ');
       const status = Number((parts[2] ?? '').trim().split(' ')[0]);
-      const path = target.split('?')[0]!;
+      return { parts, method, target, status, path: target.split('?')[0]!, pair: `${line.split(' ')[0]} ${parts[5]}` };
+    };
+    const loads = new Set(lines.map(cut).flatMap(({ path, pair }) => (files.test(path) ? pair : [])));
+    const pagesOf = new Map<string, Set<string>>();
+    const views: { readonly path: string; readonly pair: string }[] = [];
+    for (const line of lines) {
+      const { parts, method, target, status, path, pair } = cut(line);
       if (parts.length !== 7) count.malformed++;
       else if (status >= 400) count.error++;
       else if (status >= 300 && status !== 304) count.redirect++;
@@ -40,10 +48,18 @@ describe.skipIf(!existsSync(LOG))('10,000 lines of a real access log (skipped wi
       else if (feeds.test(path) || /flav=(rss|atom)/.test(target)) count.feed++;
       else if (parts[5] === '-' || isbot(parts[5])) count.bot++;
       else {
+        views.push({ path, pair });
+        pagesOf.set(pair, (pagesOf.get(pair) ?? new Set()).add(path.toLowerCase()));
+      }
+    }
+    // Three different pages, and not one file of any of them.
+    for (const { path, pair } of views)
+      if (!loads.has(pair) && pagesOf.get(pair)!.size >= 3) count.posing++;
+      else {
         count.page++;
         paths.set(path, (paths.get(path) ?? 0) + 1);
       }
-    }
+    count.bot += count.posing;
     return { count, paths };
   }
 
@@ -55,6 +71,7 @@ describe.skipIf(!existsSync(LOG))('10,000 lines of a real access log (skipped wi
       lines: 10_000,
       pageViews: count.page,
       bots: count.bot,
+      posingBots: count.posing,
       staticFiles: count.static,
       feeds: count.feed,
       errors: count.error,
@@ -82,8 +99,10 @@ describe.skipIf(!existsSync(LOG))('10,000 lines of a real access log (skipped wi
   });
 
   it('gives the same in two parts, the second with the first in it, as in one', async () => {
+    // A part of a log shows less of its senders than all of it does, so that whom it takes for a bot is left to the other tests.
     const whole = await jobs.newSite('http://www.semicomplete.com:8080');
     const grown = await jobs.newSite('http://semicomplete.com:8081');
+    for (const site of [whole, grown]) await jobs.run('site.set', { site, settings: { botAllow: 'log-behaviour' } });
     const asked = ['screenPageViews', 'sessions', 'totalUsers'];
     // In time order, as a growing log is: this one's stamps go back.
     const stampOf = (line: string) => /\[(\d\d)\/May\/2015:([\d:]+)/.exec(line)!.slice(1).join(' ');

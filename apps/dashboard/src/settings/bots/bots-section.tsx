@@ -36,6 +36,10 @@ function reasonText(reason: string): { label: string; description?: string } {
       label: __('Data centre', 'magpie'),
       description: __('Also includes people behind a VPN or a company network.', 'magpie'),
     },
+    'log-behaviour': {
+      label: __('Acts like a bot in an access log', 'magpie'),
+      description: __('Never loads images or styles, or only sends forms. Imported logs only.', 'magpie'),
+    },
   };
   return texts[reason] ?? { label: reason };
 }
@@ -63,7 +67,10 @@ function Bots({ answer }: { answer: SettingsAnswer }) {
             value={threshold}
             error={form.errorOf('botRules.threshold')}
             onChange={(next) => rules.onChange({ threshold: next, allow })}
-            hint={__('1 to 100. 80 hides clear bots; 60 also hides data centres.', 'magpie')}
+            hint={__(
+              '1 to 100. 80 hides clear bots; 60 also hides data centres and doubtful visits from access logs.',
+              'magpie',
+            )}
           />
           <fieldset className={formStyles.choices}>
             <legend className={formStyles.label}>{__('Always count', 'magpie')}</legend>

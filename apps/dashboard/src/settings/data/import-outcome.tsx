@@ -102,6 +102,7 @@ function countsOf(result: ImportResult): (readonly [name: string, count: number]
     pageViews: __('Page views', 'magpie'),
     transactions: __('Transactions', 'magpie'),
     bots: __('From bots', 'magpie'),
+    posingBots: __('Of these, posing as browsers', 'magpie'),
     internal: __('Own traffic', 'magpie'),
     duplicates: __('Exact duplicates', 'magpie'),
     joined: __('Extra rows of orders', 'magpie'),

@@ -14,6 +14,7 @@ import { Malformed, type MalformedSummary } from '../import/malformed.ts';
 import { ImportVisitors } from '../import/memory.ts';
 import { EventIds, type Stored, storeInOrder } from '../import/store.ts';
 import { Timeline } from '../import/timeline.ts';
+import { LogBehaviour } from './behaviour.ts';
 import { classify, type LogClass, pathOf } from './classify.ts';
 import { type FormatName, isRemark, type LogReader, readerFor } from './formats.ts';
 import type { LogLine } from './line.ts';
@@ -48,6 +49,8 @@ export interface AccessLogSummary extends Stored {
   lines: number;
   pageViews: number;
   bots: number;
+  /** Of these those whose sender posed as a browser, and was told by what it asked for. */
+  posingBots: number;
   internal: number;
   staticFiles: number;
   feeds: number;
@@ -91,11 +94,12 @@ export async function* importAccessLog(app: App, input: unknown): AsyncGenerator
   try {
     const summary = emptySummary(site, source.name, dryRun);
     const timeline = new Timeline();
-    const reader = yield* readLines({ file, site, timeline, summary }, options);
+    const behaviour = new LogBehaviour();
+    const reader = yield* readLines({ file, site, timeline, behaviour, summary }, options);
     if (reader === undefined) return summary;
     summary.format = reader.format;
     const importing = app.collecting.importing(site, { dryRun });
-    const toHit = hitMaker(app, importing, site, summary, reader);
+    const toHit = hitMaker(app, importing, site, summary, { reader, behaviour });
     const hitsOf = async (texts: readonly string[], events: Uint32Array) =>
       texts.flatMap((text, i) => toHit(text, events[i]!));
     const job = { siteId: site.id, file, timeline, originPrefix: 'log:', dryRun, importing, hitsOf };
@@ -107,14 +111,16 @@ export async function* importAccessLog(app: App, input: unknown): AsyncGenerator
 }
 
 function emptySummary(site: SiteRecord, path: string, dryRun: boolean): AccessLogSummary {
-  const counts = { lines: 0, pageViews: 0, bots: 0, internal: 0, staticFiles: 0, feeds: 0, systemCalls: 0, errors: 0 };
-  const more = { redirects: 0, otherRequests: 0, remarks: 0, blank: 0, imported: 0, alreadyImported: 0 };
+  const counts = { lines: 0, pageViews: 0, bots: 0, posingBots: 0, internal: 0, staticFiles: 0 };
+  const rest = { feeds: 0, systemCalls: 0, errors: 0, redirects: 0, otherRequests: 0, remarks: 0, blank: 0 };
+  const more = { imported: 0, alreadyImported: 0 };
   const lists = { otherHosts: { lines: 0, hosts: [] }, malformed: { count: 0, first: [] } };
   return {
     site: site.trackingId,
     path,
     dryRun,
     ...counts,
+    ...rest,
     ...more,
     ...lists,
     identity: {},
@@ -127,11 +133,12 @@ interface Reading {
   readonly file: ImportFile;
   readonly site: SiteRecord;
   readonly timeline: Timeline;
+  readonly behaviour: LogBehaviour;
   readonly summary: AccessLogSummary;
 }
 
 async function* readLines(
-  { file, site, timeline, summary }: Reading,
+  { file, site, timeline, behaviour, summary }: Reading,
   options: Parameters<typeof readerFor>[2],
 ): AsyncGenerator<Progress, LogReader | undefined, void> {
   const malformed = new Malformed();
@@ -152,7 +159,9 @@ async function* readLines(
     if (typeof parsed === 'string') malformed.add(line.number, text, parsed);
     else if (!isOwnHost(parsed.host, site)) otherHosts.add(parsed.host!);
     else {
-      const kind = classify(parsed, pathOf(parsed.target, site.hosts));
+      const path = pathOf(parsed.target, site.hosts);
+      const kind = classify(parsed, path);
+      behaviour.see(parsed, kind, path);
       if (kind === 'page') timeline.add(parsed.ts, line);
       else summary[COUNTED_AS[kind]]++;
     }
@@ -216,7 +225,19 @@ function countUp<K extends string>(counts: Partial<Record<K, number>>, key: K): 
   counts[key] = (counts[key] ?? 0) + 1;
 }
 
-function hitMaker(app: App, importing: Importing, site: SiteRecord, summary: AccessLogSummary, reader: LogReader) {
+/** What the first reading of a log found out. */
+interface Read {
+  readonly reader: LogReader;
+  readonly behaviour: LogBehaviour;
+}
+
+function hitMaker(
+  app: App,
+  importing: Importing,
+  site: SiteRecord,
+  summary: AccessLogSummary,
+  { reader, behaviour }: Read,
+) {
   const { lasting, places, hosting, transactions } = importing;
   const finders = { ...(places && { places }), ...(hosting && { hosting }) };
   const visitors = new ImportVisitors(true);
@@ -242,15 +263,18 @@ function hitMaker(app: App, importing: Importing, site: SiteRecord, summary: Acc
       { receivedAt, live: false },
     );
     const secrets = importing.secretsOn(day);
-    const request = { address, userAgent, receivedAt, newId: () => id, secrets, origin, ...finders };
+    const verdict = behaviour.verdictOf(line);
+    const request = { address, userAgent, receivedAt, newId: () => id, secrets, origin, verdict, ...finders };
     const hits = collect(batch, request, site, visitors, transactions);
     for (const { code } of refused) countUp(summary.refused, code);
     countUp(summary.identity, recognisedBy(line));
     if (method === null) countUp(summary.notRecorded, 'method');
     if (referrer === null) countUp(summary.notRecorded, 'referrer');
-    for (const { exclusion } of hits) {
-      if (exclusion === EXCLUSION.bot) summary.bots++;
-      else if (exclusion === EXCLUSION.internal) summary.internal++;
+    for (const { exclusion, botReason } of hits) {
+      if (exclusion === EXCLUSION.bot) {
+        summary.bots++;
+        if (botReason === 'log-behaviour') summary.posingBots++;
+      } else if (exclusion === EXCLUSION.internal) summary.internal++;
       else summary.pageViews++;
     }
     return hits;

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { LogBehaviour } from './behaviour.ts';
+import { classify, pathOf } from './classify.ts';
+import type { LogLine } from './line.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 5.1; rv:35.0) Gecko/20100101 Firefox/35.0';
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Safari/537.36';
+
+interface Asked {
+  readonly from: string;
+  readonly agent?: string | null;
+  /** Such as `GET /a` or `POST /login 302`; 200 unless said. */
+  readonly request: string;
+  /** Seconds. */
+  readonly at?: number;
+}
+
+function lineOf({ from, agent = FIREFOX, request, at = 0 }: Asked): LogLine {
+  const [method = '', target = '', status = '200'] = request.split(' ');
+  return {
+    address: from,
+    addresses: [from],
+    ts: at * 1000,
+    method,
+    target,
+    host: null,
+    status: Number(status),
+    referrer: '',
+    userAgent: agent,
+    durationMs: null,
+  };
+}
+
+function judge(asked: readonly Asked[], mostToldApart?: number) {
+  const behaviour = new LogBehaviour(mostToldApart);
+  for (const one of asked) {
+    const line = lineOf(one);
+    const path = pathOf(line.target, []);
+    behaviour.see(line, classify(line, path), path);
+  }
+  return (from: string, agent: string | null = FIREFOX) =>
+    behaviour.verdictOf(lineOf({ from, agent, request: 'GET /' })).botScore;
+}
+
+/** Five people who read a page each, with its style, script and picture. */
+const READERS: readonly Asked[] = ['1', '2', '3', '4', '5'].flatMap((n) =>
+  ['/post', '/style.css', '/app.js', '/photo.jpg'].map((path) => ({ from: `reader-${n}`, request: `GET ${path}` })),
+);
+const asks = (from: string, requests: readonly string[], gap = 30, agent = FIREFOX): Asked[] =>
+  requests.map((request, i) => ({ from, request, at: i * gap, agent }));
+const times = (count: number, request: (i: number) => string) => Array.from({ length: count }, (_, i) => request(i));
+
+describe('where static files are logged', () => {
+  it('tells who reads three different pages without any of their files', () => {
+    const scoreOf = judge([...READERS, ...asks('bot', ['GET /a', 'GET /b', 'GET /c'])]);
+    expect(scoreOf('bot')).toBe(85);
+    expect(scoreOf('reader-1')).toBe(0);
+  });
+
+  it('leaves one page without its files below the quarantine, however often it is opened again', () => {
+    const scoreOf = judge([...READERS, ...asks('phone', ['GET /a', 'GET /a', 'GET /a', 'GET /a'])]);
+    expect(scoreOf('phone')).toBe(60);
+  });
+
+  it.each([
+    'GET /style.css 304',
+    'GET /missing.png 404',
+    'HEAD /photo.jpg',
+    'GET /font.woff2?v=3',
+  ])('takes for a person who asked for %s', (request) => {
+    const scoreOf = judge([...READERS, ...asks('person', ['GET /a', 'GET /b', 'GET /c', 'GET /d', request])]);
+    expect(scoreOf('person')).toBe(0);
+  });
+
+  it('takes for no file of a page what people download, nor robots.txt', () => {
+    const downloads = ['GET /a', 'GET /b', 'GET /c', 'GET /setup.exe', 'GET /paper.pdf', 'GET /data.csv'];
+    expect(judge([...READERS, ...asks('bot', downloads)])('bot')).toBe(85);
+  });
+
+  it('counts browsers that show text alone', () => {
+    const agent = 'Links (2.7; CYGWIN_NT-5.1 1.7.15(0.260/5/3) i686; GNU C 4.5.3; text)';
+    expect(judge([...READERS, ...asks('text', ['GET /a', 'GET /b', 'GET /c'], 30, agent)])('text', agent)).toBe(0);
+  });
+});
+
+describe('where they are not', () => {
+  const READING = asks('reader', ['GET /a', 'GET /b', 'GET /c', 'GET /d', 'GET /e']);
+
+  it('counts everybody in a log without any', () => {
+    expect(judge(READING)('reader')).toBe(0);
+  });
+
+  it('counts everybody where only a stray few are logged, as behind a network of caches', () => {
+    // Each file is asked for once, by whom the network had to fetch it.
+    const misses = times(40, (i) => `person-${i}`).flatMap((from, i) => [
+      ...asks(from, ['GET /a', 'GET /b', 'GET /c', 'GET /d']),
+      ...(i % 3 === 0 ? asks(from, [`GET /photo-${i}.jpg`]) : []),
+    ]);
+    const scoreOf = judge([...misses, ...READING]);
+    expect(scoreOf('reader')).toBe(0);
+    expect(scoreOf('person-1')).toBe(0);
+  });
+
+  it('counts everybody where one reader of many loaded files', () => {
+    const many = times(40, (i) => `person-${i}`).flatMap((from) => asks(from, ['GET /a', 'GET /b', 'GET /c']));
+    expect(judge([...READERS, ...many])('person-3')).toBe(0);
+  });
+});
+
+describe('what no browser does, in any log', () => {
+  it('sends a form a second after it asked for it', () => {
+    const bot = [
+      { from: 'bot', request: 'GET /join_form', at: 0 },
+      { from: 'bot', request: 'POST /join_form 302', at: 1 },
+    ];
+    expect(judge(bot)('bot')).toBe(85);
+  });
+
+  it('tells such a bot by its address when it changes its agent with every request', () => {
+    const scoreOf = judge([
+      { from: 'bot', agent: CHROME, request: 'GET /linux/howto', at: 0 },
+      { from: 'bot', agent: FIREFOX, request: 'GET /join_form', at: 2 },
+      { from: 'bot', agent: CHROME, request: 'POST /join_form 302', at: 3 },
+    ]);
+    expect([scoreOf('bot', CHROME), scoreOf('bot', FIREFOX)]).toEqual([85, 85]);
+  });
+
+  it.each([
+    '/login',
+    '/wp-login.php',
+    '/user/register',
+    '/ucp.php?mode=register',
+    '/index.php?title=Special:UserLogin',
+  ])('asks for nothing but the form %s', (form) => {
+    const requests = times(6, (i) => `${i % 2 ? 'POST' : 'GET'} ${form} ${i % 2 ? 302 : 200}`);
+    expect(judge([...asks('bot', requests), ...asks('bot', ['GET /'])])('bot')).toBe(85);
+  });
+
+  it('counts who signs in, joins, or mistypes a password', () => {
+    const scoreOf = judge([
+      ...asks('member', ['GET /login', 'POST /login 302', 'GET /inbox', 'GET /inbox/1'], 12),
+      ...asks('joiner', ['GET /join', 'POST /join', 'POST /join 302', 'GET /welcome'], 40),
+      ...asks('mistaken', ['GET /login', 'POST /login', 'POST /login', 'POST /login'], 9),
+      ...asks('logbook', ['GET /logbook/joinery', 'POST /logbook/joinery'], 1),
+    ]);
+    expect(['member', 'joiner', 'mistaken', 'logbook'].map((who) => scoreOf(who))).toEqual([0, 0, 0, 0]);
+  });
+
+  it('does not take an office for a bot because one of it was quick', () => {
+    const office = asks(
+      'office',
+      times(20, (i) => `GET /report/${i}`),
+      20,
+    );
+    const quick = asks('office', ['GET /login', 'POST /login 302'], 1);
+    expect(judge([...office, ...quick])('office')).toBe(0);
+  });
+
+  it('reads robots.txt before any page', () => {
+    const scoreOf = judge([
+      ...asks('bot', ['GET /robots.txt', 'GET /a']),
+      ...asks('curious', ['GET /a', 'GET /robots.txt']),
+    ]);
+    expect([scoreOf('bot'), scoreOf('curious')]).toEqual([85, 0]);
+  });
+
+  it('asks for more than 120 pages in a minute', () => {
+    expect(
+      judge(
+        asks(
+          'bot',
+          times(121, (i) => `GET /${i}`),
+          0.4,
+        ),
+      )('bot'),
+    ).toBe(85);
+    expect(
+      judge(
+        asks(
+          'class',
+          times(600, (i) => `GET /${i % 5}`),
+          0.5,
+        ),
+      )('class'),
+    ).toBe(0);
+  });
+
+  it('asks for heads alone, or mostly for pages that are not there', () => {
+    const scoreOf = judge([
+      ...asks('heads', ['HEAD /', 'HEAD /a', 'HEAD /b', 'GET /']),
+      ...asks('scanner', [...times(10, (i) => `GET /${i}.php 404`), 'GET /']),
+      ...asks('person', ['GET /old 404', 'GET /', 'GET /new', 'GET /newer']),
+    ]);
+    expect(['heads', 'scanner', 'person'].map((who) => scoreOf(who))).toEqual([85, 85, 0]);
+  });
+});
+
+it('judges nobody beyond those that it can tell apart, and nobody whose line says too little', () => {
+  const scoreOf = judge([...READERS, ...asks('bot', ['GET /robots.txt', 'GET /a'])], 5);
+  expect(scoreOf('bot')).toBe(0);
+  expect(judge(asks('bot', ['GET /robots.txt', 'GET /a']))('bot', null)).toBe(0);
+});
