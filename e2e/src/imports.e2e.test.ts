@@ -310,10 +310,7 @@ describe.skipIf(!existsSync(DATA))('a real file (skipped without ../shared/data)
     await kind(page, label);
     await page.getByLabel('File to import', { exact: true }).setInputFiles(path);
     await page.getByText('Uploaded', { exact: true }).waitFor({ timeout: 60_000 });
-    if (format === 'csv') {
-      // Guessed as the mapping that is known by the name of the data has it, but for what it keeps besides.
-      await what(page, 'user_session').selectOption('params');
-    }
+    // The columns of CSV are guessed as the mapping has them that is known by the name of the data.
     await bringIn(page);
     const came = await fact(page, 'Imported').innerText();
 

@@ -105,6 +105,7 @@ export function collect(
     const clue: SessionClue = {
       ts,
       ...(event.sessionId !== undefined && { sessionId: event.sessionId }),
+      ...(event.importedSession !== undefined && { importedSession: event.importedSession }),
       ...(context.serverSide && { serverSide: true }),
     };
     const userKey = keyAt(visitor, clue, states, timeoutMs(site));

@@ -101,6 +101,20 @@ describe('sessionise', () => {
     expect(state?.recent.map(({ number }) => number)).toEqual([2, 0, 0, 1]);
   });
 
+  it('takes the sessions that a file names for what they are', () => {
+    const named = (minutes: number, importedSession?: string) =>
+      event(minutes, importedSession ? { importedSession } : {});
+    expect(numbers([named(0, 'a'), named(1, 'b'), named(2, 'a'), named(500, 'b'), named(501, 'c')])).toEqual([
+      1, 2, 1, 2, 3,
+    ]);
+    const starts = run([named(0, 'a'), named(0, 'b'), named(0, 'c'), named(1, 'b')]).stamps.map(
+      (one) => one.sessionStart,
+    );
+    expect(starts).toEqual([0, 1, 2, 1].map((second) => START / 1000 + second));
+    // An event without a name belongs to the last one while that lasts.
+    expect(numbers([named(0, 'a'), named(29), named(59), named(60, 'a')])).toEqual([1, 1, 2, 1]);
+  });
+
   it('knows a visitor whose state was kept before first sources were', () => {
     const { firstSource, ...old } = run([event(0, { collected: from('a') })]).state ?? {};
     expect(firstSource?.source).toBe('a');

@@ -23,6 +23,8 @@ export interface SessionState {
   readonly sid?: number;
   /** Opened by a server's event that belongs to no visit of the page. Without a `sid` it is no session: only where such events are stored. */
   readonly serverSide?: true;
+  /** As an imported file names it. */
+  readonly importedSession?: string;
 }
 
 /** What is kept of a visitor between requests: a small plain object that survives JSON. */
@@ -65,6 +67,7 @@ export interface SessionEvent {
   readonly userProperties?: Readonly<Record<string, string>>;
   readonly sessionId?: number;
   readonly serverSide?: true;
+  readonly importedSession?: string;
 }
 
 /** What a session says of each of its events. */
@@ -88,6 +91,8 @@ export interface SessionStamp {
 /** How far back a direct visit is credited to the visitor's last source (GA4's default look-back): 90 days, in milliseconds. */
 export const LOOKBACK_MS = 90 * 24 * 3600 * 1000;
 const REMEMBERED = 2;
+/** Sessions that an imported file names may be interleaved, as those of a person's phone and computer are. */
+const REMEMBERED_OF_FILE = 200;
 /** A server's event may name a session up to a day old (GA4: session attribution within 24 hours of its start). */
 const JOIN_MS = 24 * 3600 * 1000;
 const NO_FIRST_SOURCE: FirstSource = { source: '', medium: '', campaign: '', channel: '' };
@@ -107,19 +112,25 @@ function belongingOf({ serverSide, sid }: Pick<SessionState, 'serverSide' | 'sid
 }
 
 /** What tells the session of an event. */
-export type SessionClue = Pick<SessionEvent, 'ts' | 'sessionId' | 'serverSide'>;
+export type SessionClue = Pick<SessionEvent, 'ts' | 'sessionId' | 'serverSide' | 'importedSession'>;
 
 /**
  * The remembered session that an event belongs to: less than the timeout after its last event, or before its first. A server's event
+<<<<<<< HEAD
  * belongs to the session that it names, if that began within a day, else to none of the page's; one that names none is only kept beside others
  * that name none.
+=======
+ * belongs to the session that it names, if that began within a day, else to none of the page's. Where an imported file names its sessions,
+ * they hold.
+>>>>>>> 8c3507c (Take a CSV file's own event ids and sessions for what they are)
  */
 export function openSession(
   state: VisitorState | undefined,
-  { ts, sessionId, serverSide }: SessionClue,
+  { ts, sessionId, serverSide, importedSession }: SessionClue,
   timeout: number,
 ): SessionState | undefined {
   if (!state) return undefined;
+  if (importedSession !== undefined) return state.recent.find((one) => one.importedSession === importedSession);
   if (serverSide && sessionId !== undefined) {
     const named = state.recent.filter(
       (one) =>
@@ -162,7 +173,8 @@ export function sessionise(
   const session = before ? prolonged(before, event) : opened(state, event);
   const belonging = belongingOf(session);
   const others = state?.recent.filter((one) => one !== before) ?? [];
-  const alike = others.filter((one) => belongingOf(one) === belonging).slice(0, REMEMBERED - 1);
+  const remembered = event.importedSession === undefined ? REMEMBERED : REMEMBERED_OF_FILE;
+  const alike = others.filter((one) => belongingOf(one) === belonging).slice(0, remembered - 1);
   const unlike = others.filter((one) => belongingOf(one) !== belonging);
   const recent = [session, ...alike, ...unlike].sort((a, b) => b.firstTs - a.firstTs);
   const visits = state?.sessions ?? 0;
@@ -207,7 +219,7 @@ function firstSourceOf({ attribution: { source, medium, campaign, channel } }: S
 function opened(state: VisitorState | undefined, event: SessionEvent): SessionState {
   const landing = landingOf(event);
   return {
-    start: Math.floor(event.ts / 1000),
+    start: startOf(state, event),
     number: event.identity === 'day' || event.serverSide ? 0 : (state?.sessions ?? 0) + 1,
     firstTs: event.ts,
     lastTs: event.ts,
@@ -218,12 +230,20 @@ function opened(state: VisitorState | undefined, event: SessionEvent): SessionSt
     bot: event.bot,
     ...(event.sessionId !== undefined && { sid: event.sessionId }),
     ...(event.serverSide && { serverSide: true }),
+    ...(event.importedSession !== undefined && { importedSession: event.importedSession }),
   };
 }
 
 /** Where a session lands with this event; nowhere where there is no session. */
 function landingOf({ landing, serverSide, sessionId }: SessionEvent): SessionEvent['landing'] {
   return serverSide && sessionId === undefined ? undefined : landing;
+}
+
+/** The second of the event; where a file names two sessions of that second, the next that is free, because it tells them apart. */
+function startOf(state: VisitorState | undefined, { ts, importedSession }: SessionEvent): number {
+  let start = Math.floor(ts / 1000);
+  if (importedSession !== undefined) while (state?.recent.some((one) => one.start === start)) start++;
+  return start;
 }
 
 /** Device and place as stated, each taken from the page's last session where nothing is stated of it (GA4's rule for its protocol). */

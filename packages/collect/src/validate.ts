@@ -135,6 +135,7 @@ function validateEvent(event: RawEvent, receivedAt: number, live: boolean, refus
     params,
     ...(event.items && { items: validateItems(event.items, refuse) }),
     ...(event.sessionId !== undefined && { sessionId: event.sessionId }),
+    ...(!live && event.importedSession !== undefined && { importedSession: event.importedSession }),
   };
 }
 

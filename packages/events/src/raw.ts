@@ -48,6 +48,8 @@ export interface RawEvent {
   readonly items?: readonly RawItem[];
   /** The session as the sender counts it (GA4's `session_id`): the Unix second at which it says that it began. */
   readonly sessionId?: number;
+  /** The session as an imported file names it: events of a visitor with the same name are one session, whatever lies between them. */
+  readonly importedSession?: string;
 }
 
 /** What a sender says of the visitor's device; each part stands before what its user agent says. */

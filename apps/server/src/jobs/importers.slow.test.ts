@@ -286,6 +286,73 @@ describe('import.csv', () => {
     });
   });
 
+  it("takes the file's sessions for what they are, and the site's rule where it names none", async () => {
+    const site = await jobs.newSite('https://sessions.example');
+    const path = fileOf('sessions.csv', [
+      'when,what,who,visit',
+      // Two sessions at once, one over a pause of three hours, and one without a pause after another.
+      '2026-01-03 10:00:00,page_view,ann,phone',
+      '2026-01-03 10:00:00,page_view,ann,desk',
+      '2026-01-03 10:01:00,page_view,ann,phone',
+      '2026-01-03 13:00:00,page_view,ann,desk',
+      '2026-01-03 13:01:00,page_view,ann,next',
+      '2026-01-03 10:00:00,page_view,bob,phone',
+      '2026-01-03 10:29:00,page_view,bob,',
+      '2026-01-03 11:30:00,page_view,bob,',
+    ]);
+    const mapping = { time: 'when', event: 'what', user: 'who', session: 'visit' };
+    expect(await jobs.run('import.csv', { site, path, mapping })).toMatchObject({ imported: 8 });
+    const asked = ['sessions', 'totalUsers', 'screenPageViews', 'bounceRate'];
+    // ann: phone, desk, next; bob: phone with what came in its half hour, and one later. Of these, next and the last have one view.
+    expect(await jobs.totals(site, DAY, asked)).toEqual(['5', '2', '8', '0.4']);
+    expect(await jobs.run('import.csv', { site, path, mapping })).toMatchObject({ imported: 0, alreadyImported: 8 });
+  });
+
+  it('stores an event once by its own id, however the rest of the file has changed', async () => {
+    const site = await jobs.newSite('https://ids.example');
+    const own = { time: 'when', event: 'what', user: 'who', eventId: 'id' };
+    const first = [
+      'id,when,what,who',
+      'e1,2026-01-03 10:00:00,page_view,ann',
+      'e2,2026-01-03 10:00:00,page_view,ann',
+      `${'x'.repeat(90)},2026-01-03 10:01:00,page_view,ann`,
+      'e1,2026-01-03 10:00:00,page_view,ann',
+      ',2026-01-03 10:02:00,page_view,ann',
+    ];
+    const path = fileOf('ids.csv', first);
+    const summary = await jobs.run<CsvSummary>('import.csv', { site, path, mapping: own });
+    expect(summary).toMatchObject({ imported: 4, duplicates: 1 });
+
+    // Another order of columns and rows, a further column, a corrected time and name, one event more.
+    fileOf('ids.csv', [
+      'who,id,note,what,when',
+      `ann,${'x'.repeat(90)},b,scroll,2026-01-03 10:01:00`,
+      'ann,e2,a,page_view,2026-01-05 12:00:00',
+      'ann,e3,new,page_view,2026-01-03 10:03:00',
+      'ann,e1,a,page_view,2026-01-03 10:00:00',
+    ]);
+    const again = await jobs.run<CsvSummary>('import.csv', { site, path, mapping: own });
+    expect(again).toMatchObject({ imported: 1, alreadyImported: 3, duplicates: 0 });
+    const days = ['2026-01-03', '2026-01-05'] as const;
+    expect(await jobs.totals(site, days, ['eventCount'])).toEqual(['5']);
+    expect(await jobs.rowsOf(site, days, ['date'], 'eventCount')).toEqual({ '20260103': '5' });
+  });
+
+  it('joins the products of an event by its id', async () => {
+    const site = await jobs.newSite('https://joint.example');
+    const path = fileOf('joint.csv', [
+      'id,when,what,who,sku,price',
+      'c1,2026-01-03 10:00:00,add_to_cart,ann,A,1.50',
+      'c1,2026-01-03 10:00:00,add_to_cart,ann,B,2.00',
+      'c1,2026-01-03 10:00:00,add_to_cart,ann,B,2.00',
+    ]);
+    const mapping = { time: 'when', event: 'what', user: 'who', eventId: 'id', item: { id: 'sku' }, price: 'price' };
+    const summary = { imported: 1, joined: 1, duplicates: 1 };
+    expect(await jobs.run('import.csv', { site, path, mapping })).toMatchObject(summary);
+    expect(await jobs.totals(site, DAY, ['eventCount', 'eventValue'])).toEqual(['1', '3.5']);
+    expect(await jobs.totals(site, DAY, ['itemsAddedToCart'])).toEqual(['2']);
+  });
+
   it('refuses a mapping that does not fit, naming the column or the field', async () => {
     const site = await jobs.newSite('https://mapping.example');
     const path = fileOf('mapping.csv', [HEADER]);

@@ -1,4 +1,5 @@
 /** This module is responsible for importing events from a CSV file. */
+import { hash } from 'node:crypto';
 import { collect, type RefusalCode, validateBatch } from '@magpie/collect';
 import type { Hit, RawEvent } from '@magpie/events';
 import { localDay } from '@magpie/time';
@@ -47,7 +48,7 @@ export interface CsvSummary extends Stored, Exclusions {
   readonly events: Record<string, number>;
   /** Rows that repeat another one to the letter. */
   duplicates: number;
-  /** Rows that went into the event of an order's first row. */
+  /** Rows that went into the event of the first row with their order number or event id. */
   joined: number;
   blank: number;
   malformed: MalformedSummary;
@@ -57,7 +58,8 @@ export interface CsvSummary extends Stored, Exclusions {
 }
 
 /**
- * The command `import.csv`: one event with one item per row, in time order; the rows of an order with a number become one event.
+ * The command `import.csv`: one event with one item per row, in time order; the rows of an order with a number become one event, and so
+ * do the rows of one event id, by which the event is known for good. Sessions that the file names hold, else the site's rule.
  * A purchase without an order number is an order of its own, with an id made from its row. The same row is never stored twice, an
  * order stays as it was first stored, and one that came live or with another time is stored as a repeated purchase. User ids are stored
  * hashed, under the key that the same id has live.
@@ -87,7 +89,16 @@ export async function* importCsv(app: App, input: unknown): AsyncGenerator<Progr
     const importing = app.collecting.importing(site, { dryRun });
     const hitsOf = hitMaker({ app, importing, file, site }, events, summary);
     const { timeline } = events;
-    const job = { siteId: site.id, file, timeline, originPrefix: 'csv:', dryRun, importing, hitsOf };
+    const job = {
+      siteId: site.id,
+      file,
+      timeline,
+      originPrefix: 'csv:',
+      dryRun,
+      importing,
+      idsOutliveTimes: mapping.eventId !== undefined,
+      hitsOf,
+    };
     yield* storeInOrder(app, job, summary);
     return summary;
   } finally {
@@ -114,8 +125,8 @@ function emptySummary(site: SiteRecord, path: string, dryRun: boolean): CsvSumma
 interface FileEvents {
   readonly timeline: Timeline;
   readonly rules: RowRules;
-  /** Further rows of an order, by the number of its event. */
-  readonly orderRows: ReadonlyMap<number, readonly Line[]>;
+  /** Further rows of an order or an event id, by the number of their event. */
+  readonly moreRows: ReadonlyMap<number, readonly Line[]>;
 }
 
 /** Reads the file once through: the header, then what each row is. */
@@ -126,21 +137,21 @@ async function* readEvents(
 ): AsyncGenerator<Progress, FileEvents, void> {
   const malformed = new Malformed();
   const timeline = new Timeline();
-  const orders = new Map<string, number>();
-  const orderRows = new Map<number, Line[]>();
+  const firstOf = new Map<number, number>();
+  const moreRows = new Map<number, Line[]>();
   let columns: Columns | undefined;
 
   const place = (record: Line, row: Row) => {
-    const order = orderKey(row);
-    const known = order === undefined ? undefined : orders.get(order);
+    const joint = jointKey(row);
+    const known = joint === undefined ? undefined : firstOf.get(joint);
     if (known === undefined) {
       const event = timeline.add(row.ts, record);
-      if (order !== undefined) orders.set(order, event);
+      if (joint !== undefined) firstOf.set(joint, event);
       return;
     }
-    const rows = orderRows.get(known);
+    const rows = moreRows.get(known);
     if (rows) rows.push(record);
-    else orderRows.set(known, [record]);
+    else moreRows.set(known, [record]);
   };
 
   for await (const rows of tableRows(file, mapping.delimiter)) {
@@ -170,7 +181,7 @@ async function* readEvents(
       'empty_file',
       `The file ${shown(summary.path)} has no ${mapping.header ? 'header row' : 'rows'}.`,
     );
-  return { timeline, rules: { mapping, columns, ...rules }, orderRows };
+  return { timeline, rules: { mapping, columns, ...rules }, moreRows };
 }
 
 /** @throws CommandError `bad_header` */
@@ -179,6 +190,14 @@ function firstRow({ record, cells }: TableRow, name: string): string[] {
   if (!cells || record.length > MAX_LINE_BYTES)
     throw new CommandError('bad_header', `The first row of the file ${shown(name)} cannot be read: ${reason}.`);
   return cells.map((cell) => cell.trim());
+}
+
+/** What the rows of one event share, as a number, since there may be millions: 53 bits of a hash. */
+function jointKey(row: Row): number | undefined {
+  const text = row.eventId === '' ? orderKey(row) : `id\n${row.eventId}`;
+  if (text === undefined) return undefined;
+  const digest = hash('sha1', text, 'buffer');
+  return digest.readUIntBE(0, 6) * 32 + (digest[6]! & 31);
 }
 
 function orderKey({ name, transaction }: Row): string | undefined {
@@ -192,7 +211,7 @@ interface Source {
   readonly site: SiteRecord;
 }
 
-function hitMaker({ app, importing, file, site }: Source, { rules, orderRows }: FileEvents, summary: CsvSummary) {
+function hitMaker({ app, importing, file, site }: Source, { rules, moreRows }: FileEvents, summary: CsvSummary) {
   const { lasting, transactions } = importing;
   const visitors = new ImportVisitors(false);
   const rowIds = new EventIds(lasting, `csv\n${site.id}`);
@@ -209,14 +228,23 @@ function hitMaker({ app, importing, file, site }: Source, { rules, orderRows }: 
       return row;
     });
 
+  const { item, items, price } = rules.mapping;
+  const hasProducts = [item, items, price].some((of) => of !== undefined);
+  const idOf = (text: string, row: Row) => {
+    if (row.eventId !== '') return { id: rowIds.ofEvent(row.eventId), before: 0 };
+    const order = orderKey(row);
+    return rowIds.next(row.ts, order === undefined ? text : `${order}\n${row.ts}`);
+  };
+
   const hitsOf = (text: string, first: Row, moreTexts: readonly string[]): Hit[] => {
-    const order = orderKey(first);
-    const { id, before } = rowIds.next(first.ts, order === undefined ? text : `${order}\n${first.ts}`);
+    const { id, before } = idOf(text, first);
     if (before > 0) {
       summary.duplicates++;
       return [];
     }
-    const different = [...new Set([text, ...moreTexts])].slice(1);
+    // Further rows of an event id bring further products, or else nothing new.
+    const isRepeated = first.eventId !== '' && !hasProducts;
+    const different = isRepeated ? [] : [...new Set([text, ...moreTexts])].slice(1);
     summary.duplicates += moreTexts.length - different.length;
     summary.joined += different.length;
     summary.events[first.name] = (summary.events[first.name] ?? 0) + 1;
@@ -247,7 +275,7 @@ function hitMaker({ app, importing, file, site }: Source, { rules, orderRows }: 
     if (rows.length !== texts.length) throw fileChanged(summary.path);
     const hits: Hit[] = [];
     for (const [i, event] of events.entries()) {
-      const more = orderRows.get(event);
+      const more = moreRows.get(event);
       hits.push(...hitsOf(texts[i]!, rows[i]!, more ? await file.read(more) : []));
     }
     return hits;
@@ -256,7 +284,7 @@ function hitMaker({ app, importing, file, site }: Source, { rules, orderRows }: 
 
 /** One event of one row, or of all rows of an order. What is said of the whole order is taken from its first row. */
 function eventOf(rows: readonly Row[], id: string): RawEvent {
-  const [{ ts, name, transaction, params }] = rows as readonly [Row];
+  const [{ ts, name, session, transaction, params }] = rows as readonly [Row];
   const values = rows.flatMap(({ valueMicros }) => valueMicros ?? []);
   const settles = name === 'purchase' || name === 'refund';
   const transactionId = transaction !== '' ? transaction : settles ? id : '';
@@ -269,5 +297,6 @@ function eventOf(rows: readonly Row[], id: string): RawEvent {
       ...(transactionId !== '' && { transaction_id: transactionId }),
     },
     items: rows.flatMap(({ items }) => items),
+    ...(session !== '' && { importedSession: hash('sha1', session, 'base64url') }),
   };
 }

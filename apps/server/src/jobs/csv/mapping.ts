@@ -59,6 +59,10 @@ export const mappingSchema = z
     user: cell.optional(),
     /** The id of a browser; it counts where there is no user. */
     client: cell.optional(),
+    /** The file's own id of a visitor's session; the site's rule holds where it is empty. */
+    session: column.optional(),
+    /** The file's own id of an event: rows of one id are one event, which is stored once, however the rest of the file has changed. */
+    eventId: column.optional(),
     /** One product for each row. */
     item: itemFields.optional(),
     /** All products of a row: a JSON list of items with GA4's names (`item_id`, `price`, `quantity` …). */
@@ -123,6 +127,7 @@ export const MAPPINGS = {
     event: 'event_type',
     events: { view: 'view_item', cart: 'add_to_cart', remove_from_cart: 'remove_from_cart', purchase: 'purchase' },
     user: 'user_id',
+    session: 'user_session',
     item: { id: 'product_id', brand: 'brand', category: 'category_code', categorySeparator: '.' },
     price: 'price',
     params: { user_session: 'user_session' },

@@ -34,6 +34,8 @@ describe('readRow', () => {
       name: 'purchase',
       user: '550050854',
       client: '',
+      session: '7c90fc70',
+      eventId: '',
       transaction: '',
       items: [
         {
@@ -159,6 +161,8 @@ describe("a mapping of one's own", () => {
       name: 'add_to_cart',
       user: 'u-1',
       client: '',
+      session: '',
+      eventId: '',
       transaction: '',
       items: [
         {

@@ -15,6 +15,9 @@ export interface Row extends Products {
   /** One of user and client is empty at most. */
   readonly user: string;
   readonly client: string;
+  /** Of the file; empty where it has none. */
+  readonly session: string;
+  readonly eventId: string;
   /** Empty where the file has no order number. */
   readonly transaction: string;
   /** Event parameters beside the sum of values and the transaction. */
@@ -85,6 +88,8 @@ export function readRow(cells: readonly string[] | undefined, rules: RowRules): 
     name,
     user,
     client,
+    session: cell(mapping.session),
+    eventId: cell(mapping.eventId),
     transaction: cell(mapping.transaction),
     items,
     valueMicros,

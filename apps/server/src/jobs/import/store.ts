@@ -28,6 +28,8 @@ export interface StoreJob {
   readonly originPrefix: string;
   readonly dryRun: boolean;
   readonly importing: Importing;
+  /** Whether an event keeps its id when its time is changed, so that it may be stored under another one. */
+  readonly idsOutliveTimes?: boolean;
   /** The hits of events, given by their texts and numbers; called in time order. What does not count has none. */
   hitsOf(texts: readonly string[], events: Uint32Array): Promise<Hit[]>;
 }
@@ -41,10 +43,14 @@ const BATCH = 20_000;
 export async function* storeInOrder(app: App, job: StoreJob, stored: Stored): AsyncGenerator<Progress, void, void> {
   const { file, timeline } = job;
   let done = 0;
+  let elsewhere: ReadonlySet<string> | undefined;
   for (const events of timeline.batches(BATCH)) {
     const texts = await file.read(Array.from(events, (event) => timeline.spanOf(event)));
-    const hits = await job.hitsOf(texts, events);
-    const fresh = hits.length === 0 ? hits : await notStored(app, job, spanOf(hits, stored), hits);
+    const all = await job.hitsOf(texts, events);
+    const known = all.length === 0 ? NONE : await storedBetween(app, job, spanOf(all, stored));
+    if (job.idsOutliveTimes) elsewhere ??= await storedBetween(app, job, [0, Number.MAX_SAFE_INTEGER]);
+    const hits = all.filter(({ eventId }) => known.has(eventId) || !elsewhere?.has(eventId));
+    const fresh = hits.filter(({ eventId }) => !known.has(eventId));
     if (fresh.length > 0 && !job.dryRun) {
       // First, so that whatever is stored is known by its key and its order; after a kill the same event claims its order again.
       await job.importing.save();
@@ -53,7 +59,7 @@ export async function* storeInOrder(app: App, job: StoreJob, stored: Stored): As
       else await app.events.reconcile(hits);
     }
     stored.imported += fresh.length;
-    stored.alreadyImported += hits.length - fresh.length;
+    stored.alreadyImported += all.length - fresh.length;
     done += events.length;
     // Reading was the first half of the way.
     const progress = file.size + Math.round((file.size * done) / timeline.size);
@@ -72,14 +78,15 @@ function spanOf(hits: readonly Hit[], stored: Stored): readonly [first: number, 
   return [first, last];
 }
 
-async function notStored(
+const NONE: ReadonlySet<string> = new Set();
+
+/** Ids of events that imports of this kind have stored between two times, in milliseconds. */
+function storedBetween(
   app: App,
   { siteId, originPrefix }: StoreJob,
   [first, last]: readonly [number, number],
-  hits: readonly Hit[],
-): Promise<readonly Hit[]> {
-  const known = await app.events.eventIds(siteId, first, last, originPrefix);
-  return hits.filter((hit) => !known.has(hit.eventId));
+): Promise<ReadonlySet<string>> {
+  return app.events.eventIds(siteId, first, last, originPrefix);
 }
 
 /**
@@ -96,6 +103,11 @@ export class EventIds {
   constructor(secret: Uint8Array, scope: string) {
     this.#secret = secret;
     this.#scope = scope;
+  }
+
+  /** The id of an event that has one of its own, whatever its time. */
+  ofEvent(ownId: string): string {
+    return keyedHash(this.#secret, `${this.#scope}\nevent\n${ownId}`);
   }
 
   /** The id of a text at its time, and how often the text came before. Times must not go back: equal texts have equal times. */

@@ -55,7 +55,7 @@ it('guesses each thing once, and a product only with its id', () => {
     guessTargets(
       'event_time,event_type,product_id,category_id,category_code,brand,price,user_id,user_session'.split(','),
     ),
-  ).toEqual(['time', 'event', 'item.id', undefined, 'item.category', 'item.brand', 'price', 'user', undefined]);
+  ).toEqual(['time', 'event', 'item.id', undefined, 'item.category', 'item.brand', 'price', 'user', 'session']);
   expect(guessTargets(['Time', 'time', 'Brand', 'Page URL'])).toEqual(['time', undefined, undefined, 'location']);
 });
 

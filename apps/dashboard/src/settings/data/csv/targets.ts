@@ -10,6 +10,8 @@ export const TARGETS = [
   'event',
   'user',
   'client',
+  'session',
+  'eventId',
   'location',
   'title',
   'referrer',
@@ -50,7 +52,7 @@ export const TARGETS = [
 /** Targets that take a name besides, of which there may be several. */
 export const NAMED: ReadonlySet<Target> = new Set(['params', 'userProperties', 'item.params']);
 /** Targets that must come from a column: no two rows are the same in them. */
-export const COLUMN_ONLY: ReadonlySet<Target> = new Set(['time', 'items']);
+export const COLUMN_ONLY: ReadonlySet<Target> = new Set(['time', 'items', 'session', 'eventId']);
 /** Amounts of money. */
 export const AMOUNTS: ReadonlySet<Target> = new Set(['price', 'value', 'tax', 'shipping', 'items', 'item.discount']);
 
@@ -61,6 +63,8 @@ export function targetText(target: Target): string {
     event: __('Event name', 'magpie'),
     user: __('User ID (signed in)', 'magpie'),
     client: __('Visitor or browser ID', 'magpie'),
+    session: __('Session ID', 'magpie'),
+    eventId: __('Event ID', 'magpie'),
     location: __('Page address or path', 'magpie'),
     title: __('Page title', 'magpie'),
     referrer: __('Referrer', 'magpie'),
@@ -131,6 +135,8 @@ const NAMES: Readonly<Partial<Record<Target, readonly string[]>>> = {
     'cookieid',
     'uuid',
   ],
+  session: ['sessionid', 'session', 'usersession', 'visitid', 'visit', 'gasessionid'],
+  eventId: ['eventid', 'eventuuid', 'messageid', 'insertid', 'hitid'],
   location: ['page', 'url', 'pageurl', 'pagelocation', 'location', 'path', 'pagepath', 'address', 'link'],
   title: ['title', 'pagetitle'],
   referrer: ['referrer', 'referer', 'pagereferrer', 'ref'],
