@@ -21,12 +21,14 @@ import { createSearchConsole } from './search-console.ts';
 import type { Statement } from './statement.ts';
 import { fromHex, type Upkeep } from './upkeep.ts';
 
-/** Limits of one question. */
+/** Limits of one statement. */
 export interface QuestionLimits {
   /** Seconds; 30 unless set. */
   readonly seconds?: number;
   /** Bytes of memory; 2 GB unless set. */
   readonly bytes?: number;
+  /** Bytes of memory of a statement that rolls up, instead of asking; 4 GB unless set. */
+  readonly buildBytes?: number;
 }
 
 /** Size of one table: rows, and bytes on disk. */
@@ -121,6 +123,7 @@ const COMPILED_LATE: ClickHouseSettings = {
   min_count_to_compile_sort_description: '30',
 };
 const GIGABYTE = 1024 ** 3;
+const LASTING_BYTES = 4 * GIGABYTE;
 
 /**
  * Opens the store and brings its tables up to date.
@@ -131,7 +134,7 @@ export async function openClickHouse(
   log?: Log,
   limits: QuestionLimits = {},
 ): Promise<ClickHouseStore> {
-  const { seconds = 30, bytes = 2 * GIGABYTE } = limits;
+  const { seconds = 30, bytes = 2 * GIGABYTE, buildBytes = LASTING_BYTES } = limits;
   const connect = await connectorOf(location);
   const asking: ClickHouseSettings = {
     ...COMPILED_LATE,
@@ -142,7 +145,7 @@ export async function openClickHouse(
   };
   const lasting: ClickHouseSettings = {
     max_execution_time: LONG_SECONDS,
-    max_memory_usage: String(4 * GIGABYTE),
+    max_memory_usage: String(LASTING_BYTES),
     output_format_json_quote_64bit_integers: 0,
     precise_float_parsing: 1,
     deduplicate_blocks_in_dependent_materialized_views: 1,
@@ -162,8 +165,8 @@ export async function openClickHouse(
   const building = new ConnectionPool(connect, 1, log);
   const noting = new ConnectionPool(connect, 1, log);
   // One thread: anyone who asks or sends meanwhile has the others.
-  const toolsOn = (pool: ConnectionPool): RollUpPools['building'] => {
-    const settings: ClickHouseSettings = { ...once(lasting), max_threads: 1 };
+  const toolsOn = (pool: ConnectionPool, bytes = LASTING_BYTES): RollUpPools['building'] => {
+    const settings: ClickHouseSettings = { ...once(lasting), max_memory_usage: String(bytes), max_threads: 1 };
     return (work) =>
       pool.use((client) =>
         work({
@@ -178,7 +181,7 @@ export async function openClickHouse(
   const closeAll = async () => {
     await Promise.all(pool.map((one) => one.close()));
   };
-  const rollUps = await openRollUps({ building: toolsOn(building), noting: toolsOn(noting) }).catch(
+  const rollUps = await openRollUps({ building: toolsOn(building, buildBytes), noting: toolsOn(noting) }).catch(
     async (error: unknown) => {
       await closeAll();
       throw error;

@@ -14,6 +14,7 @@ export const DOCTOR_STEPS = [
   'store',
   'report',
   'removal',
+  'rollups',
   'address',
   'https',
   'proxy',
@@ -36,6 +37,7 @@ export const DOCTOR_TITLES: Readonly<Record<DoctorStep, string>> = {
   store: 'Store',
   report: 'Report',
   removal: 'Deletion of the test visit',
+  rollups: 'Daily totals',
   address: 'Public address',
   https: 'Encryption',
   proxy: 'Proxy',
@@ -131,6 +133,11 @@ export const DOCTOR_FINDINGS = {
   removal_failed: {
     text: 'The test visit couldn’t be deleted: %1$s. It isn’t counted.',
     mend: 'You don’t need to do anything. The next check deletes it.',
+  },
+  rollups_ok: { text: 'Finished days are added up, so reports are quick.' },
+  rollups_failed: {
+    text: 'Finished days can’t be added up: %1$s. Reports are right but slower.',
+    mend: 'Look at the server’s log. If memory is short, give the server more; Magpie tries again every ten minutes.',
   },
   address_ok: { text: '%1$s serves the same script.' },
   address_local: {

@@ -7,6 +7,14 @@ import type { Collecting } from '../ports/collecting.ts';
 import type { State } from '../state/open-state.ts';
 import type { Locks } from './locks.ts';
 
+/** A site whose days cannot be rolled up: its reports stay right, and take longer. */
+export interface FailedRollUp {
+  /** When it failed first, milliseconds. */
+  readonly since: number;
+  /** The last error's sentence. */
+  readonly reason: string;
+}
+
 /** A running Magpie over one data folder. Only one process holds a folder at a time. */
 export interface App {
   readonly dataDir: string;
@@ -19,5 +27,7 @@ export interface App {
   readonly collecting: Collecting;
   readonly content: Inventory;
   readonly locks: Locks;
+  /** The sites whose days could not be rolled up when that was last tried, by their ids. */
+  readonly failedRollUps: Map<number, FailedRollUp>;
   close(): Promise<void>;
 }

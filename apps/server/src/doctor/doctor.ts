@@ -25,6 +25,7 @@ import {
   lookAtNames,
   lookAtPolicy,
   lookAtProxy,
+  lookAtRollUps,
   lookAtSnippet,
   lookAtVisits,
 } from './surroundings.ts';
@@ -111,6 +112,7 @@ async function* examine(
     ['store', () => (wentWell('journal') ? lookAtStore(app, temporarySite, patience) : NOT_RUN)],
     ['report', () => (wentWell('store') ? lookAtReport(app, temporarySite) : NOT_RUN)],
     ['removal', () => (wentWell('journal') ? remove(app, temporarySite) : NOT_RUN)],
+    ['rollups', () => lookAtRollUps(app, site)],
     ['address', () => lookAtAddress(server, publicBase)],
     ['https', () => (publicBase === undefined ? NOT_RUN : lookAtHttps(site, publicBase))],
     ['proxy', () => lookAtProxy(app.proxies)],

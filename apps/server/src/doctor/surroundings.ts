@@ -118,6 +118,12 @@ export function lookAtNames(name: string | undefined): Found {
   return name === undefined ? ok('names_ok') : warned('names_listed', name);
 }
 
+/** Whether the site's days that are over could be rolled up. */
+export function lookAtRollUps({ failedRollUps }: Pick<App, 'failedRollUps'>, site: SiteRecord): Found {
+  const failure = failedRollUps.get(site.id);
+  return failure ? warned('rollups_failed', failure.reason) : ok('rollups_ok');
+}
+
 /** Whether visits come. */
 export async function lookAtVisits(app: App, site: SiteRecord): Promise<Found> {
   const last = await app.events.lastEventAt(site.id);

@@ -75,5 +75,13 @@ function createMetrics(server: FastifyInstance, app: App): Registry {
         this.set(app.collecting.stats()[name]);
       },
     });
+  new Gauge({
+    name: 'magpie_rollup_failed_sites',
+    help: 'Sites whose finished days could not be rolled up when that was last tried.',
+    registers: [registry],
+    collect() {
+      this.set(app.failedRollUps.size);
+    },
+  });
   return registry;
 }

@@ -80,6 +80,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
       content,
       collecting,
       locks: createLocks(),
+      failedRollUps: new Map(),
       close,
     };
   } catch (error) {

@@ -141,11 +141,11 @@ export async function buildDays(tools: Tools, build: Build, days: readonly DayOf
   });
 }
 
-/** Puts the days of months together, those of each month in one list. */
+/** Puts the days of months together, those of each month in one list: of the cubes in parts, one after the other. */
 export async function buildMonths(
   tools: Tools,
   months: readonly (readonly RollUpPart[])[],
-  cubes: readonly Cube[],
+  parts: readonly (readonly Cube[])[],
   next: () => number,
 ): Promise<RollUpPart[]> {
   const built = months.map((days): RollUpPart => {
@@ -158,25 +158,26 @@ export async function buildMonths(
   const measures = CUBE_MEASURES.map(measureColumn);
   const sums = CUBE_MEASURES.map((measure, i) => mergedState(measure, measures[i]!));
   const place = 'indexOf({starts:Array(UInt32)}, roundDown(first, {starts:Array(UInt32)}))';
-  await tools.run(
-    `INSERT INTO ${CUBE_ROWS} (site_id, cube_name, first, build, day, ${[...columns, ...measures].join(', ')})
+  for (const cubes of parts)
+    await tools.run(
+      `INSERT INTO ${CUBE_ROWS} (site_id, cube_name, first, build, day, ${[...columns, ...measures].join(', ')})
 SELECT {site:UInt32}, concat(cube_name, {suffix:String}), {starts:Array(UInt32)}[${place} AS place], {builds:Array(UInt64)}[place], {days:Array(Date)}[place], ${[...columns, ...sums].join(', ')}
 FROM ${CUBE_ROWS} WHERE site_id = {site:UInt32} AND cube_name IN {cubes:Array(String)} AND build IN {of:Array(UInt64)}
 GROUP BY cube_name, place, ${columns.join(', ')}`,
-    {
-      site: built[0]!.siteId,
-      suffix: monthly(''),
-      starts: built.map(({ from }) => from),
-      builds: built.map(({ build }) => build),
-      days: built.map(({ start }) => start),
-      cubes: cubes.filter((cube) => !cube.columns.some(({ name }) => name === 'ts')).map(({ name }) => name),
-      // Visits over the month's last midnight are not of one month.
-      of: months.flatMap((days) => [
-        ...days.map(({ build }) => build),
-        ...days.slice(0, -1).flatMap(({ spans }) => spans?.whole ?? []),
-      ]),
-    },
-  );
+      {
+        site: built[0]!.siteId,
+        suffix: monthly(''),
+        starts: built.map(({ from }) => from),
+        builds: built.map(({ build }) => build),
+        days: built.map(({ start }) => start),
+        cubes: cubes.filter((cube) => !cube.columns.some(({ name }) => name === 'ts')).map(({ name }) => name),
+        // Visits over the month's last midnight are not of one month.
+        of: months.flatMap((days) => [
+          ...days.map(({ build }) => build),
+          ...days.slice(0, -1).flatMap(({ spans }) => spans?.whole ?? []),
+        ]),
+      },
+    );
   return built;
 }
 

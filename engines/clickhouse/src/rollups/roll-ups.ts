@@ -5,7 +5,8 @@ import { TABLES } from '../sources.ts';
 import { WAITING } from '../upkeep.ts';
 import { type Build, buildDays, buildMonths, type DayOfSessions, type Tools } from './build.ts';
 import { basisOf } from './coverage.ts';
-import { CUSTOM_PREFIX, cubeId, cubesOf, OF_CONTENT, outlivesEvents } from './cubes.ts';
+import { CUSTOM_PREFIX, type Cube, cubeId, cubesOf, OF_CONTENT, outlivesEvents } from './cubes.ts';
+import { inHalves, isOutOfMemory, partsOf, weighed } from './halves.ts';
 import { Numbers } from './numbers.ts';
 import { buildsOf, type Interval, type RollUpPart, RollUpParts, type Touched } from './parts.ts';
 import { monthly } from './read.ts';
@@ -49,8 +50,8 @@ export interface RollUps {
 export const EVER: Interval = { from: 0, to: 4_294_967_295 };
 /** A day is rolled up when it has been over for so long: by then most visits over midnight have ended. */
 const QUIET_MS = 2 * 3600 * 1000;
-/** What is built together: bounds the memory that it takes. */
-const AT_ONCE = { events: 500_000, days: 4000, months: 24 };
+/** What is built together: bounds the memory that it takes. `rows` are those of days that months are put together from. */
+const AT_ONCE = { events: 500_000, days: 4000, months: 24, rows: 1_000_000 };
 
 /** Opens the roll-ups of a store whose own tables are up to date. */
 export async function openRollUps({ building, noting }: RollUpPools): Promise<RollUps> {
@@ -127,27 +128,38 @@ export async function openRollUps({ building, noting }: RollUpPools): Promise<Ro
       const isCurrent = (part: RollUpPart) => part.basis === basis && ids.every((id) => part.cubes.includes(id));
       const known = () => parts.of(site.id).filter(isCurrent);
       const missing = await building((tools) => missingDays(tools, site, now, known()));
+      // What cannot be built keeps nothing else from it, and is tried again in the next round.
+      const failures: unknown[] = [];
       // The latest first: they are asked for most.
-      for (const days of batchesOf(missing).reverse()) {
+      for (const batch of batchesOf(missing).reverse()) {
         if (signal?.aborted) return done;
-        await building(async (tools) => {
-          const keep = parts.building();
-          const build: Build = { site, basis, columns, cubes: ids, next };
-          await keepAll(tools, await buildDays(tools, build, days), keep);
+        const failed = await inHalves(batch, async (days) => {
+          await building(async (tools) => {
+            const keep = parts.building();
+            const build: Build = { site, basis, columns, cubes: ids, next };
+            await keepAll(tools, await buildDays(tools, build, days), keep);
+          });
+          done += days.length;
         });
-        done += days.length;
+        failures.push(...failed);
       }
       const months = monthsOf(known());
-      for (let start = 0; start < months.length; start += AT_ONCE.months)
-        await building(async (tools) => {
-          const keep = parts.building();
-          await keepAll(
-            tools,
-            await buildMonths(tools, months.slice(start, start + AT_ONCE.months), cubes, next),
-            keep,
-          );
-        });
-      if (missing.length > 0) await building((tools) => removeStale(tools, site.id, parts.of(site.id)));
+      const rowsOf = months.length > 0 ? await building((tools) => rowsOfMonths(tools, site.id, months)) : () => 0;
+      for (const batch of weighed(months, rowsOf, AT_ONCE.rows, AT_ONCE.months)) {
+        if (signal?.aborted) return done;
+        const failed = await inHalves(batch, (some) =>
+          byCubes(cubes, some.length, (portions) =>
+            building(async (tools) => {
+              const keep = parts.building();
+              await keepAll(tools, await buildMonths(tools, some, portions, next), keep);
+            }),
+          ),
+        );
+        failures.push(...failed);
+      }
+      if (missing.length > 0 || months.length > 0)
+        await building((tools) => removeStale(tools, site.id, parts.of(site.id)));
+      if (failures.length > 0) throw failures[0];
       return done;
     },
   };
@@ -278,6 +290,36 @@ function monthsOf(parts: readonly RollUpPart[]): RollUpPart[][] {
 }
 
 const lengthOf = (month: Day): number => dayNumber(addMonths(month, 1)) - dayNumber(month);
+
+/** How many rows of days each month is put together from. */
+async function rowsOfMonths(
+  tools: Tools,
+  siteId: number,
+  months: readonly (readonly RollUpPart[])[],
+): Promise<(month: readonly RollUpPart[]) => number> {
+  const builds = months.flatMap((days) => days.map(({ build }) => build));
+  const rows = await tools.probe(
+    `SELECT build, count() AS rows FROM ${CUBE_ROWS} WHERE site_id = {site:UInt32} AND build IN {builds:Array(UInt64)} GROUP BY build`,
+    ['build', 'rows'],
+    { site: siteId, builds },
+  );
+  const known = new Map(rows.map(([build, count]) => [Number(build), Number(count)]));
+  return (month) => month.reduce((sum, { build }) => sum + (known.get(build) ?? 0), 0);
+}
+
+/** Builds one month with all cubes in one go; where that takes too much memory, with ever fewer of them at a time. Several months are not. */
+async function byCubes(
+  cubes: readonly Cube[],
+  months: number,
+  build: (parts: readonly (readonly Cube[])[]) => Promise<void>,
+): Promise<void> {
+  for (let count = 1; ; count *= 2)
+    try {
+      return await build(partsOf(cubes, Math.min(count, cubes.length)));
+    } catch (error) {
+      if (months > 1 || count >= cubes.length || !isOutOfMemory(error)) throw error;
+    }
+}
 
 /** Removes the rows of builds that no one can choose any more. */
 async function removeStale(tools: Tools, siteId: number, parts: readonly RollUpPart[]): Promise<void> {

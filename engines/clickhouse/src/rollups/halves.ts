@@ -1,0 +1,50 @@
+/** This module is responsible for building within the memory that a statement may use: less at a time where much takes more than that. */
+
+/** ClickHouse's code for a statement that needs more memory than it may use. */
+const MEMORY_LIMIT_EXCEEDED = '241';
+
+/** Whether a statement needed more memory than it may use. */
+export const isOutOfMemory = (error: unknown): boolean =>
+  (error as { code?: unknown } | undefined)?.code === MEMORY_LIMIT_EXCEEDED;
+
+/**
+ * Builds a list of things, all at once; where that takes too much memory, one half after the other, the later first. What fails keeps nothing
+ * else of the list from being built.
+ * @returns what went wrong, in the order in which it did
+ */
+export async function inHalves<T>(
+  items: readonly T[],
+  build: (some: readonly T[]) => Promise<void>,
+): Promise<unknown[]> {
+  try {
+    await build(items);
+    return [];
+  } catch (error) {
+    if (items.length < 2 || !isOutOfMemory(error)) return [error];
+    const middle = Math.floor(items.length / 2);
+    return [...(await inHalves(items.slice(middle), build)), ...(await inHalves(items.slice(0, middle), build))];
+  }
+}
+
+/** Splits a list into parts of about the same length, at most as many as it has items. */
+export function partsOf<T>(items: readonly T[], count: number): T[][] {
+  const size = Math.ceil(items.length / count);
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
+}
+
+/** Items in a row whose weights come to no more than a limit together; one that is heavier is alone. */
+export function weighed<T>(items: readonly T[], weightOf: (item: T) => number, limit: number, most: number): T[][] {
+  const batches: T[][] = [];
+  let weight = 0;
+  for (const item of items) {
+    const own = weightOf(item);
+    const batch = batches.at(-1);
+    weight += own;
+    if (batch && batch.length < most && weight <= limit) batch.push(item);
+    else {
+      batches.push([item]);
+      weight = own;
+    }
+  }
+  return batches;
+}
