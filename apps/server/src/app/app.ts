@@ -8,7 +8,7 @@ import type { State } from '../state/open-state.ts';
 import type { Locks } from './locks.ts';
 
 /** A site whose days cannot be rolled up: its reports stay right, and take longer. */
-export interface FailedRollUp {
+interface FailedRollUp {
   /** When it failed first, milliseconds. */
   readonly since: number;
   /** The last error's sentence. */
