@@ -187,6 +187,61 @@ describe('by keyboard', () => {
     await expect.poll(() => table.textContent()).toContain('Nothing matches your search.');
   });
 
+  it('walks bars, the map from the largest country down, and a heatmap cell by cell', async () => {
+    const said = (figure: string) => page.getByRole('figure', { name: figure }).locator('[aria-live]').textContent();
+    await page.getByRole('application', { name: 'Visitors by month' }).focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => said('Visitors by month')).toBe('Jan: 2,310, before 1,987');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => said('Visitors by month')).toBe('Nov (incomplete): 2,150, before 1,849');
+
+    await page.getByRole('application', { name: /^Visits by country/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => said('Visits by country')).toBe('Germany: 5,120');
+    await page.keyboard.press('Enter');
+    await page.getByText('Germany', { exact: true }).last().waitFor();
+    expect(await page.getByText('Not on the map: Singapore 12').isVisible()).toBe(true);
+
+    const cell = () => focused('data-cell');
+    await page.getByRole('gridcell').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await expect.poll(cell).toBe('1,23');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(cell).toBe('0,23');
+    expect(await page.locator('[data-cell][tabindex="0"]').count()).toBe(1);
+  });
+
+  it('chooses a segment, reads scores and meters out, and folds a long visit', async () => {
+    await page.getByRole('radio', { name: 'Mobile 61' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('img', { name: '97 of 100, good' }).waitFor();
+    expect(await page.getByRole('radio', { name: 'Tablet' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('meter', { name: 'Largest Contentful Paint' }).getAttribute('aria-valuetext')).toBe(
+      '3.1 s, needs improvement, target 2.5 s',
+    );
+    const steps = page.getByRole('list', { name: 'Steps before order 1042' }).getByRole('time');
+    const before = await steps.count();
+    await page.getByRole('button', { name: '6 more pages' }).press('Enter');
+    await expect.poll(() => steps.count()).toBe(before + 6);
+  });
+
+  it('sends a message by Enter, a new line by Shift and Enter, and nothing empty', async () => {
+    const field = page.getByRole('textbox', { name: 'Message' });
+    await field.press('Enter');
+    await field.fill('How many');
+    await field.press('Shift+Enter');
+    await field.pressSequentially('orders?');
+    await field.press('Enter');
+    await expect.poll(() => field.inputValue()).toBe('');
+    const sent = page.getByRole('article').filter({ hasText: 'orders?' });
+    expect(await sent.count()).toBe(1);
+    await field.fill('x'.repeat(250));
+    await page.getByText('50 characters left').waitFor();
+  });
+
   it('removes a filter', async () => {
     await page.getByRole('button', { name: 'Remove Country is Germany' }).press('Enter');
     await expect.poll(() => page.getByText('Country is Germany').count()).toBe(0);

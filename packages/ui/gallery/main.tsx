@@ -8,6 +8,7 @@ import { Controls } from './controls.tsx';
 import styles from './gallery.module.css';
 import { Head } from './head.tsx';
 import { Lists } from './lists.tsx';
+import { More } from './more.tsx';
 import { States } from './states.tsx';
 
 const wanted = new URLSearchParams(location.search);
@@ -25,6 +26,7 @@ function Gallery() {
           <div className={styles.main}>
             <Charts compared={compared} locale={locale} />
             <Lists compared={compared} />
+            <More compared={compared} />
             <Controls />
             <States />
           </div>

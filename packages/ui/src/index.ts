@@ -10,15 +10,33 @@ export {
 } from './button.tsx';
 export { Card, CardGrid, type CardProps } from './card.tsx';
 export { type Better, Change, type ChangeProps } from './change.tsx';
+export { BandMeter, type BandMeterProps } from './charts/band-meter.tsx';
+export { type Band, bandOfScore, bandOfValue } from './charts/bands.ts';
+export { type Bar, BarChart, type BarChartProps } from './charts/bar-chart.tsx';
 export { DonutChart, type DonutChartProps } from './charts/donut-chart.tsx';
+export { FunnelChart, type FunnelChartProps, type FunnelStage } from './charts/funnel-chart.tsx';
+export { Heatmap, type HeatmapProps } from './charts/heatmap.tsx';
 export { LineChart, type LineChartProps } from './charts/line-chart.tsx';
 export type { ChartMarker } from './charts/line-markers.tsx';
 export type { LineBucket, LineSeries, LineTrace } from './charts/line-series.ts';
+export { ScoreRing, type ScoreRingProps } from './charts/score-ring.tsx';
 export type { Slice } from './charts/slices.ts';
+export { Sparkline, type SparklineProps } from './charts/sparkline.tsx';
+export type { MapCountry, WorldMapProps } from './charts/world-map.tsx';
+export {
+  ChatComposer,
+  type ChatComposerProps,
+  ChatMessage,
+  type ChatMessageProps,
+  ChatRetry,
+  ChatThread,
+  type ChatThreadProps,
+} from './chat.tsx';
 export { classNames } from './class-names.ts';
 export { DataTable, type DataTableProps, MoreInFile } from './data-table.tsx';
 export { DateRangeButton, type DateRangeButtonProps } from './date-range/date-range-button.tsx';
 export type { CompareMode, CompareRange, DateRangePreset, DateRangeValue } from './date-range/days.ts';
+export { type Delta, deltaColumn } from './delta-column.tsx';
 export { Dialog, type DialogProps, Sheet, type SheetProps } from './dialog.tsx';
 export { DropPanel, type DropPanelProps } from './drop-panel.tsx';
 export { type Explain, ExplainProvider, type Figure, useExplain } from './explain.tsx';
@@ -48,11 +66,18 @@ export {
 export { type DateFormat, formatBucket, formatDay, formatDayRange, type Granularity } from './format-date.ts';
 export { __, _n, _nx, _x, isRtl, type LocaleData, setLocaleData, sprintf, TEXT_DOMAIN } from './i18n.ts';
 export { DeviceIcon, Flag, SiteIcon } from './icons.tsx';
+export {
+  type JourneyKind,
+  type JourneySession,
+  type JourneyStep,
+  JourneyTimeline,
+} from './journey-timeline.tsx';
 export { type Formatters, type Locale, LocaleProvider, useFormat, useLocale } from './locale.tsx';
 export { Mark, type MarkProps } from './mark.tsx';
 export { Menu, MenuItem, MenuLabel, MenuSeparator } from './menu.tsx';
 export type { MenuItemProps, MenuProps } from './menu-parts.ts';
 export { type MetricTab, MetricTabs, type MetricTabsProps, metricTabId } from './metric-tabs.tsx';
+export { ChannelIcon, NetworkIcon } from './network-icon.tsx';
 export { Pager, type PagerProps } from './pager.tsx';
 export { usePortalContainer } from './portal.ts';
 export { PrintProvider, useIsPrint } from './print.tsx';
@@ -60,9 +85,12 @@ export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
 export { type RankColumn, RankList, type RankListProps, type RankRow } from './rank-list.tsx';
 export type { RowAction, RowTitle } from './row-name.tsx';
 export { RowsInside, type RowsInsideProps } from './rows-inside.tsx';
+export { SectionHeading } from './section-heading.tsx';
+export { type Segment, SegmentedControl, type SegmentedControlProps } from './segmented-control.tsx';
 export { Skeleton, type SkeletonProps } from './skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner.tsx';
 export { StatBox, type StatBoxProps } from './stat-box.tsx';
+export { type Stat, StatGroup, type StatGroupProps } from './stat-group.tsx';
 export {
   EmptyState,
   type EmptyStateProps,

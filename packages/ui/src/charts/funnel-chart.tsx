@@ -1,0 +1,109 @@
+/** This module is responsible for the funnel: how many people reach each stage, and how many go on to the next. It is a list of text; its bars only illustrate. */
+import type { ReactNode } from 'react';
+import { __ } from '../i18n.ts';
+import { useFormat } from '../locale.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import styles from './funnel-chart.module.css';
+
+/** One stage. */
+export interface FunnelStage {
+  id: string;
+  label: string;
+  /** People who reached it. */
+  users: number;
+  /** Of them, those who went on to the next stage, 0 to 100; null at the last stage and where nobody came. */
+  completion: number | null;
+  /** Of them, those who didn't; null where completion is. */
+  abandonments: number | null;
+  /** People in the period compared with. */
+  previous?: number | undefined;
+}
+
+export interface FunnelChartProps {
+  stages: readonly FunnelStage[];
+  /** The chart's name. */
+  caption: string;
+  /** Makes each stage a button. */
+  onSelect?: ((stage: FunnelStage) => void) | undefined;
+  loading?: boolean | undefined;
+}
+
+/** Where there is no rate (specification, Funnel). */
+const NO_RATE = '--';
+/** How much of the first series' colour fills a stage, percent; the outline keeps its contrast. */
+const FILLS = [100, 75, 50];
+const SKELETON = [100, 60, 30];
+
+/** The funnel, two to eight stages. */
+export function FunnelChart({ stages, caption, onSelect, loading }: FunnelChartProps) {
+  const format = useFormat();
+  const most = Math.max(1, ...stages.flatMap(({ users, previous = 0 }) => [users, previous]));
+  if (loading && stages.length === 0)
+    return (
+      <div className={styles.funnel} aria-busy="true">
+        {SKELETON.map((share) => (
+          <div key={share} className={styles.stage}>
+            <Skeleton width={120} height={16} />
+            <Skeleton width={`${share}%`} height={32} radius={4} />
+            <Skeleton width={48} height={16} />
+            <Skeleton width={48} height={16} />
+          </div>
+        ))}
+      </div>
+    );
+  return (
+    <div className={styles.funnel} data-stale={loading || undefined} aria-busy={loading || undefined}>
+      <div className={styles.head} aria-hidden="true">
+        <span>{__('Stage', 'magpie')}</span>
+        <span />
+        <span className={styles.end}>{__('Completion Rate', 'magpie')}</span>
+        <span className={styles.end}>{__('Abandonments', 'magpie')}</span>
+      </div>
+      <ol aria-label={caption}>
+        {stages.map((stage, index) => {
+          const rate = stage.completion === null ? NO_RATE : format.metric(stage.completion, 'percent');
+          const lost = stage.abandonments === null ? NO_RATE : format.metric(stage.abandonments, 'integer');
+          return (
+            <li key={stage.id}>
+              <Row onSelect={onSelect && (() => onSelect(stage))}>
+                <span className={styles.name}>
+                  <span className={styles.label}>{stage.label}</span>
+                  <span className={styles.users}>{format.metric(stage.users, 'integer')}</span>
+                </span>
+                <span className={styles.track} aria-hidden="true">
+                  {stage.previous !== undefined && (
+                    <span className={styles.ghost} style={{ inlineSize: `${(stage.previous / most) * 100}%` }} />
+                  )}
+                  <span
+                    className={styles.bar}
+                    style={{
+                      inlineSize: `${(stage.users / most) * 100}%`,
+                      background: `color-mix(in srgb, var(--chart-1) ${FILLS[index] ?? FILLS.at(-1)}%, transparent)`,
+                    }}
+                  />
+                </span>
+                <span className={styles.rate} data-label={__('Completion Rate', 'magpie')}>
+                  {rate}
+                </span>
+                <span className={styles.rate} data-label={__('Abandonments', 'magpie')}>
+                  {lost}
+                </span>
+              </Row>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** A stage; a button where something comes of choosing it. */
+function Row({ onSelect, children }: { onSelect: (() => void) | undefined; children: ReactNode }) {
+  return onSelect ? (
+    <button type="button" className={styles.stage} onClick={onSelect}>
+      {children}
+    </button>
+  ) : (
+    <div className={styles.stage}>{children}</div>
+  );
+}

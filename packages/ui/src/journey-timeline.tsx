@@ -1,0 +1,110 @@
+/** This module is responsible for a visitor's way to an order: visits in order of time, each with its steps. */
+import { Check, CreditCard, FileText, MousePointerClick, ShoppingCart, TextCursorInput } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { __, _n, sprintf } from './i18n.ts';
+import styles from './journey-timeline.module.css';
+import { useFormat } from './locale.tsx';
+
+/** What happened in a step. */
+export type JourneyKind = 'page' | 'click' | 'form' | 'cart' | 'checkout' | 'goal';
+
+/** One step. */
+export interface JourneyStep {
+  id: string;
+  kind: JourneyKind;
+  label: string;
+  /** Such as the path of a page or what was put into the cart. */
+  detail?: string | undefined;
+  /** When, ISO 8601, and as the reader reads it. */
+  at: string;
+  time: string;
+}
+
+/** One visit. */
+export interface JourneySession {
+  id: string;
+  date: string;
+  source: string;
+  icon?: ReactNode;
+  device?: ReactNode;
+  seconds: number;
+  /** Time since the visit before, such as "3 days later". */
+  gap?: string | undefined;
+  steps: readonly JourneyStep[];
+}
+
+const ICONS = {
+  page: FileText,
+  click: MousePointerClick,
+  form: TextCursorInput,
+  cart: ShoppingCart,
+  checkout: CreditCard,
+  goal: Check,
+};
+/** More pages in a row than this fold. */
+const MOST_PAGES = 8;
+/** Pages that stay in sight at either end of a fold. */
+const KEPT = 3;
+
+/** The visits and their steps, as a list in a list. */
+export function JourneyTimeline({ sessions, label }: { sessions: readonly JourneySession[]; label: string }) {
+  const format = useFormat();
+  return (
+    <ol className={styles.journey} aria-label={label}>
+      {sessions.map((session) => (
+        <li key={session.id} className={styles.session}>
+          {session.gap !== undefined && <p className={styles.gap}>{session.gap}</p>}
+          <p className={styles.head}>
+            {session.icon}
+            <span className={styles.source}>{session.source}</span>
+            <span className={styles.quiet}>{session.date}</span>
+            {session.device}
+            <span className={styles.quiet}>{format.metric(session.seconds, 'seconds')}</span>
+          </p>
+          <Steps steps={session.steps} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Steps({ steps }: { steps: readonly JourneyStep[] }) {
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const isLong = steps.length > MOST_PAGES && steps.slice(KEPT, -KEPT).every(({ kind }) => kind === 'page');
+  const folded = isLong && !isOpen ? steps.length - 2 * KEPT : 0;
+  const shown = folded > 0 ? [...steps.slice(0, KEPT), ...steps.slice(-KEPT)] : steps;
+  return (
+    <ol className={styles.steps}>
+      {shown.map((step, index) => {
+        const Icon = ICONS[step.kind];
+        return (
+          <li key={step.id} className={styles.step} data-kind={step.kind}>
+            {folded > 0 && index === KEPT && (
+              <button type="button" className={styles.more} onClick={() => setOpen(true)}>
+                {sprintf(
+                  /* translators: %s: how many pages are not shown */
+                  _n('%s more page', '%s more pages', folded, 'magpie'),
+                  format.metric(folded, 'integer'),
+                )}
+              </button>
+            )}
+            <div className={styles.line}>
+              <span className={styles.sign}>
+                <Icon size={step.kind === 'goal' ? 14 : 12} aria-hidden="true" />
+              </span>
+              <span className={styles.what}>
+                <span className={styles.label}>{step.label}</span>
+                {step.detail !== undefined && <span className={styles.quiet}>{step.detail}</span>}
+              </span>
+              <time dateTime={step.at} className={styles.quiet}>
+                {step.time}
+              </time>
+            </div>
+          </li>
+        );
+      })}
+      {steps.length === 0 && <li className={styles.quiet}>{__('No steps recorded', 'magpie')}</li>}
+    </ol>
+  );
+}

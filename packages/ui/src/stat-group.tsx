@@ -1,0 +1,76 @@
+/** This module is responsible for a few numbers in one card, side by side, their baselines aligned. */
+import { type Better, Change } from './change.tsx';
+import type { Figure } from './explain.tsx';
+import type { Unit } from './format.ts';
+import { __, sprintf } from './i18n.ts';
+import { useFormat } from './locale.tsx';
+import { Skeleton } from './skeleton.tsx';
+import styles from './stat-group.module.css';
+import { Help } from './tooltip.tsx';
+
+/** One number. */
+export interface Stat {
+  id: string;
+  label: string;
+  value: number | null;
+  unit: Unit;
+  help?: string | undefined;
+  /** What its receipt needs to know. */
+  figure?: Figure | undefined;
+  /** Percent; left out where nothing is compared. */
+  change?: number | null | undefined;
+  previous?: number | null | undefined;
+  better?: Better | undefined;
+}
+
+export interface StatGroupProps {
+  stats: readonly Stat[];
+  /** 28 px instead of 20. */
+  large?: boolean | undefined;
+  loading?: boolean | undefined;
+}
+
+/** The numbers, as names and values; a line for the change is kept free under each where any has one. */
+export function StatGroup({ stats, large, loading }: StatGroupProps) {
+  const format = useFormat();
+  const isCompared = stats.some(({ change }) => change !== undefined);
+  return (
+    <dl className={styles.group} data-large={large || undefined} aria-busy={loading || undefined}>
+      {stats.map((stat) => (
+        <div key={stat.id} className={styles.stat}>
+          <dt className={styles.label}>
+            {stat.label}
+            <Help
+              text={stat.help}
+              figure={stat.figure}
+              label={/* translators: %s: the name of a metric */ sprintf(__('About %s', 'magpie'), stat.label)}
+            />
+          </dt>
+          <dd className={styles.value} data-stale={(loading && stat.value !== null) || undefined}>
+            {loading && stat.value === null ? (
+              <Skeleton width={72} height={24} />
+            ) : (
+              format.metric(stat.value, stat.unit)
+            )}
+          </dd>
+          {isCompared && (
+            <dd className={styles.then}>
+              {stat.change !== undefined && (
+                <Change
+                  percent={stat.change}
+                  better={stat.better}
+                  isNew={stat.previous === 0 && (stat.value ?? 0) > 0}
+                />
+              )}
+              {typeof stat.previous === 'number' &&
+                /* translators: %s: the value of the period compared with */ sprintf(
+                  __('vs %s', 'magpie'),
+                  format.metric(stat.previous, stat.unit),
+                )}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
