@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { deltaColumn, percentOf } from './delta-column.tsx';
+
+it('says by how much a number changed, and nothing where there was none', () => {
+  expect(percentOf({ value: 120, previous: 100 })).toBeCloseTo(20);
+  expect(percentOf({ value: 80, previous: 100 })).toBeCloseTo(-20);
+  // Of a loss: half as large a loss is better.
+  expect(percentOf({ value: -50, previous: -100 })).toBeCloseTo(50);
+  expect(percentOf({ value: 7, previous: 0 })).toBeNull();
+  expect(percentOf({ value: null, previous: 7 })).toBeNull();
+});
+
+it('sorts by the size of the change, whichever way it went', () => {
+  const column = deltaColumn((row: { now: number; then: number }) => ({ value: row.now, previous: row.then }), {
+    unit: 'integer',
+  });
+  expect(
+    [
+      { now: 80, then: 100 },
+      { now: 110, then: 100 },
+    ].map((row) => Math.round(Number(column.value?.(row)))),
+  ).toEqual([20, 10]);
+});
