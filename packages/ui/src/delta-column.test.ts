@@ -11,13 +11,13 @@ it('says by how much a number changed, and nothing where there was none', () => 
 });
 
 it('sorts by the size of the change, whichever way it went', () => {
-  const column = deltaColumn((row: { now: number; then: number }) => ({ value: row.now, previous: row.then }), {
+  const column = deltaColumn((row: { now: number; before: number }) => ({ value: row.now, previous: row.before }), {
     unit: 'integer',
   });
   expect(
     [
-      { now: 80, then: 100 },
-      { now: 110, then: 100 },
+      { now: 80, before: 100 },
+      { now: 110, before: 100 },
     ].map((row) => Math.round(Number(column.value?.(row)))),
   ).toEqual([20, 10]);
 });
