@@ -128,10 +128,7 @@ describe('Overview', () => {
   it('compares everywhere', async () => {
     await open('#/?compare=previous');
     await ready();
-    expect(Object.fromEntries(overviewCalls().at(-1)!)).toMatchObject({
-      compare_start: '2026-09-22',
-      compare_end: '2026-10-21',
-    });
+    expect(overviewCalls().at(-1)!.get('compare')).toBe('previous');
     await page.getByText('Sep 22 – Oct 21, 2026', { exact: true }).first().waitFor();
     expect(await page.locator('[role=tabpanel] path[stroke-dasharray], [role=tabpanel] path').count()).toBeGreaterThan(
       2,

@@ -1,4 +1,5 @@
 /** This module is responsible for printing each command's result for people. */
+import type { Meta } from '@magpie/contract';
 import { scriptTag } from '@magpie/contract/script-tag';
 import type { PrintedCell, Report } from '@magpie/reports';
 import type { RunReportResponse, SiteListing, Status } from '@magpie/server';
@@ -55,7 +56,10 @@ export function printQuery({
 /** A report with its warnings; a definition that says nothing of how it is printed gives JSON. */
 export function printReport(
   report: Report | undefined,
-  { data, meta: { warnings } }: { readonly data: unknown; readonly meta: { readonly warnings: readonly string[] } },
+  {
+    data,
+    meta: { warnings, compared, freshness },
+  }: { readonly data: unknown; readonly meta: Pick<Meta, 'warnings' | 'compared'> & Partial<Pick<Meta, 'freshness'>> },
 ): string {
   const parts = report?.print
     ? report
@@ -68,7 +72,22 @@ export function printReport(
           ),
         )
     : [JSON.stringify(data, null, 2)];
-  return joined(...parts, warnings.join('\n'));
+  const against = Object.entries({ Before: compared?.previous, Compared: compared?.chosen }).flatMap(
+    ([name, period]) => (period ? comparedLines(name, period, freshness?.firstDay ?? null) : []),
+  );
+  return joined(...parts, [...against, ...warnings].join('\n'));
+}
+
+/** What must be known of a compared period: where it ends within a day, and where the site has no data of all of it. */
+function comparedLines(
+  name: string,
+  { start, end, until, complete }: NonNullable<Meta['compared']>['previous'],
+  firstDay: string | null,
+): string[] {
+  return [
+    ...(until === undefined ? [] : [`${name}: ${start === end ? '' : `${start} to `}${end} until ${until}.`]),
+    ...(complete || firstDay === null ? [] : [`${name}: your data starts on ${firstDay}; this period is incomplete.`]),
+  ];
 }
 
 function cell(value: PrintedCell): string {

@@ -5,6 +5,7 @@ import { createMemoryEngine } from '@magpie/engine-memory';
 import { type CollectSite, type Hit, SITE_DEFAULTS } from '@magpie/events';
 import { QueryError, type Site } from '@magpie/query';
 import {
+  comparedIn,
   contentOf,
   type HostFacts,
   loadReport,
@@ -140,6 +141,7 @@ async function answerOf(
   const inRange = notes.filter(({ note_date_ymd: day }) => day >= start && day <= end);
   const meta: Meta = {
     query: result.questions as Meta['query'],
+    compared: comparedIn(context),
     definition: { id: report.id, version: report.version },
     engine: result.engine,
     freshness: {
@@ -161,14 +163,26 @@ async function answerOf(
   return { data: report.notesOn ? withNotes(result.data, report.notesOn, inRange) : result.data, meta };
 }
 
-function viewOf({ start, end, compare_start, compare_end, filters, metric_filters, params }: ReportRequest): View {
+function viewOf({
+  start,
+  end,
+  compare,
+  compare_start,
+  compare_end,
+  filters,
+  metric_filters,
+  params,
+}: ReportRequest): View {
   const filterIn = (text: string | undefined) =>
     text === undefined ? undefined : filterSchema.parse(JSON.parse(text));
   return {
     start,
     end,
     compare:
-      compare_start === undefined || compare_end === undefined ? undefined : { start: compare_start, end: compare_end },
+      compare ??
+      (compare_start === undefined || compare_end === undefined
+        ? undefined
+        : { start: compare_start, end: compare_end }),
     filter: filterIn(filters),
     metricFilter: filterIn(metric_filters),
     params,

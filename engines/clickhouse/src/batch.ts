@@ -117,9 +117,9 @@ function groupsOfRange(found: readonly InRange[], index: number, dimensions: rea
     const from = others.reduce((least, one) => Math.min(least, one.profile.firstSession), Infinity);
     const to = others.reduce((most, one) => Math.max(most, one.profile.lastSession), 0);
     const condition = `session_start BETWEEN ${params.add('UInt32', from)} AND ${params.add('UInt32', to)}`;
-    parts.push(
-      groupsSql(plan, index, profile, dimensions, params, { sites: others.map((one) => one.plan.site.id), condition }),
-    );
+    const wholeBefore = others.reduce((least, one) => Math.min(least, one.profile.wholeBefore ?? 0), Infinity);
+    const sites = others.map((one) => one.plan.site.id);
+    parts.push(groupsSql(plan, index, profile, dimensions, params, { sites, condition, wholeBefore }));
   }
   const keys = ['range', 'site', ...dimensions.map((_, i) => `k${i}`)];
   const values = plan.measures.map((measure, i) => `${merged(measure, `p${i}`)} AS v${i}`);

@@ -11,6 +11,7 @@ import { filterSql, namedOnce } from './filter.ts';
 import type { Counted, RangeProfile } from './range-profile.ts';
 import { ACTIVE, EVENTS, SESSION_DAYS, SESSION_KEY, type Source, TABLES, type Tables } from './sources.ts';
 import { ofSites, type Params } from './statement.ts';
+import { tablesUntil } from './until.ts';
 import { isWhole, looksAtViews, ofSession, withWhole } from './whole.ts';
 
 /** A column and its SQL. */
@@ -69,6 +70,8 @@ export interface Portion {
   readonly setOf?: SetOf;
   /** What to group by instead of the values of dimensions. */
   readonly keys?: readonly Key[];
+  /** As {@link Survey.wholeBefore}, of all of the sites; none unless given. */
+  readonly wholeBefore?: number | undefined;
 }
 
 /** The groups of one range: `range`, `site` of a portion of several, `k0` … per dimension, `v0` … per measure of the plan, or `p0` … of a portion. */
@@ -98,7 +101,10 @@ export function groupsSql(
 
   const sessionKey = [...(portion?.sites ? ['site_id'] : []), ...SESSION_KEY];
   const base = portion ? rowsOf(plan, portion.condition, params, portion.sites) : baseOf(plan, profile, params);
-  const tables = portion?.tables ?? TABLES;
+  const stored = portion?.tables ?? TABLES;
+  const { wholeBefore } = portion ?? profile;
+  const tables =
+    range.until === undefined ? stored : tablesUntil(stored, { base, endMs: range.endMs, wholeBefore }, params);
   const table = bySessionDays ? tables.sessionDays : tables.events;
   const needsWhole =
     fields.some((field) => sessionColumns(field).some(isWhole)) || measures.flatMap(testsOf).some(looksAtViews);

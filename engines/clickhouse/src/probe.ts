@@ -28,8 +28,8 @@ export function batchedProbe(ask: (statement: Statement) => Promise<Rows>): Prob
   const probes = new DataLoader<Asked, RangeProfile | undefined>(
     async (all) => {
       const profiles = new Map<Asked, RangeProfile | undefined>();
-      const batches = Map.groupBy(all, ({ of, range: { start, end, live, startMs, endMs }, part }) =>
-        JSON.stringify([part?.sessions, of.counted, start, end, live && [startMs, endMs]]),
+      const batches = Map.groupBy(all, ({ of, range: { start, end, live, until, startMs, endMs }, part }) =>
+        JSON.stringify([part?.sessions, of.counted, start, end, (live ?? until !== undefined) && [startMs, endMs]]),
       );
       await everyAnswer([...batches.values()], async (asked) => {
         const rows = await ask(statementOf(asked));

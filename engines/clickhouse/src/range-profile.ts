@@ -16,6 +16,8 @@ export interface RangeProfile {
   /** Currencies of purchases and refunds, each with the first day on which it occurs. */
   readonly currencies: readonly (readonly [currency: string, firstDay: string])[];
   readonly imported: readonly ImportedHistory[];
+  /** Of a range that ends within its last day: sessions that began before this second have no event on that day or later. */
+  readonly wholeBefore?: number;
 }
 
 /** Whose events are looked at. */
@@ -25,7 +27,10 @@ export interface Counted {
 }
 
 /** A ClickHouse Date holds these days: no event is outside. */
-const [FIRST_DATE, LAST_DATE] = ['1970-01-01', '2149-06-06'];
+const FIRST_DATE = '1970-01-01';
+export const LAST_DATE = '2149-06-06';
+/** The last start second that a session can have. */
+export const LAST_SECOND = 4_294_967_295;
 
 /** A day as a ClickHouse Date can hold it. */
 export const storableDay = (day: string): string => (day < FIRST_DATE ? FIRST_DATE : day > LAST_DATE ? LAST_DATE : day);

@@ -111,12 +111,15 @@ const SESSION_DAYS_COLUMNS: readonly (readonly [name: string, sql: string])[] = 
   ...STAMPS.map((name) => [name, `any(events.${name})`] as const),
 ];
 
+const selected = (columns: typeof SESSION_DAYS_COLUMNS): string[] =>
+  columns.map(([name, sql]) => (name === sql ? name : `${sql} AS ${name}`));
+
 /** The statements that fill session_days; `without` names a column that the tables of an earlier version lack. */
 function feedOf(without?: string) {
   const keys = SESSION_DAYS_KEYS.filter((name) => name !== without);
   const columns = SESSION_DAYS_COLUMNS.filter(([name]) => name !== without);
   const rows = `SELECT
-  ${columns.map(([name, sql]) => (name === sql ? name : `${sql} AS ${name}`)).join(',\n  ')}
+  ${selected(columns).join(',\n  ')}
 FROM ${DATABASE}.events AS events`;
   const groups = `GROUP BY ${keys.join(', ')}`;
   return {
@@ -135,6 +138,13 @@ const FEED_OF_VERSION_2 = feedOf('sessionless');
 export const fillSessionDays = FEED.fill;
 
 const DROP_VIEW = `DROP VIEW IF EXISTS ${DATABASE}.session_days_feed`;
+
+/** The names of all columns of session_days. */
+export const SESSION_DAYS_NAMES: readonly string[] = SESSION_DAYS_COLUMNS.map(([name]) => name);
+
+/** The rows that session_days would have if there were only the events of a table (such as the store's own) that a condition keeps, told apart by further columns too. */
+export const sessionDaysOf = (events: string, condition: string, more: readonly string[] = []): string =>
+  `SELECT ${[...selected(SESSION_DAYS_COLUMNS), ...more].join(', ')} FROM ${events} AS events WHERE ${condition} GROUP BY ${[...SESSION_DAYS_KEYS, ...more].join(', ')}`;
 
 /** One step of the schema; each runs once, in this order, and is never changed after a release. Its statements bear being run twice. */
 export interface Migration {

@@ -6,7 +6,7 @@ import {
   type MetricExpression,
   type Question,
 } from '@magpie/query';
-import { addDays } from '@magpie/time';
+import { addDays, localHour, localMinute } from '@magpie/time';
 import { DIMENSIONS, dimension, incompatibilities, METRICS, metric } from '@magpie/vocabulary';
 import fc from 'fast-check';
 import { CUSTOM, type Sample, SPAN_DAYS } from './samples.ts';
@@ -158,18 +158,36 @@ const expressedMetrics = (names: readonly string[]): fc.Arbitrary<readonly (stri
 
 const nameIn = (one: string | { readonly name: string }): string => (typeof one === 'string' ? one : one.name);
 
-/** Ranges about a sample's days: days before and after it, single days, overlaps. */
-const rangesOf = ({ firstDay }: Sample): fc.Arbitrary<{ start: string; end: string }[]> =>
+/** Times of day at which a sample's ranges may end: those of its events to the minute, and any. */
+const timesOf = ({ hits, site }: Sample): fc.Arbitrary<string> =>
+  fc.constantFrom(
+    ...hits.slice(0, 40).map(({ ts }) => {
+      const parts = [localHour(ts, site.timeZone), localMinute(ts, site.timeZone)];
+      return parts.map((part) => String(part).padStart(2, '0')).join(':');
+    }),
+    '00:00',
+    '02:30',
+    '12:00',
+    '23:59',
+  );
+
+/** Ranges about a sample's days: days before and after it, single days, overlaps, some that end within a day. */
+const rangesOf = (sample: Sample): fc.Arbitrary<{ start: string; end: string; until?: string }[]> =>
   fc
     .array(
       fc.tuple(
         fc.integer({ min: -1, max: SPAN_DAYS + 1 }),
         fc.oneof(fc.constantFrom(0, 0, 1, SPAN_DAYS + 1), fc.nat(SPAN_DAYS)),
+        fc.option(timesOf(sample), { nil: undefined, freq: 1 }),
       ),
       { minLength: 1, maxLength: 3 },
     )
     .map((ranges) =>
-      ranges.map(([from, length]) => ({ start: addDays(firstDay, from), end: addDays(firstDay, from + length) })),
+      ranges.map(([from, length, until]) => ({
+        start: addDays(sample.firstDay, from),
+        end: addDays(sample.firstDay, from + length),
+        ...(until !== undefined && { until }),
+      })),
     );
 
 /** Fields that reports ask for together, which days are counted by beforehand. */

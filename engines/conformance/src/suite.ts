@@ -1,6 +1,6 @@
 /** This module is responsible for what every engine must fulfil: the golden cases, and laws that hold for any events and questions. */
 import type { Hit } from '@magpie/events';
-import { conditionsOf, type Question, type Table } from '@magpie/query';
+import { conditionsOf, type Question, resolveRange, type Table } from '@magpie/query';
 import { addDays } from '@magpie/time';
 import { METRICS } from '@magpie/vocabulary';
 import fc from 'fast-check';
@@ -9,7 +9,7 @@ import { answerTo, goldenCases, stated } from './golden.ts';
 import { anyDimension, FIELDS, filterOf, questionOf } from './random.ts';
 import { type Sample, SPAN_DAYS } from './samples.ts';
 import { asking, type Bench, type Entered, law, settled } from './setting.ts';
-import { answered, anythingOf } from './ways.ts';
+import { answered, anythingOf, NOW } from './ways.ts';
 import { lawsOfWays } from './ways-laws.ts';
 
 /** What adds up, in parts that may be asked for together. */
@@ -160,6 +160,19 @@ export function conformance(name: string, open: () => Promise<Bench>): void {
       const none = totals[0]!.map(() => 0);
       expect(totals).toEqual(totals.map((_, range) => plain.rows.find((row) => row.range === range)?.measures ?? none));
       expect(rows.length).toBeLessThanOrEqual(question.limit ?? 10_000);
+    });
+
+    law('counts until a time of day what it counted when it was that time', questionOf, async (sample, question) => {
+      const { ask, site, hits } = await enter(sample);
+      for (const [i, range] of question.dateRanges!.entries()) {
+        const one = { ...question, dateRanges: [{ ...range, until: range.until ?? `1${i}:30` }] };
+        const { endMs } = resolveRange(one.dateRanges[0]!, 0, site, NOW);
+        const then = await enter({ ...sample, hits: hits.filter(({ ts }) => ts < endMs) });
+        const whole = { ...question, dateRanges: [{ start: range.start, end: range.end }] };
+        const { quality: _, ...found } = await ask(one);
+        const { quality: __, ...expected } = await then.ask(whole);
+        expect(found).toEqual(expected);
+      }
     });
 
     law('never makes a bounce by a filter', filterOf, async (sample, filter) => {

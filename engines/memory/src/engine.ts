@@ -24,10 +24,13 @@ export function createMemoryEngine(hits: readonly Hit[] | (() => readonly Hit[])
 
 function answer(plan: Plan, hits: readonly Hit[]): Table {
   const counted = hits.filter((hit) => hit.siteId === plan.site.id && plan.counted.includes(hit.exclusion));
-  const sessions = sessionsOf(counted);
+  const whole = sessionsOf(counted);
   const groups = plan.ranges.map((range) => {
+    // Of a range that ends within a day only what was known at its end counts, of its sessions too.
+    const known = range.until === undefined ? counted : counted.filter(({ ts }) => ts < range.endMs);
+    const sessions = range.until === undefined ? whole : sessionsOf(known);
     const matching: { match: Match; values: string[] }[] = [];
-    for (const hit of counted) {
+    for (const hit of known) {
       if (hit.ts < range.startMs || hit.ts >= range.endMs) continue;
       const session = sessions.get(sessionKey(hit))!;
       for (const item of plan.perLine ? hit.items : [undefined]) {

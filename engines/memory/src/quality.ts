@@ -1,11 +1,16 @@
 /** This module is responsible for saying how far an answer can be trusted. */
 import type { Hit } from '@magpie/events';
 import { mergedHistory, type Quality, type ResolvedRange, type Site } from '@magpie/query';
+import { endOfDay } from '@magpie/time';
 import { rateOn } from './measures.ts';
 
-/** What a reader must know about the counted events of the ranges. */
+/** What a reader must know about the counted events of the ranges' days, each as a whole unless the range is live. */
 export function qualityOf(site: Site, ranges: readonly ResolvedRange[], counted: readonly Hit[]): Quality {
-  const inside = counted.filter((hit) => ranges.some(({ startMs, endMs }) => hit.ts >= startMs && hit.ts < endMs));
+  const spans = ranges.map(({ startMs, endMs, end, until }) => ({
+    startMs,
+    endMs: until === undefined ? endMs : endOfDay(end, site.timeZone),
+  }));
+  const inside = counted.filter((hit) => spans.some(({ startMs, endMs }) => hit.ts >= startMs && hit.ts < endMs));
   const currencies = inside
     .filter((hit) => hit.name === 'purchase' || hit.name === 'refund')
     .filter(({ currency, day }) => currency !== site.currency && rateOn(site.rates ?? [], currency, day) === undefined)

@@ -90,12 +90,25 @@ const lockedField = z.object({
   ]),
 });
 
+/** A period that the answer compares with. */
+const comparedPeriod = z.object({
+  /** Local dates, inclusive. */
+  start: z.string(),
+  end: z.string(),
+  /** Site-local time (`HH:MM`) at which the last day ends: of a range that is still running. */
+  until: z.string().optional(),
+  /** False where it began before the site's first data: then there is no change against it. */
+  complete: z.boolean(),
+});
+
 /** The receipt of an answer. */
 export const metaSchema = z.object({
   /** The questions that were asked, with absolute dates. */
   query: z.record(z.string(), questionSchema),
   /** What else was asked, by name: funnels, journeys, Search Console, providers of the host. */
   asked: z.record(z.string(), z.object({ kind: z.string(), question: z.unknown() })).optional(),
+  /** Of a report: what its range is compared with: the period just before, and the one that was chosen. */
+  compared: z.object({ previous: comparedPeriod, chosen: comparedPeriod.nullable() }).optional(),
   definition: z.object({ id: z.string(), version: z.number() }),
   engine: z.string(),
   /** `firstDay` null: the site has no event yet. Milliseconds. */

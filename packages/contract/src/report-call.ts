@@ -10,7 +10,8 @@ export const MOST_FILTERS = 20_000;
 export const PARAM_PREFIX = 'p.';
 
 /**
- * What a reader looks at: dates `YYYY-MM-DD`; `filters`, `metric_filters` and `params` JSON, the last the report's own parameters, such as
+ * What a reader looks at: dates `YYYY-MM-DD`; `compare` the period before or the same dates a year earlier, of a range that includes today up to
+ * the same time of day, in its place `compare_start` and `compare_end` any other dates, which are taken as they are; `filters`, `metric_filters` and `params` JSON, the last the report's own parameters, such as
  * `{"sort": "-sessions", "page": 2}`: an unknown one or one out of range is refused. The former are over dimensions and decide what is counted;
  * the latter are over metrics (rates as fractions) and keep rows of the report's lists, each by its own figures, without changing a figure.
  */
@@ -18,6 +19,7 @@ export const viewFields = {
   report: z.string().refine(isBuilt, { error: (issue) => `"${String(issue.input).slice(0, 60)}" is not a report.` }),
   start: z.string(),
   end: z.string(),
+  compare: z.enum(['previous', 'year']).optional(),
   compare_start: z.string().optional(),
   compare_end: z.string().optional(),
   filters: z.string().max(MOST_FILTERS).optional(),

@@ -48,11 +48,11 @@ export const siteRow = z.object({
   figures: z
     .object({
       sessions: z.number(),
-      /** Of the period of equal length just before. */
-      sessionsBefore: z.number(),
+      /** Of the period of equal length just before, of a running range up to the same time of day; null where it began before the first data. */
+      sessionsBefore: z.number().nullable(),
       /** In the site's currency. */
       revenue: z.number(),
-      revenueBefore: z.number(),
+      revenueBefore: z.number().nullable(),
       /** Share of events left out as bots', 0 to 1; null where there is no event. */
       botShare: z.number().nullable(),
     })

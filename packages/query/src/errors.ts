@@ -4,6 +4,7 @@
 export const QUERY_ERRORS = {
   bad_question: 400,
   bad_date: 400,
+  bad_time: 400,
   bad_range: 400,
   range_too_long: 400,
   too_many_ranges: 400,

@@ -109,7 +109,15 @@ export function plan(input: unknown, site: Site, now: number): Plan {
     counted: countedClasses(question.include, site),
     question: question.minuteRanges
       ? question
-      : { ...question, dateRanges: ranges.map(({ start, end, name }) => ({ start, end, name })) },
+      : {
+          ...question,
+          dateRanges: ranges.map(({ start, end, name, until }) => ({
+            start,
+            end,
+            name,
+            ...(until !== undefined && { until }),
+          })),
+        },
   } as unknown as Plan;
 }
 

@@ -22,7 +22,14 @@ export const questionSchema = z.strictObject({
   dimensions: z.array(z.union([z.string(), dimensionExpression])).optional(),
   metrics: z.array(z.union([z.string(), metricExpression])),
   dateRanges: z
-    .array(z.strictObject({ start: z.string(), end: z.string(), name: z.string().max(60).optional() }))
+    .array(
+      z.strictObject({
+        start: z.string(),
+        end: z.string(),
+        name: z.string().max(60).optional(),
+        until: z.string().optional(),
+      }),
+    )
     .optional(),
   minuteRanges: z
     .array(z.strictObject({ start: z.number().int(), end: z.number().int(), name: z.string().max(60).optional() }))
@@ -50,7 +57,8 @@ export const questionSchema = z.strictObject({
 });
 
 /**
- * What is asked. Dates are `YYYY-MM-DD`, `today`, `yesterday` or `NdaysAgo`, inclusive, in the site's zone. A live question has
+ * What is asked. Dates are `YYYY-MM-DD`, `today`, `yesterday` or `NdaysAgo`, inclusive, in the site's zone; with `until` (`HH:MM`) the last day
+ * ends at that time of its clock, and everything is counted as it was known then. A live question has
  * `minuteRanges` instead: minutes before the running one, which is 0, both inclusive, `start` the earlier and so the larger.
  * Without `orderBy` rows come by the first metric, largest first. `align` gives each row of the first range the values that the
  * other ranges have for the same dimension values. `include` brings back what is left out by default.
@@ -59,7 +67,12 @@ export interface Question {
   readonly dimensions?: readonly (string | DimensionExpression)[] | undefined;
   readonly metrics: readonly (string | MetricExpression)[];
   readonly dateRanges?:
-    | readonly { readonly start: string; readonly end: string; readonly name?: string | undefined }[]
+    | readonly {
+        readonly start: string;
+        readonly end: string;
+        readonly name?: string | undefined;
+        readonly until?: string | undefined;
+      }[]
     | undefined;
   readonly minuteRanges?:
     | readonly { readonly start: number; readonly end: number; readonly name?: string | undefined }[]

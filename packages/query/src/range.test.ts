@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   bucketsOf,
+  type CompareMode,
+  comparedPart,
   comparisonRange,
   granularityFor,
   percentChange,
@@ -45,6 +47,9 @@ describe('buckets', () => {
     expect(weeks[0]!.day).toBe('2026-07-01');
     expect(weeks[1]!.day).toBe('2026-07-06');
     expect(weeks.length).toBe(21);
+    // The 1st of July was a Wednesday; the week of the 20th of November is running.
+    expect(weeks.map((one, i) => (one.partial ? i : -1)).filter((i) => i >= 0)).toEqual([0, 20]);
+    expect(buckets('2026-06-01', '2026-10-31').map((one) => one.partial)).toEqual([...Array(21).fill(false), true]);
     expect(
       buckets('2025-01-15', '2026-11-20')
         .map((one) => one.day)
@@ -83,6 +88,61 @@ it('compares with the period just before, or the same dates a year earlier', () 
   expect(comparisonRange({ start: '2024-02-29', end: '2024-02-29' }, 'year')).toEqual({
     start: '2023-02-28',
     end: '2023-02-28',
+  });
+});
+
+describe('what a running range is compared with', () => {
+  const part = (start: string, end: string, mode: CompareMode, now: string, timeZone = 'Europe/Berlin') =>
+    comparedPart({ start, end }, mode, { timeZone }, Date.parse(now));
+  const endOf = (range: ReturnType<typeof part>, timeZone = 'Europe/Berlin') =>
+    new Date(resolveRange(range, 0, { ...site, timeZone }, NOW).endMs).toISOString();
+
+  it('is the earlier period up to the same local time, to the minute', () => {
+    const range = part('2026-11-20', '2026-11-20', 'previous', '2026-11-20T09:07:59.999Z');
+    expect(range).toEqual({ start: '2026-11-19', end: '2026-11-19', until: '10:07' });
+    expect(endOf(range)).toBe('2026-11-19T09:07:00.000Z');
+    expect(part('2026-10-22', '2026-11-20', 'year', '2026-11-20T09:07:00Z')).toEqual({
+      start: '2025-10-22',
+      end: '2025-11-20',
+      until: '10:07',
+    });
+  });
+
+  it('is as many days of it as have passed, where the range ends later than today', () => {
+    expect(part('2026-11-16', '2026-11-22', 'previous', '2026-11-20T09:07:00Z')).toEqual({
+      start: '2026-11-09',
+      end: '2026-11-13',
+      until: '10:07',
+    });
+  });
+
+  it('is the whole period once the range is over, and before it begins', () => {
+    const whole = { start: '2026-11-18', end: '2026-11-18' };
+    expect(part('2026-11-19', '2026-11-19', 'previous', '2026-11-19T23:00:00Z')).toEqual(whole);
+    expect(part('2026-11-19', '2026-11-19', 'previous', '2026-11-18T22:59:00Z')).toEqual(whole);
+    expect(part('2026-11-19', '2026-11-19', 'previous', '2026-11-19T22:59:00Z')).toEqual({ ...whole, until: '23:59' });
+  });
+
+  it('ends by the clock across daylight saving: an hour more or less of time, the same time of day', () => {
+    // On 26 October 2026 it is UTC+1 in Berlin, on the 24th UTC+2; on the 25th 02:30 comes twice, on 29 March never.
+    expect(endOf({ start: '2026-10-24', end: '2026-10-24', until: '12:00' })).toBe('2026-10-24T10:00:00.000Z');
+    expect(endOf({ start: '2026-10-25', end: '2026-10-25', until: '12:00' })).toBe('2026-10-25T11:00:00.000Z');
+    expect(endOf({ start: '2026-10-25', end: '2026-10-25', until: '02:30' })).toBe('2026-10-25T00:30:00.000Z');
+    for (const until of ['02:00', '02:30', '03:00'])
+      expect(endOf({ start: '2026-03-29', end: '2026-03-29', until })).toBe('2026-03-29T01:00:00.000Z');
+    expect(endOf({ start: '2026-06-01', end: '2026-06-01', until: '00:00' }, 'Asia/Kathmandu')).toBe(
+      '2026-05-31T18:15:00.000Z',
+    );
+    // Midnight itself is skipped: the day begins at 01:00.
+    expect(endOf({ start: '2018-11-04', end: '2018-11-04', until: '00:30' }, 'America/Sao_Paulo')).toBe(
+      '2018-11-04T03:00:00.000Z',
+    );
+  });
+
+  it.each(['24:00', '9:07', '10:60', '10:07:00', ''])('is refused until %j', (until) => {
+    expect(() => resolveRange({ start: '2026-11-19', end: '2026-11-19', until }, 1, site, NOW)).toThrow(
+      expect.objectContaining({ code: 'bad_time', field: 'dateRanges[1].until' }),
+    );
   });
 });
 

@@ -8,8 +8,11 @@ import {
   dayOf,
   daysBetween,
   endOfDay,
+  instantOf,
   isDay,
   localDay,
+  localHour,
+  localMinute,
   monthNumber,
   startOfDay,
   startOfMonth,
@@ -32,6 +35,11 @@ export interface ResolvedRange extends DateRange {
   readonly days: number;
   /** Set on ranges of whole minutes: their first and last day are not whole. */
   readonly live?: true;
+  /**
+   * The site-local time (`HH:MM`) at which the last day ends for this range, where it does not end with the day: `endMs` is that moment. What
+   * is counted is what was known then: later events do not exist, and a session that goes on is as it was.
+   */
+  readonly until?: string;
 }
 
 /** Most days of one range: ten years. */
@@ -114,11 +122,39 @@ export function presetRange(preset: Preset, today: Day, firstDayOfWeek: number, 
 /** How a comparison period is chosen. */
 export type CompareMode = 'previous' | 'year';
 
-/** The period to compare with: of equal length just before, or the same dates a year earlier. */
+/** The whole period to compare with: of equal length just before, or the same dates a year earlier. */
 export function comparisonRange(range: DateRange, mode: CompareMode): DateRange {
   if (mode === 'year') return { start: addYears(range.start, -1), end: addYears(range.end, -1) };
   const days = daysBetween(range.start, range.end) + 1;
   return { start: addDays(range.start, -days), end: addDays(range.start, -1) };
+}
+
+/** A period that a range is compared with. */
+export interface ComparedRange extends DateRange {
+  /** The site-local time (`HH:MM`) at which its last day ends: set where the range is still running. */
+  readonly until?: string;
+}
+
+/**
+ * The part of the period to compare with that corresponds to what has passed of the range. Of a range that includes today it is the earlier
+ * period up to the same local time of the same day of it, to the minute that is running, so that it stays the same for a minute; of any other
+ * range the whole period.
+ */
+export function comparedPart(
+  range: DateRange,
+  mode: CompareMode,
+  site: Pick<Site, 'timeZone'>,
+  now: number,
+): ComparedRange {
+  const { start, end } = comparisonRange(range, mode);
+  const today = localDay(now, site.timeZone);
+  if (today < range.start || today > range.end) return { start, end };
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return {
+    start,
+    end: mode === 'year' ? addYears(today, -1) : addDays(start, daysBetween(range.start, today)),
+    until: `${two(localHour(now, site.timeZone))}:${two(localMinute(now, site.timeZone))}`,
+  };
 }
 
 /** GA4's relative dates: `today`, `yesterday`, `NdaysAgo`, or `YYYY-MM-DD`. @throws QueryError `bad_date` */
@@ -142,9 +178,11 @@ export function resolveDate(text: string, today: Day, field: string): Day {
   return day;
 }
 
-/** Makes a range definite in the site's zone. @throws QueryError `bad_date`, `bad_range`, `range_too_long` */
+const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Makes a range definite in the site's zone. @throws QueryError `bad_date`, `bad_time`, `bad_range`, `range_too_long` */
 export function resolveRange(
-  range: { start: string; end: string; name?: string | undefined },
+  range: { start: string; end: string; name?: string | undefined; until?: string | undefined },
   index: number,
   site: Site,
   now: number,
@@ -161,13 +199,21 @@ export function resolveRange(
       `${field} from ${start} to ${end} has ${days} days; at most 10 years (${MAX_RANGE_DAYS} days) are allowed.`,
       field,
     );
+  const { until } = range;
+  if (until !== undefined && !CLOCK_TIME.test(until))
+    throw new QueryError(
+      'bad_time',
+      `${field}.until is ${quoted(until)}; it must be a time of day written HH:MM, from 00:00 to 23:59.`,
+      `${field}.until`,
+    );
   return {
     name: range.name ?? `date_range_${index}`,
     start,
     end,
     startMs: startOfDay(start, site.timeZone),
-    endMs: endOfDay(end, site.timeZone),
+    endMs: until === undefined ? endOfDay(end, site.timeZone) : instantOf(end, until, site.timeZone),
     days,
+    ...(until !== undefined && { until }),
   };
 }
 
@@ -217,6 +263,8 @@ export interface Bucket {
   /** Its first instant, milliseconds. */
   readonly startMs: number;
   /** True for the bucket that `now` lies in: its numbers will still grow. */
+  readonly running: boolean;
+  /** True for one that is not whole: it is running, or its week or month reaches beyond the range. */
   readonly partial: boolean;
 }
 
@@ -240,8 +288,19 @@ export function bucketsOf(range: ResolvedRange, granularity: Granularity, site: 
       previous = unit(day);
     }
   }
+  const cut = new Set([
+    ...(beginOf(range.start, granularity, site) < range.start ? [0] : []),
+    ...(beginOf(addDays(range.end, 1), granularity, site) <= range.end ? [starts.length - 1] : []),
+  ]);
   return starts.map((start, index) => {
     const endMs = starts[index + 1]?.startMs ?? range.endMs;
-    return { key: String(index).padStart(4, '0'), ...start, partial: start.startMs <= now && now < endMs };
+    const running = start.startMs <= now && now < endMs;
+    return { key: String(index).padStart(4, '0'), ...start, running, partial: running || cut.has(index) };
   });
+}
+
+/** The first day of the week or month that a day is in; hours and days are within their day. */
+function beginOf(day: Day, granularity: Granularity, site: Site): Day {
+  if (granularity === 'week') return startOfWeek(day, site.firstDayOfWeek);
+  return granularity === 'month' ? startOfMonth(day) : day;
 }

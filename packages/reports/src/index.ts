@@ -17,8 +17,15 @@ export { ADDONS, type Addon, addonOf } from './kit/addons.ts';
 export type { Provider, Sources } from './kit/ask.ts';
 export { type ChartNote, type ChartNotes, withNotes } from './kit/chart-notes.ts';
 export * from './kit/content.ts';
-export { type HostFacts, type ReportContext, resolveView, type View } from './kit/context.ts';
-export { type ExportedTable, exportTable, PERIOD } from './kit/export.ts';
+export {
+  type ComparedPeriods,
+  comparedIn,
+  type HostFacts,
+  type ReportContext,
+  resolveView,
+  type View,
+} from './kit/context.ts';
+export { type ExportedTable, exportTable, INCOMPLETE, PERIOD } from './kit/export.ts';
 export type { Access, Need, PartKey } from './kit/need.ts';
 export { readParams } from './kit/params.ts';
 export { isPartError, type PartError } from './kit/part-error.ts';

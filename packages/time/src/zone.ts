@@ -72,6 +72,21 @@ export function endOfDay(day: Day, timeZone: string): number {
   return startOfDay(addDays(day, 1), timeZone);
 }
 
+/**
+ * The first instant of a local date at which its clocks show a time (`HH:MM`) or a later one, in milliseconds. Where clocks go forward over
+ * that time it is the moment of the change; where they show it twice, the first of the two; never before the day begins.
+ */
+export function instantOf(day: Day, time: string, timeZone: string): number {
+  const clock = Temporal.PlainDateTime.from(`${day}T${time}`);
+  const [before, after] = (['earlier', 'later'] as const).map(
+    (disambiguation) => clock.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds,
+  ) as [number, number];
+  const shows = Temporal.Instant.fromEpochMilliseconds(before).toZonedDateTimeISO(timeZone).toPlainDateTime();
+  if (shows.equals(clock)) return before;
+  // Clocks skipped the time: in the gap the earlier reading lies before the change, the later one after it.
+  return offsetsBetween(before, after, timeZone)[1]?.at ?? after;
+}
+
 const WEEK = 7 * 86_400_000;
 
 /**

@@ -29,7 +29,7 @@ export function buckets(locale: string): LineBucket[] {
       label: formatBucket(day, 'day', { locale }),
       longLabel: formatBucket(day, 'day', { locale, style: 'long' }),
       previousLabel: formatBucket(dayAt(index, '2026-09-22'), 'day', { locale, style: 'long' }),
-      partial: index === sessions.length - 1,
+      ...(index === sessions.length - 1 && { partial: 'so far' as const }),
     };
   });
 }

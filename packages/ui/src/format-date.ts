@@ -53,6 +53,11 @@ export function formatDayRange(start: string, end: string, { locale, style = 'me
   return dateFormat(locale, styles[style]).formatRange(parseLocal(start), parseLocal(end));
 }
 
+/** Writes a time of day ('HH:MM'), such as '10:07' or '10:07 AM'. */
+export function formatTime(time: string, { locale }: Pick<DateFormat, 'locale'>): string {
+  return dateFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(parseLocal(`2000-01-01T${time}`));
+}
+
 /**
  * Writes a chart bucket: its axis label (`short`) or its full name in a tooltip (`long`). A week is named by its first
  * and last day.

@@ -63,7 +63,14 @@ export {
   numberFormat,
   type Unit,
 } from './format.ts';
-export { type DateFormat, formatBucket, formatDay, formatDayRange, type Granularity } from './format-date.ts';
+export {
+  type DateFormat,
+  formatBucket,
+  formatDay,
+  formatDayRange,
+  formatTime,
+  type Granularity,
+} from './format-date.ts';
 export { __, _n, _nx, _x, isRtl, type LocaleData, setLocaleData, sprintf, TEXT_DOMAIN } from './i18n.ts';
 export { DeviceIcon, Flag, SiteIcon } from './icons.tsx';
 export {

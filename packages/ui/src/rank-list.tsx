@@ -23,7 +23,7 @@ export interface RankRow extends RowTitle {
   value: number;
   /** The compared period's value. */
   compareValue?: number | null | undefined;
-  /** Percent change. */
+  /** Percent change; left out where the periods cannot be compared. */
   change?: number | null | undefined;
   /** The numbers of the further columns, by their ids. */
   more?: Readonly<Record<string, number | null>> | undefined;
@@ -67,7 +67,11 @@ export function RankList(props: RankListProps) {
     label: __('Change', 'magpie'),
     align: 'end',
     render: ({ value, compareValue, change: percent }) => (
-      <Change percent={percent ?? null} better="neutral" isNew={compareValue === 0 && value > 0} />
+      <Change
+        percent={percent ?? null}
+        better="neutral"
+        isNew={percent !== undefined && compareValue === 0 && value > 0}
+      />
     ),
   };
   const columns: DataColumn<RankRow>[] = [

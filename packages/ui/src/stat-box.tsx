@@ -22,6 +22,8 @@ export interface StatBoxProps {
   better: Better;
   /** The value of the period chosen to compare with; stands in for `previous` when there is one. */
   compareValue?: number | null | undefined;
+  /** Says the earlier value with the time that it is of; "vs 24" unless given. */
+  versus?: ((value: string) => string) | undefined;
   /** What its receipt needs to know. */
   figure?: Figure | undefined;
   loading?: boolean | undefined;
@@ -30,6 +32,8 @@ export interface StatBoxProps {
 /** One strong figure, its name above it, its change beside it. */
 export function StatBox(props: StatBoxProps) {
   const { label, help, value, unit, previous, change, better, compareValue, figure, loading } = props;
+  /* translators: %s: the value of the period compared with */
+  const { versus = (earlier) => sprintf(__('vs %s', 'magpie'), earlier) } = props;
   const format = useFormat();
   const labelId = useId();
   const then = compareValue ?? previous ?? null;
@@ -66,11 +70,7 @@ export function StatBox(props: StatBoxProps) {
             )}
           </p>
           <p className={styles.then} data-stale={loading || undefined}>
-            {then !== null &&
-              /* translators: %s: the value of the period compared with */ sprintf(
-                __('vs %s', 'magpie'),
-                format.metric(then, unit),
-              )}
+            {then !== null && versus(format.metric(then, unit))}
           </p>
         </>
       )}

@@ -21,7 +21,7 @@ export async function sitesTable(
     const sites = await fillSites(app, count, events, sql);
     for (const site of sites) await app.events.rollUp(site, NOW);
     for (const range of days.map(rangeOf)) {
-      const asked = sites.map((site) => ({ site, range }));
+      const asked = sites.map((site) => ({ site, range, firstDay: null }));
       const ask = (some: typeof asked) => figuresOfSites(app.events.engine, some, NOW);
       const first = await median(
         () => ask(asked),

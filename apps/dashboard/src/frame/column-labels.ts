@@ -1,7 +1,7 @@
 /** This module is responsible for the names of an exported table's columns in the reader's words. */
 import type { SiteSummary } from '@magpie/contract';
 import { BUCKET_DIMENSION, type Question } from '@magpie/query';
-import { PERIOD, type ReportTable } from '@magpie/reports';
+import { INCOMPLETE, PERIOD, type ReportTable } from '@magpie/reports';
 import { __, sprintf } from '@magpie/ui';
 import { dimension, metric } from '@magpie/vocabulary';
 import { fieldLabel } from '../view/texts.ts';
@@ -29,6 +29,7 @@ function questionLabels(
 ): Record<string, string> {
   const labels: Record<string, string> = comparing ? { [PERIOD]: __('Period', 'magpie') } : {};
   const chart = dimensions.length === 1 && BUCKETS.includes(nameOf(dimensions[0]!));
+  if (chart) labels[INCOMPLETE] = __('Incomplete', 'magpie');
   for (const name of dimensions.map(nameOf))
     labels[name] = chart
       ? __('Date', 'magpie')

@@ -17,7 +17,13 @@ export const expectedOf = (identity: PageConfig['sites'][number]['identity']): P
 
 /** Sentences about an answer; what is missing from its numbers first. */
 export function notesOf(
-  { quality, demo, failed }: Pick<Meta, 'quality' | 'demo' | 'failed'>,
+  {
+    quality,
+    demo,
+    failed,
+    compared,
+    freshness,
+  }: Pick<Meta, 'quality' | 'demo' | 'failed'> & Partial<Pick<Meta, 'compared' | 'freshness'>>,
   locale: string,
   format: Pick<Formatters, 'day' | 'dayRange'>,
 ): string[] {
@@ -34,6 +40,15 @@ export function notesOf(
         ]
       : []),
     ...(demo ? [__('This is sample data.', 'magpie')] : []),
+    ...(compared && freshness?.firstDay && !(compared.chosen ?? compared.previous).complete
+      ? [
+          sprintf(
+            /* translators: %s: a date */
+            __('Your data starts on %s; the compared period is incomplete.', 'magpie'),
+            format.day(freshness.firstDay),
+          ),
+        ]
+      : []),
     ...(removedBefore === undefined
       ? []
       : [

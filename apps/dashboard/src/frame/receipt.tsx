@@ -1,6 +1,17 @@
 /** This module is responsible for the receipt of a figure: what it means, what was asked, of whom, what is left out, and how exact the answer is. */
 import { type LeftOut, type Meta, receiptCall } from '@magpie/contract';
-import { __, _n, type Figure, Sheet, Skeleton, sprintf, useFormat, useLocale } from '@magpie/ui';
+import {
+  __,
+  _n,
+  type Figure,
+  type Formatters,
+  formatTime,
+  Sheet,
+  Skeleton,
+  sprintf,
+  useFormat,
+  useLocale,
+} from '@magpie/ui';
 import { metric } from '@magpie/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -44,6 +55,7 @@ export function Receipt({ title, reportId, answer, figure, open, onOpenChange }:
           reportId={reportId}
           answer={answer}
           range={question?.dateRanges?.[0] ?? answer.dates}
+          against={question ? question.dateRanges?.slice(1).at(-1) : answer.meta.compared?.chosen}
           rows={rowsText(answer, figure && question)}
           open={open}
         />
@@ -98,15 +110,17 @@ function rowsText(
 interface FactsProps extends Pick<ReceiptProps, 'reportId' | 'answer' | 'open'> {
   /** What the figure is about: the chosen dates, or all time. */
   range: { readonly start: string; readonly end: string };
+  /** What it is compared with, if it is. */
+  against: { readonly start: string; readonly end: string; readonly until?: string | undefined } | null | undefined;
   /** What filters over metrics do to it. */
   rows: string | undefined;
 }
 
-function Facts({ reportId, answer, range, rows: rowsKept, open }: FactsProps) {
+function Facts({ reportId, answer, range, against, rows: rowsKept, open }: FactsProps) {
   const { site } = useDashboard();
   const { locale } = useLocale();
   const format = useFormat();
-  const { meta, dates, filters } = answer;
+  const { meta, filters } = answer;
   const at = (ms: number | null) =>
     ms === null
       ? '–'
@@ -115,9 +129,7 @@ function Facts({ reportId, answer, range, rows: rowsKept, open }: FactsProps) {
         );
   const rows: readonly (readonly [name: string, value: ReactNode])[] = [
     [__('Range', 'magpie'), format.dayRange(range.start, range.end)],
-    ...(dates.compare
-      ? [[__('Compared with', 'magpie'), format.dayRange(dates.compare.start, dates.compare.end)] as const]
-      : []),
+    ...(against ? [[__('Compared with', 'magpie'), comparedText(against, format, locale)] as const] : []),
     [__('Time zone', 'magpie'), site.timeZone],
     [
       __('Filters', 'magpie'),
@@ -162,7 +174,7 @@ function Facts({ reportId, answer, range, rows: rowsKept, open }: FactsProps) {
 }
 
 /** What the numbers leave out, asked when the receipt is opened. */
-function LeftOutText({ reportId, answer, range, open }: Omit<FactsProps, 'rows'>) {
+function LeftOutText({ reportId, answer, range, open }: Omit<FactsProps, 'rows' | 'against'>) {
   const { call, site } = useDashboard();
   const format = useFormat();
   const { filters, meta } = answer;
@@ -222,6 +234,22 @@ function leftOutTexts({ bots, internal, repeated }: LeftOut, count: (value: numb
         ]
       : []),
   ];
+}
+
+/** A compared period: its days, and the time of the last one at which it ends. */
+function comparedText(
+  { start, end, until }: NonNullable<FactsProps['against']>,
+  format: Pick<Formatters, 'dayRange'>,
+  locale: string,
+): string {
+  const days = format.dayRange(start, end);
+  return until === undefined
+    ? days
+    : /* translators: 1: a range of dates, 2: the time of its last day at which it ends */ sprintf(
+        __('%1$s, by %2$s', 'magpie'),
+        days,
+        formatTime(until, { locale }),
+      );
 }
 
 function OneQuestion({ question }: { question: Meta['query'][string] }) {

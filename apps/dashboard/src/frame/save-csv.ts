@@ -7,7 +7,7 @@ import { errorPopup, loadingPopup } from '../shell/popups.tsx';
 import { filterOf, metricFilterOf } from '../view/filters.ts';
 import { columnLabels } from './column-labels.ts';
 import { saveFile } from './save-file.ts';
-import type { ReportAnswer } from './use-report.ts';
+import { datesIn, type ReportAnswer } from './use-report.ts';
 
 export interface CsvOrder extends Pick<Dashboard, 'site' | 'callFile'> {
   readonly report: ReportKey;
@@ -37,10 +37,7 @@ export async function saveCsv({ report: id, table: tableId, answer, site, callFi
         site: site.id,
         report: id,
         table: tableId,
-        start: dates.start,
-        end: dates.end,
-        compare_start: dates.compare?.start,
-        compare_end: dates.compare?.end,
+        ...datesIn(dates),
         filters: filter && JSON.stringify(filter),
         metric_filters: kept && JSON.stringify(kept),
         params: Object.keys(own).length > 0 ? JSON.stringify(own) : undefined,

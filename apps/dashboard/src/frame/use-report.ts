@@ -28,12 +28,13 @@ export interface ReportAnswer<Data> {
   readonly siteId: string;
 }
 
-/** Dates as a call has them. */
+/** Dates as a call has them: the server knows what part of the period before, or of a year earlier, a running range is compared with. */
 export const datesIn = ({ start, end, compare }: ViewDates) => ({
   start,
   end,
-  compare_start: compare?.start,
-  compare_end: compare?.end,
+  ...(compare?.mode === 'custom'
+    ? { compare_start: compare.start, compare_end: compare.end }
+    : { compare: compare?.mode }),
 });
 
 /** How often a range that includes today is asked again, ms. The server answers from memory while nothing new was stored. */

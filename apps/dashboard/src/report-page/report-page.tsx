@@ -88,6 +88,7 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       useMore,
       loading,
       dates,
+      compared: meta?.compared ?? null,
       identity: meta?.quality.identity ?? 'stored',
       failed: meta?.failed ?? NOTHING_FAILED,
       filtered: view.filters.length > 0,

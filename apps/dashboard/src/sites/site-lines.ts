@@ -52,9 +52,11 @@ export function healthOf(row: SiteRow | undefined, now: number): Health {
 /** Where a state stands among the others, the most urgent last: a column of figures shows its largest first. */
 export const urgencyOf = (health: Health): number => URGENCY.length - URGENCY.indexOf(health);
 
-/** Percent change of the sessions; null where there were none before. */
+/** Percent change of the sessions; null where there were none before, or nothing is known of all of that time. */
 export const sessionsChange = ({ row }: SiteLine): number | null =>
-  row?.figures ? percentChange(row.figures.sessions, row.figures.sessionsBefore) : null;
+  row?.figures && row.figures.sessionsBefore !== null
+    ? percentChange(row.figures.sessions, row.figures.sessionsBefore)
+    : null;
 
 /** An amount of one currency. */
 interface Amount {
@@ -65,7 +67,8 @@ interface Amount {
 /** What several sites come to together. */
 export interface Sums {
   readonly sessions: number;
-  readonly sessionsBefore: number;
+  /** Null where some site's data began later than that period. */
+  readonly sessionsBefore: number | null;
   /** One sum for each currency, the largest number of sites first: different money is never added. Sites without revenue add none. */
   readonly revenue: readonly Amount[];
   /** Sites that have answered. */
@@ -82,7 +85,9 @@ export function sumsOf(lines: readonly SiteLine[]): Sums {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   return {
     sessions: sum(figures.map(({ sessions }) => sessions)),
-    sessionsBefore: sum(figures.map(({ sessionsBefore }) => sessionsBefore)),
+    sessionsBefore: figures.every(({ sessionsBefore }) => sessionsBefore !== null)
+      ? sum(figures.map(({ sessionsBefore }) => sessionsBefore ?? 0))
+      : null,
     revenue: [...money]
       .sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
       .map(([currency, of]) => ({ currency, value: sum(of.map(({ revenue }) => revenue)) })),

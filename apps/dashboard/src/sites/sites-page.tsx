@@ -115,7 +115,7 @@ function Summary({ lines, busy }: { lines: readonly SiteLine[]; busy: boolean })
         value={none ? null : sessions}
         unit="integer"
         previous={none ? null : sessionsBefore}
-        change={percentChange(sessions, sessionsBefore)}
+        change={sessionsBefore === null ? undefined : percentChange(sessions, sessionsBefore)}
         better="higher"
         loading={busy}
       />

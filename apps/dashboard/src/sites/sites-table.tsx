@@ -91,7 +91,10 @@ function Table({ lines, sort, onSortChange, busy, onChanged }: SitesTableProps) 
       label: __('Change', 'magpie'),
       unit: 'percent',
       sortable: true,
-      help: __('Sessions compared with the previous period of the same length.', 'magpie'),
+      help: __(
+        'Sessions compared with the previous period of the same length. A range that includes today is compared until the same time of day.',
+        'magpie',
+      ),
       value: (line) => (line.sums ? null : sessionsChange(line)),
       render: (line) =>
         line.sums

@@ -10,7 +10,7 @@ import { connectionOf, siteConnection } from '../sites/connection.ts';
 import { figuresOfSites, NO_EVENTS, type SiteAsked, type SiteFigures } from '../sites/site-figures.ts';
 import { action, type SiteContext } from './action.ts';
 
-const QUARTER_MS = 900_000;
+const MINUTE_MS = 60_000;
 
 /** `magpie_auth`, `magpie_block_site`, `magpie_unblock_site`, `magpie_sites_overview`. */
 export const SITE_ACTIONS = [
@@ -39,11 +39,12 @@ export const SITE_ACTIONS = [
       (all) => figuresOfSites(app.events.engine, all, app.now(), { signal }),
       { cache: false },
     );
-    const quarter = Math.floor(app.now() / QUARTER_MS);
-    const figuresOf = (site: SiteRecord) => {
+    // What a running range is compared with changes every minute.
+    const minute = Math.floor(app.now() / MINUTE_MS);
+    const figuresOf = (site: SiteRecord, firstDay: string | null) => {
       const range = ranges.get(site)!;
-      const key = JSON.stringify(['sites', site, range.start, range.end, quarter]);
-      return answers.get(key, app.events.revision(site.id), () => together.load({ site, range }));
+      const key = JSON.stringify(['sites', site, range.start, range.end, firstDay, minute]);
+      return answers.get(key, app.events.revision(site.id), () => together.load({ site, range, firstDay }));
     };
     return { data: { rows: await Promise.all(asked.map((site, i) => rowOf(site, fresh[i]!, figuresOf))) } };
   }),
@@ -58,14 +59,14 @@ async function changed({ app, freshness }: SiteContext, site: SiteRecord, note: 
 async function rowOf(
   site: SiteRecord,
   { firstDay, lastEventAt, stored }: SiteFreshness,
-  figuresOf: (site: SiteRecord) => Promise<SiteFigures>,
+  figuresOf: (site: SiteRecord, firstDay: string | null) => Promise<SiteFigures>,
 ): Promise<SiteRow> {
   const connection = connectionOf(site, firstDay);
   const row = { id: site.trackingId, connection, firstDay, lastEventAt, figures: null, problem: null };
   if (connection !== 'connected') return row;
   if (!stored) return { ...row, figures: NO_EVENTS };
   try {
-    return { ...row, figures: await figuresOf(site) };
+    return { ...row, figures: await figuresOf(site, firstDay) };
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
     return { ...row, problem: { code: error.code, message: error.message } };

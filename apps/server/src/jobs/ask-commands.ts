@@ -1,8 +1,8 @@
 /** This module is responsible for the commands that ask: a query in the words of GA4, and a report. */
 import type { Meta, ReportRequest } from '@magpie/contract';
 import { METHODS, type RunReportResponse } from '@magpie/data-api';
-import { type CompareMode, comparisonRange } from '@magpie/query';
-import { BUILT_REPORTS, isBuilt, resolveView } from '@magpie/reports';
+import type { CompareMode } from '@magpie/query';
+import { BUILT_REPORTS, isBuilt } from '@magpie/reports';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { readInput, shown, siteField, siteOf } from '../app/input.ts';
@@ -53,9 +53,6 @@ export async function askedReport(app: App, input: unknown): Promise<{ site: Sit
       'bad_compare',
       `${shown(compare)} is no period to compare with; there is ${COMPARE_MODES.join(', ')}.`,
     );
-  const compared = mode
-    ? comparisonRange(resolveView({ start, end }, site, app.now()).range, mode)
-    : { start: compareStart, end: compareEnd };
   return {
     site,
     request: {
@@ -63,8 +60,9 @@ export async function askedReport(app: App, input: unknown): Promise<{ site: Sit
       site: site.trackingId,
       start,
       end,
-      compare_start: compared.start,
-      compare_end: compared.end,
+      compare: mode,
+      compare_start: compareStart,
+      compare_end: compareEnd,
       params: asked.params,
       more: asked.more,
     },

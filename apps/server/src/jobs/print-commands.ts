@@ -27,10 +27,12 @@ export async function printReport(app: CommandApp, input: unknown): Promise<Prin
     );
   const { printer } = app;
   if (!printer) throw new CommandError('no_printer', 'This process serves no dashboard that could be printed.');
-  const { range, compare } = resolveView(viewOf(request), site, app.now());
+  const asked = viewOf(request);
+  const { range } = resolveView(asked, site, app.now());
   const view = new URLSearchParams({ range: `${range.start}..${range.end}` });
   for (const [name, value] of Object.entries(request.params ?? {})) view.set(`${PARAM_PREFIX}${name}`, String(value));
-  if (compare) view.set('compare', `${compare.start}..${compare.end}`);
+  const { compare } = asked;
+  if (compare) view.set('compare', typeof compare === 'string' ? compare : `${compare.start}..${compare.end}`);
   const pdf = await printer.print({
     site,
     user: OPERATOR,

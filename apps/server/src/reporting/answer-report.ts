@@ -1,6 +1,6 @@
 /** This module is responsible for answering a report: its data with its receipt, kept until something that it was made of has changed. */
 import type { Meta, ReportRequest } from '@magpie/contract';
-import { runReport, type View } from '@magpie/reports';
+import { comparedIn, runReport, type View } from '@magpie/reports';
 import type { App } from '../app/app.ts';
 import type { AnswerContext } from './answer-context.ts';
 import { definitionOf } from './definition.ts';
@@ -9,6 +9,7 @@ import { sourcesOf } from './sources.ts';
 import { viewOf } from './view.ts';
 import { warningsOf } from './warnings.ts';
 
+const MINUTE_MS = 60_000;
 const QUARTER_MS = 900_000;
 
 /** A report's data with its receipt; `tier` and `params` as in a View, `locked` as in a ReportContext. @throws QueryError, ProblemError */
@@ -37,15 +38,17 @@ export async function answerReport(
     { usesContent: report.usesContent, locked },
     { app, freshness, site },
   );
-  // Which bucket is still running changes with the clock, a quarter of an hour at a time in some zones.
+  // Which bucket is still running changes with the clock, a quarter of an hour at a time in some zones; what a running range is compared
+  // with, every minute.
   const revision = report.usesContent && app.content.revision(site.id);
-  const moment = Math.floor(app.now() / QUARTER_MS);
+  const moment = Math.floor(resolved.now / (resolved.previous.until === undefined ? QUARTER_MS : MINUTE_MS));
   const key = JSON.stringify([answers.stateNumberOf(site), request, tier, params, locked, revision, moment]);
   const result = await answers.get(key, app.events.revision(site.id), () =>
     runReport(report, resolved, sourcesOf(app), { signal }),
   );
   const meta: Meta = {
     query: result.questions as Meta['query'],
+    compared: comparedIn(resolved),
     definition: { id: report.id, version: report.version },
     engine: result.engine,
     freshness: { firstDay: fresh.firstDay, lastEventAt: fresh.lastEventAt, answeredAt: app.now() },

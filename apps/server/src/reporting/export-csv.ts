@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { exportCsvCall } from '@magpie/contract';
 import { conditionsOf } from '@magpie/query';
-import { exportTable, loadReport, PERIOD } from '@magpie/reports';
+import { exportTable, INCOMPLETE, loadReport, PERIOD } from '@magpie/reports';
 import type { z } from 'zod';
 import { CSV_MARK, csvLine } from '../basics/csv.ts';
 import { ProblemError } from '../errors/problem.ts';
@@ -41,7 +41,7 @@ export async function exportCsv(
   const labels = new Map(Object.entries(request.labels ?? {}));
   // A table need not compare where the reader does, nor show what its rows are kept by.
   const keptBy = conditionsOf(resolved.metricFilter).map(({ field }) => field);
-  const known = [PERIOD, ...columns.map(({ field }) => field), ...keptBy];
+  const known = [PERIOD, INCOMPLETE, ...columns.map(({ field }) => field), ...keptBy];
   const stranger = [...labels.keys()].find((field) => !known.includes(field));
   if (stranger !== undefined)
     throw new ProblemError('bad_request', `labels names "${stranger}", which is no column of this table.`, {

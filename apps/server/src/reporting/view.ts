@@ -7,9 +7,18 @@ import { checkDepth } from './filter-depth.ts';
 
 /** The view in a request's fields. @throws ProblemError, QueryError */
 export function viewOf(
-  request: Pick<ReportRequest, 'start' | 'end' | 'compare_start' | 'compare_end' | 'filters' | 'metric_filters'>,
+  request: Pick<
+    ReportRequest,
+    'start' | 'end' | 'compare' | 'compare_start' | 'compare_end' | 'filters' | 'metric_filters'
+  >,
 ): View {
-  const { start, end, compare_start, compare_end, filters, metric_filters } = request;
+  const { start, end, compare, compare_start, compare_end, filters, metric_filters } = request;
+  if (compare !== undefined && (compare_start ?? compare_end) !== undefined)
+    throw new ProblemError(
+      'bad_request',
+      `compare is "${compare}", and dates to compare with are given too; a comparison has either.`,
+      { field: 'compare' },
+    );
   if ((compare_start === undefined) !== (compare_end === undefined)) {
     const missing = compare_start === undefined ? 'compare_start' : 'compare_end';
     throw new ProblemError('bad_request', `${missing} is missing: a comparison needs both of its dates.`, {
@@ -19,6 +28,7 @@ export function viewOf(
   return {
     start,
     end,
+    ...(compare !== undefined && { compare }),
     ...(compare_start !== undefined &&
       compare_end !== undefined && { compare: { start: compare_start, end: compare_end } }),
     ...(filters !== undefined && { filter: filterOf(filters, 'filters') }),

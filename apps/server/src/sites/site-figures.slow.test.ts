@@ -60,12 +60,22 @@ function listening(refuse: (plans: readonly Plan[]) => Error | false) {
   };
   return { asked, engine: { ...engine, run } };
 }
-const asked = () => sites.map((site) => ({ site, range: RANGE }));
+const asked = (firstDay: string | null = null) => sites.map((site) => ({ site, range: RANGE, firstDay }));
 
 it('asks about all sites in one go', async () => {
   const { engine, asked: runs } = listening(() => false);
   expect(await figuresOfSites(engine, asked(), test.clock.now)).toEqual(figures);
   expect(runs).toEqual([sites.map(({ id }) => id)]);
+});
+
+it('compares a day that is running with the day before up to the same time, and knows nothing of days before the first data', async () => {
+  const { engine } = test.app.events;
+  // The event of the 9th is at its own time of day.
+  const at = Date.parse('2026-01-10T00:30:00Z');
+  const [running] = await figuresOfSites(engine, asked(), at);
+  expect(running).toMatchObject({ sessions: 3, sessionsBefore: 0 });
+  const [later] = await figuresOfSites(engine, asked('2026-01-10'), test.clock.now);
+  expect(later).toMatchObject({ sessions: 3, sessionsBefore: null, revenueBefore: null });
 });
 
 it('tells of each site alone where that cannot be answered', async () => {

@@ -3,6 +3,7 @@ import type { SiteRow } from '@magpie/contract';
 import {
   ask,
   type Cancellation,
+  comparedPart,
   comparisonRange,
   type DateRange,
   type Engine,
@@ -19,14 +20,19 @@ export type SiteFigures = NonNullable<SiteRow['figures']>;
 export interface SiteAsked {
   readonly site: Site;
   readonly range: DateRange;
+  /** First site-local day with an event; null while there is none. */
+  readonly firstDay: string | null;
 }
 
 /** What a site without any event has. */
 export const NO_EVENTS: SiteFigures = { sessions: 0, sessionsBefore: 0, revenue: 0, revenueBefore: 0, botShare: null };
 
-/** The questions behind a site's figures: what is counted in the range and in the one before, and how much of all traffic is of which kind. */
-function siteQuestions({ start, end }: DateRange): readonly [counts: Question, classes: Question] {
-  const dateRanges = [{ start, end }, comparisonRange({ start, end }, 'previous')];
+/** The questions behind a site's figures: what is counted in the range and in the same part of the one before, and how much of all traffic is of which kind. */
+function siteQuestions(
+  { site, range: { start, end } }: SiteAsked,
+  now: number,
+): readonly [counts: Question, classes: Question] {
+  const dateRanges = [{ start, end }, comparedPart({ start, end }, 'previous', site, now)];
   return [
     { metrics: ['sessions', 'purchaseRevenue'], dateRanges },
     {
@@ -63,9 +69,11 @@ async function figuresTogether(
   now: number,
   options: { readonly signal?: Cancellation },
 ): Promise<SiteFigures[]> {
-  const plans = asked.flatMap(({ site, range }) => siteQuestions(range).map((question) => plan(question, site, now)));
+  const plans = asked.flatMap((one) => siteQuestions(one, now).map((question) => plan(question, one.site, now)));
   const answers = await ask(engine, plans, options);
-  return asked.map((_, i) => {
+  return asked.map(({ range, firstDay }, i) => {
+    const complete = firstDay === null || comparisonRange(range, 'previous').start >= firstDay;
+    const before = (metric: string) => (complete ? total(1, metric) : null);
     const [counts, classes] = [answers[2 * i]!, answers[2 * i + 1]!];
     const total = (range: number, metric: string) => counts.totals[range]?.[metric] ?? 0;
     const events = (kind?: string) =>
@@ -74,9 +82,9 @@ async function figuresTogether(
         .reduce((sum, { metrics }) => sum + (metrics.eventCount ?? 0), 0);
     return {
       sessions: total(0, 'sessions'),
-      sessionsBefore: total(1, 'sessions'),
+      sessionsBefore: before('sessions'),
       revenue: total(0, 'purchaseRevenue'),
-      revenueBefore: total(1, 'purchaseRevenue'),
+      revenueBefore: before('purchaseRevenue'),
       botShare: events() === 0 ? null : events('bot') / events(),
     };
   });

@@ -1,6 +1,7 @@
 /** This module is responsible for dividing the counted sessions of a range into those that are rolled up and the others. */
 import type { ResolvedRange, Site } from '@magpie/query';
-import type { RangeProfile } from '../range-profile.ts';
+import { addDays, type Day } from '@magpie/time';
+import { LAST_SECOND, type RangeProfile } from '../range-profile.ts';
 import { MIGRATIONS } from '../schema.ts';
 import type { Params } from '../statement.ts';
 import type { Interval, RollUpPart, RollUpParts } from './parts.ts';
@@ -30,8 +31,6 @@ export interface DividedProfile extends RangeProfile {
   readonly coverage?: Coverage;
 }
 
-const LAST_SECOND = 4_294_967_295;
-
 /** What a part's numbers rest on beside the events: how they are stored, the bounds of days, what money is worth. */
 export const basisOf = ({ timeZone, currency, rates }: Site): string =>
   JSON.stringify({ version: MIGRATIONS.at(-1)?.version, timeZone, currency, rates: rates ?? [] });
@@ -39,7 +38,7 @@ export const basisOf = ({ timeZone, currency, rates }: Site): string =>
 /** A basis without the version of the store, which is its first part. */
 const withoutVersion = (basis: string): string => basis.slice(basis.indexOf(','));
 
-/** Whether a chunk may be read for a site. Days whose events are gone can't be counted again, so theirs stay whatever version counted them. */
+/** Whether a part may be read for a site. Days whose events are gone can't be counted again, so theirs stay whatever version counted them. */
 function restsOn(basis: string, part: RollUpPart): boolean {
   return part.basis === basis || (part.kept === true && withoutVersion(part.basis) === withoutVersion(basis));
 }
@@ -53,20 +52,29 @@ export function coverageOf(
   if (range.live || counted.some((one) => one !== 0)) return undefined;
   const basis = basisOf(site);
   const usable = parts.of(site.id).filter((part) => restsOn(basis, part));
-  const all = usable.filter(({ kind }) => kind === 'day');
-  const inside = ({ start, end }: RollUpPart): boolean => start >= range.start && end <= range.end;
+  const ofDays = usable.filter(({ kind }) => kind === 'day');
+  const { until } = range;
+  // Cubes know no times of day: of a range that ends within its last day they have the sessions that were over before that day.
+  const all = until === undefined ? ofDays : ofDays.filter((part) => isOver(part, range.end));
+  const opens = until === undefined ? LAST_SECOND : (ofDays[all.length]?.from ?? LAST_SECOND);
+  const whole = { start: range.start, end: until === undefined ? range.end : addDays(range.end, -1) };
+  const inside = ({ start, end }: RollUpPart): boolean => start >= whole.start && end <= whole.end;
   const days = all.filter(inside);
   if (days.length === 0) return undefined;
   return {
     days,
-    months: usable.filter((part) => part.kind === 'month' && inside(part)),
-    crossMidnight: crossMidnightOf(all, range),
+    months: usable.filter((part) => part.kind === 'month' && inside(part) && part.until <= opens),
+    crossMidnight: crossMidnightOf(all, whole),
     crossDay: all.filter(
       ({ crossDay, start }) => crossDay !== undefined && crossDay >= range.start && start <= range.end,
     ),
     uncovered: gaps(all),
   };
 }
+
+/** Whether the sessions of a day's cubes end before a day. Of those whose events are gone there is nothing else to count. */
+const isOver = ({ end, spans, kept }: RollUpPart, day: Day): boolean =>
+  end < day && (!spans || kept === true || addDays(end, 1) < day);
 
 /** The intervals that no part covers. */
 function gaps(parts: readonly RollUpPart[]): Interval[] {

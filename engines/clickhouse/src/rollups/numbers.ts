@@ -4,7 +4,7 @@ import { Params } from '../statement.ts';
 import type { Tools } from './build.ts';
 import type { Coverage } from './coverage.ts';
 import type { RollUpPart, RollUpParts } from './parts.ts';
-import { numberOf, numbersSql, UNKNOWN, uncoveredSessions } from './read.ts';
+import { numberOf, numbersSql, UNKNOWN, uncoveredOf, uncoveredSessions } from './read.ts';
 import { NUMBERS } from './tables.ts';
 
 /** Visitors that keep one number each as long as the parts of their site stay as they are. */
@@ -59,8 +59,7 @@ export class Numbers {
     if (!coverage.uncoveredProfile) return undefined;
     const generation = this.#generationOf(siteId);
     const { looked } = generation;
-    const { firstSession, lastSession } = coverage.uncoveredProfile;
-    const key = `${firstSession} ${lastSession}`;
+    const key = JSON.stringify(uncoveredOf(coverage));
     const revision = this.#parts.revision(siteId);
     let known = looked.get(key);
     if (known?.revision !== revision) {

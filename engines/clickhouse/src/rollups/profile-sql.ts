@@ -1,6 +1,13 @@
 /** This module is responsible for the first look at a range of which days are rolled up: only the sessions that are in no cube are read for it. */
 import { mergedHistory, type ResolvedRange } from '@magpie/query';
-import { type Counted, PROFILE_COLUMNS, PROFILE_SQL, type RangeProfile, storableDay } from '../range-profile.ts';
+import {
+  type Counted,
+  LAST_SECOND,
+  PROFILE_COLUMNS,
+  PROFILE_SQL,
+  type RangeProfile,
+  storableDay,
+} from '../range-profile.ts';
 import { TABLES } from '../sources.ts';
 import { ofSites, Params, type Statement } from '../statement.ts';
 import { type Coverage, crossDayOf, type DividedProfile, sessionsOf } from './coverage.ts';
@@ -91,6 +98,13 @@ export function joinProfiles(
     dayIdentity: profiles.some(({ dayIdentity }) => dayIdentity),
     currencies: [...currencies],
     imported: mergedHistory(profiles.flatMap(({ imported }) => imported)),
+    ...(range.until !== undefined && { wholeBefore: wholeBefore(range, coverage, uncovered) }),
     coverage: { ...coverage, crossDay: crossDay ? coverage.crossDay : [], uncoveredProfile: uncovered },
   };
 }
+
+/** The second before which no session began that may reach into the last day of a range. */
+const wholeBefore = ({ end }: ResolvedRange, { crossDay }: Coverage, uncovered: RangeProfile | undefined): number =>
+  crossDay
+    .filter((part) => part.crossDay !== undefined && part.crossDay >= end)
+    .reduce((least, { from }) => Math.min(least, from), uncovered?.firstSession ?? LAST_SECOND);

@@ -1,7 +1,7 @@
 /** This module is responsible for the profiles of ranges: what is known of rolled-up days is remembered, the other sessions are looked at when they have changed. */
 import type { ResolvedRange } from '@magpie/query';
 import type { Probe } from '../probe.ts';
-import type { Counted, RangeProfile } from '../range-profile.ts';
+import { type Counted, LAST_DATE, LAST_SECOND, type RangeProfile } from '../range-profile.ts';
 import { coverageOf, type DividedProfile } from './coverage.ts';
 import type { RollUpParts } from './parts.ts';
 import { joinProfiles } from './profile-sql.ts';
@@ -22,7 +22,7 @@ export class RangeProfiles {
   async of(counted: Counted, range: ResolvedRange, probe: Probe): Promise<DividedProfile | undefined> {
     const revision = this.#parts.revision(counted.site.id);
     const coverage = coverageOf(counted, range, this.#parts);
-    if (!coverage) return probe(counted, range);
+    if (!coverage) return range.until === undefined ? probe(counted, range) : lookUntil(counted, range, probe);
     const asked = [counted.site.id, range.start, range.end];
     const builds = coverage.crossDay.map(({ build }) => build);
     const [uncovered, crossDay] = await Promise.all([
@@ -49,4 +49,11 @@ export class RangeProfiles {
     if (this.#known.size > REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
     return profile;
   }
+}
+
+/** Looks at a range that ends within its last day, and at what begins with that day: the store may have sessions that go on. */
+async function lookUntil(counted: Counted, range: ResolvedRange, probe: Probe): Promise<RangeProfile | undefined> {
+  const [{ until: _, ...days }, since] = [range, { start: range.end, end: LAST_DATE }];
+  const [profile, later] = await Promise.all([probe(counted, days), probe(counted, { ...days, ...since })]);
+  return profile && { ...profile, wholeBefore: later?.firstSession ?? LAST_SECOND };
 }

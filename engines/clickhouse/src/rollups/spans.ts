@@ -1,5 +1,5 @@
 /** This module is responsible for visits over midnight in the cubes: which of their rows count in a range, for a question. */
-import { conditionsOf, type Plan, type ResolvedRange, type Site } from '@magpie/query';
+import { conditionsOf, type DateRange, type Plan, type Site } from '@magpie/query';
 import { addDays, type Day, gaWeek, isoWeek, monthNumber, startOfWeek } from '@magpie/time';
 import type { Dimension, TimeUnit } from '@magpie/vocabulary';
 import { unitsOf } from '../fields.ts';
@@ -16,7 +16,7 @@ export interface CrossMidnight {
 }
 
 /** The days of which visits over midnight reach into a range. */
-export function crossMidnightOf(days: readonly RollUpPart[], { start, end }: ResolvedRange): CrossMidnight[] {
+export function crossMidnightOf(days: readonly RollUpPart[], { start, end }: DateRange): CrossMidnight[] {
   const inside = (day: Day): boolean => start <= day && day <= end;
   const dayBefore = addDays(start, -1);
   return days.flatMap((part) => {

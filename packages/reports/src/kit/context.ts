@@ -2,11 +2,14 @@
 import {
   type Bucket,
   bucketsOf,
+  type CompareMode,
+  comparedPart,
   comparisonRange,
   FIRST_DAY,
   type Filter,
   type Granularity,
   granularityFor,
+  percentChange,
   QueryError,
   type ResolvedRange,
   resolveRange,
@@ -19,7 +22,8 @@ import type { Tier } from './tier.ts';
 export interface View {
   readonly start: string;
   readonly end: string;
-  readonly compare?: { readonly start: string; readonly end: string } | undefined;
+  /** The period before, the same dates a year earlier, or dates of the reader's own. */
+  readonly compare?: CompareMode | { readonly start: string; readonly end: string } | undefined;
   readonly filter?: Filter | undefined;
   /** Over the metrics of a row: keeps rows of the report's lists, and changes no number. */
   readonly metricFilter?: Filter | undefined;
@@ -46,10 +50,12 @@ export interface ReportContext<Params = Readonly<Record<string, unknown>>> exten
   readonly site: Site;
   readonly now: number;
   readonly range: ResolvedRange;
-  /** The period of equal length just before. */
+  /** The period of equal length just before; while the range is running, the part of it that corresponds to what has passed. */
   readonly previous: ResolvedRange;
-  /** The period chosen in the date picker, if comparing. */
+  /** The period chosen in the date picker, if comparing; likewise, unless its dates are the reader's own. */
   readonly compare: ResolvedRange | undefined;
+  /** The same two periods to their end: for lines, which show how they went on. */
+  readonly whole: { readonly previous: ResolvedRange; readonly compare: ResolvedRange | undefined };
   readonly filter: Filter | undefined;
   readonly metricFilter: Filter | undefined;
   readonly params: Params;
@@ -75,14 +81,20 @@ export function resolveView(
       `The range starts on ${range.start}; the earliest possible day is ${FIRST_DAY}.`,
       'start',
     );
+  const { compare } = view;
+  const partOf = (mode: CompareMode, index: number) =>
+    resolveRange(comparedPart(range, mode, site, now), index, site, now);
+  const wholeOf = (mode: CompareMode, index: number) => resolveRange(comparisonRange(range, mode), index, site, now);
+  const own = typeof compare === 'object' ? resolveRange(compare, 2, site, now) : undefined;
   return {
     ...NO_FACTS,
     ...facts,
     site,
     now,
     range,
-    previous: resolveRange(comparisonRange(range, 'previous'), 1, site, now),
-    compare: view.compare ? resolveRange(view.compare, 2, site, now) : undefined,
+    previous: partOf('previous', 1),
+    compare: typeof compare === 'string' ? partOf(compare, 2) : own,
+    whole: { previous: wholeOf('previous', 1), compare: typeof compare === 'string' ? wholeOf(compare, 2) : own },
     filter: view.filter,
     metricFilter: view.metricFilter,
     params: view.params ?? {},
@@ -92,7 +104,9 @@ export function resolveView(
   };
 }
 
-const daysOf = ({ start, end }: ResolvedRange) => ({ start, end });
+type Periods = Pick<ReportContext<unknown>, 'range' | 'previous' | 'compare'>;
+
+const asAsked = ({ start, end, until }: ResolvedRange) => ({ start, end, ...(until !== undefined && { until }) });
 
 /** Positions of the date ranges in a question over {@link allPeriods}. */
 export const NOW = 0;
@@ -100,9 +114,53 @@ export const BEFORE = 1;
 export const CHOSEN = 2;
 
 /** The period, the one just before, and the chosen one when comparing. */
-export const allPeriods = ({ range, previous, compare }: ReportContext<unknown>) =>
-  [range, previous, ...(compare ? [compare] : [])].map(daysOf);
+export const allPeriods = ({ range, previous, compare }: Periods) =>
+  [range, previous, ...(compare ? [compare] : [])].map(asAsked);
+
+/** The same, each to its end: for lines. */
+export const wholePeriods = ({ range, whole }: ReportContext<unknown>) => allPeriods({ range, ...whole });
 
 /** The period, and the chosen one when comparing: for lists, whose rows are aligned with it. */
-export const comparedPeriods = ({ range, compare }: ReportContext<unknown>) =>
-  [range, ...(compare ? [compare] : [])].map(daysOf);
+export const comparedPeriods = ({ range, compare }: Pick<Periods, 'range' | 'compare'>) =>
+  [range, ...(compare ? [compare] : [])].map(asAsked);
+
+/** Whether the site has data of a whole period: nothing is known of days before its first. */
+export const isComplete = ({ start }: ResolvedRange, { firstDay }: Pick<HostFacts, 'firstDay'>): boolean =>
+  firstDay === null || start >= firstDay;
+
+/** A period that a report compares with, as its receipt names it. */
+export interface ComparedPeriod {
+  readonly start: string;
+  readonly end: string;
+  /** Site-local time (`HH:MM`) at which the last day ends: of a range that is still running. */
+  readonly until?: string | undefined;
+  /** False where it began before the site's first data: then there is no change against it. */
+  readonly complete: boolean;
+}
+
+/** What a report's range is compared with. */
+export interface ComparedPeriods {
+  /** The period just before. */
+  readonly previous: ComparedPeriod;
+  /** The one that the reader chose; null when not comparing. */
+  readonly chosen: ComparedPeriod | null;
+}
+
+/** The periods that a context compares with. */
+export function comparedIn(context: ReportContext): ComparedPeriods {
+  const named = (range: ResolvedRange): ComparedPeriod => ({
+    ...asAsked(range),
+    complete: isComplete(range, context),
+  });
+  return { previous: named(context.previous), chosen: context.compare ? named(context.compare) : null };
+}
+
+/** Percent change against an earlier period; null where there was nothing, and where the period began before the site's first data. */
+export function changeFrom(
+  context: ReportContext<unknown>,
+  period: ResolvedRange | undefined,
+  now: number,
+  then: number,
+): number | null {
+  return period && isComplete(period, context) ? percentChange(now, then) : null;
+}

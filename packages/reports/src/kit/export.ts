@@ -16,7 +16,7 @@ import {
   type ResolvedRange,
   resolveRange,
 } from '@magpie/query';
-import { localHour } from '@magpie/time';
+import { addDays, localDay, localHour, localMinute } from '@magpie/time';
 import { type Dimension, dimension, type Metric } from '@magpie/vocabulary';
 import type { Asks, Sources } from './ask.ts';
 import type { ReportContext } from './context.ts';
@@ -45,6 +45,8 @@ const MOST_ROWS = QUESTION_LIMITS.rows;
 
 /** The first column where two periods are exported. */
 export const PERIOD = 'period';
+/** The last column of a chart, where some of its buckets are not whole: the days of those that are counted. */
+export const INCOMPLETE = 'incomplete';
 /** The column beside a page's path. */
 const TITLE = 'pageTitle';
 
@@ -129,6 +131,7 @@ function exportAsked(
   const [axis] = dimensions;
   const chart = dimensions.length === 1 && granularityOf(axis!.name) !== undefined;
   const many = periods.length > 1;
+  const marked = chart && periods.some((period) => bucketsIn(period, axis!, context).some((bucket) => bucket.partial));
   const titled = (name: string) => table.titled && name === 'pagePath';
   return {
     columns: [
@@ -141,10 +144,12 @@ function exportAsked(
         field: field.name,
         label: metricLabel(field, context.site.currency, table.labels?.[field.name]),
       })),
+      ...(marked ? [{ field: INCOMPLETE, label: 'Incomplete' }] : []),
     ],
     async *rows() {
       for (const period of periods.length > 0 ? periods : [undefined]) {
-        const before = many && period ? [`${period.start} – ${period.end}`] : [];
+        const before =
+          many && period ? [`${period.start} – ${period.end}${period.until ? ` ${period.until}` : ''}`] : [];
         const answer = await answerTo(planOf(kept, period, { limit: chart ? undefined : mostRows }));
         if (!chart && answer.rowCount > mostRows)
           throw new QueryError(
@@ -152,17 +157,19 @@ function exportAsked(
             `The table has ${answer.rowCount} rows; the limit for a file is ${mostRows}. Choose fewer days or add a filter.`,
           );
         const rows = chart && period ? everyBucket(answer, axis!, period, context) : answer.rows;
+        const partial = marked && period ? partialDays(bucketsIn(period, axis!, context), period, context) : undefined;
         const titleOf = table.titled && (await titlesOf((page) => answerTo(planOf(titles, period, page)), context));
         for (let from = 0; from < rows.length; from += portion)
           yield rows
             .slice(from, from + portion)
-            .map((row) => [
+            .map((row, i) => [
               ...before,
               ...dimensions.flatMap(({ name }) => [
                 row.dimensions[name] ?? '',
                 ...(titleOf && titled(name) ? [titleOf(row) ?? null] : []),
               ]),
               ...shown.map((field) => wireValue(row.metrics[field.name] ?? 0, field.unit)),
+              ...(partial ? [partial[from + i] ?? ''] : []),
             ]);
       }
     },
@@ -184,13 +191,18 @@ async function titlesOf(
 interface Period {
   readonly start: string;
   readonly end: string;
+  readonly until?: string | undefined;
 }
 
 /** The periods of a question that the reader has chosen; all of them where none is. */
-function periodsOf({ dateRanges = [] }: Question, { range, compare }: ReportContext): Period[] {
+function periodsOf({ dateRanges = [] }: Question, { range, compare, whole }: ReportContext): Period[] {
   const same = (one: Period, other: ResolvedRange | undefined) => one.start === other?.start && one.end === other.end;
-  const chosen = dateRanges.filter((one) => same(one, range) || same(one, compare));
-  const periods = (chosen.length > 0 ? chosen : dateRanges).map(({ start, end }) => ({ start, end }));
+  const chosen = dateRanges.filter((one) => same(one, range) || same(one, compare) || same(one, whole.compare));
+  const periods = (chosen.length > 0 ? chosen : dateRanges).map(({ start, end, until }) => ({
+    start,
+    end,
+    ...(until !== undefined && { until }),
+  }));
   // The period before may be the one compared with: it is asked for as both.
   return periods.filter(
     (one, i) => periods.findIndex((other) => one.start === other.start && one.end === other.end) === i,
@@ -202,19 +214,33 @@ function granularityOf(field: string): Granularity | undefined {
 }
 
 /** The rows of a chart without holes, each under its date. */
-function everyBucket(
-  answer: Answer,
-  { name }: Dimension,
-  period: Period,
-  { site, now }: ReportContext,
-): Answer['rows'] {
+function everyBucket(answer: Answer, axis: Dimension, period: Period, context: ReportContext): Answer['rows'] {
+  const { name } = axis;
   const byKey = new Map(answer.rows.map((row) => [row.dimensions[name], row]));
-  const granularity = granularityOf(name)!;
-  return bucketsOf(resolveRange(period, 0, site, now), granularity, site, now).map((bucket) => ({
+  return bucketsIn(period, axis, context).map((bucket) => ({
     range: 0,
     metrics: byKey.get(bucket.key)?.metrics ?? {},
-    dimensions: { [name]: bucketDate(bucket, granularity, site.timeZone) },
+    dimensions: { [name]: bucketDate(bucket, granularityOf(name)!, context.site.timeZone) },
   }));
+}
+
+const bucketsIn = (period: Period, { name }: Dimension, { site, now }: ReportContext): Bucket[] =>
+  bucketsOf(resolveRange(period, 0, site, now), granularityOf(name)!, site, now);
+
+/** The days that are counted of every bucket that is not whole, with the time of the running one; undefined of the others. */
+function partialDays(
+  buckets: readonly Bucket[],
+  { end }: Period,
+  { site, now }: ReportContext,
+): (string | undefined)[] {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return buckets.map(({ day, partial, running }, i) => {
+    if (!partial) return undefined;
+    if (running)
+      return `${day} – ${localDay(now, site.timeZone)} ${two(localHour(now, site.timeZone))}:${two(localMinute(now, site.timeZone))}`;
+    const next = buckets[i + 1];
+    return `${day} – ${next ? addDays(next.day, -1) : end}`;
+  });
 }
 
 const bucketDate = ({ day, startMs }: Bucket, granularity: Granularity, timeZone: string): string =>

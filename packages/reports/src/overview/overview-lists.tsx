@@ -2,6 +2,7 @@
 import { __, Flag, type RankColumn, RankList, type RankRow, SiteIcon, useLocale } from '@magpie/ui';
 import { useMemo } from 'react';
 import { useReportScreen } from '../screen/report-screen.tsx';
+import { type ComparedPeriodText, useComparedPeriod } from '../screen/use-compared-period.tsx';
 import type { OverviewData } from './overview.shape.ts';
 import type { OverviewProps } from './overview-props.tsx';
 
@@ -18,10 +19,10 @@ const furtherOf = (row: Pick<ListRow, 'users' | 'engagement_rate'>) => ({
 });
 
 /** What rows of the lists by sessions have in common. */
-function sessionsRow(row: ListRow, compared: boolean): Omit<RankRow, 'id' | 'label'> {
+function sessionsRow(row: ListRow, compared: boolean, { change }: ComparedPeriodText): Omit<RankRow, 'id' | 'label'> {
   return {
     value: row.sessions,
-    ...(compared && { compareValue: row.compare_sessions, change: row.compare_change }),
+    ...(compared && { compareValue: row.compare_sessions, change: change(row.compare_change) }),
     more: furtherOf(row),
   };
 }
@@ -38,6 +39,7 @@ export function Countries({ data }: Pick<OverviewProps, 'data'>) {
   const { locale } = useLocale();
   const names = useMemo(() => new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }), [locale]);
   const compared = useCompared(data);
+  const period = useComparedPeriod();
   return (
     <RankList
       title={__('Top 10 Countries', 'magpie')}
@@ -51,7 +53,7 @@ export function Countries({ data }: Pick<OverviewProps, 'data'>) {
       loading={loading}
       onSelect={({ id }) => onFilter({ field: 'countryId', value: id })}
       rows={(data?.countries ?? []).map((row) => ({
-        ...sessionsRow(row, compared),
+        ...sessionsRow(row, compared, period),
         id: row.iso,
         label: (/^[A-Z]{2}$/.test(row.iso) && names.of(row.iso)) || row.name,
         icon: <Flag country={row.iso} />,
@@ -64,6 +66,7 @@ export function Countries({ data }: Pick<OverviewProps, 'data'>) {
 export function Referrals({ data }: Pick<OverviewProps, 'data'>) {
   const { loading, onFilter, iconUrl } = useReportScreen();
   const compared = useCompared(data);
+  const period = useComparedPeriod();
   return (
     <RankList
       title={__('Top 10 Referrals', 'magpie')}
@@ -77,7 +80,7 @@ export function Referrals({ data }: Pick<OverviewProps, 'data'>) {
       loading={loading}
       onSelect={({ id }) => onFilter({ field: 'sessionSource', value: id })}
       rows={(data?.referrals ?? []).map((row) => ({
-        ...sessionsRow(row, compared),
+        ...sessionsRow(row, compared, period),
         id: row.url,
         label: row.url,
         icon: <SiteIcon domain={row.url} src={row.url.includes('.') ? iconUrl(row.url) : undefined} />,
@@ -90,6 +93,7 @@ export function Referrals({ data }: Pick<OverviewProps, 'data'>) {
 export function TopPages({ data }: Pick<OverviewProps, 'data'>) {
   const { loading, onFilter } = useReportScreen();
   const compared = useCompared(data);
+  const period = useComparedPeriod();
   return (
     <RankList
       title={__('Top Posts/Pages', 'magpie')}
@@ -109,7 +113,7 @@ export function TopPages({ data }: Pick<OverviewProps, 'data'>) {
         detail: row.page_path,
         ...(row.url !== '' && { href: row.url, external: true }),
         value: row.pageviews,
-        ...(compared && { compareValue: row.compare_pageviews, change: row.pageviews_change }),
+        ...(compared && { compareValue: row.compare_pageviews, change: period.change(row.pageviews_change) }),
         more: { sessions: row.sessions, ...furtherOf(row) },
       }))}
     />

@@ -1,9 +1,9 @@
 /** This module is responsible for how Overview is answered: what it asks, and the way from answers to its shape. */
-import { metricOf, percentChange, type TableAnswer, type TableRow, totalsIn } from '@magpie/query';
+import { metricOf, type TableAnswer, type TableRow, totalsIn } from '@magpie/query';
 import type { MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { table } from '../kit/ask.ts';
-import { allPeriods, BEFORE, CHOSEN, comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
+import { allPeriods, BEFORE, CHOSEN, changeFrom, comparedPeriods, NOW, type ReportContext } from '../kit/context.ts';
 import { onlyPages, type TitleOf, titlesIn, titlesQuestion } from '../kit/page-titles.ts';
 import { defineRecipe } from '../kit/report.ts';
 import { reaches } from '../kit/tier.ts';
@@ -83,17 +83,17 @@ export const overviewRecipe = defineRecipe({
     const visitors = (range: number) => sharesOf(answers.newvsreturn, 'newVsReturning', VISITORS, range);
     const devices = (range: number) => sharesOf(answers.devices, 'deviceCategory', DEVICES, range);
     return {
-      infobox: { range: context.range.days, metrics: boxesOf(answers.boxes, openTo(context), comparing) },
+      infobox: { range: context.range.days, metrics: boxesOf(answers.boxes, context) },
       overviewgraph,
       compare: comparing,
       newvsreturn: { ...visitors(0), compare: comparing ? visitors(1) : null },
       devices: { ...devices(0), compare: comparing ? devices(1) : null },
       countries: answers.countries.rows.map((row) => ({
-        ...rankRow(row),
+        ...rankRow(row, context),
         name: row.dimensions.country,
         iso: row.dimensions.countryId,
       })),
-      referrals: answers.referrals.rows.map((row) => ({ ...rankRow(row), url: row.dimensions.sessionSource })),
+      referrals: answers.referrals.rows.map((row) => ({ ...rankRow(row, context), url: row.dimensions.sessionSource })),
       toppages: answers.toppages.rows.map((row) => pageOf(row, titlesIn([answers.titles]), context)),
       galinks: { countries: '', referrals: '', topposts: '' },
       show_chart_overlay: Object.values(overviewgraph.metrics).every(({ datapoints }) =>
@@ -111,23 +111,19 @@ type Boxes = Pick<TableAnswer<readonly [], MetricName[]>, 'totals'>;
 const totalOf = ({ totals }: Boxes, id: OverviewMetricId, range: number) =>
   metricOf({ metrics: totalsIn({ totals }, range) }, nameOf(id));
 
-function boxesOf(
-  boxes: Boxes,
-  ids: readonly OverviewMetricId[],
-  comparing: boolean,
-): OverviewData['infobox']['metrics'] {
+function boxesOf(boxes: Boxes, context: Context): OverviewData['infobox']['metrics'] {
   return Object.fromEntries(
-    ids.map((id) => {
+    openTo(context).map((id) => {
       const [now, before] = [totalOf(boxes, id, NOW), totalOf(boxes, id, BEFORE)];
-      const chosen = comparing ? totalOf(boxes, id, CHOSEN) : null;
+      const chosen = context.compare ? totalOf(boxes, id, CHOSEN) : null;
       return [
         id,
         {
           value: sent(id, now),
           prev: sent(id, before),
-          change: percentChange(now, before),
+          change: changeFrom(context, context.previous, now, before),
           compare_value: chosen === null ? null : sent(id, chosen),
-          compare_change: chosen === null ? null : percentChange(now, chosen),
+          compare_change: chosen === null ? null : changeFrom(context, context.compare, now, chosen),
         },
       ];
     }),
@@ -148,7 +144,8 @@ function graphOf(
     granularity: context.granularity,
     notes: {},
     count: context.buckets.length,
-    partial: series.partial,
+    partial: [...series.partial],
+    running: series.running,
     metrics: each((id) => {
       const { points, changes } = series.of(nameOf(id));
       return { datapoints: [...points], trendpoints: [...changes], total: total(id, NOW) };
@@ -180,9 +177,9 @@ type PageRow = TableRow<readonly ['hostName', 'pagePath'], readonly ['screenPage
 function pageOf(row: PageRow, titleOf: TitleOf, context: Context): OverviewData['toppages'][number] {
   const { hostName, pagePath } = row.dimensions;
   const pageviews = row.metrics.screenPageViews;
-  const { value, change } = compared(pageviews, row.others?.[1]?.screenPageViews);
+  const { value, change } = compared(context, pageviews, row.others?.[1]?.screenPageViews);
   return {
-    ...rankRow(row),
+    ...rankRow(row, context),
     page_path: pagePath,
     hostname: hostName,
     title: titleOf(row) ?? pagePath,

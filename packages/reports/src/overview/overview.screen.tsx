@@ -18,6 +18,7 @@ import { UserRoundCheck } from 'lucide-react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { type ChartData, type ChartTab, MetricChart } from '../screen/metric-chart.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
+import { useComparedPeriod } from '../screen/use-compared-period.tsx';
 import { DEFAULT_OVERVIEW_METRICS, inOverviewOrder, type OverviewMetricId, overviewMetric } from './metrics.ts';
 import styles from './overview.module.css';
 import { Countries, Referrals, TopPages } from './overview-lists.tsx';
@@ -47,6 +48,7 @@ function figureOf(id: OverviewMetricId, question: 'boxes' | 'graph'): Figure {
 export function Screen(props: OverviewProps) {
   const { data, extras } = props;
   const { loading, notesPanel } = useReportScreen();
+  const compared = useComparedPeriod();
   const print = useIsPrint();
   return (
     <div className={styles.screen}>
@@ -64,7 +66,8 @@ export function Screen(props: OverviewProps) {
               figure={figureOf(id, 'boxes')}
               value={box?.value ?? null}
               previous={box?.prev}
-              change={comparing ? box?.compare_change : box?.change}
+              change={compared.change(comparing ? box?.compare_change : box?.change)}
+              versus={compared.versus}
               {...(comparing && { compareValue: box?.compare_value })}
               loading={loading}
             />
@@ -98,6 +101,7 @@ const Below = memo(function Below({ data }: Pick<OverviewProps, 'data'>) {
 
 /** The metric tabs with their chart. */
 function Graph({ data, extras }: OverviewProps) {
+  const compared = useComparedPeriod();
   const graph = data?.overviewgraph;
   const chosen = extras?.chosen ?? (graph ? inOverviewOrder(Object.keys(graph.metrics)) : DEFAULT_OVERVIEW_METRICS);
   const comparing = data?.compare ?? false;
@@ -108,6 +112,7 @@ function Graph({ data, extras }: OverviewProps) {
             labels: graph.labels,
             granularity: graph.granularity,
             partial: graph.partial,
+            running: graph.running,
             notes: graph.notes,
             compareLabels: graph.compare?.labels ?? null,
             seriesOf(id) {
@@ -132,7 +137,7 @@ function Graph({ data, extras }: OverviewProps) {
       figure: figureOf(id, 'boxes'),
       value: box?.value ?? null,
       before: (comparing ? box?.compare_value : box?.prev) ?? null,
-      change: box && (comparing ? box.compare_change : box.change),
+      change: compared.change(box && (comparing ? box.compare_change : box.change)),
     };
   });
   return <MetricChart tabs={tabs} chart={chart} question="graph" settings={extras?.metricSettings} />;
@@ -228,8 +233,7 @@ interface DonutProps {
 
 /** A donut of shares; the leading one stands in the middle. */
 function Donut(props: DonutProps) {
-  const { loading, dates } = useReportScreen();
-  const format = useFormat();
+  const { loading } = useReportScreen();
   const leading = props.slices.reduce((most, one) => (one.percent > most.percent ? one : most));
   return (
     <DonutChart
@@ -238,7 +242,7 @@ function Donut(props: DonutProps) {
       unit="percent"
       total={leading.percent}
       totalLabel={leading.label}
-      previousLabel={dates.compare ? format.dayRange(dates.compare.start, dates.compare.end) : undefined}
+      previousLabel={useComparedPeriod().label}
     />
   );
 }

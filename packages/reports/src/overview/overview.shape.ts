@@ -56,8 +56,10 @@ export const overviewShape = z.object({
     /** Site notes by bucket index. */
     notes: chartNotes,
     count: z.number(),
+    /** Indices of the buckets that are not whole: the running one, and weeks or months that reach beyond the range. */
+    partial: z.array(z.number()),
     /** Index of the bucket that is still running, or null. */
-    partial: z.number().nullable(),
+    running: z.number().nullable(),
     /** The metrics that the reader has chosen, in the specified order. */
     metrics: z.partialRecord(z.enum(ids), series),
     compare: z

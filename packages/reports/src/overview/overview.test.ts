@@ -66,7 +66,7 @@ describe('Overview', () => {
     expect(graph.metrics.pageviews?.datapoints[10]).toBe(3);
     expect(graph.metrics.pageviews?.datapoints.reduce((a, b) => a + b, 0)).toBe(5);
     expect(graph.metrics.sessions?.total).toBe(3);
-    expect(graph.partial).toBe(24 + 13);
+    expect([graph.partial, graph.running]).toEqual([[24 + 13], 24 + 13]);
   });
 
   it('compares every block with the chosen period', async () => {
@@ -87,6 +87,74 @@ describe('Overview', () => {
     // The chosen day had two views at ten, the first day of the range three.
     expect(data.overviewgraph.compare?.metrics.pageviews?.changepoints[10]).toBe(50);
     expect(data.overviewgraph.metrics.pageviews?.trendpoints[10]).toBeNull();
+  });
+
+  describe('of a range that is still running', () => {
+    // Asked on the 20th at 13:00 in Berlin. The visit at 12:58 on the 19th goes on after that time; the one at 15:00 is later.
+    const hits = [
+      ...visit('2026-11-18T09:00:00', 'z0', ['/']),
+      ...visit('2026-11-19T09:00:00', 'a1', ['/', '/a'], referral),
+      ...visit('2026-11-19T11:58:00', 'b2', ['/', '/a', '/b'], referral),
+      ...visit('2026-11-19T14:00:00', 'c3', ['/', '/a'], referral),
+      ...visit('2026-11-20T10:00:00', 'd4', ['/'], referral),
+    ];
+    const today = { start: '2026-11-20', end: '2026-11-20' };
+
+    it('compares with the earlier period up to the same time of day, in every part', async () => {
+      const { data, questions } = await overview({ ...today, compare: 'previous' }, hits);
+      const { metrics } = data.infobox;
+      expect(metrics.sessions).toEqual({ value: 1, prev: 2, change: -50, compare_value: 2, compare_change: -50 });
+      // Two pages of each visit had been seen at 13:00.
+      expect(metrics.pageviews).toMatchObject({ value: 1, prev: 4, compare_value: 4, compare_change: -75 });
+      expect(data.referrals).toMatchObject([{ sessions: 1, compare_sessions: 2, compare_change: -50 }]);
+      expect(data.toppages).toMatchObject([{ pageviews: 1, compare_pageviews: 2, pageviews_change: -50 }]);
+      expect(data.newvsreturn.compare).toEqual({ new: 100, returning: 0 });
+      const cut = { start: '2026-11-19', end: '2026-11-19', name: 'date_range_1', until: '13:00' };
+      for (const name of ['boxes', 'newvsreturn', 'devices', 'countries', 'referrals', 'toppages'])
+        expect(questions[name]?.dateRanges?.[1]).toEqual(cut);
+    });
+
+    it('draws the line of the earlier period to its end, and no change of the hour that is running', async () => {
+      const { data } = await overview({ ...today, compare: 'previous' }, hits);
+      const { compare, running, partial } = data.overviewgraph;
+      const line = compare?.metrics.sessions;
+      expect(line?.datapoints[15]).toBe(1);
+      expect(line?.total).toBe(2);
+      expect([running, partial]).toEqual([13, [13]]);
+      expect([line?.changepoints[12], line?.changepoints[13]]).toEqual([-100, null]);
+    });
+
+    it('takes dates of the reader’s own as they are', async () => {
+      const compare = { start: '2026-11-19', end: '2026-11-19' };
+      const { data } = await overview({ ...today, compare }, hits);
+      expect(data.infobox.metrics.sessions).toMatchObject({ prev: 2, compare_value: 3 });
+    });
+  });
+
+  it('gives no change against a period that began before the first data', async () => {
+    const view: View = { start: '2026-11-19', end: '2026-11-19', compare: 'previous' };
+    const changes = async (firstDay: string) => {
+      const context = resolveView(view, SITE, NOW, { firstDay });
+      const { data } = await runReport(overviewReport, context, { engine: createMemoryEngine(HITS) });
+      const { pageviews } = data.infobox.metrics;
+      const { change: percent, compare_change, compare_value } = pageviews;
+      return [
+        percent,
+        compare_change,
+        compare_value,
+        data.toppages.find((one) => one.page_path === '/a')?.pageviews_change,
+      ];
+    };
+    expect(await changes('2026-11-18')).toEqual([50, 50, 2, -50]);
+    expect(await changes('2026-11-19')).toEqual([null, null, 2, null]);
+  });
+
+  it('marks weeks at both ends that are not whole, and compares none of them', async () => {
+    const { data } = await overview({ start: '2026-08-20', end: '2026-11-20', compare: 'previous' });
+    const { partial, running, labels, compare } = data.overviewgraph;
+    expect(labels[0]).toBe('2026-08-20');
+    expect([partial, running]).toEqual([[0, labels.length - 1], labels.length - 1]);
+    expect(compare?.metrics.sessions?.changepoints.at(-1)).toBeNull();
   });
 
   it('links to the site’s own hosts, with port and all, and to no other that an event may name', async () => {

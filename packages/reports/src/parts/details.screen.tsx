@@ -8,6 +8,7 @@ import { PartFailure } from '../screen/part-failure.tsx';
 import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import { ReportTable } from '../screen/report-table.tsx';
 import { useTrace } from '../screen/trace.tsx';
+import { useComparedPeriod } from '../screen/use-compared-period.tsx';
 import styles from './details.module.css';
 import type { DetailsReport } from './details-report.ts';
 import { type DetailsData, PAGE_SIZES, rowsOf, sellsIn } from './details-table.ts';
@@ -51,12 +52,14 @@ export function Screen({ report, data }: ScreenProps<DetailsData, undefined, Det
 function SessionsChart({ data, trace }: { data: SessionsChartData | null; trace: ChartTrace | null }) {
   const chart = data && !isPartError(data.sessions_chart) ? data.sessions_chart : null;
   const compare = data?.sessions_compare_chart ?? null;
+  const compared = useComparedPeriod();
   const drawn = useMemo(
     (): ChartData | null =>
       chart && {
         labels: chart.categories,
         granularity: chart.granularity,
         partial: chart.partial,
+        running: chart.running,
         notes: chart.notes,
         compareLabels: compare?.categories ?? null,
         seriesOf: (id) =>
@@ -87,7 +90,7 @@ function SessionsChart({ data, trace }: { data: SessionsChartData | null; trace:
           (chart && { total_sessions: chart.previous_sessions, total_page_views: chart.previous_page_views }))?.[
           total
         ] ?? null,
-      change: (compare ?? chart)?.[`${total}_change`],
+      change: compared.change((compare ?? chart)?.[`${total}_change`]),
       figure: { title: label, question: 'sessions_chart', metrics: [name] },
     };
   });

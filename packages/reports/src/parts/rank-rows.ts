@@ -1,22 +1,26 @@
 /** This module is responsible for rows of top lists: sessions with their comparison, users, engagement (specification part 1, section 3). */
-import { percentChange, roundTo, type TableRow } from '@magpie/query';
+import { roundTo, type TableRow } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
+import { changeFrom, type ReportContext } from '../kit/context.ts';
 
 /** What every top list asks of its rows. */
 export const RANK_METRICS = ['sessions', 'totalUsers', 'engagementRate'] as const;
 
 /** Compares a row's number with that of the chosen period, which is undefined where nothing is compared. */
-export const compared = (now: number, then: number | undefined) => ({
+export const compared = (context: ReportContext<unknown>, now: number, then: number | undefined) => ({
   value: then ?? null,
-  change: then === undefined ? null : percentChange(now, then),
+  change: then === undefined ? null : changeFrom(context, context.compare, now, then),
 });
 
 /** A row of a top list. */
-export function rankRow({
-  metrics: { sessions, totalUsers, engagementRate },
-  others,
-}: Pick<TableRow<readonly DimensionName[], typeof RANK_METRICS>, 'metrics' | 'others'>) {
-  const { value, change: percent } = compared(sessions, others?.[1]?.sessions);
+export function rankRow(
+  {
+    metrics: { sessions, totalUsers, engagementRate },
+    others,
+  }: Pick<TableRow<readonly DimensionName[], typeof RANK_METRICS>, 'metrics' | 'others'>,
+  context: ReportContext<unknown>,
+) {
+  const { value, change: percent } = compared(context, sessions, others?.[1]?.sessions);
   return {
     sessions,
     compare_sessions: value,

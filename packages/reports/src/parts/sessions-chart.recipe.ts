@@ -1,34 +1,42 @@
 /** This module is responsible for how the chart of sessions and page views is answered. */
-import { type Filter, percentChange, totalsIn } from '@magpie/query';
+import { type Filter, totalsIn } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { type AnswersTo, optional, table } from '../kit/ask.ts';
-import { BEFORE, CHOSEN, NOW, type ReportContext } from '../kit/context.ts';
+import { allPeriods, BEFORE, CHOSEN, changeFrom, NOW, type ReportContext } from '../kit/context.ts';
 import { partErrorOf } from '../kit/part-error.ts';
 import type { FailedParts } from '../kit/report.ts';
 import type { SessionsChartData } from './sessions-chart.ts';
 import { overTime, timeSeries } from './time-series.ts';
 
-/** What the chart asks; of all sessions, or of those that pass the filter. */
+const METRICS = ['sessions', 'screenPageViews'] as const;
+
+/** What the chart asks, its lines and their totals: these of the part of a period that is compared. Of all sessions, or of those that pass the filter. */
 export const askSessionsChart = (context: ReportContext<unknown>, filter?: Filter<DimensionName>) => ({
-  sessions_chart: optional(
-    table({ ...overTime(context, ['sessions', 'screenPageViews']), totals: true, ...(filter && { filter }) }),
+  sessions_chart: optional(table({ ...overTime(context, METRICS), ...(filter && { filter }) })),
+  sessions_totals: optional(
+    table({ metrics: METRICS, dateRanges: allPeriods(context), keepEmptyRows: true, ...(filter && { filter }) }),
   ),
 });
 
 /** The chart from its answer. */
 export function sessionsChart(
-  { sessions_chart: answer }: AnswersTo<ReturnType<typeof askSessionsChart>>,
+  { sessions_chart: lines, sessions_totals: answer }: AnswersTo<ReturnType<typeof askSessionsChart>>,
   context: ReportContext<unknown>,
   failed: FailedParts,
 ): SessionsChartData {
-  if (!answer) return { sessions_chart: partErrorOf(failed, 'sessions_chart'), sessions_compare_chart: null };
-  const series = timeSeries(answer, context);
+  if (!lines || !answer)
+    return {
+      sessions_chart: partErrorOf(failed, lines ? 'sessions_totals' : 'sessions_chart'),
+      sessions_compare_chart: null,
+    };
+  const series = timeSeries(lines, context);
   const linesOf = (
     { of, axis: { labels, timestamps } }: Pick<typeof series, 'of' | 'axis'>,
     range: number,
     against: number,
   ) => {
     const [sessions, views] = [of('sessions'), of('screenPageViews')];
+    const period = against === CHOSEN ? context.compare : context.previous;
     const [own, now, then] = [range, NOW, against].map((one) => totalsIn(answer, one));
     return {
       categories: labels,
@@ -39,8 +47,8 @@ export function sessionsChart(
       total_page_views: own!.screenPageViews,
       session_trendpoints: [...sessions.changes],
       page_view_trendpoints: [...views.changes],
-      total_sessions_change: percentChange(now!.sessions, then!.sessions),
-      total_page_views_change: percentChange(now!.screenPageViews, then!.screenPageViews),
+      total_sessions_change: changeFrom(context, period, now!.sessions, then!.sessions),
+      total_page_views_change: changeFrom(context, period, now!.screenPageViews, then!.screenPageViews),
     };
   };
   const before = totalsIn(answer, BEFORE);
@@ -48,7 +56,8 @@ export function sessionsChart(
     sessions_chart: {
       ...linesOf(series, NOW, BEFORE),
       granularity: context.granularity,
-      partial: series.partial,
+      partial: [...series.partial],
+      running: series.running,
       previous_sessions: before.sessions,
       previous_page_views: before.screenPageViews,
       notes: {},

@@ -27,8 +27,10 @@ const axis = {
 const chart = z.object({
   ...axis,
   granularity: z.enum(['hour', 'day', 'week', 'month']),
+  /** Indices of the buckets that are not whole: the running one, and weeks or months that reach beyond the range. */
+  partial: z.array(z.number()),
   /** Index of the bucket that is still running, or null. */
-  partial: z.number().nullable(),
+  running: z.number().nullable(),
   /** Totals of the period just before. */
   previous_sessions: z.number(),
   previous_page_views: z.number(),

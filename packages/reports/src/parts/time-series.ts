@@ -4,24 +4,23 @@ import {
   type Bucket,
   bucketsOf,
   fillTime,
-  percentChange,
   type ResolvedRange,
   type TableAnswer,
 } from '@magpie/query';
 import { localDay, localHour } from '@magpie/time';
 import { type MetricName, metric } from '@magpie/vocabulary';
-import { allPeriods, BEFORE, CHOSEN, NOW, type ReportContext } from '../kit/context.ts';
+import { BEFORE, CHOSEN, changeFrom, NOW, type ReportContext, wholePeriods } from '../kit/context.ts';
 import { wireValue } from '../kit/wire-value.ts';
 
 type BucketDimension = (typeof BUCKET_DIMENSION)[keyof typeof BUCKET_DIMENSION];
 /** The answer to {@link overTime}. */
 export type TimeAnswer<M extends readonly MetricName[]> = TableAnswer<readonly [BucketDimension], M>;
 
-/** The question for metrics over time, in the period, the one before and the chosen one. */
+/** The question for metrics over time, in the period, the one before and the chosen one; those to their end, so that their lines show how they went on. */
 export const overTime = <const M extends readonly MetricName[]>(context: ReportContext<unknown>, metrics: M) => ({
   dimensions: [BUCKET_DIMENSION[context.granularity]] as const,
   metrics,
-  dateRanges: allPeriods(context),
+  dateRanges: wholePeriods(context),
 });
 
 /** The buckets of a chart: labels are local dates, `YYYY-MM-DD`, for hours with `THH:00` after it; timestamps their first instants, Unix seconds. */
@@ -44,8 +43,10 @@ interface Series {
 /** Everything that a chart over time is drawn from. */
 export interface TimeSeries<Name extends MetricName> {
   readonly axis: ReturnType<typeof axisOf>;
+  /** Indices of the buckets that are not whole. */
+  readonly partial: readonly number[];
   /** Index of the bucket that is still running, or null. */
-  readonly partial: number | null;
+  readonly running: number | null;
   /** Against the period just before. */
   of(name: Name): Series;
   /** The chosen period, when comparing; changes are those of the period against it. */
@@ -57,33 +58,39 @@ export function timeSeries<const M extends readonly MetricName[]>(
   answer: Pick<TimeAnswer<M>, 'rows'>,
   context: ReportContext<unknown>,
 ): TimeSeries<M[number]> {
-  const { buckets, granularity, site, now, compare, previous } = context;
+  const { buckets, granularity, site, now, whole } = context;
   const dimension = BUCKET_DIMENSION[granularity];
   const bucketsIn = (range: ResolvedRange) => bucketsOf(range, granularity, site, now);
-  const beforeBuckets = bucketsIn(previous);
-  const chosenBuckets = compare && bucketsIn(compare);
+  const beforeBuckets = bucketsIn(whole.previous);
+  const chosenBuckets = whole.compare && bucketsIn(whole.compare);
   const values = (name: M[number], range: number, over: readonly Bucket[]) =>
     fillTime(answer as Pick<TimeAnswer<readonly M[number][]>, 'rows'>, dimension, name, over, range);
-  const changes = (now: readonly number[], then: readonly number[]) =>
-    now.map((value, i) => percentChange(value, then[i] ?? 0));
+  // A part of a week against a whole one, or against another part, is no change.
+  const changes = (period: ResolvedRange, over: readonly Bucket[], now: readonly number[], then: readonly number[]) =>
+    now.map((value, i) =>
+      buckets[i]?.partial || over[i]?.partial ? null : changeFrom(context, period, value, then[i] ?? 0),
+    );
   const sent = (name: M[number], list: readonly number[]) => {
     const { unit } = metric(name, site.customDefinitions)!;
     return list.map((value) => wireValue(value, unit));
   };
-  const partial = buckets.findIndex((bucket) => bucket.partial);
+  const running = buckets.findIndex((bucket) => bucket.running);
   return {
     axis: axisOf(buckets, context),
-    partial: partial < 0 ? null : partial,
+    partial: buckets.flatMap((bucket, index) => (bucket.partial ? [index] : [])),
+    running: running < 0 ? null : running,
     of(name) {
       const points = values(name, NOW, buckets);
-      return { points: sent(name, points), changes: changes(points, values(name, BEFORE, beforeBuckets)) };
+      const before = values(name, BEFORE, beforeBuckets);
+      return { points: sent(name, points), changes: changes(whole.previous, beforeBuckets, points, before) };
     },
     compare: chosenBuckets
       ? {
           axis: axisOf(chosenBuckets, context),
           of(name) {
             const then = values(name, CHOSEN, chosenBuckets);
-            return { points: sent(name, then), changes: changes(values(name, NOW, buckets), then) };
+            const points = values(name, NOW, buckets);
+            return { points: sent(name, then), changes: changes(whole.compare!, chosenBuckets, points, then) };
           },
         }
       : null,

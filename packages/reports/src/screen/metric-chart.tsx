@@ -1,10 +1,13 @@
 /** This module is responsible for the chart of one metric at a time over time: tabs, line, site notes, comparison, a sentence about it. */
+
+import { addDays } from '@magpie/time';
 import {
   __,
   Card,
   type Figure,
   type Formatters,
   formatBucket,
+  formatDayRange,
   LineChart,
   type MetricTab,
   MetricTabs,
@@ -19,6 +22,7 @@ import type { ChartNotes } from '../kit/chart-notes.ts';
 import { useChartMarkers } from './chart-markers.tsx';
 import styles from './metric-chart.module.css';
 import { type Days, useReportScreen } from './report-screen.tsx';
+import { useComparedPeriod } from './use-compared-period.tsx';
 
 /** A metric that can be drawn. */
 export interface ChartTab extends MetricTab {
@@ -38,8 +42,10 @@ export interface ChartData {
   /** Local dates of the buckets, for hours with `THH:00` after it. */
   readonly labels: readonly string[];
   readonly granularity: 'hour' | 'day' | 'week' | 'month';
+  /** Indices of the buckets that are not whole. */
+  readonly partial: readonly number[];
   /** Index of the bucket that is still running, or null. */
-  readonly partial: number | null;
+  readonly running: number | null;
   readonly notes: ChartNotes;
   /** Dates of the chosen period's buckets, when comparing. */
   readonly compareLabels: readonly string[] | null;
@@ -74,6 +80,7 @@ const PHONE_HEIGHT = 160;
 /** The metric tabs with their chart. */
 export function MetricChart({ tabs, chart, question, height = 280, settings, trace, instead }: MetricChartProps) {
   const { loading, dates, tab, onTab, onNotes } = useReportScreen();
+  const compared = useComparedPeriod();
   const panelId = useId();
   const format = useFormat();
   const { locale } = useLocale();
@@ -81,23 +88,28 @@ export function MetricChart({ tabs, chart, question, height = 280, settings, tra
   const active = tabs.find(({ id }) => id === tab) ?? tabs[0]!;
   const found = chart?.seriesOf(active.id);
   const nothing = tabs.every(({ id }) => chart?.seriesOf(id)?.points.every((value) => value === 0) ?? true);
+  const { end } = dates;
   const buckets = useMemo(() => {
     if (!chart) return [];
-    const name = (label: string, style: 'short' | 'long') => formatBucket(label, chart.granularity, { locale, style });
-    return chart.labels.map((label, index) => {
+    const { labels, granularity, partial } = chart;
+    const name = (label: string, style: 'short' | 'long') => formatBucket(label, granularity, { locale, style });
+    const byDays = granularity === 'week' || granularity === 'month';
+    return labels.map((label, index) => {
       const before = chart.compareLabels?.[index];
+      const next = labels[index + 1];
+      const shownDays = () => formatDayRange(label, next === undefined ? end : addDays(next, -1), { locale });
       return {
         start: label,
         label: name(label, 'short'),
-        longLabel: name(label, 'long'),
+        longLabel: byDays && partial.includes(index) ? shownDays() : name(label, 'long'),
         previousLabel: before && name(before, 'long'),
-        partial: chart.partial === index,
+        ...(partial.includes(index) && { partial: byDays ? ('incomplete' as const) : ('so far' as const) }),
       };
     });
-  }, [chart, locale]);
+  }, [chart, locale, end]);
   const markers = useChartMarkers(chart?.notes);
   // What has not begun is no zero: the line ends with the bucket that is running.
-  const last = chart?.partial ?? Number.POSITIVE_INFINITY;
+  const last = chart?.running ?? Number.POSITIVE_INFINITY;
   // The compared period may have another number of buckets; those without a counterpart stay open.
   const beside = <T,>(values: readonly T[]) => buckets.map((_, index) => values[index] ?? null);
   const { id, label, unit, better, help } = active;
@@ -109,7 +121,10 @@ export function MetricChart({ tabs, chart, question, height = 280, settings, tra
       better,
       help,
       values: (found?.points ?? []).map((value, index) => (nothing || index > last ? null : value)),
-      ...(found?.compare && { previous: beside(found.compare.points), changes: beside(found.compare.changes) }),
+      ...(found?.compare && {
+        previous: beside(found.compare.points),
+        changes: compared.change(beside(found.compare.changes)),
+      }),
     },
   ];
   const figure: Figure = { title: label, question, metrics: active.figure?.metrics };

@@ -1,5 +1,6 @@
 /** This module is responsible for what every screen shares, whatever report it shows: dates, parameters, filters, notes, icons, files. */
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { ComparedPeriods } from '../kit/context.ts';
 import type { FailedParts, Report } from '../kit/report.ts';
 
 /** Two inclusive site-local dates, `YYYY-MM-DD`. */
@@ -27,6 +28,8 @@ export interface ReportScreen {
   readonly loading: boolean;
   /** The dates that the data are about. */
   readonly dates: Days & { readonly compare: Days | null };
+  /** What the dates are compared with; null until the first answer. */
+  readonly compared: ComparedPeriods | null;
   /** How visitors are recognised: for one day, or by a stored id. */
   readonly identity: 'day' | 'stored';
   /** Parts that could not be answered, by the name of what was asked. */

@@ -179,8 +179,12 @@ function LinePicture(props: PictureProps) {
   const { series, buckets, geometry, width, height, format, unit, active, empty, axis, trace } = props;
   const id = useId();
   const { left, right, top, bottom, x, y, ticks, labels } = geometry;
-  const running = buckets.findIndex((bucket) => bucket.partial);
-  const solidEnd = running > 0 ? x(running - 1) : running === 0 ? left - 4 : right + 4;
+  // Dotted up to the first whole bucket, and from the last one on.
+  const firstWhole = buckets.findIndex((bucket) => !bucket.partial);
+  const open = buckets.findIndex((bucket, index) => index > firstWhole && bucket.partial);
+  const solidStart = firstWhole > 0 ? x(firstWhole) : left - 4;
+  const solidEnd = firstWhole < 0 ? solidStart : open < 0 ? right + 4 : x(open - 1);
+  const hasDotted = buckets.some((bucket) => bucket.partial);
   const paths = useMemo(
     () =>
       series.map((one) => ({
@@ -199,9 +203,10 @@ function LinePicture(props: PictureProps) {
           <stop offset="1" stopColor={chartColor(0)} stopOpacity="0.02" />
         </linearGradient>
         <clipPath id={`${id}-solid`}>
-          <rect x={0} y={0} width={Math.max(0, solidEnd)} height={height} />
+          <rect x={solidStart} y={0} width={Math.max(0, solidEnd - solidStart)} height={height} />
         </clipPath>
-        <clipPath id={`${id}-running`}>
+        <clipPath id={`${id}-dotted`}>
+          <rect x={0} y={0} width={Math.max(0, solidStart)} height={height} />
           <rect x={solidEnd} y={0} width={Math.max(0, width - solidEnd)} height={height} />
         </clipPath>
       </defs>
@@ -234,7 +239,7 @@ function LinePicture(props: PictureProps) {
       {paths.map(({ now }, index) => (
         <g key={series[index]?.id} stroke={chartColor(index)} className={styles.line}>
           <path d={now} clipPath={`url(#${id}-solid)`} />
-          {running >= 0 && <path d={now} clipPath={`url(#${id}-running)`} className={styles.running} />}
+          {hasDotted && <path d={now} clipPath={`url(#${id}-dotted)`} className={styles.dotted} />}
         </g>
       ))}
       {trace && !empty && <TraceLine trace={trace} geometry={geometry} />}

@@ -14,7 +14,7 @@ export interface LineSeries {
   values: readonly (number | null)[];
   /** The compared period's values, bucket by bucket. */
   previous?: readonly (number | null)[] | undefined;
-  /** Percent changes against them, bucket by bucket. */
+  /** Percent changes against them, bucket by bucket; left out where the periods cannot be compared. */
   changes?: readonly (number | null)[] | undefined;
   /** Which way the figure should go; colours the change. */
   better?: Better | undefined;
@@ -37,15 +37,17 @@ export interface LineBucket {
   longLabel?: string | undefined;
   /** The name of the compared period's bucket. */
   previousLabel?: string | undefined;
-  /** The bucket is still running. */
-  partial?: boolean | undefined;
+  /** Why the bucket is not whole: it is running, or some of its days are not shown. Its line is dotted. */
+  partial?: 'so far' | 'incomplete' | undefined;
 }
 
 /** The name of a bucket in full. */
 export function bucketName(bucket: LineBucket): string {
   const name = bucket.longLabel ?? bucket.label;
+  if (bucket.partial === 'so far')
+    return /* translators: %s: a day or hour that is not over yet */ sprintf(__('%s (so far)', 'magpie'), name);
   return bucket.partial
-    ? /* translators: %s: a day or hour that is not over yet */ sprintf(__('%s (so far)', 'magpie'), name)
+    ? /* translators: %s: the days that are shown of a week or month */ sprintf(__('%s (incomplete)', 'magpie'), name)
     : name;
 }
 
@@ -60,6 +62,8 @@ export function announce(series: readonly LineSeries[], bucket: LineBucket, inde
     const value = `${one.label} ${format.metric(one.values[index] ?? null, one.unit)}`;
     if (!one.previous) return value;
     const then = format.metric(one.previous[index] ?? null, one.unit);
+    /* translators: 1: a metric and its value, 2: the earlier value */
+    if (bucket.partial || !one.changes) return sprintf(__('%1$s, before %2$s', 'magpie'), value, then);
     /* translators: 1: a metric and its value, 2: the earlier value, 3: the change in percent */
     return sprintf(__('%1$s, previously %2$s (%3$s)', 'magpie'), value, then, format.change(changeAt(one, index)));
   });
@@ -82,7 +86,8 @@ export function tableOf(series: readonly LineSeries[], buckets: readonly LineBuc
     ...series.flatMap((one) => {
       const value = format.metric(one.values[index] ?? null, one.unit);
       if (!one.previous) return [value];
-      return [value, format.metric(one.previous[index] ?? null, one.unit), format.change(changeAt(one, index))];
+      const change = bucket.partial || !one.changes ? '' : format.change(changeAt(one, index));
+      return [value, format.metric(one.previous[index] ?? null, one.unit), change];
     }),
   ]);
   return { columns: [__('Date', 'magpie'), ...columns], rows };

@@ -38,14 +38,16 @@ export function LineTooltip({ bucket, index, series, x, width, notes }: LineTool
                 name={bucket.previousLabel ?? __('Previous period', 'magpie')}
                 value={format.metric(one.previous[index] ?? null, one.unit)}
               />
-              <div className={styles.change}>
-                <Change
-                  percent={changeAt(one, index)}
-                  // A bucket that still runs is neither better nor worse than a whole one.
-                  better={bucket.partial ? 'neutral' : (one.better ?? 'neutral')}
-                  isNew={one.previous[index] === 0 && (one.values[index] ?? 0) > 0}
-                />
-              </div>
+              {/* A bucket that is not whole is neither more nor less than another. */}
+              {!bucket.partial && one.changes && (
+                <div className={styles.change}>
+                  <Change
+                    percent={changeAt(one, index)}
+                    better={one.better ?? 'neutral'}
+                    isNew={one.previous[index] === 0 && (one.values[index] ?? 0) > 0}
+                  />
+                </div>
+              )}
             </>
           )}
         </div>
