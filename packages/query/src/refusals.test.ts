@@ -42,6 +42,12 @@ describe('a refusal', () => {
     ['bad_question', 'surprise', '', asked({ surprise: 1 })],
     ['bad_question', undefined, 'nested more than 200 deep', asked({ filter: deep(20_000) })],
     ['bad_date', 'dateRanges[0].start', '2026-02-30', asked({ dateRanges: [{ start: '2026-02-30', end: 'today' }] })],
+    [
+      'bad_time',
+      'dateRanges[0].until',
+      '"9:07"; it must be a time of day',
+      asked({ dateRanges: [{ start: 'today', end: 'today', until: '9:07' }] }),
+    ],
     ['bad_range', 'dateRanges[0]', 'before it starts', asked({ dateRanges: [{ start: 'today', end: 'yesterday' }] })],
     ['bad_range', 'minuteRanges', 'either', asked({ minuteRanges: [{ start: 1, end: 0 }] })],
     [

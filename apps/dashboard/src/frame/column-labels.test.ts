@@ -5,13 +5,14 @@ import { expect, it } from 'vitest';
 import { columnLabels } from './column-labels.ts';
 
 const site: Site = { id: 1, timeZone: 'UTC', currency: 'EUR', firstDayOfWeek: 1, countInternal: false };
+// The last of them is running: of a chart without an incomplete end, the column that would name it is left out.
 const days = { start: '2026-01-01', end: '2026-01-31' };
 
 it('names the columns of every exported table of every report, as the server does in English', async () => {
   for (const compare of [undefined, { start: '2025-12-01', end: '2025-12-31' }])
     for (const id of BUILT_REPORTS) {
       const report = await loadReport(id);
-      const view = resolveView({ ...days, compare }, site, Date.UTC(2026, 1, 1));
+      const view = resolveView({ ...days, compare }, site, Date.UTC(2026, 0, 31));
       const recipe = await report.recipe();
       const asks = recipe.asks({ ...view, params: readParams({ id, ...recipe }, {}) });
       for (const table of report.tables) {
