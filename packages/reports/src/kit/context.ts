@@ -125,7 +125,7 @@ export const comparedPeriods = ({ range, compare }: Pick<Periods, 'range' | 'com
   [range, ...(compare ? [compare] : [])].map(asAsked);
 
 /** Whether the site has data of a whole period: nothing is known of days before its first. */
-export const isComplete = ({ start }: ResolvedRange, { firstDay }: Pick<HostFacts, 'firstDay'>): boolean =>
+const isComplete = ({ start }: ResolvedRange, { firstDay }: Pick<HostFacts, 'firstDay'>): boolean =>
   firstDay === null || start >= firstDay;
 
 /** A period that a report compares with, as its receipt names it. */
