@@ -84,14 +84,14 @@ export const MUTANTS: readonly Mutant[] = [
     ['engaged-by-one-view', '${views} > 1`', '${views} >= 1`', 'one page view engages'],
     [
       'exit-ties',
-      "'(ts, event_id) = (last_view.1, last_view.2)'",
-      "'ts = last_view.1'",
+      'AND (ts, event_id) = (last_view.1, last_view.2))',
+      'AND ts = last_view.1)',
       'views of one millisecond are all exits',
     ],
     [
       'entrance-is-exit',
-      "entrance: '(ts, event_id) = first_view'",
-      "entrance: '(ts, event_id) = (last_view.1, last_view.2)'",
+      "entrance: '(sessionless = 0 AND (ts, event_id) = first_view)'",
+      "entrance: '(sessionless = 0 AND (ts, event_id) = (last_view.1, last_view.2))'",
       'entrances are counted at the last view',
     ],
     [
@@ -288,8 +288,8 @@ export const MUTANTS: readonly Mutant[] = [
     [
       [
         'sites-of-one-visitor',
-        "const sessionKey = [...(portion?.sites ? ['site_id'] : []), 'user_key', 'session_start'];",
-        "const sessionKey = ['user_key', 'session_start'];",
+        "const sessionKey = [...(portion?.sites ? ['site_id'] : []), ...SESSION_KEY];",
+        'const sessionKey = [...SESSION_KEY];',
         'of many sites at once: a visitor who comes to two in one second has one session',
       ],
     ],
