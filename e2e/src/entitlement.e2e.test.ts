@@ -178,7 +178,7 @@ describe('a licence', () => {
     expect(await flawsAtAnySize(page, 'grace')).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Licence', exact: true }).click();
     await page.getByText('Grace period').waitFor();
-    await page.getByText(/counts for 14 days more/).waitFor();
+    await page.getByText(/stay open for 14 more days/).waitFor();
     const reader = await admin.open('#/', { capabilities: ['view_reports'] });
     await reader
       .getByRole('tab', { name: /Sessions/ })

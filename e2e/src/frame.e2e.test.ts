@@ -118,7 +118,7 @@ describe('filters', () => {
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Search dimensions and metrics');
     await page.keyboard.type('page path');
-    await page.getByRole('option', { name: /^Page path The part/ }).waitFor();
+    await page.getByRole('option', { name: /^Page path The page’s path/ }).waitFor();
     await page.keyboard.press('Enter');
     // Suggested are the values of the site in the range, most frequent first.
     const value = page.getByRole('combobox', { name: 'Value for Page path' });
@@ -176,7 +176,7 @@ describe('filters', () => {
     await open();
     await shows(21);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await page.getByRole('option', { name: /^Page path The part/ }).click();
+    await page.getByRole('option', { name: /^Page path The page’s path/ }).click();
     await page.getByRole('combobox', { name: 'Condition for Page path' }).selectOption('regexp');
     await page.getByRole('combobox', { name: 'Value for Page path' }).fill('(?=wren)');
     await page.getByRole('button', { name: 'Add filter' }).click();
@@ -207,7 +207,7 @@ describe('filters', () => {
       route.request().postData()?.includes('match=w') ? undefined : route.continue(),
     );
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await page.getByRole('option', { name: /^Page path The part/ }).click();
+    await page.getByRole('option', { name: /^Page path The page’s path/ }).click();
     const slow = page.waitForRequest((request) => request.postData()?.includes('match=w') ?? false);
     await page.getByRole('combobox', { name: 'Value for Page path' }).fill('w');
     await slow;
@@ -297,7 +297,7 @@ describe('filters over figures', () => {
     expect(await from!.inputValue()).toBe('2');
     await to!.fill('1');
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
-    expect(await page.getByRole('alert').textContent()).toContain('"2 – 1" holds nothing');
+    expect(await page.getByRole('alert').textContent()).toContain('"2 – 1" matches nothing');
     await to!.fill('3');
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await page.getByRole('button', { name: 'Rows: Sessions is between 2 and 3', exact: true }).waitFor();

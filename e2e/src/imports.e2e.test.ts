@@ -112,7 +112,7 @@ describe('a table of events', () => {
     await what(page, 'visitor').selectOption('');
     await page.getByText('Still missing: User ID (signed in) or Visitor or browser ID.').waitFor();
     await page.getByRole('button', { name: 'Preview' }).click();
-    await page.getByText('user or client must be given, or nobody could be told from anybody').waitFor();
+    await page.getByText('user or client is required to tell visitors apart').waitFor();
     await what(page, 'visitor').selectOption('client');
     await page.getByLabel('Parameter name for “colour”').fill('the colour');
     await page.getByRole('button', { name: 'Preview' }).click();
@@ -125,9 +125,9 @@ describe('a table of events', () => {
       Promise.all(['Would be imported', 'Already imported', 'Unreadable'].map((name) => fact(page, name).innerText()));
     // Two rows of the order are one event.
     await expect.poll(figures).toEqual(['5', '0', '2']);
-    await page.getByText('the time "the day after" is not one that the mapping describes').waitFor();
+    await page.getByText('the time "the day after" doesn\'t match the mapping\'s time format').waitFor();
     await page.getByText('Line 8', { exact: true }).waitFor();
-    await page.getByText('the event "wobble" is not in the mapping').waitFor();
+    await page.getByText('the event "wobble" isn\'t in the mapping').waitFor();
     await page.getByText('Line 9', { exact: true }).waitFor();
     expect(await flawsAtAnySize(page, 'import, tried')).toEqual([]);
     expect(await admin.app.events.countEvents(site.id)).toBe(0);
@@ -196,7 +196,7 @@ describe('a table of events', () => {
     await choose(page, 'other.csv', 'animal,legs\nwren,2\n');
     await page.getByText('Still missing: Time, User ID (signed in) or Visitor or browser ID.').waitFor();
     await choose(page, 'mapping.json', '{"time":"when","event":"what","user":"who"}', 'Mapping file');
-    await page.getByText('The mapping takes time from the column "when", which the file does not have').waitFor();
+    await page.getByText('The mapping reads time from the column "when", which isn\'t in the file').waitFor();
     await choose(page, 'mapping.json', 'time: when', 'Mapping file');
     await page.getByText('The mapping file isn’t valid JSON.').waitFor();
 

@@ -56,7 +56,7 @@ describe('site notes', () => {
     await page.getByLabel('Note', { exact: true }).fill('<b>New</b> theme');
     const image = page.locator('input[type=file]');
     await image.setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-    await page.getByText('"drawing.svg" cannot be shown here').waitFor();
+    await page.getByText('"drawing.svg" isn’t a supported image').waitFor();
     await image.setInputFiles({ name: 'lies.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
     await page.getByText('lies.png: The file says that it is image/png').waitFor();
     await image.setInputFiles({ name: 'theme.png', mimeType: 'image/png', buffer: PNG });

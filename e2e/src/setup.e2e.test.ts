@@ -53,7 +53,7 @@ it('goes from an empty server to the first number, with a look at the page that 
   expect(await flaws(page, 'setup, first step')).toEqual([]);
   expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/Lisbon');
   await page.getByRole('button', { name: 'Create site' }).click();
-  await page.getByText('is not the address of a site').waitFor();
+  await page.getByText("isn't the address of a site").waitFor();
   await page.getByLabel('Site address').fill(address);
   await page.getByLabel('Currency').selectOption('NPR');
   await page.keyboard.press('Tab');

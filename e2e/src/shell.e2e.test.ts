@@ -73,8 +73,8 @@ describe('the inbox', () => {
       app.state.inbox.add({
         siteId: site.id,
         kind: 'success',
-        title: 'An import into %1$s has finished',
-        text: '%2$s rows of history were added to its reports.',
+        title: 'Import finished for %1$s',
+        text: '%2$s rows of past data were added to your reports.',
         values: [`${site.name} ${key}`, 12345],
         link: '/whats-new',
         key,
@@ -94,7 +94,7 @@ describe('the inbox', () => {
     await expect.poll(() => notifications(page).getAttribute('aria-label')).toBe('Notifications, 2 unread');
     await notifications(page).click();
     const panel = page.getByRole('dialog', { name: 'Notifications' });
-    await panel.getByText(`An import into ${site.name} two has finished`).waitFor();
+    await panel.getByText(`Import finished for ${site.name} two`).waitFor();
     expect(await panel.getByRole('listitem').first().textContent()).toContain('12,345 rows of history');
     await accessible(page, 'the inbox');
 
@@ -464,7 +464,7 @@ describe('feedback', () => {
     expect(await widget(page).count()).toBe(0);
     await page.goto(`${admin.served.url}/#/settings/feedback`);
     await page.getByText('Calm.').waitFor();
-    await page.getByText('4 of 5, by 1 rating').waitFor();
+    await page.getByText('4 of 5 from 1 rating').waitFor();
     await accessible(page, 'feedback in the settings');
     await page.context().close();
   });

@@ -190,7 +190,7 @@ describe('the settings of content', () => {
     const address = page.getByRole('textbox', { name: 'Site or sitemap address' });
     await address.fill('ftp://nowhere');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('"ftp://nowhere" is not the address of a site or sitemap').waitFor();
+    await page.getByText('"ftp://nowhere" isn\'t the address of a site or sitemap').waitFor();
     await address.fill(url);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('127.0.0.1 isn’t at a public address').waitFor();

@@ -52,13 +52,13 @@ it('asks someone in by link, who sees what he may, and protects his account', as
   await guest.getByLabel('Code from the app').fill(totp.generate());
   await guest.getByLabel('Your password').fill('guess');
   await guest.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
-  await guest.getByText('This is not your password.').waitFor();
+  await guest.getByText('Wrong password.').waitFor();
   await guest.getByLabel('Your password').fill('three quiet herons');
   await guest.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
   const codes = (await guest.getByRole('region', { name: 'Recovery codes' }).textContent())!.split('\n');
   expect(codes).toHaveLength(10);
   await guest.getByRole('button', { name: 'I’ve saved them' }).click();
-  await guest.getByText(/10 recovery codes are left/).waitFor();
+  await guest.getByText(/10 recovery codes left/).waitFor();
 
   // The next sign-in asks for a code.
   await context.clearCookies();
@@ -66,7 +66,7 @@ it('asks someone in by link, who sees what he may, and protects his account', as
   await guest.getByLabel('Email').fill('bo@example.com');
   await guest.getByLabel('Password').fill('three quiet herons');
   await guest.getByRole('button', { name: 'Sign in' }).click();
-  await guest.getByRole('heading', { name: 'One more step' }).waitFor();
+  await guest.getByRole('heading', { name: 'Two-factor sign-in' }).waitFor();
   expect(await flaws(guest, 'code at sign-in')).toEqual([]);
   await guest.getByLabel('Code').fill(codes[0]!);
   await guest.getByRole('button', { name: 'Sign in' }).click();
@@ -78,7 +78,7 @@ it('asks someone in by link, who sees what he may, and protects his account', as
   await owner.getByRole('menuitem', { name: 'Change permissions' }).click();
   await owner.getByRole('combobox', { name: 'All sites' }).selectOption('No access');
   await owner.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await owner.getByText('Give at least one right on at least one site.').waitFor();
+  await owner.getByText('Choose at least one permission on at least one site.').waitFor();
   await owner.getByRole('button', { name: 'Add site' }).click();
   await owner
     .getByRole('combobox', { name: `Permissions for ${admin.site.name}` })

@@ -150,7 +150,7 @@ describe('magpie', () => {
       [['report', 'overview', '--compare-start', '2026-01-01'], 1, /^compare_end is missing.*\n$/],
       [['--data', join(folder, 'none'), 'site', 'list'], 1, /^There is no Magpie in .+\n$/],
       [['report', 'everything'], 1, /^"everything" is not a report.*\n$/],
-      [['query', '{'], 1, /^The request is not JSON.*\n$/],
+      [['query', '{'], 1, /^The request isn't valid JSON.*\n$/],
       [['import', 'access-log', 'nowhere.log'], 1, /^The file ".*nowhere\.log" does not exist\.\n$/],
       [['import', 'log', file, '--format', 'haproxy'], 1, /^format is "haproxy": .*"combined"\|"common".*\n$/],
       [['import', 'log', file, '--time-zone', 'Mars/Base'], 1, /^timeZone is "Mars\/Base": not a time zone .*\n$/],

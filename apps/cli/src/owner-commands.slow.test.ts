@@ -55,10 +55,10 @@ describe("the owner's commands", () => {
   it('refuse in one sentence', async () => {
     const refusals: [args: string[], code: number, error: RegExp][] = [
       [['site', 'set', 'example.com', 'botAllow'], 1, /^"botAllow" is no setting; write name=value, .*\n$/],
-      [['site', 'set', 'example.com', 'colour=red'], 1, /^"colour" is not a setting; there is name, .*\n$/],
+      [['site', 'set', 'example.com', 'colour=red'], 1, /^"colour" isn't a setting. Settings: name, .*\n$/],
       [['site', 'set', 'example.com', 'timeZone=Mars'], 1, /^"Mars" is not a time zone; .*\n$/],
       [['site', 'set', 'example.com'], 2, /missing required argument/],
-      [['user-data', 'export'], 1, /^A visitor is named by one of .* none is given\.\n$/],
+      [['user-data', 'export'], 1, /^Identify the visitor with one of .* none was given\.\n$/],
       [['user-data', 'delete', '--user-id', 'a', '--key', 'b'], 2, /cannot be used with/],
       [['user-data', 'export', 'nowhere.example', '--user-id', 'a'], 1, /^"nowhere\.example" is not a site here.*\n$/],
     ];

@@ -138,14 +138,14 @@ it('names what of a Search Console export is left out or not final', () => {
       unknownCountries: {},
       otherHosts: 1,
     },
-    skipped: { count: 1, first: [{ file: 'Queries.csv', line: 4, reason: 'the clicks "x" are not a whole number' }] },
+    skipped: { count: 1, first: [{ file: 'Queries.csv', line: 4, reason: 'the clicks "x" aren\'t a whole number' }] },
   });
   expect(printed).toMatch(/^ {2}by query +2$/m);
   expect(printed).toMatch(/^Would be imported +3$/m);
   expect(printed).toContain(
     "counting 2026-11-18: import these days again later.\n1 pages are on hosts that are not the site's.",
   );
-  expect(printed).toContain('Queries.csv     4  the clicks "x" are not a whole number');
+  expect(printed).toContain('Queries.csv     4  the clicks "x" aren\'t a whole number');
 });
 
 it('writes a line of progress at most every five seconds where there is no terminal', () => {

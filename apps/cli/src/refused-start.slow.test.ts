@@ -119,7 +119,7 @@ describe('magpie serve', () => {
     expect(await magpie(data, 'serve', '--port', '0')).toEqual({
       code: 1,
       out: '',
-      error: expect.stringMatching(new RegExp(`^The data folder ${data} cannot be written: [^\\n]+\\.\\n$`)),
+      error: expect.stringMatching(new RegExp(`^Can't write to the data folder ${data}: [^\\n]+\\.\\n$`)),
     });
   });
 

@@ -44,7 +44,7 @@ export const DOCTOR_TITLES: Readonly<Record<DoctorStep, string>> = {
   snippet: 'Tag on your page',
   policy: 'Content-Security-Policy',
   blockers: 'Ad blockers',
-  visits: 'Stored visits',
+  visits: 'Recent visits',
 };
 
 interface Finding {

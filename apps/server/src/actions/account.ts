@@ -41,7 +41,7 @@ async function provePassword(context: ServerContext, given: string, field: strin
   const stored = await context.app.state.users.passwordHash(context.user.id);
   // Who only signs in by link has none to prove.
   if (stored !== null && !(await checkPassword(stored, given)))
-    throw new ProblemError('bad_credentials', 'This is not your password.', { field });
+    throw new ProblemError('bad_credentials', 'Wrong password.', { field });
 }
 
 function checked(schema: (typeof ACCOUNT_FIELDS)[keyof typeof ACCOUNT_FIELDS], value: string, field: string): string {
@@ -77,12 +77,12 @@ export const ACCOUNT_ACTIONS = [
     const { app, user } = context;
     await provePassword(context, password, 'password');
     if ((await ownUser(app, user.id)).twoFactor)
-      throw new ProblemError('conflict', 'You have an authenticator already. End that one first.');
+      throw new ProblemError('conflict', 'Two-factor sign-in is already on. Turn it off first.');
     const step = /^[A-Z2-7]{32}$/.test(secret) ? stepOf(secret, code, app.now()) : undefined;
     if (step === undefined)
       throw new ProblemError(
         'bad_credentials',
-        'This code is wrong. Look for the next one, and at the clock of your device.',
+        "Wrong code. Try the next one, and check that your device's clock is right.",
         {
           field: 'code',
         },
@@ -118,7 +118,7 @@ export const ACCOUNT_ACTIONS = [
       session === undefined ? { butId: sessionId } : { name: session },
     );
     if (session !== undefined && ended === 0)
-      throw new ProblemError('not_found', 'This browser is signed out already.', { field: 'session' });
+      throw new ProblemError('not_found', 'This browser is already signed out.', { field: 'session' });
     await app.state.audit.note('sessions_ended', user.id, { ended });
     return accountOf(context);
   }),
@@ -128,7 +128,7 @@ async function proveCode(context: ServerContext, code: string): Promise<void> {
   slow(context);
   const { app, user } = context;
   if (!(await takeCode(app.state.users, user.id, code, app.now())))
-    throw new ProblemError('bad_credentials', 'This code is wrong, or was used before. Look for the next one.', {
+    throw new ProblemError('bad_credentials', 'This code is wrong or was already used. Try the next one.', {
       field: 'code',
     });
 }

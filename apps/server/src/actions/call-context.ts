@@ -69,9 +69,9 @@ async function entitled(
   if (missing.kind === 'tier')
     throw new ProblemError(
       'not_entitled',
-      `This is part of the tier "${missing.tier}"; this site has "${entitlement.tier}".`,
+      `This needs the tier "${missing.tier}"; this site has "${entitlement.tier}".`,
     );
   const { title } = addonOf(missing.slug)!;
-  const general = `This needs the add-on ${title}, which is not ${missing.installed ? 'active' : 'installed'}.`;
+  const general = `This needs the add-on ${title}, which isn't ${missing.installed ? 'active' : 'installed'}.`;
   throw new ProblemError('addon_needed', (needs && ADDON_SENTENCES[needs]) ?? general);
 }

@@ -93,7 +93,7 @@ describe('the Site Summary of a site', () => {
       const refused = await file('plus', table);
       expect([refused.statusCode, refused.json().error]).toMatchObject([
         402,
-        { code: 'not_entitled', message: `The table "${table}" is not part of this licence.` },
+        { code: 'not_entitled', message: `The table "${table}" isn't part of your plan.` },
       ]);
     }
     expect((await file('pro', 'popular_page')).body.split('\r\n').slice(1)).toEqual([

@@ -276,7 +276,7 @@ describe('a report', () => {
       const refused = await ask();
       expect([refused.statusCode, refused.json().error]).toEqual([
         400,
-        { code: 'addon_needed', message: 'This needs the add-on User Journey, which is not active.' },
+        { code: 'addon_needed', message: "This needs the add-on User Journey, which isn't active." },
       ]);
       // In the specification's words where it has them.
       needs.mockReturnValue('exceptions.delete');

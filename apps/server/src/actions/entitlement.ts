@@ -28,7 +28,7 @@ async function addonsAnswer(context: SiteContext) {
 function byBasename(basename: string): Addon {
   const addon = ADDONS.find((one) => one.basename === basename);
   if (!addon)
-    throw new ProblemError('unknown_addon', `"${basename.slice(0, 60)}" is not the file of an add-on.`, {
+    throw new ProblemError('unknown_addon', `"${basename.slice(0, 60)}" isn't an add-on file.`, {
       field: 'basename',
     });
   return requirePresent(addon);
@@ -36,7 +36,7 @@ function byBasename(basename: string): Addon {
 
 function requirePresent(addon: Addon): Addon {
   if (addon.kind === 'absent')
-    throw new ProblemError('addon_unavailable', `The add-on ${addon.title} is not part of this version.`);
+    throw new ProblemError('addon_unavailable', `The add-on ${addon.title} isn't available in this version.`);
   return addon;
 }
 
@@ -48,7 +48,7 @@ async function switchAddon(basename: string, active: boolean, context: SiteConte
     if (active && !reaches(entitlement.tier, addon.tier))
       throw new ProblemError(
         'not_entitled',
-        `The add-on ${addon.title} is part of the tier "${addon.tier}"; this site has "${entitlement.tier}".`,
+        `The add-on ${addon.title} needs the tier "${addon.tier}"; this site has "${entitlement.tier}".`,
       );
     await app.state.siteAddons.set(site.id, addon.slug, active);
   }
@@ -85,7 +85,7 @@ export const ENTITLEMENT_ACTIONS = [
   action(installAddonCall, async ({ addon: slug }, context) => {
     const { app, host, site, user } = context;
     const addon = addonOf(slug);
-    if (!addon) throw new ProblemError('unknown_addon', `"${slug.slice(0, 60)}" is not an add-on.`, { field: 'addon' });
+    if (!addon) throw new ProblemError('unknown_addon', `"${slug.slice(0, 60)}" isn't an add-on.`, { field: 'addon' });
     requirePresent(addon);
     // What is built in is there already.
     if (addon.kind === 'plugin') {

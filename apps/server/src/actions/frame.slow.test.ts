@@ -249,7 +249,7 @@ describe('magpie_export_csv', () => {
   it.each([
     [{ table: 'nothing' }, 'unknown_table', '"nothing" is not a table'],
     [{ table: 'toString' }, 'unknown_table', 'toString'],
-    [{ table: 'popular_days' }, 'unknown_table', '"popular_days" is not a table of the report "overview"'],
+    [{ table: 'popular_days' }, 'unknown_table', '"popular_days" isn\'t a table of the report "overview"'],
     [{ table: 'countries', metric_filters: '{"field":"sessions"' }, 'bad_filter', 'metric_filters is not JSON'],
     [{ table: 'countries', metric_filters: '{"field":"sessions","op":"more"}' }, 'bad_filter', 'metric_filters is not'],
     [

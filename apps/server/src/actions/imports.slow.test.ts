@@ -134,7 +134,7 @@ describe('a CSV file with a mapping', () => {
       first: [
         {
           line: 4,
-          reason: 'the time "soon" is not one that the mapping describes',
+          reason: 'the time "soon" doesn\'t match the mapping\'s time format',
           excerpt: 'soon;page_view;cy',
         },
       ],

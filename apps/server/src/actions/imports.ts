@@ -39,7 +39,7 @@ export const IMPORT_ACTIONS = [
 ];
 
 const uploadGone = (field: string) =>
-  new CommandError('upload_gone', 'The uploaded file is not there any more; upload it again.', field);
+  new CommandError('upload_gone', 'The uploaded file no longer exists; upload it again.', field);
 
 /** @throws ProblemError `forbidden`; CommandError `upload_gone`, or as the folder has it */
 async function fileOf(file: ImportFile, { app, uploads, site, user }: SiteContext, field: string): Promise<NamedFile> {

@@ -33,7 +33,7 @@ async function mark(
   change: { readonly read?: boolean; readonly dismissed?: boolean },
 ) {
   if (!(await context.app.state.inbox.mark(readerOf(context.user), ids, change)))
-    throw new ProblemError('not_found', `${String(ids)}: not all of these are in your inbox.`, { field: 'ids' });
+    throw new ProblemError('not_found', `${String(ids)}: some of these aren't in your inbox.`, { field: 'ids' });
   return inboxOf(context);
 }
 

@@ -17,7 +17,7 @@ import { requireRight } from '../people/authorize.ts';
 import { action, type SiteContext } from './action.ts';
 import { importOf } from './imports.ts';
 
-const unknownJob = (id: number) => new ProblemError('not_found', `There is no work ${id} on this site.`);
+const unknownJob = (id: number) => new ProblemError('not_found', `There is no job ${id} on this site.`);
 
 /** `magpie_start_work`, `magpie_work`, `magpie_stop_work`, `magpie_latest_work`, `magpie_imports`, `magpie_export_visitor`. */
 export const JOB_ACTIONS = [

@@ -109,7 +109,7 @@ export const NOTE_ACTIONS = [
 function requireVersion(id: number | undefined, version: number | undefined): void {
   if ((id === undefined) === (version === undefined)) return;
   const missing = id === undefined ? 'id' : 'version';
-  throw new ProblemError('bad_request', `${missing} is missing: a change names what is changed, as it was read.`, {
+  throw new ProblemError('bad_request', `${missing} is missing: an update needs the note's id and version.`, {
     field: missing,
   });
 }
@@ -140,18 +140,18 @@ function rangeOf({ date_range = {} }: NoteFilter, site: SiteRecord, now: number)
   const { start, end, interval = start === undefined ? 'last30days' : 'custom' } = date_range;
   const refuse = (message: string) => new ProblemError('bad_range', message, { field: 'filter' });
   if ((start === undefined) !== (end === undefined))
-    throw refuse(`date_range has only its ${start === undefined ? 'end' : 'start'}; it needs start and end.`);
+    throw refuse(`date_range has only ${start === undefined ? 'end' : 'start'}; it needs start and end.`);
   if (start === undefined || end === undefined) {
     if (interval === 'all') return undefined;
     if (interval !== 'last30days') throw refuse(`The interval "${interval}" needs start and end.`);
     return presetRange('last30', localDay(now, site.timeZone), site.firstDayOfWeek);
   }
-  if (interval === 'all') throw refuse('The interval "all" has neither start nor end.');
+  if (interval === 'all') throw refuse('The interval "all" can\'t have start or end.');
   for (const day of [start, end])
     if (!isDay(day))
-      throw new ProblemError('bad_date', `"${day.slice(0, 40)}" is not a real date written YYYY-MM-DD.`, {
+      throw new ProblemError('bad_date', `"${day.slice(0, 40)}" isn't a valid date (YYYY-MM-DD).`, {
         field: 'filter',
       });
-  if (end < start) throw refuse(`date_range ends on ${end}, before it starts on ${start}.`);
+  if (end < start) throw refuse(`date_range ends on ${end}, before its start on ${start}.`);
   return { start, end };
 }

@@ -9,7 +9,7 @@ import { action } from './action.ts';
 export const reportPdfAction = action(
   reportPdfCall,
   async ({ report, view, language = 'en' }, { printer, site, demo, user, sessionId, signal }) => {
-    if (demo) throw new ProblemError('not_entitled', 'The sample of a report cannot be printed.');
+    if (demo) throw new ProblemError('not_entitled', "Sample reports can't be printed.");
     const content = await printer.print({ site, user, sessionId, report, view, language }, signal);
     return { file: { name: pdfFileName(PRODUCT.toLowerCase()), type: 'application/pdf', content } };
   },

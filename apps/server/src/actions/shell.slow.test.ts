@@ -315,7 +315,7 @@ describe('how a site stands', () => {
     });
     expect((await report(birds)).error).toMatchObject({
       code: 'site_blocked',
-      message: 'The reports of "Birds" are switched off. The invoice of May is open.',
+      message: 'Reports for "Birds" are off. The invoice of May is open.',
     });
     const native = await program('/api/v1/query');
     expect([native.statusCode, native.json().error.code]).toEqual([403, 'site_blocked']);

@@ -44,7 +44,7 @@ async function linkFor(context: ServerContext, user: User) {
   const invited = user.invitedUntil !== undefined;
   const path = await (invited ? host.invitationLink : host.passwordLink)?.(user.id);
   if (path === undefined)
-    throw new ProblemError('bad_request', 'People are asked in where this admin area keeps its users.');
+    throw new ProblemError('bad_request', 'Invite people in the admin area that manages your users.');
   const until = app.now() + LINK_MS[invited ? 'invitation' : 'password'];
   if (invited) await app.state.users.invite(user.id, until);
   return { url: context.base + path, until, email: user.email };
@@ -89,7 +89,7 @@ export const USER_ACTIONS = [
 
   action(removeUserCall, async ({ user: id, revoke_keys: revoke }, context) => {
     const { app, user } = context;
-    if (id === user.id) throw new ProblemError('bad_request', 'You cannot remove yourself.', { field: 'user' });
+    if (id === user.id) throw new ProblemError('bad_request', "You can't remove yourself.", { field: 'user' });
     const revoked = await removeUser(app.state, await userOf(app.state.users, id), revoke === '1');
     await app.state.audit.note('user_removed', user.id, { user: id, keysRevoked: revoked });
     return { data: await everybody(context) };

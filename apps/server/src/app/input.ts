@@ -24,9 +24,9 @@ export function readInput<T extends z.ZodType>(schema: T, input: unknown, within
 function sentenceOf(issue: z.core.$ZodIssue, place: string, value: unknown): string {
   if (issue.code === 'unrecognized_keys') {
     const keys = issue.keys.map((key) => [place, key].filter((part) => part !== '').join('.'));
-    return `${keys.map(shown).join(', ')} is not something that can be given here.`;
+    return `${keys.map(shown).join(', ')} isn't a valid field here.`;
   }
-  if (value === undefined) return `${place || 'The input'} is missing; it must be given.`;
+  if (value === undefined) return `${place || 'The input'} is missing.`;
   if (issue.code === 'invalid_key') return `${place}: ${issue.issues[0]?.message ?? issue.message}.`;
   return `${place || 'The input'} is ${shown(value)}: ${issue.message}.`;
 }
@@ -45,13 +45,14 @@ export function shown(value: unknown): string {
  */
 export async function siteOf(app: App, name: string | undefined): Promise<SiteRecord> {
   const sites = await app.state.sites.list();
-  if (sites.length === 0) throw new CommandError('no_site', 'There is no site yet: make one with "site create" first.');
+  if (sites.length === 0)
+    throw new CommandError('no_site', 'There are no sites yet. Create one with "site create" first.');
   const known = sites.map((site) => `${site.trackingId} (${site.url})`).join(', ');
   if (name === undefined) {
     const own = sites.filter((site) => !site.demo);
     const only = own.length > 0 ? own : sites;
     if (only.length === 1) return only[0]!;
-    throw new CommandError('site_needed', `There are ${only.length} sites; say which one is meant: ${known}.`);
+    throw new CommandError('site_needed', `There are ${only.length} sites; choose one: ${known}.`);
   }
   const wanted = name.toLowerCase();
   const bare = wanted.replace(/^https?:\/\//, '').replace(/\/+$/, '');
@@ -62,6 +63,6 @@ export async function siteOf(app: App, name: string | undefined): Promise<SiteRe
       site.hosts.includes(bare.replace(/^www\./, '')) ||
       site.url.toLowerCase().replace(/^https?:\/\//, '') === bare,
   );
-  if (!found) throw new CommandError('unknown_site', `${shown(name)} is not a site here; there is ${known}.`);
+  if (!found) throw new CommandError('unknown_site', `${shown(name)} isn't a known site. Known sites: ${known}.`);
   return found;
 }

@@ -89,7 +89,7 @@ export function holdFolder(dataDir: string): HeldFolder {
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
-    throw new StartupError('folder_not_writable', `The data folder ${dataDir} cannot be written: ${reasonOf(error)}.`);
+    throw new StartupError('folder_not_writable', `Can't write to the data folder ${dataDir}: ${reasonOf(error)}.`);
   }
   keepOthersOut(dataDir);
   const lock = new DatabaseSync(join(dataDir, LOCK), { timeout: 0 });

@@ -102,7 +102,7 @@ export class Delivery {
         next.unsure = true;
         log.error(
           { err: error, segment: next.segment.token, waiting: this.#queue.length },
-          'The store did not take a segment',
+          "The event store didn't accept a segment",
         );
         if (lastTry) break;
         this.#pause = new AbortController();
@@ -142,12 +142,12 @@ export class Delivery {
   async #finish(segment: Segment<JournalRecord>, content: SegmentContent<JournalRecord>): Promise<void> {
     const { journal, log } = this.#options;
     const { records, unreadable, tornBytes } = content;
-    if (tornBytes > 0) log.info({ segment: segment.token, tornBytes }, 'Left out a write that was cut short');
+    if (tornBytes > 0) log.info({ segment: segment.token, tornBytes }, 'Skipped an incomplete write');
     if (unreadable > 0) {
       const file = await journal.setAside(segment);
       log.error(
         { file, saved: records.length, unreadable },
-        'A journal segment was damaged; what could be read is stored',
+        'A journal segment was damaged; the readable events are stored',
       );
     } else await journal.remove(segment);
     for (const { hits } of records) this.#stored += hits.length;

@@ -64,6 +64,6 @@ it.each([
   '{"1":{"2025-12-01":{"secret":"ab","used":"2025-12-02"}}}',
 ])('refuses a damaged file: %s', async (text) => {
   await writeFile(file, text);
-  expect(() => new ImportSecrets(file, counting())).toThrow(`The secrets in ${file} cannot be read.`);
+  expect(() => new ImportSecrets(file, counting())).toThrow(`The secrets in ${file} can't be read.`);
   expect(await readFile(file, 'utf8')).toBe(text);
 });

@@ -128,13 +128,13 @@ export class Journal<T> {
 
   /** @throws JournalError when nothing more can be accepted for now */
   assertRoom(): void {
-    if (this.#closed) throw new JournalError('journal_closed', 'The server is stopping and accepts no more events.');
+    if (this.#closed) throw new JournalError('journal_closed', "The server is stopping and doesn't accept events.");
     const { maxWaitingBytes } = this.#options.limits;
     if (this.#unstoredBytes > maxWaitingBytes) {
       const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
       throw new JournalError(
         'journal_full',
-        `${megabytes(this.#unstoredBytes)} MB of events wait for the store; at most ${megabytes(maxWaitingBytes)} MB may.`,
+        `${megabytes(this.#unstoredBytes)} MB of events are waiting for the event store; the limit is ${megabytes(maxWaitingBytes)} MB.`,
       );
     }
   }
@@ -270,7 +270,7 @@ export class Journal<T> {
       await file.truncate(segment.bytes);
       await file.datasync();
     } catch (error) {
-      this.#options.log.error({ err: error, file: segment.path }, 'What was refused may still stand in the journal');
+      this.#options.log.error({ err: error, file: segment.path }, 'Rejected events may still be in the journal');
     }
     await this.#closeSegment();
   }
@@ -302,6 +302,6 @@ const NO_SPACE = new Set(['ENOSPC', 'EDQUOT']);
 export function toJournalError(error: unknown): JournalError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return NO_SPACE.has(code)
-    ? new JournalError('journal_full', 'The disk of the server is full.', { cause: error })
-    : new JournalError('journal_failed', 'The events could not be written to disk.', { cause: error });
+    ? new JournalError('journal_full', "The server's disk is full.", { cause: error })
+    : new JournalError('journal_failed', "The events couldn't be written to disk.", { cause: error });
 }

@@ -23,7 +23,7 @@ export function readSecretsFile<T extends z.ZodType>(
   } catch (error) {
     throw new StartupError(
       'corrupt_state',
-      `The secrets in ${file} cannot be read. Restore the file from a backup: under new secrets every returning visitor would count as new.`,
+      `The secrets in ${file} can't be read. Restore the file from a backup. With new secrets, every returning visitor would count as new.`,
       error,
     );
   }

@@ -124,6 +124,6 @@ it.each([
   '{"1":{"timeZone":"UTC","lasting":"ab","days":{}}}',
 ])('refuses a damaged file rather than making every visitor a new one: %s', async (text) => {
   await writeFile(file, text);
-  expect(() => new Secrets(file, counting())).toThrow(`The secrets in ${file} cannot be read.`);
+  expect(() => new Secrets(file, counting())).toThrow(`The secrets in ${file} can't be read.`);
   expect(await readFile(file, 'utf8')).toBe(text);
 });

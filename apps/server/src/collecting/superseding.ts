@@ -42,7 +42,7 @@ export class Overrides {
     try {
       await this.#work();
     } catch (error) {
-      this.#options.log.error({ err: error }, 'Orders that an earlier process left could not be superseded');
+      this.#options.log.error({ err: error }, 'Duplicate orders left by an earlier process could not be removed');
       this.#running ??= this.#run(this.#options.retryMs);
     }
   }
@@ -76,7 +76,7 @@ export class Overrides {
         break;
       } catch (error) {
         this.#again = true;
-        this.#options.log.error({ err: error }, 'The store did not supersede orders');
+        this.#options.log.error({ err: error }, "The event store didn't replace duplicate orders");
         if (lastTry) break;
       }
     }

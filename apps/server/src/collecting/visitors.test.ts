@@ -187,5 +187,5 @@ it('keeps a visitor who comes back in time', async () => {
 it('says so when the file is no database', async () => {
   const other = join(dir, 'other.sqlite');
   await writeFile(other, 'not a database, but long enough to be looked at as if it were one'.repeat(20));
-  expect(() => new Visitors(other)).toThrow(`The visitors file ${other} cannot be opened (file is not a database).`);
+  expect(() => new Visitors(other)).toThrow(`The visitors file ${other} can't be opened (file is not a database).`);
 });

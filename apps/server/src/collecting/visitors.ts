@@ -91,7 +91,7 @@ function openDatabase(file: string): DatabaseSync {
     database?.close();
     throw new StartupError(
       'corrupt_state',
-      `The visitors file ${file} cannot be opened (${reasonOf(error)}). Nothing was changed; restore it from a backup.`,
+      `The visitors file ${file} can't be opened (${reasonOf(error)}). Nothing was changed; restore it from a backup.`,
       error,
     );
   }

@@ -42,30 +42,30 @@ describe('a file of content', () => {
   });
 
   it.each([
-    ['url,titel\n/a,A', 'Line 1: "titel" is not one of url, title'],
+    ['url,titel\n/a,A', 'Line 1: "titel" isn\'t one of url, title'],
     ['title\nA', 'must have a column url'],
     ['url,title\n/a', 'Line 2: It has 1 cells; the header has 2.'],
     [
       'url\nhttps://elsewhere.example/',
-      'Line 2: url is "https://elsewhere.example/"; it must be an address or path of',
+      'Line 2: url is "https://elsewhere.example/"; it must be an address or path on',
     ],
     ['url\nnope nope', 'Line 2: url is "nope nope"'],
     ['url\njavascript:alert(1)', 'Line 2: url is "javascript:alert(1)"'],
     ['url,type\n/a,Big Post', 'Line 2: type is "Big Post"'],
     ['url,image\n/a,data:image/png;base64', 'Line 2: image is "data:image/png;base64"'],
     ['url,published_at\n/a,yesterday', 'Line 2: published_at is "yesterday"'],
-    ['{"url":"/a"}\n{"url":', 'Line 2: "{"url":" is not JSON.'],
-    ['{"url":"/a","tag":"x"}', 'Line 1: "tag" is not one of'],
-    ['{"url":5}', 'Line 1: url is "5"; it must be a text.'],
-    ['{"url":"/a","categories":[1]}', 'Line 1: categories is "[1]"; it must be texts.'],
-    ['url\n"/a', 'The file is not CSV'],
+    ['{"url":"/a"}\n{"url":', 'Line 2: "{"url":" isn\'t valid JSON.'],
+    ['{"url":"/a","tag":"x"}', 'Line 1: "tag" isn\'t one of'],
+    ['{"url":5}', 'Line 1: url is "5"; it must be text.'],
+    ['{"url":"/a","categories":[1]}', 'Line 1: categories is "[1]"; it must be a list of text values.'],
+    ['url\n"/a', "The file isn't valid CSV"],
   ])('refuses %j', (text, message) => {
     expect(() => read(text)).toThrow(message);
   });
 
   it('has an end', () => {
     expect(() => read(`url\n${Array.from({ length: 50_001 }, (_, i) => `/p${i}`).join('\n')}`)).toThrow(
-      'The file has 50001 pieces; at most 50000 can be kept.',
+      'The file has 50001 items; the limit is 50000.',
     );
   });
 });

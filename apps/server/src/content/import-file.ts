@@ -23,7 +23,7 @@ export function contentIn(text: string, siteUrl: string, now: number): StoredCon
   const plainText = text.replace(/^\uFEFF/, '');
   const rows = plainText.trimStart().startsWith('{') ? jsonRows(plainText) : csvRows(plainText);
   if (rows.length > MOST_ITEMS)
-    throw new CommandError('bad_content', `The file has ${rows.length} pieces; at most ${MOST_ITEMS} can be kept.`);
+    throw new CommandError('bad_content', `The file has ${rows.length} items; the limit is ${MOST_ITEMS}.`);
   return rows.map(({ line, cells }) => pieceOf(cells, line, siteUrl, now));
 }
 
@@ -39,10 +39,10 @@ function jsonRows(text: string): Row[] {
     try {
       cells = JSON.parse(json);
     } catch {
-      throw bad(i + 1, `${shown(json)} is not JSON.`);
+      throw bad(i + 1, `${shown(json)} isn't valid JSON.`);
     }
     if (typeof cells !== 'object' || cells === null || Array.isArray(cells))
-      throw bad(i + 1, `${shown(json)} is not an object with ${COLUMNS.join(', ')}.`);
+      throw bad(i + 1, `${shown(json)} isn't an object with ${COLUMNS.join(', ')}.`);
     checkColumns(Object.keys(cells), i + 1);
     return [{ line: i + 1, cells }];
   });
@@ -53,7 +53,10 @@ function csvRows(text: string): Row[] {
   try {
     records = parse(text, { info: true, skip_empty_lines: true, trim: true, relax_column_count: true }) as never;
   } catch (error) {
-    throw new CommandError('bad_content', `The file is not CSV: ${error instanceof Error ? error.message : error}.`);
+    throw new CommandError(
+      'bad_content',
+      `The file isn't valid CSV: ${error instanceof Error ? error.message : error}.`,
+    );
   }
   const [head, ...rest] = records;
   const names = head?.record.map((name) => name.toLowerCase()) ?? [];
@@ -68,13 +71,13 @@ function csvRows(text: string): Row[] {
 
 function checkColumns(names: readonly string[], line: number): void {
   const unknown = names.find((name) => !COLUMNS.some((column) => column === name));
-  if (unknown !== undefined) throw bad(line, `${shown(unknown)} is not one of ${COLUMNS.join(', ')}.`);
+  if (unknown !== undefined) throw bad(line, `${shown(unknown)} isn't one of ${COLUMNS.join(', ')}.`);
 }
 
 function pieceOf(cells: Cells, line: number, siteUrl: string, now: number): StoredContent {
   const text = (column: Column): string => {
     const value = cells[column] ?? '';
-    if (typeof value !== 'string') throw bad(line, `${column} is ${shown(JSON.stringify(value))}; it must be a text.`);
+    if (typeof value !== 'string') throw bad(line, `${column} is ${shown(JSON.stringify(value))}; it must be text.`);
     return plain(value);
   };
   const time = (column: Column): number | null => {
@@ -86,12 +89,12 @@ function pieceOf(cells: Cells, line: number, siteUrl: string, now: number): Stor
   };
   const url = text('url');
   const path = /^(https?:\/)?\//i.test(url) ? pathOn(url, [siteUrl]) : undefined;
-  if (path === undefined) throw bad(line, `url is ${shown(url)}; it must be an address or path of ${siteUrl}.`);
+  if (path === undefined) throw bad(line, `url is ${shown(url)}; it must be an address or path on ${siteUrl}.`);
   const type = text('type') || 'page';
   if (!TYPE.test(type)) throw bad(line, `type is ${shown(type)}; it must be a word such as post, page or product.`);
   const image = text('image');
   if (image !== '' && urlOf(image, siteUrl) === null)
-    throw bad(line, `image is ${shown(image)}; it must be an address that begins with http:// or https://.`);
+    throw bad(line, `image is ${shown(image)}; it must start with http:// or https://.`);
   return {
     path,
     type,
@@ -109,6 +112,6 @@ function pieceOf(cells: Cells, line: number, siteUrl: string, now: number): Stor
 function categoriesOf(value: unknown, line: number): string[] {
   const names = typeof value === 'string' ? value.split('|') : (value ?? []);
   if (!Array.isArray(names) || names.some((name) => typeof name !== 'string'))
-    throw bad(line, `categories is ${shown(JSON.stringify(value))}; it must be texts.`);
+    throw bad(line, `categories is ${shown(JSON.stringify(value))}; it must be a list of text values.`);
   return namesOf(names as string[]);
 }

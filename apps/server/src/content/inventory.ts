@@ -158,7 +158,7 @@ export function createInventory(
   }
 
   async function* refresh(site: SiteRecord): AsyncGenerator<Progress, ContentStatus, void> {
-    if (pending.has(site.id)) throw new CommandError('busy', `The content of "${site.name}" is being read already.`);
+    if (pending.has(site.id)) throw new CommandError('busy', `The content of "${site.name}" is already being read.`);
     const ended = Promise.withResolvers<void>();
     const entry = { progress: { done: 0, total: 0, text: 'Beginning' } as Progress, ended: ended.promise };
     pending.set(site.id, entry);
@@ -177,10 +177,7 @@ export function createInventory(
   const sourceToRead = async (siteId: number): Promise<ContentSource> => {
     const { source } = await store.state(siteId);
     if (source === null || source.kind === 'import')
-      throw new CommandError(
-        'no_source',
-        'There is nothing to read the content from: set a WordPress site or a sitemap first.',
-      );
+      throw new CommandError('no_source', 'No content source is set. Set a WordPress site or a sitemap first.');
     return source;
   };
 
@@ -217,7 +214,7 @@ export function createInventory(
     async setSource(site, { kind, address, allowPrivate, version }) {
       const source = sourceOf(kind, address, allowPrivate, site);
       if (pending.has(site.id))
-        throw new CommandError('busy', `The content of "${site.name}" is being read; wait until that has ended.`);
+        throw new CommandError('busy', `The content of "${site.name}" is being read; wait until it has finished.`);
       await store.setSource(site.id, source, version);
       return status(site.id);
     },

@@ -52,7 +52,7 @@ export async function keep(
   const { site, store, source } = task;
   const fitting = items.filter(({ path }) => {
     if (known.has(path) || known.size < MOST_ITEMS) return true;
-    noteError(task, source.address, `It has more than ${MOST_ITEMS} pieces of content, which is as many as are kept.`);
+    noteError(task, source.address, `It has more than ${MOST_ITEMS} items, which is the limit.`);
     return false;
   });
   await store.put(site.id, fitting);

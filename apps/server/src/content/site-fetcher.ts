@@ -84,7 +84,7 @@ export function createSiteFetcher(
           if (answer.status === 200 || (answer.status === 304 && unless)) return answer;
           const passing = answer.status === 429 || answer.status >= 500;
           wanted = retryAfter(answer, now()) ?? wanted;
-          throw new FetchError(url, `It answers with status ${answer.status}.`, { passing, status: answer.status });
+          throw new FetchError(url, `It responds with status ${answer.status}.`, { passing, status: answer.status });
         } catch (error) {
           const again = error instanceof FetchError && error.passing && tried < TRIES && wanted <= LONGEST_WAIT_MS;
           if (!again) throw error;

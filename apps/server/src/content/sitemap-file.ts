@@ -50,7 +50,7 @@ export async function sitemapIn({ body, url }: Fetched): Promise<Sitemap> {
     { xmlMode: true },
   );
   parser.end(text);
-  if (root !== 'urlset' && root !== 'sitemapindex') throw new FetchError(url, 'It is not a sitemap.');
+  if (root !== 'urlset' && root !== 'sitemapindex') throw new FetchError(url, "It isn't a sitemap.");
   return { index: root === 'sitemapindex', entries };
 }
 

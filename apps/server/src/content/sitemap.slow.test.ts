@@ -149,10 +149,10 @@ describe('a sitemap', () => {
     const status = await test.refresh();
     expect(status).toMatchObject({ failure: null, items: { page: 1 } });
     expect(status.errors).toEqual([
-      { url: `${played.url}/two.xml`, message: 'It is not a sitemap.' },
-      { url: `${played.url}/gone.xml`, message: 'It answers with status 404.' },
-      { url: `${played.url}/missing/`, message: 'It answers with status 404.' },
-      { url: `${played.url}/picture.jpg`, message: 'It is not an HTML page.' },
+      { url: `${played.url}/two.xml`, message: "It isn't a sitemap." },
+      { url: `${played.url}/gone.xml`, message: 'It responds with status 404.' },
+      { url: `${played.url}/missing/`, message: 'It responds with status 404.' },
+      { url: `${played.url}/picture.jpg`, message: "It isn't an HTML page." },
     ]);
     played.asked.length = 0;
     await test.refresh();
@@ -172,7 +172,7 @@ describe('a sitemap', () => {
 
   it('says that there is none', async () => {
     const { failure } = await test.refresh();
-    expect(failure).toContain('There is no sitemap: robots.txt names none, and there is no sitemap.xml');
+    expect(failure).toContain('No sitemap found: robots.txt lists none, and sitemap.xml');
   });
 
   it('leaves imported content alone', async () => {

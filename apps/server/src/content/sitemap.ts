@@ -93,7 +93,7 @@ async function readPage(task: Task, page: Listed, known: Map<string, StoredConte
   const answer = await task.fetcher.get(page.url, { accept: 'text/html', maxBytes: PAGE_BYTES, unless });
   const readAt = task.now();
   if (answer.status === 304 && before) return keep(task, [{ ...before, readAt, origin: page.sitemap }], known);
-  if (!/\bhtml\b/.test(answer.headers['content-type'] ?? '')) throw new FetchError(page.url, 'It is not an HTML page.');
+  if (!/\bhtml\b/.test(answer.headers['content-type'] ?? '')) throw new FetchError(page.url, "It isn't an HTML page.");
   const said = metadataOf(answer.body.toString('utf8'), answer.url);
   const item: StoredContent = {
     path: page.path,
@@ -168,8 +168,12 @@ async function listedPages(
       for (const child of sitemap.entries) {
         if (asked.has(child.url)) continue;
         if (depth >= DEEPEST || asked.size >= MOST_SITEMAPS) {
-          noteError(task, child.url, `It was not read: at most ${MOST_SITEMAPS} sitemaps are, ${DEEPEST} deep.`);
-          lastError = new FetchError(child.url, 'It was not read.');
+          noteError(
+            task,
+            child.url,
+            `It was skipped: the limit is ${MOST_SITEMAPS} sitemaps, nested ${DEEPEST} levels deep.`,
+          );
+          lastError = new FetchError(child.url, 'It was skipped.');
           break;
         }
         asked.add(child.url);
@@ -183,10 +187,10 @@ async function listedPages(
 function addPages(task: Task, sitemap: string, { entries }: Sitemap, pages: Map<string, Listed>): void {
   for (const { url, modifiedAt } of entries) {
     const path = pathOn(url, [task.site.url, task.source.address]);
-    if (path === undefined) noteError(task, url, `It is not an address of ${task.site.url}.`);
+    if (path === undefined) noteError(task, url, `It isn't an address on ${task.site.url}.`);
     else if (pages.size < MOST_ITEMS || pages.has(path)) pages.set(path, { url, path, modifiedAt, sitemap });
     else {
-      noteError(task, sitemap, `It lists more than ${MOST_ITEMS} pages, which is as many as are kept.`);
+      noteError(task, sitemap, `It lists more than ${MOST_ITEMS} pages, which is the limit.`);
       return;
     }
   }
@@ -211,5 +215,5 @@ async function rootSitemaps({ fetcher, source }: Task): Promise<string[]> {
     const url = new URL(name, site).href;
     if (await tried(url)) return [url];
   }
-  throw new FetchError(site, `There is no sitemap: robots.txt names none, and there is no ${USUAL.join(', ')}.`);
+  throw new FetchError(site, `No sitemap found: robots.txt lists none, and ${USUAL.join(', ')} don't exist.`);
 }

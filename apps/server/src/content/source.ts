@@ -14,7 +14,7 @@ export function sourceOf(kind: ContentKind, address: string, allowPrivate: boole
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new CommandError(
       'bad_source',
-      `"${text.slice(0, 60).toWellFormed()}" is not the address of a site or sitemap; it begins with http:// or https:// and names no user.`,
+      `"${text.slice(0, 60).toWellFormed()}" isn't the address of a site or sitemap; it must start with http:// or https:// and contain no user name.`,
     );
   url.hash = '';
   return { kind, address: url.href.replace(/\/$/, ''), allowPrivate };

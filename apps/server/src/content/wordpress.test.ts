@@ -144,15 +144,15 @@ describe('a WordPress site', () => {
 
     busy = Number.POSITIVE_INFINITY;
     const failed = await test.refresh();
-    expect(failed.failure).toMatch(/\/wp-json\/wp\/v2\/posts.*: It answers with status 429\.$/);
+    expect(failed.failure).toMatch(/\/wp-json\/wp\/v2\/posts.*: It responds with status 429\.$/);
     expect(failed).toMatchObject({ items: { post: 2 }, totals: { posts: 2 } });
   });
 
   it.each([
-    ['broken JSON', 200, '[{"id": 7,', 'Its answer is not JSON.'],
-    ['a page for people', 200, '<!doctype html><h1>Hello</h1>', 'Its answer is not JSON.'],
-    ['something else', 200, '{"code":"x"}', 'Its answer is not a list.'],
-    ['a fault', 500, '', 'It answers with status 500.'],
+    ['broken JSON', 200, '[{"id": 7,', "Its response isn't JSON."],
+    ['a page for people', 200, '<!doctype html><h1>Hello</h1>', "Its response isn't JSON."],
+    ['something else', 200, '{"code":"x"}', "Its response isn't a list."],
+    ['a fault', 500, '', 'It responds with status 500.'],
   ])('names %s with its address', async (_what, status, body, message) => {
     played.at.set('/wp-json/wp/v2/pages', (_url, _request, reply) => void reply.writeHead(status).end(body));
     const after = await test.refresh();
@@ -176,14 +176,14 @@ describe('a WordPress site', () => {
     expect(status.errors).toEqual([
       {
         url: expect.stringContaining('/wp-json/wp/v2/comments'),
-        message: 'It answers with status 401. Its number is not known.',
+        message: 'It responds with status 401. Their number is unknown.',
       },
     ]);
   });
 
   it('says that there is no API', async () => {
     played.at.clear();
-    expect((await test.refresh()).failure).toContain('The REST API of WordPress is not there or not public');
+    expect((await test.refresh()).failure).toContain("The WordPress REST API isn't available or isn't public");
     expect(played.asked.map((url) => url.split('?')[0])).toEqual(['/wp-json/wp/v2/types', '/']);
   });
 
@@ -240,9 +240,9 @@ describe('a WordPress site', () => {
     expect(status.items.page).toBeUndefined();
     expect(status.errors).toContainEqual({
       url: 'https://elsewhere.example/a/',
-      message: `It is not an address of ${played.url}.`,
+      message: `It isn't an address on ${played.url}.`,
     });
-    expect(status.errors[0]?.message).toContain('The entry "x" lacks');
+    expect(status.errors[0]?.message).toContain('The entry "x" has no id or no address');
   });
 
   it('hears that nothing has changed', async () => {

@@ -92,7 +92,7 @@ async function findApi({ fetcher, source }: Task): Promise<Api> {
     }
   }
   if (failed instanceof FetchError && failed.status !== undefined)
-    throw new FetchError(failed.url, `The REST API of WordPress is not there or not public: ${failed.message}`, {
+    throw new FetchError(failed.url, `The WordPress REST API isn't available or isn't public: ${failed.message}`, {
       status: failed.status,
     });
   throw failed;
@@ -103,14 +103,14 @@ function jsonOf({ body }: Fetched, url: string): unknown {
     // Some sites put a byte-order mark before it.
     return JSON.parse(body.toString('utf8').replace(/^\uFEFF/, ''));
   } catch {
-    throw new FetchError(url, 'Its answer is not JSON.');
+    throw new FetchError(url, "Its response isn't JSON.");
   }
 }
 
 function objectOf(answer: Fetched, url: string): object {
   const json = jsonOf(answer, url);
   if (typeof json !== 'object' || json === null || Array.isArray(json))
-    throw new FetchError(url, 'Its answer is not one of WordPress.');
+    throw new FetchError(url, "Its response isn't from WordPress.");
   return json;
 }
 
@@ -119,7 +119,7 @@ async function list(task: Task, url: string, unless?: Validators): Promise<{ ans
   const answer = await task.fetcher.get(url, { accept: 'application/json', unless });
   if (answer.status === 304) return { answer, rows: [] };
   const rows = jsonOf(answer, url);
-  if (!Array.isArray(rows)) throw new FetchError(url, 'Its answer is not a list.');
+  if (!Array.isArray(rows)) throw new FetchError(url, "Its response isn't a list.");
   return { answer, rows };
 }
 
@@ -138,7 +138,7 @@ async function countOf(task: Task, api: Api, endpoint: string): Promise<number |
     // A site without a shop has no products: that is no fault.
     const absent = error instanceof FetchError && error.status === 404 && endpoint === 'product';
     if (error instanceof FetchError && error.status !== undefined && HIDDEN.includes(error.status)) {
-      if (!absent) noteError(task, error.url, `${error.message} Its number is not known.`);
+      if (!absent) noteError(task, error.url, `${error.message} Their number is unknown.`);
       return null;
     }
     throw error;
@@ -262,7 +262,7 @@ function itemsOf(task: Task, url: string, rows: readonly unknown[]): WordPressIt
     noteError(
       task,
       url,
-      `The entry ${id === undefined ? 'without a number' : JSON.stringify(id)} lacks what finds it again: its number or its address.`,
+      `The entry ${id === undefined ? 'without an id' : JSON.stringify(id)} has no id or no address.`,
     );
     return [];
   });
@@ -278,7 +278,7 @@ async function keepPieces(
   const sites = [task.site.url, task.source.address];
   const pieces = items.flatMap((item) => {
     const piece = storedOf(item, kind, sites, names, task.now());
-    if (!piece) noteError(task, item.link, `It is not an address of ${task.site.url}.`);
+    if (!piece) noteError(task, item.link, `It isn't an address on ${task.site.url}.`);
     return piece ?? [];
   });
   const paths = new Map(pieces.map(({ origin, path }) => [origin, path]));

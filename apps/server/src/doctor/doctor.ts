@@ -60,7 +60,7 @@ export async function* doctor(app: CommandApp, input: unknown): AsyncGenerator<P
   } = readInput(inputSchema, input);
   const site = await siteOf(app, named);
   const release = app.locks.take('doctor');
-  if (!release) throw new CommandError('busy', 'The tracking doctor is at work already; wait until it has ended.');
+  if (!release) throw new CommandError('busy', 'A tracking check is already running; wait until it has finished.');
   const temporarySite = temporarySiteOf(site);
   const leave = app.state.sites.host(temporarySite);
   try {

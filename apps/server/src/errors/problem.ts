@@ -70,13 +70,13 @@ export function toProblem(error: unknown, id: string): ProblemAnswer {
   if (error instanceof z.ZodError) return answer('bad_request', ...issueOf(error));
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413)
-    return answer('body_too_large', 'The body of the request is larger than this door takes.');
+    return answer('body_too_large', 'The request body is larger than this endpoint accepts.');
   // What Fastify and its plugins refuse on their own: their sentences repeat nothing but the request.
   if (error instanceof Error && typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return statusCode === 404
-      ? answer('not_found', 'There is nothing at this address.')
+      ? answer('not_found', 'Not found: nothing exists at this address.')
       : answer('bad_request', error.message);
-  const unforeseen = answer('internal', `Something went wrong. The server's log says more under the id ${id}.`);
+  const unforeseen = answer('internal', `Something went wrong. See the server's log for the id ${id}.`);
   return { ...unforeseen, problem: { ...unforeseen.problem, id }, unexpected: true };
 }
 

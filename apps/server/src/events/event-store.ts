@@ -18,6 +18,6 @@ export async function openEventStore(location: Location, log: Log): Promise<Even
     if (error instanceof StoreTooNew) throw new StartupError('newer_events', error.message, error);
     // Never the address as given: it may carry a password.
     const where = 'url' in location ? (URL.parse(location.url)?.host ?? 'the given address') : location.path;
-    throw new StartupError('bad_events', `The event store at ${where} cannot be opened: ${reasonOf(error)}.`, error);
+    throw new StartupError('bad_events', `The event store at ${where} can't be opened: ${reasonOf(error)}.`, error);
   }
 }

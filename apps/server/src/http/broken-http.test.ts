@@ -25,10 +25,10 @@ async function told(bytes: string): Promise<string> {
 it('answers in the envelope what is no HTTP, and closes', async () => {
   const head = 'GET / HTTP/1.1\r\nHost: x\r\n';
   for (const [bytes, sentence] of [
-    ['\u0016\u0003\u0001\u0000', 'rules of HTTP'],
-    ['GET / HTTP/9.9\r\n\r\n', 'rules of HTTP'],
-    [`${head}no colon\r\n\r\n`, 'rules of HTTP'],
-    [`${head}X: ${'x'.repeat(20_000)}\r\n\r\n`, 'larger than this server takes'],
+    ['\u0016\u0003\u0001\u0000', 'a valid HTTP request'],
+    ['GET / HTTP/9.9\r\n\r\n', 'a valid HTTP request'],
+    [`${head}no colon\r\n\r\n`, 'a valid HTTP request'],
+    [`${head}X: ${'x'.repeat(20_000)}\r\n\r\n`, 'larger than this server accepts'],
     [`${head}Expect: nonsense\r\n\r\n`, '100-continue'],
   ] as const) {
     const answer = await told(bytes);

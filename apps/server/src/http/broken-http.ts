@@ -4,15 +4,15 @@ import type { Socket } from 'node:net';
 import { ProblemError, toProblem } from '../errors/problem.ts';
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: 'The head of the request is larger than this server takes.',
-  ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time.',
+  HPE_HEADER_OVERFLOW: 'The request headers are larger than this server accepts.',
+  ERR_HTTP_REQUEST_TIMEOUT: 'The request timed out.',
 };
 
 /** Answers `bad_request` and closes the connection, on which no one knows where a next request would begin. */
 export function answerBrokenHttp(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {
-    const { status, text } = problemOf(SENTENCES[error.code ?? ''] ?? 'This is not a request by the rules of HTTP.');
+    const { status, text } = problemOf(SENTENCES[error.code ?? ''] ?? "This isn't a valid HTTP request.");
     const head = [
       `HTTP/1.1 ${status} Bad Request`,
       'connection: close',
@@ -27,7 +27,7 @@ export function answerBrokenHttp(error: Error & { readonly code?: string }, sock
 /** Answers `bad_request` to who expects more than to be told to go on (RFC 9110, section 10.1.1), which Node would refuse without a word. */
 export function refuseExpectations(server: Server): void {
   server.on('checkExpectation', (_request, response) => {
-    const { status, text } = problemOf('"Expect" is answered for "100-continue" alone.');
+    const { status, text } = problemOf('"Expect" only supports "100-continue".');
     response
       .writeHead(status, {
         connection: 'close',

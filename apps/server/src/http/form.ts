@@ -26,11 +26,11 @@ function parseForm(body: string): Record<string, string> {
   for (const [name, value] of new URLSearchParams(body)) {
     // One of two values would be ignored, and which one is anybody's guess.
     if (name in fields)
-      throw new ProblemError('bad_request', `The field ${name.slice(0, 40)} is there twice.`, {
+      throw new ProblemError('bad_request', `The field ${name.slice(0, 40)} is present twice.`, {
         field: name.slice(0, 40),
       });
     count += 1;
-    if (count > MAX_FIELDS) throw new ProblemError('bad_request', `A form has at most ${MAX_FIELDS} fields.`);
+    if (count > MAX_FIELDS) throw new ProblemError('bad_request', `A form can have up to ${MAX_FIELDS} fields.`);
     fields[name] = value;
   }
   return fields;

@@ -16,7 +16,7 @@ export function watchProxies(server: FastifyInstance, trusted: boolean): ProxySi
     if (request.headers['x-forwarded-for'] === undefined || seen) return;
     seen = true;
     if (!trusted)
-      request.log.warn('Requests come through a proxy, but MAGPIE_TRUST_PROXY is not set: all visitors look like one.');
+      request.log.warn("Requests come through a proxy, but MAGPIE_TRUST_PROXY isn't set. All visitors look like one.");
   });
   return {
     get seen() {

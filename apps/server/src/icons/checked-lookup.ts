@@ -10,7 +10,7 @@ export const checkedLookup =
       if (error) return callback(error, '', 0);
       const first = addresses[0];
       if (!first || !addresses.every(({ address }) => isAllowed(address)))
-        return callback(new Error(`${hostname} is not at a public address`), '', 0);
+        return callback(new Error(`${hostname} isn't at a public address`), '', 0);
       if (options.all) return callback(null, addresses);
       return callback(null, first.address, first.family);
     });

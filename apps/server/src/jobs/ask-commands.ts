@@ -40,18 +40,15 @@ export async function askedReport(app: App, input: unknown): Promise<{ site: Sit
   const asked = readInput(reportSchema, input);
   const { report: id, start, end, compare, compareStart, compareEnd } = asked;
   if (!isBuilt(id))
-    throw new CommandError('unknown_report', `${shown(id)} is not a report; there is ${BUILT_REPORTS.join(', ')}.`);
+    throw new CommandError('unknown_report', `${shown(id)} isn't a report. Reports: ${BUILT_REPORTS.join(', ')}.`);
   const site = await siteOf(app, asked.site);
   if (compare !== undefined && (compareStart ?? compareEnd) !== undefined)
-    throw new CommandError(
-      'bad_compare',
-      'A period to compare with is named by --compare or by its two dates, not by both.',
-    );
+    throw new CommandError('bad_compare', 'Set the comparison period with --compare or with its two dates, not both.');
   const mode = COMPARE_MODES.find((one) => one === compare);
   if (compare !== undefined && !mode)
     throw new CommandError(
       'bad_compare',
-      `${shown(compare)} is no period to compare with; there is ${COMPARE_MODES.join(', ')}.`,
+      `${shown(compare)} isn't a comparison period. Possible values: ${COMPARE_MODES.join(', ')}.`,
     );
   return {
     site,

@@ -83,11 +83,10 @@ export async function importContent(app: App, input: unknown): Promise<ContentIm
 
 async function textOf(path: string): Promise<string> {
   const unreadable = (reason: string) =>
-    new CommandError('bad_file', `The file ${shown(path)} cannot be read: ${reason}.`);
+    new CommandError('bad_file', `The file ${shown(path)} can't be read: ${reason}.`);
   try {
     const { size } = await stat(path);
-    if (size > MOST_BYTES)
-      throw unreadable(`it has ${Math.round(size / 1e6)} MB; at most ${MOST_BYTES / 1e6} MB can be`);
+    if (size > MOST_BYTES) throw unreadable(`it is ${Math.round(size / 1e6)} MB; the limit is ${MOST_BYTES / 1e6} MB`);
     return await readFile(path, 'utf8');
   } catch (error) {
     if (error instanceof CommandError) throw error;

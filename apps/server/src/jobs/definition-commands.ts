@@ -114,7 +114,7 @@ export async function removeAffiliateRule(app: App, input: unknown): Promise<Aff
   const site = await siteOf(app, named);
   const affiliateRules = site.affiliateRules.filter((rule) => rule.prefix !== prefix);
   if (affiliateRules.length === site.affiliateRules.length)
-    throw new CommandError('unknown_rule', `${shown(prefix)} is not the prefix of an affiliate rule of ${site.name}.`);
+    throw new CommandError('unknown_rule', `${shown(prefix)} isn't the prefix of an affiliate rule of ${site.name}.`);
   const after = await app.state.sites.update(site.id, { affiliateRules });
   await app.state.audit.note('affiliate.remove', null, { site: site.id, prefix });
   return rulesOf(after);

@@ -42,10 +42,10 @@ export async function* removeImport(app: App, input: unknown): AsyncGenerator<Pr
   if (!found) {
     const others = known.filter(({ kind }) => kind !== 'live').map((one) => one.origin);
     const there = others.length === 0 ? 'it has none' : `there is ${others.join(', ')}`;
-    throw new CommandError('unknown_import', `${shown(origin)} is not an import of ${site.trackingId}; ${there}.`);
+    throw new CommandError('unknown_import', `${shown(origin)} isn't an import of ${site.trackingId}; ${there}.`);
   }
   if (found.kind === 'live')
-    throw new CommandError('not_an_import', `${shown(origin)} is not an import: these events were collected live.`);
+    throw new CommandError('not_an_import', `${shown(origin)} isn't an import: these events were collected live.`);
   yield { done: 0, total: 1, text: `Removing ${found.events} from ${found.start} to ${found.end}` };
   if (found.kind === SEARCH_CONSOLE)
     await app.events.searchConsole.remove(site.id, origin.slice(SEARCH_CONSOLE.length + 1));

@@ -70,7 +70,7 @@ export async function folderFile(app: App, name: string): Promise<NamedFile> {
   const outside = () =>
     new CommandError(
       'bad_file_name',
-      `${shown(name)} is not the name of a file in the folder for imports: it is written from that folder on, and leads nowhere else.`,
+      `${shown(name)} isn't a file in the import folder. Use a path relative to that folder.`,
     );
   const parts = name.split('/');
   const isPart = (part: string) => part !== '' && part !== '.' && part !== '..' && !/[\\\0]/.test(part);
@@ -81,6 +81,6 @@ export async function folderFile(app: App, name: string): Promise<NamedFile> {
     throw outside();
   });
   if (!path.startsWith(folder + sep)) throw outside();
-  if (!(await lstat(path)).isFile()) throw new CommandError('not_a_file', `${shown(name)} is not a file.`);
+  if (!(await lstat(path)).isFile()) throw new CommandError('not_a_file', `${shown(name)} isn't a file.`);
   return { path, name };
 }

@@ -217,7 +217,7 @@ describe('import.csv', () => {
       malformed: {
         count: 2,
         first: [
-          { line: 8, reason: 'the event "gaze" is not in the mapping' },
+          { line: 8, reason: 'the event "gaze" isn\'t in the mapping' },
           { line: 10, reason: '4 columns instead of 8' },
         ],
       },
@@ -358,10 +358,10 @@ describe('import.csv', () => {
     const path = fileOf('mapping.csv', [HEADER]);
     const refusal = (change: object) => jobs.run('import.csv', { site, path, mapping: { ...mapping, ...change } });
     await expect(refusal({ price: 'cost' })).rejects.toThrow(
-      'The mapping takes price from the column "cost", which the file does not have; its columns are when, what, who, sku, name, price, count, order.',
+      'The mapping reads price from the column "cost", which isn\'t in the file; its columns are when, what, who, sku, name, price, count, order.',
     );
     await expect(refusal({ timeZone: 'Mars/Base' })).rejects.toThrow('timeZone is "Mars/Base"');
-    await expect(refusal({ colour: 'x' })).rejects.toThrow('"colour" is not something that can be given here.');
+    await expect(refusal({ colour: 'x' })).rejects.toThrow('"colour" isn\'t a valid field here.');
     await expect(jobs.run('import.csv', { site, path, mapping: 'ga3' })).rejects.toMatchObject({
       code: 'unknown_mapping',
     });

@@ -146,7 +146,7 @@ function alone(command: Command): Command {
     if (!release)
       throw new CommandError(
         'busy',
-        'Another import, rebuild or deletion is running in this data folder; wait until it has ended.',
+        'Another import, rebuild or deletion is running in this data folder; wait until it has finished.',
       );
     try {
       return yield* command(app, input);

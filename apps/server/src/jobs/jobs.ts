@@ -81,7 +81,7 @@ export function createJobs(app: CommandApp): Jobs {
             entry.state = { ...entry.state, done, total, text };
             if (!closing && !entry.stopping) continue;
             await work.return(undefined);
-            const message = closing ? 'The server was stopped.' : 'It was stopped before its end.';
+            const message = closing ? 'The server was stopped.' : 'It was stopped before it finished.';
             return await finish({ state: 'failed', problem: { code: 'stopped', message } });
           }
         } catch (error) {
@@ -103,7 +103,7 @@ export function createJobs(app: CommandApp): Jobs {
       const entry = entries.get(id);
       if (entry?.siteId !== siteId) return undefined;
       if (entry.state.kind !== 'import')
-        throw new ProblemError('bad_request', `Work of the kind "${entry.state.kind}" cannot be stopped.`, {
+        throw new ProblemError('bad_request', `Jobs of the kind "${entry.state.kind}" can't be stopped.`, {
           field: 'id',
         });
       entry.stopping = true;

@@ -81,7 +81,7 @@ export async function removeLicence(app: App, input: unknown): Promise<LicenceLi
   const { site: named, scope = 'site' } = readInput(fields, input);
   const site = await siteOf(app, named);
   if (scope === 'network' && site.network === null)
-    throw new CommandError('no_licence', `${site.name} is in no network.`);
+    throw new CommandError('no_licence', `${site.name} isn't in a network.`);
   await app.state.licences.remove(site, scope);
   await app.state.audit.note('licence.remove', null, { site: site.trackingId, scope });
   return showLicence(app, { site: site.trackingId });

@@ -11,10 +11,10 @@ import { keepInbox } from './occurrences.ts';
 const DAY = 86_400_000;
 /** The first instant after the last day, the 31st of March. */
 const END = Date.UTC(2026, 3, 1);
-const SOON = 'The licence of %1$s ends on %2$s';
-const DAYS = 'The licence of %1$s ends within days: on %2$s';
-const ENDED = 'The licence of %1$s has ended';
-const OVER = 'The licence of %1$s counts no more';
+const SOON = 'The licence for %1$s expires on %2$s';
+const DAYS = 'The licence for %1$s expires soon, on %2$s';
+const ENDED = 'The licence for %1$s has expired';
+const OVER = 'The licence for %1$s no longer counts';
 
 let test: TestServer;
 let site: SiteRecord;

@@ -36,9 +36,9 @@ export function keepNotesTidy(app: App, log: Log): Ongoing {
   return rounds(EVERY_MS, async () => {
     try {
       const removed = await tidyNotes(app);
-      if (removed.notes + removed.medias > 0) log.info(removed, 'Removed what notes have left behind');
+      if (removed.notes + removed.medias > 0) log.info(removed, 'Deleted unused note images');
     } catch (error) {
-      log.error({ err: error }, 'What notes have left behind could not be removed');
+      log.error({ err: error }, 'Unused note images could not be deleted');
     }
   });
 }

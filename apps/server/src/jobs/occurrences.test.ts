@@ -43,7 +43,7 @@ describe('what people should know of a site', () => {
     await visits('2026-01-20', 1);
     await noticeSite(test.app, site);
     await noticeSite(test.app, site);
-    expect(await told()).toEqual([['success', 'The first visit to %1$s has arrived', [site.name]]]);
+    expect(await told()).toEqual([['success', 'First visit on %1$s', [site.name]]]);
     await visits('2025-01-20', 1);
     await noticeSite(test.app, site);
     expect(await told()).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('what people should know of a site', () => {
     // The fifth of seven days; the clock stands at noon of the 20th.
     await visits('2026-01-19', 1);
     await noticeSite(test.app, site);
-    expect(await told()).toEqual([['warning', '%1$s has had no visit for a day', [site.name]]]);
+    expect(await told()).toEqual([['warning', 'No visits on %1$s for a day', [site.name]]]);
     await noticeSite(test.app, site);
     expect(await told()).toHaveLength(1);
     await visits('2026-01-20', 1);
@@ -75,7 +75,7 @@ describe('what people should know of a site', () => {
     await visits('2026-01-19', 1, 2);
     // 41 of 200 is 20.5 of a hundred, twice the ten of before.
     await noticeSite(test.app, site);
-    expect(await told()).toEqual([['insight', 'Unusually many bots on %1$s', [site.name, 21, '2026-01-19', 10]]]);
+    expect(await told()).toEqual([['insight', 'Unusual bot traffic on %1$s', [site.name, 21, '2026-01-19', 10]]]);
   });
 
   it('is not a share of bots that is as ever', async () => {
@@ -93,9 +93,7 @@ describe('what people should know of a site', () => {
     await runCommand(test.app, 'retention.run', { site: site.trackingId, dryRun: true });
     expect(await told()).toEqual([]);
     await runCommand(test.app, 'retention.run', { site: site.trackingId });
-    expect(await told()).toEqual([
-      ['info', 'Events past their time were removed from %1$s', [site.name, 3, '2025-07-20']],
-    ]);
+    expect(await told()).toEqual([['info', 'Old events were deleted from %1$s', [site.name, 3, '2025-07-20']]]);
   });
 });
 
@@ -126,7 +124,7 @@ describe('what the operator should know', () => {
     await watch(app);
     expect(await titles()).toEqual([]);
     await watch(app);
-    expect(await titles()).toEqual(['The event store does not answer']);
+    expect(await titles()).toEqual(["The event store isn't responding"]);
 
     test.clock.now += DAY;
     stats.waiting = 0;

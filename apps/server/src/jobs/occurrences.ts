@@ -38,7 +38,7 @@ export function keepInbox(app: App, log: Log): Ongoing {
         await noticeSite(app, site);
       }
     } catch (error) {
-      log.error({ err: error }, 'The inbox could not be kept');
+      log.error({ err: error }, 'The inbox could not be updated');
     }
   });
 }
@@ -66,8 +66,8 @@ async function noticeFirstVisit(
   await state.inbox.add({
     siteId: site.id,
     kind: 'success',
-    title: 'The first visit to %1$s has arrived',
-    text: 'From now on visits show up within seconds.',
+    title: 'First visit on %1$s',
+    text: 'Tracking works. Visits now appear within seconds.',
     values: [site.name],
     link: '/?range=today',
     key: `first_visit:${site.id}`,
@@ -92,8 +92,8 @@ async function noticeSilence(
   await state.inbox.add({
     siteId: site.id,
     kind: 'warning',
-    title: '%1$s has had no visit for a day',
-    text: 'It usually has some every day. Is the tag still on its pages?',
+    title: 'No visits on %1$s for a day',
+    text: "That's unusual for this site. Check that the tag is still on your pages.",
     values: [site.name],
     link: '/doctor',
     key: `silent:${site.id}:${last}`,
@@ -129,8 +129,8 @@ async function noticeBots(
   await state.inbox.add({
     siteId: site.id,
     kind: 'insight',
-    title: 'Unusually many bots on %1$s',
-    text: '%2$s of every 100 events of %3$s came from bots; usually it is %4$s. They are left out of your reports.',
+    title: 'Unusual bot traffic on %1$s',
+    text: '%2$s of every 100 events on %3$s came from bots. The usual number is %4$s. Reports exclude them.',
     values: [site.name, Math.round(that.share * 100), day, Math.round(before.share * 100)],
     link: '/settings/bots',
     key: `bots:${site.id}:${day}`,
@@ -149,7 +149,7 @@ async function noticeYear(
     siteId: site.id,
     kind: 'insight',
     title: 'Your %1$s Year in Review is here',
-    text: '%2$s: its best month, its readers, its pages.',
+    text: '%2$s: your best month, your visitors and your top pages.',
     values: [String(review.report_year), site.name],
     link: '/year-in-review',
     key: `year:${site.id}:${review.report_year}`,
@@ -171,8 +171,8 @@ export function storeWatch(): StoreWatch {
     await state.inbox.add({
       siteId: null,
       kind: 'warning',
-      title: 'The event store does not answer',
-      text: 'New events are safe in the journal and will be stored once it does. The reports stand still meanwhile.',
+      title: "The event store isn't responding",
+      text: "New visits are safe and will be added when it responds again. Until then, reports don't update.",
       key: `store:${new Date(now()).toISOString().slice(0, 10)}`,
       audience: 'manage_sites',
     });

@@ -71,7 +71,7 @@ describe('settings by command', () => {
     expect(settings.find(({ name }) => name === 'botAllow')?.value).toBe('data-centre');
     expect(await set(site, { name: 'Shop' })).toMatchObject({ changes: [] });
     const refused: [Record<string, string>, string, string][] = [
-      [{ colour: 'red' }, 'unknown_setting', '"colour" is not a setting; there is name, hosts,'],
+      [{ colour: 'red' }, 'unknown_setting', '"colour" isn\'t a setting. Settings: name, hosts,'],
       [{ countInternal: 'yes' }, 'bad_setting', '"yes"'],
       [{ retentionMonths: '-1' }, 'bad_setting', '"-1"'],
       [{ name: 'Other', sessionTimeoutMinutes: '4' }, 'bad_setting', '5 to 475'],

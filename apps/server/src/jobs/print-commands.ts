@@ -23,10 +23,10 @@ export async function printReport(app: CommandApp, input: unknown): Promise<Prin
   if (printedPath(report) === undefined)
     throw new CommandError(
       'unknown_report',
-      `${shown(report)} is not a report that can be printed; there is ${BUILT_REPORTS.filter(printedPath).join(', ')}.`,
+      `${shown(report)} isn't a report that can be printed. Possible reports: ${BUILT_REPORTS.filter(printedPath).join(', ')}.`,
     );
   const { printer } = app;
-  if (!printer) throw new CommandError('no_printer', 'This process serves no dashboard that could be printed.');
+  if (!printer) throw new CommandError('no_printer', "This process has no dashboard, so it can't print reports.");
   const asked = viewOf(request);
   const { range } = resolveView(asked, site, app.now());
   const view = new URLSearchParams({ range: `${range.start}..${range.end}` });

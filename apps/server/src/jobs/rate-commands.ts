@@ -57,14 +57,14 @@ function ratesIn(csv: string): CurrencyRate[] {
   if (head?.cells.map((cell) => cell.toLowerCase()).join() !== HEADER.join())
     throw new CommandError(
       'bad_rates',
-      `Line ${head?.number ?? 1} is ${shown(lines[(head?.number ?? 1) - 1])}; a file of rates begins with the line ${HEADER.join()}.`,
+      `Line ${head?.number ?? 1} is ${shown(lines[(head?.number ?? 1) - 1])}; a file of rates must start with the line ${HEADER.join()}.`,
     );
   return rest.map(({ number, cells }) => {
     const [currency, from, rate] = cells;
     if (cells.length !== HEADER.length || currency === undefined || from === undefined || rate === undefined)
       throw new CommandError(
         'bad_rates',
-        `Line ${number} is ${shown(lines[number - 1])}; it has a currency, a day and a rate, with commas between them.`,
+        `Line ${number} is ${shown(lines[number - 1])}; it must be a currency, a date and a rate, separated by commas.`,
       );
     if (!RATE.test(rate) || Number(rate) === 0)
       throw new CommandError(

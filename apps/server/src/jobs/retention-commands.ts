@@ -43,11 +43,11 @@ export async function* runRetention(app: App, input: unknown): AsyncGenerator<Pr
   if (named !== undefined && limited.length === 0)
     throw new CommandError(
       'no_retention',
-      `${sites[0]!.name} keeps its events for ever; "site set retentionMonths=14" would keep them for 14 months.`,
+      `${sites[0]!.name} keeps its events forever; "site set retentionMonths=14" would keep them for 14 months.`,
     );
   const expired: Expired[] = [];
   for (const [done, site] of limited.entries()) {
-    yield { done, total: limited.length, text: `Looking through ${site.name}` };
+    yield { done, total: limited.length, text: `Checking ${site.name}` };
     expired.push(await expireSite(app, site, site.retentionMonths!, dryRun));
   }
   return { dryRun, sites: expired };
@@ -70,8 +70,8 @@ async function expireSite(app: App, site: SiteRecord, months: number, dryRun: bo
     await app.state.inbox.add({
       siteId: site.id,
       kind: 'info',
-      title: 'Events past their time were removed from %1$s',
-      text: '%2$s events from before %3$s are gone, as the settings say. What was rolled up of their days stays in the reports.',
+      title: 'Old events were deleted from %1$s',
+      text: '%2$s events from before %3$s were deleted, as set under Data and retention. Daily totals stay in your reports.',
       values: [site.name, events, keptFrom],
       link: '/settings/data',
       key: `retention:${site.id}:${keptFrom}`,
@@ -94,11 +94,10 @@ export function keepRetention(app: App, log: Log, command: Command): Ongoing {
       let step = await work.next();
       while (!step.done) step = await work.next();
       const { sites } = step.value as RetentionSummary;
-      for (const site of sites.filter(({ events }) => events > 0))
-        log.info({ ...site }, 'Removed events past their time');
+      for (const site of sites.filter(({ events }) => events > 0)) log.info({ ...site }, 'Deleted old events');
     } catch (error) {
       if (error instanceof CommandError && error.code === 'busy') return;
-      log.error({ err: error }, 'Events past their time could not be removed');
+      log.error({ err: error }, 'Old events could not be deleted');
     }
   });
 }

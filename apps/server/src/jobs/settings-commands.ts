@@ -38,9 +38,9 @@ function flag(name: string, text: string): boolean {
 }
 
 const SETTINGS: Readonly<Record<string, Setting>> = {
-  name: { meaning: 'what the site is called', show: (site) => site.name, read: (name) => ({ name }) },
+  name: { meaning: "the site's name", show: (site) => site.name, read: (name) => ({ name }) },
   hosts: {
-    meaning: 'hosts that are the site itself, beside its address',
+    meaning: "the site's own domains besides its address",
     show: (site) => site.hosts.join(','),
     read: (text) => ({ hosts: list(text) }),
   },
@@ -56,12 +56,12 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
     read: (text) => ({ firstDayOfWeek: number('firstDayOfWeek', text) }),
   },
   identity: {
-    meaning: 'how visitors are recognised: stored, consent or cookieless',
+    meaning: 'how visitors are counted: stored, consent or cookieless',
     show: (site) => site.identity,
     read: (text) => ({ identity: text as SiteRecord['identity'] }),
   },
   sessionTimeoutMinutes: {
-    meaning: 'minutes without an event that end a session, 5 to 475',
+    meaning: 'minutes of inactivity that end a session, 5 to 475',
     show: (site) => String(site.sessionTimeoutMinutes),
     read: (text) => ({ sessionTimeoutMinutes: number('sessionTimeoutMinutes', text) }),
   },
@@ -72,12 +72,12 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
     rebuilds: true,
   },
   searchParameters: {
-    meaning: "query parameters that carry a site search's term",
+    meaning: 'query parameters with the site search term',
     show: (site) => site.searchParameters.join(','),
     read: (text) => ({ searchParameters: list(text) }),
   },
   internalNetworks: {
-    meaning: 'addresses and networks whose visits are own traffic',
+    meaning: 'IP addresses and networks of your own traffic',
     show: (site) => site.internalNetworks.join(','),
     read: (text) => ({ internalNetworks: list(text) }),
   },
@@ -87,29 +87,29 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
     read: (text) => ({ countInternal: flag('countInternal', text) }),
   },
   botThreshold: {
-    meaning: 'bot score at which events are quarantined, 1 to 100',
+    meaning: 'bot score from which events are excluded, 1 to 100',
     show: (site) => String(site.botRules.threshold),
     read: (text, site) => ({ botRules: { ...site.botRules, threshold: number('botThreshold', text) } }),
     rebuilds: true,
   },
   botAllow: {
-    meaning: 'reasons of the bot score that never quarantine',
+    meaning: 'bot score reasons that never exclude events',
     show: (site) => site.botRules.allow.join(','),
     read: (text, site) => ({ botRules: { ...site.botRules, allow: list(text) } }),
     rebuilds: true,
   },
   network: {
-    meaning: 'name of the network that it belongs to; sites of one name stand together',
+    meaning: 'name of its network; sites of a network are grouped',
     show: (site) => site.network ?? '',
     read: (text) => ({ network: text === '' ? null : text }),
   },
   setUp: {
-    meaning: 'whether its set-up is done: true or false',
+    meaning: 'whether setup is done: true or false',
     show: (site) => String(site.setUp),
     read: (text) => ({ setUp: flag('setUp', text) }),
   },
   retentionMonths: {
-    meaning: `months after which single events are removed, 1 to 120, or ${NEVER}`,
+    meaning: `months after which events are deleted, 1 to 120, or ${NEVER}`,
     show: (site) => String(site.retentionMonths ?? NEVER),
     read: (text) => ({ retentionMonths: text === NEVER ? null : number('retentionMonths', text) }),
   },
@@ -155,7 +155,7 @@ export async function changeSettings(app: App, input: unknown): Promise<Settings
     if (!setting)
       throw new CommandError(
         'unknown_setting',
-        `${shown(name)} is not a setting; there is ${Object.keys(SETTINGS).join(', ')}.`,
+        `${shown(name)} isn't a setting. Settings: ${Object.keys(SETTINGS).join(', ')}.`,
       );
     wanted = { ...wanted, ...setting.read(text.trim(), wanted) };
   }

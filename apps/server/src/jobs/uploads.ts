@@ -89,7 +89,7 @@ export function createUploads(app: Pick<App, 'dataDir' | 'now'>): Uploads {
     if ([...kept.values()].filter((one) => one.siteId === siteId).length >= MOST_FILES)
       throw new CommandError(
         'too_many_uploads',
-        `${MOST_FILES} uploaded files wait to be imported; import them first.`,
+        `${MOST_FILES} uploaded files are waiting to be imported; import them first.`,
       );
     const id = randomUUID();
     mkdirSync(join(folder, id), { mode: 0o700 });
@@ -103,7 +103,7 @@ export function createUploads(app: Pick<App, 'dataDir' | 'now'>): Uploads {
   function known(siteId: number, id: string): Entry {
     const upload = kept.get(id);
     if (upload?.siteId !== siteId)
-      throw new CommandError('upload_gone', 'What was uploaded of this file is not there any more; upload it again.');
+      throw new CommandError('upload_gone', 'The uploaded part of this file no longer exists; upload it again.');
     return upload;
   }
 
@@ -118,10 +118,10 @@ export function createUploads(app: Pick<App, 'dataDir' | 'now'>): Uploads {
         if (others + bytes + chunk.length > MOST_BYTES)
           throw new CommandError(
             'upload_too_large',
-            `Uploaded files may hold ${MOST_BYTES / 1e9} GB together; compress the file with gzip, or import it in parts.`,
+            `Uploaded files can be ${MOST_BYTES / 1e9} GB in total. Compress the file with gzip or import it in parts.`,
           );
         if (bytes + chunk.length > room)
-          throw new CommandError('disk_full', 'There is no room on the server for this file.');
+          throw new CommandError('disk_full', "There isn't enough disk space on the server for this file.");
         await file.write(chunk, 0, chunk.length, offset + bytes);
         bytes += chunk.length;
       }
@@ -143,7 +143,7 @@ export function createUploads(app: Pick<App, 'dataDir' | 'now'>): Uploads {
       if (entry.busy || offset > entry.bytes)
         throw new CommandError(
           'upload_gap',
-          `${entry.bytes} bytes of this file are there; what comes next cannot begin at ${offset}.`,
+          `${entry.bytes} bytes of this file are uploaded; the next part can't start at ${offset}.`,
         );
       entry.busy = true;
       try {

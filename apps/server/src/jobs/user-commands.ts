@@ -43,7 +43,7 @@ const rightsFields = {
 async function userNamed(app: App, text: string): Promise<User> {
   const found = await app.state.users.byEmail(text);
   if (found) return found.user;
-  throw new CommandError('unknown_user', `${shown(text)} is nobody's address here; "user list" shows everybody.`);
+  throw new CommandError('unknown_user', `No user has the address ${shown(text)}; "user list" shows all users.`);
 }
 
 async function listed(app: App, user: User): Promise<UserListing> {
@@ -69,7 +69,7 @@ async function rightsGiven(
   const { rights, sites } = given;
   if (sites === undefined) return { capabilities: rights, siteIds: undefined, siteRights: {} };
   if (rights.includes('manage_sites'))
-    throw new CommandError('bad_rights', 'Who manages the server sees every site: give manage_sites without --only.');
+    throw new CommandError('bad_rights', 'Administrators see every site: use manage_sites without --only.');
   const chosen = await Promise.all(sites.map((site) => siteOf(app, site)));
   return { capabilities: [], siteIds: [], siteRights: Object.fromEntries(chosen.map(({ id }) => [id, rights])) };
 }

@@ -53,7 +53,7 @@ async function personOf(app: App, { site: named, userId, clientId, key }: Named)
   if (given.length !== 1)
     throw new CommandError(
       'bad_input',
-      `A visitor is named by one of userId, clientId and key; ${given.length === 0 ? 'none is' : `${given.length} are`} given.`,
+      `Identify the visitor with one of userId, clientId and key; ${given.length === 0 ? 'none was' : `${given.length} were`} given.`,
     );
   const site = await siteOf(app, named);
   const { lasting } = app.collecting.importing(site, { dryRun: true });
@@ -110,10 +110,10 @@ export async function* deleteUserData(app: App, input: unknown): AsyncGenerator<
   const { dryRun = false, ...named } = readInput(deleteSchema, input);
   const { site, key } = await personOf(app, named);
   const remembered = app.collecting.remembered(site, key) !== undefined;
-  yield { done: 0, total: 3, text: 'Bringing the journal to the store' };
+  yield { done: 0, total: 3, text: 'Storing events from the journal' };
   if (dryRun) await app.collecting.flush();
   const until = dryRun ? FOREVER : await app.collecting.forget(site, key);
-  yield { done: 1, total: 3, text: 'Looking for events' };
+  yield { done: 1, total: 3, text: 'Searching for events' };
   const { events, sessions, orders } = await app.events.people.summary(site.id, key, until);
   const counts = { events, sessions, orders: orders.length, remembered };
   if (!dryRun) {

@@ -76,7 +76,7 @@ export async function importNotes(
   if (categories.length + fresh.size > NOTE_LIMITS.categories)
     throw new ProblemError(
       'too_many_categories',
-      `The file names ${fresh.size} new categories; a site has at most ${NOTE_LIMITS.categories}.`,
+      `The file has ${fresh.size} new categories; the limit for a site is ${NOTE_LIMITS.categories}.`,
     );
   const created = rows.filter((row) => !there.has(keyOf(row.date, row.title)));
   const changed = rows.filter((row) => {
@@ -86,7 +86,7 @@ export async function importNotes(
   if (items.length + created.length > NOTE_LIMITS.notes)
     throw new ProblemError(
       'too_many_notes',
-      `The file has ${created.length} new notes; a site has at most ${NOTE_LIMITS.notes}, and has ${items.length}.`,
+      `The file has ${created.length} new notes; the limit for a site is ${NOTE_LIMITS.notes}, and it has ${items.length}.`,
     );
   if (!dryRun) {
     for (const [key, { name, color }] of fresh) {
@@ -141,7 +141,7 @@ function textOf(file: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
-    throw new ProblemError('bad_file', 'The file is not text in UTF-8. Save it as "CSV UTF-8".');
+    throw new ProblemError('bad_file', 'The file isn\'t UTF-8. Save it as "CSV UTF-8".');
   }
 }
 
@@ -162,12 +162,12 @@ function readRows(text: string, site: SiteRecord, now: number) {
     info: true,
     on_skip: (error) => {
       if (error instanceof CsvError)
-        faults.push({ line: Number(error.lines), column: null, message: 'a quotation mark before it is never closed' });
+        faults.push({ line: Number(error.lines), column: null, message: "a quotation mark before it isn't closed" });
       return undefined;
     },
   }) as unknown as { readonly record: string[]; readonly info: { readonly lines: number } }[];
   const [head, ...body] = records;
-  if (!head) throw new ProblemError('bad_file', 'The file has no line that can be read.');
+  if (!head) throw new ProblemError('bad_file', 'The file has no readable lines.');
   const names = head.record.map((name) => name.trim().toLowerCase());
   const at = (column: Column) => names.findIndex((name) => (COLUMNS[column] as readonly string[]).includes(name));
   for (const column of ['date', 'title'] as const)
@@ -192,7 +192,7 @@ function readRows(text: string, site: SiteRecord, now: number) {
       const row = rowOf(cell, line, site, now);
       const key = keyOf(row.date, row.title);
       const before = lines.get(key);
-      if (before !== undefined) throw new BadLine(null, `it has the date and title of line ${before}`);
+      if (before !== undefined) throw new BadLine(null, `it has the same date and title as line ${before}`);
       lines.set(key, line);
       rows.push(row);
     } catch (error) {
@@ -230,12 +230,12 @@ function truthOf(text: string | undefined): boolean | undefined {
   const lower = text.toLowerCase();
   if (['true', 'yes', '1', 'x'].includes(lower)) return true;
   if (['', 'false', 'no', '0'].includes(lower)) return false;
-  throw new BadLine('important', `"${text.slice(0, 40)}" is neither true nor false`);
+  throw new BadLine('important', `"${text.slice(0, 40)}" isn't true or false`);
 }
 
 function colorOf(text: string | undefined): NoteColor | undefined {
   if (!text) return undefined;
   const color = NOTE_COLORS.find((one) => one === text.toLowerCase());
   if (color) return color;
-  throw new BadLine('color', `"${text.slice(0, 40)}" is not one of ${NOTE_COLORS.join(', ')}`);
+  throw new BadLine('color', `"${text.slice(0, 40)}" isn't one of ${NOTE_COLORS.join(', ')}`);
 }

@@ -20,7 +20,7 @@ describe('the site of a call', () => {
 
   it('is the one that is named, if the user may see it', () => {
     expect(siteOfUser({ sites: [BIRDS, FISH] }, 'mgp_fish')).toBe(FISH);
-    const unknown = ['unknown_site', 'site', '"mgp_fish" is not one of your sites.'];
+    const unknown = ['unknown_site', 'site', '"mgp_fish" isn\'t one of your sites.'];
     expect(refusal([BIRDS], 'mgp_fish')).toEqual(unknown);
     expect(refusal([], 'mgp_fish')).toEqual(unknown);
     expect(refusal([BIRDS], '')[0]).toBe('unknown_site');
@@ -34,8 +34,8 @@ describe('the site of a call', () => {
     expect(refusal([BIRDS, FISH], undefined)).toEqual([
       'site_needed',
       'site',
-      'site is missing: you may see 2 sites, so the call must name one by its tracking id.',
+      'site is missing: you have access to 2 sites, so the call must name one by its tracking ID.',
     ]);
-    expect(refusal([], undefined)).toEqual(['site_needed', 'site', 'You may not see any site.']);
+    expect(refusal([], undefined)).toEqual(['site_needed', 'site', "You don't have access to any site."]);
   });
 });

@@ -20,7 +20,7 @@ export async function authorize(
   // Without any session there is none that someone could misuse, and "sign in" is what helps.
   if (!host.claims(request)) throw signedOut();
   if (!host.checkNonce(request, nonce))
-    throw new ProblemError('bad_nonce', 'The page is too old. Please load it again.', { field: 'nonce' });
+    throw new ProblemError('bad_nonce', 'This page has expired. Please reload it.', { field: 'nonce' });
   const user = await host.user(request, reply);
   if (!user) throw signedOut();
   return user;
@@ -33,7 +33,7 @@ export async function authorize(
 export function requireRight(user: HostUser, capability: Capability | null, site?: SiteRecord): void {
   const rights = site ? user.rightsOn(site.id) : user.capabilities;
   if (capability !== null && !rights.includes(capability))
-    throw new ProblemError('forbidden', `You may not do this: it needs the right "${capability}".`);
+    throw new ProblemError('forbidden', `You don't have permission for this. It needs "${capability}".`);
 }
 
 /**
@@ -46,7 +46,7 @@ export function siteOfUser({ sites }: Pick<HostUser, 'sites'>, trackingId: strin
   if (trackingId === undefined) return onlySite(sites);
   const site = sites.find((one) => one.trackingId === trackingId);
   if (!site)
-    throw new ProblemError('unknown_site', `"${trackingId.slice(0, 60)}" is not one of your sites.`, {
+    throw new ProblemError('unknown_site', `"${trackingId.slice(0, 60)}" isn't one of your sites.`, {
       field: 'site',
     });
   return site;
@@ -70,16 +70,13 @@ function onlySite(sites: readonly SiteRecord[]): SiteRecord {
   const [site] = sites;
   if (site && sites.length === 1) return site;
   const message = site
-    ? `site is missing: you may see ${sites.length} sites, so the call must name one by its tracking id.`
-    : 'You may not see any site.';
+    ? `site is missing: you have access to ${sites.length} sites, so the call must name one by its tracking ID.`
+    : "You don't have access to any site.";
   throw new ProblemError('site_needed', message, { field: 'site' });
 }
 
 /** @throws ProblemError `site_blocked` when the operator has switched the site's reports off */
 export function requireOpen({ name, blocked }: SiteRecord): void {
   if (blocked)
-    throw new ProblemError(
-      'site_blocked',
-      `The reports of "${name}" are switched off.${blocked.reason && ` ${blocked.reason}`}`,
-    );
+    throw new ProblemError('site_blocked', `Reports for "${name}" are off.${blocked.reason && ` ${blocked.reason}`}`);
 }

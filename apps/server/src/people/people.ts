@@ -13,7 +13,7 @@ export async function storedRights(state: Pick<State, 'sites'>, given: RightsOfU
   const sites = await state.sites.list();
   const idOf = (trackingId: string): number => {
     const site = sites.find((one) => one.trackingId === trackingId);
-    if (!site) throw new CommandError('unknown_site', `"${trackingId}" is not a site.`);
+    if (!site) throw new CommandError('unknown_site', `"${trackingId}" isn't a site.`);
     return site.id;
   };
   const rights: Rights = {
@@ -25,9 +25,9 @@ export async function storedRights(state: Pick<State, 'sites'>, given: RightsOfU
   };
   const lists = [...(rights.siteIds?.length === 0 ? [] : [rights.capabilities]), ...Object.values(rights.siteRights)];
   if (lists.every((list) => list.length === 0))
-    throw new CommandError('bad_rights', 'Give at least one right on at least one site.');
+    throw new CommandError('bad_rights', 'Choose at least one permission on at least one site.');
   if (rights.capabilities.includes('manage_sites') && rights.siteIds !== undefined)
-    throw new CommandError('bad_rights', 'Who manages the server sees every site: choose all sites.');
+    throw new CommandError('bad_rights', 'Administrators see every site: choose all sites.');
   return rights;
 }
 
@@ -55,7 +55,7 @@ export async function leaveManager(users: Users, user: User): Promise<void> {
   if (!(await users.list()).some((one) => one.id !== user.id && manages(one)))
     throw new CommandError(
       'last_manager',
-      `${user.name} is the only one who manages this server. Let somebody else do so first.`,
+      `${user.name} is the only administrator. Make someone else an administrator first.`,
     );
 }
 

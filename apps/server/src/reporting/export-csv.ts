@@ -27,7 +27,7 @@ export async function exportCsv(
   const report = await loadReport(request.report);
   const table = report.tables.find(({ id }) => id === request.table);
   if (!table)
-    throw new ProblemError('unknown_table', `"${request.table}" is not a table of the report "${report.id}".`, {
+    throw new ProblemError('unknown_table', `"${request.table}" isn't a table of the report "${report.id}".`, {
       field: 'table',
     });
   const view = { ...viewOf(request), ...(await licensedView(request, context)) };
@@ -36,7 +36,7 @@ export async function exportCsv(
   const usesContent = report.usesContent ?? ('titled' in table && table.titled);
   const { view: resolved } = await resolveSiteView(view, { usesContent, locked }, context);
   const exported = await exportTable(report, table, resolved, sourcesOf(app), { signal });
-  if (!exported) throw new ProblemError('not_entitled', `The table "${table.id}" is not part of this licence.`);
+  if (!exported) throw new ProblemError('not_entitled', `The table "${table.id}" isn't part of your plan.`);
   const { columns, rows } = exported;
   const labels = new Map(Object.entries(request.labels ?? {}));
   // A table need not compare where the reader does, nor show what its rows are kept by.
@@ -44,7 +44,7 @@ export async function exportCsv(
   const known = [PERIOD, INCOMPLETE, ...columns.map(({ field }) => field), ...keptBy];
   const stranger = [...labels.keys()].find((field) => !known.includes(field));
   if (stranger !== undefined)
-    throw new ProblemError('bad_request', `labels names "${stranger}", which is no column of this table.`, {
+    throw new ProblemError('bad_request', `labels contains "${stranger}", which isn't a column of this table.`, {
       field: 'labels',
     });
   const text = [CSV_MARK + csvLine(columns.map(({ field, label }) => labels.get(field) ?? label))];

@@ -41,14 +41,14 @@ function filterOf(text: string, field: 'filters' | 'metric_filters'): Filter {
   try {
     json = JSON.parse(text);
   } catch {
-    throw new QueryError('bad_filter', `${field} is not JSON.`, field);
+    throw new QueryError('bad_filter', `${field} isn't valid JSON.`, field);
   }
   checkDepth(json, field);
   const parsed = filterSchema.safeParse(json);
   if (!parsed.success)
     throw new QueryError(
       'bad_filter',
-      `${field} is not a filter: it must be a condition, or and/or/not around some.`,
+      `${field} isn't a filter: it must be a condition, or conditions combined with and/or/not.`,
       field,
     );
   return parsed.data;

@@ -11,47 +11,47 @@ it('says nothing of numbers that are whole and exact', () => {
 });
 
 it.each<[name: string, quality: Partial<Quality>, sentence: string]>([
+  ['daily keys', { identity: 'day' }, 'A visitor who returns on another day is counted again.'],
+  ['estimates', { approximate: true }, 'Visitor counts are estimates, within 1%.'],
   [
-    'daily keys',
-    { identity: 'day' },
-    'Visitors are recognised for one day only: someone who comes on several days counts once on each of them.',
+    'other money',
+    { otherCurrencies: ['CHF', 'USD'] },
+    'Amounts in CHF and USD are excluded from these totals, which are in EUR.',
   ],
-  ['estimates', { approximate: true }, 'Counts of visitors are estimates, within 1%.'],
-  ['other money', { otherCurrencies: ['CHF', 'USD'] }, 'Money in CHF and USD is not in these sums, which are in EUR.'],
   [
     'seven currencies, all named',
     { otherCurrencies: ['AUD', 'BRL', 'CAD', 'CHF', 'DKK', 'GBP', 'USD'] },
-    'Money in AUD, BRL, CAD, CHF, DKK, GBP, and USD is not in these sums, which are in EUR.',
+    'Amounts in AUD, BRL, CAD, CHF, DKK, GBP, and USD are excluded from these totals, which are in EUR.',
   ],
   [
     'eight currencies, the last two counted',
     { otherCurrencies: ['AUD', 'BRL', 'CAD', 'CHF', 'DKK', 'GBP', 'NOK', 'USD'] },
-    'Money in AUD, BRL, CAD, CHF, DKK, GBP, and 2 others is not in these sums, which are in EUR.',
+    'Amounts in AUD, BRL, CAD, CHF, DKK, GBP, and 2 others are excluded from these totals, which are in EUR.',
   ],
   [
     'removed events',
     { removedBefore: '2025-11-20' },
-    'Single events of days before 2025-11-20 are no longer kept: what was rolled up of those days counts, the rest is missing.',
+    'Detailed data before 2025-11-20 is no longer kept; daily totals are used.',
   ],
   [
     'an access log',
     { imported: [history('log')] },
-    'From 2025-01-01 to 2025-03-31 events are counted that were imported from an access log.',
+    'From 2025-01-01 to 2025-03-31, data imported from an access log is included.',
   ],
   [
     'one day of a CSV file',
     { imported: [history('csv', '2025-01-01', '2025-01-01')] },
-    'On 2025-01-01 events are counted that were imported from a CSV file.',
+    'On 2025-01-01, data imported from a CSV file is included.',
   ],
   [
     'a GA4 export',
     { imported: [history('ga4')] },
-    'From 2025-01-01 to 2025-03-31 events are counted that were imported from a GA4 export.',
+    'From 2025-01-01 to 2025-03-31, data imported from a GA4 export is included.',
   ],
   [
     'Universal Analytics',
     { imported: [history('ua')] },
-    'From 2025-01-01 to 2025-03-31 events are counted that were imported from Universal Analytics.',
+    'From 2025-01-01 to 2025-03-31, data imported from Universal Analytics is included.',
   ],
 ])('has one sentence for %s', (_name, quality, sentence) => {
   expect(said(quality)).toEqual([sentence]);
@@ -66,11 +66,11 @@ it('says what is missing first, and names every import', () => {
     removedBefore: '2025-02-01',
   });
   expect(all.map((sentence) => sentence.split(' ').slice(0, 3).join(' '))).toEqual([
-    'Single events of',
-    'Money in USD',
+    'Detailed data before',
+    'Amounts in USD',
     'From 2025-01-01 to',
     'From 2025-01-01 to',
-    'Counts of visitors',
-    'Visitors are recognised',
+    'Visitor counts are',
+    'A visitor who',
   ]);
 });

@@ -15,20 +15,15 @@ export function warningsOf(quality: Quality, currency: string): string[] {
   const { identity, approximate, otherCurrencies, imported, removedBefore } = quality;
   const warnings: string[] = [];
   if (removedBefore !== undefined)
-    warnings.push(
-      `Single events of days before ${removedBefore} are no longer kept: what was rolled up of those days counts, the rest is missing.`,
-    );
+    warnings.push(`Detailed data before ${removedBefore} is no longer kept; daily totals are used.`);
   if (otherCurrencies.length > 0)
-    warnings.push(`Money in ${listOf(otherCurrencies)} is not in these sums, which are in ${currency}.`);
+    warnings.push(`Amounts in ${listOf(otherCurrencies)} are excluded from these totals, which are in ${currency}.`);
   for (const { kind, from, to } of imported)
     warnings.push(
-      `${from === to ? `On ${from}` : `From ${from} to ${to}`} events are counted that were imported from ${SOURCES[kind] ?? kind}.`,
+      `${from === to ? `On ${from}` : `From ${from} to ${to}`}, data imported from ${SOURCES[kind] ?? kind} is included.`,
     );
-  if (approximate) warnings.push('Counts of visitors are estimates, within 1%.');
-  if (identity === 'day')
-    warnings.push(
-      'Visitors are recognised for one day only: someone who comes on several days counts once on each of them.',
-    );
+  if (approximate) warnings.push('Visitor counts are estimates, within 1%.');
+  if (identity === 'day') warnings.push('A visitor who returns on another day is counted again.');
   return warnings;
 }
 

@@ -101,8 +101,8 @@ describe('magpie_report', () => {
       freshness: { firstDay: '2026-01-10', lastEventAt: Date.UTC(2026, 0, 10, 12, 4), answeredAt: test.clock.now },
       quality: { identity: 'day', otherCurrencies: ['USD'] },
       warnings: [
-        'Money in USD is not in these sums, which are in EUR.',
-        'Visitors are recognised for one day only: someone who comes on several days counts once on each of them.',
+        'Amounts in USD are excluded from these totals, which are in EUR.',
+        'A visitor who returns on another day is counted again.',
       ],
     });
     expect(answer.meta!.demo).toBeUndefined();

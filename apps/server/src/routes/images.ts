@@ -31,7 +31,7 @@ export async function sendImage(
   image: { readonly path: string; readonly type: string } | null | undefined,
 ): Promise<FastifyReply> {
   const found = image && (await stat(image.path).catch(() => undefined));
-  if (!found) throw new ProblemError('not_found', 'There is nothing at this address.');
+  if (!found) throw new ProblemError('not_found', 'Not found: nothing exists at this address.');
   return reply
     .type(image.type)
     .header('content-length', found.size)

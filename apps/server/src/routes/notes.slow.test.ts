@@ -478,7 +478,7 @@ describe('notes as CSV', () => {
       [11, null],
       [12, 'title'],
     ]);
-    expect(looked.errors[6]!.message).toBe('it has the date and title of line 2');
+    expect(looked.errors[6]!.message).toBe('it has the same date and title as line 2');
     expect(await bring(text)).toEqual(looked);
     expect(await titles()).toEqual(['Good', 'Last']);
     expect((await listed(everything)).items.map(({ category }) => category?.name)).toEqual(['Outage', 'Outage']);
@@ -492,7 +492,7 @@ describe('notes as CSV', () => {
 
   it.each([
     ['an invalid character', Buffer.from('fffe6400', 'hex'), 'UTF-8'],
-    ['nothing', '', 'no line'],
+    ['nothing', '', 'no readable lines'],
     ['no titles', 'date,text\n2026-01-01,x', 'no column "title"; it has "date", "text"'],
   ])('are refused with %s', async (_what, text, words) => {
     const answer = await post(ana, 'import?dry_run=true', text, { 'content-type': 'text/csv' });
@@ -521,7 +521,7 @@ describe('notes as CSV', () => {
     const open = await bring('date,title\n2026-01-03,Fine\n2026-01-04,"open\n2026-01-05,Lost', true);
     expect(open).toMatchObject({
       created: 1,
-      errors: [{ line: 4, column: null, message: 'a quotation mark before it is never closed' }],
+      errors: [{ line: 4, column: null, message: "a quotation mark before it isn't closed" }],
     });
   });
 });

@@ -75,8 +75,8 @@ describe('POST /api/v1/query', () => {
       freshness: { firstDay: '2026-01-10', lastEventAt: hit(4).ts, answeredAt: test.clock.now },
       quality: { identity: 'day', approximate: false, otherCurrencies: ['USD'], imported: [] },
       warnings: [
-        'Money in USD is not in these sums, which are in EUR.',
-        'Visitors are recognised for one day only: someone who comes on several days counts once on each of them.',
+        'Amounts in USD are excluded from these totals, which are in EUR.',
+        'A visitor who returns on another day is counted again.',
       ],
     });
   });

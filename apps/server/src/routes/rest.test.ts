@@ -132,7 +132,7 @@ let base: string;
 beforeAll(async () => {
   server.setErrorHandler(answerProblem);
   server.setNotFoundHandler(() => {
-    throw new ProblemError('not_found', 'There is nothing at this address.');
+    throw new ProblemError('not_found', 'Not found: nothing exists at this address.');
   });
   registerRest(server, host, contextOf, actions);
   base = await server.listen({ port: 0, host: '127.0.0.1' });
@@ -313,7 +313,7 @@ describe('a REST call whose failures are sentences', () => {
     entitlement.tier = 'pro';
     expect([above.status, above.body]).toEqual([
       200,
-      { success: false, error: 'This is part of the tier "pro"; this site has "plus".' },
+      { success: false, error: 'This needs the tier "pro"; this site has "plus".' },
     ]);
   });
 

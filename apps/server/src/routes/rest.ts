@@ -52,7 +52,7 @@ export function registerRest(
 function partsOf(call: RestCall, { params, query, body }: FastifyRequest): RestParts {
   for (const [name, value] of Object.entries(query as object))
     if (Array.isArray(value))
-      throw new ProblemError('bad_request', `The field ${name.slice(0, 40)} is there twice.`, {
+      throw new ProblemError('bad_request', `The field ${name.slice(0, 40)} is present twice.`, {
         field: name.slice(0, 40),
       });
   return {

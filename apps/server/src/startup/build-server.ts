@@ -196,14 +196,14 @@ function create(
   refuseExpectations(server.server);
   server.setErrorHandler(answerProblem);
   server.setNotFoundHandler(() => {
-    throw new ProblemError('not_found', 'There is nothing at this address.');
+    throw new ProblemError('not_found', 'Not found: nothing exists at this address.');
   });
 
   server.addHook('onRequest', async ({ ip, raw }) => {
     // Of a connection that was reset a moment ago no one knows whose it is, though its request may be whole.
     if (ip === undefined) throw new ProblemError('bad_request', 'The connection was reset.');
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
-      throw new ProblemError('bad_request', 'The request lacks its Host (RFC 9112, section 3.2).');
+      throw new ProblemError('bad_request', 'The request has no Host header (RFC 9112, section 3.2).');
   });
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -229,6 +229,6 @@ async function present(file: string, what: string): Promise<void> {
   try {
     await access(file);
   } catch {
-    throw new StartupError('not_built', `${what} is not built (${file} is not there). Run "npm run build" first.`);
+    throw new StartupError('not_built', `${what} isn't built (${file} is missing). Run "npm run build" first.`);
   }
 }

@@ -103,7 +103,7 @@ function assertStateOf(dataDir: string): void {
   if (left.length === 0) return;
   throw new StartupError(
     'corrupt_state',
-    `${join(dataDir, STATE_FILE)} is missing, but ${left.join(', ')} exist: without it the sites of these events are unknown. Nothing was changed; restore it from a backup, or start with an empty folder.`,
+    `${join(dataDir, STATE_FILE)} is missing, but ${left.join(', ')} exist. Without it, the sites of these events are unknown. Nothing was changed; restore it from a backup or start with an empty folder.`,
   );
 }
 
@@ -111,6 +111,6 @@ async function networksOf(file: string): Promise<HostingFinder> {
   try {
     return await openHosting(file);
   } catch (error) {
-    throw new StartupError('bad_setting', `The file of networks ${file} cannot be used: ${reasonOf(error)}.`, error);
+    throw new StartupError('bad_setting', `The networks file ${file} can't be used: ${reasonOf(error)}.`, error);
   }
 }

@@ -138,6 +138,6 @@ function listenError(error: unknown, address: string, port: number): unknown {
       `Port ${port} on ${address} is in use by another program. Choose another one.`,
     );
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'ERR_SOCKET_BAD_PORT')
-    return new StartupError('bad_address', `Cannot listen on ${address}, port ${port}: ${reasonOf(error)}.`);
+    return new StartupError('bad_address', `Can't listen on ${address}, port ${port}: ${reasonOf(error)}.`);
   return error;
 }

@@ -94,7 +94,7 @@ describe('starting', () => {
     await expect(open(data)).rejects.toMatchObject({
       name: 'StartupError',
       code: 'folder_not_writable',
-      message: expect.stringContaining(`The data folder ${data} cannot be written`),
+      message: expect.stringContaining(`Can't write to the data folder ${data}`),
     });
   });
 

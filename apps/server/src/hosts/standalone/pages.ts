@@ -64,7 +64,7 @@ const hidden = (name: string, value: string) => html`<input type="hidden" name="
 /** What was wrong with a sent form, by field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-const EXPIRED = 'The form had expired. Please try again.';
+const EXPIRED = 'The form has expired. Please try again.';
 
 /** What the page to sign in on may have to say. */
 export const SIGN_IN_TEXTS = {
@@ -72,8 +72,8 @@ export const SIGN_IN_TEXTS = {
   noAccount: 'There is no account yet. Open the link that the server printed when it started.',
   tooMany: (minutes: number) => `Too many attempts. Try again in ${minutes} min.`,
   // The same words for an unknown address and a wrong password: they must not tell who has an account.
-  wrong: 'Email or password is wrong.',
-  wrongCode: 'This code is wrong, or was used before. Look for the next one.',
+  wrong: 'Wrong email or password.',
+  wrongCode: 'This code is wrong or was already used. Try the next one.',
 } as const;
 
 /** The page to sign in on. */
@@ -92,7 +92,7 @@ ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: '
 /** The page that asks for a code after the password. */
 export const codePage = (given: { csrf: string; problem?: string }): string =>
   layout({
-    title: 'One more step',
+    title: 'Two-factor sign-in',
     problem: given.problem,
     content: html`<form method="post" action="/sign-in/code">
 ${hidden('csrf', given.csrf)}
@@ -101,7 +101,7 @@ ${field({
   label: 'Code',
   type: 'code',
   autocomplete: 'one-time-code',
-  help: 'Six digits of your authenticator app. Without it: one of your recovery codes.',
+  help: 'Six digits from your authenticator app, or one of your recovery codes.',
   focus: true,
 })}
 <button type="submit">Sign in</button>
@@ -112,10 +112,10 @@ ${field({
 /** What a form about an account may have to say. */
 export const FORM_TEXTS = {
   expired: EXPIRED,
-  marked: 'Please look at the marked fields.',
-  noName: 'Give your name.',
+  marked: 'Please check the marked fields.',
+  noName: 'Enter your name.',
   tooLong: (characters: number) => `Use at most ${characters} characters.`,
-  controlCharacters: 'Use no control characters.',
+  controlCharacters: "Don't use control characters.",
   noEmail: 'Enter an email address, such as ana@example.com.',
   shortPassword: `Use at least ${PASSWORD_MIN} characters.`,
 } as const;
@@ -136,7 +136,7 @@ export const WELCOME_FORM: AccountForm = {
   path: '/welcome',
   purpose: 'welcome',
   title: `Welcome to ${PRODUCT}`,
-  text: 'Make the account of the owner. You can sign in with it from now on.',
+  text: 'Create the owner account.',
   button: 'Create account',
   fields: ['name', 'email', 'password'],
 };
@@ -146,7 +146,7 @@ export const INVITATION_FORM: AccountForm = {
   path: '/invitation',
   purpose: 'invitation',
   title: `Welcome to ${PRODUCT}`,
-  text: 'You were invited. Choose a password, and sign in with it from now on.',
+  text: "You've been invited. Choose a password for your account.",
   button: 'Create account',
   fields: ['name', 'password'],
 };
@@ -155,8 +155,8 @@ export const INVITATION_FORM: AccountForm = {
 export const PASSWORD_FORM: AccountForm = {
   path: '/new-password',
   purpose: 'password',
-  title: 'A new password',
-  text: 'Every browser that was signed in has to sign in again.',
+  title: 'New password',
+  text: "You'll be signed out in all browsers.",
   button: 'Set password',
   fields: ['password'],
 };
@@ -195,7 +195,7 @@ ${one('password', {
   label: 'Password',
   type: 'password',
   autocomplete: 'new-password',
-  help: `At least ${PASSWORD_MIN} characters. A few words in a row are easy to keep in mind.`,
+  help: `At least ${PASSWORD_MIN} characters. A short phrase is easy to remember.`,
 })}
 <button type="submit">${form.button}</button>
 </form>`,
@@ -216,8 +216,8 @@ ${hidden('nonce', nonce)}
 /** The page in place of one whose link was used before, or is too old. */
 export const usedLinkPage = (): string =>
   layout({
-    title: 'This link does not work any more',
-    text: 'A link works once, and not for long. Ask for a new one whoever gave it to you; the server prints one at its first start.',
+    title: 'This link no longer works',
+    text: 'This link has expired or was already used. Ask for a new one.',
     content: html`<p class="aside"><a href="/sign-in">Sign in</a></p>`,
   });
 
@@ -233,7 +233,7 @@ export const notSignedOutPage = (): string =>
 export const optoutPage = (site: { name: string; internal: string; optout: string; optin: string }): string =>
   layout({
     title: 'Your visits',
-    text: `Each link opens ${site.name}, which then keeps the choice in this browser.`,
+    text: `Each link opens ${site.name}, which saves your choice in this browser.`,
     content: html`<ul class="choices">
 <li><a href="${site.internal}">These are my own visits</a><p class="help">For people who work on the site: visits are recorded as own traffic, and not counted.</p></li>
 <li><a href="${site.optout}">Record nothing</a><p class="help">Nothing is sent from this browser any more, and its visitor id is deleted.</p></li>

@@ -16,7 +16,7 @@ export const openPlugins = (state: Pick<State, 'siteAddons'>): HostPlugins => ({
   async install(_site: SiteRecord, { title }: Addon) {
     throw new ProblemError(
       'install_elsewhere',
-      `${title} is installed in the site itself, which Magpie cannot do from here. Install it there, then say in the settings that the site has it.`,
+      `Magpie can't install ${title} from here. Install it on your site, then mark it as installed in the settings.`,
     );
   },
   setActive: (site, { slug }, active) => state.siteAddons.set(site.id, slug, active),

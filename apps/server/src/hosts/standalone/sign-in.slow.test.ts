@@ -92,7 +92,7 @@ describe('signing in', () => {
     const wrong = await signIn(browser, OWNER.email, 'not the password');
     const unknown = await signIn(browser, 'bob@example.com', 'not the password');
     expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
-    expect(wrong.body).toContain('Email or password is wrong.');
+    expect(wrong.body).toContain('Wrong email or password.');
     expect(plain(unknown.body)).toBe(plain(wrong.body));
   });
 

@@ -26,25 +26,25 @@ describe('readerFor', () => {
 
   it('says of what it cannot read how it begins, and what can be read', () => {
     const names =
-      'Formats are combined, common, vhost-combined, vhost-common, ovh, gandi, nginx-json, caddy, traefik, alb, elb, s3, combined-extra, w3c.';
+      'Supported formats: combined, common, vhost-combined, vhost-common, ovh, gandi, nginx-json, caddy, traefik, alb, elb, s3, combined-extra, w3c.';
     expect(() => detect(['hello'])).toThrow(
-      `The file "x.log" is in no format that can be read: its first line is "hello". ${names}`,
+      `The file "x.log" isn't in a supported format: its first line is "hello". ${names}`,
     );
-    expect(() => detect([`${COMBINED} 1807`])).toThrow('as Icecast writes it for streams');
+    expect(() => detect([`${COMBINED} 1807`])).toThrow('as Icecast and others write it');
     expect(detect([`${COMBINED} 1807`], { format: 'combined-extra' })!.next(`${COMBINED} 1807`)).toMatchObject({
       status: 200,
     });
     expect(() => detect(['Jan  3 10:00:00 a haproxy[1]: 192.0.2.7:1 [03/Jan/2026:10:00:00.1] in out/a'])).toThrow(
-      'It looks like a log of HAProxy, whose times have no zone.',
+      'It looks like an HAProxy log, whose times have no time zone.',
     );
   });
 
   it('asks for a zone where times name none', () => {
     const line = '{"time":"2026-01-03T10:00:00","uri":"/","status":200}';
-    expect(() => detect([line])).toThrow('its times name no zone, and none is given (--time-zone)');
+    expect(() => detect([line])).toThrow('its times have no time zone, and none is set (--time-zone)');
     expect(detect([line], { timeZone: 'UTC' })!.format).toBe('nginx-json');
     expect(() => detect(['#Fields: date-local time-local c-ip cs-method cs-uri-stem sc-status'])).toThrow(
-      'date-local and time-local are times of the machine that wrote them, and no zone is given (--time-zone).',
+      "date-local and time-local are in the server's time zone, and none is set (--time-zone).",
     );
   });
 });
@@ -56,7 +56,7 @@ describe('LogReader', () => {
   it('reads each line by the fields that stood before it, also when asked again in another order', () => {
     const reader = new LogReader('w3c', undefined);
     const [one, two] = ['2026-01-03 10:00:00 192.0.2.7 GET /a 200', '2026-01-03 10:00:00 GET /b 192.0.2.7 200'];
-    expect(reader.next(one)).toBe('no #Fields line before it');
+    expect(reader.next(one)).toBe('there is no #Fields line before it');
     reader.header(A, 0);
     expect(reader.next(one)).toMatchObject({ address: '192.0.2.7', target: '/a' });
     reader.header(A, 1);
@@ -65,7 +65,7 @@ describe('LogReader', () => {
     expect(reader.next(two)).toMatchObject({ address: '192.0.2.7', target: '/b' });
     reader.header('#Fields: date time', 2);
     expect(reader.next('2026-01-03 10:00:00')).toBe(
-      'its #Fields line has no c-ip, no cs-method, no sc-status, no cs-uri-stem: it is no log of pages',
+      "its #Fields line has no c-ip, no cs-method, no sc-status, no cs-uri-stem, so it isn't a page log",
     );
     expect(reader.again(two, 1)).toMatchObject({ target: '/b' });
     expect(reader.again(one, 0)).toMatchObject({ target: '/a' });

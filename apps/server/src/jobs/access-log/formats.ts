@@ -59,7 +59,7 @@ export class LogReader {
   constructor(format: FormatName, timeZone: string | undefined) {
     this.format = format;
     this.#timeZone = timeZone;
-    const parse: ParseLine = format === 'w3c' ? () => 'no #Fields line before it' : PARSERS[format](timeZone);
+    const parse: ParseLine = format === 'w3c' ? () => 'there is no #Fields line before it' : PARSERS[format](timeZone);
     this.#layouts = [{ from: 0, parse }];
   }
 
@@ -105,7 +105,7 @@ export function readerFor(
   // To tell the format, any zone will do; to read it, the right one is needed.
   const isRead = (by: LogReader) => records.some((text) => typeof by.next(text) !== 'string');
   if (timeZone === undefined && !isRead(reader) && isRead(new LogReader(reader.format, 'UTC')))
-    throw unreadable(path, { code: 'time_zone_needed', reason: 'its times name no zone, and none is given' });
+    throw unreadable(path, { code: 'time_zone_needed', reason: 'its times have no time zone, and none is set' });
   return reader;
 }
 
@@ -125,15 +125,15 @@ function formatOf(path: string, records: readonly string[]): FormatName {
 function unreadable(path: string, { code, reason }: Unreadable): CommandError {
   if (code === 'unknown_format')
     return new CommandError(code, `The file ${shown(path)} is in the W3C format, but ${reason}.`);
-  return new CommandError(code, `The file ${shown(path)} cannot be read: ${reason} (--time-zone).`, 'timeZone');
+  return new CommandError(code, `The file ${shown(path)} can't be read: ${reason} (--time-zone).`, 'timeZone');
 }
 
 /** Formats that are known and not read, by what gives them away. */
 const NOT_READ: readonly (readonly [(text: string) => boolean, string])[] = [
-  [(text) => /\bhaproxy\[\d+\]: /.test(text), ' It looks like a log of HAProxy, whose times have no zone.'],
+  [(text) => /\bhaproxy\[\d+\]: /.test(text), ' It looks like an HAProxy log, whose times have no time zone.'],
   [
     (text) => typeof parseCombinedExtra(text) !== 'string',
-    ' It is the combined format with more after it, as Icecast writes it for streams, but others too: if these are requests of pages, give --format combined-extra.',
+    ' It is the combined format with extra fields, as Icecast and others write it. If these are page requests, use --format combined-extra.',
   ],
 ];
 
@@ -141,7 +141,7 @@ function unknownFormat(path: string, first: string): CommandError {
   const hint = NOT_READ.find(([isIt]) => isIt(first))?.[1] ?? '';
   return new CommandError(
     'unknown_format',
-    `The file ${shown(path)} is in no format that can be read: its first line is ${shown(first)}.${hint} Formats are ${FORMATS.join(', ')}.`,
+    `The file ${shown(path)} isn't in a supported format: its first line is ${shown(first)}.${hint} Supported formats: ${FORMATS.join(', ')}.`,
     'format',
   );
 }

@@ -111,7 +111,7 @@ describe('caddy', () => {
 
   it('takes an unanswered request for one, and another remark for none', () => {
     expect(parse(line({}, { status: 0 }))).toMatchObject({ status: 0 });
-    expect(parse('{"level":"info","ts":1767434400.1,"msg":"serving"}')).toBe('not of a request');
+    expect(parse('{"level":"info","ts":1767434400.1,"msg":"serving"}')).toBe('not a request');
   });
 });
 

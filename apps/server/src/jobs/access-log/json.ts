@@ -85,7 +85,7 @@ export const nginxJsonParser = parserOf('nginx-json', (fields, timeZone) => {
 /** Caddy's access log. A header that is not listed was not sent; without any headers no one recorded them. */
 export const caddyParser = parserOf('caddy', (fields, timeZone) => {
   const { request } = fields;
-  if (!isFields(request)) return 'not of a request';
+  if (!isFields(request)) return 'not a request';
   const uri = textOf(request, 'uri');
   const time = textOf(fields, 'ts');
   if (uri === undefined || time === undefined) return 'no time or path';

@@ -305,7 +305,7 @@ describe('import.access-log', () => {
           { line: 6, reason: '5 columns instead of 7' },
           {
             line: 8,
-            reason: 'its #Fields line has no c-ip, no cs-method, no sc-status, no cs-uri-stem: it is no log of pages',
+            reason: "its #Fields line has no c-ip, no cs-method, no sc-status, no cs-uri-stem, so it isn't a page log",
           },
         ],
       },

@@ -76,12 +76,12 @@ describe('w3cParser', () => {
   it('names the fields without which there are no pages', () => {
     expect(w3cParser('#Fields: c-ip c-dns date time cs-uri-stem c-status cs(User-Agent)', undefined)).toEqual({
       code: 'unknown_format',
-      reason: 'its #Fields line has no cs-method, no sc-status: it is no log of pages',
+      reason: "its #Fields line has no cs-method, no sc-status, so it isn't a page log",
     });
     expect(w3cParser('#Fields: ', undefined)).toEqual({
       code: 'unknown_format',
       reason:
-        'its #Fields line has no c-ip, no cs-method, no sc-status, no date, no time, no cs-uri-stem: it is no log of pages',
+        "its #Fields line has no c-ip, no cs-method, no sc-status, no date, no time, no cs-uri-stem, so it isn't a page log",
     });
   });
 });

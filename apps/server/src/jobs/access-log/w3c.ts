@@ -57,12 +57,12 @@ export function w3cParser(fieldsLine: string, timeZone: string | undefined): Par
   if (missing.length > 0)
     return {
       code: 'unknown_format',
-      reason: `its #Fields line has no ${missing.join(', no ')}: it is no log of pages`,
+      reason: `its #Fields line has no ${missing.join(', no ')}, so it isn't a page log`,
     };
   if (isLocal && timeZone === undefined)
     return {
       code: 'time_zone_needed',
-      reason: 'date-local and time-local are times of the machine that wrote them, and no zone is given',
+      reason: "date-local and time-local are in the server's time zone, and none is set",
     };
   const isCloudFront = columns.includes('x-edge-location');
   const isMilliseconds = IIS_FIELDS.some((name) => columns.includes(name));

@@ -188,7 +188,7 @@ async function* readEvents(
 function firstRow({ record, cells }: TableRow, name: string): string[] {
   const reason = record.length > MAX_LINE_BYTES ? `it is longer than ${MAX_LINE_BYTES} bytes` : BAD_QUOTES;
   if (!cells || record.length > MAX_LINE_BYTES)
-    throw new CommandError('bad_header', `The first row of the file ${shown(name)} cannot be read: ${reason}.`);
+    throw new CommandError('bad_header', `The first row of the file ${shown(name)} can't be read: ${reason}.`);
   return cells.map((cell) => cell.trim());
 }
 

@@ -60,18 +60,18 @@ export function readItems(text: string): Products | string {
   try {
     json = JSON.parse(text);
   } catch {
-    return `the items ${shown(text)} are not JSON`;
+    return `the items ${shown(text)} aren't valid JSON`;
   }
   const parsed = itemsSchema.safeParse(json);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    return `the items are not a list of GA4's items: ${[...issue!.path, issue!.message].join(' ')}`;
+    return `the items aren't a GA4 item list: ${[...issue!.path, issue!.message].join(' ')}`;
   }
   let valueMicros: number | undefined;
   for (const { price, quantity = 1 } of parsed.data) {
     if (price === undefined) continue;
     const micros = toMicros(price);
-    if (micros === undefined) return `the price ${shown(price)} of an item is not a decimal number`;
+    if (micros === undefined) return `the item price ${shown(price)} isn't a decimal number`;
     valueMicros = (valueMicros ?? 0) + micros * quantity;
   }
   if (valueMicros !== undefined && !Number.isSafeInteger(valueMicros)) return 'the amount is too large to be exact';

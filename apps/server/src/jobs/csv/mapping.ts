@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { readInput, shown } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
 
-const COLUMN_RULE = 'a column is a name of the header or a number from 1';
+const COLUMN_RULE = 'a column must be a name from the header or a number from 1';
 /** A column by its name in the header, or by its number, 1 and up. */
 const column = z.union([z.string().min(1, COLUMN_RULE), z.number().int(COLUMN_RULE).min(1, COLUMN_RULE)], COLUMN_RULE);
 /** A column, or the same value for every row. */
 const cell = z.union(
   [column, z.strictObject({ value: z.string() })],
-  'a column is a name of the header, a number from 1, or { "value": "…" } for the same in every row',
+  'a column must be a name from the header, a number from 1, or { "value": "…" } for the same value in every row',
 );
 const timeZone = z.string().refine(isTimeZone, { error: (issue) => `${shown(issue.input)} is not an IANA time zone` });
 const named = (name: RegExp, rule: string) => z.record(z.string().regex(name, rule), cell).optional();
@@ -95,17 +95,17 @@ export const mappingSchema = z
     /** One character. */
     delimiter: z
       .string()
-      .regex(/^[^"\r\n]$/u, 'a delimiter is one character, and neither a quote nor a line end')
+      .regex(/^[^"\r\n]$/u, 'a delimiter must be one character other than a quote or line break')
       .default(','),
     /** Whether the first row names the columns; if not, they are named by their numbers. */
     header: z.boolean().default(true),
   })
   .refine(({ user, client }) => user !== undefined || client !== undefined, {
-    error: 'user or client must be given, or nobody could be told from anybody',
+    error: 'user or client is required to tell visitors apart',
   })
   .refine(({ item, items }) => item === undefined || items === undefined, {
     path: ['items'],
-    error: 'item or items may be given, not both',
+    error: 'use item or items, not both',
   });
 
 /** Columns by what they hold. */
@@ -144,7 +144,7 @@ export function mappingOf(given: unknown): Mapping {
   if (!mapping)
     throw new CommandError(
       'unknown_mapping',
-      `${shown(given)} is not a known mapping; there is ${Object.keys(MAPPINGS).join(', ')}, or give one of your own.`,
+      `${shown(given)} isn't a known mapping. Use ${Object.keys(MAPPINGS).join(', ')} or your own mapping file.`,
       'mapping',
     );
   return mapping;
@@ -170,12 +170,12 @@ export function columnsOf(first: readonly string[], mapping: Mapping): Columns {
   if (first.length > MAX_COLUMNS)
     throw new CommandError(
       'too_many_columns',
-      `The first row of the file has ${first.length} columns; a table has at most ${MAX_COLUMNS}.`,
+      `The first row of the file has ${first.length} columns; the limit is ${MAX_COLUMNS}.`,
     );
   const header = mapping.header ? first : [];
   const twice = header.find((name, i) => header.indexOf(name) !== i);
   if (twice !== undefined)
-    throw new CommandError('duplicate_column', `The column ${shown(twice)} stands twice in the header of the file.`);
+    throw new CommandError('duplicate_column', `The column ${shown(twice)} is in the file's header twice.`);
   const positions = new Map<string | number, number>(header.map((name, position) => [name, position]));
   for (const position of first.keys()) positions.set(position + 1, position);
   const more = header.length > LISTED ? ` and ${header.length - LISTED} more` : '';
@@ -189,7 +189,7 @@ export function columnsOf(first: readonly string[], mapping: Mapping): Columns {
     if (!positions.has(of))
       throw new CommandError(
         'unknown_column',
-        `The mapping takes ${meaning} from the column ${shown(of)}, which the file does not have; ${has}.`,
+        `The mapping reads ${meaning} from the column ${shown(of)}, which isn't in the file; ${has}.`,
         `mapping.${meaning}`,
       );
   return {

@@ -62,13 +62,13 @@ describe('readRow', () => {
   it.each([
     [
       { event_time: '2019-02-29 00:00:00 UTC' },
-      'the time "2019-02-29 00:00:00 UTC" is not one that the mapping describes',
+      'the time "2019-02-29 00:00:00 UTC" doesn\'t match the mapping\'s time format',
     ],
-    [{ event_type: 'look' }, 'the event "look" is not in the mapping'],
-    [{ event_type: 'constructor' }, 'the event "constructor" is not in the mapping'],
+    [{ event_type: 'look' }, 'the event "look" isn\'t in the mapping'],
+    [{ event_type: 'constructor' }, 'the event "constructor" isn\'t in the mapping'],
     [{ user_id: '' }, 'the user is empty'],
-    [{ price: '12,50' }, 'the price "12,50" is not a decimal number'],
-    [{ price: '-1' }, 'the price "-1" is not a decimal number'],
+    [{ price: '12,50' }, 'the price "12,50" isn\'t a decimal number'],
+    [{ price: '-1' }, 'the price "-1" isn\'t a decimal number'],
     [{ price: '' }, 'a purchase has no price'],
   ])('refuses %j', (change, reason) => {
     expect(readRow(cells(change), rees46)).toBe(reason);
@@ -95,7 +95,7 @@ describe('readRow', () => {
     });
     expect(readRow(['1700000000', 'view_item', 'x', '0.1', '0'], own)).toContain('quantity "0"');
     expect(readRow(['1700000000', 'view_item', 'x', '9000000000', '999999999'], own)).toContain('too large');
-    expect(readRow(['1700000000', 'not a name', 'x', '1', '1'], own)).toContain('is not an event name');
+    expect(readRow(['1700000000', 'not a name', 'x', '1', '1'], own)).toContain("isn't an event name");
   });
 });
 
@@ -203,28 +203,28 @@ describe("a mapping of one's own", () => {
       ],
       valueMicros: 20_290_000,
     });
-    expect(() => read(mapping, 't|e|u|i', '1700000000|purchase|u|[')).toThrow('the items "[" are not JSON');
+    expect(() => read(mapping, 't|e|u|i', '1700000000|purchase|u|[')).toThrow('the items "[" aren\'t valid JSON');
     expect(() => read(mapping, 't|e|u|i', '1700000000|purchase|u|[{"quantity":0}]')).toThrow(
-      "not a list of GA4's items: 0 quantity",
+      "aren't a GA4 item list: 0 quantity",
     );
     expect(() => read(mapping, 't|e|u|i', '1700000000|purchase|u|[{"price":"1,5"}]')).toThrow(
-      'the price "1,5" of an item',
+      'the item price "1,5"',
     );
     expect(() => read(mapping, 't|e|u|i', '1700000000|purchase|u|')).toThrow('a purchase has no price');
   });
 
   it.each([
-    [{ user: undefined }, 'user or client must be given'],
-    [{ items: 'i', item: { id: 'x' } }, 'item or items may be given, not both'],
-    [{ delimiter: '||' }, 'delimiter is "||": a delimiter is one character'],
-    [{ delimiter: '"' }, 'delimiter is """: a delimiter is one character'],
-    [{ time: 0 }, 'time is "0": a column is a name of the header or a number from 1'],
+    [{ user: undefined }, 'user or client is required'],
+    [{ items: 'i', item: { id: 'x' } }, 'use item or items, not both'],
+    [{ delimiter: '||' }, 'delimiter is "||": a delimiter must be one character'],
+    [{ delimiter: '"' }, 'delimiter is """: a delimiter must be one character'],
+    [{ time: 0 }, 'time is "0": a column must be a name from the header or a number from 1'],
     [
       { event: { constant: 'x' } },
-      'event is "{"constant":"x"}": a column is a name of the header, a number from 1, or { "value"',
+      'event is "{"constant":"x"}": a column must be a name from the header, a number from 1, or { "value"',
     ],
     [{ params: { 'no name': 'x' } }, 'a parameter name has letters, digits and "_", at most 40'],
-    [{ item: { id: 'x', colour: 'y' } }, '"item.colour" is not something that can be given here.'],
+    [{ item: { id: 'x', colour: 'y' } }, '"item.colour" isn\'t a valid field here.'],
     [{ timeFormat: 'unix' }, 'timeFormat is "unix"'],
   ])('refuses %j', (change, sentence) => {
     expect(() => mappingOf({ time: 't', event: 'e', user: 'u', ...change })).toThrow(sentence);
@@ -235,22 +235,22 @@ describe('columnsOf', () => {
   it('names a field of whatever depth whose column is not there', () => {
     const mapping = (change: object) => mappingSchema.parse({ time: 't', event: 'e', user: 'u', ...change });
     const missing = (change: object) => () => columnsOf(['t', 'e', 'u'], mapping(change));
-    expect(missing({ params: { value: 'amount' } })).toThrow('takes params.value from the column "amount"');
-    expect(missing({ item: { id: 'sku' } })).toThrow('takes item.id from the column "sku"');
+    expect(missing({ params: { value: 'amount' } })).toThrow('reads params.value from the column "amount"');
+    expect(missing({ item: { id: 'sku' } })).toThrow('reads item.id from the column "sku"');
     expect(missing({ item: { id: 't', params: { header: 'x' } } })).toThrow(
       'takes item.params.header from the column "x"',
     );
     expect(missing({ userProperties: { tier: 4 } })).toThrow('takes userProperties.tier from the column "4"');
     expect(() => columnsOf(['1', 'x', 'u'], mapping({ header: false, time: 1, event: 2 }))).toThrow(
-      'takes user from the column "u", which the file does not have; it has no header and 3 columns.',
+      'reads user from the column "u", which isn\'t in the file; it has no header and 3 columns.',
     );
   });
 
   it('names a column that is not there, and one that is there twice', () => {
     expect(() => columnsOf(['event_time', 'event_type'], MAPPINGS.rees46)).toThrow(
-      'The mapping takes user from the column "user_id", which the file does not have; its columns are event_time, event_type.',
+      'The mapping reads user from the column "user_id", which isn\'t in the file; its columns are event_time, event_type.',
     );
-    expect(() => columnsOf(['a', 'b', 'a'], MAPPINGS.rees46)).toThrow('The column "a" stands twice');
+    expect(() => columnsOf(['a', 'b', 'a'], MAPPINGS.rees46)).toThrow('The column "a" is in the file\'s header twice');
   });
 });
 

@@ -53,7 +53,7 @@ export function readRow(cells: readonly string[] | undefined, rules: RowRules): 
   const time = cell(mapping.time);
   const { timeFormat } = mapping;
   const ts = timeFormat === 'text' ? textInstant(time, rules.timeZone) : countedInstant(time, timeFormat);
-  if (ts === undefined) return `the time ${shown(time)} is not one that the mapping describes`;
+  if (ts === undefined) return `the time ${shown(time)} doesn't match the mapping's time format`;
   const name = eventName(cell(mapping.event), mapping);
   if (typeof name !== 'string') return name.reason;
   const user = cell(mapping.user);
@@ -63,7 +63,7 @@ export function readRow(cells: readonly string[] | undefined, rules: RowRules): 
   if (typeof products === 'string') return products;
   const { items, valueMicros } = products;
   const currency = (cell(mapping.currency) || rules.currency).toUpperCase();
-  if (!/^[A-Z]{3}$/.test(currency)) return `the currency ${shown(currency)} is not a code of three letters`;
+  if (!/^[A-Z]{3}$/.test(currency)) return `the currency ${shown(currency)} isn't a three-letter code`;
 
   const params: Record<string, string> = {};
   const set = (param: string, value: string) => {
@@ -71,7 +71,7 @@ export function readRow(cells: readonly string[] | undefined, rules: RowRules): 
   };
   for (const field of AMOUNTS) {
     const amount = cell(mapping[field]);
-    if (amount !== '' && toMicros(amount) === undefined) return `the ${field} ${shown(amount)} is not a decimal number`;
+    if (amount !== '' && toMicros(amount) === undefined) return `the ${field} ${shown(amount)} isn't a decimal number`;
     set(field, amount);
   }
   if (SETTLING.has(name) && valueMicros === undefined && params.value === undefined)
@@ -102,9 +102,9 @@ export function readRow(cells: readonly string[] | undefined, rules: RowRules): 
 
 function eventName(event: string, { events }: Mapping): string | { readonly reason: string } {
   const name = events ? (Object.hasOwn(events, event) ? events[event]! : undefined) : event;
-  if (name === undefined) return { reason: `the event ${shown(event)} is not in the mapping` };
+  if (name === undefined) return { reason: `the event ${shown(event)} isn't in the mapping` };
   if (EVENT_NAME.test(name)) return name;
-  return { reason: `${shown(name)} is not an event name (letters, digits and "_", at most 40)` };
+  return { reason: `${shown(name)} isn't an event name (letters, digits and "_", at most 40)` };
 }
 
 function readProducts(cell: ReadCell, mapping: Mapping): Products | string {
@@ -112,10 +112,10 @@ function readProducts(cell: ReadCell, mapping: Mapping): Products | string {
   const priceText = cell(mapping.price);
   const price = priceText === '' ? undefined : toMicros(priceText);
   if (priceText !== '' && (price === undefined || price < 0))
-    return `the price ${shown(priceText)} is not a decimal number`;
+    return `the price ${shown(priceText)} isn't a decimal number`;
   const quantityText = cell(mapping.quantity) || '1';
   const quantity = /^\d{1,9}$/.test(quantityText) ? Number(quantityText) : 0;
-  if (quantity < 1) return `the quantity ${shown(quantityText)} is not a whole number of 1 or more`;
+  if (quantity < 1) return `the quantity ${shown(quantityText)} isn't a whole number of 1 or more`;
   const valueMicros = price === undefined ? undefined : price * quantity;
   if (valueMicros !== undefined && !Number.isSafeInteger(valueMicros)) return 'the amount is too large to be exact';
   const item = mapping.item && itemOf(mapping.item, cell, priceText, quantity);

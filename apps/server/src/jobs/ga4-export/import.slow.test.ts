@@ -304,7 +304,7 @@ describe('import.ga4', () => {
     const listed: ImportListing = { origin, kind: 'ga4', events: 18, start: '2026-01-03', end: '2026-01-05' };
     expect(await jobs.run('import.list', { site })).toEqual({ site, imports: [listed] });
     await expect(jobs.run('import.remove', { site, origin: 'ga4:never' })).rejects.toThrow(
-      `"ga4:never" is not an import of ${site}; there is ${origin}.`,
+      `"ga4:never" isn't an import of ${site}; there is ${origin}.`,
     );
     expect(await jobs.run('import.remove', { site, origin })).toEqual(listed);
     expect(await jobs.totals(site, RANGE, FIGURES)).toEqual([]);

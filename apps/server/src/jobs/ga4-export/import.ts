@@ -60,7 +60,7 @@ export interface Ga4ExportSummary extends Stored, Exclusions {
 export async function* importGa4Export(app: App, input: unknown): AsyncGenerator<Progress, Ga4ExportSummary, void> {
   const { site: named, paths: sources, maxUnpackedBytes, dryRun = false } = readInput(inputSchema, input);
   const twice = sources.find(({ path }, i) => sources.findIndex((one) => one.path === path) !== i);
-  if (twice !== undefined) throw new CommandError('file_twice', `The file "${twice.name}" is given twice.`);
+  if (twice !== undefined) throw new CommandError('file_twice', `The file "${twice.name}" is listed twice.`);
   const site = await siteOf(app, named);
   const file = await joinFiles(sources, (source) =>
     openImportFile(source, { folder: app.dataDir, maxBytes: maxUnpackedBytes }),

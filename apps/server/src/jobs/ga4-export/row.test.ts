@@ -47,9 +47,9 @@ describe('readRow', () => {
     ['{"event_name":"page_view","event_timestamp":"soon"}', 'event_timestamp: a number is written in digits'],
     [
       '{"event_name":"page_view","event_timestamp":"1795070000"}',
-      'event_timestamp "1795070000" is no time in microseconds',
+      'event_timestamp "1795070000" isn\'t a time in microseconds',
     ],
-    ['{"event_name":"not a name","event_timestamp":"1795070000123456"}', '"not a name" is not an event name'],
+    ['{"event_name":"not a name","event_timestamp":"1795070000123456"}', '"not a name" isn\'t an event name'],
     [
       '{"event_name":"x","event_timestamp":"1795070000123456","event_params":{}}',
       'event_params: Invalid input: expected array, received object',

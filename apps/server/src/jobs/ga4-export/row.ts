@@ -60,9 +60,9 @@ export function readRow(line: string): Reading {
 
 function readEvent(row: ExportRow): Reading {
   const { event_name: name, event_timestamp: at } = row;
-  if (!EVENT_NAME.test(name)) return { malformed: `${shown(name)} is not an event name` };
+  if (!EVENT_NAME.test(name)) return { malformed: `${shown(name)} isn't an event name` };
   if (!Number.isSafeInteger(at) || at < EARLIEST)
-    return { malformed: `event_timestamp ${shown(at)} is no time in microseconds` };
+    return { malformed: `event_timestamp ${shown(at)} isn't a time in microseconds` };
   const clientId = stated(row.user_pseudo_id);
   const userId = stated(row.user_id);
   if (clientId === '' && userId === '') return 'cookieless';

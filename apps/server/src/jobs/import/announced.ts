@@ -22,8 +22,8 @@ export function announced(
       await app.state.inbox.add({
         siteId: site.id,
         kind: 'success',
-        title: 'An import into %1$s has finished',
-        text: '%2$s rows of history were added to its reports.',
+        title: 'Import finished for %1$s',
+        text: '%2$s rows of past data were added to your reports.',
         values: [site.name, summary.imported],
         link: '/?range=allTime',
         key: `import:${site.id}:${app.now()}`,

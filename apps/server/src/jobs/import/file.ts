@@ -84,11 +84,11 @@ export async function openImportFile(file: string | NamedFile, reading: Reading)
   const { path, name } = typeof file === 'string' ? { path: file, name: file } : file;
   const handle = await open(path, constants.O_RDONLY | AT_ONCE).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new CommandError('file_not_found', `The file ${shown(name)} does not exist.`);
-    throw new CommandError('file_unreadable', `The file ${shown(name)} cannot be read: ${error.code}.`);
+    throw new CommandError('file_unreadable', `The file ${shown(name)} can't be read: ${error.code}.`);
   });
   try {
     const stat = await handle.stat();
-    if (!stat.isFile()) throw new CommandError('not_a_file', `${shown(name)} is not a file.`);
+    if (!stat.isFile()) throw new CommandError('not_a_file', `${shown(name)} isn't a file.`);
     const packing = await packingOf(name, handle);
     const take: Take = reading.strict ? (chunks) => linesOf(textual(chunks, name), inUtf8(name)) : linesOf;
     if (!packing) return plainFile(name, handle, stat.size, take);
@@ -159,7 +159,7 @@ const inUtf8 =
     if (bytes.length < MAX_LINE_BYTES && !isUtf8(bytes))
       throw new CommandError(
         'file_not_utf8',
-        `The file ${shown(name)} is not written in UTF-8: line ${line} has letters of another encoding. Save it as UTF-8.`,
+        `The file ${shown(name)} isn't UTF-8: line ${line} has characters in another encoding. Save it as UTF-8.`,
       );
     return decode(bytes);
   };
@@ -170,12 +170,8 @@ const UTF_16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 async function* textual(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
     if (UTF_16.some((mark) => chunk.subarray(0, 2).equals(mark)))
-      throw new CommandError(
-        'file_not_utf8',
-        `The file ${shown(name)} is written in UTF-16, not in UTF-8. Save it as UTF-8.`,
-      );
-    if (chunk.includes(0))
-      throw new CommandError('file_not_text', `The file ${shown(name)} is not text: it has bytes that no text has.`);
+      throw new CommandError('file_not_utf8', `The file ${shown(name)} is UTF-16, not UTF-8. Save it as UTF-8.`);
+    if (chunk.includes(0)) throw new CommandError('file_not_text', `The file ${shown(name)} isn't a text file.`);
     yield chunk;
   }
 }

@@ -32,8 +32,7 @@ export async function* parquetLines(handle: FileHandle, size: number): AsyncGene
     const rowEnd = Math.min(rowStart + ROWS, total);
     const rows = await parquetReadObjects({ file, metadata, compressors, rowStart, rowEnd });
     // Else a file that says to have more rows than it has would be read on and on.
-    if (rows.length < rowEnd - rowStart)
-      throw new Error(`it says to have ${total} rows, and has ${rowStart + rows.length}`);
+    if (rows.length < rowEnd - rowStart) throw new Error(`it claims ${total} rows but has ${rowStart + rows.length}`);
     const text = rows.map((row) => `${JSON.stringify(row, plain)}\n`).join('');
     yield { bytes: Buffer.from(text), position: Math.round((size * rowEnd) / total) };
   }

@@ -83,7 +83,7 @@ export async function* tableRows(file: ImportFile, delimiter: string): AsyncGene
 export const isBlank = ({ cells }: TableRow): boolean => cells?.every((cell) => cell.trim() === '') ?? false;
 
 /** Why a record whose cells are `undefined` is malformed. */
-export const BAD_QUOTES = 'a quote is not closed, or stands inside an unquoted value';
+export const BAD_QUOTES = "a quote isn't closed or is inside an unquoted value";
 
 /** The cells of each record; `undefined` for one whose quotes are wrong. */
 export function cellsOf(records: readonly string[], delimiter: string): (string[] | undefined)[] {

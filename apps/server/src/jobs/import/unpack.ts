@@ -49,7 +49,7 @@ export async function packingOf(path: string, handle: FileHandle): Promise<Packi
   if (packing === undefined || packing === 'gzip' || packing === 'bzip2' || packing === 'parquet') return packing;
   throw new CommandError(
     'file_compressed',
-    `The file ${shown(path)} is compressed with ${packing}; only gzip and bzip2 can be read, so unpack it first.`,
+    `The file ${shown(path)} is compressed with ${packing}. Only gzip and bzip2 are supported; unpack it first.`,
   );
 }
 
@@ -96,7 +96,7 @@ export class PackedFile {
       if (written + chunk.length > this.#maxBytes)
         throw new CommandError(
           'unpacked_too_large',
-          `The file ${shown(this.#path)} holds more than ${this.#maxBytes} bytes unpacked; --max-unpacked takes a higher limit.`,
+          `The file ${shown(this.#path)} is more than ${this.#maxBytes} bytes unpacked; raise the limit with --max-unpacked.`,
         );
       if (written - looked >= LOOK_EVERY_BYTES) {
         await this.#needRoom(chunk.length);
@@ -127,7 +127,7 @@ export class PackedFile {
       const reason = error instanceof Error ? error.message : String(error);
       throw new CommandError(
         'file_damaged',
-        `The file ${shown(this.#path)} is damaged or cut off (${this.#packing}: ${reason}); nothing was imported.`,
+        `The file ${shown(this.#path)} is damaged or incomplete (${this.#packing}: ${reason}); nothing was imported.`,
       );
     }
   }
@@ -140,7 +140,7 @@ export class PackedFile {
   #diskFull(): CommandError {
     return new CommandError(
       'disk_full',
-      `There is no room in ${this.#folder} to unpack ${shown(this.#path)}: make room, or import it in parts.`,
+      `Not enough disk space in ${this.#folder} to unpack ${shown(this.#path)}. Free up space or import it in parts.`,
     );
   }
 }

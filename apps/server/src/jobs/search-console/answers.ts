@@ -59,7 +59,7 @@ export function answersOf(name: string, text: string, facts: AnswerFacts, normal
       const [issue] = parsed.error.issues;
       throw new CommandError(
         'not_search_console',
-        `The file ${shown(name)} holds no answer of searchAnalytics.query: ${[...issue!.path, issue!.message].join(' ')}.`,
+        `The file ${shown(name)} doesn't contain a searchAnalytics.query response: ${[...issue!.path, issue!.message].join(' ')}.`,
       );
     }
     const { request, response } =
@@ -67,13 +67,13 @@ export function answersOf(name: string, text: string, facts: AnswerFacts, normal
     if ((request?.dimensionFilterGroups?.length ?? 0) > 0)
       throw new CommandError(
         'filtered_export',
-        `The answers in ${shown(name)} are filtered, so they are about a part of the site.`,
+        `The responses in ${shown(name)} are filtered, so they only cover part of the site.`,
       );
     const dimensions = request?.dimensions ?? facts.dimensions;
     if (!dimensions)
       throw new CommandError(
         'dimensions_needed',
-        `The file ${shown(name)} does not say what its rows are by; say it (--dimensions date,query), or keep the request beside the answer.`,
+        `The file ${shown(name)} doesn't name its dimensions. Set them (--dimensions date,query) or keep the request next to the response.`,
       );
     const period = request ? { start: request.startDate, end: request.endDate } : facts.period;
     const firstIncomplete = response.metadata?.first_incomplete_date ?? response.metadata?.firstIncompleteDate;
@@ -96,7 +96,7 @@ function valuesIn(name: string, text: string): unknown[] {
       try {
         return [JSON.parse(line) as unknown];
       } catch {
-        throw new CommandError('not_search_console', `Line ${i + 1} of the file ${shown(name)} is not JSON.`);
+        throw new CommandError('not_search_console', `Line ${i + 1} of the file ${shown(name)} isn't valid JSON.`);
       }
     });
   }
@@ -124,11 +124,11 @@ function rowOf({ keys, clicks, impressions, position }: Answer, place: Place): S
   if (!period)
     throw new CommandError(
       'period_needed',
-      `The file ${shown(name)} does not say its days; say them (--start, --end).`,
+      `The file ${shown(name)} doesn't name its dates. Set them (--start, --end).`,
     );
   for (const one of [period.start, period.end])
     if (!isDay(one))
-      throw new CommandError('not_search_console', `${shown(one)} in ${shown(name)} is not a day (YYYY-MM-DD).`);
+      throw new CommandError('not_search_console', `${shown(one)} in ${shown(name)} isn't a date (YYYY-MM-DD).`);
   return {
     ...period,
     keys: Object.fromEntries(

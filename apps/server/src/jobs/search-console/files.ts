@@ -37,19 +37,19 @@ export async function readExport(source: NamedFile): Promise<ExportFile[]> {
 async function bytesOf({ path, name }: NamedFile): Promise<Uint8Array> {
   try {
     const found = await stat(path);
-    if (!found.isFile()) throw new CommandError('not_a_file', `${shown(name)} is not a file.`);
+    if (!found.isFile()) throw new CommandError('not_a_file', `${shown(name)} isn't a file.`);
     const { size } = found;
     if (size > MAX_FILE_BYTES)
       throw new CommandError(
         'file_too_large',
-        `The file ${shown(name)} has ${size} bytes; an export has at most ${MAX_FILE_BYTES}.`,
+        `The file ${shown(name)} is ${size} bytes; the limit is ${MAX_FILE_BYTES}.`,
       );
     return await readFile(path);
   } catch (error) {
     if (error instanceof CommandError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new CommandError('file_not_found', `The file ${shown(name)} does not exist.`);
-    throw new CommandError('file_unreadable', `The file ${shown(name)} cannot be read: ${code}.`);
+    throw new CommandError('file_unreadable', `The file ${shown(name)} can't be read: ${code}.`);
   }
 }
 
@@ -62,7 +62,7 @@ function unzipped(zip: string, bytes: Uint8Array): Record<string, Uint8Array> {
     if (++files > MAX_FILES || unpacked > MAX_UNPACKED_BYTES)
       throw new CommandError(
         'unpacked_too_large',
-        `The ZIP ${shown(zip)} holds more than ${MAX_FILES} files or ${MAX_UNPACKED_BYTES} bytes; an export holds a few small tables.`,
+        `The ZIP ${shown(zip)} has more than ${MAX_FILES} files or ${MAX_UNPACKED_BYTES} bytes; an export has a few small tables.`,
       );
     return /\.(?:csv|json|jsonl)$/i.test(name);
   };
@@ -79,7 +79,7 @@ function textOf(name: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new CommandError('file_damaged', `The file ${shown(name)} is not text in UTF-8.`);
+    throw new CommandError('file_damaged', `The file ${shown(name)} isn't UTF-8 text.`);
   }
 }
 

@@ -60,7 +60,7 @@ export function filtersOf(rows: readonly TableRow[]): Filters {
   if (others.length > 0)
     throw new CommandError(
       'filtered_export',
-      `The export was filtered (${others.map(shown).join(', ')}), so its figures are those of a part of the site; export it without that.`,
+      `The export is filtered (${others.map(shown).join(', ')}), so it only covers part of the site. Export it without filters.`,
     );
   return filters;
 }

@@ -66,7 +66,7 @@ describe('import.search-console', () => {
       rows: 13,
       imported: 12,
       duplicates: 0,
-      skipped: { count: 1, first: [{ file: 'Queries.csv', line: 4, reason: 'the clicks "x" are not a whole number' }] },
+      skipped: { count: 1, first: [{ file: 'Queries.csv', line: 4, reason: 'the clicks "x" aren\'t a whole number' }] },
       tables: { query: 2, page: 2, country: 3, device: 2, date: 3 },
       incompleteDays: ['2026-11-18'],
       unknownCountries: { Atlantis: 1 },
@@ -211,7 +211,7 @@ describe('import.search-console', () => {
       jobs.run('import.search-console', { site, paths: [zipOf('refused.zip', files)] });
     const filtered = [...EXPORT['Filters.csv'], 'Country,Germany'];
     await expect(refusal({ ...EXPORT, 'Filters.csv': filtered })).rejects.toThrow(
-      'The export was filtered ("Country: Germany")',
+      'The export is filtered ("Country: Germany")',
     );
     await expect(refusal({ ...EXPORT, 'Filters.csv': ['Фильтр,Значение', 'Тип,Веб'] })).rejects.toMatchObject({
       code: 'filtered_export',
@@ -226,7 +226,7 @@ describe('import.search-console', () => {
     );
     // Columns in another order: the CTR gives them away.
     await expect(refusal({ 'Chart.csv': [`Date,${FIGURES}`, '2026-11-01,5,100,3%,1'] })).rejects.toThrow(
-      'the CTR "3%" is not that of 5 clicks in 100 impressions',
+      'the CTR "3%" doesn\'t match 5 clicks in 100 impressions',
     );
     const bomb = join(jobs.folder, 'bomb.zip');
     const zip = Buffer.from(zipSync({ 'Queries.csv': strToU8(EXPORT['Queries.csv'].join('\n')) }));

@@ -15,7 +15,7 @@ import { type ExportFile, readExport } from './files.ts';
 import { type Filters, filtersOf, type Period } from './filters.ts';
 import { deviceOf, type ExportTable, figuresOf, type TableKind, tableOf } from './table.ts';
 
-const day = z.string().refine(isDay, 'a day is written YYYY-MM-DD');
+const day = z.string().refine(isDay, 'a date must be YYYY-MM-DD');
 const inputSchema = z.strictObject({
   site: siteField.optional(),
   /** ZIP, CSV or JSON. They are one import. */
@@ -121,7 +121,7 @@ function statedPeriod(start: string | undefined, end: string | undefined): Perio
   if (start === undefined || end === undefined || start > end)
     throw new CommandError(
       'bad_input',
-      `start is ${shown(start ?? '')} and end is ${shown(end ?? '')}: both must be given, in this order.`,
+      `start is ${shown(start ?? '')} and end is ${shown(end ?? '')}: both are required, start first.`,
       'start',
     );
   return { start, end };
@@ -170,7 +170,7 @@ function typeUnlessStated(hasFilters: boolean, { searchType }: Filters): 'web' {
   if (hasFilters && searchType === undefined)
     throw new CommandError(
       'search_type_needed',
-      `The filters of the export do not say the kind of search in words that are known; say it: ${SEARCH_TYPES.join(', ')} (--search-type).`,
+      `The export's filters don't name a known search type. Set it: ${SEARCH_TYPES.join(', ')} (--search-type).`,
       'searchType',
     );
   return 'web';
@@ -205,19 +205,19 @@ function rowsOf(
     }
     if (kind === 'date') {
       if (isDay(key)) return [{ start: key, end: key, keys: {}, ...figures, incomplete: key >= firstOpen }];
-      skip(line, `the day ${shown(key)} is not written YYYY-MM-DD`);
+      skip(line, `the date ${shown(key)} isn't YYYY-MM-DD`);
       return [];
     }
     if (!period)
       throw new CommandError(
         'period_needed',
-        `The file ${shown(file.name)} does not say its days; say them (--start, --end), or import the ZIP that Google hands out.`,
+        `The file ${shown(file.name)} doesn't name its dates. Set them (--start, --end) or import the ZIP from Google.`,
         'start',
       );
     const by = kind as SearchDimension;
     const device = by === 'device' ? deviceOf(key) : undefined;
     if (by === 'device' && device === undefined) {
-      skip(line, `${shown(key)} is not a device that is known`);
+      skip(line, `${shown(key)} isn't a known device`);
       return [];
     }
     return [{ ...period, keys: { [by]: keyOf(by, key, summary) }, ...figures, incomplete: period.end >= firstOpen }];
@@ -271,7 +271,7 @@ function describe(sets: readonly SearchRows[], { hosts }: SiteRecord, summary: S
 function nothingIn({ paths, skipped }: SearchConsoleSummary): CommandError {
   const [first] = skipped.first;
   const reason = first
-    ? ` The first of ${skipped.count} rows that cannot be read: line ${first.line} of ${first.file}, ${first.reason}.`
+    ? ` First of ${skipped.count} unreadable rows: line ${first.line} of ${first.file}, ${first.reason}.`
     : '';
   return new CommandError('nothing_to_import', `There are no rows in ${paths.map(shown).join(', ')}.${reason}`);
 }

@@ -136,7 +136,7 @@ export function tableOf(name: string, text: string, stated?: TableKind): ExportT
   if (header.length === 1 + 2 * FIGURES)
     throw new CommandError(
       'comparison_export',
-      `The file ${shown(name)} compares two periods; export one period, without a comparison.`,
+      `The file ${shown(name)} compares two periods. Export one period without a comparison.`,
     );
   if (header.length !== 1 + FIGURES)
     throw new CommandError(
@@ -147,7 +147,7 @@ export function tableOf(name: string, text: string, stated?: TableKind): ExportT
   if (kind === undefined || kind === 'filters')
     throw new CommandError(
       'unknown_table',
-      `What the rows of ${shown(name)} are about cannot be told from ${shown(header[0])}; say it: ${SEARCH_TABLES.join(', ')} (--kind).`,
+      `The header ${shown(header[0])} doesn't say what the rows of ${shown(name)} are. Set it: ${SEARCH_TABLES.join(', ')} (--kind).`,
     );
   return { kind, rows };
 }
@@ -157,7 +157,7 @@ function recordsOf(name: string, text: string): string[][] {
     return parse(text, { bom: true, delimiter: [',', ';', '\t'], relax_column_count: true, skip_empty_lines: true });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError('not_search_console', `The file ${shown(name)} is no CSV file: ${reason}.`);
+    throw new CommandError('not_search_console', `The file ${shown(name)} isn't a CSV file: ${reason}.`);
   }
 }
 
@@ -183,18 +183,18 @@ export function figuresOf(cells: readonly string[]): Figures | string {
   if (cells.length !== 1 + FIGURES) return `${cells.length} columns instead of ${1 + FIGURES}`;
   const [, clicksText = '', impressionsText = '', ctrText = '', positionText = ''] = cells;
   const clicks = wholeOf(clicksText);
-  if (clicks === undefined) return `the clicks ${shown(clicksText)} are not a whole number`;
+  if (clicks === undefined) return `the clicks ${shown(clicksText)} aren't a whole number`;
   const impressions = wholeOf(impressionsText);
-  if (impressions === undefined) return `the impressions ${shown(impressionsText)} are not a whole number`;
+  if (impressions === undefined) return `the impressions ${shown(impressionsText)} aren't a whole number`;
   if (clicks > impressions) return `there are more clicks (${clicks}) than impressions (${impressions})`;
   const ctr = decimalOf(ctrText.replace(/\s*%$/, ''));
-  if (ctr === undefined) return `the CTR ${shown(ctrText)} is not a percentage`;
+  if (ctr === undefined) return `the CTR ${shown(ctrText)} isn't a percentage`;
   // Where columns are known by their order alone, this tells when it is another one.
   if (impressions > 0 && Math.abs(ctr.value - (100 * clicks) / impressions) > 0.51 * 10 ** -ctr.decimals)
-    return `the CTR ${shown(ctrText)} is not that of ${clicks} clicks in ${impressions} impressions`;
+    return `the CTR ${shown(ctrText)} doesn't match ${clicks} clicks in ${impressions} impressions`;
   const position = decimalOf(positionText);
   if (position === undefined || (impressions > 0 && position.value < 1))
-    return `the position ${shown(positionText)} is not a number of 1 or more`;
+    return `the position ${shown(positionText)} isn't a number of 1 or more`;
   return { clicks, impressions, positionMicros: Math.round(position.value * 1e6) * impressions };
 }
 

@@ -66,7 +66,7 @@ export function uaColumns(header: readonly string[], path: string): UaColumns {
   if (missing.length > 0)
     throw new CommandError(
       'not_ua_sessions',
-      `The file ${shown(path)} is no table of Universal Analytics sessions: it has no column ${missing.join(', ')}.`,
+      `The file ${shown(path)} isn't a Universal Analytics session table: it has no column ${missing.join(', ')}.`,
     );
   const known: readonly string[] = [...NEEDED, ...OTHERS];
   return { count: header.length, at, ignored: [...at.keys()].filter((name) => !known.includes(name)) };
@@ -85,7 +85,7 @@ export function readUaRow(cells: readonly string[] | undefined, columns: UaColum
     const text = position === undefined ? '' : (cells[position] ?? '').trim();
     return MISSING.has(text) ? '' : text;
   };
-  const wrong = (name: Name, rule: string) => `the ${name} ${shown(cell(name))} is not ${rule}`;
+  const wrong = (name: Name, rule: string) => `the ${name} ${shown(cell(name))} isn't ${rule}`;
   const whole = (name: Name, most: number): number | undefined => {
     const number = Number(cell(name));
     return /^\d*$/.test(cell(name)) && number <= most ? number : undefined;

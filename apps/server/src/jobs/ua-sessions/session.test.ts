@@ -58,12 +58,12 @@ describe('readUaRow', () => {
 
   it.each([
     [{ fullVisitorId: '' }, 'the fullVisitorId is empty'],
-    [{ visitId: 'soon' }, 'the visitId "soon" is not a time in seconds'],
-    [{ date: '20160931' }, 'the date "2016-09-31" is not a date (YYYYMMDD)'],
-    [{ pageviews: '-1' }, 'the pageviews "-1" is not a whole number up to 100000'],
-    [{ timeOnSite: '1:30' }, 'the timeOnSite "1:30" is not seconds of one day'],
-    [{ totalTransactionRevenue: '12.5' }, 'the totalTransactionRevenue "12.5" is not an amount in millionths'],
-    [{ currencyCode: 'Dollar' }, 'the currencyCode "Dollar" is not a code of three letters'],
+    [{ visitId: 'soon' }, 'the visitId "soon" isn\'t a time in seconds'],
+    [{ date: '20160931' }, 'the date "20160931" isn\'t a date (YYYYMMDD)'],
+    [{ pageviews: '-1' }, 'the pageviews "-1" isn\'t a whole number up to 100000'],
+    [{ timeOnSite: '1:30' }, 'the timeOnSite "1:30" isn\'t seconds of one day'],
+    [{ totalTransactionRevenue: '12.5' }, 'the totalTransactionRevenue "12.5" isn\'t an amount in millionths'],
+    [{ currencyCode: 'Dollar' }, 'the currencyCode "Dollar" isn\'t a code of three letters'],
   ])('refuses %j', (change, reason) => {
     expect(readUaRow(cells(change), columns)).toBe(reason.replace('"2016-09-31"', '"20160931"'));
   });
