@@ -207,9 +207,7 @@ describe("a mapping of one's own", () => {
     expect(() => read(mapping, 't|e|u|i', '1700000000|purchase|u|[{"quantity":0}]')).toThrow(
       "aren't a GA4 item list: 0 quantity",
     );
-    expect(() => read(mapping, 't|e|u|i', '1700000000|purchase|u|[{"price":"1,5"}]')).toThrow(
-      'the item price "1,5"',
-    );
+    expect(() => read(mapping, 't|e|u|i', '1700000000|purchase|u|[{"price":"1,5"}]')).toThrow('the item price "1,5"');
     expect(() => read(mapping, 't|e|u|i', '1700000000|purchase|u|')).toThrow('a purchase has no price');
   });
 
@@ -238,9 +236,9 @@ describe('columnsOf', () => {
     expect(missing({ params: { value: 'amount' } })).toThrow('reads params.value from the column "amount"');
     expect(missing({ item: { id: 'sku' } })).toThrow('reads item.id from the column "sku"');
     expect(missing({ item: { id: 't', params: { header: 'x' } } })).toThrow(
-      'takes item.params.header from the column "x"',
+      'reads item.params.header from the column "x"',
     );
-    expect(missing({ userProperties: { tier: 4 } })).toThrow('takes userProperties.tier from the column "4"');
+    expect(missing({ userProperties: { tier: 4 } })).toThrow('reads userProperties.tier from the column "4"');
     expect(() => columnsOf(['1', 'x', 'u'], mapping({ header: false, time: 1, event: 2 }))).toThrow(
       'reads user from the column "u", which isn\'t in the file; it has no header and 3 columns.',
     );
