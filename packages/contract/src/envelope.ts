@@ -109,6 +109,8 @@ export const metaSchema = z.object({
   asked: z.record(z.string(), z.object({ kind: z.string(), question: z.unknown() })).optional(),
   /** Of a report: what its range is compared with: the period just before, and the one that was chosen. */
   compared: z.object({ previous: comparedPeriod, chosen: comparedPeriod.nullable() }).optional(),
+  /** Another for every other answer; only with reports. */
+  version: z.string().optional(),
   definition: z.object({ id: z.string(), version: z.number() }),
   engine: z.string(),
   /** `firstDay` null: the site has no event yet. Milliseconds. */

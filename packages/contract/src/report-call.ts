@@ -39,9 +39,18 @@ export const reportCall = siteCall(
     sample: z.literal('1').optional(),
     /** Asks for more of the report instead, such as what is inside of a row; `params` are then those of that. */
     more: z.string().max(60).optional(),
+    /** The `version` in the receipt of the answer that the asker has: where it is still true, the data is {@link unchangedAnswer}. */
+    known: z.string().max(60).optional(),
   },
   z.unknown(),
 );
+
+/** What stands in place of a report's data where nothing of the answer that the asker has is different by now. */
+export const unchangedAnswer = z.strictObject({
+  unchanged: z.literal(true),
+  /** When this was found, milliseconds. */
+  answeredAt: z.number(),
+});
 
 /** Form fields of `magpie_report`. */
 export type ReportRequest = z.infer<typeof reportCall.request>;

@@ -1,8 +1,9 @@
 /** This module is responsible for fetching a report's data and keeping it fresh. */
-import { badAnswer, type CallError, type Meta, reportCall } from '@magpie/contract';
+import { badAnswer, type CallError, type Meta, reportCall, unchangedAnswer } from '@magpie/contract';
 import type { Report, ReportKey, ReportRecord } from '@magpie/reports';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { z } from 'zod';
 import { useDashboard } from '../dashboard.tsx';
 import { useSiteConnection } from '../shell/use-site-connection.ts';
 import { filterOf, metricFilterOf, type ViewFilter } from '../view/filters.ts';
@@ -61,12 +62,14 @@ export function useReport<Data>(
   const metricFilter = useMemo(() => (hasLists(report) ? metricFilterOf(filters) : undefined), [report, filters]);
   const live = isLive(dates, today);
   const siteId = site.id;
+  const client = useQueryClient();
   return useQuery<ReportAnswer<Data>, CallError>({
     queryKey: ['report', record.id, siteId, dates, filter, metricFilter, params, sample],
     enabled,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, queryKey }) => {
+      const known = client.getQueryData<ReportAnswer<Data>>(queryKey);
       const { data, meta } = await call(
-        { ...reportCall, answer: report.shape },
+        { ...reportCall, answer: z.union([unchangedAnswer, report.shape]) },
         {
           report: record.id,
           site: siteId,
@@ -75,11 +78,17 @@ export function useReport<Data>(
           metric_filters: metricFilter && !sample ? JSON.stringify(metricFilter) : undefined,
           params: Object.keys(params).length > 0 && !sample ? JSON.stringify(params) : undefined,
           sample: sample ? '1' : undefined,
+          known: known?.meta.version,
         },
         signal,
       );
-      if (!meta) throw badAnswer(200);
-      return { data, meta, dates, filters, params, siteId };
+      const unchanged = unchangedAnswer.safeParse(data);
+      if (unchanged.success && known) {
+        const { answeredAt } = unchanged.data;
+        return { ...known, meta: { ...known.meta, freshness: { ...known.meta.freshness, answeredAt } } };
+      }
+      if (!meta || unchanged.success) throw badAnswer(200);
+      return { data: data as Data, meta, dates, filters, params, siteId };
     },
     placeholderData: (previous, before) =>
       previous?.siteId === siteId && before?.queryKey.at(-1) === sample ? previous : undefined,
