@@ -18,24 +18,28 @@ const MOST_DAYS = 4000;
 /** Stands for a step that no chain has ended in. */
 const NEVER = 'toInt64(-9223372036854775808)';
 
-/** Visitors by kind of row, its value, and step: `kind`, `value`, `u0` … */
+/** Visitors by kind of row, its value, and step: `kind`, `value`, `u0` …, and of an open funnel those who went on, `c0` … */
 export function funnelStatement(plan: FunnelPlan, profile: RangeProfile): Statement {
   const params = new Params();
   const { steps, breakdown, trended } = plan;
-  const columns = ['kind', 'value', ...steps.map((_, i) => `u${i}`)];
+  const continuing = plan.open ? steps.slice(1).map((_, i) => i) : [];
+  const columns = ['kind', 'value', ...steps.map((_, i) => `u${i}`), ...continuing.map((i) => `c${i}`)];
   const kinds = [`(${KINDS.total}, '')`];
   if (breakdown) kinds.push(`(${KINDS.value}, value)`);
   if (trended) kinds.push(`(${KINDS.date}, toString(date))`);
-  const counts = steps.map((_, i) => `countIf(bitTest(taken, ${i})) AS u${i}`);
+  const counts = [
+    ...steps.map((_, i) => `countIf(bitTest(taken, ${i})) AS u${i}`),
+    ...continuing.map((i) => `countIf(bitTest(continued, ${i})) AS c${i}`),
+  ];
   const most = params.add('UInt64', Math.max(plan.breakdownLimit, MOST_DAYS));
   const text = `SELECT line.1 AS kind, line.2 AS value, ${counts.join(', ')}
-FROM (SELECT taken, arrayJoin([${kinds.join(', ')}]) AS line FROM (${visitors(plan, profile, params)}) WHERE taken != 0)
+FROM (SELECT taken, continued, arrayJoin([${kinds.join(', ')}]) AS line FROM (${visitors(plan, profile, params)}) WHERE taken != 0)
 GROUP BY line
 ORDER BY line.1, if(line.1 = ${KINDS.value}, u0, 0) DESC, line.2 LIMIT ${most} BY line.1`;
   return { text, params: params.values, columns };
 }
 
-/** One row per visitor: `taken` has a bit per step, `value` and `date` are those of the event that entered the funnel. */
+/** One row per visitor: `taken` has a bit per step, `continued` of an open funnel one per step from which he went on, `value` and `date` are those of the event that entered the funnel. */
 function visitors(plan: FunnelPlan, profile: RangeProfile, params: Params): string {
   const { steps, open, range, site, now, breakdown, fields } = plan;
   const contextOf = (lines: Lines, perLine: boolean): Context => ({ site, range, now, params, lines, perLine });
@@ -61,8 +65,19 @@ WHERE ${base} AND ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.
     `[${entries.map((i) => `argMinIf(${column}, (ts, event_id), bitTest(takes, ${i}))`).join(', ')}][${
       open ? `arrayFirstIndex(step -> bitTest(taken, step), ${JSON.stringify(entries)})` : '1'
     }]`;
-  return `SELECT ${taken} AS taken, ${atEntry('shown')} AS value, ${atEntry('local_day')} AS date
+  return `SELECT ${taken} AS taken, ${open ? continuedFrom(plan) : '0'} AS continued, ${atEntry('shown')} AS value, ${atEntry('local_day')} AS date
 FROM (${events})${everyEvent ? '' : ' WHERE takes != 0'} GROUP BY user_key`;
+}
+
+/** The steps of an open funnel from which a visitor went on, as bits: some event takes the step before another takes the next. */
+function continuedFrom({ steps }: FunnelPlan): string {
+  const at = (fold: 'min' | 'max', i: number) => `${fold}If((ts, event_id), bitTest(takes, ${i}))`;
+  const bits = steps.slice(1).map((_, i) => {
+    // Of no event both are zero, so that such a step never comes before another.
+    const wentOn = `bitTest(taken, ${i}) AND ${at('min', i)} < ${at('max', i + 1)}`;
+    return `bitShiftLeft(toUInt32(${wentOn}), ${i})`;
+  });
+  return bits.join(' + ') || '0';
 }
 
 /**
@@ -95,7 +110,10 @@ function chained({ steps }: FunnelPlan, params: Params): string {
 export function readFunnel(plan: FunnelPlan, profile: RangeProfile | undefined, found: Rows): FunnelTable {
   const of = (kind: number) => found.filter((row) => row[0] === kind);
   const rows = (counts: readonly unknown[], value?: string, date?: string): FunnelRow[] =>
-    plan.steps.map((_, step) => ({ step, value, date, users: Number(counts[step] ?? 0) }));
+    plan.steps.map((_, step) => {
+      const next = step + 1 === plan.steps.length ? undefined : counts[plan.open ? plan.steps.length + step : step + 1];
+      return { step, value, date, users: Number(counts[step] ?? 0), continued: Number(next ?? 0) };
+    });
   return {
     rows: [
       ...rows(of(KINDS.total)[0]?.slice(2) ?? []),

@@ -40,6 +40,8 @@ interface ExpectedFunnel {
   readonly funnel: FunnelQuestion;
   /** Visitors of every step. */
   readonly users: readonly number[];
+  /** Those of them who went on to the next step, of every step but the last. */
+  readonly continued?: readonly number[];
   /** The same by value of the breakdown, and by day. */
   readonly values?: readonly (readonly Cell[])[];
   readonly days?: readonly (readonly Cell[])[];
@@ -126,7 +128,7 @@ export async function answerTo(engine: Engine, site: Site, expected: Expected): 
   };
 }
 
-async function funnelAnswer(engine: Engine, site: Site, { funnel, values, days }: ExpectedFunnel) {
+async function funnelAnswer(engine: Engine, site: Site, { funnel, continued, values, days }: ExpectedFunnel) {
   const { rows } = (await engine.funnels([planFunnel(funnel, site, NOW)]))[0]!;
   const grouped = (by: 'value' | 'date') => [
     ...Map.groupBy(
@@ -139,6 +141,7 @@ async function funnelAnswer(engine: Engine, site: Site, { funnel, values, days }
   return {
     funnel,
     users: total.map(({ users }) => users),
+    ...(continued && { continued: total.slice(0, -1).map((row) => row.continued) }),
     ...(values && { values: listed('value') }),
     ...(days && { days: listed('date') }),
   };

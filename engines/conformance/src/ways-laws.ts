@@ -55,6 +55,14 @@ export function lawsOfWays(enter: (sample: Sample) => Promise<Entered>): void {
       for (const [step, count] of all[i]!.entries()) expect(count).toBeLessThanOrEqual(wider[step]!);
   });
 
+  law('lets no more visitors go on than are in both steps', funnelOf, async (sample, asked) => {
+    const { funnel } = await enter(sample);
+    const steps = usersIn(await funnel({ ...unlimited(asked), open: true }));
+    const { rows } = await funnel({ ...unlimited(asked), open: true, breakdown: undefined, trended: false });
+    for (const [i, { continued }] of rows.entries())
+      expect(continued).toBeLessThanOrEqual(Math.min(steps[i]!, steps[i + 1] ?? 0));
+  });
+
   law('tells every visitor of a funnel apart once', funnelOf, async (sample, asked) => {
     const { funnel } = await enter(sample);
     const breakdown = { dimension: asked.breakdown?.dimension ?? 'eventName', limit: 100 };

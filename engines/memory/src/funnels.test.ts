@@ -158,6 +158,25 @@ describe('other forms of a funnel', () => {
     expect(steps[1]).toMatchObject({ completionRate: 0, abandonments: 0, abandonmentRate: 0 });
   });
 
+  it('counts as completed in an open one only what the same visitors did in order', async () => {
+    const hits = [
+      ...Array.from({ length: 111 }, (_, user) => hit(user, 0, 'add_to_cart')),
+      // Of the 111 with a cart 62 bought later; ten of the others had bought before.
+      ...Array.from({ length: 62 }, (_, user) => hit(user, 10, 'purchase')),
+      ...Array.from({ length: 10 }, (_, user) => hit(62 + user, -10, 'purchase')),
+      // And 70 bought without a cart.
+      ...Array.from({ length: 70 }, (_, user) => hit(200 + user, 0, 'purchase')),
+    ];
+    const { steps } = await ask(hits, { steps: SHOP.slice(1), open: true });
+    expect(steps[0]).toMatchObject({
+      users: 111,
+      completionRate: 62 / 111,
+      abandonments: 49,
+      abandonmentRate: 49 / 111,
+    });
+    expect(steps[1]).toMatchObject({ users: 142, completionRate: null, abandonments: null });
+  });
+
   it('breaks down by the session of the event that took step 1, the largest first, ties by name', async () => {
     const of = (countryId: string, start: number) => ({ countryId, sessionStart: DAY / 1000 + start * 60 });
     const hits = [

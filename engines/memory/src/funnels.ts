@@ -12,6 +12,8 @@ import { compareCodePoints } from './text.ts';
 interface Way {
   /** Which steps the visitor is in. */
   readonly steps: readonly boolean[];
+  /** From which steps the visitor went on to the next. */
+  readonly continued: readonly boolean[];
   readonly value: string;
   readonly date: string;
 }
@@ -28,7 +30,13 @@ export function funnel(plan: FunnelPlan, hits: readonly Hit[]): FunnelTable {
     (events) => wayOf(plan, events, sessions) ?? [],
   );
   const rows = (some: readonly Way[], value?: string, date?: string): FunnelRow[] =>
-    plan.steps.map((_, step) => ({ step, value, date, users: some.filter((way) => way.steps[step]).length }));
+    plan.steps.map((_, step) => ({
+      step,
+      value,
+      date,
+      users: some.filter((way) => way.steps[step]).length,
+      continued: some.filter((way) => way.continued[step]).length,
+    }));
   const inFirst = (some: readonly Way[]): number => some.filter((way) => way.steps[0]).length;
   const values = plan.breakdown ? [...Map.groupBy(ways, ({ value }) => value)] : [];
   const days = plan.trended ? [...Map.groupBy(ways, ({ date }) => date)] : [];
@@ -60,13 +68,19 @@ function wayOf(plan: FunnelPlan, events: readonly Hit[], sessions: ReadonlyMap<s
   const steps = plan.open
     ? plan.steps.map((_, step) => taken.some((takes) => takes[step]))
     : reached(plan, events, taken);
+  const firstOf = (step: number) => taken.findIndex((takes) => takes[step]);
+  const lastOf = (step: number) => taken.findLastIndex((takes) => takes[step]);
+  const continued = steps.map((isIn, step) =>
+    plan.open ? isIn && firstOf(step) < lastOf(step + 1) : steps[step + 1] === true,
+  );
   const entry = steps.indexOf(true);
   if (entry < 0) return undefined;
-  const hit = events[taken.findIndex((takes) => takes[entry])]!;
+  const hit = events[firstOf(entry)]!;
   const { range, site, now, breakdown } = plan;
   const session = sessions.get(sessionKey(hit))!;
   return {
     steps,
+    continued,
     value: breakdown ? shown(breakdown.source, { hit, session, range, site, now }) : '',
     date: hit.day.replaceAll('-', ''),
   };

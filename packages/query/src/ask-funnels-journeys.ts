@@ -10,9 +10,9 @@ export interface FunnelStepAnswer {
   readonly users: number;
   /** Users of this step / users of the first: above 1 is possible in an open funnel. */
   readonly usersRate: number;
-  /** Users of the next step / users of this one, at most 1; null in the last step. */
+  /** Of the users of this step the share that went on to the next, both in order (definitions, Shop); null in the last step. */
   readonly completionRate: number | null;
-  /** Users of this step - users of the next, at least 0; null in the last step. */
+  /** Users of this step who did not go on to the next; null in the last step. */
   readonly abandonments: number | null;
   /** Abandonments / users of this step; null in the last step. */
   readonly abandonmentRate: number | null;
@@ -63,18 +63,18 @@ export async function askFunnels(
 }
 
 function stepsOf(plan: FunnelPlan, rows: readonly FunnelRow[]): FunnelStepAnswer[] {
-  const users = plan.steps.map((_, step) => rows.find((row) => row.step === step)?.users ?? 0);
+  const counts = plan.steps.map((_, step) => rows.find((row) => row.step === step) ?? { users: 0, continued: 0 });
   const rate = (top: number, bottom: number): number => (bottom === 0 ? 0 : top / bottom);
   return plan.steps.map(({ name }, step) => {
-    const [here, next] = [users[step]!, users[step + 1]];
-    const abandonments = next === undefined ? null : Math.max(0, here - next);
+    const { users, continued } = counts[step]!;
+    const isLast = step === plan.steps.length - 1;
     return {
       name,
-      users: here,
-      usersRate: rate(here, users[0]!),
-      completionRate: next === undefined ? null : Math.min(1, rate(next, here)),
-      abandonments,
-      abandonmentRate: abandonments === null ? null : rate(abandonments, here),
+      users,
+      usersRate: rate(users, counts[0]!.users),
+      completionRate: isLast ? null : rate(continued, users),
+      abandonments: isLast ? null : users - continued,
+      abandonmentRate: isLast ? null : rate(users - continued, users),
     };
   });
 }

@@ -64,7 +64,8 @@ export interface FunnelStep {
  * events of the range in order of time, then event id; the steps may lie in different sessions.
  *
  * Closed: a visitor is in step 1 with any event that takes it, and in a later step if some chain of different events takes all steps up to it in
- * order, each within its limits. Open: in every step that one of the events takes.
+ * order, each within its limits. Open: in every step that one of the events takes; and goes on from a step to the next if some event that takes
+ * it comes before another that takes the next.
  * The breakdown value is that of the first event that takes step 1 (open: the step of lowest number that the visitor has).
  *
  * A filter that names item fields passes an event when one of its product lines passes the whole filter: never one without lines. Only events
@@ -100,6 +101,8 @@ export interface FunnelRow {
   /** Local day `YYYYMMDD` of a trended funnel, undefined in the rows of the whole range. */
   readonly date: string | undefined;
   readonly users: number;
+  /** Those of them who then took the next step with a later event; in a closed funnel all users of the next step. 0 in the last step. */
+  readonly continued: number;
 }
 
 /** An engine's answer: the total first, then values in order, each with every step, 0 included; then, if trended, days in order without breakdown. */
