@@ -13,7 +13,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': ['reports', 'query'],
   'packages/data-api': ['query', 'vocabulary', 'time'],
   'packages/events': [],
-  'packages/collect': ['events', 'time'],
+  'packages/collect': ['events', 'vocabulary', 'time'],
   'packages/demo': ['collect', 'events', 'time'],
   'packages/ui': [],
   'engines/memory': ['query', 'vocabulary', 'time', 'events'],

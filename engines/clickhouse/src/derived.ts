@@ -1,6 +1,6 @@
 /** This module is responsible for looked-up names and derived values in SQL. */
 import type { AffiliateRule, Site } from '@magpie/query';
-import { COUNTRIES, type DerivedValue, LANGUAGES, type Lookup, NETWORK_OF } from '@magpie/vocabulary';
+import { COUNTRIES, type DerivedValue, LANGUAGES, type Lookup, MASTODON_SERVER, NETWORK_OF } from '@magpie/vocabulary';
 import type { Context } from './context.ts';
 import type { Params } from './statement.ts';
 import { clockSql } from './time.ts';
@@ -35,7 +35,8 @@ export function lookupSql(kind: Lookup, params: Params): string {
       // The whole source, or the longest domain above it that is in the list.
       const above = `arrayMap(i -> arrayStringConcat(arraySlice(splitByChar('.', ${host}), i), '.'), range(2, length(splitByChar('.', ${host}))))`;
       const known = `arrayMap(name -> transform(name, ${names}, ''), arrayConcat([${host}], ${above}))`;
-      return `arrayFirst(network -> network != '', ${known})`;
+      const server = `if(match(${host}, ${params.add('String', MASTODON_SERVER)}), 'Mastodon', '')`;
+      return `arrayFirst(network -> network != '', arrayConcat(${known}, [${server}]))`;
     }
   }
 }

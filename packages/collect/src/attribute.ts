@@ -2,7 +2,7 @@
 import type { Attribution } from '@magpie/events';
 import { channelOf } from './channel.ts';
 import { bareHost, domainsOf } from './page.ts';
-import { isAiAssistant, searchEngineOf } from './referrers.ts';
+import { aiAssistantOf, searchEngineOf } from './referrers.ts';
 
 const NOT_SET = '(not set)';
 const CLICK_IDS = ['gclid', 'gbraid', 'wbraid', 'dclid'];
@@ -121,6 +121,7 @@ function fromReferrer(facts: SourceFacts, pageHost: string): Attribution | undef
   if (domainsOf(host).some((domain) => domain === pageHost || facts.ownHosts.includes(domain))) return undefined;
   const engine = searchEngineOf(referrer);
   if (engine) return attribution({ source: engine, medium: 'organic', campaign: '(organic)' });
-  if (isAiAssistant(referrer)) return attribution({ source: host, medium: 'ai-assistant', campaign: '(ai-assistant)' });
+  const assistant = aiAssistantOf(referrer);
+  if (assistant) return attribution({ source: assistant, medium: 'ai-assistant', campaign: '(ai-assistant)' });
   return attribution({ source: host, medium: 'referral', campaign: '(referral)' });
 }

@@ -1,4 +1,5 @@
 /** This module is responsible for the default channel group of a source, by GA4's rules as data. */
+import { networkKind, socialNetworkOf } from '@magpie/vocabulary';
 import { lru } from 'tiny-lru';
 import type { Condition, Field } from './channel-rule.ts';
 import { CHANNEL_RULES, FALLBACK_CHANNEL, SOURCE_CATEGORIES } from './lists/channels.generated.ts';
@@ -6,7 +7,17 @@ import { CHANNEL_RULES, FALLBACK_CHANNEL, SOURCE_CATEGORIES } from './lists/chan
 type Facts = Readonly<Record<Field, string>>;
 type Predicate = (facts: Facts) => boolean;
 
-const categories = new Map(SOURCE_CATEGORIES.map(([category, sources]) => [category, new Set(sources)]));
+const categoryOf: ReadonlyMap<string, string> = new Map(
+  SOURCE_CATEGORIES.flatMap(([category, sources]) => sources.map((source) => [source, category] as const)),
+);
+
+/** The category of a source: Google's if its list has the source, else by the social network that it is (our own addition). */
+function isInCategory(source: string, category: string): boolean {
+  const listed = categoryOf.get(source);
+  if (listed !== undefined) return listed === category;
+  const network = socialNetworkOf(source);
+  return network !== '' && networkKind(network) === category;
+}
 
 function predicateOf(condition: Condition): Predicate {
   if ('and' in condition) {
@@ -40,8 +51,8 @@ function predicateOf(condition: Condition): Predicate {
       return (facts) => values.has(facts[field]);
     }
     case 'inCategory': {
-      const sources = categories.get(condition.value);
-      return (facts) => sources?.has(facts[field]) ?? false;
+      const { value } = condition;
+      return (facts) => isInCategory(facts[field], value);
     }
   }
 }

@@ -1,4 +1,5 @@
 /** This module is responsible for knowing search engines and AI assistants by their hosts. */
+import { OWN_AI_ASSISTANTS } from './lists/ai-assistants-own.ts';
 import { AI_ASSISTANTS, SEARCH_ENGINES } from './lists/referrers.generated.ts';
 import { bareHost } from './page.ts';
 
@@ -29,11 +30,16 @@ export function searchEngineOf(referrer: URL): string | undefined {
   return undefined;
 }
 
-const assistantHosts = new Set(AI_ASSISTANTS.filter((place) => !place.includes('/')));
-const assistantPlaces = AI_ASSISTANTS.filter((place) => place.includes('/'));
+const assistants = [...AI_ASSISTANTS, ...OWN_AI_ASSISTANTS];
+const assistantHosts = new Set(assistants.filter((place) => !place.includes('/')));
+const assistantPlaces = assistants.filter((place) => place.includes('/'));
 
-/** Whether the referrer is an AI assistant. */
-export function isAiAssistant(referrer: URL): boolean {
+/**
+ * The source name of the AI assistant that the referrer is, if it is one: its host (GA4), or host and path of one that is a part of another
+ * site, so that Grok inside of X is not taken for the network.
+ */
+export function aiAssistantOf(referrer: URL): string | undefined {
   const host = bareHost(referrer.hostname);
-  return assistantHosts.has(host) || assistantPlaces.some((place) => `${host}${referrer.pathname}`.startsWith(place));
+  if (assistantHosts.has(host)) return host;
+  return assistantPlaces.find((place) => `${host}${referrer.pathname}`.startsWith(place));
 }

@@ -14,7 +14,8 @@ export { type Counted, divisorOf, evaluate, measuresOf, ofOneScale } from './for
 export { LANGUAGES, languageName } from './languages.ts';
 export { MEASURES } from './measures.ts';
 export { METRICS, type MetricName } from './metrics.ts';
-export { NETWORK_OF, socialNetworkOf } from './social-networks.ts';
+export { NETWORK_OF, networkKind, socialNetworkOf } from './social-networks.ts';
+export { MASTODON_SERVER } from './social-networks-own.ts';
 export * from './types.ts';
 
 const dimensions = new Map<string, Dimension>(DIMENSIONS.map((field) => [field.name, field]));

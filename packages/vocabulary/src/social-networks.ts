@@ -1,5 +1,6 @@
 /** This module is responsible for knowing the social network that a source stands for. */
 import { SOCIAL_NETWORKS } from './social-networks.generated.ts';
+import { MASTODON_SERVER, OWN_NETWORKS, VIDEO_NETWORKS } from './social-networks-own.ts';
 
 /** Names that campaigns use for a network beside its own. */
 const SHORT_NAMES: readonly (readonly [string, string])[] = [
@@ -13,7 +14,7 @@ const SHORT_NAMES: readonly (readonly [string, string])[] = [
 /** Network by domain (with a dot) or by a campaign's name for it (without), lower case. */
 export const NETWORK_OF: ReadonlyMap<string, string> = new Map([
   ...SHORT_NAMES,
-  ...SOCIAL_NETWORKS.flatMap(([network, hosts]) => [
+  ...[...SOCIAL_NETWORKS, ...OWN_NETWORKS].flatMap(([network, hosts]) => [
     [network.toLowerCase(), network] as const,
     ...hosts.map((host) => [host, network] as const),
   ]),
@@ -22,7 +23,7 @@ export const NETWORK_OF: ReadonlyMap<string, string> = new Map([
 /**
  * The social network of a source, whether a referring host (`l.facebook.com`, `t.co`) or a campaign's `utm_source` (`facebook`, `fb`);
  * empty when it is none. Case and a leading `www.` (`www2.` …) are ignored; the whole source may be any key of {@link NETWORK_OF}, the
- * domains above it only those with a dot, the longest first.
+ * domains above it only those with a dot, the longest first. A host that is named after Mastodon is one of its servers.
  */
 export function socialNetworkOf(source: string): string {
   const host = source.toLowerCase().replace(/^www\d*\./, '');
@@ -31,5 +32,13 @@ export function socialNetworkOf(source: string): string {
     const domain = host.slice(dot + 1);
     if (domain.includes('.')) network = NETWORK_OF.get(domain);
   }
-  return network ?? '';
+  if (network !== undefined) return network;
+  return mastodonServer.test(host) ? 'Mastodon' : '';
+}
+
+const mastodonServer = new RegExp(MASTODON_SERVER);
+
+/** Which of Google's kinds of source a network belongs to. */
+export function networkKind(network: string): 'social' | 'video' {
+  return VIDEO_NETWORKS.has(network) ? 'video' : 'social';
 }
