@@ -118,6 +118,41 @@ describe('deviceOf', () => {
       'Mozilla/5.0 (SMART-TV; Linux; Tizen 6.0) AppleWebKit/538.1 (KHTML, like Gecko) Version/6.0 TV Safari/538.1',
       'smart tv Safari 6 Tizen 6.0',
     ],
+    [
+      'Mozilla/5.0 (Linux; U; Android 4.1.1; en-us; Nexus 7 Build/JRO03D) AppleWebKit/534.30 (KHTML, like Gecko) Version/4.0 Mobile Safari/534.30',
+      'mobile Android Browser 4 Android 4.1.1',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 13; SM-T500) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Mobile Safari/537.36',
+      'mobile Chrome 136 Android 13',
+    ],
+    ['Mozilla/5.0 (Android 14; Mobile; rv:138.0) Gecko/138.0 Firefox/138.0', 'mobile Firefox 138 Android 14'],
+    ['Mozilla/5.0 (Android 14; Tablet; rv:138.0) Gecko/138.0 Firefox/138.0', 'tablet Firefox 138 Android 14'],
+    [
+      'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/94.0.4606.128 Safari/537.36 WebAppManager',
+      'smart tv Chrome 94 webOS TV',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 9; AFTSSS) AppleWebKit/537.36 (KHTML, like Gecko) Silk/120.4.1 like Chrome/120.0.6099.230 Safari/537.36',
+      'smart tv Amazon Silk 120 Android 9',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 10; BRAVIA 4K UR2 Build/PTT1.190515.001) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/88.0.4324.152 Safari/537.36',
+      'smart tv Chrome 88 Android 10',
+    ],
+    [
+      'Opera/9.80 (Linux mips; U; HbbTV/1.1.1 (; Philips; ; ; ; ) CE-HTML/1.0 NETTV/4.1.3 PHILIPSTV/1.1.1; en) Presto/2.10.250 Version/11.60',
+      'smart tv Opera 11 NetTV 4.1.3',
+    ],
+    [
+      'Opera/9.80 (Linux armv7l; HbbTV/1.1.1 (; Sony; KDL32W650A; PKG3.211EUA; 2013;); ) Presto/2.12.362 Version/12.11',
+      'smart tv Opera 12 Linux ',
+    ],
+    ['Mozilla/5.0 (Mobile; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5.1', 'mobile Firefox 48 KaiOS 2.5.1'],
+    [
+      'Opera/9.80 (Android; Opera Mini/7.6.35766/35.5706; U; en) Presto/2.8.119 Version/11.10',
+      'mobile Opera Mini 7 Android ',
+    ],
     ['', '   '],
   ])('reads %s', (userAgent, expected) => {
     const { deviceCategory, browser, browserVersion, operatingSystem, operatingSystemVersion } = deviceOf(userAgent);
@@ -127,6 +162,24 @@ describe('deviceOf', () => {
         ? `${deviceCategory} ${browser} ${operatingSystem} `
         : `${deviceCategory} ${browser} ${major} ${operatingSystem} ${operatingSystemVersion}`;
     expect(given).toBe(expected);
+  });
+
+  it.each([
+    'Dalvik/2.1.0 (Linux; U; Android 13; Pixel 7 Build/TQ3A.230901.001)',
+    'Dalvik/2.1.0 (Linux; U; Android 9; K Build/PPR1.180610.011)',
+    'Instagram 416.0.0.47.66 Android (36/16; 306dpi; 1008x2244; Google/google; Pixel 9 Pro XL; komodo; komodo; en_US; 879745420)',
+  ])('takes the app %s for a phone', (userAgent) => {
+    expect(deviceOf(userAgent)).toMatchObject({ deviceCategory: 'mobile', operatingSystem: 'Android' });
+  });
+
+  it.skipIf(!existsSync(folder))('has one spelling for every system (skipped without the shared data)', () => {
+    const names = new Set(
+      [...casesOf('tests/test_os.yaml'), ...casesOf('tests/test_ua.yaml')].map(
+        (one) => deviceOf(one.user_agent_string).operatingSystem,
+      ),
+    );
+    expect(new Set([...names].map((name) => name.toLowerCase())).size).toBe(names.size);
+    for (const tv of ['NETTV', 'NETRANGE', 'WEBOS', 'KAIOS']) expect([...names]).not.toContain(tv);
   });
 
   it('says nothing of a user agent that says nothing, however long', () => {

@@ -47,23 +47,55 @@ const IN_APP = new Set([
   'Pinterest',
 ]);
 
+/** One name for each system, by the parser's name in lower case: it takes some as the user agent spells them. */
 const SYSTEMS: Readonly<Record<string, string>> = {
-  'Mac OS': 'Macintosh',
-  macOS: 'Macintosh',
-  'Chromium OS': 'Chrome OS',
+  'mac os': 'Macintosh',
+  macos: 'Macintosh',
+  'chromium os': 'Chrome OS',
   android: 'Android',
-  'Android-x86': 'Android',
-  Ubuntu: 'Linux',
-  Debian: 'Linux',
-  Fedora: 'Linux',
-  Mint: 'Linux',
-  Arch: 'Linux',
-  CentOS: 'Linux',
-  RedHat: 'Linux',
-  SUSE: 'Linux',
-  Gentoo: 'Linux',
-  GNU: 'Linux',
-  linux: 'Linux',
+  'android-x86': 'Android',
+  blackberry: 'BlackBerry',
+  freebsd: 'FreeBSD',
+  kaios: 'KaiOS',
+  netbsd: 'NetBSD',
+  netcast: 'NetCast',
+  netrange: 'NetRange',
+  nettv: 'NetTV',
+  openbsd: 'OpenBSD',
+  playstation: 'PlayStation',
+  tizen: 'Tizen',
+  unix: 'Unix',
+  viera: 'Viera',
+  webos: 'webOS',
+  'windows phone os': 'Windows Phone',
+  ...Object.fromEntries(
+    [
+      'arch',
+      'centos',
+      'debian',
+      'elementary os',
+      'fedora',
+      'gentoo',
+      'gnu',
+      'linpus',
+      'linux',
+      'linspire',
+      'mageia',
+      'mandriva',
+      'manjaro',
+      'mint',
+      'pclinuxos',
+      'raspbian',
+      'red hat',
+      'redhat',
+      'sabayon',
+      'slackware',
+      'suse',
+      'ubuntu',
+      'vectorlinux',
+      'zenwalk',
+    ].map((name) => [name, 'Linux']),
+  ),
 };
 const CATEGORIES: Readonly<Record<string, string>> = {
   mobile: 'mobile',
@@ -72,6 +104,14 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   smarttv: 'smart tv',
   console: 'smart tv',
 };
+
+/** What televisions and the boxes beside them call themselves. webOS alone is also a phone's. */
+const TV =
+  /smart-?tv|hbbtv|nettv|netrange|netcast|google ?tv|apple ?tv|android ?tv|philipstv|vidaa|\bweb0s|webos\.tv|webos tv|bravia|\bviera|\broku|\bcrkey|large screen|\btv safari|;\s*aft[a-z]|\bmi(?:tv|box)|\bchromecast/i;
+/** A browser on Android, whose makers agreed: with `Mobile` it is a phone's, without it a tablet's. */
+const ANDROID_BROWSER = /^Mozilla\/\d\.\d \([^)]*\bAndroid\b.*(?:AppleWebKit|Gecko)\//;
+/** What only phones say, where the parser knows no device. */
+const PHONE = /\b(?:mobile|phone|android|dalvik|j2me|midp|opera mini|opera mobi|symbian|kaios)\b/i;
 
 /** Beyond it a user agent only repeats itself, and the patterns need longer. */
 const USER_AGENT_CHARS = 512;
@@ -90,8 +130,8 @@ export function deviceOf(userAgent: string): Device {
 
 function parse(userAgent: string): Device {
   const { browser, os, device } = UAParser(userAgent);
-  const operatingSystem = os.name ? (SYSTEMS[os.name] ?? os.name) : '';
-  const category = CATEGORIES[device.type ?? ''];
+  const operatingSystem = os.name ? (SYSTEMS[os.name.toLowerCase()] ?? os.name) : '';
+  const category = categoryOf(userAgent, device.type ?? '');
   const isKnown = operatingSystem !== '' || browser.name !== undefined;
   return {
     deviceCategory: category ?? (isKnown ? 'desktop' : ''),
@@ -101,6 +141,18 @@ function parse(userAgent: string): Device {
     // The parser gives a Linux the processor for a version.
     operatingSystemVersion: operatingSystem === 'Linux' ? '' : (os.version ?? ''),
   };
+}
+
+/**
+ * The category of the device. What the user agent says itself goes before the parser's list of models, which calls some phones tablets; the list
+ * decides for apps, which say neither.
+ */
+function categoryOf(userAgent: string, type: string): string | undefined {
+  if (TV.test(userAgent)) return 'smart tv';
+  const known = CATEGORIES[type];
+  if (known === 'smart tv' || type === 'wearable') return known;
+  if (ANDROID_BROWSER.test(userAgent)) return /\bMobile\b/.test(userAgent) ? 'mobile' : 'tablet';
+  return known ?? (PHONE.test(userAgent) ? 'mobile' : undefined);
 }
 
 function browserName(name: string, operatingSystem: string): string {
