@@ -9,6 +9,8 @@ export interface Property {
   readonly now: number;
   readonly engine: Engine;
   readonly signal?: Cancellation;
+  /** Whether a request may name every day that the engine knows, and not only those that Google's API takes: imported histories are older. */
+  readonly anyDay?: true;
 }
 
 /** A checked request. Nothing is charged before there is one. */

@@ -1,6 +1,6 @@
 /** This module is responsible for the date ranges and minute ranges of a request, in the order in which Google's service checks them. */
-import { QueryError, resolveDate } from '@magpie/query';
-import { daysBetween, isDay, localDay } from '@magpie/time';
+import { EARLIEST_DAY, QueryError, resolveDate } from '@magpie/query';
+import { addDays, daysBetween, isDay, localDay } from '@magpie/time';
 import { invalid } from './errors.ts';
 import type { RequestDateRange, RunRealtimeReportRequest } from './messages.ts';
 import type { Property } from './property.ts';
@@ -9,7 +9,7 @@ const MAX_DATE_RANGES = 4;
 const MAX_MINUTE_RANGES = 2;
 /** Farthest minute of a live report, as for a standard property of GA4. */
 const MAX_MINUTES_AGO = 29;
-/** Dates lie strictly between these. */
+/** Dates lie strictly between these at Google. */
 const BOUNDS = { after: '2015-08-13', before: '3000-01-01' } as const;
 /** Name of the column that tells ranges apart. */
 export const RANGE_COLUMN = 'dateRange';
@@ -25,17 +25,18 @@ export interface Ranges {
 }
 
 /** The date ranges of a core report. @throws ApiError */
-export function dateRangesOf(asked: readonly RequestDateRange[] | undefined, { site, now }: Property): Ranges {
+export function dateRangesOf(asked: readonly RequestDateRange[] | undefined, { site, now, anyDay }: Property): Ranges {
   if (!asked?.length) throw invalid('A dateRange is required.');
   if (asked.length > MAX_DATE_RANGES)
     throw invalid(
       `Requests are limited to ${MAX_DATE_RANGES} dateRanges.\n  This request contains ${asked.length} dateRanges.`,
     );
   const today = localDay(now, site.timeZone);
+  const after = anyDay ? addDays(EARLIEST_DAY, -1) : BOUNDS.after;
   const names = namesOf(asked, RANGE_COLUMN);
   const dateRanges = asked.map(({ startDate = '', endDate = '' }, i) => {
-    const start = dateOf(startDate, today, 'start');
-    const end = dateOf(endDate, today, 'end');
+    const start = dateOf(startDate, today, 'start', after);
+    const end = dateOf(endDate, today, 'end', after);
     if (end < start)
       throw invalid(`start_date must be less than or equal to end_date. start_date = ${start} and end_date = ${end}`);
     return { start, end, name: names[i]! };
@@ -44,12 +45,12 @@ export function dateRangesOf(asked: readonly RequestDateRange[] | undefined, { s
   return { question: { dateRanges }, names, days };
 }
 
-function dateOf(text: string, today: string, which: 'start' | 'end'): string {
+function dateOf(text: string, today: string, which: 'start' | 'end', after: string): string {
   const wrong = invalid(
     `Invalid ${which}Date : ${text}. ${which}Date must be YYYY-MM-DD, NdaysAgo, yesterday, or today.`,
   );
   const outside = (date: string) =>
-    invalid(`${which}_date = ${date} must be greater than ${BOUNDS.after} and less than ${BOUNDS.before}.`);
+    invalid(`${which}_date = ${date} must be greater than ${after} and less than ${BOUNDS.before}.`);
   let date = text;
   if (!isDay(text)) {
     try {
@@ -59,7 +60,7 @@ function dateOf(text: string, today: string, which: 'start' | 'end'): string {
       throw /^\d+daysAgo$/.test(text) ? outside(text) : wrong;
     }
   }
-  if (date <= BOUNDS.after || date >= BOUNDS.before) throw outside(date);
+  if (date <= after || date >= BOUNDS.before) throw outside(date);
   return date;
 }
 

@@ -139,7 +139,7 @@ describe('runFunnelReport', () => {
     const { table } = await asked(funnel({ funnel: open, dimensionFilter: {} }));
     // The one who bought viewed pages only before: nobody went on from the purchase.
     expect(values(table.rows)).toEqual([
-      ['1. ', '1', '0', '1', '1'],
+      ['1. ', '1', '1', '0', '0'],
       ['2. ', '3', '0', '0', '0'],
     ]);
   });

@@ -31,6 +31,20 @@ describe('runReport', () => {
     });
   });
 
+  it('takes days before 2015-08-14 for the site itself, though Google refuses them', async () => {
+    const old = (startDate: string) => ({
+      metrics: names('sessions'),
+      dateRanges: [{ startDate, endDate: '2015-05-20' }],
+    });
+    await expect(answer(old('2015-05-17'))).rejects.toThrow('must be greater than 2015-08-13');
+    expect(await answer(old('2015-05-17'), 'v1beta/runReport', { anyDay: true })).toMatchObject({
+      kind: 'analyticsData#runReport',
+    });
+    await expect(answer(old('2004-12-31'), 'v1beta/runReport', { anyDay: true })).rejects.toThrow(
+      'must be greater than 2004-12-31',
+    );
+  });
+
   it('leaves out empty lists and a count of 0', async () => {
     expect(
       await answer({ metrics: names('sessions'), dateRanges: [{ startDate: '2025-01-01', endDate: '2025-01-02' }] }),

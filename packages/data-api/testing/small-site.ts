@@ -88,9 +88,16 @@ export const property: Property = {
 };
 
 /** Asks a method, `v1beta/runReport` unless said, and holds the answer to the method's response message. */
-export async function answer(json: unknown, method = 'v1beta/runReport'): Promise<Record<string, unknown>> {
+export async function answer(
+  json: unknown,
+  method = 'v1beta/runReport',
+  of: Partial<Property> = {},
+): Promise<Record<string, unknown>> {
   const called = METHODS.get(method)!;
-  return called.response.parse(await called.prepare(json, property).run(undefined)) as Record<string, unknown>;
+  return called.response.parse(await called.prepare(json, { ...property, ...of }).run(undefined)) as Record<
+    string,
+    unknown
+  >;
 }
 
 /** The refusal of a request. */

@@ -70,7 +70,7 @@ export async function askedReport(app: App, input: unknown): Promise<{ site: Sit
 export async function query(app: App, input: unknown): Promise<RunReportResponse> {
   const { site: named, request } = readInput(querySchema, input);
   const site = await siteOf(app, named);
-  const property = { site, now: app.now(), engine: app.events.engine };
+  const property = { site, now: app.now(), engine: app.events.engine, anyDay: true } as const;
   const prepared = METHODS.get('v1beta/runReport')!.prepare(request, property);
   return (await prepared.run(undefined)) as RunReportResponse;
 }
