@@ -53,6 +53,12 @@ const LOG_BEHAVIOUR_UNSURE: BotVerdict = { botScore: 60, botReason: 'log-behavio
 const AUTOMATION_SIGNAL = /\b(?:webdriver|headless)\b/;
 const spam: ReadonlySet<string> = new Set(SPAM_DOMAINS);
 const declared = lru<boolean>(5000);
+/**
+ * What people's browsers say that the list of bots takes for one: toolbars and add-ons of Internet Explorer and Firefox, the Java of phones,
+ * Bada, Google TV, and what an app says of the shop that it is from.
+ */
+const HARMLESS =
+  /\bchromeframe(?:\/[\d.]+)?|\bFirePHP\/[\d.]+|\bMozillaDeveloperPreview\b|\bJava\/[\w./]+(?= Profile\/MIDP)|\bBada\/[\d.]+;|\bGoogle ?TV\b|\bHybrid\(\)|\bGooglePlayStore\b/g;
 
 /** The verdict by what the sender is: its user agent, `null` if that was not recorded, and the automation signals of its browser. */
 export function senderVerdict(userAgent: string | null, signals: string): BotVerdict {
@@ -62,7 +68,7 @@ export function senderVerdict(userAgent: string | null, signals: string): BotVer
   if (userAgent.includes('HeadlessChrome')) return HEADLESS;
   let isDeclared = declared.get(userAgent);
   if (isDeclared === undefined) {
-    isDeclared = isbot(userAgent);
+    isDeclared = isbot(userAgent.replace(HARMLESS, ''));
     declared.set(userAgent, isDeclared);
   }
   return isDeclared ? DECLARED : bySignals;

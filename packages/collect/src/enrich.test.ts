@@ -24,6 +24,28 @@ describe('senderVerdict', () => {
   });
 });
 
+describe('people with old phones, toolbars and televisions', () => {
+  it.each([
+    'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 5.1; Trident/4.0; GTB6; chromeframe; .NET CLR 2.0.50727)',
+    'Mozilla/4.0 (compatible; MSIE 6.0; Windows NT 5.1; SV1; chromeframe/11.0.660.0)',
+    'Mozilla/5.0 (Windows; U; Windows NT 6.0; en-US; rv:1.9.1.8) Gecko/20100202 Firefox/3.5.8 (.NET CLR 3.5.30729) FirePHP/0.4',
+    'Mozilla/5.0 (LG-T500 AppleWebkit/531 Browser/Phantom/V2.0 Widget/LGMW/3.0 MMS/LG-MMS-V1.0/1.2 Java/ASVM/1.1 Profile/MIDP-2.1 Configuration/CLDC-1.1)',
+    'Mozilla/5.0 (SAMSUNG; SAMSUNG-GT-S8500/S8500XXJEE; U; Bada/1.0; nl-nl) AppleWebKit/533.1 (KHTML, like Gecko) Dolfin/2.0 Mobile WVGA SMM-MMS/1.2.0 OPN-B',
+    'Mozilla/5.0 (Linux; GoogleTV 3.2; NSZ-GS7/GX70 Build/MASTER) AppleWebKit/534.24 (KHTML, like Gecko) Chrome/11.0.696.77 Safari/534.24',
+    'Mozilla/5.0 (1897MB; 576x1158; ZTE Z2466; 14) AppleWebKit/537.36 (KHTML, like Gecko) ROBLOX Android App 2.708.880 Phone Hybrid() GooglePlayStore RobloxApp/2.708.880 (GlobalDist; GooglePlayStore)',
+  ])('are no bots: %s', (userAgent) => {
+    expect(senderVerdict(userAgent, '')).toEqual({ botScore: 0, botReason: '' });
+  });
+
+  it.each([
+    'Mozilla/4.0 (compatible; MSIE 8.0; chromeframe; ExampleBot/1.0)',
+    'Java/1.8.0_151',
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  ])('are told from %s', (userAgent) => {
+    expect(senderVerdict(userAgent, '').botScore).toBe(100);
+  });
+});
+
 describe('referrerVerdict', () => {
   it.each([
     ['0-0.fr', 95],
