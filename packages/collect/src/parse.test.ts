@@ -305,6 +305,33 @@ describe('admit', () => {
     ]);
   });
 
+  it('keeps no email address in the address of a page, referrer or link, also where it would be cut', () => {
+    const raw: RawBatch = {
+      context: {
+        site: 'x',
+        location: 'https://a.example/?e=ann@mail.example',
+        referrer: 'https://b.example/ann%40mail.example',
+      },
+      events: [
+        {
+          name: 'click',
+          params: {
+            page_location: `https://a.example/${'x'.repeat(970)}?e=ann@mail.example`,
+            link_url: 'mailto:ann@mail.example',
+            page_title: 'ann@mail.example',
+          },
+        },
+      ],
+    };
+    const { context, events } = validateBatch(raw, { receivedAt: NOW }).batch;
+    expect(context).toMatchObject({
+      location: 'https://a.example/?e=(redacted)',
+      referrer: 'https://b.example/(redacted)',
+    });
+    expect(events[0]?.params.page_location).toContain('?e=(reda');
+    expect(events[0]?.params).toMatchObject({ link_url: 'mailto:(redacted)', page_title: 'ann@mail.example' });
+  });
+
   it('takes ids of any length', () => {
     const raw: RawBatch = { context: { site: 'x', userId: 'u'.repeat(5000), clientId: 'c'.repeat(65) }, events: [] };
     expect(validateBatch(raw, { receivedAt: NOW })).toEqual({

@@ -1,6 +1,7 @@
 /** This module is responsible for holding every collecting endpoint to the same limits, naming each thing that it refuses. */
 import { EVENT_NAME, LIMITS, PARAM_NAME, type RawBatch, type RawContext, type RawEvent } from '@magpie/events';
 import { toMicros } from './money.ts';
+import { withoutEmails } from './redact.ts';
 import { BadBody, type Refusal, type Refuse, shortValue } from './refusal.ts';
 import { cleanText, validateText } from './text.ts';
 import { validateUserProperties } from './user-properties.ts';
@@ -68,6 +69,15 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
   'currency',
   'transaction_id',
   'coupon',
+]);
+/** Parameters that hold the address of a page or link, in which no email address is kept. */
+const ADDRESSES: ReadonlySet<string> = new Set([
+  'page_location',
+  'page_referrer',
+  'page_path',
+  'link_url',
+  'form_destination',
+  'video_url',
 ]);
 const MONEY: ReadonlySet<string> = new Set(['value', 'tax', 'shipping']);
 const TEXT_LIMITS: ReadonlyMap<string, number> = new Map([
@@ -188,7 +198,8 @@ function validateParam(
   if (name === 'engagement_time_msec') return validateNumber(value, field, refuse);
   if (name === 'currency') return validateCurrency(value, field, refuse);
   if (typeof value !== 'string') return value;
-  return validateText(value, paramLimit(name), field, refuse);
+  // Before it is cut: half of an email address would not be known for one.
+  return validateText(ADDRESSES.has(name) ? withoutEmails(value) : value, paramLimit(name), field, refuse);
 }
 
 function validateMoney(value: string | number | boolean, field: string, refuse: Refuse): string | number | undefined {
@@ -214,15 +225,16 @@ const SHORT_TEXT = 64;
 
 function validateContext(sent: RawContext, refuse: Refuse): ValidContext {
   const context: { -readonly [K in keyof ValidContext]: ValidContext[K] } = { site: sent.site };
-  const text = (
-    field: 'location' | 'referrer' | 'title' | 'language' | 'screen' | 'signals' | 'trafficType',
-    limit: number,
-  ) => {
+  const text = (field: 'title' | 'language' | 'screen' | 'signals' | 'trafficType', limit: number) => {
     const value = sent[field];
     if (value) context[field] = validateText(value, limit, field, refuse);
   };
-  text('location', LIMITS.pageLocationChars);
-  text('referrer', LIMITS.pageReferrerChars);
+  const address = (field: 'location' | 'referrer', limit: number) => {
+    const value = sent[field];
+    if (value) context[field] = validateText(withoutEmails(value), limit, field, refuse);
+  };
+  address('location', LIMITS.pageLocationChars);
+  address('referrer', LIMITS.pageReferrerChars);
   text('title', LIMITS.pageTitleChars);
   text('language', SHORT_TEXT);
   text('screen', SHORT_TEXT);

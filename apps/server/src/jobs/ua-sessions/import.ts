@@ -1,5 +1,5 @@
 /** This module is responsible for importing a table of Universal Analytics sessions. */
-import { channelOf, DIRECT, keyedHash, type OrderPlace } from '@magpie/collect';
+import { channelOf, DIRECT, keyedHash, type OrderPlace, withoutEmails } from '@magpie/collect';
 import { EMPTY_HIT, EXCLUSION, type Hit, LIMITS, type OrderEvent } from '@magpie/events';
 import { type Day, endOfDay, isTimeZone, localDay, startOfDay } from '@magpie/time';
 import { z } from 'zod';
@@ -230,7 +230,7 @@ function hitMaker({ app, importing, site, file }: Source, table: Table, summary:
       origin,
       userKey,
       sessionStart: start,
-      landingPath: landing?.path ?? '',
+      landingPath: withoutEmails(landing?.path ?? ''),
       countryId: countryOf(first.country),
       city: first.city.slice(0, LIMITS.paramValueChars),
       ...attributionOf(first.channel),
@@ -257,7 +257,7 @@ function hitMaker({ app, importing, site, file }: Source, table: Table, summary:
         keyEvent: site.keyEvents.includes(event.name) ? 1 : 0,
         exclusion,
         purchaseNumber,
-        pagePath: event.path.slice(0, LIMITS.pageLocationChars),
+        pagePath: withoutEmails(event.path).slice(0, LIMITS.pageLocationChars),
         pageTitle: event.title.slice(0, LIMITS.pageTitleChars),
       };
     });
