@@ -315,9 +315,11 @@ describe('collect', () => {
       expect(order('refund', { value: -5 })).toEqual([5_000_000, 'EUR']);
       expect(order('refund', { value: 5 })).toEqual([5_000_000, 'EUR']);
     });
-    it('keeps engagement between 0 and a day', () => {
+    it('keeps engagement between 0 and what can have passed, of an import up to a day', () => {
       const spans = [-5, 1499.6, 1e12].map((ms) => ({ name: 'a', params: { engagement_time_msec: ms } }));
-      expect(send(spans).map(({ engagementMs }) => engagementMs)).toEqual([0, 1500, 86_400_000]);
+      expect(send(spans).map(({ engagementMs }) => engagementMs)).toEqual([0, 1500, 3500]);
+      const imported = send(spans, { request: { origin: 'csv:1' } });
+      expect(imported.map(({ engagementMs }) => engagementMs)).toEqual([0, 1500, 86_400_000]);
     });
   });
 

@@ -60,6 +60,30 @@ describe('sessionise', () => {
     expect(numbers([event(0), event(30)])).toEqual([1, 2]);
   });
 
+  const believed = (events: readonly SessionEvent[]) => run(events).stamps.map(({ engagementMs }) => engagementMs);
+  const claim = (minutes: number, claimedMs: number, more: Partial<SessionEvent> = {}) =>
+    event(minutes, { claimedMs, ...more });
+
+  it('believes all that gtag and the script send: the time since the event before, sent at once or a little late', () => {
+    expect(believed([claim(0, 0), claim(1, 60_000), claim(3, 120_000)])).toEqual([0, 60_000, 120_000]);
+    // gtag sends what happened within five seconds together, as of one moment.
+    expect(believed([claim(0, 0), claim(0, 4000), claim(0, 900)])).toEqual([0, 4000, 900]);
+    // Back on a page that stayed open, after a session ended.
+    expect(believed([claim(0, 0), claim(45, 2_700_000), claim(46, 60_000)])).toEqual([0, 2_700_000, 60_000]);
+  });
+
+  it('believes no more time in the foreground than can have passed: one request makes no engaged session', () => {
+    const day = 86_400_000;
+    expect(believed([claim(0, day)])).toEqual([5000]);
+    expect(believed([claim(0, day), claim(0, day), claim(0, day)])).toEqual([5000, 0, 0]);
+    expect(believed([claim(0, 0), claim(1, day), claim(2, day), claim(2, day)])).toEqual([0, 65_000, 60_000, 0]);
+  });
+
+  it('believes what imports and servers claim, which takes nothing from the page', () => {
+    const sent = claim(1, 600_000, { isBelieved: true });
+    expect(believed([claim(0, 0), sent, claim(2, 120_000)])).toEqual([0, 600_000, 120_000]);
+  });
+
   it('is prolonged by every event and has no greatest length', () => {
     expect(numbers([0, 29, 58, 87, 116, 146].map((minutes) => event(minutes)))).toEqual([1, 1, 1, 1, 1, 2]);
   });

@@ -19,6 +19,8 @@ export interface SessionState {
   readonly landingPath: string;
   readonly landingQuery: string;
   readonly bot: BotVerdict;
+  /** Foreground time that its events have claimed, in milliseconds, if any. */
+  readonly claimedMs?: number;
   /** The session as the page's own script last called it, if it did (gtag's `sid`): servers know it by this. */
   readonly sid?: number;
   /** Opened by a server's event that belongs to no visit of the page. Without a `sid` it is no session: only where such events are stored. */
@@ -68,12 +70,18 @@ export interface SessionEvent {
   readonly sessionId?: number;
   readonly serverSide?: true;
   readonly importedSession?: string;
+  /** Foreground time that the event claims, in milliseconds. */
+  readonly claimedMs?: number;
+  /** Whether the claim is believed as it is: of an import, or of a server, which has a secret. */
+  readonly isBelieved?: boolean;
 }
 
 /** What a session says of each of its events. */
 export interface SessionStamp {
   readonly sessionStart: number;
   readonly sessionless: 0 | 1;
+  /** What is believed of the foreground time that the event claims, in milliseconds. */
+  readonly engagementMs: number;
   readonly sessionNumber: number;
   readonly firstVisit: 0 | 1;
   /** Unix seconds; 0 for daily keys. */
@@ -95,6 +103,11 @@ const REMEMBERED = 2;
 const REMEMBERED_OF_FILE = 200;
 /** A server's event may name a session up to a day old (GA4: session attribution within 24 hours of its start). */
 const JOIN_MS = 24 * 3600 * 1000;
+/**
+ * Foreground time that a session may claim beyond what has passed in it, in milliseconds: gtag keeps events back for up to 5 seconds and does
+ * not say so. It is less than what makes a session engaged.
+ */
+const CLAIM_ALLOWANCE_MS = 5000;
 const NO_FIRST_SOURCE: FirstSource = { source: '', medium: '', campaign: '', channel: '' };
 const NO_PROPERTIES: Readonly<Record<string, string>> = {};
 
@@ -116,13 +129,10 @@ export type SessionClue = Pick<SessionEvent, 'ts' | 'sessionId' | 'serverSide' |
 
 /**
  * The remembered session that an event belongs to: less than the timeout after its last event, or before its first. A server's event
-<<<<<<< HEAD
  * belongs to the session that it names, if that began within a day, else to none of the page's; one that names none is only kept beside others
  * that name none.
-=======
  * belongs to the session that it names, if that began within a day, else to none of the page's. Where an imported file names its sessions,
  * they hold.
->>>>>>> 8c3507c (Take a CSV file's own event ids and sessions for what they are)
  */
 export function openSession(
   state: VisitorState | undefined,
@@ -160,6 +170,8 @@ export function openSession(
  * - A server's event joins the session that it names and changes nothing of it. One that names none, or one that is not known, has no
  *   source (GA4: an MP event without a matching session), no session number and is no visit; its device and place are those that the
  *   server states, else those of the page's last session. One that names none is `sessionless`: no session has it.
+ * - Foreground time is believed as far as it can have passed: all events of a session together claim at most the time since it began, and
+ *   5 seconds; the event that opens one, at most the time since the visitor's last one before.
  * - The bot verdict holds from the event that gave rise to it to the end of the session: spam shows in the first referrer only.
  * - `firstVisit` is 1 on the first event of a key unknown here, whatever the age of the visitor's client id: an id that is older than
  *   this store's memory is new to it, as it would be to a new GA4 property.
@@ -170,7 +182,12 @@ export function sessionise(
   site: Pick<CollectSite, 'sessionTimeoutMinutes'>,
 ): { readonly stamp: SessionStamp; readonly state: VisitorState } {
   const before = openSession(state, event, timeoutMs(site));
-  const session = before ? prolonged(before, event) : opened(state, event);
+  const entered = before ? prolonged(before, event) : opened(state, event);
+  const engagementMs = believedMs(state, before, entered, event);
+  // What the opening event claims lies before its session.
+  const counts = !event.isBelieved && (before !== undefined || !lastVisit(state, event));
+  const claimedMs = (before?.claimedMs ?? 0) + (counts ? engagementMs : 0);
+  const session = claimedMs > 0 ? { ...entered, claimedMs } : entered;
   const belonging = belongingOf(session);
   const others = state?.recent.filter((one) => one !== before) ?? [];
   const remembered = event.importedSession === undefined ? REMEMBERED : REMEMBERED_OF_FILE;
@@ -188,6 +205,7 @@ export function sessionise(
   return {
     stamp: {
       sessionStart: session.start,
+      engagementMs,
       sessionless: belonging === 'none' ? 1 : 0,
       sessionNumber: session.number,
       firstVisit: isFirst ? 1 : 0,
@@ -210,6 +228,24 @@ export function sessionise(
       ...(lasting && userProperties !== NO_PROPERTIES && { userProperties }),
     },
   };
+}
+
+/** The latest visit of the page before an event. */
+function lastVisit(state: VisitorState | undefined, { ts }: SessionEvent): SessionState | undefined {
+  return state?.recent.find((one) => !one.serverSide && one.lastTs <= ts);
+}
+
+function believedMs(
+  state: VisitorState | undefined,
+  before: SessionState | undefined,
+  session: SessionState,
+  event: SessionEvent,
+): number {
+  const { claimedMs = 0, isBelieved } = event;
+  if (isBelieved) return claimedMs;
+  const since = before ? session.firstTs : (lastVisit(state, event)?.lastTs ?? event.ts);
+  const passed = Math.max(session.lastTs, event.ts) - since;
+  return Math.max(0, Math.min(claimedMs, passed + CLAIM_ALLOWANCE_MS - (before?.claimedMs ?? 0)));
 }
 
 function firstSourceOf({ attribution: { source, medium, campaign, channel } }: SessionState): FirstSource {
