@@ -97,7 +97,7 @@ export function MetricTabs({ tabs, active, onChange, panelId, loading, ...rest }
               <span className={styles.label}>{tab.label}</span>
               <span className={styles.figure} data-stale={loading || undefined}>
                 {loading && tab.value === null ? (
-                  <Skeleton width={88} height={20} />
+                  <Skeleton width={88} height={24} />
                 ) : (
                   <span className={styles.value}>{format.metric(tab.value, tab.unit)}</span>
                 )}

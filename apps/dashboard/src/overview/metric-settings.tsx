@@ -12,6 +12,7 @@ export function MetricSettings() {
   const [state, setState] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const button = (
     <IconButton
+      size="small"
       label={__('Choose metrics', 'magpie')}
       title={__('Choose metrics', 'magpie')}
       aria-haspopup="dialog"

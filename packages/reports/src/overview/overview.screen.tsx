@@ -15,7 +15,7 @@ import {
   useIsPrint,
 } from '@magpie/ui';
 import { UserRoundCheck } from 'lucide-react';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { type ChartData, type ChartTab, MetricChart } from '../screen/metric-chart.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
@@ -54,7 +54,6 @@ export function Screen(props: OverviewProps) {
     <div className={styles.screen}>
       <Graph {...props} />
       {!print && notesPanel}
-      {extras?.summary}
       <CardGrid columns={4}>
         {BOXES.map((id) => {
           const box = data?.infobox.metrics[id];
@@ -74,6 +73,7 @@ export function Screen(props: OverviewProps) {
           );
         })}
       </CardGrid>
+      {extras?.summary}
       {extras?.banner}
       <Below data={useDeferredValue(data)} />
     </div>
@@ -165,6 +165,7 @@ function slice(id: string, label: string, percent: number | undefined, before: n
 function NewVsReturning({ data }: Pick<OverviewProps, 'data'>) {
   const { identity, onFilter } = useReportScreen();
   const print = useIsPrint();
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   const format = useFormat();
   const title = __('New vs. returning visitors', 'magpie');
   const help = __('New visitors compared with visitors who have been here before.', 'magpie');
@@ -176,7 +177,7 @@ function NewVsReturning({ data }: Pick<OverviewProps, 'data'>) {
   ];
   const unknown = shares !== undefined && identity === 'day' && shares.new === 0 && shares.returning === 0;
   return (
-    <Card title={title} help={help} figure={{ title, question: 'newvsreturn', meaning: help }}>
+    <Card title={title} help={help} figure={{ title, question: 'newvsreturn', meaning: help }} actions={<span ref={setTools} />}>
       <div className={print ? undefined : styles.donut}>
         {unknown ? (
           <EmptyState
@@ -187,6 +188,8 @@ function NewVsReturning({ data }: Pick<OverviewProps, 'data'>) {
         ) : (
           <Donut
             caption={title}
+            ordered
+            toolsIn={tools}
             slices={slices}
             onFilter={({ id }) => onFilter({ field: 'newVsReturning', value: id })}
             summary={sharesSummary(slices, format)}
@@ -200,6 +203,7 @@ function NewVsReturning({ data }: Pick<OverviewProps, 'data'>) {
 function Devices({ data }: Pick<OverviewProps, 'data'>) {
   const { onFilter } = useReportScreen();
   const print = useIsPrint();
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   const format = useFormat();
   const title = __('Devices', 'magpie');
   const help = __('Share of sessions by device type.', 'magpie');
@@ -211,10 +215,11 @@ function Devices({ data }: Pick<OverviewProps, 'data'>) {
     slice('mobile', __('Mobile', 'magpie'), shares?.mobile, before?.mobile),
   ];
   return (
-    <Card title={title} help={help} figure={{ title, question: 'devices', meaning: help }}>
+    <Card title={title} help={help} figure={{ title, question: 'devices', meaning: help }} actions={<span ref={setTools} />}>
       <div className={print ? undefined : styles.donut}>
         <Donut
           caption={title}
+          toolsIn={tools}
           slices={slices}
           onFilter={({ id }) => onFilter({ field: 'deviceCategory', value: id })}
           summary={sharesSummary(slices, format)}
@@ -228,6 +233,8 @@ interface DonutProps {
   caption: string;
   summary: string;
   slices: readonly Slice[];
+  ordered?: boolean;
+  toolsIn: HTMLElement | null;
   onFilter: (slice: Slice) => void;
 }
 

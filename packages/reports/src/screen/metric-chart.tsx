@@ -17,7 +17,7 @@ import {
   useLocale,
   usePhone,
 } from '@magpie/ui';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { ChartNotes } from '../kit/chart-notes.ts';
 import { useChartMarkers } from './chart-markers.tsx';
 import styles from './metric-chart.module.css';
@@ -82,6 +82,7 @@ export function MetricChart({ tabs, chart, question, height = 280, settings, tra
   const { loading, dates, tab, onTab, onNotes } = useReportScreen();
   const compared = useComparedPeriod();
   const panelId = useId();
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   const format = useFormat();
   const { locale } = useLocale();
   const phone = usePhone();
@@ -141,7 +142,10 @@ export function MetricChart({ tabs, chart, question, height = 280, settings, tra
             tabs={tabs}
           />
         </div>
-        {settings && <div className={styles.settings}>{settings}</div>}
+        <div className={styles.tools}>
+          <span ref={setTools} className={styles.chartTools} />
+          {settings}
+        </div>
       </div>
       <div role="tabpanel" id={panelId} aria-labelledby={metricTabId(panelId, active.id)} className={styles.chart}>
         {instead ?? (
@@ -149,6 +153,7 @@ export function MetricChart({ tabs, chart, question, height = 280, settings, tra
             caption={/* translators: %s: the name of a metric */ sprintf(__('%s over time', 'magpie'), label)}
             summary={chart ? summaryOf(active, chart, nothing, dates, format) : ''}
             figure={figure}
+            toolsIn={tools}
             height={phone && height < 280 ? PHONE_HEIGHT : height}
             previousLabel={dates.compare ? format.dayRange(dates.compare.start, dates.compare.end) : undefined}
             series={series}

@@ -89,7 +89,7 @@ function AllTime({ data, loading }: BlockProps) {
         {stats.map(([label, value]) => (
           <div key={label} className={styles.stat}>
             <dt>{label}</dt>
-            <dd>{summary ? format.metric(value ?? null, 'integer') : <Skeleton width={96} height={28} />}</dd>
+            <dd>{summary ? format.metric(value ?? null, 'integer') : <Skeleton width={80} height={20} />}</dd>
           </div>
         ))}
       </dl>
@@ -195,13 +195,14 @@ function ShareList({
                 <span dir="auto" className={styles.label} title={label}>
                   {label}
                 </span>
-                <span className={styles.percent}>{format.metric(percent, 'percent', 'compact')}</span>
+                <span className={styles.percent}>{format.metric(percent, 'percent')}</span>
               </li>
             ))
           : Array.from({ length: expected }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
               <li key={index} className={`${styles.row} ${styles.waiting}`}>
-                <Skeleton height="100%" width={`${100 - index * 12}%`} radius="var(--radius-chip)" />
+                <Skeleton height={12} width={`${60 - index * 10}%`} />
+                <Skeleton height={12} width={36} />
               </li>
             ))}
       </ol>
@@ -249,7 +250,7 @@ function Waiting() {
           <Skeleton height={22} width="80%" />
         </span>
         <span className={styles.figures}>
-          <Skeleton height={42} style={{ gridColumn: '1 / -1' }} />
+          <Skeleton height={46} style={{ gridColumn: '1 / -1' }} />
         </span>
       </div>
     </div>
@@ -261,7 +262,7 @@ function Piece({ content, icon }: { content: NonNullable<PopularProps['content']
   const figures = [
     [__('Pageviews', 'magpie'), format.metric(content.pageviews, 'integer', 'compact')],
     [__('Sessions', 'magpie'), format.metric(content.sessions, 'integer', 'compact')],
-    [__('Bounce rate', 'magpie'), format.metric(content.bounceRate, 'percent', 'compact')],
+    [__('Bounce rate', 'magpie'), format.metric(content.bounceRate, 'percent')],
     [__('Engaged sessions', 'magpie'), format.metric(content.engagedSessions, 'integer', 'compact')],
   ] as const;
   return (

@@ -1,6 +1,7 @@
 /** This module is responsible for what every chart has around it: legend, text summary, and its table. */
 import { ChartLine, Table } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from '../button.tsx';
 import type { Figure } from '../explain.tsx';
 import { __ } from '../i18n.ts';
@@ -27,26 +28,37 @@ export interface ChartFrameProps {
   dimmed?: boolean | undefined;
   /** What its receipt needs to know. */
   figure?: Figure | undefined;
+  /** Where its tools are, when not above it; null until that is there. */
+  toolsIn?: HTMLElement | null | undefined;
   children: (ids: { summaryId: string }) => ReactNode;
 }
 
 /** A figure with its legend, its summary for screen readers, and a switch between picture and table. */
-export function ChartFrame({ caption, summary, legend, table, height, dimmed, figure, children }: ChartFrameProps) {
+export function ChartFrame(props: ChartFrameProps) {
+  const { caption, summary, legend, table, height, dimmed, figure, toolsIn, children } = props;
   const [asTable, setAsTable] = useState(false);
   const summaryId = useId();
   const print = useIsPrint();
   const label = asTable ? __('View as chart', 'magpie') : __('View as table', 'magpie');
+  const tools = (
+    <>
+      <Help figure={figure} />
+      <Tooltip content={label} side="left">
+        <IconButton label={label} size="small" onClick={() => setAsTable(!asTable)}>
+          {asTable ? <ChartLine /> : <Table />}
+        </IconButton>
+      </Tooltip>
+    </>
+  );
   return (
     <figure className={styles.frame} aria-label={caption} aria-busy={dimmed || undefined}>
-      <div className={styles.bar} hidden={print && !legend}>
-        <div className={styles.legend}>{legend}</div>
-        <Help figure={figure} />
-        <Tooltip content={label} side="left">
-          <IconButton label={label} size="small" onClick={() => setAsTable(!asTable)}>
-            {asTable ? <ChartLine /> : <Table />}
-          </IconButton>
-        </Tooltip>
-      </div>
+      {toolsIn && !print && createPortal(tools, toolsIn)}
+      {(legend || (toolsIn === undefined && !print)) && (
+        <div className={styles.bar}>
+          <div className={styles.legend}>{legend}</div>
+          {toolsIn === undefined && !print && tools}
+        </div>
+      )}
       <VisuallyHidden id={summaryId}>{summary}</VisuallyHidden>
       <div data-stale={dimmed || undefined} style={{ minHeight: height }}>
         {asTable ? <DataList caption={caption} height={height} {...table()} /> : children({ summaryId })}
@@ -90,7 +102,27 @@ function DataList({ caption, height, columns, rows }: ChartTable & { caption: st
 }
 
 /** One entry of a legend: the mark and its name. */
-export function LegendItem({ color, dashed, children }: { color: string; dashed?: boolean; children: ReactNode }) {
+export function LegendItem({
+  color,
+  dashed,
+  mark = 'line',
+  children,
+}: {
+  color: string;
+  dashed?: boolean;
+  /** A line, the ring of a donut, or the thin ring inside of it. */
+  mark?: 'line' | 'ring' | 'inner';
+  children: ReactNode;
+}) {
+  if (mark !== 'line')
+    return (
+      <span className={styles.item}>
+        <svg width="14" height="14" aria-hidden="true" fill="none" stroke={color}>
+          <circle cx="7" cy="7" r={mark === 'ring' ? 5 : 3.5} strokeWidth={mark === 'ring' ? 4 : 1.5} />
+        </svg>
+        {children}
+      </span>
+    );
   return (
     <span className={styles.item}>
       <svg width="16" height="8" aria-hidden="true">

@@ -26,22 +26,23 @@ export interface DonutChartProps {
   caption: string;
   /** The name of the compared period in the legend. */
   previousLabel?: string | undefined;
+  /** The slices have an order of their own; else the largest comes first. */
+  ordered?: boolean | undefined;
+  /** Where its tools are, when not above it; null until that is there. */
+  toolsIn?: HTMLElement | null | undefined;
   /** Filters the view by a slice; shows a filter button beside its name. */
   onFilter?: ((slice: Slice) => void) | undefined;
   loading?: boolean | undefined;
 }
 
-const size = 176;
-const ring = arc<PieArcDatum<Slice>>().innerRadius(60).outerRadius(84).cornerRadius(3).padAngle(0.018);
-const raised = arc<PieArcDatum<Slice>>().innerRadius(60).outerRadius(88).cornerRadius(3).padAngle(0.018);
-const compareRing = arc<PieArcDatum<Slice>>().innerRadius(50).outerRadius(55).cornerRadius(2).padAngle(0.02);
-
-function colorOf(index: number): string {
-  return index < MOST_SLICES ? chartColor(index) : 'var(--chart-other)';
-}
+/** px: a ring of 136, and the room that a slice is raised into. */
+const size = 144;
+const ring = arc<PieArcDatum<Slice>>().innerRadius(44).outerRadius(68).cornerRadius(3).padAngle(0.02);
+const raised = arc<PieArcDatum<Slice>>().innerRadius(44).outerRadius(72).cornerRadius(3).padAngle(0.02);
+const compareRing = arc<PieArcDatum<Slice>>().innerRadius(35).outerRadius(41).cornerRadius(2).padAngle(0.03);
 
 function tableOf(slices: readonly Slice[], unit: Unit, compared: boolean, format: Formatters): ChartTable {
-  const share = (percent: number | null | undefined) => format.metric(percent ?? null, 'percent', 'compact');
+  const share = (percent: number | null | undefined) => format.metric(percent ?? null, 'percent');
   return {
     columns: [
       __('Name', 'magpie'),
@@ -62,9 +63,14 @@ function tableOf(slices: readonly Slice[], unit: Unit, compared: boolean, format
 export function DonutChart(props: DonutChartProps) {
   const { unit, total, totalLabel, summary, caption, previousLabel, onFilter, loading } = props;
   const format = useFormat();
-  const slices = useMemo(() => foldSlices(props.slices, __('Other', 'magpie')), [props.slices]);
+  const slices = useMemo(() => {
+    const order = props.ordered ? props.slices : props.slices.toSorted((a, b) => b.value - a.value);
+    return foldSlices(order, __('Other', 'magpie'));
+  }, [props.slices, props.ordered]);
   const walk = useWalk(slices.length);
-  const compared = slices.some((slice) => slice.comparePercent !== undefined && slice.comparePercent !== null);
+  const compared =
+    previousLabel !== undefined ||
+    slices.some((slice) => slice.comparePercent !== undefined && slice.comparePercent !== null);
   const whole = total ?? slices.reduce((sum, slice) => sum + slice.value, 0);
   const arcs = useMemo(
     () =>
@@ -82,18 +88,25 @@ export function DonutChart(props: DonutChartProps) {
   );
   const empty = slices.every((slice) => slice.value === 0);
   const active = walk.active === null || empty ? undefined : slices[walk.active];
-  const share = (percent: number | null | undefined) => format.metric(percent ?? null, 'percent', 'compact');
+  const share = (percent: number | null | undefined) => format.metric(percent ?? null, 'percent');
+  // A slice keeps its colour when it changes its place.
+  const colorOf = (slice: Slice, index: number) => {
+    const own = props.slices.findIndex(({ id }) => id === slice.id);
+    const place = props.slices.length > MOST_SLICES ? index : own;
+    return place < MOST_SLICES ? chartColor(place) : 'var(--chart-other)';
+  };
 
   return (
     <ChartFrame
       caption={caption}
       summary={summary}
       legend={
-        compared &&
-        !empty && (
+        compared && (
           <>
-            <LegendItem color="currentColor">{__('This period', 'magpie')}</LegendItem>
-            <LegendItem color="var(--color-line-control)">
+            <LegendItem color="var(--chart-previous)" mark="ring">
+              {__('This period', 'magpie')}
+            </LegendItem>
+            <LegendItem color="var(--chart-previous)" mark="inner">
               {previousLabel ?? __('Previous period', 'magpie')}
             </LegendItem>
           </>
@@ -101,12 +114,24 @@ export function DonutChart(props: DonutChartProps) {
       }
       height={size}
       dimmed={loading && !empty}
+      toolsIn={props.toolsIn}
       table={() => tableOf(slices, unit, compared, format)}
     >
       {({ summaryId }) =>
         loading && empty ? (
-          <div className={styles.layout}>
-            <Skeleton width={size} height={size} radius="50%" />
+          <div className={styles.layout} aria-hidden="true">
+            <svg width={size} height={size} viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`} aria-hidden="true">
+              <circle r="56" className={styles.none} />
+            </svg>
+            <ul className={styles.legend}>
+              {props.slices.map(({ id }) => (
+                <li key={id} className={styles.item}>
+                  <Skeleton width={10} height={10} radius={3} />
+                  <Skeleton width={64} height={12} />
+                  <Skeleton width={40} height={12} style={{ marginInlineStart: 'auto' }} />
+                </li>
+              ))}
+            </ul>
           </div>
         ) : (
           <div className={styles.container}>
@@ -129,12 +154,12 @@ export function DonutChart(props: DonutChartProps) {
                   viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}
                   aria-hidden="true"
                 >
-                  {empty && <circle r="72" className={styles.none} />}
+                  {empty && <circle r="56" className={styles.none} />}
                   {arcs.map((one, index) => (
                     <path
                       key={one.data.id}
                       d={(walk.active === index ? raised : ring)(one) ?? ''}
-                      fill={colorOf(index)}
+                      fill={colorOf(one.data, index)}
                       className={styles.slice}
                       data-faded={(walk.active !== null && walk.active !== index) || undefined}
                       onPointerEnter={() => walk.setActive(index)}
@@ -142,7 +167,7 @@ export function DonutChart(props: DonutChartProps) {
                   ))}
                   {compared &&
                     before.map((one, index) => (
-                      <path key={one.data.id} d={compareRing(one) ?? ''} fill={colorOf(index)} opacity="0.7" />
+                      <path key={one.data.id} d={compareRing(one) ?? ''} fill={colorOf(one.data, index)} opacity="0.7" />
                     ))}
                 </svg>
                 <div className={styles.middle} aria-hidden="true">
@@ -162,7 +187,7 @@ export function DonutChart(props: DonutChartProps) {
                       onPointerEnter={() => walk.setActive(index)}
                       onPointerLeave={() => walk.setActive(null)}
                     >
-                      <span className={styles.swatch} style={{ background: colorOf(index) }} />
+                      <span className={styles.swatch} style={{ background: colorOf(slice, index) }} />
                       <span className={styles.label}>
                         <RowName
                           label={slice.label}

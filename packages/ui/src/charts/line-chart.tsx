@@ -38,6 +38,8 @@ export interface LineChartProps {
   previousLabel?: string | undefined;
   /** What its receipt needs to know. */
   figure?: Figure | undefined;
+  /** Where its tools are, when not above it; null until that is there. */
+  toolsIn?: HTMLElement | null | undefined;
   /** One part of the first series, drawn over it as a thin line with its name at the end. */
   trace?: LineTrace | null | undefined;
   /** Data is on its way: a skeleton where there is none yet, else what is there, dimmed. */
@@ -56,6 +58,7 @@ export function LineChart(props: LineChartProps) {
     caption,
     previousLabel,
     figure,
+    toolsIn,
     trace,
     loading,
   } = props;
@@ -85,7 +88,8 @@ export function LineChart(props: LineChartProps) {
     walk.setActive(nearestIndex(event.clientX - box.left, buckets.length, geometry));
   }
 
-  const compared = series.some((one) => one.previous);
+  // From the first moment on: the legend must not push the chart down when the numbers come.
+  const compared = previousLabel !== undefined || series.some((one) => one.previous);
   const active = walk.active === null ? undefined : buckets[walk.active];
   const legend = (series.length > 1 || compared) && (
     <>
@@ -110,6 +114,7 @@ export function LineChart(props: LineChartProps) {
       height={height}
       dimmed={loading && !empty}
       figure={figure}
+      toolsIn={toolsIn}
       table={() => tableOf(series, buckets, format)}
     >
       {({ summaryId }) => (
