@@ -128,7 +128,7 @@ function NameCell<Row>({
         ) : (
           <RowName
             {...title}
-            filter={onFilter && { value: title.detail ?? title.label, onFilter: () => onFilter(row) }}
+            filter={onFilter && { value: title.detail ?? title.full ?? title.label, onFilter: () => onFilter(row) }}
             actions={actions}
           />
         )}

@@ -69,7 +69,7 @@ const NOTHING_FAILED: Readonly<Record<string, FailedPart>> = {};
 
 /** Tells the screen and its parts what every report shares. */
 function Shared({ content, record, report, notes, panel, children }: SharedProps) {
-  const { config } = useDashboard();
+  const { config, site } = useDashboard();
   const { view, change } = useView();
   const { answer, meta, loading, dates, refetch } = content;
   const saveCsv = useCsvExport();
@@ -89,6 +89,7 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       loading,
       dates,
       compared: meta?.compared ?? null,
+      siteName: site.name,
       identity: meta?.quality.identity ?? 'stored',
       failed: meta?.failed ?? NOTHING_FAILED,
       filtered: view.filters.length > 0,
@@ -106,7 +107,7 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       onNotes: notes.show,
       notesPanel: panel,
     }),
-    [loading, dates, meta, view, change, onParams, answer, saveCsv, record, refetch, config, notes, panel],
+    [loading, dates, meta, view, change, onParams, answer, saveCsv, record, refetch, config, site, notes, panel],
   );
   return (
     <MoreSourceProvider value={source}>

@@ -1,6 +1,7 @@
 /** This module is responsible for Overview's lists: countries, referrals, pages. */
 import { __, Flag, type RankColumn, RankList, type RankRow, SiteIcon, useLocale } from '@magpie/ui';
 import { useMemo } from 'react';
+import { shortTitles } from '../parts/short-title.ts';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { type ComparedPeriodText, useComparedPeriod } from '../screen/use-compared-period.tsx';
 import type { OverviewData } from './overview.shape.ts';
@@ -91,9 +92,14 @@ export function Referrals({ data }: Pick<OverviewProps, 'data'>) {
 
 /** The pages by views; a page is its title with its path beneath. */
 export function TopPages({ data }: Pick<OverviewProps, 'data'>) {
-  const { loading, onFilter } = useReportScreen();
+  const { loading, onFilter, siteName } = useReportScreen();
   const compared = useCompared(data);
   const period = useComparedPeriod();
+  const pages = data?.toppages ?? [];
+  const short = shortTitles(
+    pages.map(({ title }) => title),
+    siteName,
+  );
   return (
     <RankList
       title={__('Top Posts/Pages', 'magpie')}
@@ -107,9 +113,10 @@ export function TopPages({ data }: Pick<OverviewProps, 'data'>) {
       compared={compared}
       loading={loading}
       onSelect={({ detail = '' }) => onFilter({ field: 'pagePath', value: detail })}
-      rows={(data?.toppages ?? []).map((row) => ({
+      rows={pages.map((row) => ({
         id: row.hostname + row.page_path,
-        label: row.title,
+        label: short(row.title),
+        full: row.title,
         detail: row.page_path,
         ...(row.url !== '' && { href: row.url, external: true }),
         value: row.pageviews,

@@ -30,6 +30,7 @@ export interface ReportScreen {
   readonly dates: Days & { readonly compare: Days | null };
   /** What the dates are compared with; null until the first answer. */
   readonly compared: ComparedPeriods | null;
+  readonly siteName: string;
   /** How visitors are recognised: for one day, or by a stored id. */
   readonly identity: 'day' | 'stored';
   /** Parts that could not be answered, by the name of what was asked. */

@@ -52,7 +52,7 @@ const SHORT = 10;
 /** The table in its card. */
 export function ReportTable(props: ReportTableProps) {
   const { table, rows, pagination, sizes, comparing, question, cell, note, trace } = props;
-  const { loading, params, onFilter, onParams, onExport } = useReportScreen();
+  const { loading, params, onFilter, onParams, onExport, siteName } = useReportScreen();
   const print = useIsPrint();
   const { locale } = useLocale();
   const { title, by, columns, opens } = table;
@@ -65,7 +65,7 @@ export function ReportTable(props: ReportTableProps) {
   // Without an order of the reader's the engine has its own: the first number, largest first.
   const sort: Sort = asked ?? { id: leading.field, direction: 'desc' };
   const change = (next: Sort) => onParams({ sort: textOf(next), page: '' });
-  const drawn = { question, cell, onFilter: print ? undefined : onFilter };
+  const drawn = { rows: given, siteName, question, cell, onFilter: print ? undefined : onFilter };
   const shown = rowColumns(table, drawn);
   const nameOf = (row: DetailsRow) => String(row[by.field]);
   const lengthOf = (row: DetailsRow) => Number(row[leading.field]);

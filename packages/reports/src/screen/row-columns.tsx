@@ -3,10 +3,14 @@ import { __, type DataColumn, type Unit } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { dimensionIn, metricIn } from '../kit/columns.ts';
 import type { DetailsRow, DetailsTable } from '../parts/details-table.ts';
+import { shortTitles } from '../parts/short-title.ts';
 import { RowIcon } from './row-icon.tsx';
 
 /** What the columns need to know beside the table. */
 export interface RowColumnsOptions {
+  /** The rows that are shown, by whose titles it is known what all of them end in. */
+  rows: readonly DetailsRow[];
+  siteName: string;
   /** What the report asks for the rows. */
   question: string;
   /** What a column shows in place of its numbers. */
@@ -18,9 +22,10 @@ export interface RowColumnsOptions {
 /** The columns of a table. */
 export function rowColumns(
   { by, columns }: Pick<DetailsTable, 'by' | 'columns'>,
-  { question, cell, onFilter }: RowColumnsOptions,
+  { rows, siteName, question, cell, onFilter }: RowColumnsOptions,
 ): DataColumn<DetailsRow>[] {
   const nameOf = (row: DetailsRow) => String(row[by.field]);
+  const short = by.of.dimension === 'pageTitle' ? shortTitles(rows.map(nameOf), siteName) : (title: string) => title;
   return [
     {
       id: by.field,
@@ -29,7 +34,8 @@ export function rowColumns(
       help: __(by.help ?? dimensionIn(by).meaning, 'magpie'),
       onFilter: onFilter && ((row) => onFilter({ field: by.of.dimension, value: nameOf(row) })),
       name: (row) => ({
-        label: nameOf(row),
+        label: short(nameOf(row)),
+        full: nameOf(row),
         icon: <RowIcon dimension={by.of.dimension} value={nameOf(row)} />,
       }),
     },

@@ -2,7 +2,8 @@
 import { __, Badge, Card, CardGrid, Skeleton, sprintf, useFormat, useIsPrint, useLocale } from '@magpie/ui';
 import { FileText, Lock, Newspaper } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { ScreenProps } from '../screen/report-screen.tsx';
+import { shortTitles } from '../parts/short-title.ts';
+import { type ScreenProps, useReportScreen } from '../screen/report-screen.tsx';
 import styles from './site-summary.module.css';
 import type { SiteSummaryData } from './site-summary.shape.ts';
 import type { LockedFields, SiteSummaryExtras } from './site-summary-props.tsx';
@@ -259,6 +260,7 @@ function Waiting() {
 
 function Piece({ content, icon }: { content: NonNullable<PopularProps['content']>; icon: ReactNode }) {
   const format = useFormat();
+  const { siteName } = useReportScreen();
   const figures = [
     [__('Pageviews', 'magpie'), format.metric(content.pageviews, 'integer', 'compact')],
     [__('Sessions', 'magpie'), format.metric(content.sessions, 'integer', 'compact')],
@@ -280,7 +282,7 @@ function Piece({ content, icon }: { content: NonNullable<PopularProps['content']
             /* translators: %s: the title of a page */ sprintf(__('%s (opens in a new tab)', 'magpie'), content.title)
           }
         >
-          {content.title}
+          {shortTitles([content.title], siteName)(content.title)}
         </a>
         <dl className={styles.figures}>
           {figures.map(([label, value]) => (
