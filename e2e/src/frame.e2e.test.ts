@@ -242,7 +242,7 @@ const receipt = (name: string) => page.getByRole('dialog', { name: `How ${name} 
 async function saved(entry: string): Promise<{ name: string; rows: string[][] }> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: `CSV: ${entry}` }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
   const file = await download;
   const text = await readFile(await file.path(), 'utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
@@ -465,7 +465,7 @@ describe('tables as files', () => {
       ['12', '21', '100'],
     ]);
     await page.getByRole('button', { name: 'Export', exact: true }).click();
-    const locked = page.getByRole('menuitem', { name: 'CSV: Most Popular Product' });
+    const locked = page.getByRole('menuitem', { name: 'Most Popular Product' });
     await locked.waitFor();
     expect(await locked.getAttribute('aria-disabled')).toBe('true');
     expect(await locked.textContent()).toContain('Needs a higher plan or an add-on');
@@ -478,7 +478,7 @@ describe('tables as files', () => {
       route.request().postData()?.includes('export_csv') ? route.abort() : route.continue(),
     );
     await page.keyboard.press('e');
-    await page.getByRole('menuitem', { name: 'CSV: Devices' }).click();
+    await page.getByRole('menuitem', { name: 'Devices' }).click();
     await page.getByText('The table could not be exported').waitFor();
     await page.getByText('The server didn’t respond.').waitFor();
   });
@@ -574,7 +574,7 @@ it.each([
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'CSV: Most Popular Post' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Most Popular Post' }).waitFor();
   // A menu is no part of a landmark: it floats above the page, named by its button.
   await clean('export', 'region');
 });

@@ -7,6 +7,7 @@ import { App } from './app.tsx';
 import { directionOf, languageTag, readConfig } from './config.ts';
 import { LocalErrorBoundary } from './error-boundary.tsx';
 import { applyTheme, chosenTheme } from './shell/theme.ts';
+import { StartFailure } from './start-failure.tsx';
 
 const root = document.getElementById('magpie');
 if (!root) throw new Error('The page has no element "magpie" for the reports.');
@@ -27,7 +28,7 @@ try {
     </LocalErrorBoundary>,
   );
 } catch (error) {
-  root.setAttribute('role', 'alert');
-  root.textContent = error instanceof Error ? error.message : String(error);
+  // The sentence is for who runs the server, in the console; the page says what its reader can do.
+  createRoot(root).render(<StartFailure />);
   throw error;
 }

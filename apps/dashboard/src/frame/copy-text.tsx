@@ -7,7 +7,16 @@ import styles from './copy-text.module.css';
 const SAID_FOR_MS = 3_000;
 
 /** A text in a box with a button that copies it; where the browser forbids that, the text is selected instead. */
-export function CopyText({ label, text }: { label: string; text: string }) {
+export function CopyText({
+  label,
+  text,
+  lines,
+}: {
+  label: string;
+  text: string;
+  /** Its lines mean something and are not broken; the box scrolls sideways. */
+  lines?: boolean;
+}) {
   const box = useRef<HTMLPreElement>(null);
   const [done, setDone] = useState<'copied' | 'selected' | null>(null);
   useEffect(() => {
@@ -27,7 +36,7 @@ export function CopyText({ label, text }: { label: string; text: string }) {
   return (
     <div className={styles.copy}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section className={styles.text} dir="ltr" tabIndex={0} aria-label={label}>
+      <section className={styles.text} dir="ltr" tabIndex={0} aria-label={label} data-lines={lines || undefined}>
         <pre ref={box}>{text}</pre>
       </section>
       <Button size="small" icon={done === 'copied' ? <Check /> : <Copy />} onClick={() => void copy()}>

@@ -1,6 +1,6 @@
 /** This module is responsible for the tables in the export menu, those of reports below on the same page too. */
 import { isReportKey, recordOf } from '@magpie/reports';
-import { __, MenuItem, MenuLabel, sprintf } from '@magpie/ui';
+import { __, MenuItem, MenuLabel } from '@magpie/ui';
 import { Table } from 'lucide-react';
 import { useEntitlement } from '../entitlement.ts';
 import { useCsvExport } from './use-csv-export.ts';
@@ -18,12 +18,10 @@ export function ExportTables({ reportId, answer }: ExportTablesProps) {
   const below = (isReportKey(reportId) && recordOf(reportId).below) || [];
   return (
     <>
+      <MenuLabel>{__('CSV', 'magpie')}</MenuLabel>
       <Entries reportId={reportId} answer={answer} />
       {below.filter(isReportKey).map((id) => (
-        <div key={id}>
-          <MenuLabel>{__(recordOf(id).title, 'magpie')}</MenuLabel>
-          <Entries reportId={id} answer={answer} />
-        </div>
+        <Entries key={id} reportId={id} answer={answer} />
       ))}
     </>
   );
@@ -42,7 +40,7 @@ function Entries({ reportId, answer }: ExportTablesProps) {
         description={locked ? __('Needs a higher plan or an add-on', 'magpie') : undefined}
         onSelect={() => answer && isReportKey(reportId) && void saveCsv(reportId, table.id, answer)}
       >
-        {/* translators: %s: the title of a table */ sprintf(__('CSV: %s', 'magpie'), __(table.title, 'magpie'))}
+        {__(table.title, 'magpie')}
       </MenuItem>
     );
   });

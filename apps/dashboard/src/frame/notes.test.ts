@@ -8,8 +8,8 @@ const format = {
   day: (day) => formatDay(day, { locale: 'en' }),
   dayRange: (start, end) => formatDayRange(start, end, { locale: 'en' }),
 } satisfies Partial<Formatters>;
-const said = (quality: Partial<Meta['quality']>, demo?: boolean) =>
-  notesOf({ quality: { ...GOOD, ...quality }, ...(demo && { demo }) }, 'en', format);
+const said = (quality: Partial<Meta['quality']>) =>
+  notesOf({ quality: { ...GOOD, ...quality } }, 'en', format);
 const history = (kind: string) => ({ kind, from: '2025-01-01', to: '2025-03-31' });
 
 it('says nothing of numbers that are whole and exact', () => {
@@ -41,10 +41,8 @@ it.each<[name: string, quality: Partial<Meta['quality']>, sentence: string]>([
 it('says first that it is a sample, then what is missing', () => {
   const notes = said(
     { identity: 'day', approximate: true, otherCurrencies: ['USD'], removedBefore: '2025-02-01' },
-    true,
   );
   expect(notes.map((note) => note.split(' ', 2).join(' '))).toEqual([
-    'This is',
     'Detailed data',
     'Amounts in',
     'Visitor counts',

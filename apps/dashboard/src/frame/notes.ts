@@ -19,11 +19,10 @@ export const expectedOf = (identity: PageConfig['sites'][number]['identity']): P
 export function notesOf(
   {
     quality,
-    demo,
     failed,
     compared,
     freshness,
-  }: Pick<Meta, 'quality' | 'demo' | 'failed'> & Partial<Pick<Meta, 'compared' | 'freshness'>>,
+  }: Pick<Meta, 'quality' | 'failed'> & Partial<Pick<Meta, 'compared' | 'freshness'>>,
   locale: string,
   format: Pick<Formatters, 'day' | 'dayRange'>,
 ): string[] {
@@ -39,7 +38,6 @@ export function notesOf(
           ),
         ]
       : []),
-    ...(demo ? [__('This is sample data.', 'magpie')] : []),
     ...(compared && freshness?.firstDay && !(compared.chosen ?? compared.previous).complete
       ? [
           sprintf(

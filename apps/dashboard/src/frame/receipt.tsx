@@ -252,14 +252,21 @@ function comparedText(
       );
 }
 
+/** What the engine was asked, for who wants to know or to ask it too; most readers never open it. */
+function ShowQuery({ children }: { children: ReactNode }) {
+  return (
+    <details className={styles.query}>
+      <summary>{__('Show the query', 'magpie')}</summary>
+      <div className={styles.opened}>{children}</div>
+    </details>
+  );
+}
+
 function OneQuestion({ question }: { question: Meta['query'][string] }) {
   const { config } = useDashboard();
   return (
-    <>
-      <section className={styles.part}>
-        <h3 className={styles.title}>{__('Query', 'magpie')}</h3>
-        <CopyText label={__('Query as JSON', 'magpie')} text={JSON.stringify(question, null, 2)} />
-      </section>
+    <ShowQuery>
+      <CopyText lines label={__('Query as JSON', 'magpie')} text={JSON.stringify(question, null, 2)} />
       <section className={styles.part}>
         <h3 className={styles.title}>{__('Run it yourself', 'magpie')}</h3>
         <p className={styles.note}>
@@ -268,17 +275,16 @@ function OneQuestion({ question }: { question: Meta['query'][string] }) {
             {__('API reference', 'magpie')}
           </a>
         </p>
-        <CopyText label={__('Command line', 'magpie')} text={curlOf(config.collectBase, question)} />
+        <CopyText lines label={__('Command line', 'magpie')} text={curlOf(config.collectBase, question)} />
       </section>
-    </>
+    </ShowQuery>
   );
 }
 
 function AllQuestions({ meta }: { meta: Meta }) {
   return (
-    <section className={styles.part}>
-      <h3 className={styles.title}>{__('Queries', 'magpie')}</h3>
-      <CopyText label={__('Queries as JSON', 'magpie')} text={JSON.stringify(meta.query, null, 2)} />
-    </section>
+    <ShowQuery>
+      <CopyText lines label={__('Queries as JSON', 'magpie')} text={JSON.stringify(meta.query, null, 2)} />
+    </ShowQuery>
   );
 }

@@ -130,7 +130,7 @@ function Upsell() {
   return (
     <div className={styles.upsell} role="alert">
       <p>{__('You can view this only in the PRO version', 'magpie')}</p>
-      <UpgradeLink className={styles.upgrade}>{__('Upgrade to PRO', 'magpie')}</UpgradeLink>
+      <UpgradeLink small>{__('Upgrade to PRO', 'magpie')}</UpgradeLink>
     </div>
   );
 }

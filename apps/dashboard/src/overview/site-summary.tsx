@@ -12,7 +12,6 @@ import { useReport } from '../frame/use-report.ts';
 import { loadModules } from '../report-page/report-modules.ts';
 import links from '../shell/link.module.css';
 import { useView } from '../view/use-view.ts';
-import styles from './site-summary.module.css';
 import { UpgradeLink } from './upgrade-link.tsx';
 
 const RECORD = recordOf('site_summary');
@@ -101,7 +100,7 @@ function frontOf(
       badge: __('PRO', 'magpie'),
       /* translators: %s: such as "your most popular page" */
       text: sprintf(__('See %s with Pro.', 'magpie'), named(part)),
-      action: <UpgradeLink className={styles.button}>{__('Upgrade to PRO', 'magpie')}</UpgradeLink>,
+      action: <UpgradeLink small>{__('Upgrade to PRO', 'magpie')}</UpgradeLink>,
     };
   const name = addon ? __(addon.title, 'magpie') : missing.slug;
   return {

@@ -84,7 +84,7 @@ function Banner({ tier }: { tier: Invited }) {
           ))}
         </ul>
       </div>
-      <UpgradeLink className={styles.action}>{__('Upgrade to PRO', 'magpie')}</UpgradeLink>
+      <UpgradeLink>{__('Upgrade to PRO', 'magpie')}</UpgradeLink>
       <span className={styles.dismiss}>
         <IconButton label={__('Dismiss', 'magpie')} size="small" onClick={dismiss}>
           <X />

@@ -1,17 +1,22 @@
 /** This module is responsible for the way from Overview to Pro: where it is sold, else where licences are entered. */
-import { __, useIsPrint, VisuallyHidden } from '@magpie/ui';
+import { __, classNames, useIsPrint, VisuallyHidden } from '@magpie/ui';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEntitlement } from '../entitlement.ts';
+import styles from '../upsell/upgrade.module.css';
 
 /** A link to Pro; nothing in print, and for who can do nothing about the licence. */
-export function UpgradeLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
+export function UpgradeLink({ small, children }: { small?: boolean; children: ReactNode }) {
   const { upgradeUrl, canUpgrade } = useEntitlement();
   const print = useIsPrint();
   if (!canUpgrade || print) return null;
   const away = !upgradeUrl.startsWith('#');
   return (
-    <a className={className} href={upgradeUrl} {...(away && { target: '_blank', rel: 'noreferrer' })}>
+    <a
+      className={classNames(styles.upgrade, small && styles.small)}
+      href={upgradeUrl}
+      {...(away && { target: '_blank', rel: 'noreferrer' })}
+    >
       {children}
       {away && (
         <>

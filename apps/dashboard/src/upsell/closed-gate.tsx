@@ -1,11 +1,12 @@
 /** This module is responsible for a report behind its upgrade overlay, and for the sample that the overlay can be opened to. */
 import { type EntitlementKey, NEEDS } from '@magpie/reports';
-import { __, Notice } from '@magpie/ui';
+import { __, classNames, Notice, VisuallyHidden } from '@magpie/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useEntitlement } from '../entitlement.ts';
 import { AddonPrompt } from './addon-prompt.tsx';
 import { Blurred } from './blurred.tsx';
 import styles from './gate.module.css';
+import upgrade from './upgrade.module.css';
 import { UpsellOverlay } from './upsell-overlay.tsx';
 
 /** The content blurred behind what is lacking; once the sample was asked for, as it is, under a notice that ends with the screen. */
@@ -25,7 +26,7 @@ export function ClosedGate({
   if (opened)
     return (
       <>
-        <SampleNotice />
+        <SampleNotice report={report} />
         {children}
       </>
     );
@@ -45,12 +46,32 @@ export function ClosedGate({
 }
 
 /** Says that what follows is the sample. The button that led here is gone, so this takes the focus. */
-function SampleNotice() {
+function SampleNotice({ report }: { report: EntitlementKey }) {
+  const { decide, upgradeUrlFor, canUpgrade } = useEntitlement();
+  const decision = decide(report);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} className={styles.notice}>
-      <Notice tone="caution" dismissible>
+      <Notice
+        tone="caution"
+        dismissible
+        action={
+          canUpgrade &&
+          decision.access !== 'full' &&
+          decision.missing.kind === 'tier' && (
+            <a
+              className={classNames(upgrade.upgrade, upgrade.small)}
+              href={upgradeUrlFor(decision.missing.tier, report)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {__('Upgrade', 'magpie')}
+              <VisuallyHidden> {__('(opens in a new tab)', 'magpie')}</VisuallyHidden>
+            </a>
+          )
+        }
+      >
         {__('This is a sample report. Upgrade to Pro to unlock for your website.', 'magpie')}
       </Notice>
     </div>

@@ -6,6 +6,7 @@ import { Check, LockKeyholeOpen } from 'lucide-react';
 import { useId } from 'react';
 import { useEntitlement } from '../entitlement.ts';
 import { tierName } from './tier-name.ts';
+import upgrade from './upgrade.module.css';
 import styles from './upsell-overlay.module.css';
 
 /** More features than these stand in two columns (specification part 2, section 9). */
@@ -54,7 +55,7 @@ export function UpsellOverlay({
       <div className={styles.actions}>
         {promotion && <span className={styles.promotion}>{__(promotion, 'magpie')}</span>}
         {canUpgrade ? (
-          <a className={styles.upgrade} href={upgradeUrlFor(tier, report)} target="_blank" rel="noreferrer">
+          <a className={upgrade.upgrade} href={upgradeUrlFor(tier, report)} target="_blank" rel="noreferrer">
             <LockKeyholeOpen size={16} aria-hidden="true" />
             {__('Upgrade and Unlock', 'magpie')}
             <VisuallyHidden> {__('(opens in a new tab)', 'magpie')}</VisuallyHidden>

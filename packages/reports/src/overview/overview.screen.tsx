@@ -177,7 +177,12 @@ function NewVsReturning({ data }: Pick<OverviewProps, 'data'>) {
   ];
   const unknown = shares !== undefined && identity === 'day' && shares.new === 0 && shares.returning === 0;
   return (
-    <Card title={title} help={help} figure={{ title, question: 'newvsreturn', meaning: help }} actions={<span ref={setTools} />}>
+    <Card
+      title={title}
+      help={help}
+      figure={{ title, question: 'newvsreturn', meaning: help }}
+      actions={<span ref={setTools} />}
+    >
       <div className={print ? undefined : styles.donut}>
         {unknown ? (
           <EmptyState
@@ -215,7 +220,12 @@ function Devices({ data }: Pick<OverviewProps, 'data'>) {
     slice('mobile', __('Mobile', 'magpie'), shares?.mobile, before?.mobile),
   ];
   return (
-    <Card title={title} help={help} figure={{ title, question: 'devices', meaning: help }} actions={<span ref={setTools} />}>
+    <Card
+      title={title}
+      help={help}
+      figure={{ title, question: 'devices', meaning: help }}
+      actions={<span ref={setTools} />}
+    >
       <div className={print ? undefined : styles.donut}>
         <Donut
           caption={title}

@@ -19,12 +19,12 @@ it('leaves out the site’s name, in any case, even of one title', () => {
 });
 
 it('keeps a title that is nothing else, and marks within one', () => {
-  expect(shown(['Hedge & Feather', 'Shop – Hedge & Feather', 'Nest-boxes – Hedge & Feather', '- Magpies'])).toEqual([
+  expect(shown(['Hedge & Feather', 'Shop – Hedge & Feather', 'Nest-boxes – Hedge & Feather'])).toEqual([
     'Hedge & Feather',
     'Shop',
     'Nest-boxes',
-    '- Magpies',
   ]);
+  expect(shown(['- Magpies'])).toEqual(['- Magpies']);
 });
 
 it('leaves out the last ending alone', () => {

@@ -167,7 +167,12 @@ export function DonutChart(props: DonutChartProps) {
                   ))}
                   {compared &&
                     before.map((one, index) => (
-                      <path key={one.data.id} d={compareRing(one) ?? ''} fill={colorOf(one.data, index)} opacity="0.7" />
+                      <path
+                        key={one.data.id}
+                        d={compareRing(one) ?? ''}
+                        fill={colorOf(one.data, index)}
+                        opacity="0.7"
+                      />
                     ))}
                 </svg>
                 <div className={styles.middle} aria-hidden="true">

@@ -1,0 +1,19 @@
+/** This module is responsible for the page of a dashboard that cannot start: what its reader can do, and a code to tell the administrator. */
+import { __, Button, ErrorState } from '@magpie/ui';
+import styles from './start-failure.module.css';
+
+/** In English: which language the reader wants is in the configuration that could not be read. */
+export function StartFailure() {
+  return (
+    <main className={styles.page}>
+      <ErrorState
+        title={__('Magpie could not start', 'magpie')}
+        text={__('Reload the page. If the problem remains, tell your administrator.', 'magpie')}
+        code="config_invalid"
+      />
+      <Button variant="primary" onClick={() => location.reload()}>
+        {__('Reload', 'magpie')}
+      </Button>
+    </main>
+  );
+}
