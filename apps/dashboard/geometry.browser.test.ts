@@ -89,7 +89,7 @@ it('filters by a row on a phone through the menu of its name', async () => {
   expect(await page.getByRole('button', { name: 'Filter by Germany' }).count()).toBe(0);
   await countries.getByRole('button', { name: 'Germany' }).tap();
   await page.getByRole('menuitem', { name: 'Filter by Germany' }).tap();
-  await page.getByRole('list', { name: 'Filters in force' }).getByText('Germany').waitFor();
+  await page.getByRole('list', { name: 'Active filters' }).getByText('Germany').waitFor();
 });
 
 it('offers the page of a row on a phone in the same menu', async () => {
@@ -144,4 +144,77 @@ describe.each([
     );
     expect(shifted).toBeLessThan(0.002);
   });
+});
+
+it('leads with the chosen period: the chart, the four boxes, then the rest', async () => {
+  await open();
+  await ready();
+  const top = async (name: string, role: 'region' | 'article' = 'region') =>
+    (await page.getByRole(role, { name, exact: true }).first().boundingBox())!.y;
+  const order = [
+    await top('Over time'),
+    await top('Bounce rate', 'article'),
+    await top('All Time Stats'),
+    await top('Top 10 Countries'),
+  ];
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  const sizeOf = (text: string) =>
+    page
+      .getByText(text, { exact: true })
+      .locator('..')
+      .locator('dd')
+      .evaluate((one) => getComputedStyle(one).fontSize);
+  expect(await sizeOf('Total Sessions')).toBe('20px');
+  const tab = page.getByRole('tab').first().locator('span span').first();
+  expect(await tab.evaluate((one) => getComputedStyle(one).fontSize)).toBe('24px');
+});
+
+it('fills the strip of the chart with its tabs, and has its tools in one group at the end', async () => {
+  await open();
+  await ready();
+  const chart = page.getByRole('region', { name: 'Over time' });
+  const [first, second] = await Promise.all([0, 1].map((index) => chart.getByRole('tab').nth(index).boundingBox()));
+  const tools = await Promise.all(
+    ['View as table', 'Choose metrics'].map((name) => chart.getByRole('button', { name }).boundingBox()),
+  );
+  expect(second!.width).toBeCloseTo(first!.width, 0);
+  expect(tools[0]!.x - (second!.x + second!.width)).toBeLessThan(60);
+  expect(Math.abs(tools[0]!.y - tools[1]!.y)).toBeLessThan(1);
+  expect(tools[1]!.x - (tools[0]!.x + tools[0]!.width)).toBe(4);
+  expect(tools[0]!.height).toBe(28);
+});
+
+it('shows a page by its title without the name of the site, and the whole of it on hover', async () => {
+  await open();
+  await ready();
+  const names = page.getByRole('table', { name: 'Top Posts/Pages' }).locator('tbody bdi');
+  for (const text of await names.allTextContents()) expect(text).not.toMatch(/ – Hedge & Feather$/);
+  expect(await names.first().getAttribute('title')).toMatch(/ – Hedge & Feather$/);
+});
+
+it('keeps the query of a receipt until it is asked for', async () => {
+  await open();
+  await ready();
+  await page.getByRole('button', { name: 'About Bounce rate' }).first().click();
+  const query = page.getByRole('region', { name: 'Query as JSON' });
+  await page.getByText('Show the query').waitFor();
+  expect(await query.isVisible()).toBe(false);
+  await page.getByText('Show the query').click();
+  await query.waitFor();
+  expect(await query.evaluate((one) => getComputedStyle(one).whiteSpaceCollapse)).toBe('preserve');
+  expect(await query.evaluate((one) => getComputedStyle(one).textWrapMode)).toBe('nowrap');
+});
+
+it('says on a page of its own that it cannot start, with a way on and a code', async () => {
+  await openPage({ viewport: { width: 1024, height: 768 } });
+  await page.route(host.url, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('"locale":', '"lokale":') });
+  });
+  await page.goto(host.url);
+  const failure = page.getByRole('alert');
+  await failure.getByText('Magpie could not start').waitFor();
+  expect(await failure.textContent()).toContain('config_invalid');
+  expect(await page.locator('body').textContent()).not.toContain('not as agreed');
+  await page.getByRole('button', { name: 'Reload' }).waitFor();
 });
