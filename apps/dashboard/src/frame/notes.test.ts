@@ -8,8 +8,7 @@ const format = {
   day: (day) => formatDay(day, { locale: 'en' }),
   dayRange: (start, end) => formatDayRange(start, end, { locale: 'en' }),
 } satisfies Partial<Formatters>;
-const said = (quality: Partial<Meta['quality']>) =>
-  notesOf({ quality: { ...GOOD, ...quality } }, 'en', format);
+const said = (quality: Partial<Meta['quality']>) => notesOf({ quality: { ...GOOD, ...quality } }, 'en', format);
 const history = (kind: string) => ({ kind, from: '2025-01-01', to: '2025-03-31' });
 
 it('says nothing of numbers that are whole and exact', () => {
@@ -38,10 +37,8 @@ it.each<[name: string, quality: Partial<Meta['quality']>, sentence: string]>([
   expect(said(quality).map((note) => note.replace(/\s/g, ' '))).toEqual([sentence]);
 });
 
-it('says first that it is a sample, then what is missing', () => {
-  const notes = said(
-    { identity: 'day', approximate: true, otherCurrencies: ['USD'], removedBefore: '2025-02-01' },
-  );
+it('says first what is missing', () => {
+  const notes = said({ identity: 'day', approximate: true, otherCurrencies: ['USD'], removedBefore: '2025-02-01' });
   expect(notes.map((note) => note.split(' ', 2).join(' '))).toEqual([
     'Detailed data',
     'Amounts in',
