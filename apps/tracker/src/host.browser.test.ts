@@ -28,6 +28,19 @@ describe('consent and the visitor’s choice', () => {
     expect(first?.context).not.toHaveProperty('k');
   });
 
+  test('a browser that says Global Privacy Control has no id unless it is granted', async () => {
+    site.put('/gpc', tall(3000), tag('data-storage="stored"'));
+    await visit('/gpc', (context) =>
+      context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })),
+    );
+    const [view] = await shown('page_view');
+    expect(view?.context).not.toHaveProperty('c');
+    expect(await cookie()).toBe('');
+    await say('consent', 'granted');
+    await say('event', 'with');
+    expect((await shown('with'))[0]?.context.c).toBe((await cookie()).slice('_mgp='.length));
+  });
+
   test('consent: nothing is stored before it is given, and nothing is left when it is withdrawn', async () => {
     site.put('/ask', tall(3000), tag('data-storage="consent"'));
     await visit('/ask');

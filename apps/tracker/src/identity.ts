@@ -6,7 +6,10 @@ const LIFETIME_S = 34164e3;
 
 const asks = options.storage === 'consent';
 const stores = asks || options.storage === 'stored';
-let allowed = asks ? options.consent === 'granted' : stores;
+// A browser that says Global Privacy Control gets an id only where the visitor grants it on this site.
+let allowed = asks
+  ? options.consent === 'granted'
+  : stores && !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
 
 const store = (value: string, seconds: number): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and absent on plain http

@@ -25,7 +25,9 @@ export type RefusalCode =
   | 'number_invalid'
   | 'money_invalid'
   | 'currency_invalid'
-  | 'value_truncated';
+  | 'value_truncated'
+  | 'global_privacy_control'
+  | 'do_not_track';
 
 /** One refused thing. `event` is its index in the request, -1 for the request's own fields; an event whose `field` is `event` is gone whole. */
 export interface Refusal {

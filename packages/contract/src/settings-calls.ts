@@ -29,6 +29,9 @@ export const siteSettings = z.strictObject({
   affiliateRules: z.array(z.strictObject({ prefix: z.string(), label: z.string() })),
   /** Whether its set-up was gone through. */
   setUp: z.boolean(),
+  /** Whether browsers that send Global Privacy Control are not counted at all; the same for Do Not Track. */
+  honourGpc: z.boolean(),
+  honourDnt: z.boolean(),
 });
 /** The settings of a site that its owner can change. */
 export type SiteSettings = z.infer<typeof siteSettings>;

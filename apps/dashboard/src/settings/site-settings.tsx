@@ -28,6 +28,8 @@ export const settingLabels = (): Readonly<Record<keyof SiteSettings, string>> =>
   customDefinitions: __('Custom dimensions and metrics', 'magpie'),
   affiliateRules: __('Affiliate rules', 'magpie'),
   setUp: __('Setup', 'magpie'),
+  honourGpc: __('Honour Global Privacy Control', 'magpie'),
+  honourDnt: __('Honour Do Not Track', 'magpie'),
 });
 
 /** The settings of the open site. */

@@ -126,7 +126,8 @@ function answerOf(site: SiteRecord, base: string): SettingsAnswer {
 }
 
 function valuesOf(site: SiteRecord): SiteSettings {
-  const { name, timeZone, firstDayOfWeek, network, identity, sessionTimeoutMinutes, countInternal, setUp } = site;
+  const { name, timeZone, firstDayOfWeek, network, identity, sessionTimeoutMinutes, countInternal } = site;
+  const { setUp, honourGpc, honourDnt } = site;
   return {
     name,
     hosts: [...site.hosts],
@@ -145,5 +146,7 @@ function valuesOf(site: SiteRecord): SiteSettings {
     customDefinitions: [...site.customDefinitions],
     affiliateRules: [...site.affiliateRules],
     setUp,
+    honourGpc,
+    honourDnt,
   };
 }

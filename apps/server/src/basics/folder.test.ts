@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -30,4 +30,9 @@ it.skipIf(process.platform === 'win32')('is closed to other users, and as open t
   chmodSync(dir, 0o700);
   holdFolder(dir).release();
   expect(rights()).toBe(0o700);
+});
+
+it('does not take a lock that cannot be read for another process', () => {
+  writeFileSync(join(dir, 'lock.db'), 'this is no database, as a broken disk may leave it'.repeat(40));
+  expect(() => holdFolder(dir)).toThrow('file is not a database');
 });

@@ -96,15 +96,27 @@ export function holdFolder(dataDir: string): HeldFolder {
   try {
     // The operating system drops this lock when the process dies, so that no stale one can be left.
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-  } catch {
+  } catch (error) {
     lock.close();
-    throw new FolderInUse(dataDir, readServerFile(dataDir));
+    // A full or broken disk keeps from taking the lock as well.
+    throw isBusy(error) ? new FolderInUse(dataDir, readServerFile(dataDir)) : error;
   }
-  writeServerFile(dataDir, { pid: process.pid });
+  try {
+    writeServerFile(dataDir, { pid: process.pid });
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
   return {
     release() {
       rmSync(pathOf(dataDir), { force: true });
       lock.close();
     },
   };
+}
+
+/** Whether another process holds the lock (SQLITE_BUSY, SQLITE_LOCKED). */
+function isBusy(error: unknown): boolean {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
+  return code === 5 || code === 6;
 }

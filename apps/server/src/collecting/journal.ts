@@ -2,6 +2,7 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../basics/log.ts';
+import { type SeldomLog, seldom } from '../basics/seldom.ts';
 import { syncFolder } from './files.ts';
 import { type Codec, encodeRecord, Segment, segmentFileName, segmentNumber } from './segment.ts';
 
@@ -117,11 +118,13 @@ export class Journal<T> {
   #running = false;
   #closed = false;
   #unstoredBytes = 0;
+  readonly #logFailure: SeldomLog;
   /** Whether the last write failed. */
   #failed = false;
 
   constructor(options: JournalOptions<T>, nextNumber: number, leftovers: readonly Segment<T>[]) {
     this.#options = options;
+    this.#logFailure = seldom((fields, text) => options.log.error(fields, text), LOG_EVERY_MS);
     this.#nextNumber = nextNumber;
     for (const { bytes } of leftovers) this.#unstoredBytes += bytes;
   }
@@ -231,7 +234,7 @@ export class Journal<T> {
       this.#failed = true;
       this.#options.onLost();
       for (const one of lost) one.reject(toJournalError(error));
-      this.#options.log.error({ err: error, requests: lost.length }, 'The journal could not be written');
+      this.#logFailure({ err: error, requests: lost.length }, 'The journal could not be written');
       await this.#abandonSegment();
       return;
     }
@@ -294,6 +297,8 @@ function createOwnFile(path: string): Promise<SegmentFile> {
   return open(path, 'ax', 0o600);
 }
 
+/** A full disk fails every write for as long as it lasts. */
+const LOG_EVERY_MS = 60_000;
 /** More than a full disk has left over in a block that is in use. */
 const PROBE_BYTES = 65_536;
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT']);

@@ -3,6 +3,7 @@
 /** Why a server does not start. */
 export type StartupCode =
   | 'folder_not_writable'
+  | 'disk_full'
   | 'folder_in_use'
   | 'newer_state'
   | 'newer_events'

@@ -98,6 +98,16 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
     read: (text, site) => ({ botRules: { ...site.botRules, allow: list(text) } }),
     rebuilds: true,
   },
+  honourGpc: {
+    meaning: 'whether browsers that send Global Privacy Control are not counted: true or false',
+    show: (site) => String(site.honourGpc),
+    read: (text) => ({ honourGpc: flag('honourGpc', text) }),
+  },
+  honourDnt: {
+    meaning: 'whether browsers that send Do Not Track are not counted: true or false',
+    show: (site) => String(site.honourDnt),
+    read: (text) => ({ honourDnt: flag('honourDnt', text) }),
+  },
   network: {
     meaning: 'name of its network; sites of a network are grouped',
     show: (site) => site.network ?? '',

@@ -26,6 +26,10 @@ export interface SiteRecord extends CollectSite, Site {
   readonly network: string | null;
   /** Whether its set-up was gone through: until then a site without events shows the way to the set-up in place of reports. */
   readonly setUp: boolean;
+  /** Whether browsers that send Global Privacy Control (`Sec-GPC: 1`) are not counted at all. */
+  readonly honourGpc: boolean;
+  /** The same for Do Not Track (`DNT: 1`). */
+  readonly honourDnt: boolean;
   /** The operator has switched its reports off; visits go on being collected. */
   readonly blocked: Blocked | null;
   /** The service elsewhere that its reports come from; null for events of its own. */
@@ -79,6 +83,8 @@ export type SiteChange = Partial<
     | 'affiliateRules'
     | 'network'
     | 'setUp'
+    | 'honourGpc'
+    | 'honourDnt'
     | 'blocked'
     | 'provider'
     | 'headerImage'

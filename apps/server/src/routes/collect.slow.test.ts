@@ -55,6 +55,27 @@ describe('POST /collect', () => {
     expect(await test.app.events.eventIds(site.id, test.clock.now, test.clock.now, 'log:')).toEqual(new Set());
   });
 
+  it('counts nothing of a browser that asks not to be tracked, by the signals that the site honours', async () => {
+    const taken = async (payload: unknown, headers: Record<string, string> = {}) => {
+      const before = test.app.collecting.stats().acknowledged;
+      const answer = await send(payload, headers);
+      expect(answer.statusCode).toBe(202);
+      return [test.app.collecting.stats().acknowledged - before, answer.headers['x-magpie-refused']];
+    };
+    const byGpc = [0, '-:request:global_privacy_control:1'];
+    const byDnt = [0, '-:request:do_not_track:1'];
+    const counted = [1, undefined];
+    expect(await taken(body(), { 'sec-gpc': '1' })).toEqual(byGpc);
+    expect(await taken(body(), { dnt: '1' })).toEqual(counted);
+    expect(await taken(body(), { 'sec-gpc': '0', dnt: '0' })).toEqual(counted);
+    await test.app.state.sites.update(site.id, { honourGpc: false, honourDnt: true });
+    expect(await taken(body(), { 'sec-gpc': '1' })).toEqual(counted);
+    expect(await taken(body(), { dnt: '1' })).toEqual(byDnt);
+    await test.app.state.sites.update(site.id, { honourGpc: true, honourDnt: false });
+    const metrics = (await test.server.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body;
+    expect(metrics).toContain('magpie_collect_refused_total{endpoint="web",reason="global_privacy_control"} 1');
+  });
+
   it('answers what a browser asks beforehand', async () => {
     const answer = await test.server.inject({ method: 'OPTIONS', url: '/collect' });
     expect(answer.statusCode).toBe(204);

@@ -3,12 +3,22 @@ import { formatRefusals, parseCollectBody } from '@magpie/collect';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '../app/app.ts';
 import { ProblemError } from '../errors/problem.ts';
-import { bodyOf, collecting, keep, onlyMethods, openEndpoint, REFUSED, senderOf } from './endpoint.ts';
+import {
+  bodyOf,
+  collecting,
+  honouredSignal,
+  keep,
+  onlyMethods,
+  openEndpoint,
+  REFUSED,
+  type Refusals,
+  senderOf,
+} from './endpoint.ts';
 
 const SCRIPT_MAX_AGE = 3600;
 
 /** Adds `/collect` and the tracker's scripts out of `trackerDir`. */
-export function registerCollect(server: FastifyInstance, app: App, trackerDir: string): void {
+export function registerCollect(server: FastifyInstance, app: App, trackerDir: string, refusals: Refusals): void {
   server.register(async (scope) => {
     openEndpoint(scope);
     onlyMethods(scope, '/collect', ['POST']);
@@ -20,9 +30,11 @@ export function registerCollect(server: FastifyInstance, app: App, trackerDir: s
         throw new ProblemError('unknown_site', `"${batch.context.site}" is not the tracking id of a site here.`, {
           field: 's',
         });
-      await keep(request, app, batch, senderOf(request), site);
-      if (refused.length > 0)
-        reply.header(REFUSED, formatRefusals(refused)).header('access-control-expose-headers', REFUSED);
+      const signal = honouredSignal(request, site);
+      const all = signal ? [...refused, signal] : refused;
+      if (signal) refusals.inc({ endpoint: 'web', reason: signal.code });
+      else await keep(request, app, batch, senderOf(request), site);
+      if (all.length > 0) reply.header(REFUSED, formatRefusals(all)).header('access-control-expose-headers', REFUSED);
       return reply.code(202).send();
     });
 

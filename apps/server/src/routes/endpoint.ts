@@ -1,9 +1,11 @@
 /** This module is responsible for what all collecting endpoints share: who may knock, how often, with how much, and how events are kept. */
-import type { ValidBatch } from '@magpie/collect';
+import type { Refusal, ValidBatch } from '@magpie/collect';
 import { LIMITS } from '@magpie/events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import type { App } from '../app/app.ts';
+import type { Log } from '../basics/log.ts';
+import { type SeldomLog, seldom } from '../basics/seldom.ts';
 import { JournalError } from '../collecting/journal.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { perMinute } from '../http/per-minute.ts';
@@ -17,7 +19,7 @@ const RETRY_SECONDS = 10;
 /** The response header that names what was refused. */
 export const REFUSED = 'x-magpie-refused';
 
-/** What an endpoint took or left without telling its sender by a status: `endpoint` is `mp` or `gtag`. */
+/** What an endpoint took or left without telling its sender by a status: `endpoint` is `mp`, `gtag` or `web`. */
 export type Refusals = Counter<'endpoint' | 'reason'>;
 
 /** The counter of {@link Refusals}, not yet among the metrics. */
@@ -90,6 +92,30 @@ export function senderOf(request: FastifyRequest): { readonly address: string; r
   };
 }
 
+const logs = new WeakMap<Log, SeldomLog>();
+const LOG_EVERY_MS = 60_000;
+
+/** A full disk refuses every request for as long as it lasts: one line a minute says so. */
+function refusedLog(log: Log): SeldomLog {
+  const known = logs.get(log) ?? seldom((fields, text) => log.error(fields, text), LOG_EVERY_MS);
+  logs.set(log, known);
+  return known;
+}
+
+/**
+ * The signal by which a visitor's browser asks not to be tracked and that the site honours, or undefined: `Sec-GPC: 1` or
+ * `DNT: 1`. Such a visit is not counted at all, and nothing of it is kept.
+ */
+export function honouredSignal(
+  { headers }: FastifyRequest,
+  site: Pick<SiteRecord, 'honourGpc' | 'honourDnt'>,
+): Refusal | undefined {
+  if (site.honourGpc && headers['sec-gpc'] === '1')
+    return { event: -1, field: 'request', code: 'global_privacy_control', value: '1' };
+  if (site.honourDnt && headers.dnt === '1') return { event: -1, field: 'request', code: 'do_not_track', value: '1' };
+  return undefined;
+}
+
 /** Resolves once the events are in the journal. @throws ProblemError `not_ready` when they could not be written */
 export async function keep(
   request: FastifyRequest,
@@ -102,7 +128,7 @@ export async function keep(
   try {
     await app.collecting.collect(batch, sender, site);
   } catch (error) {
-    request.log.error({ err: error }, 'Events could not be written to the journal');
+    refusedLog(app.log)({ err: error, reqId: request.id }, 'Events could not be written to the journal');
     throw new ProblemError('not_ready', 'The events could not be stored now. Please send them again.', {
       retryAfter: error instanceof JournalError ? error.retryAfterSeconds : RETRY_SECONDS,
     });

@@ -69,6 +69,16 @@ describe('/g/collect', () => {
     expect(before.headers['access-control-allow-methods']).toBe('GET, POST');
   });
 
+  it('counts nothing of a browser that sends Global Privacy Control', async () => {
+    const before = stored();
+    const answer = await knock('POST', address(), undefined, { 'sec-gpc': '1' });
+    expect([answer.statusCode, answer.headers['x-magpie-refused']]).toEqual([
+      204,
+      '-:request:global_privacy_control:1',
+    ]);
+    expect(stored()).toBe(before);
+  });
+
   it('names and counts what it did not take', async () => {
     const before = stored();
     const unknown = await knock('POST', address({ tid: 'G-UNKNOWN1' }));

@@ -2,7 +2,17 @@
 import { formatRefusals, type Refusal, readGtag, validateBatch } from '@magpie/collect';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app/app.ts';
-import { bodyOf, collecting, keep, onlyMethods, openEndpoint, REFUSED, type Refusals, senderOf } from './endpoint.ts';
+import {
+  bodyOf,
+  collecting,
+  honouredSignal,
+  keep,
+  onlyMethods,
+  openEndpoint,
+  REFUSED,
+  type Refusals,
+  senderOf,
+} from './endpoint.ts';
 
 const URL_PATH = '/g/collect';
 
@@ -31,7 +41,9 @@ export function registerGtag(server: FastifyInstance, app: App, refusals: Refusa
       if (site) {
         const admission = validateBatch(batch, { receivedAt: app.now() });
         all.push(...admission.refused);
-        await keep(request, app, admission.batch, { ...senderOf(request), origin: 'gtag' }, site);
+        const signal = honouredSignal(request, site);
+        if (signal) all.push(signal);
+        else await keep(request, app, admission.batch, { ...senderOf(request), origin: 'gtag' }, site);
       } else all.push({ event: -1, field: 'tid', code: 'unknown_measurement_id', value: measurementId.slice(0, 40) });
       for (const { code } of all) refusals.inc({ endpoint: 'gtag', reason: code });
       if (all.length > 0) reply.header(REFUSED, formatRefusals(all)).header('access-control-expose-headers', REFUSED);

@@ -140,7 +140,7 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
   const limiter = createLimiter(app.now);
   const refusals = createRefusals();
   registerOperations(server, app, parts.metricsToken, refusals);
-  registerCollect(server, app, parts.trackerDir);
+  registerCollect(server, app, parts.trackerDir, refusals);
   registerMp(server, app, refusals);
   registerGtag(server, app, refusals);
   registerOptout(server, app);

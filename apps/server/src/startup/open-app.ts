@@ -10,6 +10,7 @@ import { randomIds } from '../basics/random-id.ts';
 import { openCollecting } from '../collecting/collecting.ts';
 import { createInventory } from '../content/inventory.ts';
 import type { FetcherOptions } from '../content/site-fetcher.ts';
+import { diskFull, isDiskFull } from '../errors/disk-full.ts';
 import { reasonOf, StartupError } from '../errors/startup-error.ts';
 import { openEventStore } from '../events/event-store.ts';
 import { openState } from '../state/open-state.ts';
@@ -85,7 +86,7 @@ export async function openApp(options: OpenAppOptions): Promise<App> {
     };
   } catch (error) {
     await close();
-    throw error;
+    throw isDiskFull(error) ? diskFull(dataDir, error) : error;
   }
 }
 

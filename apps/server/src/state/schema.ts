@@ -41,6 +41,8 @@ export interface SiteSettings {
   readonly sample?: boolean;
   readonly network?: string | null;
   readonly setUp?: boolean;
+  readonly honourGpc?: boolean;
+  readonly honourDnt?: boolean;
   readonly blocked?: Blocked | null;
   readonly provider?: ProviderConnection | null;
   readonly headerImage?: HeaderImage | null;

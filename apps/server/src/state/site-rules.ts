@@ -135,6 +135,8 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
     affiliateRules: affiliateRulesOf,
     network: networkOf,
     setUp: (done) => done,
+    honourGpc: (honours) => honours,
+    honourDnt: (honours) => honours,
     blocked: (blocked) => {
       if (blocked === null) return null;
       const reason = blocked.reason.trim();

@@ -104,6 +104,8 @@ const NEW_SETTINGS = {
   sample: false,
   network: null,
   setUp: false,
+  honourGpc: true,
+  honourDnt: false,
   blocked: null,
   provider: null,
   headerImage: null,

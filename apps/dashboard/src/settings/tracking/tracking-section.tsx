@@ -1,6 +1,6 @@
 /** This module is responsible for the section of the tag, and of how visitors are recognised and can object. */
 import { type SettingsAnswer, scriptTag } from '@magpie/contract';
-import { __, Card } from '@magpie/ui';
+import { __, Card, Switch } from '@magpie/ui';
 import { useDashboard } from '../../dashboard.tsx';
 import { CopyText } from '../../frame/copy-text.tsx';
 import { NumberField } from '../form/number-field.tsx';
@@ -10,7 +10,7 @@ import { useSiteForm, WithSettings } from '../site-settings.tsx';
 import { identityOptions } from './identity.ts';
 import { SnippetCheck } from './snippet-check.tsx';
 
-const NAMES = ['identity', 'sessionTimeoutMinutes', 'searchParameters'] as const;
+const NAMES = ['identity', 'honourGpc', 'honourDnt', 'sessionTimeoutMinutes', 'searchParameters'] as const;
 
 /** The section. */
 export function TrackingSection() {
@@ -22,11 +22,37 @@ function Tracking({ answer }: { answer: SettingsAnswer }) {
   const { config } = useDashboard();
   const { id, links, optoutPage } = answer.fixed;
   const search = form.field('searchParameters');
+  const [gpc, dnt] = [form.field('honourGpc'), form.field('honourDnt')];
   return (
     <>
       <SettingsForm form={form}>
         <FieldGroup title={form.labels.identity}>
           <ChoiceField label={form.labels.identity} hideLabel {...form.field('identity')} options={identityOptions()} />
+        </FieldGroup>
+        <FieldGroup
+          title={__('Privacy signals', 'magpie')}
+          description={__(
+            'Some browsers ask websites not to track. Visits from browsers you honour aren’t counted at all.',
+            'magpie',
+          )}
+        >
+          <Switch
+            id={gpc.id}
+            label={form.labels.honourGpc}
+            description={__(
+              'Sent by browsers such as Brave, DuckDuckGo and Firefox. Some laws require you to respect it.',
+              'magpie',
+            )}
+            checked={gpc.value}
+            onChange={gpc.onChange}
+          />
+          <Switch
+            id={dnt.id}
+            label={form.labels.honourDnt}
+            description={__('An older signal that Global Privacy Control replaces.', 'magpie')}
+            checked={dnt.value}
+            onChange={dnt.onChange}
+          />
         </FieldGroup>
         <FieldGroup title={__('Visits', 'magpie')}>
           <NumberField

@@ -1,0 +1,17 @@
+/** This module is responsible for saying what happens again and again once in a while, with a count. */
+
+/** Writes the first at once, then at most one in the given time; `times` says how often it happened since the last line. */
+export type SeldomLog = (fields: object, text: string) => void;
+
+/** @param everyMs milliseconds between two lines */
+export function seldom(write: SeldomLog, everyMs: number, now: () => number = Date.now): SeldomLog {
+  let last = Number.NEGATIVE_INFINITY;
+  let times = 0;
+  return (fields, text) => {
+    times++;
+    if (now() - last < everyMs) return;
+    write({ ...fields, times }, text);
+    last = now();
+    times = 0;
+  };
+}
