@@ -23,7 +23,7 @@ export async function ensureBuilt({ whenOlder }: { readonly whenOlder: boolean }
   const built = Math.min(...BUILT.map(changedAt));
   const reason = built === 0 ? 'are not built yet' : 'are older than their sources';
   if (built > 0 && !(whenOlder && newestIn(SOURCES) > built)) return;
-  process.stderr.write(`Dashboard and tracker ${reason}: building them.\n`);
+  process.stderr.write(`The dashboard and tracker ${reason}. Building them.\n`);
   await build();
 }
 
@@ -49,7 +49,10 @@ function build(): Promise<void> {
   return new Promise((resolve, reject) => {
     const failed = (how: string) =>
       reject(
-        new CliError('build_failed', `Building dashboard and tracker failed (${how}). "npm run build" shows more.`),
+        new CliError(
+          'build_failed',
+          `Building the dashboard and tracker failed (${how}). Run "npm run build" for details.`,
+        ),
       );
     const npm = spawn('npm', ['run', '-s', 'build'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
     npm.on('error', (error) => failed(error.message));

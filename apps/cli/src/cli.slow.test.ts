@@ -111,7 +111,7 @@ describe('magpie', () => {
     expect(listed.out).toContain(`Property ${propertyId}\n`);
     expect(listed.out).toMatch(new RegExp(`^ +${id} {2}weekly mail {2}\\d{4}-\\d\\d-\\d\\d {2}–$`, 'm'));
     expect(listed.out).not.toContain(key);
-    expect((await magpie('key', 'revoke', String(id))).out).toBe(`Property ${propertyId} has no key.\n`);
+    expect((await magpie('key', 'revoke', String(id))).out).toBe(`Property ${propertyId} has no API keys.\n`);
   });
 
   it('takes rates of a file, words of the site and labels of links, all or none, and shows them', async () => {
@@ -123,7 +123,7 @@ describe('magpie', () => {
     writeFileSync(rates, 'currency,from,rate\nUSD,2026-01-01,1\nUSD,2026-02-30,1\n');
     const refused = await magpie('rates', 'set', 'example.com', rates);
     expect([refused.code, refused.error]).toEqual([1, expect.stringContaining('"2026-02-30" is not a day')]);
-    expect((await magpie('rates', 'clear')).out).toContain('There is no rate');
+    expect((await magpie('rates', 'clear')).out).toContain('No rates');
 
     const defined = await magpie(
       'definition',
@@ -138,17 +138,17 @@ describe('magpie', () => {
     );
     expect(defined.out).toMatch(/^customEvent:margin +metric +Margin +currency +–$/m);
     expect((await magpie('definition', 'set', 'dimension', 'page', 'x')).code).toBe(2);
-    expect((await magpie('definition', 'remove', 'metric', 'event', 'margin')).out).toContain('no custom definition');
+    expect((await magpie('definition', 'remove', 'metric', 'event', 'margin')).out).toContain('No custom dimensions');
 
     expect((await magpie('affiliate', 'set', '/go/', 'Partner shop')).out).toMatch(/^\/go\/ +Partner shop$/m);
-    expect((await magpie('affiliate', 'remove', '/go/')).out).toContain('There is no affiliate rule');
+    expect((await magpie('affiliate', 'remove', '/go/')).out).toContain('No affiliate rules');
   });
 
   it('says in one sentence what is wrong, and ends with 1; with 2 for a wrong call', async () => {
     const refusals: [args: string[], code: number, error: RegExp][] = [
       [['report', 'overview', '--start', '2026-02-30'], 1, /^dateRanges\[0\]\.start is "2026-02-30"; .*real date.*\n$/],
       [['report', 'overview', '--compare-start', '2026-01-01'], 1, /^compare_end is missing.*\n$/],
-      [['--data', join(folder, 'none'), 'site', 'list'], 1, /^There is no Magpie in .+\n$/],
+      [['--data', join(folder, 'none'), 'site', 'list'], 1, /^There is no Magpie data in .+\n$/],
       [['report', 'everything'], 1, /^"everything" is not a report.*\n$/],
       [['query', '{'], 1, /^The request isn't valid JSON.*\n$/],
       [['import', 'access-log', 'nowhere.log'], 1, /^The file ".*nowhere\.log" does not exist\.\n$/],
@@ -159,7 +159,7 @@ describe('magpie', () => {
         1,
         /^The size is "0"; it must be a number of gigabytes above 0\.\n$/,
       ],
-      [['import', 'csv', 'x.csv', '--map', 'y.json'], 1, /^The file "y\.json" cannot be read\.\n$/],
+      [['import', 'csv', 'x.csv', '--map', 'y.json'], 1, /^The file "y\.json" can't be read\.\n$/],
       [['site', 'list', '--site'], 2, /argument missing/],
       [['site', 'create', 'https://example.org'], 2, /--currency/],
       [['mp-secret', 'revoke', 'one'], 1, /^The secret is "one"; give its number.*\n$/],
@@ -168,7 +168,7 @@ describe('magpie', () => {
       [['key', 'revoke', '9'], 1, /^There is no key 9 of this site\.\n$/],
       [['measurement-id', 'add', 'UA-1'], 1, /^"UA-1" is not a measurement id; .*\n$/],
       [['dance'], 2, /unknown command 'dance'/],
-      [['demo'], 1, /holds something that is not the demo's\. .+ folder of its own with --data\.\n$/],
+      [['demo'], 1, /contains other data\. .+ separate folder for the demo with --data\.\n$/],
       [['serve', '--port', 'http'], 1, /^The port is "http"; it must be a whole number from 0 to 65535\.\n$/],
     ];
     for (const [args, code, error] of refusals)
@@ -225,7 +225,7 @@ describe('magpie', () => {
       // The app is held by this process, which does not serve.
       expect(await magpie('status')).toMatchObject({
         code: 1,
-        error: expect.stringMatching(new RegExp(`in use by process ${process.pid}, which is not a server`)),
+        error: expect.stringMatching(new RegExp(`in use by process ${process.pid}, which isn't a server`)),
       });
       await servedDuring(app, async (url) => {
         expect((await overview()).data).toEqual(alone.data);
@@ -278,7 +278,7 @@ describe('magpie', () => {
     expect(await once(server, 'exit')).toEqual([0, null]);
   });
 
-  it('says what to do about a server that Not responding', async () => {
+  it('says what to do about a server that does not answer', async () => {
     const app = await openApp({ dataDir: data, log: quiet });
     const deaf = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1');
     await once(deaf, 'listening');
@@ -287,7 +287,7 @@ describe('magpie', () => {
       writeFileSync(join(data, 'server.json'), JSON.stringify({ pid: process.pid, url, token: 'x' }));
       const { code, error } = await magpie('status');
       expect(code).toBe(1);
-      expect(error).toMatch(/Not responding: .+\. Look at its log, or stop that process and try again\.\n$/);
+      expect(error).toMatch(/doesn't respond: .+\. Check its log, or stop that process and try again\.\n$/);
     } finally {
       deaf.close();
       await app.close();

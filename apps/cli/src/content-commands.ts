@@ -11,15 +11,13 @@ type ImportOptions = GlobalOptions & { readonly replace?: boolean };
 
 /** Adds them to the program. */
 export function addContentCommands(program: Command): void {
-  const content = program
-    .command('content')
-    .description('titles, pictures, authors and categories of what a site has published');
+  const content = program.command('content').description("a site's content: titles, images, authors and categories");
   content
     .command('set-source')
-    .description('say where the content is read from, every hour')
+    .description('set where content is read from every hour')
     .addArgument(new Argument('<kind>').choices(['wordpress', 'sitemap', 'import']))
-    .argument('[address]', "of the WordPress site or the sitemap; the site's own unless given")
-    .option('--allow-private', 'let its own host be at an address that is not public, such as one of this network')
+    .argument('[address]', "address of the WordPress site or sitemap (default: the site's own)")
+    .option('--allow-private', 'allow a private address, such as one on this network')
     .action((kind: string, address: string | undefined, _, command: Command) => {
       const options = command.optsWithGlobals<SourceOptions>();
       const input = { site: options.site, kind, address, allowPrivate: options.allowPrivate };
@@ -27,7 +25,7 @@ export function addContentCommands(program: Command): void {
     });
   content
     .command('refresh')
-    .description('read it now')
+    .description('read the content now')
     .action((_, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       return run<ContentListing>({ name: 'content.refresh', input: { site: options.site }, options }, printContent);
@@ -35,9 +33,9 @@ export function addContentCommands(program: Command): void {
   content
     .command('import <file>')
     .description(
-      'take in a CSV file or JSON lines: url, title, type, image, author, categories, published_at, modified_at',
+      'import a CSV file or JSON lines: url, title, type, image, author, categories, published_at, modified_at',
     )
-    .option('--replace', 'in place of all that was imported before')
+    .option('--replace', 'replace everything imported before')
     .action((file: string, _, command: Command) => {
       const options = command.optsWithGlobals<ImportOptions>();
       const input = { site: options.site, path: resolve(file), replace: options.replace };
@@ -48,7 +46,7 @@ export function addContentCommands(program: Command): void {
     });
   content
     .command('show')
-    .description('what is known, where from, and what could not be read')
+    .description('show the content, its source, and pages that could not be read')
     .action((_, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       return run<ContentListing>({ name: 'content.show', input: { site: options.site }, options }, printContent);
@@ -65,7 +63,7 @@ function printContent({ source, refreshedAt, failure, errors, totals, items, pro
     list([
       ['Source', source ? `${source.kind} ${source.address}`.trim() : 'none'],
       ...(source?.allowPrivate ? [['Private address', 'allowed'] as const] : []),
-      ['Read', progress ? `under way: ${progress.text}, ${progress.done} of ${progress.total}` : moment(refreshedAt)],
+      ['Read', progress ? `in progress: ${progress.text}, ${progress.done} of ${progress.total}` : moment(refreshedAt)],
       ...(failure === null ? [] : [['Stopped', failure] as const]),
       ['Posts published', totals.posts ?? '–'],
       ['Pages published', totals.pages ?? '–'],

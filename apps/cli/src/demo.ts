@@ -40,7 +40,9 @@ export async function demoCommand({ data, port, host }: DemoSettings): Promise<v
     const hasDemo = sites.some((site) => site.demo);
     if (created.day !== today && hasDemo && sites.some((site) => !site.demo)) {
       const end = created.day || 'an unfinished day';
-      process.stderr.write(`The demo's traffic ends on ${end}; it stays, because there are other sites beside it.\n`);
+      process.stderr.write(
+        `The demo's traffic ends on ${end}. It isn't extended because this folder has other sites too.\n`,
+      );
     } else if (created.day !== today) {
       if (hasDemo) {
         await app.close();
@@ -60,7 +62,7 @@ export async function demoCommand({ data, port, host }: DemoSettings): Promise<v
   await serveUntilStopped(app, { port, host, demoSiteDir, isDemo: true }, async (served) => [
     `The demo is at ${served.url}`,
     `Sign in (this link works once, for 24 hours): ${served.url}${await served.host.signInLink(await userId(app))}`,
-    `Its website, which is measured as you browse it: ${served.url}${SITE_PATH}`,
+    `Demo website, tracked as you browse it: ${served.url}${SITE_PATH}`,
   ]);
 }
 
@@ -88,17 +90,14 @@ function writeMark(dataDir: string, mark: Mark): Mark {
 function claim(dataDir: string): Mark {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (readdirSync(dataDir).length > 0)
-    throw new CliError(
-      'not_a_demo',
-      `${dataDir} holds something that is not the demo's. Give the demo a folder of its own with --data.`,
-    );
+    throw new CliError('not_a_demo', `${dataDir} contains other data. Use a separate folder for the demo with --data.`);
   return writeMark(dataDir, { day: '' });
 }
 
 async function fill(app: App, address: string, today: string): Promise<void> {
   const site = await demoSite(app, address);
   const view = progressView();
-  process.stderr.write(`Making ${MONTHS} months of traffic for the demo.\n`);
+  process.stderr.write(`Creating ${MONTHS} months of demo traffic.\n`);
   try {
     const days = generateDemo({ site, base: address + SITE_PATH, now: app.now(), months: MONTHS });
     let waiting: Hit[] = [];

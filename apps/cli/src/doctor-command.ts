@@ -10,8 +10,8 @@ type DoctorOptions = GlobalOptions & { readonly private?: boolean };
 export function addDoctorCommand(program: Command): void {
   program
     .command('doctor [site]')
-    .description('send a marked visit the whole way, and name what fails and what mends it; it is in no report')
-    .option('--private', "look at the site's page although its address is not public")
+    .description('check your tracking with a test visit, and show what to fix')
+    .option('--private', "check the site's page even if its address isn't public")
     .action((named: string | undefined, _, command: Command) => {
       const options = command.optsWithGlobals<DoctorOptions>();
       const input = { site: named ?? options.site, private: options.private };
@@ -35,5 +35,5 @@ async function printDoctor({ steps }: DoctorReport): Promise<string> {
     return mend === '' ? [line] : [line, `${' '.repeat(width + 10)}→ ${mend}`];
   });
   const count = (state: (typeof steps)[number]['state']) => steps.filter((step) => step.state === state).length;
-  return [...lines, '', `${count('failed')} failed, ${count('warn')} to look at, ${count('ok')} well.`].join('\n');
+  return [...lines, '', `${count('failed')} failed, ${count('warn')} warnings, ${count('ok')} OK.`].join('\n');
 }

@@ -42,21 +42,21 @@ const filesOf = (paths: readonly string[]): string[] => paths.map((path) => reso
 
 /** Adds them to the program. */
 export function addImportCommands(program: Command): void {
-  const imports = program.command('import').description('bring in what was recorded elsewhere');
+  const imports = program.command('import').description('import past data');
   const importer = (name: string, description: string): Command =>
-    imports.command(name).description(description).option('--dry-run', 'read and count, store nothing');
+    imports.command(name).description(description).option('--dry-run', 'preview: read and count without storing');
   const packable = (command: Command): Command =>
-    command.option('--max-unpacked <gigabytes>', 'what a compressed file may hold; 20 unless given', gigabytesOf);
+    command.option('--max-unpacked <gigabytes>', 'size limit of an unpacked file (default: 20)', gigabytesOf);
 
   packable(
     importer(
       'access-log <file>',
-      'page views of the access log of a web server, load balancer or CDN, also compressed with gzip or bzip2',
+      'import page views from an access log of a web server, load balancer or CDN; can be gzip or bzip2',
     ),
   )
     .alias('log')
-    .option('--format <format>', 'told by the first lines unless given, such as combined, w3c or caddy')
-    .option('--time-zone <zone>', 'IANA time zone of times that name none')
+    .option('--format <format>', 'log format, such as combined, w3c or caddy (default: detected)')
+    .option('--time-zone <zone>', 'IANA time zone for times without one')
     .action((file: string, _, command: Command) => {
       const options = command.optsWithGlobals<AccessLogOptions>();
       const { site, format, timeZone, maxUnpacked: maxUnpackedBytes, dryRun } = options;
@@ -67,7 +67,7 @@ export function addImportCommands(program: Command): void {
   packable(
     importer(
       'ga4 <files...>',
-      "events of GA4's BigQuery export, JSON lines or Parquet; all parts of one export together",
+      "import GA4's BigQuery export, JSON lines or Parquet; pass all parts of an export together",
     ),
   ).action((files: string[], _, command: Command) => {
     const options = command.optsWithGlobals<ImportOptions>();
@@ -76,9 +76,9 @@ export function addImportCommands(program: Command): void {
     return run<Ga4ExportSummary>({ name: 'import.ga4', input, options }, printGa4Export);
   });
 
-  packable(importer('csv <file>', 'events of a CSV file'))
-    .requiredOption('--map <mapping>', 'what its columns mean: rees46, or a JSON file (docs/import.md)')
-    .option('--currency <code>', "currency of amounts that name none; the site's unless given")
+  packable(importer('csv <file>', 'import events from a CSV file'))
+    .requiredOption('--map <mapping>', 'column mapping: rees46 or a JSON file (see docs/import.md)')
+    .option('--currency <code>', "currency for amounts without one (default: the site's)")
     .action((file: string, _, command: Command) => {
       const options = command.optsWithGlobals<CsvOptions>();
       const { site, currency, maxUnpacked: maxUnpackedBytes, dryRun } = options;
@@ -87,8 +87,8 @@ export function addImportCommands(program: Command): void {
       return run<CsvSummary>({ name: 'import.csv', input, options }, printCsv);
     });
 
-  packable(importer('ua <file>', 'totals of Universal Analytics sessions, a CSV table with a row for a session'))
-    .option('--time-zone <zone>', "IANA time zone of the view that the table is of; the site's unless given")
+  packable(importer('ua <file>', 'import Universal Analytics sessions, a CSV table with one row per session'))
+    .option('--time-zone <zone>', "IANA time zone of the Analytics view (default: the site's)")
     .action((file: string, _, command: Command) => {
       const options = command.optsWithGlobals<UaOptions>();
       const { site, timeZone, maxUnpacked: maxUnpackedBytes, dryRun } = options;
@@ -96,18 +96,15 @@ export function addImportCommands(program: Command): void {
       return run<UaSessionsSummary>({ name: 'import.ua', input, options }, printUaSessions);
     });
 
-  importer(
-    'search-console <files...>',
-    "Search Console's performance: the exported ZIP, its CSV files, answers of the API",
-  )
-    .option('--start <date>', 'first day that tables without days are about, where the export does not tell')
-    .option('--end <date>', 'last day of it')
-    .option('--search-type <type>', 'web, image, video, news, discover or googleNews; told by the export, else web')
+  importer('search-console <files...>', 'import Search Console data: the exported ZIP, its CSV files, or API responses')
+    .option('--start <date>', 'first day of tables without dates')
+    .option('--end <date>', 'last day')
     .option(
-      '--kind <kind>',
-      'what the rows of a CSV file are about: query, page, country, device, searchAppearance, date',
+      '--search-type <type>',
+      'web, image, video, news, discover or googleNews (default: from the export, or web)',
     )
-    .option('--dimensions <list>', 'what the rows of API answers are by, such as date,query')
+    .option('--kind <kind>', 'row type of a CSV file: query, page, country, device, searchAppearance, date')
+    .option('--dimensions <list>', 'dimensions of API responses, such as date,query')
     .action((files: string[], _, command: Command) => {
       const options = command.optsWithGlobals<SearchConsoleOptions>();
       const { site, start, end, searchType, kind, dryRun } = options;
@@ -118,7 +115,7 @@ export function addImportCommands(program: Command): void {
 
   imports
     .command('list')
-    .description("where a site's history comes from, live doors and imports")
+    .description("list a site's data sources, live and imported")
     .action((_, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       const input = { site: options.site };
@@ -127,7 +124,7 @@ export function addImportCommands(program: Command): void {
 
   imports
     .command('remove <origin>')
-    .description('take back what an import has stored; its origin is as "import list" shows it')
+    .description('undo an import; use its origin from "import list"')
     .action((origin: string, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       const input = { site: options.site, origin };

@@ -8,7 +8,7 @@ export function readJson(path: string): unknown {
   try {
     content = readFileSync(path, 'utf8');
   } catch {
-    throw new CliError('file_not_found', `The file "${path}" cannot be read.`);
+    throw new CliError('file_not_found', `The file "${path}" can't be read.`);
   }
   return parseJson(content, `The file "${path}"`);
 }
@@ -18,6 +18,6 @@ export function parseJson(content: string, what: string): unknown {
   try {
     return JSON.parse(content);
   } catch (error) {
-    throw new CliError('not_json', `${what} is not JSON: ${error instanceof Error ? error.message : error}.`);
+    throw new CliError('not_json', `${what} isn't valid JSON: ${error instanceof Error ? error.message : error}.`);
   }
 }

@@ -9,10 +9,10 @@ import { list, table } from './table.ts';
 
 /** Adds them to the program. */
 export function addKeyCommands(program: Command): void {
-  const keys = program.command('key').description('keys with which programs read a site (Data API, native questions)');
+  const keys = program.command('key').description("API keys for reading a site's data");
   keys
     .command('create <name>')
-    .description('make a key and print it, this once')
+    .description('create an API key and print it once')
     .action((name: string, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       return run<NewApiKey>({ name: 'key.create', input: { site: options.site, name }, options }, (created) =>
@@ -21,19 +21,19 @@ export function addKeyCommands(program: Command): void {
     });
   keys
     .command('list')
-    .description('list the keys of a site, without the keys themselves')
+    .description("list a site's API keys, without the keys themselves")
     .action((_, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       return run<ApiKeyListing>({ name: 'key.list', input: { site: options.site }, options }, printKeys);
     });
   keys
     .command('revoke <number>')
-    .description('make a key worthless, at once')
+    .description('revoke an API key immediately')
     .action((text: string, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       const id = Number(text);
       if (!Number.isInteger(id) || id < 1)
-        throw new CliError('bad_input', `The key is "${text}"; give its number, as "key list" shows it.`);
+        throw new CliError('bad_input', `The key is "${text}"; use its number from "key list".`);
       return run<ApiKeyListing>({ name: 'key.revoke', input: { site: options.site, id }, options }, printKeys);
     });
 }
@@ -46,7 +46,7 @@ const printNewKey = ({ id, key, propertyId }: NewApiKey, base: string): string =
   ])}\n\nThe key is not shown again. A program asks ${base}/v1beta/properties/${propertyId}:runReport with "Authorization: Bearer <key>".`;
 
 function printKeys({ keys, propertyId }: ApiKeyListing): string {
-  if (keys.length === 0) return `Property ${propertyId} has no key.`;
+  if (keys.length === 0) return `Property ${propertyId} has no API keys.`;
   const rows = keys.map(({ id, name, createdAt, lastUsedAt }) => [
     String(id),
     name,

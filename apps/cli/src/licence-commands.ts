@@ -25,26 +25,28 @@ export function addLicenceCommands(program: Command): void {
 
   licences
     .command('keygen <file>')
-    .description('make a key: the private half into the file, for you alone, the public half beside it as .pub')
-    .option('--apart', 'touch no data folder; without it the server of this folder trusts the key at once')
+    .description(
+      'create a signing key: writes the private key to the file, readable only by you, and the public key to .pub',
+    )
+    .option('--apart', "only write the files; otherwise this folder's server trusts the key immediately")
     .action(async (file: string, { apart }: { apart?: boolean }, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       const { makeLicenceKeys } = await import('@magpie/server/licence');
       const { keyId, privateKey, publicKey } = await makeLicenceKeys();
       writeNew(file, privateKey, 0o600);
       writeNew(`${file}.pub`, publicKey, 0o644);
-      const said = `The private key is in ${file}: whoever has it can sign licences. The public one is in ${file}.pub.`;
+      const said = `The private key is in ${file}. Anyone who has it can sign licences. The public key is in ${file}.pub.`;
       if (apart) {
         print(options, { keyId, file, publicFile: `${file}.pub` }, `Key ${keyId}\n\n${said}`);
         return;
       }
       const job = { name: 'licence.trust', input: { publicKey }, options, makesFolder: true };
-      await run<LicenceKey>(job, () => `Key ${keyId}, trusted here from now on.\n\n${said}`);
+      await run<LicenceKey>(job, () => `Key ${keyId} is now trusted here.\n\n${said}`);
     });
 
   licences
     .command('trust <file>')
-    .description('trust a public key that was made elsewhere')
+    .description('trust a public key created elsewhere')
     .action((file: string, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       const input = { publicKey: read(file) };
@@ -53,27 +55,27 @@ export function addLicenceCommands(program: Command): void {
 
   licences
     .command('distrust <key>')
-    .description('trust a key no longer: its licences count for nothing from now on')
+    .description('stop trusting a key; its licences stop working')
     .action((keyId: string, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       return run<{ keyId: string }>(
         { name: 'licence.distrust', input: { keyId }, options },
-        () => `Key ${keyId} is not trusted any more.`,
+        () => `Key ${keyId} is no longer trusted.`,
       );
     });
 
   licences
     .command('issue')
-    .description('sign a licence and print it: --site <address> for one site, or --network <name>')
-    .requiredOption('--key <file>', 'the private key, as "licence keygen" has written it')
-    .addOption(new Option('--tier <tier>', 'what it gives').choices(TIERS).makeOptionMandatory())
-    .option('--network <name>', 'for all sites of the network of this name')
-    .option('--until <date>', 'its last day, YYYY-MM-DD (UTC); for ever unless given')
+    .description('sign and print a licence: --site <address> for one site, or --network <name>')
+    .requiredOption('--key <file>', 'the private key file from "licence keygen"')
+    .addOption(new Option('--tier <tier>', 'the tier it includes').choices(TIERS).makeOptionMandatory())
+    .option('--network <name>', 'for all sites in this network')
+    .option('--until <date>', 'its last day, YYYY-MM-DD in UTC (default: no expiry)')
     .action((_, command: Command) => issue(command.optsWithGlobals<IssueOptions>()));
 
   licences
     .command('show')
-    .description('the licences of a site, and the keys that are trusted')
+    .description("show a site's licences and the trusted keys")
     .action((_, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       return run<LicenceListing>({ name: 'licence.show', input: { site: options.site }, options }, printLicences);
@@ -81,7 +83,7 @@ export function addLicenceCommands(program: Command): void {
 
   licences
     .command('enter <licence>')
-    .description('enter a licence for a site or its network, or - to read it from standard input')
+    .description('add a licence for a site or its network (- reads it from standard input)')
     .action(async (token: string, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       const input = { site: options.site, token: token === '-' ? await text(process.stdin) : token };
@@ -90,8 +92,8 @@ export function addLicenceCommands(program: Command): void {
 
   licences
     .command('remove')
-    .description('remove the licence of a site')
-    .addOption(new Option('--scope <scope>', 'that of the site itself, or of its network').choices(['site', 'network']))
+    .description("remove a site's licence")
+    .addOption(new Option('--scope <scope>', "the site's own licence or its network's").choices(['site', 'network']))
     .action((_, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions & { readonly scope?: string }>();
       const input = { site: options.site, scope: options.scope };
@@ -103,15 +105,12 @@ async function issue(options: IssueOptions): Promise<void> {
   const { licensedAddress, signLicence } = await import('@magpie/server/licence');
   const { site, network, until, tier, key } = options;
   if ((site === undefined) === (network === undefined))
-    throw new CliError(
-      'bad_input',
-      'A licence is for a site or for a network: give --site <address> or --network <name>.',
-    );
+    throw new CliError('bad_input', 'A licence is for a site or a network: use --site <address> or --network <name>.');
   if (until !== undefined && !isDay(until))
     throw new CliError('bad_date', `The last day is "${until}"; it must be a date such as 2027-12-31.`);
   const now = Date.now();
   const expiresAt = until === undefined ? null : Date.parse(`${addDays(until, 1)}T00:00:00Z`);
-  if (expiresAt !== null && expiresAt <= now) throw new CliError('bad_date', `The last day, ${until}, is over.`);
+  if (expiresAt !== null && expiresAt <= now) throw new CliError('bad_date', `The last day, ${until}, is in the past.`);
   const subject =
     site === undefined
       ? ({ scope: 'network', name: network! } as const)
@@ -122,10 +121,7 @@ async function issue(options: IssueOptions): Promise<void> {
 
 function addressOf(site: string, address: string | undefined): string {
   if (address === undefined || !/^(\[|localhost\b|[^/]*[.:])/.test(address))
-    throw new CliError(
-      'bad_url',
-      `The site is "${site}"; a licence names it by its address, such as https://example.com.`,
-    );
+    throw new CliError('bad_url', `The site is "${site}"; use its address, such as https://example.com.`);
   return address;
 }
 
@@ -137,7 +133,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new CliError('bad_file', `${file} cannot be read: ${(error as Error).message}.`);
+    throw new CliError('bad_file', `${file} can't be read: ${(error as Error).message}.`);
   }
 }
 
@@ -147,11 +143,8 @@ function writeNew(file: string, content: string, mode: number): void {
     writeFileSync(file, content, { mode, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-      throw new CliError(
-        'file_exists',
-        `${file} is there already. A key is never written over another: name a new file.`,
-      );
-    throw new CliError('bad_file', `${file} cannot be written: ${(error as Error).message}.`);
+      throw new CliError('file_exists', `${file} already exists. Keys are never overwritten: choose a new file.`);
+    throw new CliError('bad_file', `Can't write to ${file}: ${(error as Error).message}.`);
   }
 }
 
@@ -159,7 +152,7 @@ function printLicences({ state, entered, keys }: LicenceListing): string {
   const day = (iso: string) => iso.slice(0, 10);
   const licences =
     entered.length === 0
-      ? 'There is no licence; the site has the default tier (MAGPIE_DEFAULT_TIER).'
+      ? 'No licence. The site has the default tier (MAGPIE_DEFAULT_TIER).'
       : table(
           [{ title: 'For' }, { title: 'Tier' }, { title: 'State' }, { title: 'Issued' }, { title: 'Ends' }],
           entered.map((one) => [
@@ -171,13 +164,13 @@ function printLicences({ state, entered, keys }: LicenceListing): string {
           ]),
         );
   const notes = {
-    grace: 'It is over and counts for 14 days after its last.',
-    expired: 'It is over: the default tier holds, and nothing measured is lost.',
+    grace: 'It has expired and is in its 14-day grace period.',
+    expired: 'It has expired: the default tier applies. No data is lost.',
   };
   const note = state === 'grace' || state === 'expired' ? `\n\n${notes[state]}` : '';
   const trusted =
     keys.length === 0
-      ? 'No key is trusted yet: make one with "licence keygen".'
+      ? 'No trusted keys yet. Create one with "licence keygen".'
       : table(
           [{ title: 'Trusted key' }, { title: 'Added' }],
           keys.map(({ keyId, added }) => [keyId, day(added)]),

@@ -26,8 +26,8 @@ const program = new Command('magpie')
   .exitOverride()
   .configureHelp({ showGlobalOptions: true })
   .showHelpAfterError('(magpie --help shows how)')
-  .addOption(new Option('--data <folder>', 'where everything is kept').env('MAGPIE_DATA').default(DEFAULT_DATA))
-  .option('--site <site>', 'the site that is meant: tracking id, address or host; not needed where there is one')
+  .addOption(new Option('--data <folder>', 'the data folder').env('MAGPIE_DATA').default(DEFAULT_DATA))
+  .option('--site <site>', 'the site: tracking ID, address or domain; optional if there is only one')
   .option('--json', 'print the result as JSON');
 
 type SiteOptions = GlobalOptions & {
@@ -56,12 +56,12 @@ function addParam(text: string, params: Readonly<Record<string, string>>): Reado
 }
 
 const portOption = () =>
-  new Option('--port <port>', 'where to listen; 0 for any free port')
+  new Option('--port <port>', 'the port; 0 for any free port')
     .env('MAGPIE_PORT')
     .default(DEFAULT_PORT)
     .argParser(portOf);
 const hostOption = () =>
-  new Option('--host <address>', 'address to listen on; 0.0.0.0 for every one of this machine')
+  new Option('--host <address>', 'address to listen on; 0.0.0.0 for all addresses of this machine')
     .env('MAGPIE_HOST')
     .default('127.0.0.1');
 
@@ -70,7 +70,7 @@ program
   .description('run the server')
   .addOption(portOption())
   .addOption(hostOption())
-  .addOption(new Option('--public-url <url>', 'address under which browsers reach it').env('MAGPIE_PUBLIC_URL'))
+  .addOption(new Option('--public-url <url>', 'public address that browsers use').env('MAGPIE_PUBLIC_URL'))
   .action(async (_, command: Command) => {
     const { serveCommand } = await import('./serve.ts');
     return serveCommand(command.optsWithGlobals<ServeSettings>());
@@ -78,7 +78,7 @@ program
 
 program
   .command('demo')
-  .description('run a server with a demo site and its traffic')
+  .description('run a server with a demo site and sample traffic')
   .addOption(portOption())
   .addOption(hostOption())
   .action(async (_, command: Command) => {
@@ -88,15 +88,15 @@ program
     return demoCommand({ ...options, data: named ? options.data : `${DEFAULT_DATA}/demo` });
   });
 
-const site = program.command('site').description('make, list and set up sites');
+const site = program.command('site').description('create, list and configure sites');
 
 site
   .command('create <url>')
-  .description('make a site')
-  .requiredOption('--currency <code>', 'its currency, three letters (ISO 4217)')
-  .option('--name <name>', 'what it is called; its host unless given')
-  .option('--time-zone <zone>', 'IANA time zone of its days; that of this machine unless given')
-  .option('--identity <way>', 'how visitors are recognised: stored, consent or cookieless', 'cookieless')
+  .description('create a site')
+  .requiredOption('--currency <code>', 'currency, three letters (ISO 4217)')
+  .option('--name <name>', 'name (default: its domain)')
+  .option('--time-zone <zone>', "IANA time zone (default: this machine's)")
+  .option('--identity <way>', 'how visitors are counted: stored, consent or cookieless', 'cookieless')
   .action((url: string, _, command: Command) => {
     const options = command.optsWithGlobals<SiteOptions>();
     const { currency, identity, name = URL.parse(url)?.hostname ?? url } = options;
@@ -119,7 +119,7 @@ addImportCommands(program);
 
 program
   .command('query <request>')
-  .description("ask in GA4's words: a runReport request as JSON, or - to read it from standard input")
+  .description('run a query: a GA4 runReport request as JSON (- reads it from standard input)')
   .action(async (request: string, _, command: Command) => {
     const options = command.optsWithGlobals<GlobalOptions>();
     const json = parseJson(request === '-' ? await text(process.stdin) : request, 'The request');
@@ -128,24 +128,21 @@ program
 
 program
   .command('report <report>')
-  .description('a report, such as overview')
+  .description('print a report, such as overview')
   .option('--start <date>', 'first day: YYYY-MM-DD, today, yesterday or NdaysAgo', '29daysAgo')
   .option('--end <date>', 'last day', 'today')
-  .option('--compare <period>', 'compare with the period before (previous) or a year earlier (year)')
-  .option('--compare-start <date>', 'first day of another period to compare with')
-  .option('--compare-end <date>', 'last day of it')
-  .option('--param <name=value>', 'a parameter of the report, such as sort=-revenue; as often as needed', addParam, {})
-  .option('--more <name>', 'more of the report instead, such as rows_inside of traffic_overview')
-  .option('--pdf <file>', 'write it as a searchable PDF, made with the installed Chromium')
+  .option('--compare <period>', 'compare with the previous period (previous) or last year (year)')
+  .option('--compare-start <date>', 'first day of a custom comparison period')
+  .option('--compare-end <date>', 'last day')
+  .option('--param <name=value>', 'a parameter of the report, such as sort=-revenue; can be repeated', addParam, {})
+  .option('--more <name>', 'print another part of the report, such as rows_inside of traffic_overview')
+  .option('--pdf <file>', 'save it as a searchable PDF (needs Chromium)')
   .action(async (report: string, _, command: Command) => {
     const options = command.optsWithGlobals<ReportOptions>();
     const { start, end, compare, compareStart, compareEnd, param: params, more } = options;
     const input = { site: options.site, report, start, end, compare, compareStart, compareEnd, params, more };
     if (options.pdf !== undefined && more !== undefined)
-      throw new CliError(
-        'bad_more',
-        `--more is "${more}", and --pdf asks for the report as a whole; give one of them.`,
-      );
+      throw new CliError('bad_more', `--more is "${more}"; it can't be combined with --pdf.`);
     if (options.pdf !== undefined) {
       const { savePdf } = await import('./save-pdf.ts');
       return savePdf(options.pdf, input, options);
@@ -170,7 +167,7 @@ addUserCommands(program);
 
 program
   .command('status')
-  .description('how this Magpie stands')
+  .description('show the status of this Magpie')
   .action((_, command: Command) =>
     run<Status>({ name: 'status', input: {}, options: command.optsWithGlobals<GlobalOptions>() }, printStatus),
   );

@@ -44,8 +44,10 @@ describe("the owner's commands", () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^keyEvents +purchase +purchase,sign_up$/m);
     expect(out).toMatch(/^retentionMonths +never +14$/m);
-    expect(out).toContain('"magpie rebuild" applies keyEvents to what is stored already.');
-    expect((await magpie('site', 'set', 'example.com', 'retentionMonths=14')).out).toBe('Everything was so already.\n');
+    expect(out).toContain('Run "magpie rebuild" to apply keyEvents to past events.');
+    expect((await magpie('site', 'set', 'example.com', 'retentionMonths=14')).out).toBe(
+      'Nothing changed: the settings already had these values.\n',
+    );
     expect((await magpie('site', 'settings')).out).toMatch(/^keyEvents +purchase,sign_up +names of key events$/m);
     expect((await magpie('site', 'optout-link')).out).toMatch(/^Own traffic.+https:\/\/example\.com\/\?mgp_optout=2$/m);
     expect((await magpie('rebuild')).out).toMatch(new RegExp(`^${site.id} +0 +0 +0 +0$`, 'm'));

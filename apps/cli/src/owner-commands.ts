@@ -28,7 +28,7 @@ type PersonOptions = DryRun & { readonly userId?: string; readonly clientId?: st
 export function addOwnerCommands(program: Command, site: Command): void {
   site
     .command('settings [site]')
-    .description('show the settings of a site')
+    .description("show a site's settings")
     .action((named: string | undefined, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       const input = { site: named ?? options.site };
@@ -37,7 +37,7 @@ export function addOwnerCommands(program: Command, site: Command): void {
 
   site
     .command('set <site> <name=value...>')
-    .description('change settings of a site, all of them or none; lists are separated by commas')
+    .description("change a site's settings, all or none; separate lists with commas")
     .action((named: string, pairs: string[], _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       const input = { site: named, settings: Object.fromEntries(pairs.map(pairOf)) };
@@ -46,7 +46,7 @@ export function addOwnerCommands(program: Command, site: Command): void {
 
   site
     .command('optout-link [site]')
-    .description("links that stop a browser's visits from counting, and let them count again")
+    .description("print links that exclude a browser's visits or include them again")
     .action((named: string | undefined, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       const input = { site: named ?? options.site };
@@ -55,7 +55,7 @@ export function addOwnerCommands(program: Command, site: Command): void {
 
   program
     .command('rebuild')
-    .description('apply the present rules to the stored events, and make everything that is derived from them anew')
+    .description('update past events with the current settings and rebuild all reports')
     .action((_, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       return run<Rebuilt>({ name: 'rebuild', input: { site: options.site }, options }, printRebuilt);
@@ -63,17 +63,17 @@ export function addOwnerCommands(program: Command, site: Command): void {
 
   program
     .command('retention')
-    .description('how long single events are kept (site set … retentionMonths=14)')
+    .description('how long events are kept (site set … retentionMonths=14)')
     .command('run')
-    .description('remove what is past its time now; the server does so by itself every day')
-    .option('--dry-run', 'count, remove nothing')
+    .description('delete old events now; the server does this every day')
+    .option('--dry-run', 'preview: count without deleting')
     .action((_, command: Command) => {
       const options = command.optsWithGlobals<DryRun>();
       const input = { site: options.site, dryRun: options.dryRun };
       return run<RetentionSummary>({ name: 'retention.run', input, options }, printRetention);
     });
 
-  const userData = program.command('user-data').description('all that is stored of one visitor');
+  const userData = program.command('user-data').description('data stored about one visitor');
 
   asPerson(userData.command('export [site]').description('print it as JSON lines')).action(
     (named: string | undefined, _, command: Command) => {
@@ -82,8 +82,8 @@ export function addOwnerCommands(program: Command, site: Command): void {
     },
   );
 
-  asPerson(userData.command('delete [site]').description('delete it for good'))
-    .option('--dry-run', 'count, delete nothing')
+  asPerson(userData.command('delete [site]').description('delete it permanently'))
+    .option('--dry-run', 'preview: count without deleting')
     .action((named: string | undefined, _, command: Command) => {
       const options = command.optsWithGlobals<PersonOptions>();
       const input = { ...personOf(named, options), dryRun: options.dryRun };
@@ -93,9 +93,9 @@ export function addOwnerCommands(program: Command, site: Command): void {
 
 const asPerson = (command: Command): Command =>
   command
-    .addOption(new Option('--user-id <id>', "the site's own id of the user").conflicts(['clientId', 'key']))
-    .addOption(new Option('--client-id <id>', "the id in the visitor's browser (cookie _mgp)").conflicts(['key']))
-    .addOption(new Option('--key <key>', 'the user key, as exports show it'));
+    .addOption(new Option('--user-id <id>', "the site's own user ID").conflicts(['clientId', 'key']))
+    .addOption(new Option('--client-id <id>', "the ID in the visitor's cookie (_mgp)").conflicts(['key']))
+    .addOption(new Option('--key <key>', 'the user key from an export'));
 
 const personOf = (named: string | undefined, { site, userId, clientId, key }: PersonOptions) => ({
   site: named ?? site,
@@ -107,6 +107,6 @@ const personOf = (named: string | undefined, { site, userId, clientId, key }: Pe
 function pairOf(pair: string): [name: string, value: string] {
   const at = pair.indexOf('=');
   if (at < 1)
-    throw new CliError('bad_setting', `"${pair}" is no setting; write name=value, such as retentionMonths=14.`);
+    throw new CliError('bad_setting', `"${pair}" isn't a setting; use name=value, such as retentionMonths=14.`);
   return [pair.slice(0, at), pair.slice(at + 1)];
 }

@@ -18,7 +18,7 @@ export function printAccessLog(summary: AccessLogSummary): string {
       ...(summary.format ? [['Format', summary.format] as const] : []),
       ['Lines', summary.lines],
       ['  page views', summary.pageViews],
-      ['  page views of bots', summary.bots],
+      ['  page views from bots', summary.bots],
       ['    posing as browsers', summary.posingBots],
       ['  own traffic', summary.internal],
       ['  static files', summary.staticFiles],
@@ -27,7 +27,7 @@ export function printAccessLog(summary: AccessLogSummary): string {
       ['  errors', summary.errors],
       ['  redirects', summary.redirects],
       ['  other requests', summary.otherRequests],
-      ['  of other hosts', otherHosts.lines],
+      ['  other hosts', otherHosts.lines],
       ['  remarks', summary.remarks],
       ['  blank', summary.blank],
       ['  malformed', summary.malformed.count],
@@ -47,7 +47,7 @@ export function printAccessLog(summary: AccessLogSummary): string {
 /** What the page views stand on where lines do not say everything. */
 function notRecordedNotes({ identity, notRecorded }: AccessLogSummary): string {
   const notes: readonly (readonly [number | undefined, string])[] = [
-    [identity.address, 'have no user agent: visitors are told apart by address alone, and robots are not recognised'],
+    [identity.address, "have no user agent: visitors are told apart by address alone, and bots can't be detected"],
     [identity.userAgent, 'have no address: visitors are told apart by user agent alone'],
     [identity.nothing, 'have neither address nor user agent: all of a day are one visitor'],
     [notRecorded.method, 'have no method: all are taken for GET'],
@@ -63,7 +63,7 @@ export function printCsv(summary: CsvSummary): string {
       ['Rows', summary.rows],
       ...Object.entries(summary.events).map(([name, count]) => [`  ${name}`, count] as const),
       ['  exact duplicates', summary.duplicates],
-      ['  further rows of orders', summary.joined],
+      ['  extra rows of orders', summary.joined],
       ['  malformed', summary.malformed.count],
       ['Blank lines', summary.blank],
       ...leftOutEntries(summary),
@@ -89,7 +89,7 @@ export function printGa4Export(summary: Ga4ExportSummary): string {
     ]),
     summary.cookieless === 0
       ? ''
-      : 'Cookieless pings have no id of a visitor or a visit, so they are in no figure; GA4 models them in its own reports.',
+      : "Cookieless pings have no visitor or session ID, so they aren't counted. GA4 models them in its own reports.",
     unknownCountries(summary),
     malformedLines(summary),
   );
@@ -101,7 +101,7 @@ const MILLION = 1_000_000;
 export function printUaSessions(summary: UaSessionsSummary): string {
   const notes = [
     summary.visitorsRounded &&
-      'The visitor ids are rounded numbers, so different visitors have become one: the number of users is a lower bound.',
+      "The file's visitor IDs are rounded, so some visitors were merged. The real number of users is higher.",
     summary.otherDate > 0 &&
       `${number(summary.otherDate)} visits began on a later day than their dates; they keep their dates. If the table is in another time zone than the site, give it (--time-zone).`,
     summary.ignoredColumns.length > 0 && `Not imported: ${summary.ignoredColumns.join(', ')}.`,
@@ -110,16 +110,16 @@ export function printUaSessions(summary: UaSessionsSummary): string {
     list([
       ['Rows', summary.rows],
       ['  sessions', summary.sessions],
-      ['  further rows of sessions', summary.furtherRows],
-      ['    with other totals', summary.differingRows],
+      ['  extra rows of sessions', summary.furtherRows],
+      ['    with different totals', summary.differingRows],
       ['  blank', summary.blank],
       ['  malformed', summary.malformed.count],
       ['Visitors', summary.visitors],
       ['Page views', summary.pageViews],
       ['Transactions', summary.transactions],
       ['Revenue', summary.revenueMicros / MILLION],
-      ['Begun at midnight', summary.atMidnight],
-      ['Pages beyond the views', summary.surplusPages],
+      ['Split at midnight', summary.atMidnight],
+      ['More pages than page views', summary.surplusPages],
       ...storedEntries(summary),
     ]),
     notes.filter((note) => note !== false).join('\n'),
@@ -133,15 +133,15 @@ export function printSearchConsole(summary: SearchConsoleSummary): string {
   const { skipped, incompleteDays, otherHosts } = summary;
   const notes = [
     incompleteDays.length > 0 &&
-      `Google was still counting ${incompleteDays.join(', ')}: import these days again later.`,
-    otherHosts > 0 && `${number(otherHosts)} pages are on hosts that are not the site's.`,
+      `Google's numbers for ${incompleteDays.join(', ')} weren't final. Import these days again later.`,
+    otherHosts > 0 && `${number(otherHosts)} pages are on other domains.`,
   ];
   return joined(
     list([
       ['Rows', summary.rows],
       ...Object.entries(summary.tables).map(([table, count]) => [`  by ${table}`, count] as const),
       ['  repeated', summary.duplicates],
-      ['  left out', skipped.count],
+      ['  skipped', skipped.count],
       ['From', summary.start ?? '–'],
       ['To', summary.end ?? '–'],
       [summary.dryRun ? 'Would be imported' : 'Imported', summary.imported],
@@ -151,7 +151,7 @@ export function printSearchConsole(summary: SearchConsoleSummary): string {
     skipped.count === 0
       ? ''
       : table(
-          [{ title: 'File' }, { title: 'Line', right: true }, { title: 'Left out because' }],
+          [{ title: 'File' }, { title: 'Line', right: true }, { title: 'Skipped because' }],
           skipped.first.map(({ file, line, reason }) => [file, String(line), reason]),
         ),
   );
@@ -159,7 +159,7 @@ export function printSearchConsole(summary: SearchConsoleSummary): string {
 
 /** Where a site's history comes from. */
 export function printImports({ imports }: { readonly imports: readonly ImportListing[] }): string {
-  if (imports.length === 0) return 'There is nothing yet, neither imported nor live.';
+  if (imports.length === 0) return 'No data yet, neither imported nor live.';
   return table(
     [{ title: 'Origin' }, { title: 'Kind' }, { title: 'Events', right: true }, { title: 'From' }, { title: 'To' }],
     imports.map(({ origin, kind, events, start, end }) => [origin, kind, number(events), start, end]),
@@ -175,9 +175,9 @@ type ImportSummary = Pick<Ga4ExportSummary, 'dryRun' | 'imported' | 'alreadyImpo
 
 function leftOutEntries({ bots, internal, repeated }: Ga4ExportSummary | CsvSummary): (readonly [string, number])[] {
   const entries = [
-    ['Left out as bots', bots],
-    ['Left out as own traffic', internal],
-    ['Left out as repeated orders', repeated],
+    ['Excluded as bots', bots],
+    ['Excluded as own traffic', internal],
+    ['Excluded as repeated orders', repeated],
   ] as const;
   return entries.filter(([, count]) => count > 0);
 }
@@ -198,7 +198,7 @@ function storedEntries(summary: ImportSummary): (readonly [string, string | numb
     ['Already imported', summary.alreadyImported],
     [summary.dryRun ? 'Would be imported' : 'Imported', summary.imported],
     ...(summary.from && summary.to ? [['From', summary.from] as const, ['To', summary.to] as const] : []),
-    ...(refused.length > 0 ? [['Values cut or left out', refused.join(', ')] as const] : []),
+    ...(refused.length > 0 ? [['Values shortened or skipped', refused.join(', ')] as const] : []),
   ];
 }
 

@@ -19,19 +19,19 @@ export function printSettings({ settings }: SettingsListing): string {
 
 /** What was changed, and what it was before. */
 export function printSettingsChange({ changes, rebuild }: SettingsChange): string {
-  if (changes.length === 0) return 'Everything was so already.';
+  if (changes.length === 0) return 'Nothing changed: the settings already had these values.';
   const rows = table(
     [{ title: 'Setting' }, { title: 'Before' }, { title: 'Now' }],
     changes.map(({ name, before, after }) => [name, before || '–', after || '–']),
   );
   if (rebuild.length === 0) return rows;
-  return `${rows}\n\n"magpie rebuild" applies ${rebuild.join(' and ')} to what is stored already.`;
+  return `${rows}\n\nRun "magpie rebuild" to apply ${rebuild.join(' and ')} to past events.`;
 }
 
 /** Where to open which link. */
 export function printOptoutLinks({ internal, optout, optin }: OptoutLinks): string {
   return [
-    'Open a link in the browser that it is for. It works on any page of the site that has the script, and until the other is opened or',
+    "Open a link in the browser it's for. It works on any page of the site with the script, until another link is opened or",
     "the browser's storage is cleared.",
     '',
     list([
@@ -44,14 +44,14 @@ export function printOptoutLinks({ internal, optout, optin }: OptoutLinks): stri
 
 /** What a rebuild changed. */
 export function printRebuilt({ rebuilt, changed }: Rebuilt): string {
-  if (rebuilt.length === 0) return 'There is no site yet.';
+  if (rebuilt.length === 0) return 'No sites yet.';
   const rows = rebuilt.map((site) => {
     const { botScores = 0, exclusions = 0, keyEvents = 0, days = 0 } = changed[site] ?? {};
     return [site, ...[exclusions, botScores, keyEvents, days].map(number)];
   });
   const right = (title: string) => ({ title, right: true });
   return [
-    'Rebuilt. Stored events that the present rules changed:',
+    'Rebuilt. Events changed by the current settings:',
     '',
     table([{ title: 'Site' }, right('Counted or not'), right('Bot score'), right('Key event'), right('Day')], rows),
   ].join('\n');
@@ -59,7 +59,7 @@ export function printRebuilt({ rebuilt, changed }: Rebuilt): string {
 
 /** What is past its time. */
 export function printRetention({ dryRun, sites }: RetentionSummary): string {
-  if (sites.length === 0) return 'Every site keeps its events for ever.';
+  if (sites.length === 0) return 'All sites keep their events forever.';
   return table(
     [
       { title: 'Site' },
@@ -93,8 +93,8 @@ export function printDeletion({
     [dryRun ? 'Events to delete' : 'Events deleted', events],
     ['Sessions', sessions],
     ['Orders', orders],
-    ['Remembered between visits', remembered ? 'yes' : 'no'],
+    ['Visit cache entries', remembered ? 'yes' : 'no'],
   ]);
   if (damagedFiles.length === 0) return counts;
-  return `${counts}\n\nThese damaged files of the journal were not searched; look through them, or delete them:\n${damagedFiles.join('\n')}`;
+  return `${counts}\n\nThese damaged journal files were not searched. Check or delete them:\n${damagedFiles.join('\n')}`;
 }

@@ -47,7 +47,7 @@ it('prints the tag of a new site, and asks for an address where it knows none', 
   const known = printSite(created, { url: 'https://stats.example.com', local: false });
   expect(known.endsWith(tag('https://stats.example.com'))).toBe(true);
   const local = printSite(created, { url: 'http://127.0.0.1:4600', local: true });
-  expect(local).toContain(`${tag('http://127.0.0.1:4600')}\n\nIn place of http://127.0.0.1:4600 write the address`);
+  expect(local).toContain(`${tag('http://127.0.0.1:4600')}\n\nReplace http://127.0.0.1:4600 with the public address`);
 });
 
 it('says that a dry run has stored nothing, and how many malformed lines it does not list', () => {
@@ -69,8 +69,8 @@ it('says that a dry run has stored nothing, and how many malformed lines it does
     refused: { value_truncated: 2 },
     malformed: { count: 59, first: [{ line: 3, reason: 'the user is empty', excerpt: 'a,,b' }] },
   });
-  expect(printed).toContain('Would be imported         1');
-  expect(printed).toContain('Values cut or left out    value_truncated 2');
+  expect(printed).toContain('Would be imported            1');
+  expect(printed).toContain('Values shortened or skipped    value_truncated 2');
   expect(printed).toContain('   3  the user is empty  a,,b\n… and 58 more');
 });
 
@@ -99,7 +99,7 @@ it('says what a log left out, and what its page views stand on', () => {
   });
   expect(printed).toMatch(/^Format +common\nLines +1,200\n/);
   expect(printed).toContain(
-    '1,190 page views have no user agent: visitors are told apart by address alone, and robots are not recognised.\n' +
+    "1,190 page views have no user agent: visitors are told apart by address alone, and bots can't be detected.\n" +
       '1,190 page views have no referrer: their visits count as direct.\n\n' +
       'Other host  Lines\n----------  -----\nb.example       7',
   );
@@ -121,9 +121,7 @@ it('says what a table of sessions can and cannot tell', () => {
   });
   expect(printed).toMatch(/^Page views +1,234$/m);
   expect(printed).toMatch(/^Revenue +25\.99$/m);
-  expect(printed).toContain(
-    'different visitors have become one: the number of users is a lower bound.\n2 visits began',
-  );
+  expect(printed).toContain('some visitors were merged. The real number of users is higher.\n2 visits began');
   expect(printed).toContain('Not imported: productSKU, productPrice.');
   expect(printed).toContain('Unknown countries: Atlantis (2).');
 });
@@ -143,7 +141,7 @@ it('names what of a Search Console export is left out or not final', () => {
   expect(printed).toMatch(/^ {2}by query +2$/m);
   expect(printed).toMatch(/^Would be imported +3$/m);
   expect(printed).toContain(
-    "counting 2026-11-18: import these days again later.\n1 pages are on hosts that are not the site's.",
+    "numbers for 2026-11-18 weren't final. Import these days again later.\n1 pages are on other domains.",
   );
   expect(printed).toContain('Queries.csv     4  the clicks "x" aren\'t a whole number');
 });

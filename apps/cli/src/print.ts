@@ -11,21 +11,21 @@ export function printSite(site: SiteListing, base: CollectBase): string {
   const known = list([
     ['Site', site.name],
     ['Address', site.url],
-    ['Tracking id', site.id],
+    ['Tracking ID', site.id],
     ['Time zone', site.timeZone],
     ['Currency', site.currency],
     ['Visitors', site.identity],
   ]);
-  const note = `In place of ${base.url} write the address under which your visitors' browsers reach this server (MAGPIE_PUBLIC_URL).`;
-  return joined(known, 'Put this tag on every page of the site:', scriptTag(base.url, site), base.local ? note : '');
+  const note = `Replace ${base.url} with the public address of this server (MAGPIE_PUBLIC_URL).`;
+  return joined(known, 'Add this tag to every page of the site:', scriptTag(base.url, site), base.local ? note : '');
 }
 
 /** All sites. */
 export function printSites({ sites }: { readonly sites: readonly SiteListing[] }): string {
-  if (sites.length === 0) return 'There is no site yet.';
+  if (sites.length === 0) return 'No sites yet.';
   return table(
     [
-      { title: 'Tracking id' },
+      { title: 'Tracking ID' },
       { title: 'Name' },
       { title: 'Address' },
       { title: 'First day' },
@@ -104,7 +104,7 @@ export function printStatus(status: Status, server: string | undefined): string 
     ['Sites', status.sites],
     ['Events acknowledged', status.acknowledged],
     ['Events stored', status.stored],
-    ['Batches waiting', status.waiting],
+    ['Pending batches', status.waiting],
   ]);
 }
 

@@ -58,7 +58,7 @@ export function existingFolder(options: OpenAppOptions): OpenAppOptions {
   if (!existsSync(options.dataDir))
     throw new CliError(
       'no_data',
-      `There is no Magpie in ${options.dataDir}. Name its folder with --data, or begin with "magpie site create".`,
+      `There is no Magpie data in ${options.dataDir}. Set the folder with --data, or start with "magpie site create".`,
     );
   return options;
 }
@@ -79,13 +79,13 @@ async function viaServer(
   if (!holder?.url || !holder.token)
     throw new CliError(
       'folder_busy',
-      `The data folder ${dataDir} is in use${holder ? ` by process ${holder.pid}` : ''}, which is not a server that could do this. Wait until it has ended.`,
+      `The data folder ${dataDir} is in use${holder ? ` by process ${holder.pid}` : ''}, which isn't a server. Wait until it has finished.`,
     );
   const { url, token, pid } = holder;
   const silent = (reason: string) =>
     new CliError(
       'server_silent',
-      `The Magpie that holds ${dataDir} (process ${pid} at ${url}) does not answer: ${reason}. Look at its log, or stop that process and try again.`,
+      `The Magpie server of ${dataDir} (process ${pid} at ${url}) doesn't respond: ${reason}. Check its log, or stop that process and try again.`,
     );
   const body = await send(`${url}/control/${name}`, token, JSON.stringify(input)).catch((error: Error) => {
     throw silent(error.message);
@@ -101,7 +101,7 @@ async function viaServer(
     if (error instanceof CliError) throw error;
     throw silent(error instanceof Error ? error.message : String(error));
   }
-  throw silent('it broke off before the end');
+  throw silent('it stopped early');
 }
 
 /** Node's own fetch gives up on answers that pause for five minutes; a long rebuild may. */

@@ -29,7 +29,7 @@ export function savePdf(file: string, input: Record<string, unknown>, options: G
       } catch (error) {
         throw new CliError(
           'cannot_write',
-          `${path} cannot be written: ${error instanceof Error ? error.message : error}.`,
+          `Can't write to ${path}: ${error instanceof Error ? error.message : error}.`,
         );
       }
       return options.json

@@ -10,10 +10,10 @@ import { list, table } from './table.ts';
 export function addSenderCommands(program: Command): void {
   const ids = program
     .command('measurement-id')
-    .description('by which ids tags and servers of Google Analytics may call a site');
+    .description('GA4 measurement IDs that Google tags and servers can use for a site');
   for (const [verb, description] of [
-    ['add', 'take an id that the site has at Google, so that its tags work as they are'],
-    ['remove', 'take an id no longer'],
+    ['add', 'add a Google measurement ID, so that existing tags can send to Magpie'],
+    ['remove', 'remove a measurement ID'],
   ] as const)
     ids
       .command(`${verb} <id>`)
@@ -25,7 +25,7 @@ export function addSenderCommands(program: Command): void {
       });
   ids
     .command('list')
-    .description("list the site's measurement ids, its own first")
+    .description("list the site's measurement IDs, its own first")
     .action((_, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       return run<MeasurementIdListing>(
@@ -36,10 +36,10 @@ export function addSenderCommands(program: Command): void {
 
   const secrets = program
     .command('mp-secret')
-    .description('secrets with which servers send to a site (Measurement Protocol)');
+    .description('secrets for servers that send events to a site (Measurement Protocol)');
   secrets
     .command('create <name>')
-    .description('make a secret and print it, this once')
+    .description('create a secret and print it once')
     .action((name: string, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       return run<NewMpSecret>(
@@ -49,19 +49,19 @@ export function addSenderCommands(program: Command): void {
     });
   secrets
     .command('list')
-    .description('list the secrets of a site, without the secrets themselves')
+    .description("list a site's secrets, without the secrets themselves")
     .action((_, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       return run<MpSecretListing>({ name: 'mp-secret.list', input: { site: options.site }, options }, printSecrets);
     });
   secrets
     .command('revoke <number>')
-    .description('make a secret worthless, at once')
+    .description('revoke a secret immediately')
     .action((text: string, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       const id = Number(text);
       if (!Number.isInteger(id) || id < 1)
-        throw new CliError('bad_input', `The secret is "${text}"; give its number, as "mp-secret list" shows it.`);
+        throw new CliError('bad_input', `The secret is "${text}"; use its number from "mp-secret list".`);
       return run<MpSecretListing>(
         { name: 'mp-secret.revoke', input: { site: options.site, id }, options },
         printSecrets,
@@ -75,11 +75,11 @@ const printNewSecret = ({ id, secret, measurementId }: NewMpSecret): string =>
   `${list([
     ['Number', id],
     ['Secret', secret],
-    ['Measurement id', measurementId],
+    ['Measurement ID', measurementId],
   ])}\n\nThe secret is not shown again. A server sends to /mp/collect?measurement_id=${measurementId}&api_secret=<secret>.`;
 
 function printSecrets({ secrets }: MpSecretListing): string {
-  if (secrets.length === 0) return 'There is no secret.';
+  if (secrets.length === 0) return 'No secrets.';
   return table(
     [{ title: 'Number', right: true }, { title: 'Name' }, { title: 'Made' }],
     secrets.map(({ id, name, createdAt }) => [String(id), name, new Date(createdAt).toISOString().slice(0, 10)]),

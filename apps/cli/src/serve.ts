@@ -20,7 +20,7 @@ export async function serveCommand({ data, port, host, publicUrl }: ServeSetting
     const base = publicUrl ?? served.url;
     return [
       `Magpie is at ${base}`,
-      ...(link ? [`Make your account (this link works once, for 24 hours): ${base}${link}`] : []),
+      ...(link ? [`Create your account (this link works once, for 24 hours): ${base}${link}`] : []),
     ];
   });
 }
@@ -46,7 +46,7 @@ export async function serveUntilStopped(
     try {
       for (const line of await greeting(served)) process.stdout.write(`${line}\n`);
       await stop;
-      process.stderr.write('Stopping: storing what is still on its way.\n');
+      process.stderr.write('Stopping: storing pending events.\n');
     } finally {
       await served.close();
     }

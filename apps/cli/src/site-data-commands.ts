@@ -23,18 +23,18 @@ export function addSiteDataCommands(program: Command): void {
 function addRateCommands(program: Command): void {
   const rates = program
     .command('rates')
-    .description("what other currencies are worth in the site's; money without a rate is kept apart and said so");
+    .description("exchange rates into the site's currency; amounts without a rate are excluded, with a note");
   rates
     .command('set <site> <file>')
-    .description('take the rates of a CSV file (currency,from,rate) in place of those there are')
+    .description('replace all rates with those of a CSV file (currency,from,rate)')
     .action((site: string, file: string, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       const input = { site, csv: textOf(file) };
       return run<RateListing>({ name: 'rates.set', input, options }, printRates);
     });
   for (const [verb, description] of [
-    ['list', 'list the rates of a site'],
-    ['clear', 'remove all rates of a site'],
+    ['list', "list a site's rates"],
+    ['clear', "remove all of a site's rates"],
   ] as const)
     rates
       .command(`${verb} [site]`)
@@ -49,26 +49,28 @@ function addRateCommands(program: Command): void {
 function addDefinitionCommands(program: Command): void {
   const definitions = program
     .command('definition')
-    .description("custom dimensions and metrics, made of the site's own parameters (GA4's custom definitions)");
+    .description("custom dimensions and metrics from the site's own parameters");
   definitions
     .command('list [site]')
-    .description('list the custom definitions of a site')
+    .description("list a site's custom dimensions and metrics")
     .action((named: string | undefined, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       const input = { site: named ?? options.site };
       return run<DefinitionListing>({ name: 'definition.list', input, options }, printDefinitions);
     });
-  asText(definitions.command('set').description('register a word, or change what it is called'))
-    .option('--name <name>', 'what it is called; its parameter unless given')
-    .option('--description <text>', 'what it means')
-    .addOption(new Option('--unit <unit>', 'of a metric').choices(['integer', 'float', 'ratio', 'seconds', 'currency']))
+  asText(definitions.command('set').description('add a custom dimension or metric, or change its name'))
+    .option('--name <name>', 'name (default: the parameter)')
+    .option('--description <text>', 'description')
+    .addOption(
+      new Option('--unit <unit>', 'unit of a metric').choices(['integer', 'float', 'ratio', 'seconds', 'currency']),
+    )
     .action((kind: string, scope: string, parameter: string, _, command: Command) => {
       const options = command.optsWithGlobals<DefinitionOptions>();
       const { site, name: displayName, description, unit } = options;
       const input = { site, kind, scope, parameter, displayName, description, unit };
       return run<DefinitionListing>({ name: 'definition.set', input, options }, printDefinitions);
     });
-  asText(definitions.command('remove').description('forget a word; what was collected stays')).action(
+  asText(definitions.command('remove').description('remove a custom dimension or metric; collected data stays')).action(
     (kind: string, scope: string, parameter: string, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       const input = { site: options.site, kind, scope, parameter };
@@ -84,12 +86,10 @@ const asText = (command: Command): Command =>
     .argument('<parameter>');
 
 function addAffiliateCommands(program: Command): void {
-  const affiliate = program
-    .command('affiliate')
-    .description('labels of outbound links that earn, by the beginning of their path');
+  const affiliate = program.command('affiliate').description('affiliate rules: labels for outbound links by path');
   affiliate
     .command('list [site]')
-    .description('list the affiliate rules of a site, in the order in which they are tried')
+    .description("list a site's affiliate rules in the order they are applied")
     .action((named: string | undefined, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       const input = { site: named ?? options.site };
@@ -97,7 +97,7 @@ function addAffiliateCommands(program: Command): void {
     });
   affiliate
     .command('set <prefix> <label>')
-    .description('label the links whose path begins so, such as /go/')
+    .description('label links whose path starts like this, such as /go/')
     .action((prefix: string, label: string, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       const input = { site: options.site, prefix, label };
@@ -105,7 +105,7 @@ function addAffiliateCommands(program: Command): void {
     });
   affiliate
     .command('remove <prefix>')
-    .description('label them no longer')
+    .description('remove a rule')
     .action((prefix: string, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       const input = { site: options.site, prefix };
@@ -119,21 +119,21 @@ function textOf(file: string): string {
   } catch (error) {
     throw new CliError(
       'bad_file',
-      `The file ${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? error}).`,
+      `The file ${file} can't be read (${(error as NodeJS.ErrnoException).code ?? error}).`,
     );
   }
 }
 
 function printRates({ currency, rates }: RateListing): string {
-  if (rates.length === 0) return 'There is no rate: money of other currencies is kept apart.';
+  if (rates.length === 0) return 'No rates. Amounts in other currencies are excluded from totals.';
   return table(
-    [{ title: 'Currency' }, { title: 'From' }, { title: `Worth in ${currency}`, right: true }],
+    [{ title: 'Currency' }, { title: 'From' }, { title: `Value in ${currency}`, right: true }],
     rates.map((one) => [one.currency, one.from, String(one.rate)]),
   );
 }
 
 function printDefinitions({ definitions }: DefinitionListing): string {
-  if (definitions.length === 0) return 'There is no custom definition.';
+  if (definitions.length === 0) return 'No custom dimensions or metrics.';
   return table(
     [{ title: 'Word' }, { title: 'Kind' }, { title: 'Name' }, { title: 'Unit' }, { title: 'Description' }],
     definitions.map(({ name, kind, displayName, unit, description }) => [
@@ -147,9 +147,9 @@ function printDefinitions({ definitions }: DefinitionListing): string {
 }
 
 function printAffiliateRules({ rules }: AffiliateListing): string {
-  if (rules.length === 0) return 'There is no affiliate rule.';
+  if (rules.length === 0) return 'No affiliate rules.';
   return table(
-    [{ title: 'Path begins with' }, { title: 'Label' }],
+    [{ title: 'Path starts with' }, { title: 'Label' }],
     rules.map(({ prefix, label }) => [prefix, label]),
   );
 }

@@ -9,8 +9,8 @@ import { table } from './table.ts';
 export function addStatusCommands(program: Command, site: Command): void {
   site
     .command('block <site>')
-    .description('switch its reports off for everybody; visits go on being collected')
-    .option('--reason <text>', 'what those who look are told')
+    .description("turn a site's reports off; visits are still counted")
+    .option('--reason <text>', 'message for viewers')
     .action((named: string, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions & { readonly reason?: string }>();
       const input = { site: named, reason: options.reason };
@@ -19,7 +19,7 @@ export function addStatusCommands(program: Command, site: Command): void {
 
   site
     .command('unblock <site>')
-    .description('switch its reports on again')
+    .description("turn a site's reports on again")
     .action((named: string, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       return run<BlockedListing>({ name: 'site.unblock', input: { site: named }, options }, printBlocked);
@@ -27,9 +27,9 @@ export function addStatusCommands(program: Command, site: Command): void {
 
   program
     .command('feedback')
-    .description('what people think of the reports')
+    .description('feedback on the reports')
     .command('list [site]')
-    .description('list what they said on a site, the latest first')
+    .description("list a site's feedback, latest first")
     .action((named: string | undefined, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       const input = { site: named ?? options.site };
@@ -38,12 +38,10 @@ export function addStatusCommands(program: Command, site: Command): void {
 }
 
 const printBlocked = ({ name, blocked }: BlockedListing): string =>
-  blocked
-    ? `The reports of ${name} are switched off${blocked.reason && `: ${blocked.reason}`}`
-    : `The reports of ${name} are open.`;
+  blocked ? `Reports for ${name} are off${blocked.reason && `: ${blocked.reason}`}` : `Reports for ${name} are on.`;
 
 function printFeedback({ answers }: FeedbackListing): string {
-  if (answers.length === 0) return 'Nobody has said anything yet.';
+  if (answers.length === 0) return 'No feedback yet.';
   return table(
     [{ title: 'Day' }, { title: 'Feature' }, { title: 'Rating', right: true }, { title: 'Who' }, { title: 'Message' }],
     answers.map(({ at, feature, rating, user, message }) => [

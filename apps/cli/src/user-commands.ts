@@ -12,18 +12,16 @@ type RightsOptions = GlobalOptions & { readonly rights: string[]; readonly only?
 const withRights = (command: Command): Command =>
   command
     .addOption(
-      new Option('--rights <rights...>', 'what he may do')
-        .choices(CAPABILITIES)
-        .default(['view_reports'], 'view_reports'),
+      new Option('--rights <rights...>', 'permissions').choices(CAPABILITIES).default(['view_reports'], 'view_reports'),
     )
-    .option('--only <sites...>', 'on these sites alone; on every one unless given');
+    .option('--only <sites...>', 'only on these sites (default: all sites)');
 
 /** Adds them to the program. */
 export function addUserCommands(program: Command): void {
-  const users = program.command('user').description('people who may sign in, and what they may do');
+  const users = program.command('user').description('users and their permissions');
   users
     .command('list')
-    .description('list everybody')
+    .description('list all users')
     .action((_, command: Command) =>
       run<{ users: UserListing[] }>(
         { name: 'user.list', input: {}, options: command.optsWithGlobals<GlobalOptions>() },
@@ -31,14 +29,14 @@ export function addUserCommands(program: Command): void {
       ),
     );
   withRights(users.command('invite <email> <name>'))
-    .description('make an account and a link by which it is taken up')
+    .description('invite someone: creates an account and a sign-up link')
     .action((email: string, name: string, _, command: Command) => {
       const options = command.optsWithGlobals<RightsOptions>();
       const input = { email, name, rights: options.rights, sites: options.only };
       return run<UserLink>({ name: 'user.invite', input, options }, (link) => printLink(link, options));
     });
   withRights(users.command('set <email>'))
-    .description('give other rights in place of those that he has')
+    .description("replace a user's permissions")
     .action((email: string, _, command: Command) => {
       const options = command.optsWithGlobals<RightsOptions>();
       const input = { email, rights: options.rights, sites: options.only };
@@ -46,8 +44,8 @@ export function addUserCommands(program: Command): void {
     });
   users
     .command('link <email>')
-    .description('a link to set a new password, or for who was invited to take that up')
-    .option('--sign-in', 'one that signs in at once instead, past any second factor')
+    .description('create a link to set a new password or accept an invitation')
+    .option('--sign-in', 'create a link that signs in directly, without two-factor')
     .action((email: string, { signIn }: { signIn?: boolean }, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       const input = { email, purpose: signIn ? 'sign_in' : 'password' };
@@ -55,15 +53,15 @@ export function addUserCommands(program: Command): void {
     });
   users
     .command('end-two-factor <email>')
-    .description('let somebody sign in without the authenticator that he has lost')
+    .description('turn off two-factor for someone who lost their authenticator')
     .action((email: string, _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       return run<UserListing>({ name: 'user.end-two-factor', input: { email }, options }, (user) => printUsers([user]));
     });
   users
     .command('remove <email>')
-    .description('remove somebody, with the API keys that he has made')
-    .option('--keep-keys', 'let programs go on with his API keys')
+    .description('remove a user and the API keys they created')
+    .option('--keep-keys', 'keep the API keys they created')
     .action((email: string, { keepKeys }: { keepKeys?: boolean }, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       return run<{ removed: UserListing; keysRevoked: number }>(
@@ -75,12 +73,12 @@ export function addUserCommands(program: Command): void {
 
 function printLink({ user, path, until, purpose }: UserLink, options: GlobalOptions): string {
   const url = collectBase(resolve(options.data)).url + path;
-  const what = { invitation: 'take up the invitation', password: 'set a new password', sign_in: 'sign in' }[purpose];
+  const what = { invitation: 'accept the invitation', password: 'set a new password', sign_in: 'sign in' }[purpose];
   return `${url}\n\nWith this link ${user.name} can ${what}, once, until ${until.slice(0, 16).replace('T', ' ')} UTC. It is not shown again.`;
 }
 
 function printUsers(users: readonly UserListing[]): string {
-  if (users.length === 0) return 'Nobody has an account yet.';
+  if (users.length === 0) return 'No users yet.';
   const rows = users.map(({ email, name, capabilities, sites, siteRights, state, twoFactor }) => [
     email,
     name,

@@ -83,7 +83,7 @@ export function metricExpression({ name, expression }: MetricExpression, site: S
     scope: first.scope,
     additive: false,
     better: 'neutral',
-    meaning: `Computed as ${expression}.`,
+    meaning: `Calculated as ${expression}.`,
     formula,
     compatibility: (['I2', 'I1', 'E', 'A'] as const).find((one) => used.some((m) => m.compatibility === one)) ?? 'U',
   };

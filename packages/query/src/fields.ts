@@ -49,7 +49,7 @@ export function metricsOf(asked: readonly (string | MetricExpression)[], site: S
 function unique(asked: readonly (string | { readonly name: string })[], path: string): void {
   const names = asked.map((one) => (typeof one === 'string' ? one : one.name));
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new QueryError('duplicate_word', `${quoted(twice)} stands twice in ${path}.`, path);
+  if (twice !== undefined) throw new QueryError('duplicate_word', `${quoted(twice)} is listed twice in ${path}.`, path);
 }
 
 function expressed(one: DimensionExpression, site: Site, path: string): Dimension {

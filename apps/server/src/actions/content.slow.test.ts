@@ -145,7 +145,7 @@ describe('the source of content', () => {
   it.each([
     [{ kind: 'sitemap', address: 'ftp://x' }, 'bad_request', '"ftp://x"'],
     [{ kind: 'gopher', address: '' }, 'bad_request', 'kind'],
-    [{ kind: 'sitemap', address: '', version: '999' }, 'conflict', 'somebody else'],
+    [{ kind: 'sitemap', address: '', version: '999' }, 'conflict', 'Someone else'],
     [{ kind: 'sitemap', address: '', version: '0' }, 'bad_request', 'version'],
   ])('refuses %o', async (fields, code, words) => {
     const { error } = await set(fields as Record<string, string>);

@@ -232,7 +232,7 @@ describe('a store that is away', () => {
     expect(await journalFiles()).toEqual([]);
   });
 
-  it('fills the journal up to its limit; then events are refused and leave no trace', async () => {
+  it('fills the journal up to its limit; then events are rejected and leave no trace', async () => {
     store.failing = true;
     const limits = { ...JOURNAL_LIMITS, segmentMs: 3_600_000, maxWaitingBytes: 1 };
     const collecting = await open('data', { limits });

@@ -155,10 +155,7 @@ export function licensedAddress(url: string): string | undefined {
 export async function readLicence(token: string, keys: ReadonlyMap<string, string>): Promise<LicenceClaims> {
   const text = token.replaceAll(/\s+/g, '');
   const malformed = () =>
-    new CommandError(
-      'licence_malformed',
-      'This is not a licence: it must be the whole text, three parts joined by dots, as "licence issue" prints it.',
-    );
+    new CommandError('licence_malformed', "This isn't a licence key. Paste the whole key: three parts joined by dots.");
   if (text.length > TOKEN_CHARS || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(text)) throw malformed();
   let keyId: unknown;
   let algorithm: unknown;
@@ -173,17 +170,14 @@ export async function readLicence(token: string, keys: ReadonlyMap<string, strin
     throw new CommandError(
       'licence_other_key',
       keys.size === 0
-        ? 'This licence cannot be checked: this server trusts no key yet. Its operator makes one with "licence keygen", or takes one with "licence trust".'
-        : 'This licence was signed with a key that this server does not trust. It may be for another server.',
+        ? 'This licence can\'t be checked: this server has no trusted keys yet. The administrator can add one with "licence keygen" or "licence trust".'
+        : "This licence was signed with a key that this server doesn't trust. It may be for another server.",
     );
   let payload: Uint8Array;
   try {
     ({ payload } = await compactVerify(text, await publicKeyOf(key), { algorithms: [ALGORITHM] }));
   } catch {
-    throw new CommandError(
-      'licence_bad_signature',
-      'The signature of this licence is wrong: its text was changed or cut. Copy it again from where it came.',
-    );
+    throw new CommandError('licence_bad_signature', 'The licence key was changed or is incomplete. Copy it again.');
   }
   let json: unknown;
   try {

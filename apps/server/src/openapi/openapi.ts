@@ -23,13 +23,13 @@ const parameter = (
   schema: text,
 });
 
-const PROPERTY = parameter('property', 'Number of the site, as "magpie key list" shows it.', 'path');
+const PROPERTY = parameter('property', 'The property ID from "magpie key list".', 'path');
 const failures = (error: JsonSchema) => ({
-  400: answer('The request is wrong; the message names the value and the rule.', error),
-  401: answer('There is no key, or one that opens nothing.', error),
-  403: answer('The key is not for this property.', error),
-  429: answer('The budget is used up for now.', error),
-  503: answer('The question was too heavy for the limits of time and memory.', error),
+  400: answer('Invalid request; the message names the value and the rule.', error),
+  401: answer('The API key is missing or invalid.', error),
+  403: answer("The API key isn't for this property.", error),
+  429: answer('The quota is used up for now.', error),
+  503: answer('The query exceeded the time or memory limit.', error),
 });
 
 const nameOf = (schema: unknown): string => [...MESSAGES].find(([, one]) => one === schema)![0];
@@ -54,7 +54,7 @@ function dataApi(): Record<string, unknown> {
       get: {
         operationId: 'GetMetadata',
         tags: ['Data API'],
-        summary: 'Every dimension and metric; property 0 for those that every site has.',
+        summary: 'All dimensions and metrics; property 0 returns those that every site has.',
         security: byKey,
         parameters: [PROPERTY],
         responses: { 200: answer('The fields.', ref('Metadata')), ...failures(ref('Error')) },
@@ -71,7 +71,7 @@ function own(): Record<string, unknown> {
       post: {
         operationId: 'query',
         tags: ['Magpie'],
-        summary: 'A native question: a table, a funnel or a journey, answered with its receipt.',
+        summary: "Magpie's own query: a table, a funnel or a journey. The answer includes its receipt.",
         security: byKey,
         requestBody: { required: true, ...json(ref('QueryRequest')) },
         responses: { 200: answer('The answer and its receipt.', ref('QueryAnswer')), ...failures(ref('Failure')) },
@@ -81,7 +81,7 @@ function own(): Record<string, unknown> {
       post: {
         operationId: 'ajax',
         tags: ['Magpie'],
-        summary: "The dashboard's own calls: the page's nonce and a signed-in session are needed.",
+        summary: "The dashboard's own calls. They need the page's nonce and a signed-in session.",
         security: [{ session: [] }],
         requestBody: {
           required: true,
@@ -110,7 +110,7 @@ function own(): Record<string, unknown> {
       get: {
         operationId: 'openapi',
         tags: ['Magpie'],
-        summary: 'This description.',
+        summary: 'This API description.',
         responses: { 200: answer('OpenAPI 3.1.') },
       },
     },
@@ -119,7 +119,7 @@ function own(): Record<string, unknown> {
 
 function collecting(): Record<string, unknown> {
   const measured = [
-    parameter('measurement_id', 'Measurement id or tracking id of the site.'),
+    parameter('measurement_id', "The site's measurement ID or tracking ID."),
     parameter('api_secret', 'A secret of "magpie mp-secret create".'),
   ];
   const payload = json({ type: 'object', description: "A payload of GA4's Measurement Protocol." });
@@ -131,7 +131,7 @@ function collecting(): Record<string, unknown> {
     operationId: id,
     tags: ['Collecting'],
     summary,
-    parameters: [parameter('tid', 'Measurement id or tracking id of the site.')],
+    parameters: [parameter('tid', "The site's measurement ID or tracking ID.")],
     responses: { 204: answer('Taken.'), ...refused },
   });
   return {
@@ -141,31 +141,31 @@ function collecting(): Record<string, unknown> {
         tags: ['Collecting'],
         summary: "Events of the site's pages, as the tracker sends them.",
         requestBody: { required: true, ...json(ref('CollectBody')) },
-        responses: { 202: answer('On disk. What was left out is named in X-Magpie-Refused.'), ...refused },
+        responses: { 202: answer('Saved to disk. X-Magpie-Refused lists what was rejected.'), ...refused },
       },
     },
     '/mp/collect': {
       post: {
         operationId: 'mpCollect',
         tags: ['Collecting'],
-        summary: "Events of servers, as GA4's Measurement Protocol has them.",
+        summary: "Events from servers, in GA4's Measurement Protocol format.",
         parameters: measured,
         requestBody: { required: true, ...payload },
-        responses: { 204: answer('Taken, or counted as refused.'), ...refused },
+        responses: { 204: answer('Accepted, or counted as rejected.'), ...refused },
       },
     },
     '/debug/mp/collect': {
       post: {
         operationId: 'mpValidate',
         tags: ['Collecting'],
-        summary: 'What /mp/collect would refuse of a payload; nothing is stored.',
+        summary: 'Validates a payload for /mp/collect without storing it.',
         parameters: measured,
         requestBody: { required: true, ...payload },
         responses: { 200: answer('Messages.', { type: 'object' }), ...refused },
       },
     },
     '/g/collect': {
-      get: hit("One event as gtag sends it, all in the address's parameters.", 'gtagGet'),
+      get: hit('One event as gtag sends it, in the query parameters.', 'gtagGet'),
       post: hit('Events as gtag sends them, one per line of the body.', 'gtagPost'),
     },
   };
@@ -179,7 +179,7 @@ export function openApi(base: string, restCalls: readonly RestCall[] = REST_ACTI
     info: {
       title: 'Magpie',
       version: '1',
-      description: "Reading a site's figures, and sending its events.",
+      description: "Read a site's reports and send its events.",
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: base }],

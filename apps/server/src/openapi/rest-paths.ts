@@ -68,7 +68,7 @@ function success(call: RestCall): JsonSchema {
   };
   return {
     200: {
-      description: 'Success, or a sentence that says why there is none.',
+      description: 'Success, or a message that says why not.',
       ...json({ anyOf: [answer, refusal] }),
     },
   };
@@ -83,7 +83,7 @@ function parametersOf(where: 'path' | 'query', part: z.ZodType): JsonSchema[] {
     required: where === 'path' || required.includes(name),
     schema,
     ...(name === 'site' && {
-      description: 'Tracking id of the site; not needed by callers who may see only one.',
+      description: "The site's tracking ID; optional for callers with access to only one site.",
     }),
   }));
 }

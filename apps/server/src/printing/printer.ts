@@ -95,7 +95,7 @@ export function createPrinter(
 const noChromium = () =>
   new ProblemError(
     'no_chromium',
-    'There is no Chromium on this server to print with. Install one (Debian and Ubuntu: apt install chromium), or name its program in MAGPIE_CHROMIUM.',
+    'This server has no Chromium to print with. Install it (Debian and Ubuntu: apt install chromium) or set MAGPIE_CHROMIUM to its path.',
   );
 
 async function printWith(
@@ -130,11 +130,11 @@ async function printWith(
     return await printIn(opened, server, session.token, job, time);
   } catch (error) {
     if (error instanceof ProblemError) throw error;
-    if (unwanted.aborted) throw new ProblemError('print_failed', 'Printing was broken off.');
+    if (unwanted.aborted) throw new ProblemError('print_failed', 'Printing was cancelled.');
     if (end.aborted)
       throw new ProblemError(
         'print_too_long',
-        `Printing takes longer than ${time / 1000} seconds; choose a shorter range, or try again when less is going on.`,
+        `Printing takes longer than ${time / 1000} seconds. Choose a shorter date range or try again later.`,
       );
     throw new ProblemError('print_failed', `The report could not be printed: ${firstLine(error)}.`);
   } finally {

@@ -21,7 +21,7 @@ export function registerAjax(server: FastifyInstance, host: Host, contextOf: Mak
       const { action: name = '', nonce = '', ...fields } = formOf(request);
       const action = ACTIONS.get(name);
       if (!action)
-        throw new ProblemError('unknown_action', `"${name.slice(0, 60)}" is not an action.`, { field: 'action' });
+        throw new ProblemError('unknown_action', `"${name.slice(0, 60)}" isn't an action.`, { field: 'action' });
       const user = await authorize(host, request, reply, nonce);
       requireRight(user, action.call.capability);
       const asked = parsed(action, fields);

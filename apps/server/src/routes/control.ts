@@ -23,10 +23,10 @@ export function registerControl(
     { bodyLimit: INPUT_BYTES },
     async (request, reply) => {
       if (!isLocal(request) || !sameText(bearerOf(request), token))
-        throw new ProblemError('forbidden', 'This door is for the command line of this machine.');
+        throw new ProblemError('forbidden', 'This endpoint is only for the command line on this machine.');
       const name = request.params.command;
       const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-      if (!command) throw new ProblemError('not_found', `"${name.slice(0, 60)}" is not a command.`);
+      if (!command) throw new ProblemError('not_found', `"${name.slice(0, 60)}" isn't a command.`);
 
       async function* lines(run: Command): AsyncGenerator<string, void, void> {
         const line = (value: unknown) => `${JSON.stringify(value)}\n`;

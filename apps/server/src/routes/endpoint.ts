@@ -26,7 +26,7 @@ export type Refusals = Counter<'endpoint' | 'reason'>;
 export const createRefusals = (): Refusals =>
   new Counter({
     name: 'magpie_collect_refused_total',
-    help: 'Requests and events that a door for other senders did not take.',
+    help: 'Rejected requests and events of the gtag and Measurement Protocol endpoints.',
     labelNames: ['endpoint', 'reason'],
     registers: [],
   });
@@ -75,7 +75,7 @@ export function onlyMethods(scope: FastifyInstance, url: string, methods: readon
     ...collecting,
     handler: (_request, reply) => {
       reply.header('allow', `${allowed}, OPTIONS`);
-      throw new ProblemError('method_not_allowed', `This door takes ${allowed} only.`);
+      throw new ProblemError('method_not_allowed', `This endpoint only accepts ${allowed}.`);
     },
   });
 }
@@ -129,7 +129,7 @@ export async function keep(
     await app.collecting.collect(batch, sender, site);
   } catch (error) {
     refusedLog(app.log)({ err: error, reqId: request.id }, 'Events could not be written to the journal');
-    throw new ProblemError('not_ready', 'The events could not be stored now. Please send them again.', {
+    throw new ProblemError('not_ready', "The events couldn't be stored. Please send them again.", {
       retryAfter: error instanceof JournalError ? error.retryAfterSeconds : RETRY_SECONDS,
     });
   }

@@ -24,10 +24,10 @@ export function registerOperations(
 
   server.get('/readyz', quiet, async (request) => {
     const parts = {
-      'state does not answer': () => app.state.ping(),
-      'events does not answer': () => app.events.ping(),
+      'state is not responding': () => app.state.ping(),
+      'events is not responding': () => app.events.ping(),
       // A balancer must send visitors elsewhere while their events would be refused.
-      'events are refused': () => app.collecting.assertWritable(),
+      'events are rejected': () => app.collecting.assertWritable(),
     };
     for (const [what, check] of Object.entries(parts)) {
       try {
@@ -42,8 +42,7 @@ export function registerOperations(
   });
 
   server.get('/metrics', quiet, async (request, reply) => {
-    if (!allowed(request))
-      throw new ProblemError('forbidden', 'Metrics are for this machine or for those with the token.');
+    if (!allowed(request)) throw new ProblemError('forbidden', 'Metrics need the token, except on this machine.');
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 }
@@ -53,7 +52,7 @@ function createMetrics(server: FastifyInstance, app: App): Registry {
   collectDefaultMetrics({ register: registry, prefix: 'magpie_' });
   const requests = new Histogram({
     name: 'magpie_http_request_seconds',
-    help: 'Time to answer a request.',
+    help: 'Response time of requests.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],

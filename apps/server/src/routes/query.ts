@@ -53,7 +53,7 @@ export function registerQuery(server: FastifyInstance, app: App, freshness: Fres
         reply.header('www-authenticate', caller === 'missing' ? 'Bearer' : 'Bearer error="invalid_token"');
         throw new ProblemError(
           'bad_credentials',
-          caller === 'missing' ? 'A key is needed: "Authorization: Bearer mgk_…".' : 'This key opens nothing here.',
+          caller === 'missing' ? 'An API key is required: "Authorization: Bearer mgk_…".' : "This API key isn't valid.",
         );
       },
     } as const;

@@ -26,7 +26,7 @@ const pieceQuery = z.object({
 
 function pieceOf(query: unknown): Piece {
   const { name, id, offset, written: writtenAt } = pieceQuery.parse(query);
-  if (id === undefined && offset > 0) throw new ProblemError('bad_request', 'A file begins at 0.', { field: 'offset' });
+  if (id === undefined && offset > 0) throw new ProblemError('bad_request', 'A file starts at 0.', { field: 'offset' });
   return { name, id, offset, writtenAt };
 }
 

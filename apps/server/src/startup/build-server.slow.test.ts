@@ -71,11 +71,11 @@ describe('health', () => {
     expect(outside.json()).toEqual({ status: 'ready' });
   });
 
-  it('is not ready while events are refused', async () => {
+  it('is not ready while events are rejected', async () => {
     const refused = vi.spyOn(test.app.collecting, 'assertWritable').mockRejectedValueOnce(new Error('full'));
     const answer = await test.server.inject('/readyz');
     expect([answer.statusCode, codeOf(answer)]).toEqual([503, 'not_ready']);
-    expect(answer.json().error.message).toBe('Not ready: events are refused.');
+    expect(answer.json().error.message).toBe('Not ready: events are rejected.');
     refused.mockRestore();
     expect((await test.server.inject('/readyz')).statusCode).toBe(200);
   });

@@ -103,8 +103,7 @@ export function openContent(db: Kysely<StateTables>): ContentStore {
           )
           .returning('version')
           .executeTakeFirst());
-      if (!saved)
-        throw new CommandError('conflict', 'The source of the content was changed by somebody else meanwhile.');
+      if (!saved) throw new CommandError('conflict', 'Someone else changed the content source.');
       if (!same) await db.deleteFrom('content_items').where('site_id', '=', siteId).where('origin', '!=', '').execute();
       changed(siteId);
       return after;

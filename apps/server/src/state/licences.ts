@@ -92,7 +92,7 @@ export async function openLicences(db: Kysely<StateTables>, now: () => number): 
     if (licenceStatus(claims, now()) === 'expired')
       throw new CommandError(
         'licence_expired',
-        `This licence ended on ${dayOf(claims.expiresAt! - 1)}, and its days of grace are over. Ask for a new one.`,
+        `This licence expired on ${dayOf(claims.expiresAt! - 1)}, and its grace period is over. Ask for a new one.`,
       );
     return claims;
   }

@@ -80,7 +80,7 @@ export function openNoteCategories(db: Kysely<StateTables>): NoteCategories {
   };
   const found = async (siteId: number, id: number): Promise<NoteCategory> => {
     const category = (await list(siteId)).find((one) => one.id === id);
-    if (!category) throw new ProblemError('unknown_category', `There is no category ${id} of this site any more.`);
+    if (!category) throw new ProblemError('unknown_category', `Category ${id} no longer exists on this site.`);
     return category;
   };
   const requireFree = (name: string, others: readonly NoteCategory[]) => {

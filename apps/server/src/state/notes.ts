@@ -93,7 +93,7 @@ export function checkNote(site: NoteSite, now: number, change: Pick<NoteChange, 
   if (date > tomorrow)
     refuse(
       'note_date',
-      `${date} is too far ahead; the last day of a note is tomorrow, ${tomorrow} in ${site.timeZone}`,
+      `${date} is too far ahead; the latest possible date is tomorrow, ${tomorrow} in ${site.timeZone}`,
     );
 }
 
@@ -109,7 +109,7 @@ export function openNotes(db: Kysely<StateTables>, now: () => number): Notes {
   const found = async (siteId: number, id: number): Promise<SiteNote> => {
     const note = await find(siteId, id);
     if (note) return note;
-    throw new ProblemError('unknown_note', `There is no note ${id} of this site any more.`);
+    throw new ProblemError('unknown_note', `Note ${id} no longer exists on this site.`);
   };
   /** Why a change of that version did not go through. */
   const refusal = async (siteId: number, id: number) => {

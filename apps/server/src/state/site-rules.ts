@@ -104,7 +104,7 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
     firstDayOfWeek: weekday,
     identity: (way) => {
       if (!IDENTITIES.includes(way))
-        throw bad(`The way of recognising visitors is ${shown(way)}; it must be one of ${IDENTITIES.join(', ')}.`);
+        throw bad(`The way visitors are counted is ${shown(way)}; it must be one of ${IDENTITIES.join(', ')}.`);
       return way;
     },
     sessionTimeoutMinutes: (minutes) =>

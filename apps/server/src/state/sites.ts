@@ -47,7 +47,7 @@ export async function openSites(db: Kysely<StateTables>, now: () => number): Pro
         if (from !== undefined && from !== before.version)
           throw new SiteError(
             'conflict',
-            `The settings of ${before.name} were saved in between: they are at version ${before.version}, not ${from}.`,
+            `The settings of ${before.name} were saved by someone else: they are at version ${before.version}, not ${from}.`,
           );
         const row = rowOf({ ...before, ...checkedChange(change, before), version: before.version + 1 });
         await db.updateTable('sites').set(row).where('id', '=', siteId).execute();

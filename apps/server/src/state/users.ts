@@ -47,7 +47,7 @@ export function openUsers(db: Kysely<StateTables>, now: () => number): Users {
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returningAll()
         .executeTakeFirst();
-      if (!created) throw new CommandError('taken', `${email} is somebody's address already.`);
+      if (!created) throw new CommandError('taken', `${email} already has an account.`);
       return userOf(created);
     },
     async byId(id) {
@@ -76,8 +76,7 @@ export function openUsers(db: Kysely<StateTables>, now: () => number): Users {
         .where('version', '=', version)
         .returningAll()
         .executeTakeFirst();
-      if (!changed)
-        throw new CommandError('conflict', 'Somebody else has changed these rights meanwhile. Look at them again.');
+      if (!changed) throw new CommandError('conflict', 'Someone else changed these permissions. Check them again.');
       return userOf(changed);
     },
     async secondFactor(id) {
