@@ -21,7 +21,7 @@ type IssueOptions = GlobalOptions & {
 export function addLicenceCommands(program: Command): void {
   const licences = program
     .command('licence')
-    .description('licences: signed by the operator, checked without asking anybody');
+    .description('licences: signed by the operator, checked offline');
 
   licences
     .command('keygen <file>')
