@@ -19,9 +19,7 @@ type IssueOptions = GlobalOptions & {
 
 /** Adds them to the program. */
 export function addLicenceCommands(program: Command): void {
-  const licences = program
-    .command('licence')
-    .description('licences: signed by the operator, checked offline');
+  const licences = program.command('licence').description('licences: signed by the operator, checked offline');
 
   licences
     .command('keygen <file>')

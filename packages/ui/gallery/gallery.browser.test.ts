@@ -77,7 +77,7 @@ describe('by keyboard', () => {
     await chart.focus();
     const words = () => said.textContent();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(words).toBe('Thu, Oct 22, 2026: Sessions 1,204, before 1,102 (+9.3%)');
+    await expect.poll(words).toBe('Thu, Oct 22, 2026: Sessions 1,204, previously 1,102 (+9.3%)');
     await page.keyboard.press('ArrowRight');
     await expect.poll(words).toContain('Fri, Oct 23, 2026: Sessions 1,187');
     await page.keyboard.press('End');
