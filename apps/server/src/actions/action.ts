@@ -5,6 +5,7 @@ import type { EntitlementKey } from '@magpie/reports';
 import type { z } from 'zod';
 import type { Host } from '../hosts/host.ts';
 import type { Attempts } from '../hosts/standalone/attempts.ts';
+import type { WorkBudget } from '../http/work-budget.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Uploads } from '../jobs/uploads.ts';
 import type { Printer } from '../printing/printer.ts';
@@ -19,6 +20,8 @@ export interface ServerContext
   readonly jobs: Jobs;
   /** Attempts at proving something within a session, by user. */
   readonly proofs: Attempts;
+  /** What reading files of history may cost, by user and site. */
+  readonly readings: WorkBudget;
   /** Of the asker; empty where the host keeps none itself. */
   readonly sessionId: string;
   /** Address under which browsers reach this server, without a slash at its end. */

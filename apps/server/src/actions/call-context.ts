@@ -8,13 +8,20 @@ import { ProblemError } from '../errors/problem.ts';
 import type { HostUser } from '../hosts/host.ts';
 import { countProofs } from '../hosts/standalone/forms.ts';
 import { whileAwaited } from '../http/while-awaited.ts';
+import { createWorkBudget } from '../http/work-budget.ts';
 import { requireOpen } from '../people/authorize.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { createAnswerCache } from '../reporting/answer-cache.ts';
 import type { ActionServices, ServerContext, SiteContext } from './action.ts';
 
+/**
+ * A packed upload may unpack to a hundred times its size each time that it is looked at: two minutes of it in ten are more than anybody
+ * needs who chooses files, and leave the rest to others.
+ */
+const READINGS = { mostMs: 120_000, windowMs: 600_000, atOnce: 2 } as const;
+
 /** The server's parts that calls need. */
-export interface CallParts extends Omit<ActionServices, 'answers' | 'proofs'> {
+export interface CallParts extends Omit<ActionServices, 'answers' | 'proofs' | 'readings'> {
   /** Address under which browsers reach this server; that of the request unless given. */
   readonly publicUrl?: string | undefined;
 }
@@ -26,10 +33,12 @@ export type MakeContext = (request: FastifyRequest, reply: FastifyReply, user: H
 export function createContexts({ publicUrl, ...parts }: CallParts): MakeContext {
   const answers = createAnswerCache(parts.app.now);
   const proofs = countProofs(parts.app.now);
+  const readings = createWorkBudget(READINGS, parts.app.now);
   return (request, reply, user) => ({
     ...parts,
     answers,
     proofs,
+    readings,
     user,
     sessionId: parts.host.sessionId(request),
     base: publicUrl ?? `${request.protocol}://${request.host}`,

@@ -228,3 +228,18 @@ it('stops an import, and nothing else', async () => {
   ).json().data;
   expect((await ask('stop_work', { id: String(other.id) })).json().error).toMatchObject({ field: 'id' });
 });
+
+it('lets one user have only so much read for a site, and others as much', async () => {
+  const browser = await test.signedIn(['view_reports', 'save_settings'], [site]);
+  nonces.set(browser, await test.nonceOf(browser));
+  const order = { format: 'csv', files: [{ upload: 'gone' }], mapping: MAPPING };
+  const codes = new Set<string>();
+  for (let i = 0; i < 60; i++) codes.add((await start(order, browser)).json().error.code);
+  expect([...codes]).toEqual(['upload_gone']);
+  const file = JSON.stringify({ upload: 'gone' });
+  for (const refused of [await start(order, browser), await ask('import_head', { file }, browser)]) {
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '600']);
+    expect(refused.json().error).toMatchObject({ code: 'too_many_requests', retryable: true });
+  }
+  expect((await ask('import_head', { file })).json().error.code).toBe('upload_gone');
+});

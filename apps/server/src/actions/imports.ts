@@ -8,6 +8,7 @@ import {
   importHeadCall,
 } from '@magpie/contract';
 import { CommandError } from '../errors/command-error.ts';
+import { ProblemError } from '../errors/problem.ts';
 import { columnsOf, mappingOf } from '../jobs/csv/mapping.ts';
 import type { NamedFile } from '../jobs/import/file.ts';
 import { headOf } from '../jobs/import/head.ts';
@@ -19,9 +20,11 @@ import { action, type SiteContext } from './action.ts';
 
 /** `magpie_import_head`, `magpie_check_mapping`, `magpie_drop_upload`, `magpie_import_folder`. */
 export const IMPORT_ACTIONS = [
-  action(importHeadCall, async ({ file }, context) => ({
-    data: await headOf(await fileOf(file, context, 'file'), { folder: context.app.dataDir }),
-  })),
+  action(importHeadCall, async ({ file }, context) => {
+    const key = requireReading(context);
+    const source = await fileOf(file, context, 'file');
+    return { data: await context.readings.measure(key, () => headOf(source, { folder: context.app.dataDir })) };
+  }),
   action(checkMappingCall, async ({ mapping: given, first }) => {
     const mapping = mappingOf(given);
     columnsOf(
@@ -38,6 +41,24 @@ export const IMPORT_ACTIONS = [
   action(importFolderCall, async (_request, { app }) => ({ data: await listFolder(app) })),
 ];
 
+/** What the start of an import costs at least: the file is unpacked before anything else is known of it. */
+const START_MS = 2000;
+
+/** The key of the budget. @throws ProblemError `too_many_requests` */
+function requireReading({ readings, user, site }: SiteContext): string {
+  const key = `${user.id}|${site.id}`;
+  const seconds = readings.wait(key);
+  if (seconds > 0)
+    throw new ProblemError(
+      'too_many_requests',
+      seconds < 60
+        ? 'Other files are being read. Try again in a moment.'
+        : `You've had many files read in a short time. Try again in ${Math.ceil(seconds / 60)} min.`,
+      { retryAfter: seconds },
+    );
+  return key;
+}
+
 const uploadGone = (field: string) =>
   new CommandError('upload_gone', 'The uploaded file no longer exists; upload it again.', field);
 
@@ -53,13 +74,14 @@ async function fileOf(file: ImportFile, { app, uploads, site, user }: SiteContex
   return { path: upload.path, name: upload.name };
 }
 
-/** The command of an order, and what is to be done once it has succeeded. @throws as its files cannot be found */
+/** The command of an order, and what is to be done once it has succeeded. @throws as its files cannot be found; ProblemError `too_many_requests` */
 export async function importOf(
   order: ImportOrder,
   context: SiteContext,
 ): Promise<Pick<NewJob, 'command' | 'input' | 'done'>> {
   const { kind: _kind, format, files, dryRun, ...options } = order;
   const sources: NamedFile[] = [];
+  context.readings.spend(requireReading(context), START_MS);
   for (const [i, file] of files.entries()) sources.push(await fileOf(file, context, `order.files.${i}`));
   const many = format === 'ga4' || format === 'search-console';
   return {
