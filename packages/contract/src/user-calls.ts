@@ -51,7 +51,7 @@ export const accountCall = serverCall('account', null, {}, account);
 export const saveAccountCall = serverCall('save_account', null, { name: z.string().max(1000) }, account);
 /** Changes one's password and signs out every other browser. */
 export const changePasswordCall = serverCall('change_password', null, { current: password, password }, account);
-/** Makes a secret for an authenticator; nothing is stored before a code of it proves that it is there. */
+/** Issues a secret for an authenticator, good for 10 minutes; nothing is stored before a code of it proves that it is there. */
 export const startTwoFactorCall = serverCall(
   'start_two_factor',
   null,
@@ -59,12 +59,7 @@ export const startTwoFactorCall = serverCall(
   z.object({ secret: z.string(), /** What the QR code holds. */ uri: z.string() }),
 );
 /** Takes the authenticator into use. */
-export const confirmTwoFactorCall = serverCall(
-  'confirm_two_factor',
-  null,
-  { secret: z.string().max(64), code, password },
-  recovery,
-);
+export const confirmTwoFactorCall = serverCall('confirm_two_factor', null, { code, password }, recovery);
 /** Makes new recovery codes; the old ones are worthless then. */
 export const renewRecoveryCodesCall = serverCall('renew_recovery_codes', null, { code }, recovery);
 /** Signs in without the authenticator from now on. */

@@ -123,7 +123,7 @@ function Start({
       description={__('Scan the QR code with your authenticator app, then enter the code it shows.', 'magpie')}
       onClose={onClose}
       form={form}
-      fields={{ ...form.values, secret: shared.secret }}
+      fields={form.values}
       onDone={({ codes }) => onDone(codes)}
       button={__('Turn on', 'magpie')}
       disabled={form.values.code === ''}

@@ -12,7 +12,13 @@ import {
 import { ProblemError } from '../errors/problem.ts';
 import { ACCOUNT_FIELDS } from '../hosts/standalone/forms.ts';
 import { checkPassword, hashPassword } from '../hosts/standalone/passwords.ts';
-import { newAuthenticator, newRecoveryCodes, stepOf, takeCode } from '../hosts/standalone/second-factor.ts';
+import {
+  issuedSecrets,
+  newAuthenticator,
+  newRecoveryCodes,
+  stepOf,
+  takeCode,
+} from '../hosts/standalone/second-factor.ts';
 import { action, type ServerContext } from './action.ts';
 
 async function accountOf({ app, user, sessionId }: ServerContext) {
@@ -70,16 +76,18 @@ export const ACCOUNT_ACTIONS = [
   }),
 
   action(startTwoFactorCall, async (_request, { app, user }) => ({
-    data: newAuthenticator((await ownUser(app, user.id)).email),
+    data: newAuthenticator((await ownUser(app, user.id)).email, issuedSecrets(user.id, app.now())[0]),
   })),
 
-  action(confirmTwoFactorCall, async ({ secret, code, password }, context) => {
+  action(confirmTwoFactorCall, async ({ code, password }, context) => {
     const { app, user } = context;
     await provePassword(context, password, 'password');
     if ((await ownUser(app, user.id)).twoFactor)
       throw new ProblemError('conflict', 'Two-factor sign-in is already on. Turn it off first.');
-    const step = /^[A-Z2-7]{32}$/.test(secret) ? stepOf(secret, code, app.now()) : undefined;
-    if (step === undefined)
+    const proved = issuedSecrets(user.id, app.now())
+      .map((secret) => ({ secret, step: stepOf(secret, code, app.now()) }))
+      .find((one): one is { secret: string; step: number } => one.step !== undefined);
+    if (!proved)
       throw new ProblemError(
         'bad_credentials',
         "Wrong code. Try the next one, and check that your device's clock is right.",
@@ -88,7 +96,7 @@ export const ACCOUNT_ACTIONS = [
         },
       );
     const { codes, hashes } = newRecoveryCodes();
-    await app.state.users.setSecondFactor(user.id, { secret, step, recoveryCodes: hashes });
+    await app.state.users.setSecondFactor(user.id, { ...proved, recoveryCodes: hashes });
     await app.state.audit.note('two_factor_started', user.id);
     return { data: { codes: [...codes] } };
   }),

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { Capability } from '@magpie/contract';
 import { Secret, TOTP } from 'otpauth';
-import { newAuthenticator } from '../hosts/standalone/second-factor.ts';
+import { issuedSecrets } from '../hosts/standalone/second-factor.ts';
 import { folderFile, listFolder } from '../jobs/import-folder.ts';
 import { COMMANDS } from '../jobs/index.ts';
 import { licensedAddress, makeLicenceKeys, signLicence } from '../licences/token.ts';
@@ -176,8 +176,8 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   start_two_factor: right(),
   confirm_two_factor: right(async ({ test, userId }) => {
     await test.app.state.users.setSecondFactor(userId, undefined);
-    const { secret } = newAuthenticator('ana@example.com');
-    return { secret, code: codeOf(secret, test.clock.now), password: '' };
+    const [secret] = issuedSecrets(userId, test.clock.now);
+    return { code: codeOf(secret, test.clock.now), password: '' };
   }),
   renew_recovery_codes: right(async ({ test, userId }) => ({ code: await nextCode(test, userId) })),
   end_two_factor: right(async ({ test, userId }) => ({ code: await nextCode(test, userId), password: '' })),
@@ -229,7 +229,7 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
 
 /** Gives the user an authenticator, and answers a code of it that was not taken before. */
 async function nextCode(test: TestServer, userId: number): Promise<string> {
-  const { secret } = newAuthenticator('ana@example.com');
+  const [secret] = issuedSecrets(userId, test.clock.now);
   await test.app.state.users.setSecondFactor(userId, { secret, step: 0, recoveryCodes: [] });
   return codeOf(secret, test.clock.now);
 }

@@ -249,12 +249,18 @@ describe('the second factor', () => {
     const user = await fetcher();
     const { secret, uri } = await done<{ secret: string; uri: string }>(user.browser, 'start_two_factor');
     expect(uri).toContain('issuer=Magpie');
-    expect(await refused(user.browser, 'confirm_two_factor', { secret, code: '000000', password: HERONS })).toEqual([
+    expect(await refused(user.browser, 'confirm_two_factor', { code: '000000', password: HERONS })).toEqual([
       401,
       'bad_credentials',
       'code',
     ]);
-    const fields = { secret, code: codeOf(secret), password: HERONS };
+    const own = 'A'.repeat(32);
+    expect(await refused(user.browser, 'confirm_two_factor', { code: codeOf(own), password: HERONS })).toEqual([
+      401,
+      'bad_credentials',
+      'code',
+    ]);
+    const fields = { code: codeOf(secret), password: HERONS };
     const { codes } = await done<{ codes: string[] }>(user.browser, 'confirm_two_factor', fields);
     expect(new Set(codes).size).toBe(10);
     return { ...user, secret, codes };

@@ -1,5 +1,5 @@
 /** This module is responsible for the second factor: codes of an authenticator (RFC 6238), and codes for who has lost it. */
-import { randomInt } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Users } from '../../ports/people.ts';
 import { hashOf } from '../../state/tokens.ts';
@@ -18,10 +18,25 @@ const RECOVERY_CHARS = 10;
 const authenticator = (secret: string, email = '') =>
   new TOTP({ issuer: PRODUCT, label: email, secret: Secret.fromBase32(secret), digits: DIGITS, period: STEP_SECONDS });
 
-/** A new secret to be shared with an authenticator: as text, and as the address that its QR code holds. */
-export function newAuthenticator(email: string): { readonly secret: string; readonly uri: string } {
-  const secret = new Secret({ size: 20 }).base32;
+/** A secret to be shared with an authenticator: as text, and as the address that its QR code holds. */
+export function newAuthenticator(email: string, secret: string): { readonly secret: string; readonly uri: string } {
   return { secret, uri: authenticator(secret, email).toString() };
+}
+
+const ISSUING_KEY = randomBytes(32);
+const ISSUED_FOR_MS = 10 * 60_000;
+
+/**
+ * The secrets that this server has issued to a user within the last 10 to 20 minutes, the latest first. They are worked out and not kept:
+ * a browser cannot bring one of its own, and a restart makes the user scan a new one. `now` in milliseconds.
+ */
+export function issuedSecrets(userId: number, now: number): readonly [latest: string, before: string] {
+  const at = Math.floor(now / ISSUED_FOR_MS);
+  const issued = (time: number) => {
+    const digest = createHmac('sha256', ISSUING_KEY).update(`second factor\n${userId}\n${time}`).digest();
+    return new Secret({ buffer: new Uint8Array(digest.subarray(0, 20)).buffer }).base32;
+  };
+  return [issued(at), issued(at - 1)];
 }
 
 /** The time step of a code; undefined when it is none of now. `now` in milliseconds. */
