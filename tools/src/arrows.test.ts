@@ -37,23 +37,23 @@ const SERVER = 'apps/server/src';
 const FOR_TESTS = /^apps\/server\/src\/(?:testing|acceptance)\/|\/kill\.\w+\.ts$/;
 
 /** The server's folders from top to bottom, as ARCHITECTURE.md lists them. */
-function serverFloors(): string[] {
-  const [, section = ''] = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').split("## The server's floors\n");
+function serverLayers(): string[] {
+  const [, section = ''] = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').split('## Layers of the server\n');
   return [...section.split('\n## ')[0]!.matchAll(/^\| `([a-z-]+)` /gm)].map((match) => match[1]!);
 }
 
 /** The server's modules below its entry. */
 const serverSources = (): string[] =>
   sources('apps/server').filter((file) => file !== `${SERVER}/index.ts` && !FOR_TESTS.test(file));
-const floorOf = (file: string): string => file.split('/')[3]!;
+const layerOf = (file: string): string => file.split('/')[3]!;
 
 /** Why a file of the server must not import another; undefined where it may. */
-function faultOf(floors: readonly string[], file: string, target: string): string | undefined {
-  if (target === `${SERVER}/index.ts`) return `${file} imports ${target}, which is above every floor.`;
-  const [own, other] = [floorOf(file), floorOf(target)];
+function faultOf(layers: readonly string[], file: string, target: string): string | undefined {
+  if (target === `${SERVER}/index.ts`) return `${file} imports ${target}, which is above every layer.`;
+  const [own, other] = [layerOf(file), layerOf(target)];
   if (FOR_TESTS.test(target)) return `${file} imports ${target}, but "${other}" is for tests alone.`;
-  if (floors.indexOf(other) >= floors.indexOf(own)) return undefined;
-  return `${file} imports ${target}, but "${other}" is above "${own}" (ARCHITECTURE.md, The server's floors): what both need belongs in a lower folder.`;
+  if (layers.indexOf(other) >= layers.indexOf(own)) return undefined;
+  return `${file} imports ${target}, but "${other}" is above "${own}" (ARCHITECTURE.md, Layers of the server): what both need belongs in a lower folder.`;
 }
 
 describe('the arrows', () => {
@@ -97,12 +97,12 @@ describe('the arrows', () => {
         expect(file).toMatch(/^apps\/server\/src\/events\//);
   });
 
-  describe("the server's floors", () => {
-    const floors = serverFloors();
+  describe('the layers of the server', () => {
+    const layers = serverLayers();
 
     it('are all folders that the server has', () => {
-      const folders = new Set(serverSources().map((file) => floorOf(file)));
-      expect([...folders].toSorted()).toEqual(floors.toSorted());
+      const folders = new Set(serverSources().map((file) => layerOf(file)));
+      expect([...folders].toSorted()).toEqual(layers.toSorted());
     });
 
     it('leave no file beside them but the entry', () => {
@@ -114,19 +114,19 @@ describe('the arrows', () => {
         importsOf(file)
           .filter((target) => target.startsWith('.'))
           .map((target) => relative(ROOT, resolve(ROOT, file, '..', target)))
-          .flatMap((target) => faultOf(floors, file, target) ?? []),
+          .flatMap((target) => faultOf(layers, file, target) ?? []),
       );
       expect(upward).toEqual([]);
     });
 
     it.each([
       ['jobs/work.ts', 'actions/work.ts', /jobs\/work\.ts imports .*actions\/work\.ts.*"actions" is above "jobs"/],
-      ['ports/sites.ts', 'index.ts', /index\.ts, which is above every floor/],
+      ['ports/sites.ts', 'index.ts', /index\.ts, which is above every layer/],
       ['jobs/work.ts', 'testing/birds.ts', /"testing" is for tests alone/],
       ['actions/work.ts', 'jobs/work.ts', undefined],
       ['jobs/work.ts', 'jobs/index.ts', undefined],
     ])('say of an import from %s to %s what is wrong with it', (file, target, fault) => {
-      const found = faultOf(floors, join(SERVER, file), join(SERVER, target));
+      const found = faultOf(layers, join(SERVER, file), join(SERVER, target));
       if (fault) expect(found).toMatch(fault);
       else expect(found).toBeUndefined();
     });
