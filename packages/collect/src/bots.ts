@@ -54,11 +54,11 @@ const AUTOMATION_SIGNAL = /\b(?:webdriver|headless)\b/;
 const spam: ReadonlySet<string> = new Set(SPAM_DOMAINS);
 const declared = lru<boolean>(5000);
 /**
- * What people's browsers say that the list of bots takes for one: toolbars and add-ons of Internet Explorer and Firefox, the Java of phones,
- * Bada, Google TV, and what an app says of the shop that it is from.
+ * What people's browsers say that the list of bots takes for one: add-ons of Firefox, the Java of phones, Bada, Google TV, and what an app says
+ * of the shop that it is from. Not `chromeframe`, retired in 2014: in a real log all who name it are bots.
  */
 const HARMLESS =
-  /\bchromeframe(?:\/[\d.]+)?|\bFirePHP\/[\d.]+|\bMozillaDeveloperPreview\b|\bJava\/[\w./]+(?= Profile\/MIDP)|\bBada\/[\d.]+;|\bGoogle ?TV\b|\bHybrid\(\)|\bGooglePlayStore\b/g;
+  /\bFirePHP\/[\d.]+|\bMozillaDeveloperPreview\b|\bJava\/[\w./]+(?= Profile\/MIDP)|\bBada\/[\d.]+;|\bGoogle ?TV\b|\bHybrid\(\)|\bGooglePlayStore\b/g;
 
 /** The verdict by what the sender is: its user agent, `null` if that was not recorded, and the automation signals of its browser. */
 export function senderVerdict(userAgent: string | null, signals: string): BotVerdict {

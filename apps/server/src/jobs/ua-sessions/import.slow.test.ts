@@ -120,7 +120,7 @@ describe('import.ua', () => {
       visitorsRounded: false,
       otherDate: 1,
       blank: 1,
-      malformed: { count: 1, first: [{ line: 7, reason: 'the visitId "yesterday" is not a time in seconds' }] },
+      malformed: { count: 1, first: [{ line: 7, reason: `the visitId "yesterday" isn't a time in seconds` }] },
     });
     const day = ['2016-08-01', '2016-08-01'] as const;
     expect(
