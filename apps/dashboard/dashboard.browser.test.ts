@@ -254,10 +254,30 @@ describe('states', () => {
     host.behaviour.mode = 'empty';
     await open('#/?range=yesterday');
     await page.getByText('No data for this time period.').waitFor();
+    // What does not depend on the dates stays.
+    await page.getByRole('heading', { name: 'All Time Stats' }).waitFor();
+    await page.getByRole('heading', { name: 'Top 10 Countries' }).waitFor();
     host.behaviour.mode = 'live';
-    await page.getByRole('button', { name: 'Show last 30 days' }).click();
+    await page.getByRole('button', { name: 'Show last 90 days' }).click();
     await ready();
-    expect(hash()).toBe('#/');
+    expect(hash()).toBe('#/?range=last90');
+    host.behaviour.mode = 'empty';
+    await open('#/?range=yesterday&filter=countryId==DE');
+    await page.getByText('Nothing matches your filters.').waitFor();
+    host.behaviour.mode = 'live';
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByText('Nothing matches your filters.').waitFor({ state: 'detached' });
+    expect(hash()).toBe('#/?range=yesterday');
+  });
+
+  it('says until when today is compared, and where the compared period has no data of its own', async () => {
+    await open('#/?range=today');
+    await page.getByText(/^vs [\d,]+ by \d+:\d\d [AP]M yesterday$/).first().waitFor();
+    await open('#/?range=last7');
+    await page.getByText(/^vs [\d,]+ by \d+:\d\d [AP]M on \w+ \d+$/).first().waitFor();
+    await open('#/?range=allTime');
+    await page.getByText(/^Your data starts on .+; the compared period is incomplete\.$/).waitFor();
+    expect(await page.getByRole('article', { name: 'Sessions' }).textContent()).not.toMatch(/new|%/);
   });
 
   it('names dates of an address that do not exist, and asks nothing', async () => {

@@ -32,6 +32,8 @@ export interface ScreenContent<Data> {
   readonly dates: ViewDates;
   /** What is shown, with its receipt; undefined until the first answer. */
   readonly answer: ReportAnswer<Data> | undefined;
+  /** Says that there is nothing in the dates, and what to do, in place of the numbers; null where there is something. */
+  readonly emptyState: ReactNode;
   readonly refetch: () => void;
 }
 
@@ -46,6 +48,8 @@ export interface ReportFrameProps<Data> {
   opened?: ReactNode;
 }
 
+/** What a reader of an empty report is offered. */
+const LONGER_RANGE = 'last90';
 /** Codes of a report that the site is not entitled to, and that has no sample. */
 const NOT_ENTITLED = ['not_entitled', 'addon_needed'];
 
@@ -69,7 +73,15 @@ export function ReportFrame<Data>({ record, report, title, children, tools, open
     title,
     dates: answer?.dates ?? dates,
     content: shown
-      ? children({ data: answer.data, meta: answer.meta, loading: false, dates: answer.dates, answer, refetch })
+      ? children({
+          data: answer.data,
+          meta: answer.meta,
+          loading: false,
+          dates: answer.dates,
+          answer,
+          emptyState: null,
+          refetch,
+        })
       : null,
   }));
 
@@ -78,15 +90,26 @@ export function ReportFrame<Data>({ record, report, title, children, tools, open
     if (failed && NOT_ENTITLED.includes(failed.problem.code))
       return (
         <Gate report={record.id} given="refused">
-          {children({ data: null, meta: null, loading: false, dates, answer: undefined, refetch })}
+          {children({
+            data: null,
+            meta: null,
+            loading: false,
+            dates,
+            answer: undefined,
+            emptyState: null,
+            refetch,
+          })}
         </Gate>
       );
     if (failed) return <Failure error={failed} retrying={query.isFetching} onRetry={refetch} />;
     if (answer && answer.meta.freshness.firstDay === null) return <Waiting />;
-    if (answer && !loading && isEmpty(answer.data))
+    const empty = answer !== undefined && !loading && isEmpty(answer.data);
+    if (empty && !report.staysWhenEmpty)
       return (
         <div className={styles.empty}>
-          <Empty />
+          <StateCard>
+            <Empty />
+          </StateCard>
           {opened}
         </div>
       );
@@ -99,6 +122,7 @@ export function ReportFrame<Data>({ record, report, title, children, tools, open
             loading,
             dates: answer?.dates ?? dates,
             answer,
+            emptyState: empty ? <Empty /> : null,
             refetch,
           })}
         </ReceiptSlot>
@@ -165,27 +189,29 @@ function BadAddress() {
   );
 }
 
+/** Says that there is nothing in the dates, or nothing that passes the filters, and leads on. */
 function Empty() {
   const { view, change } = useView();
-  const filtered = view.filters.length > 0;
-  return (
-    <StateCard>
+  if (view.filters.length > 0)
+    return (
       <EmptyState
         icon={<Inbox />}
-        title={__('No data for this time period.', 'magpie')}
-        action={
-          filtered ? (
-            <Button onClick={() => change({ filters: [] })}>{__('Clear all filters', 'magpie')}</Button>
-          ) : (
-            view.range !== DEFAULT_VIEW.range && (
-              <Button onClick={() => change({ range: DEFAULT_VIEW.range, compare: null })}>
-                {__('Show last 30 days', 'magpie')}
-              </Button>
-            )
-          )
-        }
+        title={__('Nothing matches your filters.', 'magpie')}
+        action={<Button onClick={() => change({ filters: [] })}>{__('Clear filters', 'magpie')}</Button>}
       />
-    </StateCard>
+    );
+  return (
+    <EmptyState
+      icon={<Inbox />}
+      title={__('No data for this time period.', 'magpie')}
+      action={
+        view.range !== LONGER_RANGE && (
+          <Button onClick={() => change({ range: LONGER_RANGE, compare: null })}>
+            {__('Show last 90 days', 'magpie')}
+          </Button>
+        )
+      }
+    />
   );
 }
 

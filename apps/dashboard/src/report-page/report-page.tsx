@@ -71,7 +71,7 @@ const NOTHING_FAILED: Readonly<Record<string, FailedPart>> = {};
 function Shared({ content, record, report, notes, panel, children }: SharedProps) {
   const { config, site } = useDashboard();
   const { view, change } = useView();
-  const { answer, meta, loading, dates, refetch } = content;
+  const { answer, meta, loading, dates, emptyState, refetch } = content;
   const saveCsv = useCsvExport();
   const onParams = useCallback<ReportScreen['onParams']>(
     (part) =>
@@ -92,6 +92,7 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       siteName: site.name,
       identity: meta?.quality.identity ?? 'stored',
       failed: meta?.failed ?? NOTHING_FAILED,
+      emptyState,
       filtered: view.filters.length > 0,
       tab: view.tab,
       onTab: (tab) => change({ tab }, { replace: true }),
@@ -107,7 +108,23 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       onNotes: notes.show,
       notesPanel: panel,
     }),
-    [loading, dates, meta, view, change, onParams, answer, saveCsv, record, refetch, config, site, notes, panel],
+    [
+      loading,
+      dates,
+      meta,
+      emptyState,
+      view,
+      change,
+      onParams,
+      answer,
+      saveCsv,
+      record,
+      refetch,
+      config,
+      site,
+      notes,
+      panel,
+    ],
   );
   return (
     <MoreSourceProvider value={source}>

@@ -24,6 +24,8 @@ export interface Report<Data = unknown> {
   readonly tables: readonly ReportTable[];
   /** Whether there is nothing at all to show. */
   isEmpty?(data: Data): boolean;
+  /** Set where parts of the screen do not depend on the dates: it is shown when empty too, and says so where the numbers would be. */
+  readonly staysWhenEmpty?: true;
   /** The answer as the command line prints it; as JSON unless given. */
   print?(data: Data): readonly PrintedTable[];
   /** What it asks and how the answer is made, loaded apart. */

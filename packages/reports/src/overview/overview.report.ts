@@ -11,6 +11,8 @@ export const overviewReport = defineReport({
   recipe: () => import('./overview.recipe.ts').then((all) => all.overviewRecipe),
   notesOn: { chart: 'overviewgraph', axis: 'labels' },
   isEmpty: ({ infobox: { metrics } }) => metrics.sessions.value === 0 && metrics.pageviews.value === 0,
+  // The Site Summary has all of the site's time.
+  staysWhenEmpty: true,
   print: printOverview,
   tables: [
     { id: 'graph', title: 'Over time', ask: 'graph' },

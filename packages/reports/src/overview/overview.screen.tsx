@@ -101,6 +101,7 @@ const Below = memo(function Below({ data }: Pick<OverviewProps, 'data'>) {
 
 /** The metric tabs with their chart. */
 function Graph({ data, extras }: OverviewProps) {
+  const { emptyState } = useReportScreen();
   const compared = useComparedPeriod();
   const graph = data?.overviewgraph;
   const chosen = extras?.chosen ?? (graph ? inOverviewOrder(Object.keys(graph.metrics)) : DEFAULT_OVERVIEW_METRICS);
@@ -140,7 +141,7 @@ function Graph({ data, extras }: OverviewProps) {
       change: compared.change(box && (comparing ? box.compare_change : box.change)),
     };
   });
-  return <MetricChart tabs={tabs} chart={chart} question="graph" settings={extras?.metricSettings} />;
+  return <MetricChart tabs={tabs} chart={chart} question="graph" settings={extras?.metricSettings} instead={emptyState} />;
 }
 
 /** The parts of a whole in one sentence. */

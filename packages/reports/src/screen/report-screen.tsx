@@ -35,6 +35,8 @@ export interface ReportScreen {
   readonly identity: 'day' | 'stored';
   /** Parts that could not be answered, by the name of what was asked. */
   readonly failed: FailedParts;
+  /** In place of the numbers where there are none in the dates; null where there are some. */
+  readonly emptyState: ReactNode;
   /** Whether any filter is in force. */
   readonly filtered: boolean;
   /** The open metric tab; the first one where it is none of them. */
