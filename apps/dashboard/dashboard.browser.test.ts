@@ -272,9 +272,15 @@ describe('states', () => {
 
   it('says until when today is compared, and where the compared period has no data of its own', async () => {
     await open('#/?range=today');
-    await page.getByText(/^vs [\d,]+ by \d+:\d\d [AP]M yesterday$/).first().waitFor();
+    await page
+      .getByText(/^vs [\d,]+ by \d+:\d\d [AP]M yesterday$/)
+      .first()
+      .waitFor();
     await open('#/?range=last7');
-    await page.getByText(/^vs [\d,]+ by \d+:\d\d [AP]M on \w+ \d+$/).first().waitFor();
+    await page
+      .getByText(/^vs [\d,]+ by \d+:\d\d [AP]M on \w+ \d+$/)
+      .first()
+      .waitFor();
     await open('#/?range=allTime');
     await page.getByText(/^Your data starts on .+; the compared period is incomplete\.$/).waitFor();
     expect(await page.getByRole('article', { name: 'Sessions' }).textContent()).not.toMatch(/new|%/);

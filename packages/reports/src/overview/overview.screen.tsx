@@ -141,7 +141,9 @@ function Graph({ data, extras }: OverviewProps) {
       change: compared.change(box && (comparing ? box.compare_change : box.change)),
     };
   });
-  return <MetricChart tabs={tabs} chart={chart} question="graph" settings={extras?.metricSettings} instead={emptyState} />;
+  return (
+    <MetricChart tabs={tabs} chart={chart} question="graph" settings={extras?.metricSettings} instead={emptyState} />
+  );
 }
 
 /** The parts of a whole in one sentence. */
