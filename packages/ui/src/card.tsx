@@ -35,6 +35,7 @@ export function Card({ title, help, figure, actions, footer, children, busy, flu
     <section
       id={id}
       className={styles.card}
+      data-card=""
       style={span ? ({ '--span': span } as CSSProperties) : undefined}
       aria-label={label}
       aria-labelledby={title && !label ? titleId : undefined}

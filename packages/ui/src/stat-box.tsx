@@ -41,7 +41,7 @@ export function StatBox(props: StatBoxProps) {
   // Two numbers that read the same have not changed, whatever lies behind their digits.
   const percent = change !== undefined && then !== null && format.metric(then, unit) === shown ? 0 : change;
   return (
-    <article className={styles.box} aria-labelledby={labelId} aria-busy={loading || undefined}>
+    <article className={styles.box} data-card="" aria-labelledby={labelId} aria-busy={loading || undefined}>
       <div className={styles.head}>
         <h2 className={styles.label} id={labelId}>
           {label}
