@@ -1,12 +1,13 @@
 /** This module is responsible for the report navigation: a bar with drop-downs, on narrow screens a button that opens a sheet. */
-import { __, classNames, Menu, MenuItem, useLocale } from '@magpie/ui';
+import { __, classNames, Menu, MenuItem, MenuLabel, useLocale } from '@magpie/ui';
 import { ChevronDown, MenuIcon } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyNamed } from '../lazy-named.ts';
 import type { NavItem } from './nav-items.ts';
 import styles from './navigation.module.css';
 import type { NavigationEntry, NavigationItem } from './routes.ts';
+import { useFitting } from './use-fitting.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 const NavigationSheet = lazyNamed(() => import('./navigation-sheet.tsx'), 'NavigationSheet');
@@ -30,16 +31,27 @@ export function Navigation({ bar, items, places, path, search, title }: Navigati
   const { dir } = useLocale();
   const onKeyDown = useListKeys('horizontal', dir);
   const shown = bar ? items : [];
+  const [element, visible] = useFitting(shown.length, shown.findIndex((item) => isCurrent(item, path)));
+  const rest = shown.filter((_, index) => !visible.has(index));
   const [sheet, setSheet] = useState<'unasked' | 'open' | 'closed'>('unasked');
+  const link = (entry: NavigationEntry) => (
+    <MenuItem key={entry.path} href={hrefOf(entry, search)} description={entry.description}>
+      <span aria-current={entry.path === path ? 'page' : undefined} className={styles.entry}>
+        {entry.title}
+      </span>
+    </MenuItem>
+  );
   return (
     <nav className={classNames(styles.navigation, !bar && styles.narrow)} aria-label={__('Reports', 'magpie')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut beside Tab */}
-      <div className={styles.bar} onKeyDown={onKeyDown}>
-        {shown.map((item) =>
+      <div ref={element} className={styles.bar} onKeyDown={onKeyDown}>
+        {shown.map((item, index) =>
           'entry' in item ? (
             <Link
               key={item.entry.path}
               className={styles.place}
+              data-entry=""
+              data-hidden={!visible.has(index) || undefined}
               to={{ pathname: item.entry.path, search }}
               aria-current={item.entry.path === path ? 'page' : undefined}
             >
@@ -53,22 +65,40 @@ export function Navigation({ bar, items, places, path, search, title }: Navigati
                 <button
                   type="button"
                   className={styles.place}
-                  data-current={item.entries.some((entry) => entry.path === path) || undefined}
+                  data-entry=""
+                  data-hidden={!visible.has(index) || undefined}
+                  data-current={isCurrent(item, path) || undefined}
                 >
                   {item.title}
                   <ChevronDown size={14} aria-hidden="true" />
                 </button>
               }
             >
-              {item.entries.map((entry) => (
-                <MenuItem key={entry.path} href={hrefOf(entry, search)} description={entry.description}>
-                  <span aria-current={entry.path === path ? 'page' : undefined} className={styles.entry}>
-                    {entry.title}
-                  </span>
-                </MenuItem>
-              ))}
+              {item.entries.map(link)}
             </Menu>
           ),
+        )}
+        {bar && (
+          <Menu
+            align="end"
+            trigger={
+              <button type="button" className={styles.place} data-more="" data-hidden={rest.length === 0 || undefined}>
+                {__('More', 'magpie')}
+                <ChevronDown size={14} aria-hidden="true" />
+              </button>
+            }
+          >
+            {rest.map((item) =>
+              'entry' in item ? (
+                link(item.entry)
+              ) : (
+                <Fragment key={item.group}>
+                  <MenuLabel>{item.title}</MenuLabel>
+                  {item.entries.map(link)}
+                </Fragment>
+              ),
+            )}
+          </Menu>
         )}
       </div>
       <button
@@ -97,6 +127,10 @@ export function Navigation({ bar, items, places, path, search, title }: Navigati
     </nav>
   );
 }
+
+/** Whether a place of the bar is the open report, or has it. */
+const isCurrent = (item: NavigationItem, path: string) =>
+  'entry' in item ? item.entry.path === path : item.entries.some((entry) => entry.path === path);
 
 /** The address of a report, with the view that is open now. */
 function hrefOf(entry: NavigationEntry, search: string): string {

@@ -14,7 +14,7 @@ export function useListKeys(orientation: 'horizontal' | 'vertical', dir: 'ltr' |
         : ['ArrowRight', 'ArrowLeft'];
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button')];
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>(':is(a[href], button):not([data-hidden])')];
     const at = items.indexOf(document.activeElement as HTMLElement);
     if (at < 0) return;
     const wrapped = (index: number) => items[(index + items.length) % items.length];

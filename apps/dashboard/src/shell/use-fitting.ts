@@ -1,0 +1,53 @@
+/** This module is responsible for how many entries of a bar fit into it; the others go into its last one. */
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+/**
+ * The entries that are shown: all where they fit, else from the first on as many as fit beside `more`, and always the current one.
+ * Widths and room are px, each with the gap after it.
+ */
+export function fitting(widths: readonly number[], room: number, more: number, current: number): readonly number[] {
+  const all = widths.map((_, index) => index);
+  if (widths.reduce((sum, width) => sum + width, 0) <= room) return all;
+  let left = room - more - (widths[current] ?? 0);
+  let full = false;
+  return all.filter((index) => {
+    if (index === current) return true;
+    full ||= widths[index]! > left;
+    if (!full) left -= widths[index]!;
+    return !full;
+  });
+}
+
+/** Between two entries, px; as in navigation.module.css. */
+const GAP = 2;
+
+/**
+ * Which of the children of an element with `data-entry` fit into it, beside the one with `data-more`. They are measured before the page is
+ * drawn, and again when it gets wider, narrower, or its own typeface.
+ */
+export function useFitting(count: number, current: number): [RefObject<HTMLDivElement | null>, ReadonlySet<number>] {
+  const bar = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<readonly number[]>(() => Array.from({ length: count }, (_, index) => index));
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const widthOf = (child: Element) => child.getBoundingClientRect().width + GAP;
+    function measure() {
+      if (!element || element.clientWidth === 0) return;
+      const widths = [...element.querySelectorAll('[data-entry]')].map(widthOf);
+      const more = element.querySelector('[data-more]');
+      const next = fitting(widths, element.clientWidth + GAP, more ? widthOf(more) : 0, current);
+      setShown((before) => (before.join() === next.join() ? before : next));
+    }
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    let gone = false;
+    void document.fonts.ready.then(() => !gone && measure());
+    return () => {
+      gone = true;
+      observer.disconnect();
+    };
+  });
+  return [bar, new Set(shown)];
+}
