@@ -31,7 +31,7 @@ function Affiliate({ answer }: { answer: SettingsAnswer }) {
         show={(_name, value) => (value as typeof rules).map((rule) => `${rule.prefix} → ${rule.label}`).join(', ')}
       >
         <FieldGroup
-          title={form.labels.affiliateRules}
+          aria-label={form.labels.affiliateRules}
           description={__(
             'Links that start with this path appear under Top Affiliate Links. If several rules match, the longest wins. Rules also apply to past clicks.',
             'magpie',

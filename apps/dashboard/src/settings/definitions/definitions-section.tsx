@@ -27,7 +27,7 @@ function Words({ answer }: { answer: SettingsAnswer }) {
       show={(_name, value) => (value as readonly Definition[]).map(({ displayName }) => displayName).join(', ')}
     >
       <Card
-        title={form.labels.customDefinitions}
+        aria-label={form.labels.customDefinitions}
         actions={
           <Button size="small" icon={<Plus />} onClick={() => setOpen({ definition: undefined })}>
             {__('Add', 'magpie')}

@@ -92,17 +92,20 @@ function SaveBar<Values extends object>({ form }: { form: Form<Values> }) {
 /** Fields that belong together, in a card under their name. */
 export function FieldGroup({
   title,
+  'aria-label': label,
   description,
   actions,
   children,
 }: {
-  title: string;
+  /** Left out where the section has the same one. */
+  title?: string;
+  'aria-label'?: string;
   description?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <Card title={title} actions={actions}>
+    <Card title={title} aria-label={label} actions={actions}>
       {description && <p className={styles.description}>{description}</p>}
       <div className={styles.fields}>{children}</div>
     </Card>

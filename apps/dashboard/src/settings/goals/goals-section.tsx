@@ -39,7 +39,7 @@ function Goals({ answer }: { answer: SettingsAnswer }) {
     <>
       <SettingsForm form={form}>
         <FieldGroup
-          title={form.labels.keyEvents}
+          aria-label={form.labels.keyEvents}
           description={__(
             'A visit with a key event counts as engaged and as a conversion. Typical key events: orders, sign-ups, downloads.',
             'magpie',
