@@ -218,3 +218,108 @@ it('says on a page of its own that it cannot start, with a way on and a code', a
   expect(await page.locator('body').textContent()).not.toContain('not as agreed');
   await page.getByRole('button', { name: 'Reload' }).waitFor();
 });
+
+describe.each([
+  [1024, '#/'],
+  [900, '#/'],
+  [900, '#/exceptions'],
+] as const)('the navigation at %d px (%s)', (width, hash) => {
+  it('cuts no entry off, shows the current one, and has the others under "More"', async () => {
+    await open(hash, { width });
+    const bar = page.getByRole('navigation', { name: 'Reports' });
+    await bar.getByRole('link').first().waitFor();
+    const { edge, entries } = await bar.locator('> div').evaluate((element) => ({
+      edge: element.getBoundingClientRect().right,
+      entries: [...element.children]
+        .filter((child) => getComputedStyle(child).visibility === 'visible')
+        .map((child) => ({
+          text: child.textContent,
+          right: child.getBoundingClientRect().right,
+          current: child.hasAttribute('data-current') || child.hasAttribute('aria-current'),
+        })),
+    }));
+    expect(entries.filter(({ right }) => right > edge + 0.5)).toEqual([]);
+    expect(entries.filter(({ current }) => current)).toHaveLength(1);
+    const all = ['Overview', 'Traffic', 'Publishers', 'Search Console', 'eCommerce', 'Dimensions', 'Forms', 'Realtime'];
+    const shown = entries.map(({ text }) => text);
+    const hidden = all.filter((name) => !shown.includes(name));
+    if (hidden.length === 0) return;
+    await bar.getByRole('button', { name: 'More' }).click();
+    const menu = page.getByRole('menu');
+    for (const name of hidden) await menu.getByText(name, { exact: true }).first().waitFor();
+  });
+});
+
+it('has targets for fingers: controls of 44 px, small ones and signs of 40', async () => {
+  await onPhone();
+  await ready();
+  const heightOf = async (name: string | RegExp) =>
+    (await page.getByRole('button', { name }).first().boundingBox())!.height;
+  expect(await heightOf(/Last 30 days/)).toBe(44);
+  expect(await heightOf('Export')).toBe(44);
+  expect(await heightOf('View as table')).toBe(40);
+  const help = page.getByRole('button', { name: 'About Top 10 Countries' });
+  await help.scrollIntoViewIfNeeded();
+  expect(await help.evaluate((one) => getComputedStyle(one).opacity)).toBe('0.75');
+  const reached = await help.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return [-19, 19].map((away) =>
+      one.contains(document.elementFromPoint(left + width / 2 + away, top + height / 2 + away / 2)),
+    );
+  });
+  expect(reached).toEqual([true, true]);
+});
+
+it('shows the sign that explains a card while the card is looked at', async () => {
+  await open();
+  await ready();
+  const help = page.getByRole('button', { name: 'About Top 10 Countries' });
+  const opacity = () => help.evaluate((one) => Number(getComputedStyle(one).opacity));
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).hover();
+  await expect.poll(opacity).toBe(0);
+  await page.getByRole('heading', { name: 'Top 10 Countries' }).hover();
+  await expect.poll(opacity).toBeGreaterThan(0.5);
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).hover();
+  await help.focus();
+  await expect.poll(opacity).toBe(1);
+});
+
+it('draws rings of 136 px with a legend of at most 220, the largest share first', async () => {
+  await open();
+  await ready();
+  const devices = page.getByRole('figure', { name: 'Devices' });
+  const path = await devices
+    .locator('svg')
+    .first()
+    .evaluate((svg) => {
+      const boxes = [...svg.querySelectorAll('path')].map((one) => one.getBoundingClientRect());
+      return Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+    });
+  expect(Math.abs(path - 136)).toBeLessThan(2);
+  const legend = devices.getByRole('list');
+  expect((await legend.boundingBox())!.width).toBeLessThanOrEqual(228);
+  const shares = (await legend.getByRole('listitem').allTextContents()).map((text) =>
+    Number.parseFloat(/[\d.]+%/.exec(text)![0]),
+  );
+  expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+});
+
+it('keeps the width of the notes button when it says Close', async () => {
+  await open();
+  await ready();
+  const dates = page.getByRole('button', { name: /Last 30 days/ });
+  const before = (await dates.boundingBox())!.x;
+  await page.getByRole('button', { name: 'Site Notes', exact: true }).click();
+  await page.getByRole('button', { name: 'Close Site Notes' }).waitFor();
+  expect(Math.abs((await dates.boundingBox())!.x - before)).toBeLessThan(1);
+});
+
+it('opens help with the common terms, the other groups closed until one searches', async () => {
+  await open('#/help');
+  await page.getByRole('heading', { name: 'Common terms' }).waitFor();
+  const term = page.getByText('averageRevenuePerUser', { exact: true });
+  expect(await term.isVisible()).toBe(false);
+  expect(await page.getByText('bounceRate', { exact: true }).first().isVisible()).toBe(true);
+  await page.getByRole('searchbox').fill('average revenue per user');
+  await expect.poll(() => term.first().isVisible()).toBe(true);
+});

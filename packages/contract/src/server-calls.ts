@@ -38,8 +38,6 @@ export const aboutCall = serverCall(
     waiting: z.number(),
     /** Parts that it is made of, with their licences. */
     parts: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string() })),
-    /** Markdown. */
-    changelog: z.string(),
   }),
 );
 

@@ -4,7 +4,7 @@ import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import styles from './term-list.module.css';
-import { foundIn, type Term, termsOf } from './terms.ts';
+import { COMMON_TERMS, foundIn, type Term, termsOf } from './terms.ts';
 
 type Kind = Term['kind'] | 'all';
 
@@ -27,6 +27,9 @@ export function TermList() {
     [site.customDefinitions],
   );
   const found = foundIn(terms, sought, locale).filter((term) => kind === 'all' || term.kind === kind);
+  const searching = sought.trim() !== '' || kind !== 'all';
+  const groups = [...Map.groupBy(found, ({ kind: of, category }) => `${of} ${category}`)];
+  const common = COMMON_TERMS.flatMap((name) => terms.find((term) => term.name === name) ?? []);
   return (
     <Card title={__('Glossary', 'magpie')}>
       <div className={styles.terms}>
@@ -53,9 +56,24 @@ export function TermList() {
             )
           }
         </p>
-        {[...Map.groupBy(found, ({ kind: of, category }) => `${of} ${category}`)].map(([id, group]) => (
-          <Group key={id} terms={group} />
-        ))}
+        {searching ? (
+          groups.map(([id, group]) => <Group key={id} terms={group} />)
+        ) : (
+          <>
+            <section>
+              <h3 className={styles.title}>{__('Common terms', 'magpie')}</h3>
+              <Terms terms={common} />
+            </section>
+            {groups.map(([id, group]) => (
+              <details key={id} className={styles.group}>
+                <summary>
+                  <GroupTitle terms={group} />
+                </summary>
+                <Terms terms={group} />
+              </details>
+            ))}
+          </>
+        )}
         {found.length === 0 && (
           <EmptyState
             icon={<SearchX />}
@@ -69,7 +87,29 @@ export function TermList() {
 }
 
 function Group({ terms }: { terms: readonly Term[] }) {
+  return (
+    <section>
+      <h3 className={styles.title}>
+        <GroupTitle terms={terms} />
+      </h3>
+      <Terms terms={terms} />
+    </section>
+  );
+}
+
+/** The name of a group, of which kind its terms are, and how many. */
+function GroupTitle({ terms }: { terms: readonly Term[] }) {
+  const format = useFormat();
   const { kind, category } = terms[0]!;
+  return (
+    <>
+      {category} <Badge>{kind === 'metric' ? __('Metrics', 'magpie') : __('Dimensions', 'magpie')}</Badge>{' '}
+      <span className={styles.many}>{format.metric(terms.length, 'integer')}</span>
+    </>
+  );
+}
+
+function Terms({ terms }: { terms: readonly Term[] }) {
   const unitNames: Record<NonNullable<Term['unit']>, string> = {
     integer: __('a whole number', 'magpie'),
     float: __('a number', 'magpie'),
@@ -78,23 +118,18 @@ function Group({ terms }: { terms: readonly Term[] }) {
     currency: __('an amount of money', 'magpie'),
   };
   return (
-    <section>
-      <h3 className={styles.title}>
-        {category} <Badge>{kind === 'metric' ? __('Metrics', 'magpie') : __('Dimensions', 'magpie')}</Badge>
-      </h3>
-      <dl className={styles.list}>
-        {terms.map(({ name, uiName, meaning, unit }) => (
-          <div key={name}>
-            <dt>
-              {uiName} <code dir="ltr">{name}</code>
-            </dt>
-            <dd>
-              {meaning}
-              {unit && <span className={styles.unit}> {unitNames[unit]}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <dl className={styles.list}>
+      {terms.map(({ name, uiName, meaning, unit }) => (
+        <div key={name}>
+          <dt>
+            {uiName} <code dir="ltr">{name}</code>
+          </dt>
+          <dd>
+            {meaning}
+            {unit && <span className={styles.unit}> {unitNames[unit]}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

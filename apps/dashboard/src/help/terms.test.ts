@@ -1,6 +1,6 @@
 import { DIMENSIONS, METRICS } from '@magpie/vocabulary';
 import { describe, expect, it } from 'vitest';
-import { foundIn, type Term, termsOf } from './terms.ts';
+import { COMMON_TERMS, foundIn, type Term, termsOf } from './terms.ts';
 
 const OWN = [
   { kind: 'dimension', scope: 'user', parameter: 'plan', displayName: 'Plan', description: 'What they pay for.' },
@@ -18,6 +18,13 @@ describe('the words of help', () => {
       expect([name, uiName !== '' && meaning.endsWith('.')]).toEqual([name, true]);
     expect(terms).toContainEqual(expect.objectContaining({ name: 'customUser:plan', meaning: 'What they pay for.' }));
     expect(terms).toContainEqual(expect.objectContaining({ name: 'customEvent:margin', unit: 'currency' }));
+  });
+
+  it('begin with the twenty common ones, each of the vocabulary', () => {
+    expect(COMMON_TERMS).toHaveLength(20);
+    expect(new Set(COMMON_TERMS).size).toBe(20);
+    const names = new Set(termsOf([]).map(({ name }) => name));
+    expect(COMMON_TERMS.filter((name) => !names.has(name))).toEqual([]);
   });
 
   it('are found by name, title, group and sentence, in any order and case', () => {

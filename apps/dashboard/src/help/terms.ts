@@ -44,3 +44,27 @@ export function foundIn(terms: readonly Term[], sought: string, locale: string):
     return parts.every((part) => text.includes(part));
   });
 }
+
+/** The terms that readers meet first, on Overview and in the tables of most reports. */
+export const COMMON_TERMS: readonly string[] = [
+  'sessions',
+  'screenPageViews',
+  'totalUsers',
+  'newUsers',
+  'engagedSessions',
+  'engagementRate',
+  'bounceRate',
+  'averageSessionDuration',
+  'screenPageViewsPerSession',
+  'sessionsPerUser',
+  'keyEvents',
+  'sessionKeyEventRate',
+  'ecommercePurchases',
+  'totalRevenue',
+  'sessionDefaultChannelGroup',
+  'sessionSource',
+  'sessionMedium',
+  'country',
+  'deviceCategory',
+  'pagePath',
+];

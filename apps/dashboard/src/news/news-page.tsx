@@ -1,27 +1,30 @@
-/** This module is responsible for telling what is new in Magpie: the list of changes that comes with it. */
-import { Card } from '@magpie/ui';
-import changelog from '../../../../CHANGELOG.md?raw';
+/** This module is responsible for the page that tells what is new, version by version. */
+import { __, Card, sprintf, useFormat } from '@magpie/ui';
 import type { PageProps } from '../page.ts';
 import { TITLE_ID } from '../shell/title-id.ts';
 import styles from './news-page.module.css';
-import { releasesOf } from './releases.ts';
-
-const RELEASES = releasesOf(changelog);
+import { ReleaseNotes } from './release-notes.tsx';
+import { releases } from './releases.ts';
 
 /** What is new, the latest first. */
 export function NewsPage({ title }: PageProps) {
+  const format = useFormat();
   return (
     <div className={styles.page}>
       <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
-      {RELEASES.map(({ name, changes }) => (
-        <Card key={name} title={name}>
-          <ul className={styles.changes} lang="en" dir="ltr">
-            {changes.map((change) => (
-              <li key={change}>{change}</li>
-            ))}
-          </ul>
+      {releases().map(({ version, date, changes }) => (
+        <Card
+          key={version}
+          title={
+            date === null
+              ? /* translators: %s: a version, such as 0.1.0 */ sprintf(__('Version %s', 'magpie'), version)
+              : /* translators: 1: a version, such as 0.1.0, 2: a date */
+                sprintf(__('Version %1$s, %2$s', 'magpie'), version, format.day(date))
+          }
+        >
+          <ReleaseNotes changes={changes} />
         </Card>
       ))}
     </div>

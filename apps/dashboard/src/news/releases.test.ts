@@ -1,12 +1,17 @@
+/** This module is responsible for proving that release notes speak to owners of sites. */
 import { expect, it } from 'vitest';
-import { releasesOf } from './releases.ts';
+import { releases } from './releases.ts';
 
-it('reads releases and their changes, each on one line', () => {
-  const text =
-    '# Changes\n\n## 0.2.0 (2026-03-01)\n\n- Counts *more*,\n  and `faster`.\n- Says so.\n\n## 0.1.0\n\n- Begins.\n';
-  expect(releasesOf(text)).toEqual([
-    { name: '0.2.0 (2026-03-01)', changes: ['Counts more, and faster.', 'Says so.'] },
-    { name: '0.1.0', changes: ['Begins.'] },
-  ]);
-  expect(releasesOf('')).toEqual([]);
+/** Words of those who build the product. */
+const INTERNAL =
+  /\b(fsync|journal|engine|endpoint|schema|refactor|roll-?ups?|commit|npm|CLI|ClickHouse|SQLite)\b|`|--\w/i;
+
+it('tells what owners can do, a sentence each, without the words of developers', () => {
+  expect(releases().length).toBeGreaterThan(0);
+  for (const { changes } of releases())
+    for (const change of changes) {
+      expect(change).toMatch(/[.?]$/);
+      expect(change.length).toBeLessThan(120);
+      expect(change).not.toMatch(INTERNAL);
+    }
 });

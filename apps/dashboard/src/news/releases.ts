@@ -1,24 +1,36 @@
-/** This module is responsible for reading the list of changes: a heading for each release, an item for each change. */
+/** This module is responsible for the release notes: what owners of sites can do now, version by version. CHANGELOG.md is for developers. */
+import { __ } from '@magpie/ui';
 
 /** A release and what it brought. */
 export interface Release {
-  /** Such as `0.1.0 (unreleased)`. */
-  readonly name: string;
+  readonly version: string;
+  /** `YYYY-MM-DD`; null while it is not out. */
+  readonly date: string | null;
+  /** One sentence each, on what the reader can do now. */
   readonly changes: readonly string[];
 }
 
-/** The releases of a list of changes, as they stand; marks of Markdown within an item are left out. */
-export function releasesOf(markdown: string): readonly Release[] {
-  return markdown
-    .split(/^## /m)
-    .slice(1)
-    .map((part) => {
-      const [name = '', ...lines] = part.split('\n');
-      const changes = lines
-        .join('\n')
-        .split(/^- /m)
-        .slice(1)
-        .map((item) => item.replaceAll(/\s+/g, ' ').replaceAll(/[`*]/g, '').trim());
-      return { name: name.trim(), changes };
-    });
-}
+/** All releases, the latest first. */
+export const releases = (): readonly Release[] => [
+  {
+    version: '0.1.0',
+    date: null,
+    changes: [
+      __('Track your site with one line of code. It loads in a moment and needs no cookies.', 'magpie'),
+      __('See today’s visits within seconds on the Overview report, and compare any two periods.', 'magpie'),
+      __('See which channels bring visitors and sales in Traffic Overview.', 'magpie'),
+      __('Filter every report by country, device, page, source and more, with one click on a row.', 'magpie'),
+      __('Check any number: “How is this calculated?” shows what it counts and what it leaves out.', 'magpie'),
+      __('Choose up to seven metrics for the chart on Overview.', 'magpie'),
+      __('Add site notes to remember what happened on a day, with categories and images.', 'magpie'),
+      __('Download reports as PDF and tables as CSV.', 'magpie'),
+      __('Import your past visits from server logs, Google Analytics exports and CSV files.', 'magpie'),
+      __('Keep your existing Google tag and send its data to Magpie as well.', 'magpie'),
+      __('See all your sites in one table, with the ones that need attention first.', 'magpie'),
+      __('Get told when visits stop, an import ends or many bots come by.', 'magpie'),
+      __('Run the tracking check when something looks wrong. It tells you what to fix.', 'magpie'),
+      __('Invite people, and decide what each of them can see and change.', 'magpie'),
+      __('Export or delete the data of one visitor when they ask for it.', 'magpie'),
+    ],
+  },
+];

@@ -31,7 +31,10 @@ export function Navigation({ bar, items, places, path, search, title }: Navigati
   const { dir } = useLocale();
   const onKeyDown = useListKeys('horizontal', dir);
   const shown = bar ? items : [];
-  const [element, visible] = useFitting(shown.length, shown.findIndex((item) => isCurrent(item, path)));
+  const [element, visible] = useFitting(
+    shown.length,
+    shown.findIndex((item) => isCurrent(item, path)),
+  );
   const rest = shown.filter((_, index) => !visible.has(index));
   const [sheet, setSheet] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const link = (entry: NavigationEntry) => (

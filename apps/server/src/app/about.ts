@@ -95,6 +95,5 @@ export async function about(app: App): Promise<About> {
     health,
     ...app.collecting.stats(),
     parts: await partsOf(),
-    changelog: await readFile(new URL('CHANGELOG.md', ROOT), 'utf8').catch(() => ''),
   };
 }

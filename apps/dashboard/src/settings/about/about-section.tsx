@@ -3,13 +3,17 @@ import { aboutCall } from '@magpie/contract';
 import { __, _n, Badge, Card, sprintf, useLocale } from '@magpie/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { z } from 'zod';
 import { useDashboard } from '../../dashboard.tsx';
+import { ReleaseNotes } from '../../news/release-notes.tsx';
+import { releases } from '../../news/releases.ts';
+import { NEWS_PATH } from '../../paths.ts';
 import { QueryResult } from '../../query-result.tsx';
+import links from '../../shell/link.module.css';
 import listStyles from '../form/list.module.css';
 import formStyles from '../form/settings-form.module.css';
 import styles from './about.module.css';
-import { Changelog } from './changelog.tsx';
 
 /** The section. */
 export function AboutSection() {
@@ -92,7 +96,12 @@ function About({ data }: { data: z.output<typeof aboutCall.answer> }) {
         </dl>
       </Card>
       <Card title={__('Release notes', 'magpie')}>
-        <Changelog markdown={data.changelog} />
+        <ReleaseNotes changes={releases()[0]?.changes ?? []} />
+        <p className={styles.earlier}>
+          <Link className={links.link} to={NEWS_PATH}>
+            {__('All release notes', 'magpie')}
+          </Link>
+        </p>
       </Card>
       <Card title={__('Open-source licences', 'magpie')}>
         <details className={styles.parts}>
