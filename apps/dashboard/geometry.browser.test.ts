@@ -142,7 +142,8 @@ describe.each([
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
         }),
     );
-    expect(shifted).toBeLessThan(0.002);
+    // Half of what is allowed (0.02), for a typeface that comes late.
+    expect(shifted).toBeLessThan(0.01);
   });
 });
 
