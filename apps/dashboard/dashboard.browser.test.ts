@@ -389,6 +389,7 @@ describe('the shell', () => {
       firstDayOfWeek: 0,
       identity: 'stored' as const,
       capabilities: ['view_reports' as const],
+      hasShop: null,
       network: null,
       connection: 'connected' as const,
       since: null,

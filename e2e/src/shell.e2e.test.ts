@@ -355,8 +355,10 @@ describe('before reports that cannot be shown', () => {
       await page
         .getByRole('heading', { level: 1, name: 'You must connect with Magpie before you can view reports.' })
         .waitFor();
+      // The service elsewhere is offered once sites can be connected to it.
+      expect(await overlay(page).getByText('Google').count()).toBe(0);
       await overlay(page)
-        .getByText(/sign in on its site/)
+        .getByText(/data-site="mgp_/)
         .waitFor();
       await inert(page);
       // The skip link leads to what stands there.
@@ -367,7 +369,7 @@ describe('before reports that cannot be shown', () => {
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Launch Setup Wizard');
     });
     const page = await admin.open(at(fresh), { capabilities: ['view_reports'] });
-    await overlay(page).getByText('Please ask your webmaster to connect Magpie to Google Analytics.').waitFor();
+    await overlay(page).getByText('Ask the person who manages this website to finish setting up Magpie.').waitFor();
     expect(await page.getByRole('link', { name: 'Launch Setup Wizard' }).count()).toBe(0);
     await accessible(page, 'not connected, for a viewer');
     await page.context().close();

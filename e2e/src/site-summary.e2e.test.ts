@@ -126,18 +126,27 @@ describe('the Site Summary', () => {
       const { page, body, part } = await overviewAs('pro');
       expect(body.data).toMatchObject({ popular_categories: [], popular_products: [] });
       const categories = part('Most Popular Categories');
-      await categories.getByText('Activate the Dimensions add-on to see your most popular categories.').waitFor();
-      expect(await categories.getByRole('link', { name: 'Activate Addon' }).getAttribute('href')).toBe(
-        '#/settings/addons',
-      );
-      await part('Most Popular Product')
-        .getByText('Install the WooCommerce add-on to see your most popular product.')
-        .waitFor();
+      await categories.getByText('Turn on the Dimensions add-on to see your most popular categories.').waitFor();
+      expect(await categories.getByRole('link', { name: 'Turn on' }).getAttribute('href')).toBe('#/settings/addons');
+      await part('Do you have a shop?').getByRole('button', { name: 'Yes, turn it on' }).waitFor();
+      expect(await part('Most Popular Product').count()).toBe(0);
       await part('Most Popular Page').getByText(/^Own /).waitFor();
       expect(await flawsAtAnySize(page, 'site summary, add-ons off', { part: BLOCK })).toEqual([]);
+      // Who may not change settings isn't asked.
+      const { part: partOfViewer } = await overviewAs('pro', ['view_reports']);
+      await partOfViewer('Most Popular Product').getByText('Turn on the WooCommerce add-on').waitFor();
+      await page.setViewportSize(WIDE);
+      await part('Do you have a shop?').getByRole('button', { name: 'No shop' }).click();
+      await part('Do you have a shop?').waitFor({ state: 'detached' });
+      await page.reload();
+      await part('Most Popular Page').getByText(/^Own /).waitFor();
+      expect(await part('Do you have a shop?').count()).toBe(0);
+      expect(await part('Most Popular Product').count()).toBe(0);
+      expect((await admin.app.state.sites.byTrackingId(admin.site.trackingId))?.hasShop).toBe(false);
     } finally {
       await siteAddons.set(admin.site.id, 'dimensions', true);
       await siteAddons.set(admin.site.id, 'woocommerce', true);
+      await admin.app.state.sites.update(admin.site.id, { hasShop: null });
     }
   });
 

@@ -35,6 +35,7 @@ type SiteOptions = GlobalOptions & {
   readonly identity: string;
   readonly name?: string;
   readonly timeZone?: string;
+  readonly anyway?: boolean;
 };
 type ReportOptions = GlobalOptions & {
   readonly start: string;
@@ -97,11 +98,12 @@ site
   .option('--name <name>', 'name (default: its domain)')
   .option('--time-zone <zone>', "IANA time zone (default: this machine's)")
   .option('--identity <way>', 'how visitors are counted: stored, consent or cookieless', 'cookieless')
+  .option('--anyway', 'accept a host without a dot, such as one of your own network')
   .action((url: string, _, command: Command) => {
     const options = command.optsWithGlobals<SiteOptions>();
-    const { currency, identity, name = URL.parse(url)?.hostname ?? url } = options;
+    const { currency, identity, anyway, name = URL.parse(url)?.hostname ?? url } = options;
     const { timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone } = options;
-    const input = { url, name, timeZone, currency, identity };
+    const input = { url, name, timeZone, currency, identity, anyway };
     return run<SiteListing>({ name: 'site.create', input, options, makesFolder: true }, (created) =>
       printSite(created, collectBase(resolve(options.data))),
     );

@@ -59,6 +59,12 @@ describe("the owner's commands", () => {
       [['site', 'set', 'example.com', 'botAllow'], 1, /^"botAllow" is no setting; write name=value, .*\n$/],
       [['site', 'set', 'example.com', 'colour=red'], 1, /^"colour" isn't a setting. Settings: name, .*\n$/],
       [['site', 'set', 'example.com', 'timeZone=Mars'], 1, /^"Mars" is not a time zone; .*\n$/],
+      [
+        ['site', 'delete', 'example.com'],
+        1,
+        /^Deleting a site cannot be undone\. To confirm, give its name: ".+"\.\n$/,
+      ],
+      [['site', 'create', 'https://bakery', '--currency', 'EUR'], 1, /^"bakery" has no dot, .*--anyway\.\n$/],
       [['site', 'set', 'example.com'], 2, /missing required argument/],
       [['user-data', 'export'], 1, /^Identify the visitor with one of .* none was given\.\n$/],
       [['user-data', 'delete', '--user-id', 'a', '--key', 'b'], 2, /cannot be used with/],
@@ -66,6 +72,18 @@ describe("the owner's commands", () => {
     ];
     for (const [args, code, error] of refusals)
       expect(await magpie(...args), args.join(' ')).toEqual({ code, out: '', error: expect.stringMatching(error) });
+  });
+
+  it('delete a site once that was confirmed', async () => {
+    const made = await magpie('--json', 'site', 'create', 'https://gone.example', '--currency', 'EUR');
+    const { id } = JSON.parse(made.out) as { id: string };
+    expect((await magpie('site', 'delete', id, '--confirm', 'another')).code).toBe(1);
+    expect(await magpie('site', 'delete', id, '--confirm', 'gone.example')).toEqual({
+      code: 0,
+      out: 'Deleted gone.example (https://gone.example) with 0 events. Its tag is no longer accepted: remove it from your pages.\n',
+      error: '',
+    });
+    expect((await magpie('site', 'delete', id, '--yes')).error).toContain('is not a site here');
   });
 
   it('hand out and delete the data of a person through the server that holds the folder', async () => {

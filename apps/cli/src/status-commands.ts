@@ -1,5 +1,6 @@
-/** This module is responsible for the commands by which the operator switches a site's reports off and on, and reads its feedback. */
-import type { BlockedListing, FeedbackListing } from '@magpie/server';
+/** This module is responsible for the commands by which the operator switches a site's reports off and on, deletes a site, and reads feedback. */
+import { createInterface } from 'node:readline/promises';
+import type { BlockedListing, FeedbackListing, SiteDeletion } from '@magpie/server';
 import type { Command } from 'commander';
 import { run } from './run.ts';
 import type { GlobalOptions } from './settings.ts';
@@ -25,6 +26,21 @@ export function addStatusCommands(program: Command, site: Command): void {
       return run<BlockedListing>({ name: 'site.unblock', input: { site: named }, options }, printBlocked);
     });
 
+  site
+    .command('delete <site>')
+    .description('delete a site and everything stored for it; this cannot be undone')
+    .option('--confirm <name>', "the site's name; asked for unless given")
+    .option('--yes', 'delete it without asking')
+    .action(async (named: string, _, command: Command) => {
+      const options = command.optsWithGlobals<GlobalOptions & { readonly confirm?: string; readonly yes?: boolean }>();
+      const { yes } = options;
+      const confirm = options.confirm ?? (yes ? undefined : await typedName(named));
+      return run<SiteDeletion>(
+        { name: 'site.delete', input: { site: named, confirm, yes }, options },
+        printSiteDeletion,
+      );
+    });
+
   program
     .command('feedback')
     .description('feedback on the reports')
@@ -35,6 +51,23 @@ export function addStatusCommands(program: Command, site: Command): void {
       const input = { site: named ?? options.site };
       return run<FeedbackListing>({ name: 'feedback.list', input, options }, printFeedback);
     });
+}
+
+/** The name that is typed where somebody can type; undefined elsewhere, which the command then refuses. */
+async function typedName(site: string): Promise<string | undefined> {
+  if (!process.stdin.isTTY) return undefined;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await terminal.question(`Everything stored for ${site} will be deleted. Type the site's name to confirm: `);
+  } finally {
+    terminal.close();
+  }
+}
+
+function printSiteDeletion({ name, url, events, damagedFiles }: SiteDeletion): string {
+  const done = `Deleted ${name} (${url}) with ${events} events. Its tag is no longer accepted: remove it from your pages.`;
+  if (damagedFiles.length === 0) return done;
+  return `${done}\nThese damaged files were set aside earlier and may hold events of any site; check or delete them:\n${damagedFiles.join('\n')}`;
 }
 
 const printBlocked = ({ name, blocked }: BlockedListing): string =>

@@ -46,6 +46,7 @@ const sites: PageConfig['sites'] = [
   {
     id: 'mgp-magpies',
     name: 'The Magpie Society',
+    hasShop: null,
     url: ADDRESS,
     timeZone: 'Europe/Berlin',
     currency: 'EUR',

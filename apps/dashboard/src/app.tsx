@@ -2,11 +2,12 @@
 import { CallError, type PageConfig, type SiteSummary } from '@magpie/contract';
 import { LocaleProvider } from '@magpie/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { HashRouter, useSearchParams } from 'react-router';
 import { lazyNamed } from './lazy-named.ts';
 import './back-guard.ts';
 import { DashboardProvider } from './dashboard.tsx';
+import { rememberSite } from './last-site.ts';
 import { Shell } from './shell/shell.tsx';
 
 const NoSite = lazyNamed(() => import('./shell/no-site.tsx'), 'NoSite');
@@ -75,6 +76,9 @@ function OpenSite({ config: printed, locale, dir }: AppProps) {
     },
     [change, id],
   );
+  useEffect(() => {
+    if (id !== undefined && !printed.printing) rememberSite(id);
+  }, [id, printed.printing]);
   if (!site)
     return (
       <LocaleProvider locale={locale} dir={dir} {...NO_SITE}>

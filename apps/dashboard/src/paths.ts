@@ -5,6 +5,8 @@ import type { Capability } from '@magpie/contract';
 export const SETTINGS_PATH = '/settings';
 /** Where the set-up wizard is. */
 export const SETUP_PATH = '/setup';
+/** Where another site is created. */
+export const NEW_SITE_PATH = '/setup/new';
 /** Where the tracking doctor is. */
 export const DOCTOR_PATH = '/doctor';
 /** Where one's own account is. */
@@ -41,3 +43,7 @@ export function mayOpen(path: PagePath, capabilities: readonly Capability[]): bo
   const needed = PAGE_CAPABILITY[path];
   return needed === null || capabilities.includes(needed);
 }
+
+/** Whether a user may add sites to this server. */
+export const mayAddSite = ({ user }: { readonly user: { readonly capabilities: readonly Capability[] } }): boolean =>
+  user.capabilities.includes('manage_sites');

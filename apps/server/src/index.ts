@@ -34,6 +34,7 @@ export {
   type SearchConsoleSummary,
   type SettingsChange,
   type SettingsListing,
+  type SiteDeletion,
   type SiteListing,
   type Status,
   type UaSessionsSummary,

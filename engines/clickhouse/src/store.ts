@@ -13,6 +13,7 @@ import { override } from './override.ts';
 import { type People, peopleOf } from './people.ts';
 import { asQueryError, ConnectionPool, type Log, type Rows, select } from './pools.ts';
 import { type Reapplied, reapply, type SiteRules } from './reapply.ts';
+import { removeSite } from './remove-site.ts';
 import type { Touched } from './rollups/parts.ts';
 import { EVER, openRollUps, type RollUpPools } from './rollups/roll-ups.ts';
 import { rowsOf } from './row.ts';
@@ -86,6 +87,8 @@ export interface ClickHouseStore {
   readonly people: People;
   /** Removes the events of one import (`log:…`, `csv:…`) from a site and everything derived from them. */
   deleteOrigin(siteId: number, origin: string): Promise<void>;
+  /** Removes everything that is stored of a site: events, what is derived from them, search console. Doing it again changes nothing. */
+  removeSite(siteId: number): Promise<void>;
   /** What there is of each site, asked at once; sites without any event, counted or not, are not in it. */
   spans(siteIds: readonly number[]): Promise<ReadonlyMap<number, SiteSpan>>;
   /** The first local date with a counted event, `YYYY-MM-DD`. */
@@ -337,6 +340,8 @@ export async function openClickHouse(
           }),
         ),
       ),
+    removeSite: (siteId) =>
+      touching(siteId, () => rollUps.removeSite(siteId, () => upkeep((tools) => removeSite(tools, siteId)))),
     spans,
     firstDay: async (siteId) => (await spans([siteId])).get(siteId)?.firstDay,
     lastEventAt: async (siteId) => (await spans([siteId])).get(siteId)?.lastEventAt,

@@ -14,7 +14,14 @@ import { reportPdfCall } from './pdf-calls.ts';
 import { reportCall } from './report-call.ts';
 import { SERVER_CALLS } from './server-calls.ts';
 import { SETTINGS_CALLS } from './settings-calls.ts';
-import { authCall, blockSiteCall, sitesOverviewCall, unblockSiteCall } from './site-calls.ts';
+import {
+  authCall,
+  blockSiteCall,
+  changeAddressCall,
+  deleteSiteCall,
+  sitesOverviewCall,
+  unblockSiteCall,
+} from './site-calls.ts';
 import { USER_CALLS } from './user-calls.ts';
 
 /** Every call of the dashboard. */
@@ -35,6 +42,8 @@ export const CALLS: readonly Call[] = [
   authCall,
   blockSiteCall,
   unblockSiteCall,
+  changeAddressCall,
+  deleteSiteCall,
   sitesOverviewCall,
   contentStatusCall,
   setContentSourceCall,

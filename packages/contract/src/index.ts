@@ -1,4 +1,5 @@
 /** The contract package: every call's request and answer, the envelope, the problems, and a typed client. */
+export * from './address.ts';
 export * from './call.ts';
 export * from './calls.ts';
 export * from './capabilities.ts';

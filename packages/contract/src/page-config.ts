@@ -33,6 +33,8 @@ export const siteSummary = z.object({
   customDefinitions: z.array(customDefinition).exactOptional(),
   /** Name of the network that it belongs to. */
   network: z.string().nullable(),
+  /** Whether it sells anything; null until someone has said. */
+  hasShop: z.boolean().nullable(),
   /** Address of the picture at the head of its PDF reports; the product's mark without one. */
   pdfHeaderImage: z.string().exactOptional(),
   /** How it stood when the page was opened. */
@@ -87,6 +89,9 @@ export const pageConfig = z.object({
 
 /** What the host tells the page. */
 export type PageConfig = z.infer<typeof pageConfig>;
+
+/** Cookie of the dashboard's own browser that names the site that was open last, by its tracking id. */
+export const LAST_SITE_COOKIE = 'magpie_site';
 
 /** Id of the script element that holds the JSON. */
 export const PAGE_CONFIG_ID = 'magpie-config';

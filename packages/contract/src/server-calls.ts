@@ -1,13 +1,17 @@
 /** This module is responsible for the calls about the server: making a site, how the server stands, and who changed what. */
 import { z } from 'zod';
+import { addressFields } from './address.ts';
 import { numberField, serverCall, siteCall } from './call.ts';
 
-/** Makes a site. */
+/**
+ * Creates a site. Its address is checked first: where no website answers, the answer is `address_unverified` with an `AddressFinding` in
+ * `current`. `private` says that an address that is not public may be asked, `anyway` that the site is created whatever is there.
+ */
 export const createSiteCall = serverCall(
   'create_site',
   'manage_sites',
   {
-    url: z.string().max(2000),
+    ...addressFields,
     name: z.string().max(1000).optional(),
     timeZone: z.string().max(100),
     currency: z.string().max(100),

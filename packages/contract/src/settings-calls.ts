@@ -32,6 +32,8 @@ export const siteSettings = z.strictObject({
   /** Whether browsers that send Global Privacy Control are not counted at all; the same for Do Not Track. */
   honourGpc: z.boolean(),
   honourDnt: z.boolean(),
+  /** Whether the site sells anything; null until someone has said. */
+  hasShop: z.boolean().nullable(),
 });
 /** The settings of a site that its owner can change. */
 export type SiteSettings = z.infer<typeof siteSettings>;
@@ -47,6 +49,8 @@ export const settingsAnswer = z.object({
     /** Tracking id. */
     id: z.string(),
     url: z.string(),
+    /** Whether its address can be corrected: nothing of it is stored yet. */
+    addressOpen: z.boolean(),
     currency: z.string(),
     /** Links that stop a browser's visits from counting, and let them count again. */
     links: z.object({ internal: z.string(), optout: z.string(), optin: z.string() }),
@@ -135,6 +139,8 @@ export const pulseCall = siteCall(
   z.object({
     /** Stored, left-out ones included. */
     stored: z.number(),
+    /** While none counts: how many of the last 30 days were left out as bots' and as own traffic; else null. */
+    excluded: z.object({ bots: z.number(), internal: z.number() }).nullable(),
     /** First site-local day and last instant (ms) with a counted event; null while there is none. */
     firstDay: z.string().nullable(),
     lastEventAt: z.number().nullable(),

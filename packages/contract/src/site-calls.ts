@@ -1,5 +1,6 @@
 /** This module is responsible for the calls about how sites stand: connected or not, switched off, and the table of all of them. */
 import { z } from 'zod';
+import { addressFields } from './address.ts';
 import { serverCall, siteCall } from './call.ts';
 import { problemSchema } from './envelope.ts';
 
@@ -35,6 +36,30 @@ export const authCall = siteCall('auth', null, {}, connection);
 export const blockSiteCall = siteCall('block_site', 'manage_sites', { reason: z.string().max(1000) }, connection);
 /** Switches them on again. */
 export const unblockSiteCall = siteCall('unblock_site', 'manage_sites', {}, connection);
+
+/**
+ * Corrects a site's address while nothing of it is stored, checked as that of a new site is (`address_unverified`). With events the answer
+ * is `has_events`.
+ */
+export const changeAddressCall = serverCall(
+  'change_address',
+  'manage_sites',
+  { /** Tracking id. */ id: z.string(), ...addressFields },
+  z.object({ url: z.string() }),
+);
+
+/** Deletes a site and everything that is kept of it. `confirm` is the site's name, typed by whoever deletes it. */
+export const deleteSiteCall = serverCall(
+  'delete_site',
+  'manage_sites',
+  { /** Tracking id. */ id: z.string(), confirm: z.string().max(300) },
+  z.object({
+    /** Stored events that were deleted, left-out ones included. */
+    events: z.number(),
+    /** Files of the journal that were damaged and set aside before; they may hold events of any site. */
+    damagedFiles: z.array(z.string()),
+  }),
+);
 
 /** Most sites of one call: they are asked about together. */
 export const SITES_PER_CALL = 200;

@@ -6,8 +6,13 @@ export const PAGE_REASONS = {
   bad_address: 'The address must start with http:// or https://.',
   too_slow: 'It didn’t respond within %1$s seconds.',
   no_host: 'It can’t be reached: the domain doesn’t exist.',
+  lookup_failed: 'Its name couldn’t be looked up just now. Try again in a moment.',
   nothing_answers: 'It can’t be reached: the server doesn’t respond.',
-  unreachable: 'It can’t be reached: %1$s.',
+  no_https: 'It doesn’t answer over https. If the site uses http, write its address with http://.',
+  bad_certificate: 'Its certificate isn’t valid, so no secure connection can be made.',
+  cut_off: 'It closed the connection before it answered.',
+  no_route: 'It can’t be reached from this server.',
+  unreachable: 'The connection failed.',
   leads_on: 'It redirects more than %1$s times.',
   not_public: '%1$s isn’t at a public address. Only public addresses are checked.',
   too_large: 'It’s larger than the limit of %1$s MB.',
@@ -37,6 +42,13 @@ export type SnippetHint = keyof typeof SNIPPET_HINTS;
 const codesOf = <Code extends string>(sentences: Readonly<Record<Code, string>>) =>
   z.enum(Object.keys(sentences) as [Code, ...Code[]]);
 
+/** Why a page could not be read. `detail` is the code of the system below, such as `ENOTFOUND`, for whoever looks after the server. */
+export const pageReason = z.object({
+  code: codesOf(PAGE_REASONS),
+  values: z.array(z.string()),
+  detail: z.string().exactOptional(),
+});
+
 /** What a look for the tag on a page of the site found. */
 export const snippetFinding = z.object({
   /** The page that was looked at, after redirects. */
@@ -62,7 +74,7 @@ export const snippetFinding = z.object({
   /** What was found of the tag, as it stands there; empty without. */
   tag: z.string(),
   /** Why the page could not be read; null where it could. */
-  reason: z.object({ code: codesOf(PAGE_REASONS), values: z.array(z.string()) }).nullable(),
+  reason: pageReason.nullable(),
   /** What else is worth knowing. */
   hints: z.array(z.object({ code: codesOf(SNIPPET_HINTS), values: z.array(z.string()) })),
 });

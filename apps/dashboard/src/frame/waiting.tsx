@@ -1,9 +1,10 @@
 /** This module is responsible for the time before a site's first event: what is awaited, and the one step that starts it. */
-import { __, Card, EmptyState } from '@magpie/ui';
+import { __, Card, EmptyState, Notice } from '@magpie/ui';
 import { Radio } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import { DOCTOR_PATH } from '../paths.ts';
+import { isExcluded, usePulse, WhyExcluded } from '../setup/excluded-visits.tsx';
 import { Snippet } from './snippet.tsx';
 import styles from './waiting.module.css';
 
@@ -11,6 +12,7 @@ import styles from './waiting.module.css';
 export function Waiting() {
   const { config } = useDashboard();
   const { search } = useLocation();
+  const { data: pulse } = usePulse();
   return (
     <Card>
       <div className={styles.waiting}>
@@ -19,6 +21,11 @@ export function Waiting() {
           title={__("We're Waiting for Your Stats!", 'magpie')}
           text={__("We're waiting to process your data which might take up to 24 hours.", 'magpie')}
         />
+        {pulse && isExcluded(pulse) && (
+          <Notice tone="caution">
+            <strong>{__('Visits arrived but were excluded.', 'magpie')}</strong> <WhyExcluded pulse={pulse} />
+          </Notice>
+        )}
         <div className={styles.step}>
           <h2>{__('Add this tag to every page of your site', 'magpie')}</h2>
           <Snippet />

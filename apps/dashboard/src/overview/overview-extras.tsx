@@ -1,11 +1,16 @@
 /** This module is responsible for what the page adds to Overview: the choice of metrics, the Site Summary, an invitation to a higher tier. */
 import type { OverviewExtras } from '@magpie/reports/screens';
-import { type ReactNode, Suspense } from 'react';
+import { __ } from '@magpie/ui';
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useDashboard } from '../dashboard.tsx';
 import { lazyNamed } from '../lazy-named.ts';
+import links from '../shell/link.module.css';
 import { useChosenMetrics } from './included-metrics.ts';
 import { MetricSettings } from './metric-settings.tsx';
 import styles from './overview-extras.module.css';
 
+const TRACKING_PATH = '/settings/tracking';
 const UpgradeBanner = lazyNamed(() => import('./upgrade-banner.tsx'), 'UpgradeBanner');
 const SiteSummary = lazyNamed(() => import('./site-summary.tsx'), 'SiteSummary');
 
@@ -18,6 +23,19 @@ export interface OverviewExtrasProps {
 /** Gives Overview's screen what the page adds to it. */
 export function OverviewExtrasProvider({ ready, children }: OverviewExtrasProps) {
   const chosen = useChosenMetrics();
+  const { site } = useDashboard();
+  const { search } = useLocation();
+  const maySave = site.capabilities.includes('save_settings');
+  // The same as long as nothing of it changes: what is below the first look is drawn again only for a reason.
+  const trackingSettings = useMemo(
+    () =>
+      maySave && (
+        <Link className={links.link} to={{ pathname: TRACKING_PATH, search }}>
+          {__('Change how visitors are counted', 'magpie')}
+        </Link>
+      ),
+    [maySave, search],
+  );
   return children({
     chosen,
     metricSettings: <MetricSettings />,
@@ -27,6 +45,7 @@ export function OverviewExtrasProvider({ ready, children }: OverviewExtrasProps)
         <SiteSummary ready={ready} />
       </Suspense>
     ),
+    trackingSettings,
     banner: (
       <Suspense>
         <UpgradeBanner />

@@ -12,6 +12,7 @@ import { useReport } from '../frame/use-report.ts';
 import { loadModules } from '../report-page/report-modules.ts';
 import links from '../shell/link.module.css';
 import { useView } from '../view/use-view.ts';
+import { SHOP_ADDON, ShopQuestion } from './shop-question.tsx';
 import { UpgradeLink } from './upgrade-link.tsx';
 
 const RECORD = recordOf('site_summary');
@@ -22,7 +23,7 @@ const ADDONS_PATH = '/settings/addons';
 /** The block, asked for when Overview is there. A failure of it is its own and leaves the rest alone. */
 export function SiteSummary({ ready }: { ready: boolean }) {
   const { view, dates, problems } = useView();
-  const { site } = useDashboard();
+  const { site, config } = useDashboard();
   const entitlement = useEntitlement();
   // It compares nothing.
   const alone = useMemo(() => ({ ...dates, compare: null }), [dates]);
@@ -52,7 +53,8 @@ export function SiteSummary({ ready }: { ready: boolean }) {
         data={answer?.data ?? null}
         extras={{
           loading: query.isPlaceholderData || query.isPending,
-          locked: lockedOf(answer?.meta.locked, entitlement, maySave),
+          locked: lockedOf(answer?.meta.locked, entitlement, { maySave, standalone: config.host === 'standalone' }),
+          instead: insteadOfProducts(answer?.meta.locked?.popular_products, site.hasShop, entitlement, maySave),
           tellContent: maySave && (
             <Link className={links.link} to={CONTENT_PATH}>
               {__('Connect your content', 'magpie')}
@@ -74,13 +76,34 @@ const named = (part: string) =>
 
 type Locked = NonNullable<Meta['locked']>[string];
 
+/** Who reads, and where. */
+interface Reader {
+  readonly maySave: boolean;
+  /** Nothing is installed here: an add-on is turned on. */
+  readonly standalone: boolean;
+}
+
+/** In place of products that wait for a shop: the question whether there is one, and nothing where there is none. */
+function insteadOfProducts(
+  locked: Locked | undefined,
+  hasShop: boolean | null,
+  { atLeast }: SiteEntitlement,
+  maySave: boolean,
+) {
+  const addon = locked?.missing.kind === 'addon' ? addonOf(locked.missing.slug) : undefined;
+  // Below the tier that shows products the answer would change nothing.
+  const waits = addon?.slug === SHOP_ADDON && atLeast('pro') && atLeast(addon.tier);
+  if (locked && hasShop === false) return { popular_products: null };
+  return waits && hasShop === null && maySave ? { popular_products: <ShopQuestion /> } : undefined;
+}
+
 function lockedOf(
   fields: Meta['locked'],
   entitlement: SiteEntitlement,
-  maySave: boolean,
+  reader: Reader,
 ): Partial<Record<Part, LockedFields>> {
   const entries = Object.entries(fields ?? {}).map(
-    ([part, locked_]) => [part, frontOf(part, locked_, entitlement, maySave)] as const,
+    ([part, locked_]) => [part, frontOf(part, locked_, entitlement, reader)] as const,
   );
   return Object.fromEntries(entries);
 }
@@ -89,7 +112,7 @@ function frontOf(
   part: string,
   { access, missing }: Locked,
   { atLeast }: SiteEntitlement,
-  maySave: boolean,
+  { maySave, standalone }: Reader,
 ): LockedFields {
   const sample = access === 'demo';
   const addon = missing.kind === 'addon' ? addonOf(missing.slug) : undefined;
@@ -106,14 +129,21 @@ function frontOf(
   return {
     sample,
     badge: __('Add-on', 'magpie'),
-    text: missing.installed
+    text: standalone
       ? /* translators: %1$s: an add-on, %2$s: such as "your most popular categories" */
-        sprintf(__('Activate the %1$s add-on to see %2$s.', 'magpie'), name, named(part))
-      : /* translators: %1$s: an add-on, %2$s: such as "your most popular categories" */
-        sprintf(__('Install the %1$s add-on to see %2$s.', 'magpie'), name, named(part)),
+        sprintf(__('Turn on the %1$s add-on to see %2$s.', 'magpie'), name, named(part))
+      : missing.installed
+        ? /* translators: %1$s: an add-on, %2$s: such as "your most popular categories" */
+          sprintf(__('Activate the %1$s add-on to see %2$s.', 'magpie'), name, named(part))
+        : /* translators: %1$s: an add-on, %2$s: such as "your most popular categories" */
+          sprintf(__('Install the %1$s add-on to see %2$s.', 'magpie'), name, named(part)),
     action: maySave && (
       <Link className={links.link} to={ADDONS_PATH}>
-        {missing.installed ? __('Activate Addon', 'magpie') : __('Install Addon', 'magpie')}
+        {standalone
+          ? __('Turn on', 'magpie')
+          : missing.installed
+            ? __('Activate Addon', 'magpie')
+            : __('Install Addon', 'magpie')}
       </Link>
     ),
   };

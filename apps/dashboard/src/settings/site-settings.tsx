@@ -30,6 +30,7 @@ export const settingLabels = (): Readonly<Record<keyof SiteSettings, string>> =>
   setUp: __('Setup', 'magpie'),
   honourGpc: __('Honour Global Privacy Control', 'magpie'),
   honourDnt: __('Honour Do Not Track', 'magpie'),
+  hasShop: __('This site has a shop', 'magpie'),
 });
 
 /** The settings of the open site. */
@@ -62,8 +63,8 @@ export function useSaveSettings() {
         changes: JSON.stringify(changes),
       });
       client.setQueryData(keyOf(site.id), data);
-      const { name, timeZone, firstDayOfWeek, identity, network, customDefinitions } = data.values;
-      changeSite({ name, timeZone, firstDayOfWeek, identity, network, customDefinitions });
+      const { name, timeZone, firstDayOfWeek, identity, network, customDefinitions, hasShop } = data.values;
+      changeSite({ name, timeZone, firstDayOfWeek, identity, network, customDefinitions, hasShop });
       // Figures are counted by these settings.
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'settings' });
       return data;

@@ -5,6 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { MakeCall } from '../dashboard.tsx';
 import { currencies, timeIn, zones } from '../settings/general/zones.ts';
+import { type AddressConsent, AddressQuestion, findingIn } from './address-question.tsx';
 import styles from './setup.module.css';
 
 /** What a first guess at the currency is made by: the region of the reader's language. */
@@ -36,11 +37,12 @@ export function CreateSite({ call }: { call: MakeCall }) {
   const [busy, setBusy] = useState(false);
   const zoneOptions = useMemo(() => zones(timeZone), [timeZone]);
   const currencyOptions = useMemo(() => currencies(locale), [locale]);
-  async function make() {
+  const finding = findingIn(problem);
+  async function make(consent: AddressConsent = {}) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const { data } = await call(createSiteCall, { url, timeZone, currency });
+      const { data } = await call(createSiteCall, { url, timeZone, currency, ...consent });
       window.location.hash = `#/setup/visitors?site=${data.id}`;
       window.location.reload();
     } catch (error) {
@@ -49,7 +51,7 @@ export function CreateSite({ call }: { call: MakeCall }) {
       setBusy(false);
     }
   }
-  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
+  const errorOf = (field: string) => (problem?.field === field && !finding ? problem.message : undefined);
   const known = ['url', 'timeZone', 'currency'];
   return (
     <form
@@ -68,12 +70,24 @@ export function CreateSite({ call }: { call: MakeCall }) {
             dir="ltr"
             inputMode="url"
             value={url}
-            onChange={setUrl}
+            onChange={(text) => {
+              setUrl(text);
+              // What was found was said of another address.
+              setProblem(undefined);
+            }}
             placeholder="https://example.com"
             maxLength={2000}
             error={errorOf('url')}
-            hint={__('The address your visitors use. It can’t be changed later.', 'magpie')}
+            hint={__('The address your visitors use, such as example.com.', 'magpie')}
           />
+          {finding && (
+            <AddressQuestion
+              finding={finding}
+              anyway={__('Create it anyway', 'magpie')}
+              busy={busy}
+              onAgain={(consent) => void make(consent)}
+            />
+          )}
           <Select
             label={__('Time zone', 'magpie')}
             value={timeZone}

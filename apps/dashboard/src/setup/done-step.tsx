@@ -1,12 +1,13 @@
 /** This module is responsible for the last step: how everything stands, and where to go from here. */
+import { CallError } from '@magpie/contract';
 import { __, Card, ErrorState, sprintf } from '@magpie/ui';
 import { CircleCheck, CircleDashed, LayoutDashboard, Settings, Stethoscope } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import { useSaveSettings, useSettings } from '../settings/site-settings.tsx';
 import { identityOptions } from '../settings/tracking/identity.ts';
-import { usePulse } from './first-visit.tsx';
+import { isExcluded, usePulse, WhyExcluded } from './excluded-visits.tsx';
 import styles from './setup.module.css';
 import type { StepProps } from './step-frame.tsx';
 
@@ -19,11 +20,16 @@ export function DoneStep({ answer, back }: StepProps) {
   const { refetch } = useSettings();
   const [problem, setProblem] = useState<string>();
   const asked = useRef(false);
-  async function finish(version: number) {
+  async function finish(version: number, isRetry = false): Promise<void> {
     setProblem(undefined);
     try {
       await save({ setUp: true }, version);
     } catch (error) {
+      // Whatever else was saved in between, the setup is finished all the same.
+      if (!isRetry && error instanceof CallError && error.problem.code === 'conflict') {
+        const { data } = await refetch();
+        if (data) return finish(data.version, true);
+      }
       setProblem(error instanceof Error ? error.message : String(error));
     }
   }
@@ -38,7 +44,7 @@ export function DoneStep({ answer, back }: StepProps) {
     await finish(data.version);
   }
   const way = identityOptions().find(({ value }) => value === answer.values.identity);
-  const facts = [
+  const facts: { done: boolean; text: string; more?: ReactNode }[] = [
     { done: true, text: /* translators: %s: a site's name */ sprintf(__('%s is set up.', 'magpie'), site.name) },
     {
       done: true,
@@ -49,7 +55,13 @@ export function DoneStep({ answer, back }: StepProps) {
     },
     pulse?.lastEventAt
       ? { done: true, text: __('Visits are coming in.', 'magpie') }
-      : { done: false, text: __('No visits yet. The tracking check can find out why.', 'magpie') },
+      : pulse && isExcluded(pulse)
+        ? {
+            done: false,
+            text: __('A visit arrived but was excluded.', 'magpie'),
+            more: <WhyExcluded pulse={pulse} />,
+          }
+        : { done: false, text: __('No visits yet. The tracking check can find out why.', 'magpie') },
   ];
   const places = [
     { path: '/', icon: LayoutDashboard, title: __('Overview', 'magpie'), text: __('Your numbers, live', 'magpie') },
@@ -70,14 +82,16 @@ export function DoneStep({ answer, back }: StepProps) {
       )}
       <Card>
         <ul className={styles.facts}>
-          {facts.map(({ done, text }) => (
+          {facts.map(({ done, text, more }) => (
             <li key={text}>
               {done ? (
                 <CircleCheck size={18} aria-hidden="true" className={styles.good} />
               ) : (
                 <CircleDashed size={18} aria-hidden="true" className={styles.caution} />
               )}
-              {text}
+              <span>
+                {text} {more}
+              </span>
             </li>
           ))}
         </ul>

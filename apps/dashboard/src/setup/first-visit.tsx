@@ -1,32 +1,16 @@
 /** This module is responsible for waiting for the first visit, live. */
-import { pulseCall } from '@magpie/contract';
 import { __, Card, sprintf, useLocale } from '@magpie/ui';
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
+import { isExcluded, usePulse, WhyExcluded } from './excluded-visits.tsx';
 import styles from './setup.module.css';
-
-const LOOK_MS = 2000;
-
-/** How many events the open site has, asked again and again until one counts. */
-export function usePulse() {
-  const { call, site } = useDashboard();
-  return useQuery({
-    queryKey: ['settings', site.id, 'pulse'],
-    queryFn: async ({ signal }) => (await call(pulseCall, { site: site.id }, signal)).data,
-    refetchInterval: ({ state }) => (state.data?.lastEventAt ? false : LOOK_MS),
-  });
-}
 
 /** Says that it waits, and then that someone has come; or why no one counts. */
 export function FirstVisit() {
   const { site } = useDashboard();
-  const { search } = useLocation();
   const { locale, timeZone } = useLocale();
   const { data } = usePulse();
   const came = data?.lastEventAt ?? null;
-  const leftOut = came === null && (data?.stored ?? 0) > 0;
   const time = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'medium' });
   return (
     <Card title={__('First visit', 'magpie')}>
@@ -39,15 +23,12 @@ export function FirstVisit() {
               {/* translators: %s: date and time */ sprintf(__('Last visit: %s.', 'magpie'), time.format(came))}
             </p>
           </>
-        ) : leftOut ? (
+        ) : isExcluded(data) ? (
           <>
             <TriangleAlert size={20} aria-hidden="true" className={styles.caution} />
             <p>
               <strong>{__('A visit arrived but was excluded.', 'magpie')}</strong>{' '}
-              {__('It looked like a bot or your own traffic.', 'magpie')}{' '}
-              <Link className={styles.link} to={{ pathname: '/settings/bots', search }}>
-                {__('See why', 'magpie')}
-              </Link>
+              {data && <WhyExcluded pulse={data} />}
             </p>
           </>
         ) : (
@@ -60,7 +41,8 @@ export function FirstVisit() {
                   __('Open %s in another window. The visit appears here within seconds.', 'magpie'),
                   site.url,
                 )
-              }
+              }{' '}
+              {__('Browsers that opted out or block the script send nothing.', 'magpie')}
             </p>
           </>
         )}

@@ -4,6 +4,7 @@ import { __, Card } from '@magpie/ui';
 import { useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { CopyText } from '../frame/copy-text.tsx';
+import { CAN_CONNECT_PROVIDER } from '../provider.ts';
 import formStyles from '../settings/form/settings-form.module.css';
 import { ChoiceField } from '../settings/form/settings-form.tsx';
 import { SnippetCheck } from '../settings/tracking/snippet-check.tsx';
@@ -45,7 +46,7 @@ export function TagStep({ answer, ...path }: StepProps) {
             label={__('How should visits be tracked?', 'magpie')}
             hideLabel
             value={way}
-            options={ways()}
+            options={ways().filter(({ value }) => value !== 'google' || CAN_CONNECT_PROVIDER)}
             onChange={setWay}
           />
         </div>

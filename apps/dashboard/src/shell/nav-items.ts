@@ -1,7 +1,7 @@
 /** This module is responsible for the places of the application beside the reports' own navigation, as far as they are open to the user. */
 import type { PageConfig } from '@magpie/contract';
 import { __ } from '@magpie/ui';
-import { AI_INSIGHTS_PATH, SETTINGS_PATH, SITES_PATH } from '../paths.ts';
+import { AI_INSIGHTS_PATH, mayAddSite, SETTINGS_PATH, SITES_PATH } from '../paths.ts';
 import { type Route, routeOf } from './routes.ts';
 
 /** One place of the application. */
@@ -31,7 +31,7 @@ export function navItemsOf(
       path: SITES_PATH,
       title: __('All sites', 'magpie'),
       current: path === SITES_PATH,
-      open: config.sites.length > 1,
+      open: config.sites.length > 1 || mayAddSite(config),
     },
     {
       path: SETTINGS_PATH,

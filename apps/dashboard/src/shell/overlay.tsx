@@ -6,7 +6,9 @@ import { CirclePause, KeyRound } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
+import { Snippet } from '../frame/snippet.tsx';
 import { SETUP_PATH } from '../paths.ts';
+import { CAN_CONNECT_PROVIDER, PROVIDER } from '../provider.ts';
 import { Blurred } from '../upsell/blurred.tsx';
 import { siteToday } from '../view/resolve.ts';
 import styles from './overlay.module.css';
@@ -20,9 +22,6 @@ export interface OverlayProps {
   /** The report: it keeps its shape, blurred, and no one can reach it. */
   children: ReactNode;
 }
-
-/** The service elsewhere that a site can be connected to. */
-const PROVIDER = 'Google Analytics';
 
 /** The overlay before a report. Focus goes to it when it comes, and back to the report when it goes. */
 export function Overlay({ connection, search, children }: OverlayProps) {
@@ -85,23 +84,37 @@ function NotConnected({ titleId, search }: ContentProps) {
           <Link className={styles.primary} to={{ pathname: SETUP_PATH, search }}>
             {__('Launch Setup Wizard', 'magpie')}
           </Link>
-          <p className={styles.note}>
-            {
-              /* translators: %s: the name of a service, such as Google Analytics */
-              sprintf(
-                __('Note: to connect %s, you’ll sign in on its site and then come back here.', 'magpie'),
-                PROVIDER,
-              )
-            }
-          </p>
+          {CAN_CONNECT_PROVIDER ? (
+            <p className={styles.note}>
+              {
+                /* translators: %s: the name of a service, such as Google Analytics */
+                sprintf(__('Note: you will be transferred to the site of %s to sign in, and back.', 'magpie'), PROVIDER)
+              }
+            </p>
+          ) : (
+            <div className={styles.tag}>
+              <p className={styles.note}>{__('Or add this tag to every page of your site:', 'magpie')}</p>
+              <Snippet />
+            </div>
+          )}
         </>
       ) : (
-        <p className={styles.text}>{askWebmaster(config.product)}</p>
+        <p className={styles.text}>
+          {CAN_CONNECT_PROVIDER ? askWebmaster(config.product) : askToSetUp(config.product)}
+        </p>
       )}
     </>
   );
 }
 
+const askToSetUp = (product: string) =>
+  sprintf(
+    /* translators: %s: the product's name */
+    __('Ask the person who manages this website to finish setting up %s.', 'magpie'),
+    product,
+  );
+
+/** Specification part 3, section 2, to the letter. */
 const askWebmaster = (product: string) =>
   sprintf(
     /* translators: 1: the product's name, 2: the name of a service */

@@ -1,11 +1,11 @@
 /** This module is responsible for finding one of many sites by name or address. Loaded when asked for. */
 import type { SiteSummary } from '@magpie/contract';
 import { __, DropPanel, SearchField, useLocale } from '@magpie/ui';
-import { Check, LayoutList } from 'lucide-react';
+import { Check, LayoutList, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
-import { SITES_PATH } from '../paths.ts';
+import { mayAddSite, NEW_SITE_PATH, SITES_PATH } from '../paths.ts';
 import { useView } from '../view/use-view.ts';
 import { writeView } from '../view/view.ts';
 import { siteGroups, siteMatches } from './site-groups.ts';
@@ -89,6 +89,12 @@ export function SitePanel({ trigger, open, onOpenChange }: SitePanelProps) {
           <p className={styles.none} role="status">
             {sites.length === 0 && __('No sites match your search.', 'magpie')}
           </p>
+          {mayAddSite(config) && (
+            <Link className={styles.all} to={NEW_SITE_PATH} onClick={() => onOpenChange(false)}>
+              <Plus size={16} aria-hidden="true" />
+              {__('Add site', 'magpie')}
+            </Link>
+          )}
           <Link className={styles.all} to={{ pathname: SITES_PATH, search: query }} onClick={() => onOpenChange(false)}>
             <LayoutList size={16} aria-hidden="true" />
             {__('All sites', 'magpie')}

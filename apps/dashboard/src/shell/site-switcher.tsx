@@ -1,10 +1,10 @@
 /** This module is responsible for the site's name in the header, and for switching to another where there are several. */
 import { __, Menu, MenuItem, MenuLabel, MenuSeparator, useLocale } from '@magpie/ui';
-import { ChevronDown, Globe, LayoutList } from 'lucide-react';
+import { ChevronDown, Globe, LayoutList, Plus } from 'lucide-react';
 import { type ComponentProps, Fragment, Suspense, useState } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { lazyNamed } from '../lazy-named.ts';
-import { SITES_PATH } from '../paths.ts';
+import { mayAddSite, NEW_SITE_PATH, SITES_PATH } from '../paths.ts';
 import { useView } from '../view/use-view.ts';
 import { writeView } from '../view/view.ts';
 import styles from './header.module.css';
@@ -19,7 +19,7 @@ const READ_AT_ONCE = 7;
 /** The site's name; with several sites a way to the others. */
 export function SiteSwitcher() {
   const { config, site } = useDashboard();
-  if (config.sites.length < 2) return <span className={styles.site}>{site.name}</span>;
+  if (config.sites.length < 2 && !mayAddSite(config)) return <span className={styles.site}>{site.name}</span>;
   return config.sites.length > READ_AT_ONCE ? <SearchedSites /> : <ReadSites />;
 }
 
@@ -61,6 +61,11 @@ function ReadSites() {
         </Fragment>
       ))}
       <MenuSeparator />
+      {mayAddSite(config) && (
+        <MenuItem icon={<Plus />} href={`#${NEW_SITE_PATH}`}>
+          {__('Add site', 'magpie')}
+        </MenuItem>
+      )}
       <MenuItem icon={<LayoutList />} href={`#${SITES_PATH}${query && `?${query}`}`}>
         {__('All sites', 'magpie')}
       </MenuItem>

@@ -1,13 +1,14 @@
 /** This module is responsible for what the operator can do to one of the sites: open its settings, switch its reports off and on. */
 import { blockSiteCall, type SiteRow, type SiteSummary, unblockSiteCall } from '@magpie/contract';
-import { __, IconButton, Menu, MenuItem, sprintf, TextField } from '@magpie/ui';
+import { __, IconButton, Menu, MenuItem, MenuSeparator, sprintf, TextField } from '@magpie/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { CirclePause, CirclePlay, EllipsisVertical, Settings } from 'lucide-react';
+import { CirclePause, CirclePlay, EllipsisVertical, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useDashboard } from '../dashboard.tsx';
 import { errorPopup, successToast } from '../shell/popups.tsx';
 import { useAction } from '../use-action.ts';
+import { DeleteSite } from './delete-site.tsx';
 import styles from './sites-page.module.css';
 
 export interface SiteMenuProps {
@@ -23,6 +24,7 @@ export function SiteMenu({ site, row, onChanged }: SiteMenuProps) {
   const block = useAction(blockSiteCall);
   const unblock = useAction(unblockSiteCall);
   const [asking, setAsking] = useState(false);
+  const [deleting, setDeleting] = useState(false);
   const [reason, setReason] = useState('');
 
   async function done(text: string) {
@@ -68,7 +70,16 @@ export function SiteMenu({ site, row, onChanged }: SiteMenuProps) {
             {__('Turn reports off…', 'magpie')}
           </MenuItem>
         )}
+        {site.capabilities.includes('manage_sites') && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={<Trash2 />} onSelect={() => setDeleting(true)}>
+              {__('Delete site…', 'magpie')}
+            </MenuItem>
+          </>
+        )}
       </Menu>
+      <DeleteSite site={site} open={deleting} onOpenChange={setDeleting} />
       <ConfirmDialog
         title={/* translators: %s: a site's name */ sprintf(__('Turn off reports for %s?', 'magpie'), site.name)}
         description={__('Nobody can view them until you turn them on again. Visits are still counted.', 'magpie')}

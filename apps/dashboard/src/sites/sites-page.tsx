@@ -3,11 +3,13 @@
 import { percentChange } from '@magpie/query';
 import type { Sort } from '@magpie/ui';
 import { __, _n, Button, Card, EmptyState, Notice, SearchField, StatBox, Switch, sprintf, useLocale } from '@magpie/ui';
-import { Globe } from 'lucide-react';
+import { Globe, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import { Dates } from '../frame/report-head.tsx';
 import type { PageProps } from '../page.ts';
+import { mayAddSite, NEW_SITE_PATH } from '../paths.ts';
 import { siteGroups, siteMatches } from '../shell/site-groups.ts';
 import { TITLE_ID } from '../shell/title-id.ts';
 import { problemText } from '../view/texts.ts';
@@ -34,6 +36,12 @@ export function SitesPage({ title }: PageProps) {
             sprintf(_n('%d site', '%d sites', config.sites.length, 'magpie'), config.sites.length)
           }
         </p>
+        {mayAddSite(config) && (
+          <Link className={styles.add} to={NEW_SITE_PATH}>
+            <Plus size={16} aria-hidden="true" />
+            {__('Add site', 'magpie')}
+          </Link>
+        )}
         <Dates allowCompare={false} />
       </div>
       {problems.length > 0 ? <Notice tone="bad">{problems.map(problemText).join(' ')}</Notice> : <Sites />}

@@ -2,6 +2,7 @@
 import { type AUDIT_KINDS, aboutCall, auditCall, createSiteCall } from '@magpie/contract';
 import { about } from '../app/about.ts';
 import { requireRight } from '../people/authorize.ts';
+import { verifiedAddress } from '../sites/check-address.ts';
 import { action } from './action.ts';
 
 const PAGE = 50;
@@ -10,6 +11,8 @@ const PAGE = 50;
 const ACTIONS_OF: Readonly<Record<(typeof AUDIT_KINDS)[number], readonly string[]>> = {
   settings: [
     'site.create',
+    'site.address',
+    'site.delete',
     'site.set',
     'site.block',
     'site.unblock',
@@ -59,13 +62,12 @@ const ACTIONS_OF: Readonly<Record<(typeof AUDIT_KINDS)[number], readonly string[
 
 /** `magpie_create_site`, `magpie_about`, `magpie_audit`. */
 export const SERVER_ACTIONS = [
-  action(createSiteCall, async ({ url, name, timeZone, currency, identity }, { app, user }) => {
+  action(createSiteCall, async ({ name, timeZone, currency, identity, ...address }, { app, user, signal }) => {
     const given = name?.trim() ?? '';
-    // An address typed without its beginning is meant for the web.
-    const address = /^[a-z][a-z0-9+.-]*:/i.test(url.trim()) ? url : `https://${url.trim()}`;
+    const url = await verifiedAddress(address, signal);
     const site = await app.state.sites.create({
-      url: address,
-      name: given === '' ? (URL.parse(address)?.hostname.replace(/^www\./, '') ?? url) : given,
+      url,
+      name: given === '' ? new URL(url).hostname.replace(/^www\./, '') : given,
       timeZone,
       currency,
       ...(identity && { identity }),

@@ -192,6 +192,7 @@ describe('making a site', () => {
       action: 'magpie_create_site',
       nonce,
       url: 'https://new.example',
+      anyway: '1',
       timeZone: 'Europe/Berlin',
       currency: 'EUR',
       ...fields,

@@ -13,6 +13,7 @@ import {
   trafficSharesCall,
 } from '@magpie/contract';
 import { ask, plan } from '@magpie/query';
+import type { App } from '../app/app.ts';
 import { linksOf } from '../jobs/settings-commands.ts';
 import { headerImages, headerImageUrl } from '../media/header-images.ts';
 import { removeMedia } from '../media/media-files.ts';
@@ -20,7 +21,7 @@ import { requireRight } from '../people/authorize.ts';
 import type { SiteChange, SiteRecord } from '../ports/sites.ts';
 import { checkSnippet } from '../snippet/check-snippet.ts';
 import { changesOf, REBUILDS } from '../state/site-rules.ts';
-import { action } from './action.ts';
+import { action, type SiteContext } from './action.ts';
 
 const SHARES_OF = { start: '29daysAgo', end: 'today' };
 const SEEN_SINCE = { start: '89daysAgo', end: 'today' };
@@ -28,38 +29,27 @@ const SEEN_NAMES = 100;
 
 /** `magpie_settings`, `magpie_save_settings` and what is asked beside them. */
 export const SETTINGS_ACTIONS = [
-  action(settingsCall, async (_request, { site, base }) => ({ data: answerOf(site, base) })),
-  action(saveSettingsCall, async ({ version, changes }, { app, site, base, user }) => {
+  action(settingsCall, async (_request, context) => ({ data: await answerOf(context.site, context) })),
+  action(saveSettingsCall, async ({ version, changes }, context) => {
+    const { app, site, user } = context;
     const after = await app.state.sites.update(site.id, changes as SiteChange, version);
     const changed = changesOf(site, after);
     if (changed.length > 0)
       await app.state.audit.note('site.set', user.id, { site: site.trackingId, changes: changed });
-    return { data: answerOf(after, base) };
+    return { data: await answerOf(after, context) };
   }),
   action(trafficSharesCall, async (_request, { app, site, signal }) => {
-    const question = {
-      metrics: ['eventCount'],
-      dimensions: ['trafficClass', 'botReason'],
-      dateRanges: [SHARES_OF],
-      include: ['internal', 'bots', 'repeated'],
-      limit: 1000,
-    };
-    const [answer] = await ask(app.events.engine, [plan(question, site, app.now())], { signal });
-    const rows = answer!.rows.map(({ dimensions, metrics }) => ({
-      kind: dimensions.trafficClass!,
-      reason: dimensions.botReason!,
-      events: metrics.eventCount ?? 0,
-    }));
-    const sum = (passes: (row: (typeof rows)[number]) => boolean) =>
+    const rows = await trafficRows(app, site, signal);
+    const sum = (passes: (row: TrafficRow) => boolean) =>
       rows.filter(passes).reduce((total, { events }) => total + events, 0);
     const reasons = [...new Set(rows.map(({ reason }) => reason))].filter((reason) =>
       BOT_REASONS.some((one) => one === reason),
     );
     return {
       data: {
-        counted: sum(({ kind }) => kind === 'counted'),
-        internal: sum(({ kind }) => kind === 'internal'),
-        bots: sum(({ kind }) => kind === 'bot'),
+        counted: eventsOf(rows, 'counted'),
+        internal: eventsOf(rows, 'internal'),
+        bots: eventsOf(rows, 'bot'),
         reasons: reasons
           .map((reason) => ({
             reason,
@@ -96,11 +86,40 @@ export const SETTINGS_ACTIONS = [
     await app.state.audit.note('header_image.remove', user.id, { site: site.id });
     return { data: imageOf(after) };
   }),
-  action(pulseCall, async (_request, { app, site, freshness }) => {
+  action(pulseCall, async (_request, { app, site, freshness, signal }) => {
     const { firstDay, lastEventAt } = await freshness.of(site.id);
-    return { data: { stored: await app.events.countEvents(site.id), firstDay, lastEventAt, now: app.now() } };
+    const stored = await app.events.countEvents(site.id);
+    const rows = stored > 0 && lastEventAt === null ? await trafficRows(app, site, signal) : null;
+    const excluded = rows && { bots: eventsOf(rows, 'bot'), internal: eventsOf(rows, 'internal') };
+    return { data: { stored, excluded, firstDay, lastEventAt, now: app.now() } };
   }),
 ];
+
+interface TrafficRow {
+  readonly kind: string;
+  readonly reason: string;
+  readonly events: number;
+}
+
+/** How the events of the last 30 days were counted, by class and reason. */
+async function trafficRows({ events, now }: App, site: SiteRecord, signal: AbortSignal): Promise<TrafficRow[]> {
+  const query = {
+    metrics: ['eventCount'],
+    dimensions: ['trafficClass', 'botReason'],
+    dateRanges: [SHARES_OF],
+    include: ['internal', 'bots', 'repeated'],
+    limit: 1000,
+  };
+  const [answer] = await ask(events.engine, [plan(query, site, now())], { signal });
+  return answer!.rows.map(({ dimensions, metrics }) => ({
+    kind: dimensions.trafficClass!,
+    reason: dimensions.botReason!,
+    events: metrics.eventCount ?? 0,
+  }));
+}
+
+const eventsOf = (rows: readonly TrafficRow[], kind: string): number =>
+  rows.filter((row) => row.kind === kind).reduce((sum, { events }) => sum + events, 0);
 
 function imageOf({ headerImage }: SiteRecord) {
   if (!headerImage) return { image: null };
@@ -108,7 +127,11 @@ function imageOf({ headerImage }: SiteRecord) {
   return { image: { url: headerImageUrl(file), width, height } };
 }
 
-function answerOf(site: SiteRecord, base: string): SettingsAnswer {
+async function answerOf(
+  site: SiteRecord,
+  { base, freshness }: Pick<SiteContext, 'base' | 'freshness'>,
+): Promise<SettingsAnswer> {
+  const { stored } = await freshness.of(site.id);
   return {
     version: site.version,
     values: valuesOf(site),
@@ -116,6 +139,7 @@ function answerOf(site: SiteRecord, base: string): SettingsAnswer {
     fixed: {
       id: site.trackingId,
       url: site.url,
+      addressOpen: !stored,
       currency: site.currency,
       links: linksOf(site),
       optoutPage: `${base}/optout?site=${site.trackingId}`,
@@ -127,7 +151,7 @@ function answerOf(site: SiteRecord, base: string): SettingsAnswer {
 
 function valuesOf(site: SiteRecord): SiteSettings {
   const { name, timeZone, firstDayOfWeek, network, identity, sessionTimeoutMinutes, countInternal } = site;
-  const { setUp, honourGpc, honourDnt } = site;
+  const { setUp, hasShop, honourGpc, honourDnt } = site;
   return {
     name,
     hosts: [...site.hosts],
@@ -148,5 +172,6 @@ function valuesOf(site: SiteRecord): SiteSettings {
     setUp,
     honourGpc,
     honourDnt,
+    hasShop,
   };
 }

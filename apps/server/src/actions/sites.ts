@@ -1,18 +1,30 @@
 /** This module is responsible for the actions about how sites stand: one of them, and the table of all. */
-import { authCall, blockSiteCall, type SiteRow, sitesOverviewCall, unblockSiteCall } from '@magpie/contract';
+import {
+  authCall,
+  blockSiteCall,
+  changeAddressCall,
+  deleteSiteCall,
+  type SiteRow,
+  sitesOverviewCall,
+  unblockSiteCall,
+} from '@magpie/contract';
 import { QueryError } from '@magpie/query';
 import { resolveView } from '@magpie/reports';
 import DataLoader from 'dataloader';
-import { requireRight, siteOfUser } from '../people/authorize.ts';
+import type { App } from '../app/app.ts';
+import { ProblemError } from '../errors/problem.ts';
+import { deleteSite, requireConfirmation } from '../jobs/delete-site.ts';
+import { requireRight, siteOfUser, siteWithRight } from '../people/authorize.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import type { SiteFreshness } from '../reporting/freshness.ts';
+import { verifiedAddress } from '../sites/check-address.ts';
 import { connectionOf, siteConnection } from '../sites/connection.ts';
 import { figuresOfSites, NO_EVENTS, type SiteAsked, type SiteFigures } from '../sites/site-figures.ts';
 import { action, type SiteContext } from './action.ts';
 
 const MINUTE_MS = 60_000;
 
-/** `magpie_auth`, `magpie_block_site`, `magpie_unblock_site`, `magpie_sites_overview`. */
+/** `magpie_auth`, `magpie_block_site`, `magpie_unblock_site`, `magpie_change_address`, `magpie_delete_site`, `magpie_sites_overview`. */
 export const SITE_ACTIONS = [
   action(authCall, async (_request, { app, site, freshness }) => ({
     data: await siteConnection(site, freshness, app.now()),
@@ -28,6 +40,22 @@ export const SITE_ACTIONS = [
     return changed(context, await app.state.sites.update(site.id, { blocked: null }), () =>
       app.state.audit.note('site.unblock', user.id, { site: site.trackingId }),
     );
+  }),
+  action(changeAddressCall, async ({ id, ...address }, { app, user, signal }) => {
+    const site = siteWithRight(user, changeAddressCall.capability, id);
+    await requireNoEvents(app, site);
+    const url = await verifiedAddress(address, signal);
+    // Events may have come while the address was looked at.
+    await requireNoEvents(app, site);
+    const after = await app.state.sites.changeAddress(site.id, url);
+    await app.state.audit.note('site.address', user.id, { site: site.trackingId, before: site.url, after: after.url });
+    return { data: { url: after.url } };
+  }),
+  action(deleteSiteCall, async ({ id, confirm }, { app, user, uploads }) => {
+    const site = siteWithRight(user, deleteSiteCall.capability, id);
+    requireConfirmation(site, confirm);
+    const { events, damagedFiles } = await deleteSite({ ...app, uploads }, site, user.id);
+    return { data: { events, damagedFiles: [...damagedFiles] } };
   }),
   action(sitesOverviewCall, async ({ sites, start, end }, { app, user, freshness, answers, signal }) => {
     const asked = [...new Set(sites)].map((id) => siteOfUser(user, id));
@@ -49,6 +77,17 @@ export const SITE_ACTIONS = [
     return { data: { rows: await Promise.all(asked.map((site, i) => rowOf(site, fresh[i]!, figuresOf))) } };
   }),
 ];
+
+/** @throws ProblemError `has_events` */
+async function requireNoEvents({ events }: App, site: SiteRecord): Promise<void> {
+  const stored = await events.countEvents(site.id);
+  if (stored > 0)
+    throw new ProblemError(
+      'has_events',
+      `${site.name} already has data (events: ${stored}) stored under ${site.url}. Its address can only be corrected while it has none. Add the new address as a host instead, or create another site.`,
+      { field: 'url' },
+    );
+}
 
 async function changed({ app, freshness }: SiteContext, site: SiteRecord, note: () => Promise<void>) {
   await note();

@@ -9,6 +9,8 @@ import type { App } from './app.ts';
 export interface CommandApp extends App {
   readonly printer?: Printer;
   readonly proxies?: ProxySigns;
+  /** Files that wait to be imported; only a server has any that are known to be a site's. */
+  readonly uploads?: { dropOf(siteId: number): Promise<void> };
 }
 
 /**

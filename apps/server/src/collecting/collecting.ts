@@ -109,6 +109,7 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
     await overrides.flush();
   };
 
+  const removed = new Set<number>();
   const watch = watchAddresses();
   const secretsOf = (site: CollectSite, at: number) => {
     try {
@@ -120,6 +121,8 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
 
   return {
     async collect(batch: ValidBatch, from, site) {
+      // Whoever asked for the site just before it was deleted.
+      if (removed.has(site.id)) return { accepted: 0 };
       journal.assertRoom();
       const receivedAt = now();
       const draft = visitors.draft();
@@ -164,6 +167,19 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
       return until;
     },
     forgetBefore: (site, before) => visitors.forgetBefore(site.id, before),
+    async removeSite(siteId, removeStored) {
+      removed.add(siteId);
+      try {
+        await flush();
+        await removeStored();
+        await visitors.forgetSite(siteId);
+        secrets.forget(siteId);
+        importSecrets.forget(siteId);
+      } catch (error) {
+        removed.delete(siteId);
+        throw error;
+      }
+    },
     flush,
     assertWritable: () => journal.assertWritable(),
     stats: () => ({ acknowledged, stored: delivery.stored, waiting: delivery.waiting }),

@@ -69,6 +69,13 @@ export class ImportSecrets {
     this.#isSaved = true;
   }
 
+  /** Destroys all secrets of a site. @throws Error if that cannot be written */
+  forget(siteId: number): void {
+    if (!this.#known.delete(String(siteId))) return;
+    this.#isSaved = false;
+    this.save();
+  }
+
   /** Destroys the secrets of days that no import has met for 35 days. */
   roll(now: number): void {
     const oldest = addDays(localDay(now, 'UTC'), -KEEP_DAYS);

@@ -58,6 +58,14 @@ export class Secrets {
     return secrets;
   }
 
+  /** Destroys all secrets of a site. @throws Error if that cannot be written */
+  forget(siteId: number): void {
+    this.#ready.delete(siteId);
+    const { [siteId]: _destroyed, ...others } = this.#entries;
+    replaceFileSync(this.#file, JSON.stringify(others));
+    this.#entries = others;
+  }
+
   /** Destroys what is older than yesterday, of sites without visits too. */
   roll(now: number): void {
     this.#rollAll(this.#entries, now);

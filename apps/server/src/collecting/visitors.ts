@@ -129,6 +129,7 @@ export class Visitors {
   readonly #deleteVisitor: StatementSync;
   readonly #deleteOlder: StatementSync;
   readonly #deleteTransaction: StatementSync;
+  readonly #deleteOfSite: readonly StatementSync[];
 
   /** @throws StartupError `corrupt_state` if the file cannot be opened or is no database */
   constructor(file: string) {
@@ -156,6 +157,15 @@ export class Visitors {
     this.#deleteOlder = this.#db.prepare(`
       DELETE FROM visitors WHERE rowid IN (SELECT rowid FROM visitors
         WHERE site_id = ? AND json_extract(state, '$.recent[0].lastTs') < ? LIMIT ${ROWS_PER_STEP})`);
+    this.#deleteOfSite = [
+      ['visitors', 'user_key'],
+      ['transactions', 'transaction_id'],
+      ['superseded', 'page_event'],
+    ].map(([table, key]) =>
+      this.#db.prepare(
+        `DELETE FROM ${table} WHERE site_id = ?1 AND ${key} IN (SELECT ${key} FROM ${table} WHERE site_id = ?1 LIMIT ${ROWS_PER_STEP})`,
+      ),
+    );
     this.#deleteExpired = this.#db.prepare(`
       DELETE FROM visitors WHERE rowid IN (SELECT rowid FROM visitors WHERE expires_day <= ? LIMIT ${ROWS_PER_STEP})`);
   }
@@ -262,6 +272,24 @@ export class Visitors {
     }
     if (forgotten > 0) this.#cache.clear();
     return forgotten;
+  }
+
+  /** Forgets all visitors and orders of a site of which nothing arrives any more. Gives way to requests in between. */
+  async forgetSite(siteId: number): Promise<void> {
+    await this.save();
+    this.#db.exec('PRAGMA secure_delete = ON');
+    try {
+      for (const statement of this.#deleteOfSite)
+        for (let step = ROWS_PER_STEP; step === ROWS_PER_STEP; ) {
+          await setImmediate();
+          step = Number(statement.run(siteId).changes);
+        }
+    } finally {
+      this.#db.exec('PRAGMA secure_delete = FAST');
+    }
+    this.#cache.clear();
+    // The log holds former pages; without it, and with deleted rows overwritten, nothing is left in the file.
+    this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
   /** Lets an order count by an event from now on, whichever it counted by; seen by live requests at once. */

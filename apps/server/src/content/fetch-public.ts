@@ -31,12 +31,20 @@ export class FetchError extends Error {
 export class NotFetched extends FetchError {
   readonly code: PageReason;
   readonly values: readonly string[];
+  /** The code of the system below, such as `ENOTFOUND`, where there is one. */
+  readonly detail: string | undefined;
 
-  constructor(url: string, code: PageReason, values: readonly string[] = [], passing = false) {
+  constructor(
+    url: string,
+    code: PageReason,
+    values: readonly string[] = [],
+    { passing = false, detail }: { passing?: boolean; detail?: string } = {},
+  ) {
     super(url, filled(PAGE_REASONS[code], values), { passing });
     this.name = 'NotFetched';
     this.code = code;
     this.values = values;
+    this.detail = detail;
   }
 }
 
@@ -77,8 +85,9 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
     } catch (error) {
       options.signal.throwIfAborted();
       if (error instanceof FetchError) throw error;
-      if (timeout.aborted) throw new NotFetched(url.href, 'too_slow', [String(options.timeoutMs / 1000)], true);
-      throw new NotFetched(url.href, ...reasonOf(error), isPassing(error));
+      if (timeout.aborted)
+        throw new NotFetched(url.href, 'too_slow', [String(options.timeoutMs / 1000)], { passing: true });
+      throw notReached(url, error);
     }
     const { location } = answer.headers;
     if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined) return answer;
@@ -87,14 +96,24 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
   throw new NotFetched(address, 'leads_on', [String(MAX_REDIRECTS)]);
 }
 
-const reasonOf = (error: unknown): [code: PageReason, values: readonly string[]] => {
+/** What the codes of Node, its TLS and its HTTP parser mean to whoever typed the address. */
+const REASONS: readonly (readonly [codes: RegExp, reason: PageReason])[] = [
+  [/^(ENOTFOUND|ENODATA)$/, 'no_host'],
+  [/^EAI_/, 'lookup_failed'],
+  [/^ECONNREFUSED$/, 'nothing_answers'],
+  [/CERT|^DEPTH_ZERO_|^UNABLE_TO_|^HOSTNAME_MISMATCH$/, 'bad_certificate'],
+  [/^(EPROTO|ERR_SSL_)/, 'no_https'],
+  [/^(ECONNRESET|EPIPE|HPE_)/, 'cut_off'],
+  [/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ETIMEDOUT)$/, 'no_route'],
+];
+const PASSING: readonly string[] = ['ECONNRESET', 'ECONNREFUSED', 'EAI_AGAIN', 'EPIPE'];
+
+function notReached(url: URL, error: unknown): NotFetched {
   const { code, message } = error as { code?: unknown; message?: unknown };
-  if (code === 'ENOTFOUND') return ['no_host', []];
-  if (code === 'ECONNREFUSED') return ['nothing_answers', []];
-  return ['unreachable', [typeof code === 'string' ? code : String(message)]];
-};
-const isPassing = (error: unknown) =>
-  ['ECONNRESET', 'ECONNREFUSED', 'EAI_AGAIN', 'EPIPE'].includes(String((error as { code?: unknown }).code));
+  const detail = typeof code === 'string' ? code : String(message);
+  const reason = REASONS.find(([codes]) => codes.test(detail))?.[1] ?? 'unreachable';
+  return new NotFetched(url.href, reason, [], { passing: PASSING.includes(detail), detail });
+}
 
 async function get(url: URL, signal: AbortSignal, options: FetchOptions): Promise<Fetched> {
   const host = url.hostname.replace(/^\[|\]$/g, '');

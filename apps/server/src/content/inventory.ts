@@ -66,6 +66,8 @@ export interface Inventory {
     site: SiteRecord,
     content: { readonly items: readonly ContentItem[]; readonly totals: ContentTotals },
   ): Promise<void>;
+  /** Ends what is under way for a site that is deleted, and removes its pictures. */
+  removeSite(siteId: number): Promise<void>;
   /** Ends what is under way; the next refresh goes on from there. */
   stop(): Promise<void>;
 }
@@ -80,6 +82,10 @@ interface Held {
   /** Addresses of pictures by their keys. */
   readonly pictures: ReadonlyMap<string, string>;
 }
+
+/** A picture's name in the cache: pictures of one address are kept apart by how they may be fetched. */
+const pictureSource = (url: string, source: ContentSource | null): string =>
+  JSON.stringify({ url, privateHost: (source && privateHostOf(source)) ?? null });
 
 const pictureKey = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 32);
 
@@ -105,7 +111,7 @@ export function createInventory(
 ): Inventory {
   const pictures = openIcons(dir, now, (source) => fetchPicture(JSON.parse(source) as PictureSource, fetcher));
   const held = lru<{ readonly key: string; readonly content: Promise<Held> }>(HELD);
-  const pending = new Map<number, { progress: Progress; ended: Promise<unknown> }>();
+  const pending = new Map<number, { progress: Progress; ended: Promise<unknown>; stop: AbortController }>();
   let stopping = new AbortController();
 
   const status = async (siteId: number): Promise<ContentStatus> => {
@@ -126,7 +132,7 @@ export function createInventory(
   };
 
   async function* read(site: SiteRecord, source: ContentSource): AsyncGenerator<Progress, void, void> {
-    const { signal } = stopping;
+    const signal = AbortSignal.any([stopping.signal, pending.get(site.id)!.stop.signal]);
     const before = (await store.state(site.id)).reading;
     let reading: Reading = { ...before, startedAt: now(), failure: null, errors: [] };
     const task: Task = {
@@ -160,7 +166,8 @@ export function createInventory(
   async function* refresh(site: SiteRecord): AsyncGenerator<Progress, ContentStatus, void> {
     if (pending.has(site.id)) throw new CommandError('busy', `The content of "${site.name}" is already being read.`);
     const ended = Promise.withResolvers<void>();
-    const entry = { progress: { done: 0, total: 0, text: 'Beginning' } as Progress, ended: ended.promise };
+    const progress: Progress = { done: 0, total: 0, text: 'Beginning' };
+    const entry = { progress, ended: ended.promise, stop: new AbortController() };
     pending.set(site.id, entry);
     try {
       for await (const progress of read(site, await sourceToRead(site.id))) {
@@ -206,7 +213,16 @@ export function createInventory(
       if (url === undefined) return undefined;
       if (site.demo) return (await import('@magpie/demo')).demoPicture(url);
       const { source } = await store.state(site.id);
-      return pictures.get(JSON.stringify({ url, privateHost: (source && privateHostOf(source)) ?? null }));
+      return pictures.get(pictureSource(url, source));
+    },
+    async removeSite(siteId) {
+      const running = pending.get(siteId);
+      running?.stop.abort();
+      await running?.ended;
+      const { source } = await store.state(siteId);
+      for (const { image } of await store.items(siteId))
+        if (image !== null) await pictures.drop(pictureSource(image, source));
+      held.delete(String(siteId));
     },
     revision: (siteId) => store.revision(siteId),
     items: (siteId) => store.items(siteId),

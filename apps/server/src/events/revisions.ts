@@ -40,6 +40,7 @@ const EFFECTS: Effects<ClickHouseStore> = {
     remove: (siteId) => [siteId],
   },
   deleteOrigin: (siteId) => [siteId],
+  removeSite: (siteId) => [siteId],
   spans: KEEPS_ANSWERS,
   firstDay: KEEPS_ANSWERS,
   lastEventAt: KEEPS_ANSWERS,

@@ -1,6 +1,6 @@
 /** This module is responsible for site icons on disk: each domain is asked once in a while, also when it has none. */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const FOUND_MS = 30 * 86_400_000;
@@ -11,6 +11,8 @@ const MOST_AT_ONCE = 8;
 export interface Icons {
   /** The picture, or undefined when there is none that can be shown. Of a site's icon `domain` must be a {@link domainOf} one. */
   get(domain: string): Promise<Buffer | undefined>;
+  /** Removes what is kept of it. */
+  drop(domain: string): Promise<void>;
 }
 
 /** A domain name in its plain form, or undefined for what is none: addresses, single words, ports, paths. */
@@ -28,6 +30,7 @@ export function openIcons(
   fetchIcon: (domain: string) => Promise<Buffer | undefined>,
 ): Icons {
   const pending = new Map<string, Promise<Buffer | undefined>>();
+  const fileOf = (domain: string) => join(dir, createHash('sha256').update(domain).digest('hex'));
 
   const kept = async (file: string): Promise<Buffer | undefined> => {
     try {
@@ -49,7 +52,7 @@ export function openIcons(
 
   return {
     async get(domain) {
-      const file = join(dir, createHash('sha256').update(domain).digest('hex'));
+      const file = fileOf(domain);
       let bytes = await kept(file);
       if (!bytes) {
         let asking = pending.get(domain);
@@ -61,6 +64,10 @@ export function openIcons(
         bytes = await asking;
       }
       return bytes && bytes.length > 0 ? bytes : undefined;
+    },
+    async drop(domain) {
+      await pending.get(domain)?.catch(() => undefined);
+      await rm(fileOf(domain), { force: true });
     },
   };
 }

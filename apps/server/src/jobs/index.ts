@@ -17,6 +17,7 @@ import {
   setAffiliateRule,
   setDefinition,
 } from './definition-commands.ts';
+import { deleteSiteCommand } from './delete-site.ts';
 import { importGa4Export } from './ga4-export/import.ts';
 import { announced } from './import/announced.ts';
 import { listImports, removeImport } from './import-commands.ts';
@@ -53,6 +54,7 @@ export type { BlockedListing, FeedbackListing } from './block-commands.ts';
 export type { ContentImport, ContentListing } from './content-commands.ts';
 export type { CsvSummary } from './csv/import.ts';
 export type { AffiliateListing, DefinitionListing } from './definition-commands.ts';
+export type { SiteDeletion } from './delete-site.ts';
 export type { Ga4ExportSummary } from './ga4-export/import.ts';
 export type { ImportListing } from './import-commands.ts';
 export type { ApiKeyListing, NewApiKey } from './key-commands.ts';
@@ -73,6 +75,7 @@ export type { UserDataDeletion, UserDataExport } from './user-data-commands.ts';
 export const COMMANDS: Readonly<Record<string, Command>> = {
   'site.create': quick(createSite),
   'site.list': quick(listSites),
+  'site.delete': quick(deleteSiteCommand),
   'site.settings': quick(showSettings),
   'site.set': quick(changeSettings),
   'site.block': quick(blockSite),

@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { readInput } from '../app/input.ts';
+import { SiteError } from '../errors/site-error.ts';
 import type { SiteRecord } from '../ports/sites.ts';
+import { isFullHost } from '../state/site-rules.ts';
 
 const newSiteSchema = z.strictObject({
   name: z.string(),
@@ -12,6 +14,8 @@ const newSiteSchema = z.strictObject({
   /** 0 = Sunday. */
   firstDayOfWeek: z.number().optional(),
   identity: z.enum(['stored', 'consent', 'cookieless']).optional(),
+  /** Takes a host without a dot, such as one of an own network. */
+  anyway: z.boolean().optional(),
 });
 
 /** A site as the commands answer it. */
@@ -32,7 +36,15 @@ export interface SiteListing {
 
 /** The command `site.create`. @throws CommandError for a bad input, SiteError for a site that cannot be */
 export async function createSite(app: App, input: unknown): Promise<SiteListing> {
-  const { name, url, timeZone, currency, firstDayOfWeek, identity } = readInput(newSiteSchema, input);
+  const { name, url, timeZone, currency, firstDayOfWeek, identity, anyway } = readInput(newSiteSchema, input);
+  // The machine may be offline: only the form is looked at here.
+  const host = URL.parse(url)?.hostname;
+  if (!anyway && host !== undefined && !isFullHost(host))
+    throw new SiteError(
+      'bad_url',
+      `"${host}" has no dot, so it is not the host of a website; an address looks like https://example.com. For a host of your own network add --anyway.`,
+      'url',
+    );
   const site = await app.state.sites.create({
     name,
     url,

@@ -49,6 +49,8 @@ export interface Uploads {
   receive(siteId: number, piece: Piece, body: Readable): Promise<Upload>;
   find(siteId: number, id: string): Upload | undefined;
   drop(id: string): Promise<void>;
+  /** Drops every file of a site. */
+  dropOf(siteId: number): Promise<void>;
   /** Drops what no one has come back for within a day. */
   tidy(): Promise<void>;
 }
@@ -168,6 +170,10 @@ export function createUploads(app: Pick<App, 'dataDir' | 'now'>): Uploads {
       return upload?.siteId === siteId ? upload : undefined;
     },
     drop,
+    async dropOf(siteId) {
+      getReady();
+      for (const { id } of [...kept.values()].filter((one) => one.siteId === siteId)) await drop(id);
+    },
     tidy,
   };
 }

@@ -1,12 +1,11 @@
 /** This module is responsible for handing out, and for deleting, all that is stored of one visitor. */
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { clientKey, userKey } from '@magpie/collect';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { readInput, siteField, siteOf } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { Progress } from '../ports/progress.ts';
+import { damagedFiles } from './delete-site.ts';
 
 const person = {
   site: siteField.optional(),
@@ -125,10 +124,5 @@ export async function* deleteUserData(app: App, input: unknown): AsyncGenerator<
     if (events > 0) await app.events.people.remove(site.id, key, until);
     await app.state.audit.note('user-data.delete', null, { site: site.trackingId, ...counts });
   }
-  return { site: site.trackingId, key, dryRun, ...counts, damagedFiles: await damagedFiles(app) };
-}
-
-async function damagedFiles(app: App): Promise<string[]> {
-  const folder = join(app.dataDir, 'journal');
-  return (await readdir(folder)).filter((name) => name.endsWith('.corrupt')).map((name) => join(folder, name));
+  return { site: site.trackingId, key, dryRun, ...counts, damagedFiles: await damagedFiles(app.dataDir) };
 }

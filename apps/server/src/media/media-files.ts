@@ -35,6 +35,10 @@ export async function writeMedia(dataDir: string, siteId: number, bytes: Buffer)
 export const removeMedia = (dataDir: string, siteId: number, file: string): Promise<void> =>
   rm(mediaPath(dataDir, siteId, file), { force: true });
 
+/** Removes all files of a site. */
+export const removeMediaOf = (dataDir: string, siteId: number): Promise<void> =>
+  rm(folderOf(dataDir, siteId), { recursive: true, force: true });
+
 /** The files of a site that were last changed before an instant (ms), drafts included. */
 export async function mediaBefore(dataDir: string, siteId: number, before: number): Promise<readonly string[]> {
   const folder = folderOf(dataDir, siteId);

@@ -29,4 +29,6 @@ export interface ApiKeys {
   revoke(siteId: number, id: number): Promise<void>;
   /** Whose key it is, noting its use; undefined for what is no key. Served from memory: the endpoints ask at every request. */
   use(key: string): Promise<{ readonly id: number; readonly siteId: number } | undefined>;
+  /** Drops from memory what belonged to a site that was deleted. */
+  forget(siteId: number): void;
 }

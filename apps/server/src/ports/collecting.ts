@@ -69,6 +69,11 @@ export interface Collecting {
   forget(site: CollectSite, userKey: string): Promise<number>;
   /** Forgets what is remembered of visitors last seen before an instant (milliseconds). Returns how many. */
   forgetBefore(site: CollectSite, before: number): Promise<number>;
+  /**
+   * Takes nothing of a site any more. Once its events have left the journal and `removeStored` has removed them from the store, what is
+   * remembered of its visitors and orders and its secrets go too. Where that fails, the site's events are taken again.
+   */
+  removeSite(siteId: number, removeStored: () => Promise<void>): Promise<void>;
   /** Resolves once everything acknowledged so far is in the store, and its orders count as their shops tell. */
   flush(): Promise<void>;
   /** Resolves if events can be accepted; after a failed write it writes a probe. Rejects with the reason, as {@link collect} does. */

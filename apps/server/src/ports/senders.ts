@@ -11,6 +11,8 @@ export interface MeasurementIds {
   add(site: SiteRecord, id: string): Promise<void>;
   /** @throws CommandError `own_measurement_id`, `unknown_measurement_id` */
   remove(site: SiteRecord, id: string): Promise<void>;
+  /** Drops from memory what belonged to a site that was deleted. */
+  forget(siteId: number): void;
 }
 
 /** A secret of the Measurement Protocol, without the secret. */
@@ -30,4 +32,6 @@ export interface MpSecrets {
   revoke(siteId: number, id: number): Promise<void>;
   /** Served from memory: the endpoint asks at every request. */
   isSecretOf(siteId: number, secret: string): boolean;
+  /** Drops from memory what belonged to a site that was deleted. */
+  forget(siteId: number): void;
 }

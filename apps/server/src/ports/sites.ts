@@ -30,6 +30,8 @@ export interface SiteRecord extends CollectSite, Site {
   readonly honourGpc: boolean;
   /** The same for Do Not Track (`DNT: 1`). */
   readonly honourDnt: boolean;
+  /** Whether it sells anything; null until someone has said. */
+  readonly hasShop: boolean | null;
   /** The operator has switched its reports off; visits go on being collected. */
   readonly blocked: Blocked | null;
   /** The service elsewhere that its reports come from; null for events of its own. */
@@ -85,6 +87,7 @@ export type SiteChange = Partial<
     | 'setUp'
     | 'honourGpc'
     | 'honourDnt'
+    | 'hasShop'
     | 'blocked'
     | 'provider'
     | 'headerImage'
@@ -118,12 +121,19 @@ export interface Sites {
    * then nothing is changed
    */
   update(siteId: number, change: SiteChange, from?: number): Promise<SiteRecord>;
+  /**
+   * Gives a site another address; its own host goes with it, other hosts stay. Only where nothing is stored of it.
+   * @throws SiteError as {@link create}
+   */
+  changeAddress(siteId: number, url: string): Promise<SiteRecord>;
   /** All but the sample. */
   list(): Promise<readonly SiteRecord[]>;
   /** The built-in sample, once it was needed. */
   sample(): SiteRecord | undefined;
   /** By public tracking id. Served from memory: the collecting endpoint asks at every request. */
   byTrackingId(trackingId: string): Promise<SiteRecord | undefined>;
+  /** Hides a site that is being deleted: it is in no list, and its tag is unknown. The answer brings it back where that failed. */
+  hide(siteId: number): () => void;
   /** Lets a site be found by its tracking id that is none of these, until the answer is called: what it is sent is none of theirs. */
   host(fetcher: SiteRecord): () => void;
 }

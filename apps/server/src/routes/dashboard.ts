@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { PAGE_CONFIG_ID, type PageConfig } from '@magpie/contract';
+import { LAST_SITE_COOKIE, PAGE_CONFIG_ID, type PageConfig } from '@magpie/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app/app.ts';
 import type { Entitlements } from '../entitlement/entitlement.ts';
@@ -96,7 +96,8 @@ async function configOf(
   options: DashboardOptions,
 ): Promise<PageConfig> {
   const asked = (request.query as { site?: unknown }).site;
-  const open = user.sites.find((site) => site.trackingId === asked) ?? user.sites[0];
+  const siteNamed = (id: unknown) => user.sites.find((site) => site.trackingId === id);
+  const open = siteNamed(asked) ?? siteNamed(request.cookies[LAST_SITE_COOKIE]) ?? user.sites[0];
   const entitlement = open && (await entitlements.of(open, host.sessionId(request)));
   const sites = user.sites.map(async (site) => ({
     id: site.trackingId,
@@ -109,6 +110,7 @@ async function configOf(
     customDefinitions: [...(site.customDefinitions ?? [])],
     capabilities: [...user.rightsOn(site.id)],
     network: site.network,
+    hasShop: site.hasShop,
     ...(site.headerImage && { pdfHeaderImage: headerImageUrl(site.headerImage.file) }),
     ...(await siteConnection(site, freshness, app.now())),
   }));

@@ -69,11 +69,11 @@ async function findTag(
     return { ...there, ...lookForTag(body.toString('utf8'), new URL(url), policies, wanted) };
   } catch (error) {
     if (!(error instanceof NotFetched)) throw error;
-    const { code, values } = error;
+    const { code, values, detail } = error;
     return {
       ...nothing,
       outcome: refused ? 'private_address' : 'unreachable',
-      reason: { code, values: [...values] },
+      reason: { code, values: [...values], ...(detail !== undefined && { detail }) },
     };
   }
 }

@@ -309,7 +309,7 @@ const another = async (change: Partial<ServerParts>, collect?: Collecting['colle
   const { server } = await buildServer(collect ? { ...app, collecting: { ...app.collecting, collect } } : app, {
     host,
     entitlement: test.entitlement,
-    icons: { get: async () => undefined },
+    icons: { get: async () => undefined, drop: async () => {} },
     commands: {},
     controlToken: 'x',
     dashboardDir: join(dir, 'dashboard'),

@@ -130,8 +130,8 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
 
   const printSessions = createPrintSessions();
   const printer = (parts.makePrinter ?? createPrinter)(server, printSessions);
-  const commandApp: CommandApp = { ...app, printer, proxies };
   const uploads = createUploads(app);
+  const commandApp: CommandApp = { ...app, printer, proxies, uploads };
   const jobs = createJobs(commandApp);
   server.addHook('onClose', () => jobs.close());
   const host = withPrinting(parts.host, printSessions);

@@ -70,6 +70,9 @@ export async function openApiKeys(db: Kysely<StateTables>, now: () => number): P
       if (!row) throw new CommandError('unknown_key', `There is no key ${id} of this site.`);
       byHash.delete(row.key_hash);
     },
+    forget(siteId) {
+      for (const [hash, key] of byHash) if (key.siteId === siteId) byHash.delete(hash);
+    },
     async createdBy(userId) {
       const rows = await db
         .selectFrom('api_keys')

@@ -43,11 +43,16 @@ export interface Licences {
   enter(site: LicensedSite, token: string, userId: number | null): Promise<LicenceClaims>;
   /** Removes the site's own licence, or that of its network. @throws CommandError `no_licence` */
   remove(site: LicensedSite, scope: 'site' | 'network'): Promise<void>;
+  /** Drops from memory what belonged to a site that was deleted. */
+  forget(siteId: number): void;
   /** What was entered for a site and for its network. Served from memory. */
   entered(site: LicensedSite): readonly LicenceClaims[];
   /** The one that counts for a site now: that of its network if it is not over (spec part 1, section 6), else its own. */
   of(site: LicensedSite): LicenceStatus;
 }
+
+/** The subject of a site's own licence. */
+export const siteSubject = (siteId: number): string => `site:${siteId}`;
 
 interface Entered {
   readonly token: string;
@@ -59,7 +64,7 @@ interface Entered {
 export async function openLicences(db: Kysely<StateTables>, now: () => number): Promise<Licences> {
   const keys = new Map<string, string>();
   const entered = new Map<string, Entered>();
-  const ownSubject = ({ id }: LicensedSite) => `site:${id}`;
+  const ownSubject = ({ id }: Pick<LicensedSite, 'id'>) => siteSubject(id);
 
   async function read(): Promise<void> {
     keys.clear();
@@ -138,6 +143,7 @@ export async function openLicences(db: Kysely<StateTables>, now: () => number): 
       await db.deleteFrom('licences').where('subject', '=', subject).execute();
       entered.delete(subject);
     },
+    forget: (siteId) => void entered.delete(siteSubject(siteId)),
     entered: claimsOf,
     of(site) {
       const at = now();

@@ -61,5 +61,8 @@ export async function openMeasurementIds(
       await db.deleteFrom('measurement_ids').where('measurement_id', '=', id).execute();
       added.delete(id);
     },
+    forget(siteId) {
+      for (const [id, owner] of added) if (owner === siteId) added.delete(id);
+    },
   };
 }

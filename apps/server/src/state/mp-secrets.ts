@@ -48,5 +48,8 @@ export async function openMpSecrets(db: Kysely<StateTables>, now: () => number):
       if (!row) throw new CommandError('unknown_secret', `There is no secret ${id} of this site.`);
       siteIds.delete(row.secret_hash);
     },
+    forget(siteId) {
+      for (const [hash, owner] of siteIds) if (owner === siteId) siteIds.delete(hash);
+    },
   };
 }

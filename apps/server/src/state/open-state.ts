@@ -20,6 +20,7 @@ import { type Notes, openNotes } from './notes.ts';
 import { postgresDialect } from './postgres.ts';
 import { openPreferences, type Preferences } from './preferences.ts';
 import { openPrompts, type Prompts } from './prompts.ts';
+import { removeSiteRows } from './remove-site.ts';
 import type { StateTables } from './schema.ts';
 import { openSiteAddons, type SiteAddons } from './site-addons.ts';
 import { openSites } from './sites.ts';
@@ -55,6 +56,8 @@ export interface State {
   readonly licences: Licences;
   readonly siteAddons: SiteAddons;
   readonly prompts: Prompts;
+  /** Deletes a site and all that is kept of it, its rights and keys too. Its number is never given again. */
+  removeSite(siteId: number): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -71,9 +74,10 @@ export async function openState(
   const dialect = onPostgres ? await postgresDialect(where.databaseUrl) : sqliteDialect(where.file);
   const db = new Kysely<StateTables>({ dialect });
   try {
-    await migrate(db, onPostgres ? 'postgres' : 'sqlite');
+    const kind = onPostgres ? 'postgres' : 'sqlite';
+    await migrate(db, kind);
     const sites = await openSites(db, now);
-    return {
+    const state: State = {
       sites,
       measurementIds: await openMeasurementIds(db, sites, now),
       mpSecrets: await openMpSecrets(db, now),
@@ -93,11 +97,18 @@ export async function openState(
       licences: await openLicences(db, now),
       siteAddons: await openSiteAddons(db, now),
       prompts: openPrompts(db, now),
+      async removeSite(siteId) {
+        await removeSiteRows(db, kind, siteId);
+        sites.hide(siteId);
+        const { measurementIds, mpSecrets, apiKeys, siteAddons, licences } = state;
+        for (const kept of [measurementIds, mpSecrets, apiKeys, siteAddons, licences]) kept.forget(siteId);
+      },
       async ping() {
         await sql`select 1`.execute(db);
       },
       close: () => db.destroy(),
     };
+    return state;
   } catch (error) {
     await db.destroy();
     throw error;

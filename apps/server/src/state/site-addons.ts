@@ -7,6 +7,8 @@ export interface SiteAddons {
   /** By slug; what no one has switched is absent. */
   of(siteId: number): Promise<ReadonlyMap<string, boolean>>;
   set(siteId: number, slug: string, active: boolean): Promise<void>;
+  /** Drops from memory what belonged to a site that was deleted. */
+  forget(siteId: number): void;
 }
 
 /** The switches in a state. They are read once and kept in memory: every report asks. */
@@ -27,5 +29,6 @@ export async function openSiteAddons(db: Kysely<StateTables>, now: () => number)
         .execute();
       keep(siteId, slug, active);
     },
+    forget: (siteId) => void bySite.delete(siteId),
   };
 }

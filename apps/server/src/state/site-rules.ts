@@ -47,6 +47,14 @@ export function siteUrl(text: string): URL {
   return url;
 }
 
+/** The address as it was typed, with `https://` where it has no scheme: such an address is meant for the web. */
+export const siteAddress = (text: string): string =>
+  /^[a-z][a-z0-9+.-]*:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`;
+
+/** Whether a host can be a website's: it has a dot, is an IP address, or is this machine. */
+export const isFullHost = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname.startsWith('[') || /[^.]\.[^.]/.test(hostname);
+
 /** The day of the week, 0 for Sunday. @throws SiteError `bad_week` */
 export function weekday(day: number): number {
   if (!Number.isInteger(day) || day < 0 || day > 6)
@@ -137,6 +145,7 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
     setUp: (done) => done,
     honourGpc: (honours) => honours,
     honourDnt: (honours) => honours,
+    hasShop: (has) => has,
     blocked: (blocked) => {
       if (blocked === null) return null;
       const reason = blocked.reason.trim();

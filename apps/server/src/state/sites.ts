@@ -26,12 +26,30 @@ export async function openSites(db: Kysely<StateTables>, now: () => number): Pro
     return done;
   };
 
+  const byId = (siteId: number): SiteRecord => {
+    const site = [...byTrackingId.values()].find(({ id }) => id === siteId);
+    if (!site) throw new SiteError('unknown', `There is no site ${siteId}.`);
+    return site;
+  };
+  const requireFree = (url: string, siteId?: number): void => {
+    for (const other of byTrackingId.values())
+      if (other.url === url && other.id !== siteId)
+        throw new SiteError('taken', `${url} is a site already: "${other.name}".`, 'url');
+  };
+  const save = async (site: SiteRecord): Promise<SiteRecord> => {
+    const row = rowOf(site);
+    await db.updateTable('sites').set(row).where('id', '=', site.id).execute();
+    const record = recordOf({ ...row, id: site.id });
+    // A site that was deleted meanwhile stays away.
+    if (byTrackingId.has(record.trackingId)) byTrackingId.set(record.trackingId, record);
+    return record;
+  };
+
   return {
     async create(site: NewSite) {
       const row = { ...validated(site), created_at: now() };
+      requireFree(row.url);
       for (const other of byTrackingId.values()) {
-        if (other.url === row.url)
-          throw new SiteError('taken', `${row.url} is a site already: "${other.name}".`, 'url');
         if (other.trackingId === row.tracking_id)
           throw new SiteError('taken', `The tracking id ${row.tracking_id} belongs to "${other.name}" already.`);
       }
@@ -42,24 +60,33 @@ export async function openSites(db: Kysely<StateTables>, now: () => number): Pro
     },
     update: (siteId, change, from) =>
       inTurn(async () => {
-        const before = [...byTrackingId.values()].find(({ id }) => id === siteId);
-        if (!before) throw new SiteError('unknown', `There is no site ${siteId}.`);
+        const before = byId(siteId);
         if (from !== undefined && from !== before.version)
           throw new SiteError(
             'conflict',
             `The settings of ${before.name} were saved by someone else: they are at version ${before.version}, not ${from}.`,
           );
-        const row = rowOf({ ...before, ...checkedChange(change, before), version: before.version + 1 });
-        await db.updateTable('sites').set(row).where('id', '=', siteId).execute();
-        const record = recordOf({ ...row, id: siteId });
-        byTrackingId.set(record.trackingId, record);
-        return record;
+        return save({ ...before, ...checkedChange(change, before), version: before.version + 1 });
+      }),
+    changeAddress: (siteId, text) =>
+      inTurn(async () => {
+        const before = byId(siteId);
+        const { url, host } = addressOf(text);
+        requireFree(url, siteId);
+        const own = addressOf(before.url).host;
+        const hosts = [...new Set([host, ...before.hosts.filter((one) => one !== own)])];
+        return save({ ...before, url, hosts, version: before.version + 1 });
       }),
     list: async () => [...byTrackingId.values()].filter((site) => !site.sample),
     sample: () => [...byTrackingId.values()].find((site) => site.sample),
     async byTrackingId(trackingId) {
       const site = byTrackingId.get(trackingId) ?? guests.get(trackingId);
       return site?.sample ? undefined : site;
+    },
+    hide(siteId) {
+      const site = [...byTrackingId.values()].find(({ id }) => id === siteId);
+      if (site) byTrackingId.delete(site.trackingId);
+      return () => void (site && byTrackingId.set(site.trackingId, site));
     },
     host(fetcher) {
       guests.set(fetcher.trackingId, fetcher);
@@ -68,8 +95,14 @@ export async function openSites(db: Kysely<StateTables>, now: () => number): Pro
   };
 }
 
+/** The address as it is stored, and the host that is the site itself by it. @throws SiteError `bad_url` */
+function addressOf(text: string): { readonly url: string; readonly host: string } {
+  const url = saidOf('url', () => siteUrl(text));
+  return { url: url.href.replace(/\/$/, ''), host: url.hostname.replace(/^www\./, '') };
+}
+
 function validated(site: NewSite) {
-  const url = saidOf('url', () => siteUrl(site.url));
+  const { url, host } = addressOf(site.url);
   const currency = saidOf('currency', () => currencyOf(site.currency));
   const trackingId = site.trackingId ?? newTrackingId();
   if (!TRACKING_ID.test(trackingId))
@@ -77,8 +110,8 @@ function validated(site: NewSite) {
   return rowOf({
     ...SITE_DEFAULTS,
     name: saidOf('name', () => siteName(site.name)),
-    url: url.href.replace(/\/$/, ''),
-    hosts: [url.hostname.replace(/^www\./, '')],
+    url,
+    hosts: [host],
     timeZone: saidOf('timeZone', () => zoneOf(site.timeZone)),
     currency,
     trackingId,
@@ -106,6 +139,7 @@ const NEW_SETTINGS = {
   setUp: false,
   honourGpc: true,
   honourDnt: false,
+  hasShop: null,
   blocked: null,
   provider: null,
   headerImage: null,

@@ -12,7 +12,9 @@ export function sqliteDialect(file: string): Dialect {
   if (existsSync(file)) checkSound(file);
   else closeSync(openSync(file, 'wx', 0o600));
   const database = new DatabaseSync(file, { timeout: 5000 });
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON',
+  );
   return new SqliteDialect({
     database: {
       close: () => database.close(),

@@ -40,6 +40,15 @@ const someone = async ({ test }: Stage) => {
   created += 1;
   return test.app.state.users.create({ name: 'Bo', email: `bo${created}@example.com`, capabilities: ['view_reports'] });
 };
+const someSite = ({ test }: Stage) => {
+  created += 1;
+  return test.app.state.sites.create({
+    name: `Site ${created}`,
+    url: `https://site${created}.example`,
+    timeZone: 'UTC',
+    currency: 'EUR',
+  });
+};
 const someKey = async ({ test, site }: Stage) => String((await test.app.state.apiKeys.create(site.id, 'Sheet')).id);
 
 const someNote = async ({ test, site }: Stage) => {
@@ -154,7 +163,16 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   export_visitor: right(() => ({ key: '0123456789abcdef' })),
   create_site: right(() => {
     created += 1;
-    return { url: `https://new${created}.example`, timeZone: 'UTC', currency: 'EUR' };
+    return { url: `https://new${created}.example`, timeZone: 'UTC', currency: 'EUR', anyway: '1' };
+  }),
+  change_address: right(async (stage) => {
+    const { trackingId } = await someSite(stage);
+    created += 1;
+    return { id: trackingId, url: `https://moved${created}.example`, anyway: '1' };
+  }),
+  delete_site: right(async (stage) => {
+    const { trackingId, name } = await someSite(stage);
+    return { id: trackingId, confirm: name };
   }),
   about: right(),
   audit: right(),

@@ -115,6 +115,12 @@ export class RollUpParts {
     this.#revisions.set(siteId, (this.#revisions.get(siteId) ?? 0) + 1);
   }
 
+  /** Forgets all parts of a site that is removed, the lasting ones too. */
+  drop(siteId: number): void {
+    this.#sites.delete(siteId);
+    this.revise(siteId);
+  }
+
   /** Says that sessions of a site, or of all, are about to change: those that began in a interval. */
   touch(siteId: number | undefined, interval: Interval): Touched {
     return this.#touch(siteId, interval, (part) => holds(part, interval));

@@ -44,6 +44,8 @@ export interface RollUps {
   keepBefore(siteId: number, day: Day): Promise<void>;
   /** Removes what is held of a visitor (its key as a number). To be called while the site's sessions are touched. */
   forget(siteId: number, userKey: bigint): Promise<void>;
+  /** Does what removes a site's rows while nothing is built, and builds nothing of the site any more. To be called while its sessions are touched. */
+  removeSite(siteId: number, remove: () => Promise<void>): Promise<void>;
 }
 
 /** Every session that can be. */
@@ -84,6 +86,7 @@ export async function openRollUps({ building, noting }: RollUpPools): Promise<Ro
   };
 
   const numbers = new Numbers(parts, noting);
+  const removed = new Set<number>();
   return {
     parts,
     numbers,
@@ -121,6 +124,19 @@ export async function openRollUps({ building, noting }: RollUpPools): Promise<Ro
           await tools.run(`ALTER TABLE ${table} DELETE WHERE site_id = {site:UInt32} ${WAITING}`, params);
       });
     },
+    removeSite: (siteId, remove) => {
+      removed.add(siteId);
+      numbers.clear();
+      return building(async () => {
+        try {
+          await remove();
+          parts.drop(siteId);
+        } catch (error) {
+          removed.delete(siteId);
+          throw error;
+        }
+      });
+    },
     async build(site, now, signal) {
       let done = 0;
       const [cubes, basis] = [cubesOf(site), basisOf(site)];
@@ -135,6 +151,7 @@ export async function openRollUps({ building, noting }: RollUpPools): Promise<Ro
         if (signal?.aborted) return done;
         const failed = await inHalves(batch, async (days) => {
           await building(async (tools) => {
+            if (removed.has(site.id)) return;
             const keep = parts.building();
             const build: Build = { site, basis, columns, cubes: ids, next };
             await keepAll(tools, await buildDays(tools, build, days), keep);
@@ -150,6 +167,7 @@ export async function openRollUps({ building, noting }: RollUpPools): Promise<Ro
         const failed = await inHalves(batch, (some) =>
           byCubes(cubes, some.length, (portions) =>
             building(async (tools) => {
+              if (removed.has(site.id)) return;
               const keep = parts.building();
               await keepAll(tools, await buildMonths(tools, some, portions, next), keep);
             }),

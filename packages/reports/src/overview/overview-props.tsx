@@ -12,6 +12,8 @@ export interface OverviewExtras {
   readonly metricSettings: ReactNode;
   /** The Site Summary block. */
   readonly summary: ReactNode;
+  /** The way to the setting of how visitors are counted, for those who may change it. */
+  readonly trackingSettings: ReactNode;
   /** An invitation to a higher tier. */
   readonly banner: ReactNode;
 }

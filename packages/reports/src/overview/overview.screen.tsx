@@ -15,7 +15,7 @@ import {
   useIsPrint,
 } from '@magpie/ui';
 import { UserRoundCheck } from 'lucide-react';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { type ChartData, type ChartTab, MetricChart } from '../screen/metric-chart.tsx';
 import { useReportScreen } from '../screen/report-screen.tsx';
 import { useComparedPeriod } from '../screen/use-compared-period.tsx';
@@ -75,17 +75,17 @@ export function Screen(props: OverviewProps) {
       </CardGrid>
       {extras?.summary}
       {extras?.banner}
-      <Below data={useDeferredValue(data)} />
+      <Below data={useDeferredValue(data)} settings={extras?.trackingSettings} />
     </div>
   );
 }
 
 /** What is below the first look: drawn in small steps once that is there, so that the page answers meanwhile. */
-const Below = memo(function Below({ data }: Pick<OverviewProps, 'data'>) {
+const Below = memo(function Below({ data, settings }: Pick<OverviewProps, 'data'> & { settings: ReactNode }) {
   return (
     <>
       <CardGrid columns={2}>
-        <NewVsReturning data={data} />
+        <NewVsReturning data={data} settings={settings} />
         <Devices data={data} />
       </CardGrid>
       <CardGrid columns={2}>
@@ -165,7 +165,7 @@ function slice(id: string, label: string, percent: number | undefined, before: n
   };
 }
 
-function NewVsReturning({ data }: Pick<OverviewProps, 'data'>) {
+function NewVsReturning({ data, settings }: Pick<OverviewProps, 'data'> & { settings: ReactNode }) {
   const { identity, onFilter } = useReportScreen();
   const print = useIsPrint();
   const [tools, setTools] = useState<HTMLElement | null>(null);
@@ -192,6 +192,7 @@ function NewVsReturning({ data }: Pick<OverviewProps, 'data'>) {
             icon={<UserRoundCheck />}
             title={__('Not available without cookies', 'magpie')}
             text={__('Without cookies, visitors can’t be recognised on another day.', 'magpie')}
+            action={settings}
           />
         ) : (
           <Donut

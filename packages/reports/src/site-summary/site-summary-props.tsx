@@ -19,6 +19,8 @@ export interface SiteSummaryExtras {
   /** The next answer is on its way. */
   readonly loading: boolean;
   readonly locked: Readonly<Partial<Record<Part, LockedFields>>>;
+  /** In place of the products: a question about the shop. Null hides them; undefined shows them. */
+  readonly instead: { readonly popular_products: ReactNode } | undefined;
   /** Where content would be shown of which nothing is known: the way to say where it is, for those who may. */
   readonly tellContent: ReactNode;
 }

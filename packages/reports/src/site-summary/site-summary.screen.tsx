@@ -16,7 +16,20 @@ interface BlockProps extends SiteSummaryExtras {
   readonly data: SiteSummaryData | null;
 }
 
-const ALONE: SiteSummaryExtras = { loading: false, locked: {}, tellContent: null };
+const ALONE: SiteSummaryExtras = { loading: false, locked: {}, instead: undefined, tellContent: null };
+
+function Products({ data, loading, locked }: BlockProps) {
+  return (
+    <Shares
+      title={__('Most Popular Product', 'magpie')}
+      question="products"
+      help={__('Share of all items sold.', 'magpie')}
+      rows={data?.popular_products}
+      loading={loading}
+      locked={locked.popular_products}
+    />
+  );
+}
 
 /** The Site Summary block (specification part 1, section 2). */
 export function Screen({ data, extras }: ScreenProps<SiteSummaryData, SiteSummaryExtras | undefined>) {
@@ -25,7 +38,7 @@ export function Screen({ data, extras }: ScreenProps<SiteSummaryData, SiteSummar
   return (
     <section className={styles.summary} aria-label={__('Site Summary', 'magpie')}>
       <AllTime {...props} />
-      <CardGrid columns={3}>
+      <CardGrid columns={props.instead?.popular_products === null ? 2 : 3}>
         <Times {...props} />
         <Shares
           title={__('Most Popular Categories', 'magpie')}
@@ -36,14 +49,7 @@ export function Screen({ data, extras }: ScreenProps<SiteSummaryData, SiteSummar
           locked={locked.popular_categories}
           ifNone={data?.content_known ? undefined : props.tellContent}
         />
-        <Shares
-          title={__('Most Popular Product', 'magpie')}
-          question="products"
-          help={__('Share of all items sold.', 'magpie')}
-          rows={data?.popular_products}
-          loading={loading}
-          locked={locked.popular_products}
-        />
+        {props.instead ? props.instead.popular_products : <Products {...props} />}
       </CardGrid>
       <CardGrid columns={2}>
         <Popular

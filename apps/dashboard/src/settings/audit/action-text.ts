@@ -5,6 +5,8 @@ import { __ } from '@magpie/ui';
 export function actionText(action: string): string {
   const texts: Readonly<Record<string, string>> = {
     'site.create': __('Created the site', 'magpie'),
+    'site.address': __('Corrected the address', 'magpie'),
+    'site.delete': __('Deleted a site', 'magpie'),
     'site.set': __('Changed settings', 'magpie'),
     'site.block': __('Turned reports off', 'magpie'),
     'site.unblock': __('Turned reports on', 'magpie'),

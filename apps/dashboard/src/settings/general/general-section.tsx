@@ -1,13 +1,15 @@
 /** This module is responsible for the section of a site's name, hosts, time and network. */
-import { __, Select, sprintf, TextField, useLocale } from '@magpie/ui';
+import { __, Select, Switch, sprintf, TextField, useLocale } from '@magpie/ui';
 import { useId, useMemo } from 'react';
 import { useDashboard } from '../../dashboard.tsx';
 import { FieldGroup, FixedField, ListField, SettingsForm } from '../form/settings-form.tsx';
 import { ApplyToPast } from '../jobs/apply-to-past.tsx';
 import { useSiteForm, WithSettings } from '../site-settings.tsx';
+import { DeleteCard } from './delete-card.tsx';
+import { SiteAddress } from './site-address.tsx';
 import { timeIn, weekdays, zones } from './zones.ts';
 
-const NAMES = ['name', 'hosts', 'timeZone', 'firstDayOfWeek', 'network'] as const;
+const NAMES = ['name', 'hosts', 'timeZone', 'firstDayOfWeek', 'network', 'hasShop'] as const;
 
 /** The section. */
 export function GeneralSection() {
@@ -30,11 +32,7 @@ function General({ answer }: { answer: Parameters<typeof useSiteForm>[0] }) {
       <SettingsForm form={form}>
         <FieldGroup title={__('Site', 'magpie')}>
           <TextField label={labels.name} {...form.field('name')} maxLength={200} autoComplete="off" />
-          <FixedField
-            label={__('Address', 'magpie')}
-            value={answer.fixed.url}
-            hint={__('The address can’t be changed. If your site has moved, add the new domain below.', 'magpie')}
-          />
+          <SiteAddress fixed={answer.fixed} />
           <ListField
             label={labels.hosts}
             {...form.field('hosts')}
@@ -57,6 +55,14 @@ function General({ answer }: { answer: Parameters<typeof useSiteForm>[0] }) {
               <option key={name} value={name} />
             ))}
           </datalist>
+        </FieldGroup>
+        <FieldGroup title={__('Shop', 'magpie')}>
+          <Switch
+            label={labels.hasShop}
+            description={__('Without a shop, Overview doesn’t mention products.', 'magpie')}
+            checked={values.hasShop === true}
+            onChange={(has) => form.field('hasShop').onChange(has)}
+          />
         </FieldGroup>
         <FieldGroup title={__('Time and money', 'magpie')}>
           <Select
@@ -87,6 +93,7 @@ function General({ answer }: { answer: Parameters<typeof useSiteForm>[0] }) {
       <ApplyToPast
         text={__('A new time zone applies to new visits. To change past visits too, apply it below.', 'magpie')}
       />
+      <DeleteCard />
     </>
   );
 }

@@ -63,6 +63,12 @@ function Found({ finding, allow }: { finding: SnippetFinding; allow: (() => void
       <div className={styles.body}>
         <p className={styles.title}>{titleOf(finding)}</p>
         {reason && outcome !== 'private_address' && <p>{worded(PAGE_REASONS[reason.code], reason.values)}</p>}
+        {reason?.detail !== undefined && outcome !== 'private_address' && (
+          <details>
+            <summary>{__('Technical details', 'magpie')}</summary>
+            <code dir="ltr">{reason.detail}</code>
+          </details>
+        )}
         {tag !== '' && outcome !== 'found' && <code className={styles.tag}>{tag}</code>}
         {hints.map(({ code, values }) => (
           <p key={`${code} ${values.join(' ')}`}>{worded(SNIPPET_HINTS[code], values)}</p>

@@ -1,0 +1,54 @@
+/** This module is responsible for asking once whether a site has a shop: the answer is kept for the site. */
+import { activateAddonCall, CallError, settingsCall } from '@magpie/contract';
+import { addonOf } from '@magpie/reports';
+import { __, Button, Card, useIsPrint } from '@magpie/ui';
+import { useState } from 'react';
+import { useDashboard } from '../dashboard.tsx';
+import { useEntitlementChange } from '../entitlement.ts';
+import { useSaveSettings } from '../settings/site-settings.tsx';
+import { errorToast } from '../shell/popups.tsx';
+import styles from './shop-question.module.css';
+
+/** The add-on by which a site says that it sells. */
+export const SHOP_ADDON = 'woocommerce';
+
+/** The question, in place of the products that nobody can see yet. */
+export function ShopQuestion() {
+  const { call, site } = useDashboard();
+  const save = useSaveSettings();
+  const change = useEntitlementChange();
+  const [busy, setBusy] = useState(false);
+  const print = useIsPrint();
+  async function answer(hasShop: boolean) {
+    setBusy(true);
+    try {
+      const { version } = (await call(settingsCall, { site: site.id })).data;
+      await save({ hasShop }, version);
+      const basename = addonOf(SHOP_ADDON)?.basename;
+      if (!hasShop || basename === undefined) return;
+      await call(activateAddonCall, { site: site.id, basename });
+      await change();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      errorToast(error.problem.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  if (print) return null;
+  return (
+    <Card title={__('Do you have a shop?', 'magpie')}>
+      <div className={styles.question}>
+        <p>{__('Turn on products to see your best sellers here. You can change this in Settings.', 'magpie')}</p>
+        <span className={styles.answers}>
+          <Button size="small" disabled={busy} onClick={() => void answer(true)}>
+            {__('Yes, turn it on', 'magpie')}
+          </Button>
+          <Button size="small" variant="ghost" disabled={busy} onClick={() => void answer(false)}>
+            {__('No shop', 'magpie')}
+          </Button>
+        </span>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeLicenceKeys, signLicence } from '../licences/token.ts';
+import type { SiteRecord } from '../ports/sites.ts';
+import { inEveryState, type StatePlace } from '../testing/states.ts';
+import { openState, type State } from './open-state.ts';
+
+const NOW = Date.UTC(2026, 0, 20, 12);
+/** A word that is in everything that is kept of the site. */
+const MARK = 'Kestrelmark';
+
+await inEveryState('a site that is deleted', (newPlace) => {
+  let place: StatePlace;
+  let state: State;
+  beforeEach(async () => {
+    place = await newPlace();
+    state = await openState(place.where, () => NOW);
+  });
+  afterEach(async () => {
+    await state.close();
+    await place.clear();
+  });
+
+  const rows = async (table: string): Promise<Record<string, unknown>[]> =>
+    (await place.sql(`SELECT * FROM ${table}`)) as Record<string, unknown>[];
+  /** The tables of the state, and which of them name a site. */
+  async function tables(): Promise<{ all: string[]; ofSites: string[] }> {
+    const found =
+      place.kind === 'SQLite'
+        ? `SELECT t.name AS name, c.name AS col FROM sqlite_master t, pragma_table_info(t.name) c WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%'`
+        : `SELECT table_name AS name, column_name AS col FROM information_schema.columns WHERE table_schema = 'public'`;
+    const columns = (await place.sql(found)) as { name: string; col: string }[];
+    const names = (list: { name: string }[]) => [...new Set(list.map(({ name }) => name))].sort();
+    return { all: names(columns), ofSites: names(columns.filter(({ col }) => col === 'site_id')) };
+  }
+
+  async function fill(site: SiteRecord, userId: number): Promise<{ key: string; secret: string }> {
+    const who = { id: userId, name: 'Ana' };
+    await state.measurementIds.add(site, `G-${site.id}ABCD`);
+    const { secret } = await state.mpSecrets.create(site.id, MARK);
+    const { key } = await state.apiKeys.create(site.id, MARK, userId);
+    const category = await state.noteCategories.create(site.id, { name: MARK });
+    await state.notes.create(site, who, { note_title: MARK, note_date: '2026-01-10', category: category.id });
+    const media = { type: 'image/png', width: 4, height: 3, bytes: 10 } as const;
+    await state.noteMedias.add({ siteId: site.id, file: `${site.id}`.padStart(32, 'a'), ...media });
+    await state.preferences.set(userId, site.id, 'overview', MARK);
+    await state.inbox.add({ siteId: site.id, kind: 'info', title: MARK, key: `${MARK} ${site.id}` });
+    await state.feedback.add({ userId, siteId: site.id, featureKey: 'overview', rating: 5, message: MARK });
+    await state.content.put(site.id, [
+      {
+        path: `/${MARK}`,
+        type: 'post',
+        title: MARK,
+        image: null,
+        author: MARK,
+        categories: [MARK],
+        publishedAt: NOW,
+        modifiedAt: NOW,
+        readAt: NOW,
+        origin: '',
+      },
+    ]);
+    const source = { kind: 'sitemap', address: `https://${MARK}.example`, allowPrivate: false } as const;
+    await state.content.setSource(site.id, source, (await state.content.state(site.id)).version);
+    await state.siteAddons.set(site.id, 'woocommerce', true);
+    await state.audit.note('site.set', userId, { site: site.trackingId });
+    return { key, secret };
+  }
+
+  it('leaves no row in any table but the log of what was done, and its number to nobody', async () => {
+    const plain = { timeZone: 'UTC', currency: 'EUR' };
+    const site = await state.sites.create({ ...plain, name: MARK, url: 'https://kestrel.example' });
+    const other = await state.sites.create({ ...plain, name: 'Fish', url: 'https://fish.example' });
+    const ana = await state.users.create({
+      name: 'Ana',
+      email: 'ana@example.com',
+      capabilities: ['view_reports'],
+      siteIds: [site.id, other.id],
+      siteRights: { [site.id]: ['save_settings'], [other.id]: ['view_reports'] },
+    });
+    const bo = await state.users.create({
+      name: 'Bo',
+      email: 'bo@example.com',
+      capabilities: ['view_reports'],
+      siteRights: { [site.id]: ['save_settings'] },
+    });
+    const { key, secret } = await fill(site, ana.id);
+    const kept = await fill(other, ana.id);
+    const keys = await makeLicenceKeys();
+    await state.licences.trust(keys.publicKey);
+    const subject = { scope: 'site', address: 'kestrel.example' } as const;
+    const licence = await signLicence({ subject, tier: 'pro', expiresAt: null, now: NOW }, keys.privateKey);
+    await state.licences.enter(site, licence, null);
+
+    const { all, ofSites } = await tables();
+    const rowsOf = async (id: number) => {
+      const counts: Record<string, number> = {};
+      for (const table of ofSites)
+        counts[table] = (await rows(table)).filter((row) => Number(row.site_id) === id).length;
+      return counts;
+    };
+    const before = await rowsOf(site.id);
+    // A table that is added must be filled here, or nothing is tried of it.
+    expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
+    const others = await rowsOf(other.id);
+
+    await state.removeSite(site.id);
+    expect(await rowsOf(site.id)).toEqual({ ...Object.fromEntries(ofSites.map((table) => [table, 0])), audit: 1 });
+    expect(await rowsOf(other.id)).toEqual(others);
+    expect(await state.licences.entered(site)).toEqual([]);
+    for (const table of all.filter((name) => name !== 'audit'))
+      expect(
+        (await rows(table)).filter((row) => row.site_id !== other.id && JSON.stringify(row).includes(MARK)),
+        table,
+      ).toEqual([]);
+    expect(await state.users.byId(ana.id)).toMatchObject({
+      siteIds: [other.id],
+      siteRights: { [other.id]: ['view_reports'] },
+    });
+    expect((await state.users.byId(bo.id))?.siteRights).toEqual({});
+
+    for (const again of [false, true]) {
+      if (again) {
+        await state.close();
+        state = await openState(place.where, () => NOW);
+      }
+      expect(await state.sites.byTrackingId(site.trackingId)).toBeUndefined();
+      expect((await state.sites.list()).map(({ name }) => name)).toEqual(['Fish']);
+      expect(await state.apiKeys.use(key)).toBeUndefined();
+      expect(state.mpSecrets.isSecretOf(site.id, secret)).toBe(false);
+      expect(await state.measurementIds.siteOf(`G-${site.id}ABCD`)).toBeUndefined();
+      expect((await state.siteAddons.of(site.id)).size).toBe(0);
+      expect((await state.apiKeys.use(kept.key))?.siteId).toBe(other.id);
+      expect(state.mpSecrets.isSecretOf(other.id, kept.secret)).toBe(true);
+    }
+    await state.removeSite(other.id);
+    const next = await state.sites.create({ ...plain, name: 'Next', url: 'https://kestrel.example' });
+    expect(next.id).toBeGreaterThan(other.id);
+  });
+
+  it('can have its address corrected, with the host that goes with it', async () => {
+    const plain = { timeZone: 'UTC', currency: 'EUR' };
+    const site = await state.sites.create({ ...plain, name: 'Slip', url: 'https://exmaple.com' });
+    await state.sites.create({ ...plain, name: 'Fish', url: 'https://fish.example' });
+    await state.sites.update(site.id, { hosts: ['shop.example.com'] });
+    expect(await state.sites.changeAddress(site.id, 'http://www.example.com/')).toMatchObject({
+      url: 'http://www.example.com',
+      hosts: ['example.com', 'shop.example.com'],
+      version: site.version + 2,
+    });
+    await expect(state.sites.changeAddress(site.id, 'https://fish.example')).rejects.toMatchObject({ code: 'taken' });
+    await expect(state.sites.changeAddress(site.id, 'ftp://x')).rejects.toMatchObject({
+      code: 'bad_url',
+      field: 'url',
+    });
+    await state.close();
+    state = await openState(place.where, () => NOW);
+    expect((await state.sites.byTrackingId(site.trackingId))?.url).toBe('http://www.example.com');
+  });
+});

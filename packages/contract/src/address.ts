@@ -1,0 +1,45 @@
+/** This module is responsible for what checking a site's address can find, and how each finding is said. */
+import { z } from 'zod';
+import { filled } from './filled.ts';
+import { PAGE_REASONS, pageReason } from './snippet.ts';
+
+/** What was found, by outcome; `%1$s` is the host, `%2$s` why nothing could be read there. */
+export const ADDRESS_SENTENCES = {
+  no_dot: 'A website’s address has a dot in it, such as example.com. “%1$s” has none.',
+  not_found: 'We couldn’t find a website called %1$s. Check the spelling.',
+  no_answer: 'No website answers at %1$s. %2$s',
+  private_address:
+    '%1$s isn’t a public address. If it’s your own site on your own network, Magpie can check it anyway.',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** What checking the address of a site found. */
+export const addressFinding = z.object({
+  /** `answers`: a website is there. The others say why none was found. */
+  outcome: z.enum(['answers', 'no_dot', 'not_found', 'no_answer', 'private_address']),
+  /** The address as it would be stored: with the scheme that answers, or as it was given. */
+  url: z.string(),
+  host: z.string(),
+  /** Why nothing could be read; null where something could, or nothing was asked. */
+  reason: pageReason.nullable(),
+});
+/** What checking the address of a site found. */
+export type AddressFinding = z.infer<typeof addressFinding>;
+
+/** The fields of a call that gives a site its address. */
+export const addressFields = {
+  url: z.string().max(2000),
+  /** An address that is not public may be asked. */
+  private: z.literal('1').optional(),
+  /** The address is taken whether or not a website answers there. */
+  anyway: z.literal('1').optional(),
+};
+
+/** The finding as a sentence, each text through `translate`. */
+export function addressSentence(
+  { outcome, host, reason }: AddressFinding,
+  translate: (text: string) => string = (text) => text,
+): string {
+  if (outcome === 'answers') return '';
+  const why = reason ? filled(translate(PAGE_REASONS[reason.code]), reason.values) : '';
+  return filled(translate(ADDRESS_SENTENCES[outcome]), [host, why]).trim();
+}
