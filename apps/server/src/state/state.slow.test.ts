@@ -67,6 +67,8 @@ await inEveryState('the state', (newPlace) => {
       affiliateRules: [],
       network: null,
       setUp: false,
+      honourGpc: true,
+      honourDnt: false,
       blocked: null,
       provider: null,
       headerImage: null,
