@@ -77,7 +77,7 @@ describe('magpie serve', () => {
 
   it.each([
     ['state.sqlite', 'is damaged'],
-    ['visitors.sqlite', 'cannot be opened'],
+    ['visitors.sqlite', "can't be opened"],
   ])('refuses a damaged %s', async (name, what) => {
     const data = copyOf(`damaged-${name}`);
     writeFileSync(join(data, name), 'this is not a database, whatever its name says');
@@ -94,7 +94,7 @@ describe('magpie serve', () => {
   it.each(['secrets.json', 'import-secrets.json'])('refuses a damaged %s', async (name) => {
     const data = copyOf(`damaged-${name}`);
     writeFileSync(join(data, name), '{"1":');
-    await refused(data, new RegExp(`^The secrets in .+${name} cannot be read\\. Restore the file from a backup`));
+    await refused(data, new RegExp(`^The secrets in .+${name} can't be read\\. Restore the file from a backup`));
   });
 
   it('refuses a port that another program has', async () => {

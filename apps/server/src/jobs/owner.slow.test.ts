@@ -347,8 +347,8 @@ describe('the data of one visitor', () => {
   });
 
   it.each([
-    [{}, 'bad_input', 'none is given'],
-    [{ userId: 'a', key: '0123456789abcdef' }, 'bad_input', '2 are given'],
+    [{}, 'bad_input', 'none was given'],
+    [{ userId: 'a', key: '0123456789abcdef' }, 'bad_input', '2 were given'],
     [{ key: 'XYZ' }, 'bad_input', '16 hexadecimal digits'],
     [{ userId: '' }, 'bad_input', 'userId'],
   ])('is refused for %j', async (input, code, words) => {
