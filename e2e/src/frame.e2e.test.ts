@@ -408,6 +408,7 @@ describe('receipts', () => {
     await open('&filter=countryId!=FR');
     await shows(18);
     await sessions().getByRole('button', { name: 'About Sessions' }).click();
+    await receipt('Sessions').getByText('Show the query').click();
     const command = (await receipt('Sessions').getByRole('region', { name: 'Command line' }).textContent())!;
     const [, address] = /curl '([^']+)'/.exec(command)!;
     const [, body] = /-d '(.*)'$/s.exec(command)!;
