@@ -1,7 +1,6 @@
 /** This module is responsible for starting the dashboard in the page that a host printed. */
 import '@magpie/ui/tokens.css';
 import './page.css';
-import './validation-setup.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { directionOf, languageTag, readConfig } from './config.ts';

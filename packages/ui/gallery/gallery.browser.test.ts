@@ -113,6 +113,29 @@ describe('by keyboard', () => {
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
   });
 
+  it('explains under the pointer, one thing at a time, and stays while the pointer is over what it says', async () => {
+    const [first, second] = ['About Bounce rate', 'About Sessions'].map((name) =>
+      page.getByRole('button', { name }).first(),
+    );
+    await first!.hover();
+    await page.getByRole('tooltip').waitFor();
+    const id = await page.getByRole('tooltip').getAttribute('id');
+    expect(await first!.getAttribute('aria-describedby')).toBe(id);
+    const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('[data-side]').boundingBox()) ?? {};
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 12 });
+    expect(await page.getByRole('tooltip').count()).toBe(1);
+    await second!.focus();
+    await expect.poll(() => second!.getAttribute('aria-describedby')).not.toBeNull();
+    expect(await page.getByRole('tooltip').count()).toBe(1);
+    expect(await first!.getAttribute('aria-describedby')).toBeNull();
+    await second!.blur();
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
+    await first!.hover();
+    await page.getByRole('tooltip').waitFor();
+    await page.mouse.move(2, 2, { steps: 12 });
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
+  });
+
   it('drives a menu: open, type-ahead, Esc gives focus back', async () => {
     const trigger = page.getByRole('button', { name: 'Export' });
     await trigger.press('Enter');

@@ -1,36 +1,137 @@
-/** This module is responsible for short explanations that appear on hover, focus and touch. */
+/** This module is responsible for short explanations that appear on hover, focus and touch; what shows them is loaded with the first. */
 import { CircleQuestionMark } from 'lucide-react';
-import { Tooltip as Radix } from 'radix-ui';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { type Figure, useExplain } from './explain.tsx';
 import { __, sprintf } from './i18n.ts';
-import { usePortalContainer } from './portal.ts';
 import styles from './tooltip.module.css';
+import type { TooltipContent } from './tooltip-content.tsx';
+
+type Content = typeof TooltipContent;
+let loading: Promise<Content> | undefined;
+
+/** What shows tooltips; asked for again after a failure. */
+function load(): Promise<Content> {
+  loading ??= import('./tooltip-content.tsx').then((module) => module.TooltipContent);
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+/** So long the pointer rests on something before it is explained, ms. */
+const REST_MS = 200;
+
+/** Closes the tooltip that is shown: there is one at a time. */
+let closeShown: (() => void) | undefined;
+
+type AnchorProps = ComponentProps<'button'>;
 
 export interface TooltipProps {
   content: ReactNode;
-  /** One element that can have focus. */
+  /** One element that can have focus, and passes the props of a button on to it. */
   children: ReactElement;
   side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
-  open?: boolean | undefined;
-  onOpenChange?: ((open: boolean) => void) | undefined;
+  /** A press shows it; on a touch screen there is no other way. Else a press hides it. */
+  opensOnPress?: boolean | undefined;
 }
 
 /** Explains its child on hover and focus. What it says is never the only place where something needed is said. */
-export function Tooltip({ content, children, side = 'top', ...state }: TooltipProps) {
-  const container = usePortalContainer();
+export function Tooltip({ content, children, side = 'top', opensOnPress = false }: TooltipProps) {
+  const [shown, setShown] = useState<{ Content: Content; anchor: HTMLElement } | null>(null);
+  const tip = useTip(setShown);
+  const own = children.props as AnchorProps;
+  const anchor = cloneElement(children as ReactElement<AnchorProps>, {
+    onPointerMove(event) {
+      own.onPointerMove?.(event);
+      if (event.pointerType !== 'touch') tip.rest(event.currentTarget);
+    },
+    onPointerLeave(event) {
+      own.onPointerLeave?.(event);
+      tip.leave();
+    },
+    onPointerDown(event) {
+      own.onPointerDown?.(event);
+      tip.press();
+    },
+    onFocus(event) {
+      own.onFocus?.(event);
+      tip.focus(event.currentTarget);
+    },
+    onBlur(event) {
+      own.onBlur?.(event);
+      tip.close();
+    },
+    onClick(event) {
+      own.onClick?.(event);
+      if (opensOnPress) tip.open(event.currentTarget);
+      else tip.close();
+    },
+  });
   return (
-    <Radix.Provider delayDuration={200} skipDelayDuration={300}>
-      <Radix.Root {...(state.open === undefined ? {} : state)}>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal container={container}>
-          <Radix.Content className={styles.tooltip} side={side} sideOffset={6} collisionPadding={8}>
-            {content}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    <>
+      {anchor}
+      {shown && <shown.Content anchor={shown.anchor} content={content} side={side} onClose={tip.close} />}
+    </>
   );
+}
+
+/** When a tooltip opens and closes. */
+function useTip(setShown: (shown: { Content: Content; anchor: HTMLElement } | null) => void) {
+  const [tip] = useState(() => {
+    let wanted = false;
+    // The pointer has opened it, or pressed: it opens again once the pointer has been elsewhere.
+    let spent = false;
+    let pressed = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const close = () => {
+      wanted = false;
+      clearTimeout(timer);
+      if (closeShown === close) closeShown = undefined;
+      setShown(null);
+    };
+    const open = (anchor: HTMLElement) => {
+      wanted = true;
+      clearTimeout(timer);
+      load().then(
+        (Content) => {
+          if (!wanted || !anchor.isConnected) return;
+          if (closeShown !== close) closeShown?.();
+          closeShown = close;
+          setShown({ Content, anchor });
+        },
+        // What it would have said stands elsewhere too.
+        () => undefined,
+      );
+    };
+    const press = () => {
+      spent = true;
+      pressed = true;
+      addEventListener('pointerup', () => (pressed = false), { once: true, capture: true });
+      close();
+    };
+    return {
+      open,
+      close,
+      press,
+      rest(anchor: HTMLElement) {
+        if (spent) return;
+        spent = true;
+        void load().catch(() => undefined);
+        timer = setTimeout(open, REST_MS, anchor);
+      },
+      leave() {
+        spent = false;
+        clearTimeout(timer);
+        // Once shown, it looks for itself whether the pointer has gone over to it.
+        if (closeShown !== close) wanted = false;
+      },
+      focus(anchor: HTMLElement) {
+        if (!pressed) open(anchor);
+      },
+    };
+  });
+  useEffect(() => tip.close, [tip]);
+  return tip;
 }
 
 export interface HelpProps {
@@ -49,7 +150,6 @@ export interface HelpProps {
  * itself where there is none. Nothing where there is neither.
  */
 export function Help({ text, label, figure, tabIndex }: HelpProps) {
-  const [open, setOpen] = useState(false);
   const explain = useExplain();
   const explained = figure && explain ? figure : undefined;
   if (text === undefined && !explained) return null;
@@ -59,22 +159,14 @@ export function Help({ text, label, figure, tabIndex }: HelpProps) {
       ? /* translators: %s: the name of a figure */ sprintf(__('About %s', 'magpie'), figure.title)
       : __('What is this?', 'magpie'));
   return (
-    <Tooltip content={text ?? __('How is this calculated?', 'magpie')} open={open} onOpenChange={setOpen}>
+    <Tooltip content={text ?? __('How is this calculated?', 'magpie')} opensOnPress={!explained}>
       <button
         type="button"
         className={styles.help}
         aria-label={name}
         tabIndex={tabIndex}
         {...(explained && { 'aria-haspopup': 'dialog' as const })}
-        onClick={(event) => {
-          if (explained) {
-            explain?.(explained);
-            return;
-          }
-          // A tooltip closes on press; on a touch screen the press is the only way to open it.
-          event.preventDefault();
-          setOpen(true);
-        }}
+        onClick={explained && (() => explain?.(explained))}
       >
         <CircleQuestionMark size={14} aria-hidden="true" />
       </button>

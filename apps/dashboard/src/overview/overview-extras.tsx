@@ -4,6 +4,7 @@ import { __ } from '@magpie/ui';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
+import { useEntitlement } from '../entitlement.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import links from '../shell/link.module.css';
 import { useChosenMetrics } from './included-metrics.ts';
@@ -36,6 +37,7 @@ export function OverviewExtrasProvider({ ready, children }: OverviewExtrasProps)
       ),
     [maySave, search],
   );
+  const { atLeast, canUpgrade } = useEntitlement();
   return children({
     chosen,
     metricSettings: <MetricSettings />,
@@ -46,7 +48,7 @@ export function OverviewExtrasProvider({ ready, children }: OverviewExtrasProps)
       </Suspense>
     ),
     trackingSettings,
-    banner: (
+    banner: canUpgrade && !atLeast('pro') && (
       <Suspense>
         <UpgradeBanner />
       </Suspense>

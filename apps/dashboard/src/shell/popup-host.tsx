@@ -1,4 +1,4 @@
-/** This module is responsible for drawing the default popups. Loaded when there is one, or in a quiet moment. */
+/** This module is responsible for drawing the default popups. Loaded when there is one, or once a reader does something. */
 import { __, Button, Dialog, Spinner, Toaster, toast } from '@magpie/ui';
 import { useEffect } from 'react';
 import { setPopups, usePopups } from './popup-state.ts';

@@ -39,23 +39,21 @@ export function errorToast(text = __('Please try again.', 'magpie')): void {
   addToast({ tone: 'error', text });
 }
 
-/** Waits no longer than this for a quiet moment to load what shows the popups, ms. */
-const QUIET_WITHIN_MS = 3_000;
+/** Signs of a reader, after which something can go wrong or be done. */
+const SIGNS = ['pointerdown', 'keydown'] as const;
 
-/** Where popups appear; put once. Loaded in a quiet moment, or when one is asked for. */
+/** Where popups appear; put once. What draws them is loaded when one is asked for, or once a reader does something: offline it would be too late. */
 export function PopupSlot() {
   const { error, loading, toasts } = usePopups();
-  const [quiet, setQuiet] = useState(false);
+  const [used, setUsed] = useState(false);
   useEffect(() => {
-    // Not in every browser; there a timer does.
-    if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(() => setQuiet(true), QUIET_WITHIN_MS);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(() => setQuiet(true), { timeout: QUIET_WITHIN_MS });
-    return () => cancelIdleCallback(idle);
+    const onSign = () => setUsed(true);
+    const ends = new AbortController();
+    for (const sign of SIGNS)
+      addEventListener(sign, onSign, { once: true, capture: true, passive: true, signal: ends.signal });
+    return () => ends.abort();
   }, []);
-  if (!quiet && !error && !loading && toasts.length === 0) return null;
+  if (!used && !error && !loading && toasts.length === 0) return null;
   return (
     <Suspense>
       <PopupHost />
