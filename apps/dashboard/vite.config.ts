@@ -122,7 +122,7 @@ function precompress(): Plugin {
 export default defineConfig({
   // Hash routes: the same build serves a root address and a folder of wp-admin.
   base: './',
-  resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/checks.ts') }] },
+  resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/light-zod.ts') }] },
   plugins: [react(), leaveOut(LEFT_OUT, RECIPES), flags(), preloadFont(), preloadOverview(), precompress()],
   build: {
     manifest: true,

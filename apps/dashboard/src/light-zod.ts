@@ -38,6 +38,7 @@ const bounding = (ofNumber: (bound: number) => unknown, ofLength: (bound: number
 
 const METHODS = {
   optional: making((schema) => mini.optional(schema)),
+  exactOptional: making((schema) => mini.exactOptional(schema)),
   nullable: making((schema) => mini.nullable(schema)),
   nullish: making((schema) => mini.nullish(schema)),
   default: making((schema, value: unknown) => mini._default(schema, value)),
@@ -46,6 +47,9 @@ const METHODS = {
   extend: making((schema, shape: Parameters<typeof mini.extend>[1]) =>
     mini.extend(schema as mini.ZodMiniObject, shape),
   ),
+  pick: making((schema, names: Parameters<typeof mini.pick>[1]) => mini.pick(schema as mini.ZodMiniObject, names)),
+  omit: making((schema, names: Parameters<typeof mini.omit>[1]) => mini.omit(schema as mini.ZodMiniObject, names)),
+  partial: making((schema) => mini.partial(schema as mini.ZodMiniObject)),
   transform: making((schema, change: (value: unknown, context: TransformContext) => unknown) =>
     mini.pipe(
       schema,
@@ -65,6 +69,7 @@ const METHODS = {
   trim: checking(() => mini.trim()),
   toLowerCase: checking(() => mini.toLowerCase()),
   toUpperCase: checking(() => mini.toUpperCase()),
+  superRefine: checking(mini.superRefine),
   refine: checking((holds: (value: unknown) => unknown, message?: string) => mini.refine(holds, message)),
 };
 
