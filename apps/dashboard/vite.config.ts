@@ -22,25 +22,30 @@ function preloadFont(): Plugin {
   };
 }
 
-/** Lets the browser fetch the report of the first page beside the scripts: it is the one that most visits begin with. */
+/** Lets the browser fetch the report of the first page beside the scripts, and its styles: it is the one that most visits begin with. */
 function preloadOverview(): Plugin {
   return {
     name: 'preload-overview',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const files = Object.values(bundle).flatMap((file) =>
-          file.type === 'chunk' && /overview\.(screen\.tsx|report\.ts)$/.test(file.facadeModuleId ?? '')
-            ? [file.fileName, ...file.imports]
-            : [],
-        );
-        return [...new Set(files)]
-          .filter((file) => !html.includes(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: '', href: `./${file}` },
-            injectTo: 'head' as const,
-          }));
+        const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+        const own = chunks.find(({ name }) => name === 'overview');
+        const wanted = chunks.filter((chunk) => chunk === own || own?.imports.includes(chunk.fileName));
+        const styles = wanted.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+        const link = (rel: string) => (file: string) => ({
+          tag: 'link',
+          attrs: { rel, crossorigin: '', href: `./${file}` },
+          injectTo: 'head' as const,
+        });
+        const missing = (file: string) => !html.includes(file);
+        return [
+          ...wanted
+            .map(({ fileName }) => fileName)
+            .filter(missing)
+            .map(link('modulepreload')),
+          ...styles.filter(missing).map(link('stylesheet')),
+        ];
       },
     },
   };

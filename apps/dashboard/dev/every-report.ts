@@ -1,0 +1,160 @@
+/**
+ * This module is responsible for what every built report owes its readers in each of its states: axe, room, and that nothing jumps. Several test
+ * files share the reports, so that workers do.
+ */
+import { ADDONS, CATALOGUE, reaches } from '@magpie/reports';
+import { flaws, flawsAtAnySize, PHONE, WIDE } from '@magpie/tools/looks';
+import type { Route } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aroundDashboard, host, open, openPage, page } from './around-dashboard.ts';
+import { NOW } from './browser.ts';
+import { optionalParts } from './made-up-site.ts';
+
+/** With every add-on on, so that each report shows the site's own numbers. */
+const addons = ADDONS.map(({ slug, title, description, basename, kind, tier }) => ({
+  ...{ slug, title, description, basename, kind, tier },
+  installed: true,
+  active: true,
+}));
+
+const lite = { tier: 'lite', type: 'lite', network: false, state: 'none', expires: null } as const;
+
+const REPORTS = CATALOGUE.flatMap((record) =>
+  'load' in record && record.path !== null ? [{ ...record, hash: `#${record.path}` }] : [],
+);
+
+/** Resolves once the report's answer is drawn. */
+async function shown(): Promise<void> {
+  await page.locator('[data-opening]').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByText('Loading…').waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+}
+
+/**
+ * Has the open page go on to another view of its report; resolves once that is drawn. A page costs over a second to open, a view of an open one
+ * a tenth. `sent` is what only the view's own request says.
+ */
+async function goOn(hash: string, sent: string): Promise<void> {
+  const answered = page.waitForResponse((response) => {
+    const body = response.request().postData() ?? '';
+    return body.includes('action=magpie_report') && body.includes(sent);
+  });
+  await page.goto(host.url + hash);
+  await answered;
+  await shown();
+}
+
+/** How many test files share the reports. */
+const SHARES = 4;
+
+/** Tests every fourth report, from the given one (0 to 3) on. */
+export function everyReport(share: number): void {
+  aroundDashboard();
+  beforeEach(() => {
+    host.behaviour.config = { addons };
+  });
+  testReports(REPORTS.filter((_, index) => index % SHARES === share));
+}
+
+function testReports(reports: typeof REPORTS): void {
+  describe.each(reports)('$title', ({ id, hash, compare, needs }) => {
+    const look = async (state: string, query = '', size = WIDE) => {
+      await open(hash + query, size);
+      await shown();
+      return flaws(page, `${id} ${state}`);
+    };
+
+    /** What is wrong with the open page, wide and then on a phone. */
+    const lookTwice = async (state: string) => {
+      await page.setViewportSize(WIDE);
+      const found = await flaws(page, `${id} ${state}`);
+      await page.setViewportSize(PHONE);
+      return [...found, ...(await flaws(page, `${id} ${state}`))];
+    };
+
+    it('shows its numbers, compares them, has none, and shows the rest when one part fails', async () => {
+      await open(hash, WIDE);
+      await shown();
+      expect(await lookTwice('data')).toEqual([]);
+      if (compare) {
+        await goOn(`${hash}?compare=previous`, 'compare_start=');
+        expect(await lookTwice('comparing')).toEqual([]);
+      }
+      await page.setViewportSize(WIDE);
+      for (const [index, part] of (await optionalParts(id, NOW)).entries()) {
+        host.behaviour.partial = [part];
+        const first = `2026-10-${21 - index}`;
+        await goOn(`${hash}?range=${first}..2026-11-20`, `start=${first}`);
+        expect(await flaws(page, `${id} without ${part}`)).toEqual([]);
+        expect(await page.getByText('An unknown error has occurred.').count(), part).toBe(1);
+      }
+      host.behaviour.partial = [];
+      host.behaviour.mode = 'empty';
+      await goOn(`${hash}?range=yesterday`, 'start=2026-11-19');
+      expect(await flaws(page, `${id} empty`)).toEqual([]);
+    });
+
+    it('has its form before its numbers come, and says what failed', async () => {
+      await openPage({ viewport: WIDE, reducedMotion: 'reduce' });
+      await page.clock.install({ time: NOW });
+      // No answer comes as long as it is looked at.
+      const held: Route[] = [];
+      await page.route('**/ajax', (route) => void held.push(route));
+      await page.goto(host.url + hash);
+      await page.locator('[data-opening]').waitFor({ state: 'detached' });
+      await page.getByText('Loading…').waitFor({ state: 'attached' });
+      expect(await flawsAtAnySize(page, `${id} loading`)).toEqual([]);
+      host.behaviour.mode = 'failing';
+      await page.unroute('**/ajax');
+      for (const route of held) await route.continue();
+      await page.getByRole('alert').getByText('The report could not be loaded').waitFor();
+      expect(await flaws(page, `${id} failing`)).toEqual([]);
+    });
+
+    it.runIf(!reaches('lite', needs.tier))('stands blurred behind the overlay where the tier is too low', async () => {
+      host.behaviour.demo = true;
+      host.behaviour.config = { addons, licence: lite };
+      expect(await look('gated')).toEqual([]);
+      expect(await page.locator('[inert]').count()).toBeGreaterThan(0);
+    });
+
+    it('is written from right to left', async () => {
+      host.behaviour.config = { addons, locale: 'ar' };
+      expect(await look('rtl', compare ? '?compare=previous' : '')).toEqual([]);
+      await page.setViewportSize(PHONE);
+      expect(await flaws(page, `${id} rtl`)).toEqual([]);
+    });
+
+    it('stands in print', async () => {
+      host.behaviour.config = { addons, printing: true };
+      await open(hash);
+      await page.locator('[data-printed]').waitFor();
+      expect(await page.locator('button:visible:not(th *, [role=tab])').count()).toBe(0);
+      expect(await flaws(page, `${id} printed`)).toEqual([]);
+    });
+
+    it('does not shift while it loads', async () => {
+      for (const [size, identity] of [
+        [WIDE, 'stored'],
+        [PHONE, 'day'],
+      ] as const) {
+        Object.assign(host.behaviour, { mode: 'slow', identity });
+        await openPage({ viewport: size });
+        await page.addInitScript(() => {
+          Object.assign(window, { shift: 0 });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+              (window as unknown as { shift: number }).shift += entry.value;
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await page.goto(`${host.url}${hash}?range=2026-10-22..2026-11-20${compare ? '&compare=previous' : ''}`);
+        await page.getByText('Loading…').waitFor({ state: 'attached' });
+        await shown();
+        await page.waitForTimeout(500);
+        const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+        expect(shift, `${size.width} px`).toBeLessThan(0.02);
+      }
+    });
+  });
+}

@@ -1,0 +1,65 @@
+/** This module is responsible for what a cold page costs its reader before anything is asked for: scripts, and requests of every kind but pictures. */
+import { join } from 'node:path';
+import { FIRST_LOAD, firstLoadScripts, gzipped } from '@magpie/tools/first-load';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aroundDashboard, host, openPage, page, ready } from './dev/around-dashboard.ts';
+import { builtDashboard, NOW } from './dev/browser.ts';
+
+aroundDashboard();
+
+let dist: string;
+beforeAll(async () => {
+  dist = await builtDashboard();
+});
+
+/** Kinds of requests that are counted; pictures follow what is looked at. */
+const COUNTED = ['document', 'script', 'stylesheet', 'font', 'fetch', 'xhr'];
+
+/** Opens Overview with nothing in the browser's cache; every request of the page goes into what is returned. */
+async function openCold(): Promise<{ readonly kind: string; readonly path: string }[]> {
+  await openPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const requests: { kind: string; path: string }[] = [];
+  page.on('request', (request) =>
+    requests.push({ kind: request.resourceType(), path: new URL(request.url()).pathname.slice(1) }),
+  );
+  await page.clock.install({ time: NOW });
+  // Yesterday is not asked about again and again.
+  await page.goto(`${host.url}#/?range=yesterday`);
+  await ready();
+  await page.getByRole('region', { name: 'Site Summary' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  // What waits for a quiet moment has had one.
+  await page.clock.runFor(10_000);
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 5_000 })));
+  await page.waitForLoadState('networkidle');
+  return requests;
+}
+
+const scriptsOf = (requests: Awaited<ReturnType<typeof openCold>>) =>
+  new Set(requests.filter(({ kind }) => kind === 'script').map(({ path }) => path));
+
+const bytesOf = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzipped(join(dist, file)), 0);
+
+describe('a first load of Overview', () => {
+  it('fetches the scripts that the budget counts, and few other things', async () => {
+    const requests = await openCold();
+    const scripts = scriptsOf(requests);
+    expect([...scripts].toSorted()).toEqual(firstLoadScripts(dist).toSorted());
+    expect(bytesOf(scripts)).toBeLessThanOrEqual(FIRST_LOAD.scriptBytes);
+    const counted = requests.filter(({ kind }) => COUNTED.includes(kind)).map(({ kind, path }) => `${kind} ${path}`);
+    expect(counted.length, counted.join('\n')).toBeLessThanOrEqual(FIRST_LOAD.requests);
+  });
+
+  it('leaves little to fetch for another report', async () => {
+    const requests = await openCold();
+    const before = scriptsOf(requests);
+    await page.evaluate(() => {
+      location.hash = '#/traffic-overview';
+    });
+    await page.getByRole('table').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const added = [...scriptsOf(requests)].filter((file) => !before.has(file));
+    expect(added.length).toBeGreaterThan(0);
+    expect(bytesOf(added)).toBeLessThanOrEqual(FIRST_LOAD.nextReportBytes);
+  });
+});
