@@ -4,7 +4,6 @@
  */
 import { ADDONS, CATALOGUE, reaches } from '@magpie/reports';
 import { flaws, flawsAtAnySize, PHONE, WIDE } from '@magpie/tools/looks';
-import type { Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, openPage, page } from './around-dashboard.ts';
 import { NOW } from './browser.ts';
@@ -31,20 +30,6 @@ async function shown(): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/**
- * Has the open page go on to another view of its report; resolves once that is drawn. A page costs over a second to open, a view of an open one
- * a tenth. `sent` is what only the view's own request says.
- */
-async function goOn(hash: string, sent: string): Promise<void> {
-  const answered = page.waitForResponse((response) => {
-    const body = response.request().postData() ?? '';
-    return body.includes('action=magpie_report') && body.includes(sent);
-  });
-  await page.goto(host.url + hash);
-  await answered;
-  await shown();
-}
-
 /** How many test files share the reports. */
 const SHARES = 4;
 
@@ -65,52 +50,47 @@ function testReports(reports: typeof REPORTS): void {
       return flaws(page, `${id} ${state}`);
     };
 
-    /** What is wrong with the open page, wide and then on a phone. */
-    const lookTwice = async (state: string) => {
-      await page.setViewportSize(WIDE);
-      const found = await flaws(page, `${id} ${state}`);
+    it('shows its numbers, wide and on a phone', async () => {
+      expect(await look('data')).toEqual([]);
       await page.setViewportSize(PHONE);
-      return [...found, ...(await flaws(page, `${id} ${state}`))];
-    };
-
-    it('shows its numbers, compares them, has none, and shows the rest when one part fails', async () => {
-      await open(hash, WIDE);
-      await shown();
-      expect(await lookTwice('data')).toEqual([]);
-      if (compare) {
-        await goOn(`${hash}?compare=previous`, 'compare_start=');
-        expect(await lookTwice('comparing')).toEqual([]);
-      }
-      await page.setViewportSize(WIDE);
-      for (const [index, part] of (await optionalParts(id, NOW)).entries()) {
-        host.behaviour.partial = [part];
-        const first = `2026-10-${21 - index}`;
-        await goOn(`${hash}?range=${first}..2026-11-20`, `start=${first}`);
-        expect(await flaws(page, `${id} without ${part}`)).toEqual([]);
-        expect(await page.getByText('An unknown error has occurred.').count(), part).toBe(1);
-      }
-      host.behaviour.partial = [];
-      host.behaviour.mode = 'empty';
-      await goOn(`${hash}?range=yesterday`, 'start=2026-11-19');
-      expect(await flaws(page, `${id} empty`)).toEqual([]);
+      expect(await flaws(page, `${id} data`)).toEqual([]);
     });
 
-    it('has its form before its numbers come, and says what failed', async () => {
+    it.runIf(compare)('compares, wide and on a phone', async () => {
+      expect(await look('comparing', '?compare=previous')).toEqual([]);
+      await page.setViewportSize(PHONE);
+      expect(await flaws(page, `${id} comparing`)).toEqual([]);
+    });
+
+    it('has its form before its numbers come, wide and on a phone', async () => {
       await openPage({ viewport: WIDE, reducedMotion: 'reduce' });
       await page.clock.install({ time: NOW });
       // No answer comes as long as it is looked at.
-      const held: Route[] = [];
-      let holding = true;
-      await page.route('**/ajax', (route) => (holding ? void held.push(route) : route.continue()));
+      await page.route('**/ajax', () => undefined);
       await page.goto(host.url + hash);
       await page.locator('[data-opening]').waitFor({ state: 'detached' });
       await page.getByText('Loading…').waitFor({ state: 'attached' });
       expect(await flawsAtAnySize(page, `${id} loading`)).toEqual([]);
+    });
+
+    it('is empty', async () => {
+      host.behaviour.mode = 'empty';
+      expect(await look('empty', '?range=yesterday')).toEqual([]);
+    });
+
+    it('says what failed', async () => {
       host.behaviour.mode = 'failing';
-      holding = false;
-      for (const route of held) await route.continue();
+      await open(hash);
       await page.getByRole('alert').getByText('The report could not be loaded').waitFor();
       expect(await flaws(page, `${id} failing`)).toEqual([]);
+    });
+
+    it('shows the rest when one part fails', async () => {
+      for (const part of await optionalParts(id, NOW)) {
+        host.behaviour.partial = [part];
+        expect(await look(`without ${part}`)).toEqual([]);
+        expect(await page.getByText('An unknown error has occurred.').count(), part).toBe(1);
+      }
     });
 
     it.runIf(!reaches('lite', needs.tier))('stands blurred behind the overlay where the tier is too low', async () => {
