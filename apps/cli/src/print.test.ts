@@ -70,7 +70,7 @@ it('says that a dry run has stored nothing, and how many malformed lines it does
     malformed: { count: 59, first: [{ line: 3, reason: 'the user is empty', excerpt: 'a,,b' }] },
   });
   expect(printed).toContain('Would be imported            1');
-  expect(printed).toContain('Values shortened or skipped    value_truncated 2');
+  expect(printed).toContain('Values shortened or skipped  value_truncated 2');
   expect(printed).toContain('   3  the user is empty  a,,b\n… and 58 more');
 });
 

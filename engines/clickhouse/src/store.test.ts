@@ -231,11 +231,13 @@ describe('opening', () => {
     const client = createClient({ connection: createChdbConnection({ path }) as never });
     const command = (query: string) => client.command({ query });
     await command('INSERT INTO magpie.magpie_meta VALUES (99)');
-    const sizes = await store.bytes();
+    // Rows alone: the store merges small parts by itself, which changes bytes.
+    const rows = async () => (await store.bytes()).map(({ table, rows }) => [table, rows]);
+    const before = await rows();
     const refused = openClickHouse({ path });
     await expect(refused).rejects.toThrow(StoreTooNew);
     await expect(refused).rejects.toThrow(`schema version 99, this program knows versions up to ${MIGRATIONS.length}`);
-    expect(await store.bytes()).toEqual(sizes);
+    expect(await rows()).toEqual(before);
     await command('ALTER TABLE magpie.magpie_meta DELETE WHERE version = 99 SETTINGS mutations_sync = 2');
     await client.close();
     await (await openClickHouse({ path })).close();

@@ -239,8 +239,10 @@ describe('by keyboard', () => {
 
   it('chooses a segment, reads scores and meters out, and folds a long visit', async () => {
     await page.getByRole('radio', { name: 'Mobile 61' }).focus();
-    await page.keyboard.press('ArrowRight');
+    // The next one is chosen as long as the key is held.
+    await page.keyboard.down('ArrowRight');
     await page.getByRole('img', { name: '97 of 100, good' }).waitFor();
+    await page.keyboard.up('ArrowRight');
     expect(await page.getByRole('radio', { name: 'Tablet' }).isDisabled()).toBe(true);
     expect(await page.getByRole('meter', { name: 'Largest Contentful Paint' }).getAttribute('aria-valuetext')).toBe(
       '3.1 s, needs improvement, target 2.5 s',

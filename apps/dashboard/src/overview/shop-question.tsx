@@ -9,11 +9,8 @@ import { useSaveSettings } from '../settings/site-settings.tsx';
 import { errorToast } from '../shell/popups.tsx';
 import styles from './shop-question.module.css';
 
-/** The add-on by which a site says that it sells. */
-export const SHOP_ADDON = 'woocommerce';
-
-/** The question, in place of the products that nobody can see yet. */
-export function ShopQuestion() {
+/** The question, in place of the products that nobody can see yet. `addon` is the add-on that a yes turns on. */
+export function ShopQuestion({ addon }: { addon: string }) {
   const { call, site } = useDashboard();
   const save = useSaveSettings();
   const change = useEntitlementChange();
@@ -24,7 +21,7 @@ export function ShopQuestion() {
     try {
       const { version } = (await call(settingsCall, { site: site.id })).data;
       await save({ hasShop }, version);
-      const basename = addonOf(SHOP_ADDON)?.basename;
+      const basename = addonOf(addon)?.basename;
       if (!hasShop || basename === undefined) return;
       await call(activateAddonCall, { site: site.id, basename });
       await change();

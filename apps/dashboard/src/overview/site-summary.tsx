@@ -3,17 +3,22 @@ import type { Meta } from '@magpie/contract';
 import { addonOf, recordOf } from '@magpie/reports';
 import type { LockedFields, Part, ScreenProps, SiteSummaryExtras } from '@magpie/reports/screens';
 import { __, Card, ErrorState, sprintf } from '@magpie/ui';
-import { type ComponentType, use, useMemo } from 'react';
+import { type ComponentType, Suspense, use, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import { type SiteEntitlement, useEntitlement } from '../entitlement.ts';
 import { ReceiptSlot } from '../frame/receipt-slot.tsx';
 import { useReport } from '../frame/use-report.ts';
+import { lazyNamed } from '../lazy-named.ts';
 import { loadModules } from '../report-page/report-modules.ts';
 import links from '../shell/link.module.css';
 import { useView } from '../view/use-view.ts';
-import { SHOP_ADDON, ShopQuestion } from './shop-question.tsx';
 import { UpgradeLink } from './upgrade-link.tsx';
+
+/** Few sites are asked: the question is loaded where it is. */
+const ShopQuestion = lazyNamed(() => import('./shop-question.tsx'), 'ShopQuestion');
+/** The add-on by which a site says that it sells. */
+const SHOP_ADDON = 'woocommerce';
 
 const RECORD = recordOf('site_summary');
 const NO_PARAMS = {};
@@ -94,7 +99,13 @@ function insteadOfProducts(
   // Below the tier that shows products the answer would change nothing.
   const waits = addon?.slug === SHOP_ADDON && atLeast('pro') && atLeast(addon.tier);
   if (locked && hasShop === false) return { popular_products: null };
-  return waits && hasShop === null && maySave ? { popular_products: <ShopQuestion /> } : undefined;
+  if (!waits || hasShop !== null || !maySave) return undefined;
+  const question = (
+    <Suspense fallback={<Card busy>{null}</Card>}>
+      <ShopQuestion addon={SHOP_ADDON} />
+    </Suspense>
+  );
+  return { popular_products: question };
 }
 
 function lockedOf(

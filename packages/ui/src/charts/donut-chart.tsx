@@ -1,5 +1,4 @@
 /** This module is responsible for the donut chart of a whole's parts. */
-import { arc, type PieArcDatum, pie } from 'd3-shape';
 import { useMemo } from 'react';
 import type { Unit } from '../format.ts';
 import { __ } from '../i18n.ts';
@@ -10,6 +9,7 @@ import { chartColor } from '../tokens.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { ChartFrame, type ChartTable, LegendItem } from './chart-frame.tsx';
 import styles from './donut-chart.module.css';
+import { ringPath, slicesOf } from './ring-geometry.ts';
 import { foldSlices, MOST_SLICES, type Slice } from './slices.ts';
 import { useWalk } from './use-walk.ts';
 
@@ -37,9 +37,9 @@ export interface DonutChartProps {
 
 /** px: a ring of 136, and the room that a slice is raised into. */
 const size = 144;
-const ring = arc<PieArcDatum<Slice>>().innerRadius(44).outerRadius(68).cornerRadius(3).padAngle(0.02);
-const raised = arc<PieArcDatum<Slice>>().innerRadius(44).outerRadius(72).cornerRadius(3).padAngle(0.02);
-const compareRing = arc<PieArcDatum<Slice>>().innerRadius(35).outerRadius(41).cornerRadius(2).padAngle(0.03);
+const ring = { inner: 44, outer: 68, gap: 0.02 };
+const raised = { ...ring, outer: 72 };
+const compareRing = { inner: 35, outer: 41, gap: 0.03 };
 
 function tableOf(slices: readonly Slice[], unit: Unit, compared: boolean, format: Formatters): ChartTable {
   const share = (percent: number | null | undefined) => format.metric(percent ?? null, 'percent');
@@ -72,20 +72,8 @@ export function DonutChart(props: DonutChartProps) {
     previousLabel !== undefined ||
     slices.some((slice) => slice.comparePercent !== undefined && slice.comparePercent !== null);
   const whole = total ?? slices.reduce((sum, slice) => sum + slice.value, 0);
-  const arcs = useMemo(
-    () =>
-      pie<Slice>()
-        .sort(null)
-        .value((slice) => slice.value)([...slices]),
-    [slices],
-  );
-  const before = useMemo(
-    () =>
-      pie<Slice>()
-        .sort(null)
-        .value((slice) => slice.comparePercent ?? 0)([...slices]),
-    [slices],
-  );
+  const arcs = useMemo(() => slicesOf(slices.map(({ value }) => value)), [slices]);
+  const before = useMemo(() => slicesOf(slices.map(({ comparePercent }) => comparePercent ?? 0)), [slices]);
   const empty = slices.every((slice) => slice.value === 0);
   const active = walk.active === null || empty ? undefined : slices[walk.active];
   const share = (percent: number | null | undefined) => format.metric(percent ?? null, 'percent');
@@ -155,22 +143,22 @@ export function DonutChart(props: DonutChartProps) {
                   aria-hidden="true"
                 >
                   {empty && <circle r="56" className={styles.none} />}
-                  {arcs.map((one, index) => (
+                  {slices.map((slice, index) => (
                     <path
-                      key={one.data.id}
-                      d={(walk.active === index ? raised : ring)(one) ?? ''}
-                      fill={colorOf(one.data, index)}
+                      key={slice.id}
+                      d={ringPath(arcs[index]!, walk.active === index ? raised : ring)}
+                      fill={colorOf(slice, index)}
                       className={styles.slice}
                       data-faded={(walk.active !== null && walk.active !== index) || undefined}
                       onPointerEnter={() => walk.setActive(index)}
                     />
                   ))}
                   {compared &&
-                    before.map((one, index) => (
+                    slices.map((slice, index) => (
                       <path
-                        key={one.data.id}
-                        d={compareRing(one) ?? ''}
-                        fill={colorOf(one.data, index)}
+                        key={slice.id}
+                        d={ringPath(before[index]!, compareRing)}
+                        fill={colorOf(slice, index)}
                         opacity="0.7"
                       />
                     ))}

@@ -1,5 +1,4 @@
 /** This module is responsible for where the points, lines and labels of a line chart are. */
-import { area, line } from 'd3-shape';
 import type { Unit } from '../format.ts';
 import { type AxisLabel, chooseLabels } from './axis-labels.ts';
 import { MOST_TICKS, niceTicks } from './ticks.ts';
@@ -56,24 +55,35 @@ export function lineGeometry({ width, height, unit, values, labelWidths, tickWid
 
 type Values = readonly (number | null)[];
 
-/** The path of a series; a missing value leaves a gap. */
-export function linePath(values: Values, { x, y }: LineGeometry): string {
-  const draw = line<number | null>(
-    (_, index) => x(index),
-    (value) => y(value ?? 0),
-  );
-  return draw.defined((value) => value !== null)([...values]) ?? '';
+/** The points of neighbours that have a value, run by run. */
+function runsOf(values: Values, { x, y }: Pick<LineGeometry, 'x' | 'y'>): (readonly [number, number])[][] {
+  const runs: (readonly [number, number])[][] = [];
+  for (const [index, value] of values.entries()) {
+    if (value === null) continue;
+    if (index === 0 || values[index - 1] === null) runs.push([]);
+    runs.at(-1)!.push([x(index), y(value)]);
+  }
+  return runs;
 }
 
+const rounded = (value: number) => Number(value.toFixed(3));
+const through = (points: readonly (readonly [number, number])[]) =>
+  points.map(([x, y]) => `${rounded(x)},${rounded(y)}`).join('L');
+
+/** The path of a series, straight from point to point; a missing value leaves a gap. A point between two gaps is a dot. */
+export const linePath = (values: Values, geometry: Pick<LineGeometry, 'x' | 'y'>): string =>
+  runsOf(values, geometry)
+    .map((run) => `M${through(run)}${run.length === 1 ? 'Z' : ''}`)
+    .join('');
+
 /** The area between a series and zero. */
-export function areaPath(values: Values, { x, y }: LineGeometry): string {
-  const draw = area<number | null>(
-    (_, index) => x(index),
-    y(0),
-    (value) => y(value ?? 0),
-  );
-  return draw.defined((value) => value !== null)([...values]) ?? '';
-}
+export const areaPath = (values: Values, geometry: Pick<LineGeometry, 'x' | 'y'>): string =>
+  runsOf(values, geometry)
+    .map((run) => {
+      const zero = geometry.y(0);
+      return `M${through([...run, [run.at(-1)![0], zero], [run[0]![0], zero]])}Z`;
+    })
+    .join('');
 
 /** The bucket nearest to a horizontal position. */
 export function nearestIndex(position: number, count: number, { left, right }: LineGeometry): number {

@@ -1,6 +1,6 @@
 /** This module is responsible for the sparkline: the shape of a row of values beside its number. The number is what screen readers get. */
-import { line } from 'd3-shape';
 import { useLocale } from '../locale.tsx';
+import { linePath } from './line-geometry.ts';
 import styles from './sparkline.module.css';
 
 export interface SparklineProps {
@@ -33,12 +33,9 @@ export function Sparkline({ values, width = 96, height = 24, band, partial }: Sp
   const x = (index: number) => EDGE + (index / (values.length - 1)) * (width - 2 * EDGE);
   const y = (value: number) =>
     high === low ? height / 2 : height - EDGE - ((value - low) / (high - low)) * (height - 2 * EDGE);
-  const points = values.map((value, index) => ({ index, value }));
-  const path = line<(typeof points)[number]>()
-    .defined(({ value }) => value !== null)
-    .x(({ index }) => x(index))
-    .y(({ value }) => y(value ?? 0));
-  const last = points.findLast(({ value }) => value !== null)!;
+  const at = values.findLastIndex((value) => value !== null);
+  const before = values.map((value, index) => (partial && index === values.length - 1 ? null : value));
+  const end = values.map((value, index) => (index < values.length - 2 ? null : value));
   return (
     <svg width={width} height={height} className={styles.sparkline} aria-hidden="true" data-dir={dir}>
       {band && (
@@ -50,9 +47,9 @@ export function Sparkline({ values, width = 96, height = 24, band, partial }: Sp
           className={styles.band}
         />
       )}
-      <path d={path(partial ? points.slice(0, -1) : points) ?? ''} className={styles.line} />
-      {partial && <path d={path(points.slice(-2)) ?? ''} className={styles.partial} />}
-      <circle cx={x(last.index)} cy={y(last.value ?? 0)} r="1.5" className={styles.dot} />
+      <path d={linePath(before, { x, y })} className={styles.line} />
+      {partial && <path d={linePath(end, { x, y })} className={styles.partial} />}
+      <circle cx={x(at)} cy={y(values[at] ?? 0)} r="1.5" className={styles.dot} />
     </svg>
   );
 }

@@ -1,4 +1,0 @@
-/** This module is responsible for the fourth quarter of what every report owes its readers. */
-import { everyReport } from './dev/every-report.ts';
-
-everyReport(3);
