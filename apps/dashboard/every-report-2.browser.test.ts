@@ -1,4 +1,4 @@
-/** This module is responsible for the second third of what every report owes its readers. */
+/** This module is responsible for the second half of what every report owes its readers. */
 import { everyReport } from './dev/every-report.ts';
 
 everyReport(1);
