@@ -236,7 +236,7 @@ describe('money of another currency', () => {
 
   it.each([
     ['', 'Line 1 is ""'],
-    ['USD,2026-01-01,0.9', 'begins with the line currency,from,rate'],
+    ['USD,2026-01-01,0.9', 'must start with the line currency,from,rate'],
     ['currency,from,rate\nUSD,2026-01-01', 'Line 2 is "USD,2026-01-01"'],
     ['currency,from,rate\n\nUSD,2026-01-01,1,08', 'Line 3'],
     ['currency,from,rate\nUSD,2026-01-01,-1', '"-1"'],

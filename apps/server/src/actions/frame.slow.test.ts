@@ -247,11 +247,11 @@ describe('magpie_export_csv', () => {
   });
 
   it.each([
-    [{ table: 'nothing' }, 'unknown_table', '"nothing" is not a table'],
+    [{ table: 'nothing' }, 'unknown_table', '"nothing" isn\'t a table'],
     [{ table: 'toString' }, 'unknown_table', 'toString'],
     [{ table: 'popular_days' }, 'unknown_table', '"popular_days" isn\'t a table of the report "overview"'],
-    [{ table: 'countries', metric_filters: '{"field":"sessions"' }, 'bad_filter', 'metric_filters is not JSON'],
-    [{ table: 'countries', metric_filters: '{"field":"sessions","op":"more"}' }, 'bad_filter', 'metric_filters is not'],
+    [{ table: 'countries', metric_filters: '{"field":"sessions"' }, 'bad_filter', "metric_filters isn't valid JSON"],
+    [{ table: 'countries', metric_filters: '{"field":"sessions","op":"more"}' }, 'bad_filter', "metric_filters isn't a filter"],
     [
       { table: 'countries', metric_filters: '{"field":"country","op":"is","value":"x"}' },
       'unknown_metric',
@@ -276,7 +276,7 @@ describe('magpie_export_csv', () => {
       'bad_filter',
       '"site_summary" has no list',
     ],
-    [{ table: 'countries', labels: '{"shoeSize":"x"}' }, 'bad_request', '"shoeSize", which is no column'],
+    [{ table: 'countries', labels: '{"shoeSize":"x"}' }, 'bad_request', '"shoeSize", which isn\'t a column'],
     [{ table: 'countries', labels: 'x' }, 'bad_request', 'JSON'],
     [{ table: 'countries', labels: '["x"]' }, 'bad_request', 'labels'],
     [{ table: 'countries', start: '2026-02-01' }, 'bad_range', '2026-02-01'],

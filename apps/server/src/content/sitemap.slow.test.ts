@@ -214,7 +214,7 @@ describe('hostile answers', () => {
   it.each([
     ['file:///etc/passwd', 'start with http:// or https://'],
     ['ftp://127.0.0.1/', 'start with http:// or https://'],
-    ['/loop.xml', 'leads on more than 5 times'],
+    ['/loop.xml', 'redirects more than 5 times'],
   ])('is not led to %s', async (location, message) => {
     await test.setSource('sitemap', `${played.url}/loop.xml`);
     played.at.set('/loop.xml', (_url, _request, reply) => void reply.writeHead(302, { location }).end());

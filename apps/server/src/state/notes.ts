@@ -83,9 +83,9 @@ export function checkNote(site: NoteSite, now: number, change: Pick<NoteChange, 
   if (title !== undefined) {
     const fault = lineFault(title, NOTE_LIMITS.titleChars);
     if (fault === 'empty') refuse('note_title', 'it must not be empty');
-    if (fault === 'characters') refuse('note_title', 'it holds a control character or half of a character');
+    if (fault === 'characters') refuse('note_title', 'it contains a control character or an incomplete character');
     if (fault === 'long')
-      refuse('note_title', `it has ${[...title].length} characters; at most ${NOTE_LIMITS.titleChars} are allowed`);
+      refuse('note_title', `it has ${[...title].length} characters; the limit is ${NOTE_LIMITS.titleChars}`);
   }
   if (date === undefined) return;
   if (!isDay(date)) refuse('note_date', `"${date.slice(0, 40)}" is not a real date written YYYY-MM-DD`);
