@@ -388,7 +388,12 @@ describe('receipts', () => {
     [
       'a chart',
       'Sessions',
-      () => page.getByRole('figure', { name: 'Sessions over time' }).getByRole('button', { name: 'About Sessions' }),
+      () =>
+        page
+          .getByRole('button', { name: 'View as table' })
+          .first()
+          .locator('xpath=..')
+          .getByRole('button', { name: 'About Sessions' }),
     ],
     ['a pie', 'Devices', () => page.getByRole('button', { name: 'About Devices' })],
     ['a list', 'Top 10 Countries', () => page.getByRole('button', { name: 'About Top 10 Countries' })],

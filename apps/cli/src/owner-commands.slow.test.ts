@@ -56,7 +56,7 @@ describe("the owner's commands", () => {
 
   it('refuse in one sentence', async () => {
     const refusals: [args: string[], code: number, error: RegExp][] = [
-      [['site', 'set', 'example.com', 'botAllow'], 1, /^"botAllow" is no setting; write name=value, .*\n$/],
+      [['site', 'set', 'example.com', 'botAllow'], 1, /^"botAllow" isn't a setting; use name=value, .*\n$/],
       [['site', 'set', 'example.com', 'colour=red'], 1, /^"colour" isn't a setting. Settings: name, .*\n$/],
       [['site', 'set', 'example.com', 'timeZone=Mars'], 1, /^"Mars" is not a time zone; .*\n$/],
       [
@@ -68,7 +68,11 @@ describe("the owner's commands", () => {
       [['site', 'set', 'example.com'], 2, /missing required argument/],
       [['user-data', 'export'], 1, /^Identify the visitor with one of .* none was given\.\n$/],
       [['user-data', 'delete', '--user-id', 'a', '--key', 'b'], 2, /cannot be used with/],
-      [['user-data', 'export', 'nowhere.example', '--user-id', 'a'], 1, /^"nowhere\.example" is not a site here.*\n$/],
+      [
+        ['user-data', 'export', 'nowhere.example', '--user-id', 'a'],
+        1,
+        /^"nowhere\.example" isn't a known site\. .*\n$/,
+      ],
     ];
     for (const [args, code, error] of refusals)
       expect(await magpie(...args), args.join(' ')).toEqual({ code, out: '', error: expect.stringMatching(error) });
@@ -83,7 +87,7 @@ describe("the owner's commands", () => {
       out: 'Deleted gone.example (https://gone.example) with 0 events. Its tag is no longer accepted: remove it from your pages.\n',
       error: '',
     });
-    expect((await magpie('site', 'delete', id, '--yes')).error).toContain('is not a site here');
+    expect((await magpie('site', 'delete', id, '--yes')).error).toContain("isn't a known site");
   });
 
   it('hand out and delete the data of a person through the server that holds the folder', async () => {
