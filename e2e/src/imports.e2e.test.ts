@@ -239,7 +239,7 @@ describe('a file that is sent', () => {
       return route.continue();
     });
     await choose(page, 'cancelled.log', log);
-    await page.getByRole('progressbar', { name: 'Sending cancelled.log' }).waitFor();
+    await page.getByRole('progressbar', { name: 'Uploading cancelled.log' }).waitFor();
     await expect.poll(left).toHaveLength(1);
     expect(await flaws(page, 'import, sending')).toEqual([]);
     await page.getByRole('button', { name: 'Cancel upload of cancelled.log' }).click();

@@ -70,7 +70,7 @@ it.each([
   [['--tier', 'pro', '--site', 'example.com', '--network', 'Birds'], 'for a site or a network'],
   [['--tier', 'gold', '--network', 'Birds'], 'Allowed choices are lite, plus, pro, agency'],
   [['--tier', 'pro', '--network', 'Birds', '--until', '2026-02-30'], '"2026-02-30"'],
-  [['--tier', 'pro', '--network', 'Birds', '--until', '2020-01-01'], 'is over'],
+  [['--tier', 'pro', '--network', 'Birds', '--until', '2020-01-01'], 'is in the past'],
   [['--tier', 'pro', '--site', 'mgp_hedgefeather'], 'use its address'],
 ])('does not sign with %j', async (args, texts) => {
   expect(await refused('licence', 'issue', '--key', join(folder, 'key.pem'), ...args)).toContain(texts);

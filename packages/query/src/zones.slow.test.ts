@@ -34,7 +34,7 @@ describe('buckets around every change of every zone’s offset from 2016 to 2026
           const begin = buckets.map(
             ({ day, startMs }) => localDay(startMs, timeZone) === day && localDay(startMs - 1, timeZone) < day,
           );
-          expect([begin.every(Boolean), buckets.filter(({ partial }) => partial).length]).toEqual([true, 1]);
+          expect([begin.every(Boolean), buckets.filter(({ running }) => running).length]).toEqual([true, 1]);
           if (unit === 'day') expect(buckets).toHaveLength(daysBetween(range.start, range.end) + 1);
         }
         ranges++;

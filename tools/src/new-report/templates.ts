@@ -94,7 +94,7 @@ export const golden = ({ id, title }: ReportNames, { field }: RowsBy): string =>
       {
         name: 'visits from Germany',
         dates: DAYS,
-        filter: { word: 'countryId', op: 'is', value: 'DE' },
+        filter: { field: 'countryId', op: 'is', value: 'DE' },
         answer: null,
       },
       {
