@@ -43,7 +43,7 @@ export function siteUrl(text: string): URL {
       `The address of a site has at most ${URL_CHARS} characters; this one has ${text.length}.`,
     );
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
-    throw new SiteError('bad_url', `"${text}" is not the address of a site; it looks like https://example.com.`);
+    throw new SiteError('bad_url', `"${text}" isn't the address of a site; it looks like https://example.com.`);
   return url;
 }
 
