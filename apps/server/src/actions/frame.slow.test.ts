@@ -251,7 +251,11 @@ describe('magpie_export_csv', () => {
     [{ table: 'toString' }, 'unknown_table', 'toString'],
     [{ table: 'popular_days' }, 'unknown_table', '"popular_days" isn\'t a table of the report "overview"'],
     [{ table: 'countries', metric_filters: '{"field":"sessions"' }, 'bad_filter', "metric_filters isn't valid JSON"],
-    [{ table: 'countries', metric_filters: '{"field":"sessions","op":"more"}' }, 'bad_filter', "metric_filters isn't a filter"],
+    [
+      { table: 'countries', metric_filters: '{"field":"sessions","op":"more"}' },
+      'bad_filter',
+      "metric_filters isn't a filter",
+    ],
     [
       { table: 'countries', metric_filters: '{"field":"country","op":"is","value":"x"}' },
       'unknown_metric',

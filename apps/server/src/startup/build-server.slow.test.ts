@@ -223,7 +223,9 @@ describe('the dashboard', () => {
   it('says in the envelope that a request lacks its host', async () => {
     const socket = connect(await portOf(test), '127.0.0.1');
     socket.end('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n');
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*"code":"bad_request","message":"The request has no Host header/s);
+    expect(await text(socket)).toMatch(
+      /^HTTP\/1\.1 400 .*"code":"bad_request","message":"The request has no Host header/s,
+    );
   });
 
   it('finds no fault in anyone who resets the connection', async () => {
