@@ -138,7 +138,7 @@ describe.each([
             for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
           });
           observer.observe({ type: 'layout-shift', buffered: true });
-          // Two frames: what is buffered is told in the first.
+          // Two frames: the first delivers buffered entries.
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
         }),
     );

@@ -74,7 +74,7 @@ describe('site notes', () => {
       category: { name: 'Website Updates' },
       medias: [{ type: 'image/png', width: 4, height: 3 }],
     });
-    // The report has been asked again: the note stands on its chart, as the text it is.
+    // The report was loaded again: its chart shows the note as plain text.
     const marker = page.getByRole('button', { name: 'Site note: <b>New</b> theme' });
     await marker.hover();
     await page.getByRole('tooltip').getByText('<b>New</b> theme').waitFor();

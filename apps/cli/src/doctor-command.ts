@@ -30,9 +30,9 @@ async function printDoctor({ steps }: DoctorReport): Promise<string> {
   const width = Math.max(...steps.map(({ id }) => DOCTOR_TITLES[id].length));
   const lines = steps.flatMap((step) => {
     const { id, state, ms } = step;
-    const { text, mend } = doctorTexts(step);
+    const { text, fix } = doctorTexts(step);
     const line = `${MARKS[state].padEnd(6)}  ${DOCTOR_TITLES[id].padEnd(width)}  ${text}${state === 'ok' ? ` (${ms} ms)` : ''}`;
-    return mend === '' ? [line] : [line, `${' '.repeat(width + 10)}→ ${mend}`];
+    return fix === '' ? [line] : [line, `${' '.repeat(width + 10)}→ ${fix}`];
   });
   const count = (state: (typeof steps)[number]['state']) => steps.filter((step) => step.state === state).length;
   return [...lines, '', `${count('failed')} failed, ${count('warn')} warnings, ${count('ok')} OK.`].join('\n');

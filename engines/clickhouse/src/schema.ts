@@ -158,7 +158,7 @@ const added = (columns: readonly (readonly [name: string, type: string])[]): str
 const SESSION = 'site_id, session_start, user_key';
 /**
  * The sessions of earlier versions that were none: of a server's events alone, which belong to no visit of the page. Which of them named a session
- * that nobody knew was not stored.
+ * an unknown session was not stored.
  */
 const SERVERS_ALONE = `(${SESSION}) IN (
   SELECT ${SESSION} FROM ${DATABASE}.events WHERE (${SESSION}) IN (

@@ -51,7 +51,7 @@ interface Finding {
   /** What was found; `%1$s` and so on stand for its values. */
   readonly text: string;
   /** What to do about it. */
-  readonly mend?: string;
+  readonly fix?: string;
 }
 
 /** Every finding by its code. */
@@ -59,166 +59,166 @@ export const DOCTOR_FINDINGS = {
   folder_ok: { text: 'Magpie can write to %1$s, and no other account on this machine can read it.' },
   folder_open: {
     text: 'Other accounts on this machine can read %1$s.',
-    mend: 'Remove their access: run chmod -R go= on that folder.',
+    fix: 'Remove their access: run chmod -R go= on that folder.',
   },
   folder_not_writable: {
     text: 'Magpie can’t write to %1$s: %2$s.',
-    mend: 'Make the account that runs Magpie the owner of the folder, and check that the disk isn’t mounted read-only.',
+    fix: 'Make the account that runs Magpie the owner of the folder, and check that the disk isn’t mounted read-only.',
   },
   disk_ok: { text: '%1$s free.' },
   disk_low: {
     text: 'Only %1$s free.',
-    mend: 'Free up space soon, or keep events for a shorter time (Data and retention).',
+    fix: 'Free up space soon, or keep events for a shorter time (Data and retention).',
   },
   disk_full: {
     text: 'Only %1$s free. Visits will soon be rejected.',
-    mend: 'Free up space on the data folder’s disk now.',
+    fix: 'Free up space on the data folder’s disk now.',
   },
   clock_ok: { text: 'The clock is right.' },
   clock_alone: { text: 'No stored visit is from the future. The site’s server sent no time to compare with.' },
   clock_differs: {
     text: 'The clock is %1$s seconds off from the site’s server.',
-    mend: 'Turn on network time (NTP) on this machine. Visits get their time from its clock.',
+    fix: 'Turn on network time (NTP) on this machine. Visits get their time from its clock.',
   },
   clock_behind: {
     text: 'The latest stored visit is %1$s seconds in the future. The clock was set back.',
-    mend: 'Turn on network time (NTP) on this machine. Visits get their time from its clock.',
+    fix: 'Turn on network time (NTP) on this machine. Visits get their time from its clock.',
   },
   no_server: {
     text: 'No server is running with this data folder.',
-    mend: 'Start it: npm start -- --data <this folder>.',
+    fix: 'Start it: npm start -- --data <this folder>.',
   },
   server_silent: {
     text: 'The server at %1$s didn’t respond: %2$s.',
-    mend: 'Check its log. If it hangs, restart it.',
+    fix: 'Check its log. If it hangs, restart it.',
   },
   script_ok: { text: '%1$s serves the script, %2$s bytes.' },
   script_missing: {
     text: '%1$s responds with status %2$s.',
-    mend: 'Build the tracker (npm run build) and restart the server.',
+    fix: 'Build the tracker (npm run build) and restart the server.',
   },
   script_unlike: {
     text: '%1$s responds, but not with Magpie’s script: %2$s.',
-    mend: 'Rebuild the tracker (npm run build) and restart the server.',
+    fix: 'Rebuild the tracker (npm run build) and restart the server.',
   },
   endpoint_ok: { text: 'The test visit was accepted.' },
   endpoint_refused: {
     text: 'The test visit was rejected with status %1$s: %2$s',
-    mend: 'The message above says why. If it comes from a proxy, let the proxy pass POST requests to /collect unchanged.',
+    fix: 'The message above says why. If it comes from a proxy, let the proxy pass POST requests to /collect unchanged.',
   },
   journal_ok: { text: 'The visit was saved to disk before the response was sent.' },
   journal_failed: {
     text: 'The visit couldn’t be written to the journal: %1$s',
-    mend: 'Check the folder “journal” in the data folder. Magpie must be able to write to it, and the disk needs free space.',
+    fix: 'Check the folder “journal” in the data folder. Magpie must be able to write to it, and the disk needs free space.',
   },
   store_ok: { text: 'The visit is in the event store.' },
   store_failed: {
     text: 'The event store doesn’t accept the visit: %1$s. Until it does, visits are safe in the journal.',
-    mend: 'Check the server’s log. If you use MAGPIE_CLICKHOUSE_URL, check that the ClickHouse server is running and has free space.',
+    fix: 'Check the server’s log. If you use MAGPIE_CLICKHOUSE_URL, check that the ClickHouse server is running and has free space.',
   },
   store_lacks: {
     text: 'The event store has %1$s events of the visit, not 1.',
-    mend: 'Restart the server. Missing events are restored from the journal.',
+    fix: 'Restart the server. Missing events are restored from the journal.',
   },
   report_ok: { text: 'Overview shows one session and one page view for it.' },
   report_failed: {
     text: 'Overview couldn’t be calculated: %1$s',
-    mend: 'Check the server’s log and run “magpie rebuild”.',
+    fix: 'Check the server’s log and run “magpie rebuild”.',
   },
   report_differs: {
     text: 'Overview shows %1$s sessions and %2$s page views for it instead of one each.',
-    mend: 'Run “magpie rebuild” to rebuild reports from the stored events.',
+    fix: 'Run “magpie rebuild” to rebuild reports from the stored events.',
   },
   removal_ok: { text: 'The test visit was deleted. It was never counted.' },
   removal_failed: {
     text: 'The test visit couldn’t be deleted: %1$s. It isn’t counted.',
-    mend: 'You don’t need to do anything. The next check deletes it.',
+    fix: 'You don’t need to do anything. The next check deletes it.',
   },
   rollups_ok: { text: 'Finished days are added up, so reports are quick.' },
   rollups_failed: {
     text: 'Finished days can’t be added up: %1$s. Reports are right but slower.',
-    mend: 'Look at the server’s log. If memory is short, give the server more; Magpie tries again every ten minutes.',
+    fix: 'Look at the server’s log. If memory is short, give the server more; Magpie tries again every ten minutes.',
   },
   address_ok: { text: '%1$s serves the same script.' },
   address_local: {
     text: '%1$s can only be reached from this machine or network.',
-    mend: 'For public visitors, put a web server with TLS in front and start Magpie with --public-url https://….',
+    fix: 'For public visitors, put a web server with TLS in front and start Magpie with --public-url https://….',
   },
   address_unset: {
     text: 'Magpie doesn’t know its public address. You opened it at %1$s.',
-    mend: 'Start it with --public-url %1$s, so that tags and cookies work for everyone.',
+    fix: 'Start it with --public-url %1$s, so that tags and cookies work for everyone.',
   },
   address_unreachable: {
     text: '%1$s doesn’t respond: %2$s.',
-    mend: 'Check the DNS entry, the certificate and the proxy in front of Magpie.',
+    fix: 'Check the DNS entry, the certificate and the proxy in front of Magpie.',
   },
   address_other: {
     text: '%1$s responds with status %2$s instead of this server’s script.',
-    mend: 'Let the proxy forward /script.js and /collect to Magpie at %3$s.',
+    fix: 'Let the proxy forward /script.js and /collect to Magpie at %3$s.',
   },
   https_ok: { text: 'Visits are sent over HTTPS.' },
   https_site_too: {
     text: 'Neither the site nor this server uses HTTPS.',
-    mend: 'That’s fine for a test. For real visitors, give both a certificate.',
+    fix: 'That’s fine for a test. For real visitors, give both a certificate.',
   },
   https_mixed: {
     text: 'The site uses HTTPS and this server doesn’t. Browsers will block the script and the visits.',
-    mend: 'Give this server a certificate and start it with --public-url https://….',
+    fix: 'Give this server a certificate and start it with --public-url https://….',
   },
   proxy_none: { text: 'Requests come directly from browsers.' },
   proxy_ok: { text: 'Requests come through a trusted proxy (MAGPIE_TRUST_PROXY).' },
   proxy_untrusted: {
     text: 'Requests come through an untrusted proxy. All visitors look like one.',
-    mend: 'Set MAGPIE_TRUST_PROXY to the number of proxies in front of Magpie, such as 1.',
+    fix: 'Set MAGPIE_TRUST_PROXY to the number of proxies in front of Magpie, such as 1.',
   },
   snippet_found: { text: '%1$s has the tag.' },
   snippet_other_site: {
     text: '%1$s has a different site’s tag: %2$s',
-    mend: 'Replace it with this site’s tag (Tracking and privacy).',
+    fix: 'Replace it with this site’s tag (Tracking and privacy).',
   },
   snippet_other_server: {
     text: 'The tag on %1$s points to another server: %2$s',
-    mend: 'Copy the tag again (Tracking and privacy), or start Magpie with the tag’s address as --public-url.',
+    fix: 'Copy the tag again (Tracking and privacy), or start Magpie with the tag’s address as --public-url.',
   },
   snippet_in_text: {
     text: '%1$s contains the tracking ID, but not in a working script tag.',
-    mend: 'Paste the whole tag unchanged. An editor may have turned it into text.',
+    fix: 'Paste the whole tag unchanged. An editor may have turned it into text.',
   },
   snippet_missing: {
     text: '%1$s has no tag.',
-    mend: 'Add the tag to the <head> of every page (Tracking and privacy).',
+    fix: 'Add the tag to the <head> of every page (Tracking and privacy).',
   },
   snippet_unreachable: {
     text: '%1$s couldn’t be read: %2$s',
-    mend: 'Check that the page opens in a browser. A login or a firewall may be blocking Magpie.',
+    fix: 'Check that the page opens in a browser. A login or a firewall may be blocking Magpie.',
   },
   snippet_private: {
     text: '%1$s isn’t at a public address. Magpie only checks it if the administrator allows it.',
-    mend: 'If it’s your own site, allow it for this check.',
+    fix: 'If it’s your own site, allow it for this check.',
   },
   policy_ok: { text: 'The page’s content security policy allows the tag.' },
   policy_none: { text: 'The page has no content security policy.' },
   policy_forbids: {
     text: 'The page’s content security policy blocks the tag. Add %1$s to %2$s.',
-    mend: 'Change the header in your web server or plugin.',
+    fix: 'Change the header in your web server or plugin.',
   },
   names_ok: { text: 'Common ad blocker lists don’t match the script’s address.' },
   names_listed: {
     text: 'The script’s address contains “%1$s”, which many ad blockers block.',
-    mend: 'Serve Magpie under a neutral name, ideally on your site’s own domain.',
+    fix: 'Serve Magpie under a neutral name, ideally on your site’s own domain.',
   },
   visits_ok: { text: 'Last counted visit: %1$s (UTC).' },
   visits_quiet: {
     text: 'Last counted visit: %1$s (UTC), more than a day ago.',
-    mend: 'Open a page of your site and look at Overview. Your visit should appear within seconds.',
+    fix: 'Open a page of your site and look at Overview. Your visit should appear within seconds.',
   },
   visits_left_out: {
     text: 'All %1$s events so far were excluded as own traffic or bots.',
-    mend: 'Check the settings under Bots and own traffic.',
+    fix: 'Check the settings under Bots and own traffic.',
   },
   visits_none: {
     text: 'No visits yet.',
-    mend: 'Open a page of your site and look at Overview. Your visit should appear within seconds.',
+    fix: 'Open a page of your site and look at Overview. Your visit should appear within seconds.',
   },
   not_run: { text: 'Skipped because an earlier step failed.' },
 } as const satisfies Readonly<Record<string, Finding>>;
@@ -249,10 +249,10 @@ const finding = z.object({
 export type DoctorFound = z.infer<typeof finding>;
 
 /** A finding in English: its sentence, and what fixes it. */
-export function doctorTexts({ code, values, reason }: DoctorFound): { text: string; mend: string } {
-  const { text, mend = '' }: Finding = DOCTOR_FINDINGS[code];
+export function doctorTexts({ code, values, reason }: DoctorFound): { text: string; fix: string } {
+  const { text, fix = '' }: Finding = DOCTOR_FINDINGS[code];
   const all = reason ? [...values, filled(DOCTOR_REASONS[reason.code], reason.values)] : values;
-  return { text: filled(text, all), mend: filled(mend, all) };
+  return { text: filled(text, all), fix: filled(fix, all) };
 }
 
 /** What the doctor found. */

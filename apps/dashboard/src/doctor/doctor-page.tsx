@@ -146,7 +146,7 @@ function Report({ report }: { report: DoctorReport }) {
           defaultOpen={report.steps.filter(({ state }) => state === 'failed' || state === 'warn').map(({ id }) => id)}
           items={report.steps.map((step) => {
             const { id, state, ms } = step;
-            const { text, mend } = textsOf(step);
+            const { text, fix } = textsOf(step);
             return {
               id,
               title: __(DOCTOR_TITLES[id], 'magpie'),
@@ -158,9 +158,9 @@ function Report({ report }: { report: DoctorReport }) {
               details: (
                 <div className={styles.details}>
                   <p>{text}</p>
-                  {mend !== '' && (
-                    <p className={styles.mend}>
-                      <strong>{__('How to fix it:', 'magpie')}</strong> {mend}
+                  {fix !== '' && (
+                    <p className={styles.fix}>
+                      <strong>{__('How to fix it:', 'magpie')}</strong> {fix}
                     </p>
                   )}
                 </div>

@@ -10,12 +10,12 @@ import {
 import { __, sprintf } from '@magpie/ui';
 
 /** A finding in the reader's language: its sentence, and what fixes it. */
-export function textsOf({ code, values, reason }: DoctorFound): { text: string; mend: string } {
-  const { text, mend }: { text: string; mend?: string } = DOCTOR_FINDINGS[code];
+export function textsOf({ code, values, reason }: DoctorFound): { text: string; fix: string } {
+  const { text, fix }: { text: string; fix?: string } = DOCTOR_FINDINGS[code];
   const all = reason ? [...values, sprintf(__(DOCTOR_REASONS[reason.code], 'magpie'), ...reason.values)] : values;
   return {
     text: sprintf(__(text, 'magpie'), ...all),
-    mend: mend === undefined ? '' : sprintf(__(mend, 'magpie'), ...all),
+    fix: fix === undefined ? '' : sprintf(__(fix, 'magpie'), ...all),
   };
 }
 
@@ -23,8 +23,8 @@ export function textsOf({ code, values, reason }: DoctorFound): { text: string; 
 export function reportText({ site, startedAt, steps }: DoctorReport, texts: typeof doctorTexts): string {
   const lines = steps.map((step) => {
     const { id, state, code, ms } = step;
-    const { text, mend } = texts(step);
-    return `${state.toUpperCase().padEnd(8)}${DOCTOR_TITLES[id]}: ${text} [${code}, ${ms} ms]${mend === '' ? '' : `\n        ${mend}`}`;
+    const { text, fix } = texts(step);
+    return `${state.toUpperCase().padEnd(8)}${DOCTOR_TITLES[id]}: ${text} [${code}, ${ms} ms]${fix === '' ? '' : `\n        ${fix}`}`;
   });
   return [`Magpie tracking doctor, ${site}, ${new Date(startedAt).toISOString()}`, ...lines].join('\n');
 }

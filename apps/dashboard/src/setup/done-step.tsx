@@ -25,7 +25,7 @@ export function DoneStep({ answer, back }: StepProps) {
     try {
       await save({ setUp: true }, version);
     } catch (error) {
-      // Whatever else was saved in between, the setup is finished all the same.
+      // The setup is finished even if someone else saved settings in between.
       if (!isRetry && error instanceof CallError && error.problem.code === 'conflict') {
         const { data } = await refetch();
         if (data) return finish(data.version, true);

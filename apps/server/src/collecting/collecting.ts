@@ -121,7 +121,7 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
 
   return {
     async collect(batch: ValidBatch, from, site) {
-      // Whoever asked for the site just before it was deleted.
+      // A request that looked the site up just before it was deleted.
       if (removed.has(site.id)) return { accepted: 0 };
       journal.assertRoom();
       const receivedAt = now();

@@ -50,7 +50,7 @@ export interface Inventory {
     },
   ): Promise<ContentStatus>;
   /**
-   * Reads a site's content again, as far as it has changed. What stops it stands in the status.
+   * Reads a site's content again, as far as it has changed. The status says what stopped it.
    * @throws CommandError `no_source`, `busy`
    */
   refresh(site: SiteRecord): AsyncGenerator<Progress, ContentStatus, void>;

@@ -72,7 +72,7 @@ export async function deleteSite(app: CommandApp, site: SiteRecord, userId: numb
       await events.removeSite(site.id);
     });
     if (uploads) await uploads.dropOf(site.id);
-    // Nobody knows any more what a server before this process was given.
+    // A server that ran before this process may have left more; it is no longer known which.
     else await rm(join(dataDir, 'uploads'), { recursive: true, force: true });
     await removeMediaOf(dataDir, site.id);
     await removeMediaOf(headerImages(dataDir), site.id);

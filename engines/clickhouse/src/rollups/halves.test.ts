@@ -110,7 +110,7 @@ describe('rolling up with little memory', () => {
     };
     const ask = async () => (await store.engine.run([plan(question, site, NOW)]))[0]!.rows;
     const before = await ask();
-    // Days alone: nobody waits any more when the months' turn comes.
+    // Days only: the wait is over before the months are built.
     let probes = 0;
     expect(
       await store.rollUp(site, NOW, {

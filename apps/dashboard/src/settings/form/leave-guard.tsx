@@ -21,7 +21,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
       // A link to elsewhere unloads the page, which the browser asks about.
       if (link.href.split('#')[0] !== window.location.href.split('#')[0]) return;
       if (!link.hash.startsWith('#/') || link.hash === here) return;
-      // Anyone who drew the link hears of it all the same, and closes the panel that it is in.
+      // The component with the link still gets the click, and closes its panel.
       event.preventDefault();
       goTo(link.hash);
     };
