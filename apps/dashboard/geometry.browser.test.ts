@@ -214,9 +214,9 @@ it('says on a page of its own that it cannot start, with a way on and a code', a
   });
   await page.goto(host.url);
   const failure = page.getByRole('alert');
-  await failure.getByText('Magpie could not start').waitFor();
+  await failure.getByText("Magpie couldn't start").waitFor();
   expect(await failure.textContent()).toContain('config_invalid');
-  expect(await page.locator('body').textContent()).not.toContain('not as agreed');
+  expect(await page.locator('body').textContent()).not.toContain('as agreed');
   await page.getByRole('button', { name: 'Reload' }).waitFor();
 });
 
@@ -321,6 +321,7 @@ it('opens help with the common terms, the other groups closed until one searches
   const term = page.getByText('averageRevenuePerUser', { exact: true });
   expect(await term.isVisible()).toBe(false);
   expect(await page.getByText('bounceRate', { exact: true }).first().isVisible()).toBe(true);
+  await page.getByText('30 minutes of inactivity. · a whole number', { exact: false }).first().waitFor();
   await page.getByRole('searchbox').fill('average revenue per user');
   await expect.poll(() => term.first().isVisible()).toBe(true);
 });

@@ -48,7 +48,7 @@ async function bundle(file: ScriptFile): Promise<string> {
     mangle: { toplevel: true },
     codegen: { removeWhitespace: true },
   });
-  if (errors.length > 0) throw new Error(`${file} does not minify: ${errors[0]?.message}`);
+  if (errors.length > 0) throw new Error(`${file} doesn't minify: ${errors[0]?.message}`);
   return small;
 }
 

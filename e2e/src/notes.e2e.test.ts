@@ -220,7 +220,7 @@ describe('site notes', () => {
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'notes.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-    await dialog.getByText('Line 4, date: "2026-02-30" is not a real date').waitFor();
+    await dialog.getByText('Line 4, date: "2026-02-30" isn\'t a real date').waitFor();
     expect(await flaws(page, 'notes, file refused')).toEqual([]);
     expect(await stored()).toHaveLength(1);
     await dialog.getByRole('button', { name: 'Import 1 note' }).click();

@@ -126,7 +126,7 @@ describe('a section', () => {
     const networks = page.getByLabel('Your own networks');
     await networks.fill('10.0.0.0/99');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('"10.0.0.0/99" is not an address or a network').waitFor();
+    await page.getByText('"10.0.0.0/99" isn\'t an address or a network').waitFor();
     await expect.poll(() => networks.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await networks.inputValue()).toBe('10.0.0.0/99');
 

@@ -20,7 +20,7 @@ export async function ensureChromium(): Promise<string> {
   const installed = findChromium();
   if (!installed)
     throw new Error(
-      'The browser tests need Chromium: none is on PATH, and Debian’s package "chromium" could not be installed. Install it and run again.',
+      'The browser tests need Chromium: none is on PATH, and Debian’s package "chromium" couldn\'t be installed. Install it and run again.',
     );
   return installed;
 }

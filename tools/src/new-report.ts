@@ -6,7 +6,7 @@ import { ROOT, runTool } from './run.ts';
 
 const USAGE = `npm run new-report -- <id> [--by <dimension>] [--screen]
 
-  <id>      the report's key, such as traffic_campaign; one of the catalogue that is not built yet, or a new one
+  <id>      the report's key, such as traffic_campaign; one of the catalogue that isn't built yet, or a new one
   --by      the dimension of its table (sessionSource unless given)
   --screen  with a screen of its own instead of the one that all details reports share`;
 

@@ -21,7 +21,7 @@ const NOT_SOURCES = new Set(['node_modules', 'dist']);
  */
 export async function ensureBuilt({ whenOlder }: { readonly whenOlder: boolean }): Promise<void> {
   const built = Math.min(...BUILT.map(changedAt));
-  const reason = built === 0 ? 'are not built yet' : 'are older than their sources';
+  const reason = built === 0 ? "aren't built yet" : 'are older than their sources';
   if (built > 0 && !(whenOlder && newestIn(SOURCES) > built)) return;
   process.stderr.write(`The dashboard and tracker ${reason}. Building them.\n`);
   await build();

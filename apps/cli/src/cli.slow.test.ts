@@ -122,7 +122,7 @@ describe('magpie', () => {
     );
     writeFileSync(rates, 'currency,from,rate\nUSD,2026-01-01,1\nUSD,2026-02-30,1\n');
     const refused = await magpie('rates', 'set', 'example.com', rates);
-    expect([refused.code, refused.error]).toEqual([1, expect.stringContaining('"2026-02-30" is not a day')]);
+    expect([refused.code, refused.error]).toEqual([1, expect.stringContaining('"2026-02-30" isn\'t a day')]);
     expect((await magpie('rates', 'clear')).out).toContain('No rates');
 
     const defined = await magpie(
@@ -151,7 +151,7 @@ describe('magpie', () => {
       [['--data', join(folder, 'none'), 'site', 'list'], 1, /^There is no Magpie data in .+\n$/],
       [['report', 'everything'], 1, /^"everything" isn't a report.*\n$/],
       [['query', '{'], 1, /^The request isn't valid JSON.*\n$/],
-      [['import', 'access-log', 'nowhere.log'], 1, /^The file ".*nowhere\.log" does not exist\.\n$/],
+      [['import', 'access-log', 'nowhere.log'], 1, /^The file ".*nowhere\.log" doesn't exist\.\n$/],
       [['import', 'log', file, '--format', 'haproxy'], 1, /^format is "haproxy": .*"combined"\|"common".*\n$/],
       [['import', 'log', file, '--time-zone', 'Mars/Base'], 1, /^timeZone is "Mars\/Base": not a time zone .*\n$/],
       [
@@ -166,7 +166,7 @@ describe('magpie', () => {
       [['mp-secret', 'revoke', '9'], 1, /^There is no secret 9 of this site\.\n$/],
       [['key', 'revoke', 'one'], 1, /^The key is "one"; use its number from "key list"\.\n$/],
       [['key', 'revoke', '9'], 1, /^There is no key 9 of this site\.\n$/],
-      [['measurement-id', 'add', 'UA-1'], 1, /^"UA-1" is not a measurement id; .*\n$/],
+      [['measurement-id', 'add', 'UA-1'], 1, /^"UA-1" isn't a measurement id; .*\n$/],
       [['dance'], 2, /unknown command 'dance'/],
       [['demo'], 1, /contains other data\. .+ separate folder for the demo with --data\.\n$/],
       [['serve', '--port', 'http'], 1, /^The port is "http"; it must be a whole number from 0 to 65535\.\n$/],

@@ -46,7 +46,7 @@ export function addContentCommands(program: Command): void {
     });
   content
     .command('show')
-    .description('show the content, its source, and pages that could not be read')
+    .description("show the content, its source, and pages that couldn't be read")
     .action((_, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
       return run<ContentListing>({ name: 'content.show', input: { site: options.site }, options }, printContent);
@@ -74,7 +74,7 @@ function printContent({ source, refreshedAt, failure, errors, totals, items, pro
   if (errors.length > 0)
     parts.push(
       table(
-        [{ title: 'Could not be read' }, { title: 'Why' }],
+        [{ title: "Couldn't be read" }, { title: 'Why' }],
         errors.map(({ url, message }) => [url, message]),
       ),
     );

@@ -43,7 +43,7 @@ const printNewKey = ({ id, key, propertyId }: NewApiKey, base: string): string =
     ['Number', id],
     ['Key', key],
     ['Property', propertyId],
-  ])}\n\nThe key is not shown again. A program asks ${base}/v1beta/properties/${propertyId}:runReport with "Authorization: Bearer <key>".`;
+  ])}\n\nThe key isn't shown again. A program asks ${base}/v1beta/properties/${propertyId}:runReport with "Authorization: Bearer <key>".`;
 
 function printKeys({ keys, propertyId }: ApiKeyListing): string {
   if (keys.length === 0) return `Property ${propertyId} has no API keys.`;

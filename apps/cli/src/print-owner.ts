@@ -96,5 +96,5 @@ export function printDeletion({
     ['Visit cache entries', remembered ? 'yes' : 'no'],
   ]);
   if (damagedFiles.length === 0) return counts;
-  return `${counts}\n\nThese damaged journal files were not searched. Check or delete them:\n${damagedFiles.join('\n')}`;
+  return `${counts}\n\nThese damaged journal files weren't searched. Check or delete them:\n${damagedFiles.join('\n')}`;
 }

@@ -76,7 +76,7 @@ const printNewSecret = ({ id, secret, measurementId }: NewMpSecret): string =>
     ['Number', id],
     ['Secret', secret],
     ['Measurement ID', measurementId],
-  ])}\n\nThe secret is not shown again. A server sends to /mp/collect?measurement_id=${measurementId}&api_secret=<secret>.`;
+  ])}\n\nThe secret isn't shown again. A server sends to /mp/collect?measurement_id=${measurementId}&api_secret=<secret>.`;
 
 function printSecrets({ secrets }: MpSecretListing): string {
   if (secrets.length === 0) return 'No secrets.';

@@ -28,7 +28,7 @@ export function addStatusCommands(program: Command, site: Command): void {
 
   site
     .command('delete <site>')
-    .description('delete a site and everything stored for it; this cannot be undone')
+    .description("delete a site and everything stored for it; this can't be undone")
     .option('--confirm <name>', "the site's name; asked for unless given")
     .option('--yes', 'delete it without asking')
     .action(async (named: string, _, command: Command) => {

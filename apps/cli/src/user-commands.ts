@@ -74,7 +74,7 @@ export function addUserCommands(program: Command): void {
 function printLink({ user, path, until, purpose }: UserLink, options: GlobalOptions): string {
   const url = collectBase(resolve(options.data)).url + path;
   const what = { invitation: 'accept the invitation', password: 'set a new password', sign_in: 'sign in' }[purpose];
-  return `${url}\n\nWith this link ${user.name} can ${what}, once, until ${until.slice(0, 16).replace('T', ' ')} UTC. It is not shown again.`;
+  return `${url}\n\nWith this link ${user.name} can ${what}, once, until ${until.slice(0, 16).replace('T', ' ')} UTC. It isn't shown again.`;
 }
 
 function printUsers(users: readonly UserListing[]): string {

@@ -148,7 +148,7 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
       return void send(200, { success: true, data: { items, pagination } });
     }
     if (action !== 'magpie_report') {
-      const error = { code: 'unknown_action', message: `This host does not know the action "${action}".` };
+      const error = { code: 'unknown_action', message: `This host doesn't know the action "${action}".` };
       return void send(400, { success: false, error });
     }
     const { mode, identity, quality, partial, demo, config } = behaviour;

@@ -11,7 +11,7 @@ export function readConfig(page: Document): PageConfig {
   const parsed = pageConfig.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new Error(`The page's configuration is not as agreed at "${issue?.path.join('.')}": ${issue?.message}`);
+  throw new Error(`The page's configuration isn't as agreed at "${issue?.path.join('.')}": ${issue?.message}`);
 }
 
 /** A BCP 47 tag that `Intl` accepts: WordPress writes `de_DE_formal`. English where there is none. */

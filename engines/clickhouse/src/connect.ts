@@ -59,7 +59,7 @@ const INSERT = /^INSERT INTO (\S+) \((.+)\) FORMAT JSONCompactEachRow$/;
 /** Hands rows over as the bytes that they are. As a part of their statement they would be copied thrice, and be read as SQL first. */
 async function insertBytes(chdb: ChdbExtension, { query, values, clickhouse_settings: settings }: Insert) {
   const [, table, columns] = INSERT.exec(query) ?? [];
-  if (!table || !columns) throw new Error(`Rows come with a statement that is not known: ${query}`);
+  if (!table || !columns) throw new Error(`Rows come with a statement that isn't known: ${query}`);
   const rows = await buffer(values);
   await chdb.rawInsert({ table, columns: columns.split(', '), values: rows, format: 'JSONCompactEachRow', settings });
   return { stream: Readable.from([]), query_id: '', response_headers: {} };

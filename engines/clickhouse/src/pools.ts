@@ -107,7 +107,7 @@ export class ConnectionPool {
     const { client } = pooled;
     pooled.client = undefined;
     await client?.close().catch((error: unknown) => {
-      this.#log?.warn({ error }, 'a connection to the event store did not close');
+      this.#log?.warn({ error }, "a connection to the event store didn't close");
     });
   }
 }
@@ -159,6 +159,6 @@ export function asQueryError(error: unknown, seconds: number): unknown {
       `The question needs more than ${seconds} seconds or more memory than one question may use; ask for fewer days, dimensions or conditions.`,
     );
   if (code !== undefined && BAD_REGEXP.has(code) && /regexp|re2/i.test(message ?? ''))
-    return new QueryError('bad_filter', 'A regular expression of the filter is not RE2 syntax.', 'filter');
+    return new QueryError('bad_filter', "A regular expression of the filter isn't RE2 syntax.", 'filter');
   return error;
 }

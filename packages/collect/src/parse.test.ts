@@ -84,8 +84,8 @@ describe('parseCollectBody', () => {
   });
 
   it.each([
-    ['{', 'The body is not JSON: {'],
-    ['', 'The body is not JSON: '],
+    ['{', "The body isn't JSON: {"],
+    ['', "The body isn't JSON: "],
     ['null', 'the body is null: '],
     ['[]', 'the body is []: '],
     ['{"v":2,"s":"x","e":[{"n":"a"}]}', 'v is 2: '],

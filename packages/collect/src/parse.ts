@@ -37,7 +37,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new BadBody('malformed_body', `The body is not JSON: ${shortValue(text)}`);
+    throw new BadBody('malformed_body', `The body isn't JSON: ${shortValue(text)}`);
   }
 }
 

@@ -52,7 +52,7 @@ export const jsonField = <Value extends z.ZodType>(value: Value, most = 100_000)
       try {
         return JSON.parse(text) as unknown;
       } catch {
-        context.addIssue({ code: 'custom', message: 'it is not JSON' });
+        context.addIssue({ code: 'custom', message: "it isn't JSON" });
         return z.NEVER;
       }
     })

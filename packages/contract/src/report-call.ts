@@ -16,7 +16,7 @@ export const PARAM_PREFIX = 'p.';
  * the latter are over metrics (rates as fractions) and keep rows of the report's lists, each by its own figures, without changing a figure.
  */
 export const viewFields = {
-  report: z.string().refine(isBuilt, { error: (issue) => `"${String(issue.input).slice(0, 60)}" is not a report.` }),
+  report: z.string().refine(isBuilt, { error: (issue) => `"${String(issue.input).slice(0, 60)}" isn't a report.` }),
   start: z.string(),
   end: z.string(),
   compare: z.enum(['previous', 'year']).optional(),

@@ -24,7 +24,7 @@ export function planned(question: Question, columns: Columns, site: Site, now: n
   try {
     return plan(question, site, now);
   } catch (error) {
-    if (!(error instanceof QueryError) || error.code !== 'incompatible_words') throw error;
+    if (!(error instanceof QueryError) || error.code !== 'incompatible_fields') throw error;
     const possible = (without: ReadonlySet<string>): boolean => {
       const dimensions = columns.dimensions.filter(({ header }) => !without.has(header)).map(({ asked }) => asked);
       const metrics = columns.metrics.filter(({ header }) => !without.has(header)).map(({ asked }) => asked);

@@ -194,10 +194,10 @@ const OWN: [text: string | RegExp, request: unknown][] = [
     { ...good, dimensionFilter: { orGroup: { expressions: Array.from({ length: 201 }, () => nested(0)) } } },
   ],
   [
-    /is not a regular expression that can be used/,
+    /isn't a regular expression that can be used/,
     filtered({ stringFilter: { matchType: 'FULL_REGEXP', value: '(a' } }),
   ],
-  [/back references are not supported/, filtered({ stringFilter: { matchType: 'FULL_REGEXP', value: '(a+)+\\1' } })],
+  [/back references aren't supported/, filtered({ stringFilter: { matchType: 'FULL_REGEXP', value: '(a+)+\\1' } })],
   [/at most 500 are allowed/, filtered({ stringFilter: { matchType: 'FULL_REGEXP', value: '(a+)+'.repeat(200) } })],
   [
     /a metric is compared as a number/,

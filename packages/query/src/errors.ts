@@ -12,7 +12,7 @@ export const QUERY_ERRORS = {
   unknown_metric: 400,
   too_many_dimensions: 400,
   too_many_metrics: 400,
-  duplicate_word: 400,
+  duplicate_field: 400,
   no_metric: 400,
   bad_filter: 400,
   bad_order: 400,
@@ -22,7 +22,7 @@ export const QUERY_ERRORS = {
   bad_journey: 400,
   bad_more: 400,
   bad_params: 400,
-  incompatible_words: 400,
+  incompatible_fields: 400,
   unsupported: 400,
   too_heavy: 503,
 } as const;

@@ -43,14 +43,14 @@ describe('a metric expression', () => {
   it.each([
     ['', 'ends too early'],
     ['1 + 2', 'names no metric'],
-    ['sessions sessions', '"sessions" stands where it cannot'],
+    ['sessions sessions', '"sessions" is in the wrong place'],
     ['sessions *', 'ends too early'],
-    ['(sessions', 'not closed'],
-    ['sessions)', '")" stands'],
-    ['sessions % 2', '"% 2" cannot be read'],
+    ['(sessions', "isn't closed"],
+    ['sessions)', '")" is in the wrong place'],
+    ['sessions % 2', '"% 2" can\'t be read'],
     ['sessions + * 2', '"*" stands where a metric or a number'],
     [`${'('.repeat(31)}sessions${')'.repeat(31)}`, 'nested more than 30'],
-    ['nope', '"nope" is not a metric'],
+    ['nope', '"nope" isn\'t a metric'],
   ])('%s is refused: %s', (expression, why) => {
     expect(() => planned(expression)).toThrow(QueryError);
     expect(() => planned(expression)).toThrow(why);

@@ -31,7 +31,7 @@ export function metricExpression({ name, expression }: MetricExpression, site: S
     TOKEN.lastIndex = next;
     const match = TOKEN.exec(expression);
     if (!match && expression.slice(next).trim() !== '')
-      throw bad(`${quoted(expression.slice(next).trim())} cannot be read`);
+      throw bad(`${quoted(expression.slice(next).trim())} can't be read`);
     token = match?.[0].trim();
     next = match ? TOKEN.lastIndex : expression.length;
   };
@@ -56,7 +56,7 @@ export function metricExpression({ name, expression }: MetricExpression, site: S
     if (here === '-') return { minus: [{ constant: 0 }, factor(depth + 1)] };
     if (here === '(') {
       const inner = sum(depth + 1);
-      if (token !== ')') throw bad('a bracket is not closed');
+      if (token !== ')') throw bad("a bracket isn't closed");
       advance();
       return inner;
     }
@@ -70,11 +70,11 @@ export function metricExpression({ name, expression }: MetricExpression, site: S
   const sum = binary(product, { '+': 'plus', '-': 'minus' });
   advance();
   const formula = sum(0);
-  if (token !== undefined) throw bad(`${quoted(token)} stands where it cannot`);
+  if (token !== undefined) throw bad(`${quoted(token)} is in the wrong place`);
   const first = used[0];
   if (!first) throw bad('it names no metric');
   const clash = incompatibilities([], used)[0];
-  if (clash) throw new QueryError('incompatible_words', `${clash}.`, field);
+  if (clash) throw new QueryError('incompatible_fields', `${clash}.`, field);
   return {
     name,
     uiName: name,

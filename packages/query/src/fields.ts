@@ -49,14 +49,15 @@ export function metricsOf(asked: readonly (string | MetricExpression)[], site: S
 function unique(asked: readonly (string | { readonly name: string })[], path: string): void {
   const names = asked.map((one) => (typeof one === 'string' ? one : one.name));
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new QueryError('duplicate_word', `${quoted(twice)} is listed twice in ${path}.`, path);
+  if (twice !== undefined)
+    throw new QueryError('duplicate_field', `${quoted(twice)} is listed twice in ${path}.`, path);
 }
 
 function expressed(one: DimensionExpression, site: Site, path: string): Dimension {
   const names = 'lowerCase' in one ? [one.lowerCase] : 'upperCase' in one ? [one.upperCase] : one.concatenate;
   const parts = names.map((name) => knownDimension(name, site, path));
   const clash = incompatibilities(parts, [])[0];
-  if (clash) throw new QueryError('incompatible_words', `${clash}.`, path);
+  if (clash) throw new QueryError('incompatible_fields', `${clash}.`, path);
   const first = parts[0]!;
   const source =
     'concatenate' in one

@@ -113,7 +113,7 @@ export function checkFilter(filter: Filter, path: string): void {
     if (problem)
       throw new QueryError(
         'bad_filter',
-        `${path}: ${quoted(one.value)} is not a regular expression that can be used: ${problem}.`,
+        `${path}: ${quoted(one.value)} isn't a regular expression that can be used: ${problem}.`,
         path,
       );
   }

@@ -22,9 +22,9 @@ function unknown(kind: 'dimension' | 'metric', name: string): string {
   const [first = '', rest] = name.split(':', 2);
   const renamed = Object.hasOwn(DEPRECATED_NAMES, first) ? DEPRECATED_NAMES[first] : undefined;
   if (renamed)
-    return `${quoted(name)} is not a ${kind}: it is called "${renamed}${rest === undefined ? '' : `:${rest}`}" now.`;
+    return `${quoted(name)} isn't a ${kind}: it is called "${renamed}${rest === undefined ? '' : `:${rest}`}" now.`;
   const why = absence(kind, name);
   return why
-    ? `${quoted(name)} is a ${kind} of GA4 that is not answered here: ${why}.`
-    : `${quoted(name)} is not a ${kind}.`;
+    ? `${quoted(name)} is a ${kind} of GA4 that isn't answered here: ${why}.`
+    : `${quoted(name)} isn't a ${kind}.`;
 }

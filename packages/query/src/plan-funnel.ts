@@ -28,7 +28,7 @@ export function planFunnel(input: unknown, site: Site, now: number): FunnelPlan 
   if (breakdown) fields.set(breakdown.name, breakdown);
   if (breakdown?.scope === 'item')
     throw bad(
-      `breakdown.dimension is ${quoted(breakdown.name)}; a visitor has no single product line, so that it cannot break a funnel down.`,
+      `breakdown.dimension is ${quoted(breakdown.name)}; a visitor has no single product line, so that it can't break a funnel down.`,
       'breakdown.dimension',
     );
   const breakdownLimit = question.breakdown?.limit ?? FUNNEL_LIMITS.defaultBreakdown;

@@ -48,7 +48,7 @@ describe('a plan', () => {
     ['unknown_dimension', { dimensions: ['cityId'] }, 'use city'],
     ['unknown_dimension', { filter: { field: 'nope', op: 'is', value: 'x' } }, '"nope"'],
     ['no_metric', { metrics: [] }, 'No metric'],
-    ['duplicate_word', { metrics: ['sessions', 'sessions'] }, '"sessions"'],
+    ['duplicate_field', { metrics: ['sessions', 'sessions'] }, '"sessions"'],
     ['bad_order', { orderBy: [{ metric: 'totalUsers' }] }, '"totalUsers"'],
     ['bad_limit', { limit: 0 }, 'limit is 0'],
     ['bad_limit', { offset: -1 }, 'offset is -1'],

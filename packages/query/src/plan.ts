@@ -85,7 +85,7 @@ export function plan(input: unknown, site: Site, now: number): Plan {
   if (!question.minuteRanges) refuseLiveFields(fields.values());
   if (question.metricFilter) checkMetricFilter(question.metricFilter, metrics, site);
   const clash = incompatibilities([...fields.values()], metrics)[0];
-  if (clash) throw new QueryError('incompatible_words', `${clash}.`);
+  if (clash) throw new QueryError('incompatible_fields', `${clash}.`);
   const { limit = QUESTION_LIMITS.defaultRows, offset = 0 } = question;
   if (limit < 1) throw new QueryError('bad_limit', `limit is ${limit}; it must be 1 or more.`, 'limit');
   if (offset < 0) throw new QueryError('bad_limit', `offset is ${offset}; it must not be negative.`, 'offset');
@@ -146,11 +146,7 @@ function checkMetricFilter(filter: Filter, metrics: readonly Metric[], site: Sit
   for (const { field, op } of conditionsOf(filter)) {
     if (!metrics.some((m) => m.name === field)) {
       knownMetric(field, site, 'metricFilter');
-      throw new QueryError(
-        'bad_filter',
-        `metricFilter names ${quoted(field)}, which is not asked for.`,
-        'metricFilter',
-      );
+      throw new QueryError('bad_filter', `metricFilter names ${quoted(field)}, which isn't requested.`, 'metricFilter');
     }
     if (!['equal', 'less', 'lessOrEqual', 'greater', 'greaterOrEqual', 'between'].includes(op))
       throw new QueryError(
@@ -171,7 +167,7 @@ function orderOf(
     const path = `orderBy[${position}]`;
     const name = 'metric' in order ? order.metric : order.dimension;
     const index = ('metric' in order ? metrics : dimensions).findIndex((field) => field.name === name);
-    if (index < 0) throw new QueryError('bad_order', `${path} names ${quoted(name)}, which is not asked for.`, path);
+    if (index < 0) throw new QueryError('bad_order', `${path} names ${quoted(name)}, which isn't requested.`, path);
     const desc = order.desc ?? false;
     return 'metric' in order
       ? { by: 'metric', index, desc }

@@ -33,7 +33,7 @@ const PROPERTY = /^(?:Any|L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|S[ckmo]?|Z[lps]?
 /** What RE2 lacks or cannot hold, in an expression that compiles. */
 function notRe2(text: string): string | undefined {
   const unknown = [...text.matchAll(/\\[pP]\{([^}]*)\}/g)].find(([, name]) => !PROPERTY.test(name!));
-  if (unknown) return `the kind of characters ${unknown[0]} is not supported`;
+  if (unknown) return `the kind of characters ${unknown[0]} isn't supported`;
   const open: Size[] = [];
   let sum = EMPTY;
   let last = EMPTY;
@@ -54,22 +54,22 @@ function notRe2(text: string): string | undefined {
       if (sign === '\\') {
         i += 1;
         const letter = text[i] ?? '';
-        if (/[1-9k]/.test(letter)) return 'back references are not supported';
-        if (/[cu]/.test(letter)) return `the escape \\${letter} is not supported`;
+        if (/[1-9k]/.test(letter)) return "back references aren't supported";
+        if (/[cu]/.test(letter)) return `the escape \\${letter} isn't supported`;
         const property = /[pP]/.test(letter);
         if (property) i = closing(text, '}', i);
         last = { cost: property ? COST.property : COST.some, repeats: 1 };
       } else if (sign === '[') {
         const end = closing(text, ']', i);
         const members = text.slice(i + 1, end);
-        if (members === '' || members === '^') return 'an empty class is not supported';
+        if (members === '' || members === '^') return "an empty class isn't supported";
         const refused = /^(?:[^\\]|\\[^bcu])*\\([bcu])/.exec(members)?.[1];
-        if (refused) return `the escape \\${refused} is not supported in a class`;
+        if (refused) return `the escape \\${refused} isn't supported in a class`;
         const properties = members.match(/\\[pP]/g)?.length ?? 0;
         last = { cost: COST.some + properties * COST.property + (end - i) * COST.ascii, repeats: 1 };
         i = end;
       } else if (sign === '(') {
-        if (/^\(\?(?:[=!>]|<[=!])/.test(text.slice(i, i + 4))) return 'look-around and atomic groups are not supported';
+        if (/^\(\?(?:[=!>]|<[=!])/.test(text.slice(i, i + 4))) return "look-around and atomic groups aren't supported";
         open.push(sum);
         sum = EMPTY;
       } else if (sign === ')') {

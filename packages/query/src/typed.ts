@@ -75,7 +75,7 @@ type WithMetrics = { readonly metrics: Readonly<Record<string, number | undefine
  */
 export function metricOf({ metrics }: WithMetrics, name: MetricName): number {
   const value = metrics[name];
-  if (value === undefined) throw new Error(`The metric "${name}" is read, but it was not asked for.`);
+  if (value === undefined) throw new Error(`The metric "${name}" is read, but it wasn't asked for.`);
   return value;
 }
 
@@ -85,6 +85,6 @@ export function metricOf({ metrics }: WithMetrics, name: MetricName): number {
  */
 export function totalsIn<T>({ totals }: { readonly totals: readonly T[] }, range = 0): T {
   const found = totals[range];
-  if (!found) throw new Error(`Totals of the date range ${range} are read, but they were not asked for.`);
+  if (!found) throw new Error(`Totals of the date range ${range} are read, but they weren't asked for.`);
   return found;
 }

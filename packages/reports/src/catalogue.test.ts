@@ -206,7 +206,7 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: recordOf(id) })))('the re
   )('answers a site without visits in its shape, %s', async (view) => {
     const report = await load();
     const { data, failed } = await runReport(report, resolveView(VIEWS[view], SITE, NOW), NOTHING);
-    expect(failed, `parts of ${id} that cannot be asked`).toEqual({});
+    expect(failed, `parts of ${id} that can't be asked`).toEqual({});
     expect(JSON.parse(JSON.stringify(data)), `the answer of ${id} as JSON`).toEqual(data);
     expect(report.isEmpty?.(data) ?? true, `${id} is not empty where nothing was ever measured`).toBe(true);
     for (const { columns, rows } of report.print?.(data) ?? [])
@@ -269,6 +269,6 @@ describe.each(BUILT_REPORTS.map((id) => ({ id, record: recordOf(id) })))('the re
 
 it('refuses to load what cannot be asked for', async () => {
   const unbuilt = RECORDS.find(({ load }) => !load)!.id as ReportKey;
-  await expect(loadReport(unbuilt)).rejects.toThrow(`"${unbuilt}" is not a report.`);
-  await expect(loadReport('constructor')).rejects.toThrow('"constructor" is not a report.');
+  await expect(loadReport(unbuilt)).rejects.toThrow(`"${unbuilt}" isn't a report.`);
+  await expect(loadReport('constructor')).rejects.toThrow('"constructor" isn\'t a report.');
 });

@@ -348,6 +348,6 @@ export const BUILT_REPORTS: readonly ReportKey[] = REPORT_KEYS.filter(isBuilt);
 /** A report's definition. @throws Error for one that cannot be asked for: see {@link isBuilt} */
 export async function loadReport(id: string): Promise<Report> {
   const load = byId.get(id)?.load;
-  if (!load) throw new Error(`"${id}" is not a report.`);
+  if (!load) throw new Error(`"${id}" isn't a report.`);
   return load();
 }

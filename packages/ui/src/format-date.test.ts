@@ -25,6 +25,6 @@ describe('dates', () => {
   });
 
   it('refuse what is no date', () => {
-    expect(() => parseLocal('yesterday')).toThrow('"yesterday" is not a date');
+    expect(() => parseLocal('yesterday')).toThrow('"yesterday" isn\'t a date');
   });
 });

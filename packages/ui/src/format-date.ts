@@ -38,7 +38,7 @@ const styles: Record<'short' | 'medium' | 'long', Intl.DateTimeFormatOptions> = 
 /** Reads 'YYYY-MM-DD' or 'YYYY-MM-DDTHH:mm[:ss]' (anything after is ignored) as UTC; throws a RangeError on other texts. */
 export function parseLocal(text: string): Date {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(text);
-  if (!match) throw new RangeError(`"${text}" is not a date of the form YYYY-MM-DD or YYYY-MM-DDTHH:mm.`);
+  if (!match) throw new RangeError(`"${text}" isn't a date of the form YYYY-MM-DD or YYYY-MM-DDTHH:mm.`);
   const [, year, month, day, hour = '0', minute = '0'] = match;
   return new Date(Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)));
 }

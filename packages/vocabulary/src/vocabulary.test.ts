@@ -22,6 +22,7 @@ describe('the vocabulary', () => {
     expect(listed(METRICS)).toBe(METRICS.length);
     for (const field of words) {
       expect(field.meaning, field.name).toMatch(/^\S.*[.…]$/u);
+      expect(field.meaning, `${field.name} is shown as plain text`).not.toMatch(/[`*]/);
       expect(field.uiName, field.name).not.toBe('');
     }
   });

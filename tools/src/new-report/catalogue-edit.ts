@@ -32,7 +32,7 @@ export function withReport(
   const record = recordIn(catalogue, names.id);
   if (record === undefined) {
     const end = catalogue.indexOf(END);
-    if (end < 0) throw new Refusal('The end of the list in catalogue.ts is not where it was; add the record by hand.');
+    if (end < 0) throw new Refusal("The end of the list in catalogue.ts isn't where it was; add the record by hand.");
     return { text: `${catalogue.slice(0, end)}\n${newRecord(names, lines)}${catalogue.slice(end)}`, isNew: true };
   }
   if (/^ {4}load:/m.test(record))

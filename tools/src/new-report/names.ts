@@ -21,7 +21,7 @@ export function namesOf(id: string | undefined): ReportNames {
   if (id === undefined || id === '') throw new Refusal('Say which report: npm run new-report -- <id>');
   if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(id) || id.length > LONGEST)
     throw new Refusal(
-      `"${id.slice(0, 60)}" cannot be a report's id: it has at most ${LONGEST} characters, small letters and digits, with "_" between words.`,
+      `"${id.slice(0, 60)}" can't be a report's id: it has at most ${LONGEST} characters, small letters and digits, with "_" between words.`,
     );
   const words = id.split('_');
   const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
@@ -67,11 +67,11 @@ const PLAIN: Readonly<Record<string, readonly [field: string, of: string]>> = {
 /** The dimension of a new report's table. @throws Refusal for one that there is not, or that golden files do not have */
 export function rowsBy(name: string): RowsBy {
   const found = dimension(name);
-  if (!found) throw new Refusal(`"${name.slice(0, 60)}" is not a dimension; docs/vocabulary.md lists them.`);
+  if (!found) throw new Refusal(`"${name.slice(0, 60)}" isn't a dimension; docs/vocabulary.md lists them.`);
   const plain = PLAIN[name];
   if (!plain)
     throw new Refusal(
-      `A new report cannot be by "${name}": begin with one of ${Object.keys(PLAIN).join(', ')}, and change it afterwards.`,
+      `A new report can't be by "${name}": begin with one of ${Object.keys(PLAIN).join(', ')}, and change it afterwards.`,
     );
   return { dimension: name, label: found.uiName, field: plain[0], of: plain[1] };
 }

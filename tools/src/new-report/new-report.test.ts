@@ -100,13 +100,13 @@ describe('what is refused', () => {
   it.each([
     [undefined, 'Say which report: npm run new-report -- <id>'],
     ['', 'Say which report: npm run new-report -- <id>'],
-    ['Coupons', '"Coupons" cannot be a report\'s id'],
-    ['land ing', '"land ing" cannot be a report\'s id'],
-    ['traffic-social', '"traffic-social" cannot be a report\'s id'],
-    ['_x', '"_x" cannot be a report\'s id'],
-    ['x_', '"x_" cannot be a report\'s id'],
-    ['../x', '"../x" cannot be a report\'s id'],
-    ['1x', '"1x" cannot be a report\'s id'],
+    ['Coupons', '"Coupons" can\'t be a report\'s id'],
+    ['land ing', '"land ing" can\'t be a report\'s id'],
+    ['traffic-social', '"traffic-social" can\'t be a report\'s id'],
+    ['_x', '"_x" can\'t be a report\'s id'],
+    ['x_', '"x_" can\'t be a report\'s id'],
+    ['../x', '"../x" can\'t be a report\'s id'],
+    ['1x', '"1x" can\'t be a report\'s id'],
     ['x'.repeat(41), 'it has at most 40 characters'],
   ])('the id %s', (id, words) => {
     expect(() => write({ id })).toThrow(words);
@@ -122,10 +122,10 @@ describe('what is refused', () => {
 
   it('a dimension that there is not, or that golden files cannot have', () => {
     expect(() => write({ id: 'traffic_overview', by: 'contry' })).toThrow(
-      '"contry" is not a dimension; docs/vocabulary.md lists them.',
+      '"contry" isn\'t a dimension; docs/vocabulary.md lists them.',
     );
     expect(() => write({ id: 'traffic_overview', by: 'sessionCampaignId' })).toThrow(
-      'A new report cannot be by "sessionCampaignId"',
+      'A new report can\'t be by "sessionCampaignId"',
     );
     expect(existsSync(join(copy, SOURCES, 'traffic-overview'))).toBe(false);
   });

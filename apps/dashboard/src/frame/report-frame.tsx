@@ -224,7 +224,7 @@ function StateCard({ children }: { children: ReactNode }) {
 }
 
 /** Codes of a filter that the report cannot be filtered by. */
-const FILTER_CODES = ['bad_filter', 'incompatible_words', 'unknown_dimension'];
+const FILTER_CODES = ['bad_filter', 'incompatible_fields', 'unknown_dimension'];
 
 /** Says why a report cannot be filtered so. */
 function BadFilters({ text, code }: { text: string; code: string }) {
@@ -292,7 +292,7 @@ function Failure({ error, retrying, onRetry }: { error: CallError; retrying: boo
   return (
     <StateCard>
       <ErrorState
-        title={__('The report could not be loaded', 'magpie')}
+        title={__("The report couldn't be loaded", 'magpie')}
         text={message}
         code={id === undefined ? code : `${code} (${id})`}
         retrying={retrying}

@@ -126,7 +126,7 @@ function Terms({ terms }: { terms: readonly Term[] }) {
           </dt>
           <dd>
             {meaning}
-            {unit && <span className={styles.unit}> {unitNames[unit]}</span>}
+            {unit && <span>{` · ${unitNames[unit]}`}</span>}
           </dd>
         </div>
       ))}

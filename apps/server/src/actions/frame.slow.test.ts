@@ -130,7 +130,7 @@ describe('magpie_filter_values', () => {
   });
 
   it.each([
-    [{ field: 'shoeSize' }, 'unknown_dimension', '"shoeSize" is not a dimension.'],
+    [{ field: 'shoeSize' }, 'unknown_dimension', '"shoeSize" isn\'t a dimension.'],
     [{ field: 'minutesAgo' }, 'unknown_dimension', 'live questions'],
     [{ field: 'pagePath', match: 'x'.repeat(201) }, 'bad_request', 'match'],
     [{ field: '' }, 'bad_request', 'field'],
@@ -259,7 +259,7 @@ describe('magpie_export_csv', () => {
     [
       { table: 'countries', metric_filters: '{"field":"country","op":"is","value":"x"}' },
       'unknown_metric',
-      '"country" is not a metric',
+      '"country" isn\'t a metric',
     ],
     [
       { table: 'countries', metric_filters: '{"field":"sessions","op":"is","value":"10"}' },
@@ -286,7 +286,7 @@ describe('magpie_export_csv', () => {
     [{ table: 'countries', start: '2026-02-01' }, 'bad_range', '2026-02-01'],
     [
       { table: 'graph', ...filters({ field: 'itemName', op: 'is', value: 'x' }) },
-      'incompatible_words',
+      'incompatible_fields',
       'itemName and screenPageViews',
     ],
   ] as [Record<string, string>, string, string][])('refuses %o', async (fields, code, words) => {

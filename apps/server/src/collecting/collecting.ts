@@ -94,7 +94,7 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
       importSecrets.roll(now());
       await visitors.expire(now());
     } catch (error) {
-      log.error({ err: error }, 'Expired visitors or secrets could not be deleted');
+      log.error({ err: error }, "Expired visitors or secrets couldn't be deleted");
     }
   };
   let housekeeping = keepHouse();

@@ -234,7 +234,7 @@ export class Journal<T> {
       this.#failed = true;
       this.#options.onLost();
       for (const one of lost) one.reject(toJournalError(error));
-      this.#logFailure({ err: error, requests: lost.length }, 'The journal could not be written');
+      this.#logFailure({ err: error, requests: lost.length }, "The journal couldn't be written");
       await this.#abandonSegment();
       return;
     }
@@ -287,7 +287,7 @@ export class Journal<T> {
       await file.close();
     } catch (error) {
       // Everything acknowledged was synced before, so there is nothing left to lose.
-      this.#options.log.warn({ err: error, file: segment.path }, 'A journal segment could not be closed');
+      this.#options.log.warn({ err: error, file: segment.path }, "A journal segment couldn't be closed");
     }
     this.#options.onClosed(segment);
   }

@@ -42,7 +42,7 @@ export class Overrides {
     try {
       await this.#work();
     } catch (error) {
-      this.#options.log.error({ err: error }, 'Duplicate orders left by an earlier process could not be removed');
+      this.#options.log.error({ err: error }, "Duplicate orders left by an earlier process couldn't be removed");
       this.#running ??= this.#run(this.#options.retryMs);
     }
   }

@@ -242,7 +242,7 @@ export function createInventory(
       const whole = async () => {
         for await (const _progress of refresh(site));
       };
-      whole().catch((error) => log.error({ err: error, site: site.trackingId }, 'Content could not be read'));
+      whole().catch((error) => log.error({ err: error, site: site.trackingId }, "Content couldn't be read"));
     },
     async importText(site, text, replace) {
       const items = contentIn(text, site.url, now());

@@ -19,7 +19,7 @@ export function keepContentFresh(app: App, log: Log): Ongoing {
         for await (const _progress of app.content.refresh(site)) if (signal.aborted) return;
       } catch (error) {
         if (!(error instanceof CommandError))
-          log.error({ err: error, site: site.trackingId }, "A site's content could not be read");
+          log.error({ err: error, site: site.trackingId }, "A site's content couldn't be read");
       }
     }
   });

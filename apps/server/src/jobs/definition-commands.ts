@@ -72,7 +72,7 @@ export async function removeDefinition(app: App, input: unknown): Promise<Defini
   if (customDefinitions.length === site.customDefinitions.length)
     throw new CommandError(
       'unknown_definition',
-      `${shown(customName(definition))} is not a custom ${definition.kind} of ${site.name}.`,
+      `${shown(customName(definition))} isn't a custom ${definition.kind} of ${site.name}.`,
     );
   const after = await app.state.sites.update(site.id, { customDefinitions });
   await app.state.audit.note('definition.remove', null, {

@@ -77,7 +77,7 @@ export async function folderFile(app: App, name: string): Promise<NamedFile> {
   if (!parts.every(isPart)) throw outside();
   const path = await realpath(join(folder, ...parts)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-      throw new CommandError('file_not_found', `The file ${shown(name)} does not exist.`);
+      throw new CommandError('file_not_found', `The file ${shown(name)} doesn't exist.`);
     throw outside();
   });
   if (!path.startsWith(folder + sep)) throw outside();

@@ -38,7 +38,7 @@ export function keepNotesTidy(app: App, log: Log): Ongoing {
       const removed = await tidyNotes(app);
       if (removed.notes + removed.medias > 0) log.info(removed, 'Deleted unused note images');
     } catch (error) {
-      log.error({ err: error }, 'Unused note images could not be deleted');
+      log.error({ err: error }, "Unused note images couldn't be deleted");
     }
   });
 }

@@ -38,7 +38,7 @@ export function keepInbox(app: App, log: Log): Ongoing {
         await noticeSite(app, site);
       }
     } catch (error) {
-      log.error({ err: error }, 'The inbox could not be updated');
+      log.error({ err: error }, "The inbox couldn't be updated");
     }
   });
 }

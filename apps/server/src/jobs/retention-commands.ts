@@ -97,7 +97,7 @@ export function keepRetention(app: App, log: Log, command: Command): Ongoing {
       for (const site of sites.filter(({ events }) => events > 0)) log.info({ ...site }, 'Deleted old events');
     } catch (error) {
       if (error instanceof CommandError && error.code === 'busy') return;
-      log.error({ err: error }, 'Old events could not be deleted');
+      log.error({ err: error }, "Old events couldn't be deleted");
     }
   });
 }

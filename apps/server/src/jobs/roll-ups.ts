@@ -14,7 +14,7 @@ export const keepRolledUp = (app: App, log: Log): Ongoing => rounds(EVERY_MS, (s
 export async function rollUpAll(app: App, log: Log, signal: AbortSignal): Promise<void> {
   const { failedRollUps } = app;
   const sites = await app.state.sites.list().catch((error: unknown) => {
-    log.error({ err: error }, 'Days could not be rolled up: the sites cannot be listed');
+    log.error({ err: error }, "Days couldn't be rolled up: the sites can't be listed");
     return [];
   });
   for (const site of sites) {
@@ -26,7 +26,7 @@ export async function rollUpAll(app: App, log: Log, signal: AbortSignal): Promis
     } catch (error) {
       if (signal.aborted) return;
       const known = failedRollUps.get(site.id);
-      if (!known) log.error({ err: error, site: site.trackingId }, 'Days of a site could not be rolled up');
+      if (!known) log.error({ err: error, site: site.trackingId }, "Days of a site couldn't be rolled up");
       failedRollUps.set(site.id, { since: known?.since ?? app.now(), reason: reasonOf(error) });
     }
   }

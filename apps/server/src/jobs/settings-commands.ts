@@ -99,12 +99,12 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
     rebuilds: true,
   },
   honourGpc: {
-    meaning: 'whether browsers that send Global Privacy Control are not counted: true or false',
+    meaning: "whether browsers that send Global Privacy Control aren't counted: true or false",
     show: (site) => String(site.honourGpc),
     read: (text) => ({ honourGpc: flag('honourGpc', text) }),
   },
   honourDnt: {
-    meaning: 'whether browsers that send Do Not Track are not counted: true or false',
+    meaning: "whether browsers that send Do Not Track aren't counted: true or false",
     show: (site) => String(site.honourDnt),
     read: (text) => ({ honourDnt: flag('honourDnt', text) }),
   },

@@ -42,7 +42,7 @@ export async function createSite(app: App, input: unknown): Promise<SiteListing>
   if (!anyway && host !== undefined && !isFullHost(host))
     throw new SiteError(
       'bad_url',
-      `"${host}" has no dot, so it is not the host of a website; an address looks like https://example.com. For a host of your own network add --anyway.`,
+      `"${host}" has no dot, so it isn't the host of a website; an address looks like https://example.com. For a host of your own network add --anyway.`,
       'url',
     );
   const site = await app.state.sites.create({

@@ -80,7 +80,7 @@ async function publicKeyOf(pem: string): Promise<CryptoKey> {
   } catch {
     throw new CommandError(
       'bad_licence_key',
-      'This is not a public key for licences: it must be an Ed25519 key in PEM, beginning with "-----BEGIN PUBLIC KEY-----".',
+      'This isn\'t a public key for licences: it must be an Ed25519 key in PEM, beginning with "-----BEGIN PUBLIC KEY-----".',
     );
   }
 }
@@ -114,7 +114,7 @@ export async function signLicence({ subject, tier, expiresAt, now }: NewLicence,
   } catch {
     throw new CommandError(
       'bad_licence_key',
-      'This is not a private key for licences: it must be what "licence keygen" has written.',
+      'This isn\'t a private key for licences: it must be what "licence keygen" has written.',
     );
   }
   const { d: _secret, ...open } = await exportJWK(key);

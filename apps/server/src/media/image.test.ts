@@ -56,7 +56,7 @@ describe('an image', () => {
     ['image/svg+xml', 'image/svg+xml'],
     ['text/html; charset=utf-8', 'text/html'],
   ])('must not call itself "%s"', (header, named) => {
-    expect(() => claimedType(header)).toThrow(`"${named}" is not a kind of image`);
+    expect(() => claimedType(header)).toThrow(`"${named}" isn't a kind of image`);
   });
 });
 

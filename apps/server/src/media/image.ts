@@ -27,7 +27,7 @@ export function claimedType(header: string | undefined): NoteMedia['type'] {
   if (type) return type;
   throw new ProblemError(
     'unsupported_image',
-    `"${claimed.slice(0, 60)}" is not a kind of image that a note can have; it must be ${NOTE_MEDIA_TYPES.join(', ')}.`,
+    `"${claimed.slice(0, 60)}" isn't a kind of image that a note can have; it must be ${NOTE_MEDIA_TYPES.join(', ')}.`,
   );
 }
 

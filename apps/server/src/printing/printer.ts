@@ -136,7 +136,7 @@ async function printWith(
         'print_too_long',
         `Printing takes longer than ${time / 1000} seconds. Choose a shorter date range or try again later.`,
       );
-    throw new ProblemError('print_failed', `The report could not be printed: ${firstLine(error)}.`);
+    throw new ProblemError('print_failed', `The report couldn't be printed: ${firstLine(error)}.`);
   } finally {
     session.close();
     await browser?.close().catch(() => undefined);

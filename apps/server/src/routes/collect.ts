@@ -27,7 +27,7 @@ export function registerCollect(server: FastifyInstance, app: App, trackerDir: s
       const { batch, refused } = parseCollectBody(bodyOf(request), app.now());
       const site = await app.state.sites.byTrackingId(batch.context.site);
       if (!site)
-        throw new ProblemError('unknown_site', `"${batch.context.site}" is not the tracking id of a site here.`, {
+        throw new ProblemError('unknown_site', `"${batch.context.site}" isn't the tracking id of a site here.`, {
           field: 's',
         });
       const signal = honouredSignal(request, site);

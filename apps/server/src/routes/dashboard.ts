@@ -69,12 +69,12 @@ async function readPage(file: string): Promise<string> {
   try {
     page = await readFile(file, 'utf8');
   } catch (error) {
-    throw new StartupError('not_built', `The dashboard is not built (${reasonOf(error)}). Run "npm run build" first.`);
+    throw new StartupError('not_built', `The dashboard isn't built (${reasonOf(error)}). Run "npm run build" first.`);
   }
   if (!page.includes(PLACEHOLDER))
     throw new StartupError(
       'not_built',
-      `${file} has no ${PLACEHOLDER}; it is not the page of this version's dashboard.`,
+      `${file} has no ${PLACEHOLDER}; it isn't the page of this version's dashboard.`,
     );
   return page;
 }

@@ -128,7 +128,7 @@ export async function keep(
   try {
     await app.collecting.collect(batch, sender, site);
   } catch (error) {
-    refusedLog(app.log)({ err: error, reqId: request.id }, 'Events could not be written to the journal');
+    refusedLog(app.log)({ err: error, reqId: request.id }, "Events couldn't be written to the journal");
     throw new ProblemError('not_ready', "The events couldn't be stored. Please send them again.", {
       retryAfter: error instanceof JournalError ? error.retryAfterSeconds : RETRY_SECONDS,
     });

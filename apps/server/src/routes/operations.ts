@@ -24,8 +24,8 @@ export function registerOperations(
 
   server.get('/readyz', quiet, async (request) => {
     const parts = {
-      'state is not responding': () => app.state.ping(),
-      'events is not responding': () => app.events.ping(),
+      "state isn't responding": () => app.state.ping(),
+      "events isn't responding": () => app.events.ping(),
       // A balancer must send visitors elsewhere while their events would be refused.
       'events are rejected': () => app.collecting.assertWritable(),
     };
@@ -64,7 +64,7 @@ function createMetrics(server: FastifyInstance, app: App): Registry {
   for (const [name, help] of [
     ['acknowledged', 'Events acknowledged since the start.'],
     ['stored', 'Events stored since the start.'],
-    ['waiting', 'Batches in the journal that are not stored yet.'],
+    ['waiting', "Batches in the journal that aren't stored yet."],
   ] as const)
     new Gauge({
       name: `magpie_collect_${name}`,
@@ -76,7 +76,7 @@ function createMetrics(server: FastifyInstance, app: App): Registry {
     });
   new Gauge({
     name: 'magpie_rollup_failed_sites',
-    help: 'Sites whose finished days could not be rolled up when that was last tried.',
+    help: "Sites whose finished days couldn't be rolled up when that was last tried.",
     registers: [registry],
     collect() {
       this.set(app.failedRollUps.size);

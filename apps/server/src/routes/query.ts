@@ -111,10 +111,7 @@ function bodyOf(body: unknown): z.infer<typeof bodySchema> {
   try {
     json = JSON.parse(String(body ?? ''));
   } catch (error) {
-    throw new ProblemError(
-      'malformed_body',
-      `The body is not JSON: ${error instanceof Error ? error.message : error}.`,
-    );
+    throw new ProblemError('malformed_body', `The body isn't JSON: ${error instanceof Error ? error.message : error}.`);
   }
   checkDepth(json, 'question');
   return bodySchema.parse(json);

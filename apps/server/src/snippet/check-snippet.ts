@@ -82,10 +82,10 @@ function pageOf(site: SiteRecord, asked: string | undefined): URL {
   const text = asked?.trim() ?? '';
   const url = URL.parse(text === '' ? site.url : text, `${site.url}/`);
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new ProblemError('bad_request', `"${text.slice(0, 100)}" is not the address of a page.`, { field: 'page' });
+    throw new ProblemError('bad_request', `"${text.slice(0, 100)}" isn't the address of a page.`, { field: 'page' });
   const host = url.hostname.replace(/^www\./, '');
   if (!site.hosts.includes(host))
-    throw new ProblemError('bad_request', `${host} is not a host of ${site.name}; there is ${site.hosts.join(', ')}.`, {
+    throw new ProblemError('bad_request', `${host} isn't a host of ${site.name}; there is ${site.hosts.join(', ')}.`, {
       field: 'page',
     });
   return url;

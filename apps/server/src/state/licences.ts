@@ -119,7 +119,7 @@ export async function openLicences(db: Kysely<StateTables>, now: () => number): 
     },
     async distrust(keyId) {
       if (!keys.has(keyId))
-        throw new CommandError('unknown_licence_key', `"${keyId.slice(0, 60)}" is not a key that is trusted.`);
+        throw new CommandError('unknown_licence_key', `"${keyId.slice(0, 60)}" isn't a key that is trusted.`);
       await db.deleteFrom('licence_keys').where('key_id', '=', keyId).execute();
       await read();
     },

@@ -40,7 +40,7 @@ export async function openMeasurementIds(
       if (!MEASUREMENT_ID.test(id))
         throw new CommandError(
           'bad_measurement_id',
-          `"${id.slice(0, 60)}" is not a measurement id; it is G- and 4 to 20 of A-Z, 0-9.`,
+          `"${id.slice(0, 60)}" isn't a measurement id; it is G- and 4 to 20 of A-Z, 0-9.`,
         );
       const owner = await ownerOf(id);
       if (owner) throw new CommandError('taken', `${id} belongs to ${owner.name} (${owner.url}) already.`);
@@ -56,7 +56,7 @@ export async function openMeasurementIds(
       if (added.get(id) !== site.id)
         throw new CommandError(
           'unknown_measurement_id',
-          `"${id.slice(0, 60)}" is not a measurement id of ${site.name}.`,
+          `"${id.slice(0, 60)}" isn't a measurement id of ${site.name}.`,
         );
       await db.deleteFrom('measurement_ids').where('measurement_id', '=', id).execute();
       added.delete(id);

@@ -88,7 +88,7 @@ export function checkNote(site: NoteSite, now: number, change: Pick<NoteChange, 
       refuse('note_title', `it has ${[...title].length} characters; the limit is ${NOTE_LIMITS.titleChars}`);
   }
   if (date === undefined) return;
-  if (!isDay(date)) refuse('note_date', `"${date.slice(0, 40)}" is not a real date written YYYY-MM-DD`);
+  if (!isDay(date)) refuse('note_date', `"${date.slice(0, 40)}" isn't a real date written YYYY-MM-DD`);
   const tomorrow = addDays(localDay(now, site.timeZone), 1);
   if (date > tomorrow)
     refuse(

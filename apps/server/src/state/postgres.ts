@@ -28,7 +28,7 @@ export async function postgresDialect(address: string): Promise<Dialect> {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    throw new StartupError('bad_database', `PostgreSQL at ${shown} cannot be used: ${reasonOf(error)}.`, error);
+    throw new StartupError('bad_database', `PostgreSQL at ${shown} can't be used: ${reasonOf(error)}.`, error);
   }
   return new PostgresDialect({ pool });
 }
@@ -38,7 +38,7 @@ function shownAddress(address: string): string {
   if (!url || !/^postgres(ql)?:$/.test(url.protocol))
     throw new StartupError(
       'bad_database',
-      'The database address is not one of PostgreSQL; it must look like postgres://user:password@host:5432/name.',
+      "The database address isn't one of PostgreSQL; it must look like postgres://user:password@host:5432/name.",
     );
   return `${url.host}${url.pathname}`;
 }

@@ -27,7 +27,7 @@ export function currencyOf(text: string): string {
   if (!CURRENCIES.has(code))
     throw new SiteError(
       'bad_currency',
-      `${shown(text)} is not a currency; give its three letters (ISO 4217), such as EUR.`,
+      `${shown(text)} isn't a currency; give its three letters (ISO 4217), such as EUR.`,
     );
   return code;
 }
@@ -40,7 +40,7 @@ export function ratesOf(rates: readonly CurrencyRate[], own: string): CurrencyRa
     const currency = currencyOf(text);
     const id = `${currency} ${from}`;
     if (currency === own) throw bad(`${currency} is the site's own currency; it has no rate.`);
-    if (!isDay(from)) throw bad(`${shown(from)} is not a day; it is written YYYY-MM-DD.`);
+    if (!isDay(from)) throw bad(`${shown(from)} isn't a day; it is written YYYY-MM-DD.`);
     if (!(rate > 0 && Number.isFinite(rate)))
       throw bad(`The rate of ${id} is ${shown(rate)}; it must be a positive number.`);
     if (checked.has(id)) throw bad(`${currency} has two rates from ${from}; there can be one.`);
@@ -83,7 +83,7 @@ function checkParameter({ scope, parameter }: CustomDefinition): void {
   const rule = scope === 'user' ? USER_PROPERTY_NAME : PARAM_NAME;
   if (!rule.test(parameter))
     throw bad(
-      `${shown(parameter)} is not a ${scope === 'user' ? 'user property' : 'parameter'}; it has 1 to ${scope === 'user' ? 24 : 40} letters, digits and _, a letter first.`,
+      `${shown(parameter)} isn't a ${scope === 'user' ? 'user property' : 'parameter'}; it has 1 to ${scope === 'user' ? 24 : 40} letters, digits and _, a letter first.`,
     );
   if ((scope === 'event' && isOwnField(parameter)) || (scope === 'item' && isItemField(parameter)))
     throw bad(`${parameter} is a field of every ${scope}, for which there are words already.`);
@@ -96,7 +96,7 @@ export function affiliateRulesOf(rules: readonly AffiliateRule[]): AffiliateRule
     checkText(label, LABEL_CHARS, `The label of ${shown(prefix)}`);
     checkText(prefix, PREFIX_CHARS, 'The prefix of an affiliate rule');
     if (!prefix.startsWith('/') || /[?#\s]/.test(prefix))
-      throw bad(`${shown(prefix)} is not the beginning of a path; it looks like /go/ and has no space, ? or #.`);
+      throw bad(`${shown(prefix)} isn't the beginning of a path; it looks like /go/ and has no space, ? or #.`);
     if (rules.filter((one) => one.prefix === prefix).length > 1)
       throw bad(`${shown(prefix)} has two labels; there can be one.`);
   }

@@ -58,14 +58,14 @@ export const isFullHost = (hostname: string): boolean =>
 /** The day of the week, 0 for Sunday. @throws SiteError `bad_week` */
 export function weekday(day: number): number {
   if (!Number.isInteger(day) || day < 0 || day > 6)
-    throw new SiteError('bad_week', `${day} is not a day of the week; it goes from 0 (Sunday) to 6.`);
+    throw new SiteError('bad_week', `${day} isn't a day of the week; it goes from 0 (Sunday) to 6.`);
   return day;
 }
 
 /** The zone as the IANA list writes it: event stores look it up by its exact name. @throws SiteError `bad_time_zone` */
 export function zoneOf(text: string): string {
   const refused = () =>
-    new SiteError('bad_time_zone', `"${text}" is not a time zone; give its IANA name, such as Europe/Berlin.`);
+    new SiteError('bad_time_zone', `"${text}" isn't a time zone; give its IANA name, such as Europe/Berlin.`);
   if (!/^[A-Za-z]/.test(text) || !isTimeZone(text)) throw refused();
   const known = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
   if (known.toLowerCase() === text.toLowerCase()) return known;
@@ -86,7 +86,7 @@ export function networkOf(text: string | null): string | null {
 /** Entries that each pass, once each. @throws SiteError `bad_setting` */
 function listOf(values: readonly string[], what: string, rule: string, passes: (value: string) => boolean): string[] {
   const wrong = values.find((value) => !passes(value));
-  if (wrong !== undefined) throw bad(`${shown(wrong)} is not ${what}; ${rule}.`);
+  if (wrong !== undefined) throw bad(`${shown(wrong)} isn't ${what}; ${rule}.`);
   const list = [...new Set(values)];
   if (list.length > LIST_ENTRIES)
     throw bad(`${list.length} times ${what} is too many; at most ${LIST_ENTRIES} can be set.`);

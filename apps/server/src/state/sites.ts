@@ -106,7 +106,7 @@ function validated(site: NewSite) {
   const currency = saidOf('currency', () => currencyOf(site.currency));
   const trackingId = site.trackingId ?? newTrackingId();
   if (!TRACKING_ID.test(trackingId))
-    throw new SiteError('bad_tracking_id', `"${trackingId}" is not a tracking id; it is mgp_ and 12 of a-z, 2-7.`);
+    throw new SiteError('bad_tracking_id', `"${trackingId}" isn't a tracking id; it is mgp_ and 12 of a-z, 2-7.`);
   return rowOf({
     ...SITE_DEFAULTS,
     name: saidOf('name', () => siteName(site.name)),

@@ -92,9 +92,9 @@ describe('parameters of a report', () => {
       name: 'QueryError',
       code: 'bad_params',
       field: 'params.serch',
-      message: '"serch" is not a parameter of the report "birds".',
+      message: '"serch" isn\'t a parameter of the report "birds".',
     });
-    expect(refusal({ page: 1 }, { id: 'none' }).message).toBe('"page" is not a parameter of the report "none".');
+    expect(refusal({ page: 1 }, { id: 'none' }).message).toBe('"page" isn\'t a parameter of the report "none".');
     const long = 'x'.repeat(500);
     expect(refusal({ [long]: 1 }).field).toBe(`params.${'x'.repeat(60)}`);
     expect(refusal({ [long]: 1 }).message.length).toBeLessThan(120);

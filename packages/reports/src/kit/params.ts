@@ -77,7 +77,7 @@ export function readParams(
   if (issue.code === 'unrecognized_keys')
     throw new QueryError(
       'bad_params',
-      `${quoted(issue.keys[0])} is not a parameter of the report "${id}".`,
+      `${quoted(issue.keys[0])} isn't a parameter of the report "${id}".`,
       `params.${issue.keys[0]!.slice(0, 60)}`,
     );
   const name = String(issue.path[0] ?? '');

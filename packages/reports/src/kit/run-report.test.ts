@@ -66,7 +66,7 @@ describe('a report with parts that it can do without', () => {
       authors: {
         code: 'MISSING_CUSTOM_DIMENSION',
         data: 'mood',
-        message: '"customEvent:mood" is not a dimension.',
+        message: '"customEvent:mood" isn\'t a dimension.',
       },
     });
     expect(Object.keys(questions)).toEqual(['total', 'pages']);

@@ -60,7 +60,7 @@ export function readSelection(
   const refused = (code: SelectionProblem['code'], message: string) => ({ problem: { code, message } });
   for (const [index, id] of given.entries()) {
     const entry = OVERVIEW_METRICS.find((one) => one.id === id);
-    if (!entry) return refused('unknown_metric', `"${id.slice(0, 60)}" is not a metric of Overview.`);
+    if (!entry) return refused('unknown_metric', `"${id.slice(0, 60)}" isn't a metric of Overview.`);
     if (given.indexOf(id) < index) return refused('duplicate_metric', `"${id}" is listed twice.`);
     if (entry.isPro && !pro) return refused('not_entitled', `"${id}" needs the tier "pro".`);
   }

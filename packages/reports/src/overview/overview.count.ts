@@ -218,6 +218,6 @@ export const count: Count = (golden, view) => {
 function moreSessions(some: readonly Happening[], filter: unknown): boolean {
   const { field, op, value } = filter as { field: string; op: string; value: number };
   if (field !== 'sessions' || op !== 'greater')
-    throw new Error(`The plain count does not know the filter ${JSON.stringify(filter)}; add it to overview.count.ts.`);
+    throw new Error(`The plain count doesn't know the filter ${JSON.stringify(filter)}; add it to overview.count.ts.`);
   return sessions(some) > value;
 }

@@ -213,7 +213,7 @@ describe('Overview', () => {
     const keep = (field: string) =>
       overview({ start: '2026-11-19', end: '2026-11-20', metricFilter: { field, op: 'greater', value: 1 } });
     await expect(keep('pagePath')).rejects.toMatchObject({ code: 'unknown_metric' });
-    await expect(keep('itemRevenue')).rejects.toMatchObject({ code: 'incompatible_words' });
+    await expect(keep('itemRevenue')).rejects.toMatchObject({ code: 'incompatible_fields' });
   });
 
   it('narrows everything by a filter, whole sessions for fields of the session', async () => {

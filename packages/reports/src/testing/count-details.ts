@@ -189,6 +189,6 @@ function keeps(numbers: Numbers, filter: unknown): boolean {
   const { field, op, value } = filter as { field: string; op: string; value: number };
   const column = FILTERED[field];
   if (op !== 'greater' || column === undefined || !(column in numbers))
-    throw new Error(`The plain count does not know the filter ${JSON.stringify(filter)}; add it to count-details.ts.`);
+    throw new Error(`The plain count doesn't know the filter ${JSON.stringify(filter)}; add it to count-details.ts.`);
   return numbers[column]! > value;
 }

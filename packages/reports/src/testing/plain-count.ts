@@ -173,7 +173,7 @@ export function passing(all: readonly Happening[], filter: unknown): Happening[]
   if (Array.isArray(and)) return and.reduce<Happening[]>((some, one) => passing(some, one), [...all]);
   const of = COMPARABLE[String(field)];
   if (!of || !['is', 'contains', 'beginsWith'].includes(String(op)))
-    throw new Error(`The plain count does not know the filter ${JSON.stringify(filter)}; add it to plain-count.ts.`);
+    throw new Error(`The plain count doesn't know the filter ${JSON.stringify(filter)}; add it to plain-count.ts.`);
   const wanted = String(value).toLowerCase();
   return all.filter((one) => {
     const text = of(one).toLowerCase();

@@ -21,7 +21,7 @@ export const EVENT_METRICS = [
     [
       'keyEvents',
       'Key events',
-      'Number of key events. `keyEvents:name` counts all events with that name.',
+      'Number of key events. keyEvents:name counts all events with that name.',
       m('keyEvents'),
       { compatibility: 'A' },
     ],

@@ -35,7 +35,7 @@ export const SESSION_METRICS = [
     [
       'sessionKeyEventRate',
       'Session key event rate',
-      'Share of visits with a key event. `sessionKeyEventRate:name` counts visits with that event.',
+      'Share of visits with a key event. sessionKeyEventRate:name counts visits with that event.',
       ratio(m('keyEventSessions'), m('sessions')),
     ],
     [

@@ -54,7 +54,7 @@ export const USER_METRICS = [
     [
       'userKeyEventRate',
       'User key event rate',
-      'Visitors with a key event, per active user. `userKeyEventRate:name` counts visitors with that event.',
+      'Visitors with a key event, per active user. userKeyEventRate:name counts visitors with that event.',
       ratio(m('keyEventUsers'), m('activeUsers')),
     ],
     ['purchaserRate', 'Purchaser rate', 'Customers per active user.', ratio(m('totalPurchasers'), m('activeUsers'))],

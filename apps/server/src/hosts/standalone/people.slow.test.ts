@@ -102,14 +102,14 @@ describe('an invitation', () => {
     ['no name', { name: ' ' }, [400, 'bad_request', 'name']],
     ['a name with control characters', { name: 'a\u0007b' }, [400, 'bad_request', 'name']],
     ['no right at all', { rights: { ...VIEWER, capabilities: [] } }, [400, 'bad_rights']],
-    ['a site that does not exist', { rights: { ...VIEWER, sites: ['mgp_nothing'] } }, [400, 'unknown_site']],
+    ["a site that doesn't exist", { rights: { ...VIEWER, sites: ['mgp_nothing'] } }, [400, 'unknown_site']],
     [
       'managing only some sites',
       { rights: { capabilities: ['manage_sites'], sites: [], siteRights: {} } },
       [400, 'bad_rights'],
     ],
     [
-      'a right that does not exist',
+      "a right that doesn't exist",
       { rights: { ...VIEWER, capabilities: ['root'] } },
       [400, 'bad_request', 'rights.capabilities.0'],
     ],

@@ -13,7 +13,7 @@ const cell = z.union(
   [column, z.strictObject({ value: z.string() })],
   'a column must be a name from the header, a number from 1, or { "value": "…" } for the same value in every row',
 );
-const timeZone = z.string().refine(isTimeZone, { error: (issue) => `${shown(issue.input)} is not an IANA time zone` });
+const timeZone = z.string().refine(isTimeZone, { error: (issue) => `${shown(issue.input)} isn't an IANA time zone` });
 const named = (name: RegExp, rule: string) => z.record(z.string().regex(name, rule), cell).optional();
 const paramsField = named(PARAM_NAME, 'a parameter name has letters, digits and "_", at most 40');
 

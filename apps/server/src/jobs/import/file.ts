@@ -83,7 +83,7 @@ interface Reading extends Unpacking {
 export async function openImportFile(file: string | NamedFile, reading: Reading): Promise<ImportFile> {
   const { path, name } = typeof file === 'string' ? { path: file, name: file } : file;
   const handle = await open(path, constants.O_RDONLY | AT_ONCE).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new CommandError('file_not_found', `The file ${shown(name)} does not exist.`);
+    if (error.code === 'ENOENT') throw new CommandError('file_not_found', `The file ${shown(name)} doesn't exist.`);
     throw new CommandError('file_unreadable', `The file ${shown(name)} can't be read: ${error.code}.`);
   });
   try {

@@ -48,7 +48,7 @@ async function bytesOf({ path, name }: NamedFile): Promise<Uint8Array> {
   } catch (error) {
     if (error instanceof CommandError) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new CommandError('file_not_found', `The file ${shown(name)} does not exist.`);
+    if (code === 'ENOENT') throw new CommandError('file_not_found', `The file ${shown(name)} doesn't exist.`);
     throw new CommandError('file_unreadable', `The file ${shown(name)} can't be read: ${code}.`);
   }
 }
