@@ -51,18 +51,16 @@ function preloadOverview(): Plugin {
   };
 }
 
-/** Libraries by which jsPDF could draw HTML and SVG itself, which no one asks it to. */
-const LEFT_OUT = ['html2canvas', 'dompurify', 'canvg'];
 /** How reports are answered: only a server does that, and the engine's arithmetic on time zones would come with it. */
 const RECIPES = /\.recipe\.ts$/;
 
 /** Keeps modules out of the build that others name and that are not used here. */
-function leaveOut(names: readonly string[], files: RegExp): Plugin {
+function leaveOut(files: RegExp): Plugin {
   const empty = '\0left-out';
   return {
     name: 'leave-out',
     enforce: 'pre',
-    resolveId: (id) => (names.includes(id) || files.test(id) ? empty : undefined),
+    resolveId: (id) => (files.test(id) ? empty : undefined),
     load: (id) => (id === empty ? 'export default undefined;' : undefined),
   };
 }
@@ -128,7 +126,7 @@ export default defineConfig({
   // Hash routes: the same build serves a root address and a folder of wp-admin.
   base: './',
   resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/light-zod.ts') }] },
-  plugins: [react(), leaveOut(LEFT_OUT, RECIPES), flags(), preloadFont(), preloadOverview(), precompress()],
+  plugins: [react(), leaveOut(RECIPES), flags(), preloadFont(), preloadOverview(), precompress()],
   build: {
     manifest: true,
     target: 'es2023',

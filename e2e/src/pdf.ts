@@ -1,7 +1,7 @@
 /** This module is responsible for reading a PDF as its readers do: pages, texts, tags. */
 import { readFile } from 'node:fs/promises';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Download } from 'playwright-core';
+import { getDocument } from 'unpdf/pdfjs';
 
 /** What is in a PDF. */
 export interface ReadPdf {

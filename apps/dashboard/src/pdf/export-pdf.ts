@@ -2,8 +2,9 @@
 import { type PrintFormat, printScale } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import html2canvas from 'html2canvas-pro';
-import { jsPDF } from 'jspdf';
+import { saveFile } from '../frame/save-file.ts';
 import { type Area, groupsOf, headsHeight, piecesOf, type Slice, slicesOf } from './pages.ts';
+import { type PicturePage, picturePdf } from './picture-pdf.ts';
 
 /** What is to become a PDF. */
 export interface PdfExport {
@@ -63,11 +64,9 @@ export async function exportPdf({
   );
   const heads = new Map<Area, HTMLCanvasElement>();
   const typeface = await typefaceStyle();
-  const pdf = new jsPDF({ orientation: print.orientation, unit: 'mm', format: 'a4', compress: true });
-  pdf.setProperties({ title });
-  let page = 0;
+  const pages: PicturePage[] = [];
   for (const group of groupsOf(slices, MOST_PIXELS / (print.pixels * scale * scale))) {
-    onPage?.(page + 1, slices.length);
+    onPage?.(pages.length + 1, slices.length);
     const first = group[0]!;
     const last = group.at(-1)!;
     const drawn = await draw(
@@ -81,20 +80,28 @@ export async function exportPdf({
         heads.set(head, partOf(drawn, scale, { ...head, top: head.top - first.top }));
     for (const slice of group) {
       signal?.throwIfAborted();
-      page += 1;
-      if (page > 1) pdf.addPage('a4', print.orientation);
       const above = headsHeight(slice);
       const part = { left: 0, top: slice.top - first.top - above, width: print.pixels, height: above + slice.height };
       const onPage = partOf(drawn, scale, part, above);
       for (const head of slice.heads)
         onPage.getContext('2d')?.drawImage(heads.get(head)!, head.left * scale, (above - head.height) * scale);
-      const picture = await jpegOf(onPage);
-      pdf.addImage(picture, 'JPEG', print.margin, print.margin, width, part.height * millimetres, undefined, 'NONE');
-      number(pdf, print, `${page} / ${slices.length}`);
+      pages.push({
+        jpeg: await jpegOf(onPage),
+        dots: { width: onPage.width, height: onPage.height },
+        left: print.margin,
+        top: print.margin,
+        width,
+        height: part.height * millimetres,
+        foot: {
+          text: `${pages.length + 1} / ${slices.length}`,
+          right: print.width - print.margin,
+          baseline: print.height - print.margin + 1,
+        },
+      });
     }
   }
   signal?.throwIfAborted();
-  pdf.save(fileName);
+  saveFile({ name: fileName, content: picturePdf(title, print, pages) });
 }
 
 /** Waits for rows that are asked for in print alone. @throws Error when they do not come */
@@ -246,14 +253,8 @@ function dataUrl(blob: Blob): Promise<string> {
   });
 }
 
-async function jpegOf(canvas: HTMLCanvasElement): Promise<Uint8Array> {
+async function jpegOf(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
   if (!blob) throw new Error(__('Your browser ran out of memory while creating the report.', 'magpie'));
   return new Uint8Array(await blob.arrayBuffer());
-}
-
-function number(pdf: jsPDF, print: PrintFormat, text: string): void {
-  pdf.setFontSize(8);
-  pdf.setTextColor('#5b6a80');
-  pdf.text(text, print.width - print.margin, print.height - print.margin + 1, { align: 'right' });
 }
