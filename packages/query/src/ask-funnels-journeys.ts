@@ -1,29 +1,32 @@
-/** This module is responsible for asking an engine for funnels and journeys and making the answers: rates of the steps, receipts. */
+/**
+ * This module is responsible for asking an engine for funnels and journeys, and computing the answers: step rates and
+ * receipts.
+ */
 import type { Cancellation, Engine } from './engine.ts';
 import type { FunnelPlan, FunnelQuestion, FunnelRow } from './funnel.ts';
 import type { JourneyEvent, JourneyPlan, JourneyQuestion } from './journey.ts';
 import type { Quality } from './quality.ts';
 
-/** One step of a funnel's answer (definitions, Shop). Rates are fractions; a division by zero gives 0. */
+/** One step of a funnel's answer. Rates are fractions; dividing by zero gives 0. */
 export interface FunnelStepAnswer {
   readonly name: string;
   readonly users: number;
-  /** Users of this step / users of the first: above 1 is possible in an open funnel. */
+  /** Users of this step / users of the first step. Can exceed 1 in an open funnel. */
   readonly usersRate: number;
-  /** Of the users of this step the share that went on to the next, both in order (definitions, Shop); null in the last step. */
+  /** Share of this step's users who took the next step afterwards; null in the last step. */
   readonly completionRate: number | null;
-  /** Users of this step who did not go on to the next; null in the last step. */
+  /** Users of this step who didn't take the next one; null in the last step. */
   readonly abandonments: number | null;
   /** Abandonments / users of this step; null in the last step. */
   readonly abandonmentRate: number | null;
 }
 
-/** A funnel that explains itself. */
+/** A funnel's answer with its receipt. */
 export interface FunnelAnswer {
   readonly steps: readonly FunnelStepAnswer[];
-  /** By value of the breakdown, those with most visitors in step 1 first; empty without one. */
+  /** One entry per breakdown value, most visitors in step 1 first; empty without a breakdown. */
   readonly values: readonly { readonly value: string; readonly steps: readonly FunnelStepAnswer[] }[];
-  /** By local day (`YYYYMMDD`) of entering, only days with visitors; empty unless trended. */
+  /** One entry per local day (`YYYYMMDD`) of entering the funnel, only days with visitors; empty unless trended. */
   readonly days: readonly { readonly date: string; readonly steps: readonly FunnelStepAnswer[] }[];
   /** The question with absolute dates. */
   readonly question: FunnelQuestion;
@@ -32,7 +35,7 @@ export interface FunnelAnswer {
   readonly quality: Quality;
 }
 
-/** Answers funnels together. @throws QueryError `too_heavy` */
+/** Answers several funnels at once. @throws QueryError `too_heavy` */
 export async function askFunnels(
   engine: Engine,
   plans: readonly FunnelPlan[],
@@ -79,9 +82,9 @@ function stepsOf(plan: FunnelPlan, rows: readonly FunnelRow[]): FunnelStepAnswer
   });
 }
 
-/** A journey that explains itself. */
+/** A journey's answer with its receipt. */
 export interface JourneyAnswer {
-  /** In time order; none where there is no such order or visitor. */
+  /** In time order; empty if there is no such order or visitor. */
   readonly events: readonly JourneyEvent[];
   /** True when the limit was reached, so that earlier events may be missing. */
   readonly full: boolean;
@@ -91,7 +94,7 @@ export interface JourneyAnswer {
   readonly engine: string;
 }
 
-/** Answers journeys together. @throws QueryError `too_heavy` */
+/** Answers several journeys at once. @throws QueryError `too_heavy` */
 export async function askJourneys(
   engine: Engine,
   plans: readonly JourneyPlan[],

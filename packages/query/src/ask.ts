@@ -1,4 +1,7 @@
-/** This module is responsible for asking an engine and making the answer: metrics from measures, aligned ranges, totals, receipt. */
+/**
+ * This module is responsible for asking an engine and computing the answer: metrics from measures, aligned ranges,
+ * totals, receipt.
+ */
 import { evaluate, measureId } from '@magpie/vocabulary';
 import type { Cancellation, Engine, Row, Table } from './engine.ts';
 import { QueryError } from './errors.ts';
@@ -13,15 +16,15 @@ export interface AnswerRow {
   readonly range: number;
   readonly dimensions: Readonly<Record<string, string>>;
   readonly metrics: Readonly<Record<string, number>>;
-  /** With `align`: the metrics of the other ranges for the same dimension values, 0 where there are none; by range index. */
+  /** With `align`: the other ranges' metrics for the same dimension values, by range index; 0 if there are none. */
   readonly others?: readonly Readonly<Record<string, number>>[];
 }
 
-/** An answer that explains itself. */
+/** An answer with its receipt. */
 export interface Answer {
   readonly rows: readonly AnswerRow[];
   readonly rowCount: number;
-  /** Per range. Always there for a question without dimensions, else if asked for. */
+  /** Per range. Always present for a question without dimensions, otherwise only if requested. */
   readonly totals: readonly Readonly<Record<string, number>>[];
   /** The question with absolute dates. */
   readonly question: Question;
@@ -32,7 +35,7 @@ export interface Answer {
 }
 
 /**
- * Answers plans together.
+ * Answers several plans at once.
  * @throws QueryError `unsupported` with the engine's first objection
  */
 export async function ask(
@@ -64,7 +67,7 @@ function narrowed(one: Plan, keep: readonly number[], change: Partial<Question> 
   return plan({ ...one.question, ...change, align: false, ...ranges }, one.site, one.now);
 }
 
-/** Above this many rows the follow-up asks for everything instead of naming the values. */
+/** Above this many rows, the follow-up asks for all rows instead of listing the values. */
 const NAMED_ROWS = 150;
 
 function followUp(one: Plan, table: Table): Plan {
@@ -122,7 +125,7 @@ function answerOf(one: Plan, engine: Engine, table: Table, others: Table | undef
   };
 }
 
-/** What a reader must know about several answers together. */
+/** The combined quality of several answers. */
 export function mergedQuality(all: readonly Quality[]): Quality {
   const removed = all.flatMap(({ removedBefore }) => removedBefore ?? []).sort();
   return {
@@ -134,7 +137,7 @@ export function mergedQuality(all: readonly Quality[]): Quality {
   };
 }
 
-/** One stretch per kind, by name: from its first day to its last. */
+/** One interval per kind, from its first day to its last, sorted by name. */
 export function mergedHistory(stretches: readonly ImportedHistory[]): ImportedHistory[] {
   const byKind = Map.groupBy(stretches, ({ kind }) => kind);
   return [...byKind]
@@ -146,7 +149,7 @@ export function mergedHistory(stretches: readonly ImportedHistory[]): ImportedHi
     .sort((a, b) => (a.kind < b.kind ? -1 : 1));
 }
 
-/** The plan's metrics from counted measures. */
+/** Computes the plan's metrics from counted measures. */
 export function metricValues(one: Plan, measures: readonly number[]): Record<string, number> {
   const counted = new Map(one.measures.map((measure, i) => [measureId(measure), measures[i] ?? 0]));
   return Object.fromEntries(one.metrics.map((m) => [m.name, evaluate(m.formula, counted)]));

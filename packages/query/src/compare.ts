@@ -1,6 +1,9 @@
-/** This module is responsible for change against another period and for shares: the arithmetic that screens must not do. */
+/**
+ * This module is responsible for the change against another period and for shares: arithmetic that screens must not do
+ * themselves.
+ */
 
-/** Percent change with one decimal; null where the earlier value is 0 (definitions, Time). */
+/** Percent change with one decimal; null if the earlier value is 0. */
 export function percentChange(now: number, then: number): number | null {
   if (then === 0) return null;
   return roundTo(((now - then) / then) * 100, 1);
@@ -10,11 +13,11 @@ export function percentChange(now: number, then: number): number | null {
 export function roundTo(value: number, decimals: number): number {
   const factor = 10 ** decimals;
   const scaled = Math.abs(value) * factor;
-  // Nudged by the spacing of doubles at this size, so that 1.005 rounds as it is written.
+  // Nudged by the spacing of doubles at this size, so that 1.005 rounds up like the decimal number it was written as.
   return (Math.sign(value) * Math.round(scaled + scaled * Number.EPSILON)) / factor || 0;
 }
 
-/** Whole percents that add up to 100 by the largest remainder; all 0 when there is nothing to share. */
+/** Whole percents that add up to 100 (largest remainder method); all 0 if the sum is 0. */
 export function shares(values: readonly number[], decimals = 0): number[] {
   const sum = values.reduce((a, b) => a + b, 0);
   if (sum <= 0) return values.map(() => 0);

@@ -1,4 +1,4 @@
-/** This module is responsible for the port through which plans are answered, whatever stores the events. */
+/** This module is responsible for the Engine port: how plans are answered, whatever stores the events. */
 import type { FunnelPlan, FunnelTable } from './funnel.ts';
 import type { JourneyEvent, JourneyPlan } from './journey.ts';
 import type { Plan } from './plan.ts';
@@ -14,29 +14,33 @@ export interface Row {
   readonly measures: readonly number[];
 }
 
-/** An engine's answer to one plan. Rows are ordered, filtered by metric, and cut to the page. */
+/** An engine's answer to one plan. Rows are sorted, filtered by metric, and limited to the page. */
 export interface Table {
   readonly rows: readonly Row[];
-  /** Rows before limit and offset. */
+  /** Number of rows before limit and offset. */
   readonly rowCount: number;
-  /** Per range, one value per measure over all matching events; empty unless `plan.totals`. Not touched by `metricFilter`. */
+  /**
+   * Per range, one value per measure over all matching events; empty unless `plan.totals`. `metricFilter` doesn't
+   * affect them.
+   */
   readonly totals: readonly (readonly number[])[];
   readonly quality: Quality;
 }
 
-/** Tells that no one waits for the answer any more; an `AbortSignal` is one. */
+/** Signals that no one is waiting for the answer any more; an `AbortSignal` fits. */
 export interface Cancellation {
   readonly aborted: boolean;
 }
 
-/** Something that answers plans. */
+/** Answers plans. */
 export interface Engine {
   readonly id: string;
-  /** Why it cannot answer, as sentences; empty when it can. */
+  /** Why it can't answer, as sentences; empty if it can. */
   objections(plan: Plan): string[];
   /**
-   * Answers in the order of the plans, which may be of different sites: what asks the same of many is best asked at once, since an engine can
-   * count them together. @throws QueryError `too_heavy` when a limit of time or memory cut it off; none is answered then
+   * Answers in the order of the plans, which may belong to different sites. Ask for the same thing of many sites in one
+   * call: an engine can count them together. @throws QueryError `too_heavy` if a time or memory limit was reached; then
+   * no plan is answered
    */
   run(plans: readonly Plan[], options?: { readonly signal?: Cancellation }): Promise<Table[]>;
   /** Answers funnels, in the order of the plans. @throws QueryError `too_heavy` */

@@ -1,6 +1,6 @@
-/** This module is responsible for the closed list of what can be wrong with a question, and for saying it. */
+/** This module is responsible for the fixed list of things that can be wrong with a question, and their sentences. */
 
-/** Code → HTTP status. A program branches on the code, a person reads the sentence. */
+/** Code → HTTP status. Programs branch on the code, people read the sentence. */
 export const QUERY_ERRORS = {
   bad_question: 400,
   bad_date: 400,
@@ -27,10 +27,10 @@ export const QUERY_ERRORS = {
   too_heavy: 503,
 } as const;
 
-/** One of the closed list of codes. */
+/** One of the fixed list of codes. */
 export type QueryErrorCode = keyof typeof QUERY_ERRORS;
 
-/** A question that cannot be answered, with the value and the rule in its sentence. */
+/** A question that can't be answered. The message names the value and the rule. */
 export class QueryError extends Error {
   readonly code: QueryErrorCode;
   /** Path of the offending field in the question, such as `dateRanges[0].start`. */
@@ -49,7 +49,7 @@ export class QueryError extends Error {
   }
 }
 
-/** A value as it may stand in a sentence: quoted, cut to 60 characters. */
+/** A value for use in a sentence: quoted, at most 60 characters. */
 export function quoted(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;

@@ -12,7 +12,7 @@ const NAME = /^[A-Za-z0-9_]+$/;
 const MAX_DEPTH = 30;
 
 /**
- * The metric that an expression makes: `+ - * /`, brackets, numbers and names of metrics; a division by zero gives 0.
+ * Parses an expression (`+ - * /`, brackets, numbers and names of metrics) into a metric; dividing by zero gives 0.
  * @throws QueryError `bad_expression`, `unknown_metric`
  */
 export function metricExpression({ name, expression }: MetricExpression, site: Site, field: string): Metric {

@@ -7,14 +7,17 @@ import { knownDimension, knownMetric } from './lookup.ts';
 import type { DimensionExpression, MetricExpression } from './question.ts';
 import type { Site } from './site.ts';
 
-/** Checks a filter and adds the fields that it names to those known already. @throws QueryError `bad_filter`, `unknown_dimension` */
+/**
+ * Checks a filter and adds the fields it names to those already known. @throws QueryError `bad_filter`,
+ * `unknown_dimension`
+ */
 export function addFields(fields: Map<string, Dimension>, filter: Filter, site: Site, path: string): void {
   checkFilter(filter, path);
   for (const { field } of conditionsOf(filter))
     if (!fields.has(field)) fields.set(field, knownDimension(field, site, path));
 }
 
-/** Refuses fields that only live questions know. @throws QueryError `unknown_dimension` */
+/** Refuses fields that exist only in live questions. @throws QueryError `unknown_dimension` */
 export function refuseLiveFields(fields: Iterable<Dimension>): void {
   for (const { name, source } of fields)
     if (isLive(source))

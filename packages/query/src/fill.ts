@@ -1,8 +1,8 @@
-/** This module is responsible for charts without holes: one value per bucket, 0 where nothing happened. */
+/** This module is responsible for charts without gaps: one value per bucket, 0 if nothing happened. */
 import type { Bucket } from './range.ts';
 import { type DimensionNames, type MetricNames, metricOf, type TableAnswer } from './typed.ts';
 
-/** The values of a metric of one range, one per bucket. @throws Error when the answer's rows do not have the metric */
+/** A metric's values in one range, one per bucket. @throws Error if the answer's rows don't have the metric */
 export function fillTime<D extends DimensionNames, M extends MetricNames>(
   answer: Pick<TableAnswer<D, M>, 'rows'>,
   dimension: D[number],

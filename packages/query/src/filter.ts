@@ -1,4 +1,4 @@
-/** This module is responsible for filters: their form, what is a valid one, and which fields they name. */
+/** This module is responsible for filters: their format, whether one is valid, and which fields it names. */
 import { z } from 'zod';
 import { QueryError, quoted } from './errors.ts';
 import { regexpProblem } from './regexp.ts';
@@ -26,16 +26,19 @@ export type Condition<Name extends string = string> =
   | { readonly field: Name; readonly op: 'between'; readonly from: number; readonly to: number }
   | { readonly field: Name; readonly op: 'empty' };
 
-/** A tree of conditions. `is not` is `{ not: { op: 'is' } }`. Code that names its dimensions itself says `Filter<DimensionName>`. */
+/**
+ * A tree of conditions. `is not` is `{ not: { op: 'is' } }`. Code that knows its dimensions uses
+ * `Filter<DimensionName>`.
+ */
 export type Filter<Name extends string = string> =
   | { readonly and: readonly Filter<Name>[] }
   | { readonly or: readonly Filter<Name>[] }
   | { readonly not: Filter<Name> }
   | Condition<Name>;
 
-/** Most conditions in one filter. */
+/** Maximum number of conditions in one filter. */
 const MAX_CONDITIONS = 200;
-/** Most values of one `in`. */
+/** Maximum number of values of one `in`. */
 const MAX_LIST = 10_000;
 /** Deepest nesting of `and`, `or` and `not`. */
 const MAX_DEPTH = 20;
@@ -83,7 +86,8 @@ export function conditionsOf(filter: Filter | undefined): Condition[] {
 }
 
 /**
- * Refuses what no engine could answer: too deep a tree, too many conditions, expressions that are not RE2, do not compile or come to too much.
+ * Refuses filters that no engine can answer: nested too deep, too many conditions, regular expressions that aren't RE2,
+ * don't compile or are too large.
  * @throws QueryError `bad_filter`
  */
 export function checkFilter(filter: Filter, path: string): void {

@@ -1,4 +1,7 @@
-/** This module is responsible for the form of funnel questions, their plans and their answers: steps that visitors take one after the other. */
+/**
+ * This module is responsible for the types of funnel questions, plans and answers: steps that visitors take one after
+ * the other.
+ */
 import type { Dimension } from '@magpie/vocabulary';
 import { z } from 'zod';
 import { type Filter, filterSchema } from './filter.ts';
@@ -24,24 +27,27 @@ export const funnelQuestionSchema = z.strictObject({
   include: z.array(z.enum(INCLUDED)).optional(),
 });
 
-/** What is asked of a funnel; dates as in a Question. See {@link FunnelPlan} for what is counted. */
+/** A funnel question; dates as in a Question. See {@link FunnelPlan} for what is counted. */
 export interface FunnelQuestion {
   readonly dateRange: { readonly start: string; readonly end: string; readonly name?: string | undefined };
-  /** 1 to 10. A step without a name is called by its number. */
+  /** 1 to 10. A step without a name gets its number as name. */
   readonly steps: readonly {
     readonly name?: string | undefined;
     readonly filter: Filter;
-    /** Whether it must be the very next event after the step before. Not of the first step, nor of an open funnel. */
+    /**
+     * Whether it must be the very next event after the previous step. Not allowed on the first step or in an open
+     * funnel.
+     */
     readonly directlyFollows?: boolean | undefined;
-    /** Most milliseconds since the step before, inclusive. Not of the first step, nor of an open funnel. */
+    /** Maximum milliseconds since the previous step, inclusive. Not allowed on the first step or in an open funnel. */
     readonly withinMs?: number | undefined;
   }[];
   /** Whether a visitor may enter at any step. */
   readonly open?: boolean | undefined;
   readonly filter?: Filter | undefined;
-  /** `limit` 1 to 100, 5 unless said. */
+  /** `limit` is 1 to 100, 5 by default. */
   readonly breakdown?: { readonly dimension: string; readonly limit?: number | undefined } | undefined;
-  /** Whether the funnel is also told day by day. */
+  /** Whether the funnel is also counted per day. */
   readonly trended?: boolean | undefined;
   readonly include?: readonly (typeof INCLUDED)[number][] | undefined;
 }
@@ -51,25 +57,26 @@ declare const planned: unique symbol;
 /** One step of a funnel plan. */
 export interface FunnelStep {
   readonly name: string;
-  /** Which events take the step; its fields are in {@link FunnelPlan.fields}. */
+  /** Which events count as this step; its fields are in {@link FunnelPlan.fields}. */
   readonly filter: Filter;
-  /** Whether the step must be the visitor's very next counted event after the one that took the step before. */
+  /** Whether the step must be the visitor's very next counted event after the previous step's event. */
   readonly directlyFollows: boolean;
-  /** Most milliseconds since the event that took the step before, inclusive; undefined for any. */
+  /** Maximum milliseconds since the previous step's event, inclusive; undefined for no limit. */
   readonly withinMs: number | undefined;
 }
 
 /**
- * A checked funnel question (definitions, Shop; Data API reference, section 7). Counted are distinct user keys, over all their counted
- * events of the range in order of time, then event id; the steps may lie in different sessions.
+ * A checked funnel question (Data API reference, section 7). Distinct user keys are counted, over all their counted
+ * events in the range, sorted by time, then event id. The steps may be in different sessions.
  *
- * Closed: a visitor is in step 1 with any event that takes it, and in a later step if some chain of different events takes all steps up to it in
- * order, each within its limits. Open: in every step that one of the events takes; and goes on from a step to the next if some event that takes
- * it comes before another that takes the next.
- * The breakdown value is that of the first event that takes step 1 (open: the step of lowest number that the visitor has).
+ * Closed: a visitor is in step 1 if any event matches it, and in a later step if a chain of different events matches
+ * all steps up to it in order, each within its limits. Open: a visitor is in every step that one of their events
+ * matches, and continues from a step to the next if an event that matches it comes before another that matches the
+ * next. The breakdown value comes from the first event that matches step 1 (open: the visitor's lowest step).
  *
- * A filter that names item fields passes an event when one of its product lines passes the whole filter: never one without lines. Only events
- * that pass the plan's own filter are looked at, also for which event is the very next.
+ * A filter that names item fields accepts an event if one of its product lines passes the whole filter, so never an
+ * event without lines. Only events that pass the plan's own filter are considered, also in deciding which event is the
+ * very next.
  */
 export interface FunnelPlan {
   readonly [planned]: true;
@@ -78,15 +85,18 @@ export interface FunnelPlan {
   readonly range: ResolvedRange;
   readonly steps: readonly FunnelStep[];
   readonly open: boolean;
-  /** Only events that match are looked at. */
+  /** Only matching events are considered. */
   readonly filter: Filter | undefined;
   readonly breakdown: Dimension | undefined;
-  /** Most values of the breakdown, those with most visitors in step 1 (then by name, in order of code points); the others are in the total only. */
+  /**
+   * Maximum number of breakdown values: those with the most visitors in step 1, then by name in code point order. The
+   * others are in the total only.
+   */
   readonly breakdownLimit: number;
-  /** Whether visitors are also told apart by the local day of the event that gives their breakdown value. */
+  /** Whether visitors are also split by the local day of the event that gives their breakdown value. */
   readonly trended: boolean;
   readonly counted: readonly number[];
-  /** Every word that filters and breakdown name. */
+  /** Every field that the filters and the breakdown name. */
   readonly fields: ReadonlyMap<string, Dimension>;
   /** The question with absolute dates, for the receipt. */
   readonly question: FunnelQuestion;
@@ -101,7 +111,10 @@ export interface FunnelRow {
   /** Local day `YYYYMMDD` of a trended funnel, undefined in the rows of the whole range. */
   readonly date: string | undefined;
   readonly users: number;
-  /** Those of them who then took the next step with a later event; in a closed funnel all users of the next step. 0 in the last step. */
+  /**
+   * Those who then took the next step with a later event; in a closed funnel all users of the next step. 0 in the last
+   * step.
+   */
   readonly continued: number;
 }
 

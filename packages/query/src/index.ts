@@ -1,4 +1,4 @@
-/** The query package: what may be asked, how it becomes a plan, and the port through which it is answered. */
+/** The query package: questions, how they become plans, and the Engine port that answers them. */
 export * from './ask.ts';
 export * from './ask-funnels-journeys.ts';
 export * from './compare.ts';

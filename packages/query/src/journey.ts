@@ -1,4 +1,7 @@
-/** This module is responsible for the form of journey questions, their plans and their answers: the events behind an order or a visitor. */
+/**
+ * This module is responsible for the types of journey questions, plans and answers: the events behind an order or a
+ * visitor.
+ */
 import { z } from 'zod';
 import type { ResolvedRange } from './range.ts';
 import { INCLUDED, type Site } from './site.ts';
@@ -16,41 +19,41 @@ export const journeyQuestionSchema = z.union([
 ]);
 
 /**
- * What is asked of a journey: the way to an order, `lookbackDays` 0 to 90 (30 unless said); or what a visitor did in a range, dates as in
- * a Question. `limit` 1 to 10,000 events (1,000 unless said), the latest ones.
+ * A journey question: either the events before an order, with `lookbackDays` 0 to 90 (30 by default), or what a visitor
+ * did in a range, dates as in a Question. `limit` is 1 to 10,000 events (1,000 by default); the latest ones are kept.
  */
 export type JourneyQuestion = z.infer<typeof journeyQuestionSchema>;
 
 declare const planned: unique symbol;
 
-/** A checked journey question (definitions, Shop). */
+/** A checked journey question. */
 export interface JourneyPlan {
   readonly [planned]: true;
   readonly site: Site;
   readonly now: number;
   /**
-   * An order: all counted events of the session of its counted purchase (the first one by time, then id) and of those earlier sessions of that
-   * visitor that began within `lookbackDays` of 24 hours before the purchase; none where there is no such purchase. Or a visitor: all
-   * counted events of a user key in a range.
+   * For an order: all counted events of the session with its counted purchase (the first by time, then id), and of the
+   * visitor's earlier sessions that began within `lookbackDays` times 24 hours before the purchase; none if there is no
+   * such purchase. For a visitor: all counted events of a user key in a range.
    */
   readonly of:
     | { readonly transactionId: string; readonly lookbackDays: number }
     | { readonly userKey: string; readonly range: ResolvedRange };
   readonly counted: readonly number[];
-  /** The latest events are kept when there are more. */
+  /** If there are more, the latest are kept. */
   readonly limit: number;
   /** The question with absolute dates, for the receipt. */
   readonly question: JourneyQuestion;
 }
 
-/** One event of a journey, with what is stored on itself: all of these are the same throughout a session where they describe one. */
+/** One event of a journey with its own stored fields. Those that describe a session are the same on all its events. */
 export interface JourneyEvent {
   readonly eventId: string;
   /** Milliseconds. */
   readonly ts: number;
   readonly name: string;
   readonly userKey: string;
-  /** Unix seconds: events of one session have the same. */
+  /** Unix seconds; the same on all events of a session. */
   readonly sessionStart: number;
   readonly sessionNumber: number;
   readonly hostName: string;
@@ -66,6 +69,6 @@ export interface JourneyEvent {
   /** Millionths of `currency`. */
   readonly valueMicros: number;
   readonly currency: string;
-  /** Names and units (millionths) of the product lines. */
+  /** Names and quantities (in millionths) of the product lines. */
   readonly items: readonly { readonly name: string; readonly quantityMicros: number }[];
 }

@@ -1,4 +1,4 @@
-/** This module is responsible for looking up dimensions and metrics by name: those of the vocabulary and the site's own. */
+/** This module is responsible for looking up dimensions and metrics by name: the vocabulary's and the site's own. */
 import { absence, DEPRECATED_NAMES, type Dimension, dimension, type Metric, metric } from '@magpie/vocabulary';
 import { QueryError, quoted } from './errors.ts';
 import type { Site } from './site.ts';
@@ -17,7 +17,7 @@ export function knownMetric(name: string, site: Site, field: string): Metric {
   return found;
 }
 
-/** The sentence about a name that is none, with what is known of it. */
+/** The error sentence for an unknown name, with what is known about it. */
 function unknown(kind: 'dimension' | 'metric', name: string): string {
   const [first = '', rest] = name.split(':', 2);
   const renamed = Object.hasOwn(DEPRECATED_NAMES, first) ? DEPRECATED_NAMES[first] : undefined;

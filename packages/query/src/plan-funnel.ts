@@ -8,10 +8,13 @@ import { resolveRange } from './range.ts';
 import { readAs } from './read.ts';
 import { countedClasses, type Site } from './site.ts';
 
-/** Limits of one funnel. GA4 allows 15 values of a breakdown, which a runFunnelReport request is held to. */
+/** Limits of one funnel. GA4 allows 15 breakdown values; runFunnelReport enforces that itself. */
 export const FUNNEL_LIMITS = { steps: 10, breakdown: 100, defaultBreakdown: 5, withinMs: 3653 * 86_400_000 } as const;
 
-/** Checks a funnel question and makes it definite. @throws QueryError `bad_funnel`, and those of ranges, filters and fields */
+/**
+ * Checks a funnel question and resolves it into a plan. @throws QueryError `bad_funnel`, and those of ranges, filters
+ * and fields
+ */
 export function planFunnel(input: unknown, site: Site, now: number): FunnelPlan {
   const question: FunnelQuestion = readAs(funnelQuestionSchema, input, 'bad_funnel', 'The funnel question');
   const range = resolveRange(question.dateRange, 0, site, now, 'dateRange');

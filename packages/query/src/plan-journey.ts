@@ -13,7 +13,7 @@ export const JOURNEY_LIMITS = {
   defaultLookbackDays: 30,
 } as const;
 
-/** Checks a journey question and makes it definite. @throws QueryError `bad_journey`, and those of ranges */
+/** Checks a journey question and resolves it into a plan. @throws QueryError `bad_journey`, and those of ranges */
 export function planJourney(input: unknown, site: Site, now: number): JourneyPlan {
   const question = readAs(journeyQuestionSchema, input, 'bad_journey', 'The journey question');
   const { limit = JOURNEY_LIMITS.defaultEvents } = question;

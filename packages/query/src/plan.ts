@@ -32,16 +32,16 @@ export interface Plan {
   readonly metrics: readonly Metric[];
   /** Every measure that the metrics need, each once: the columns of the engine's table. */
   readonly measures: readonly Measure[];
-  /** Every dimension that is asked for or named in the filter. */
+  /** Every dimension that is requested or named in the filter. */
   readonly fields: ReadonlyMap<string, Dimension>;
   /**
-   * Whether rows are product lines: any of the words is of item scope. Filters and dimensions then look at one line at a time, events without
-   * lines have no row, and only matching lines count.
+   * Whether rows are product lines, because a field has item scope. Filters and dimensions then apply to one line at a
+   * time, events without lines have no row, and only matching lines count.
    */
   readonly perLine: boolean;
   readonly filter: Filter | undefined;
   readonly metricFilter: Filter | undefined;
-  /** Total: ties are broken by every dimension and the range. */
+  /** A total order: ties are broken by every dimension and the range. */
   readonly order: readonly Order[];
   readonly limit: number;
   readonly offset: number;
@@ -54,12 +54,12 @@ export interface Plan {
   readonly question: Question;
 }
 
-/** Limits of one question. GA4 allows ten metrics, which a runReport request is held to; a report may ask for more at once. */
+/** Limits of one question. GA4 allows ten metrics, and runReport enforces that itself; a report may request more. */
 export const QUESTION_LIMITS = { dimensions: 9, metrics: 20, ranges: 4, rows: 250_000, defaultRows: 10_000 } as const;
 
 /**
- * Checks a question and makes it definite for a site at a moment.
- * @throws QueryError naming the value and the rule; never widens a bad range.
+ * Checks a question and resolves it for a site at a moment. @throws QueryError naming the value and the rule; a bad
+ * range is never widened.
  */
 export function plan(input: unknown, site: Site, now: number): Plan {
   const question: Question = readAs(questionSchema, input, 'bad_question', 'The question');

@@ -1,4 +1,4 @@
-/** This module is responsible for the form in which anything is asked: fields, ranges, filters, order, page. */
+/** This module is responsible for the types of a question: fields, ranges, filters, order, page. */
 import { z } from 'zod';
 import { type Filter, filterSchema } from './filter.ts';
 import { INCLUDED } from './site.ts';
@@ -11,10 +11,10 @@ const dimensionExpression = z.union([
 ]);
 const metricExpression = z.strictObject({ name, expression: z.string().max(500) });
 
-/** A dimension that a question makes of others (GA4's dimension expression). */
+/** A dimension computed from others in the question (GA4's dimension expression). */
 export type DimensionExpression = z.infer<typeof dimensionExpression>;
 
-/** A metric that a question makes of others by `+ - * / ( )` and numbers (GA4's metric expression). */
+/** A metric computed from others with `+ - * / ( )` and numbers (GA4's metric expression). */
 export type MetricExpression = z.infer<typeof metricExpression>;
 
 /** The wire form of {@link Question}. */
@@ -57,11 +57,11 @@ export const questionSchema = z.strictObject({
 });
 
 /**
- * What is asked. Dates are `YYYY-MM-DD`, `today`, `yesterday` or `NdaysAgo`, inclusive, in the site's zone; with `until` (`HH:MM`) the last day
- * ends at that time of its clock, and everything is counted as it was known then. A live question has
- * `minuteRanges` instead: minutes before the running one, which is 0, both inclusive, `start` the earlier and so the larger.
- * Without `orderBy` rows come by the first metric, largest first. `align` gives each row of the first range the values that the
- * other ranges have for the same dimension values. `include` brings back what is left out by default.
+ * A question. Dates are `YYYY-MM-DD`, `today`, `yesterday` or `NdaysAgo`, inclusive, in the site's zone. With `until`
+ * (`HH:MM`) the last day ends at that local time, and everything is counted as it was known then. A live question has
+ * `minuteRanges` instead: minutes before the current one, which is 0, both inclusive; `start` is the earlier and so the
+ * larger number. Without `orderBy`, rows are sorted by the first metric, largest first. `align` gives each row of the
+ * first range the other ranges' values for the same dimension values. `include` adds what is excluded by default.
  */
 export interface Question {
   readonly dimensions?: readonly (string | DimensionExpression)[] | undefined;
@@ -77,15 +77,15 @@ export interface Question {
   readonly minuteRanges?:
     | readonly { readonly start: number; readonly end: number; readonly name?: string | undefined }[]
     | undefined;
-  /** Over dimensions, before counting. */
+  /** On dimensions, applied before counting. */
   readonly filter?: Filter | undefined;
-  /** Over metrics, after counting. */
+  /** On metrics, applied after counting. */
   readonly metricFilter?: Filter | undefined;
   readonly orderBy?: readonly OrderBy[] | undefined;
-  /** 1 to 250,000; 10,000 unless said. */
+  /** 1 to 250,000; 10,000 by default. */
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
-  /** Whether totals over all matching data are wanted. */
+  /** Whether to return totals over all matching data. */
   readonly totals?: boolean | undefined;
   /** Whether rows whose metrics are all 0 are kept. */
   readonly keepEmptyRows?: boolean | undefined;
@@ -93,7 +93,7 @@ export interface Question {
   readonly include?: readonly ('internal' | 'bots' | 'repeated')[] | undefined;
 }
 
-/** One sort criterion; only fields that are asked for. */
+/** One sort criterion; its field must be requested. */
 export type OrderBy =
   | { readonly metric: string; readonly desc?: boolean | undefined }
   | {

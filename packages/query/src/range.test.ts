@@ -133,7 +133,7 @@ describe('what a running range is compared with', () => {
     expect(endOf({ start: '2026-06-01', end: '2026-06-01', until: '00:00' }, 'Asia/Kathmandu')).toBe(
       '2026-05-31T18:15:00.000Z',
     );
-    // Midnight itself is skipped: the day begins at 01:00.
+    // The clocks skip midnight: the day begins at 01:00.
     expect(endOf({ start: '2018-11-04', end: '2018-11-04', until: '00:30' }, 'America/Sao_Paulo')).toBe(
       '2018-11-04T03:00:00.000Z',
     );

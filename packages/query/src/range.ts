@@ -36,22 +36,22 @@ export interface ResolvedRange extends DateRange {
   /** Set on ranges of whole minutes: their first and last day are not whole. */
   readonly live?: true;
   /**
-   * The site-local time (`HH:MM`) at which the last day ends for this range, where it does not end with the day: `endMs` is that moment. What
-   * is counted is what was known then: later events do not exist, and a session that goes on is as it was.
+   * The site-local time (`HH:MM`) at which this range ends on its last day, if not at midnight; `endMs` is that moment.
+   * Everything is counted as it was known then: later events don't exist, and a session that continues is as it was.
    */
   readonly until?: string;
 }
 
-/** Most days of one range: ten years. */
+/** Maximum days of one range: ten years. */
 export const MAX_RANGE_DAYS = 3653;
 /** The first day that a reader can choose (GA4’s own bound is 2015-08-14). */
 export const FIRST_DAY = '2015-01-01';
-/** The first day that any question may name: the period before the earliest ten years that can be chosen. */
+/** The first day that a question may name: the earliest ten years that can be chosen have a period to compare with. */
 export const EARLIEST_DAY = '2005-01-01';
-/** The last day that can be asked for. */
+/** The last day that a question may name. */
 export const LAST_DAY = '3000-12-31';
 
-/** The ranges that the date picker offers by name. */
+/** The named ranges of the date picker. */
 export const PRESETS = [
   'today',
   'yesterday',
@@ -73,7 +73,10 @@ export const PRESETS = [
 /** Name of a preset. */
 export type Preset = (typeof PRESETS)[number];
 
-/** The dates of a preset. `firstEvent` is the site's first day with data, for all time. Running periods end today. */
+/**
+ * Returns the dates of a preset. `firstEvent` is the site's first day with data, for "all time". Periods that aren't
+ * over end today.
+ */
 export function presetRange(preset: Preset, today: Day, firstDayOfWeek: number, firstEvent: Day = today): DateRange {
   const last = (days: number): DateRange => ({ start: addDays(today, 1 - days), end: today });
   const quarter = (day: Day): Day => addMonths(startOfMonth(day), -((Number(day.slice(5, 7)) - 1) % 3));
@@ -122,7 +125,7 @@ export function presetRange(preset: Preset, today: Day, firstDayOfWeek: number, 
 /** How a comparison period is chosen. */
 export type CompareMode = 'previous' | 'year';
 
-/** The whole period to compare with: of equal length just before, or the same dates a year earlier. */
+/** The whole period to compare with: the same number of days just before, or the same dates a year earlier. */
 export function comparisonRange(range: DateRange, mode: CompareMode): DateRange {
   if (mode === 'year') return { start: addYears(range.start, -1), end: addYears(range.end, -1) };
   const days = daysBetween(range.start, range.end) + 1;
@@ -131,14 +134,14 @@ export function comparisonRange(range: DateRange, mode: CompareMode): DateRange 
 
 /** A period that a range is compared with. */
 export interface ComparedRange extends DateRange {
-  /** The site-local time (`HH:MM`) at which its last day ends: set where the range is still running. */
+  /** The site-local time (`HH:MM`) at which its last day ends; set if the range isn't over. */
   readonly until?: string;
 }
 
 /**
- * The part of the period to compare with that corresponds to what has passed of the range. Of a range that includes today it is the earlier
- * period up to the same local time of the same day of it, to the minute that is running, so that it stays the same for a minute; of any other
- * range the whole period.
+ * The part of the earlier period that corresponds to the part of the range that is over. For a range that includes
+ * today, it ends at the same local time on the corresponding day, to the current minute, so that it stays the same for
+ * a minute. For any other range, it is the whole period.
  */
 export function comparedPart(
   range: DateRange,
@@ -180,7 +183,7 @@ export function resolveDate(text: string, today: Day, field: string): Day {
 
 const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Makes a range definite in the site's zone. @throws QueryError `bad_date`, `bad_time`, `bad_range`, `range_too_long` */
+/** Resolves a range in the site's zone. @throws QueryError `bad_date`, `bad_time`, `bad_range`, `range_too_long` */
 export function resolveRange(
   range: { start: string; end: string; name?: string | undefined; until?: string | undefined },
   index: number,
@@ -217,10 +220,10 @@ export function resolveRange(
   };
 }
 
-/** Most minutes back that a live question reaches. */
+/** Maximum minutes that a live question can go back. */
 export const LIVE_MINUTES = 60;
 
-/** Makes a range of minutes before now definite. @throws QueryError `bad_range` */
+/** Resolves a range of minutes before now. @throws QueryError `bad_range` */
 export function resolveMinutes(
   range: { readonly start: number; readonly end: number; readonly name?: string | undefined },
   index: number,
@@ -242,10 +245,10 @@ export function resolveMinutes(
   return { name: range.name ?? `date_range_${index}`, start: first, end: last, startMs, endMs, days, live: true };
 }
 
-/** How fine a chart is. */
+/** The bucket size of a chart. */
 export type Granularity = 'hour' | 'day' | 'week' | 'month';
 
-/** Hour up to 2 days, day up to 92, week up to 400, else month (definitions, Time). */
+/** Hour up to 2 days, day up to 92, week up to 400, otherwise month. */
 export function granularityFor(range: DateRange): Granularity {
   const days = daysBetween(range.start, range.end) + 1;
   return days <= 2 ? 'hour' : days <= 92 ? 'day' : days <= 400 ? 'week' : 'month';
@@ -262,13 +265,13 @@ export interface Bucket {
   readonly day: Day;
   /** Its first instant, milliseconds. */
   readonly startMs: number;
-  /** True for the bucket that `now` lies in: its numbers will still grow. */
+  /** True for the bucket that contains `now`: its numbers will still grow. */
   readonly running: boolean;
-  /** True for one that is not whole: it is running, or its week or month reaches beyond the range. */
+  /** True if it is incomplete: it isn't over, or its week or month extends beyond the range. */
   readonly partial: boolean;
 }
 
-/** All buckets of a range, empty ones included. A day of daylight saving has 23 or 25 hourly ones. */
+/** All buckets of a range, including empty ones. A day on which the clocks change has 23 or 25 hourly buckets. */
 export function bucketsOf(range: ResolvedRange, granularity: Granularity, site: Site, now: number): Bucket[] {
   const starts: { day: Day; startMs: number }[] = [];
   if (granularity === 'hour') {

@@ -1,18 +1,18 @@
-/** This module is responsible for reading what is sent in a given form, and saying where it is not well formed. */
+/** This module is responsible for parsing input by a schema, and saying where it is malformed. */
 import type { z } from 'zod';
 import { QueryError, type QueryErrorCode } from './errors.ts';
 
-/** Deepest nesting of lists and objects that is looked into at all: far beyond any question's own limits. */
+/** Maximum nesting of lists and objects, far beyond any question's own limits. */
 const MAX_NESTING = 200;
 
-/** Reads a value by its schema. `noun` begins the sentence of the error. @throws QueryError of the given code, naming the field */
+/** Parses a value by its schema. `noun` begins the error sentence. @throws QueryError of the given code, naming the field */
 export function readAs<T>(schema: z.ZodType<T>, input: unknown, code: QueryErrorCode, noun: string): T {
   if (deeperThan(MAX_NESTING, input))
     throw new QueryError(code, `${noun} isn't well formed: it is nested more than ${MAX_NESTING} deep.`);
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  // A field that is not known is named itself, not the object that it stands in.
+  // An unknown field is named itself, not the object that contains it.
   const surplus = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   const field = [...(issue?.path ?? []), ...surplus]
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
@@ -25,7 +25,7 @@ export function readAs<T>(schema: z.ZodType<T>, input: unknown, code: QueryError
   );
 }
 
-/** Level by level, so that no nesting can exhaust the stack. */
+/** Level by level, so that deep nesting can't exhaust the stack. */
 function deeperThan(limit: number, input: unknown): boolean {
   let level: unknown[] = [input];
   for (let depth = 0; level.length > 0; depth++) {

@@ -15,7 +15,7 @@ const site: Site = { id: 7, timeZone: 'Europe/Berlin', currency: 'EUR', firstDay
 const NOW = Date.UTC(2026, 10, 20, 12);
 const dateRange = { start: '2026-11-01', end: '2026-11-20' };
 
-/** How a question was refused. */
+/** Returns the error of a refused question. */
 function refusal(ask: () => unknown): { code: QueryErrorCode; message: string; field: string | undefined } {
   try {
     ask();
@@ -187,7 +187,7 @@ describe('a refusal', () => {
       );
     seen.add((await code({ dimensions: ['city'] }))!);
     seen.add((await code({}))!);
-    // Parameters are those of a report, and refused where reports are.
+    // These codes are about a report's parameters, which the reports package tests.
     seen.add('bad_params');
     seen.add('bad_more');
     expect([...seen].sort()).toEqual(Object.keys(QUERY_ERRORS).sort());

@@ -1,12 +1,12 @@
-/** This module is responsible for which regular expressions can be used: those that RE2 knows and that it can hold. */
+/** This module is responsible for which regular expressions can be used: those that RE2 supports and has room for. */
 
-/** Most characters of an expression. */
+/** Maximum characters of an expression. */
 const MAX_CHARS = 500;
-/** Most repetitions by counts, nested ones multiplied: RE2's own limit. */
+/** Maximum counted repetitions, nested ones multiplied: RE2's own limit. */
 const MAX_REPEATS = 1000;
-/** Most instructions that an expression may come to, by the rough costs below; RE2 holds some 130,000. */
+/** Maximum instructions of an expression, by the rough costs below; RE2 allows about 130,000. */
 const MAX_SIZE = 100_000;
-/** What one of each costs, measured in RE2's instructions and rounded up. */
+/** The cost of each construct in RE2 instructions, measured and rounded up. */
 const COST = { ascii: 2, other: 8, some: 20, property: 350 } as const;
 
 interface Size {
@@ -16,7 +16,7 @@ interface Size {
 const EMPTY: Size = { cost: 0, repeats: 1 };
 const together = (a: Size, b: Size): Size => ({ cost: a.cost + b.cost, repeats: Math.max(a.repeats, b.repeats) });
 
-/** Why an expression cannot be used, in words; undefined when it can. */
+/** Why an expression can't be used, as part of a sentence; undefined if it can. */
 export function regexpProblem(text: string): string | undefined {
   if (text.length > MAX_CHARS) return `it has ${text.length} characters, at most ${MAX_CHARS} are allowed`;
   try {
@@ -27,10 +27,10 @@ export function regexpProblem(text: string): string | undefined {
   return notRe2(text);
 }
 
-/** Kinds of characters that both RE2 and JavaScript know by this name. */
+/** Character classes with the same name in RE2 and JavaScript. */
 const PROPERTY = /^(?:Any|L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|S[ckmo]?|Z[lps]?|C[cfos]?)$/;
 
-/** What RE2 lacks or cannot hold, in an expression that compiles. */
+/** What RE2 doesn't support or has no room for, in an expression that compiles. */
 function notRe2(text: string): string | undefined {
   const unknown = [...text.matchAll(/\\[pP]\{([^}]*)\}/g)].find(([, name]) => !PROPERTY.test(name!));
   if (unknown) return `the kind of characters ${unknown[0]} isn't supported`;
@@ -84,7 +84,7 @@ function notRe2(text: string): string | undefined {
   return undefined;
 }
 
-/** Where the next closing sign after a place stands, escaped ones passed over; the text's end when there is none. */
+/** The position of the next closing character, ignoring escaped ones; the text's end if there is none. */
 function closing(text: string, sign: string, from: number): number {
   for (let i = from + 1; i < text.length; i++) {
     if (text[i] === '\\') i += 1;

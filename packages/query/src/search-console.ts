@@ -1,15 +1,15 @@
-/** This module is responsible for what Google Search Console reports, and the port through which it is kept and asked: none of it is a visit. */
+/** This module is responsible for Search Console's data and the port that stores and queries it. None of it is a visit. */
 
-/** What rows can be by, beside their days. */
+/** What rows can be split by, besides days. */
 export const SEARCH_DIMENSIONS = ['query', 'page', 'country', 'device', 'searchAppearance'] as const;
-/** A dimension of Search Console, by the name of its API. */
+/** A dimension of Search Console, by its API name. */
 export type SearchDimension = (typeof SEARCH_DIMENSIONS)[number];
 
-/** One row. Days are those of Google's reports (America/Los_Angeles), inclusive; the same day twice for a row of one day. */
+/** One row. Days are those of Google's reports (America/Los_Angeles), inclusive; a row of one day has the same day twice. */
 export interface SearchRow {
   readonly start: string;
   readonly end: string;
-  /** The set's dimensions and no others. `country` is ISO 3166-1 alpha-2, `device` is `desktop`, `mobile` or `tablet`. */
+  /** Exactly the set's dimensions. `country` is ISO 3166-1 alpha-2, `device` is `desktop`, `mobile` or `tablet`. */
   readonly keys: Readonly<Partial<Record<SearchDimension, string>>>;
   readonly clicks: number;
   readonly impressions: number;
@@ -19,7 +19,7 @@ export interface SearchRow {
   readonly incomplete: boolean;
 }
 
-/** Rows of one kind, with all of their days whole. */
+/** Rows of one kind; all their days are complete. */
 export interface SearchRows {
   /** `web`, `image`, `video`, `news`, `discover` or `googleNews`. */
   readonly searchType: string;
@@ -28,7 +28,7 @@ export interface SearchRows {
   readonly rows: readonly SearchRow[];
 }
 
-/** Clicks and what goes with them. `ctr` is a fraction, `position` 1 and up; both null without impressions. */
+/** Clicks, impressions and their rates. `ctr` is a fraction, `position` is 1 or more; both are null without impressions. */
 export interface SearchFigures {
   readonly clicks: number;
   readonly impressions: number;
@@ -36,39 +36,39 @@ export interface SearchFigures {
   readonly position: number | null;
 }
 
-/** Days as asked for. */
+/** The requested days. */
 export interface SearchRange {
   /** `YYYY-MM-DD`, both inclusive. */
   readonly start: string;
   readonly end: string;
-  /** `web` unless set. */
+  /** Default: `web`. */
   readonly searchType?: string;
 }
 
 /** The rows with the most clicks. */
 export interface SearchTop {
-  /** The days that the rows are about, within those asked for; null where nothing is known. */
+  /** The days that the rows cover, within the requested ones; null if there is no data. */
   readonly period: { readonly start: string; readonly end: string } | null;
   readonly rows: readonly (SearchFigures & { readonly key: string })[];
-  /** Of the period. Google leaves rare queries out of rows and counts them here. */
+  /** Totals of the period. Google omits rare queries from rows but counts them here. */
   readonly totals: SearchTotals | null;
   /** Days of the period that Google was still counting. */
   readonly incompleteDays: readonly string[];
 }
 
-/** Figures of all rows. */
+/** Totals of all rows. */
 export interface SearchTotals extends SearchFigures {
-  /** The dimensions that were added up; empty for Google's own total. Sums over queries or pages differ from it. */
+  /** The dimensions that were added up; empty for Google's own total, which differs from sums over queries or pages. */
   readonly summedOver: readonly SearchDimension[];
 }
 
-/** The figures of one day. */
+/** The numbers of one day. */
 export interface SearchDay extends SearchTotals {
   readonly day: string;
   readonly incomplete: boolean;
 }
 
-/** What one import has brought. */
+/** The result of one import. */
 export interface SearchImport {
   readonly importId: string;
   readonly rows: number;
@@ -76,13 +76,16 @@ export interface SearchImport {
   readonly end: string;
 }
 
-/** Search Console's figures of all sites. */
+/** Search Console's data of all sites. */
 export interface SearchConsole {
-  /** Stores an import. What was known of the same kind and days is replaced, at once for anyone who asks. Answers the import's id. */
+  /** Stores an import and returns its id. It replaces what was stored for the same kind and days, atomically. */
   replace(siteId: number, now: number, sets: readonly SearchRows[]): Promise<string>;
-  /** Rows by one dimension, most clicks first: of single days added up, or of the period that covers most of the days asked for. */
+  /**
+   * Rows by one dimension, most clicks first: either single days added up, or the period that covers most of the
+   * requested days.
+   */
   top(siteId: number, by: SearchDimension, range: SearchRange, limit: number): Promise<SearchTop>;
-  /** Known days in their order. */
+  /** Stored days in order. */
   days(siteId: number, range: SearchRange): Promise<SearchDay[]>;
   imports(siteId: number): Promise<SearchImport[]>;
   remove(siteId: number, importId: string): Promise<void>;

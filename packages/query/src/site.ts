@@ -2,25 +2,25 @@
 
 import type { CustomDefinition } from '@magpie/vocabulary';
 
-/** A site, as far as numbers depend on it. */
+/** The part of a site that numbers depend on. */
 export interface Site {
   /** Internal number, 1 and up: every stored row carries it. */
   readonly id: number;
   /** IANA zone in which days are counted. */
   readonly timeZone: string;
-  /** ISO 4217; money of other currencies is left out of sums and said so in `quality`. */
+  /** ISO 4217. Amounts in other currencies are left out of sums, and `quality` says so. */
   readonly currency: string;
   /** 0 = Sunday. */
   readonly firstDayOfWeek: number;
   /** Address such as `https://example.com`, for links to its pages. */
   readonly url?: string;
-  /** Other hosts that are the site too, lower case, without `www.`: anybody can send an event that names any host. */
+  /** The site's other hosts, lower case, without `www.`. Needed because anyone can send an event that names any host. */
   readonly hosts?: readonly string[];
-  /** Whether the site's own traffic counts (it does not unless set). */
+  /** Whether the site's own traffic counts; off by default. */
   readonly countInternal: boolean;
-  /** Fields that the owner registered beside the built-in ones. */
+  /** Custom fields that the owner registered, in addition to the built-in ones. */
   readonly customDefinitions?: readonly CustomDefinition[];
-  /** Outbound links that earn: the first rule whose prefix the link's path has gives its label. */
+  /** Affiliate links: the first rule whose prefix matches the link's path gives the label. */
   readonly affiliateRules?: readonly AffiliateRule[];
   /** What other currencies are worth in the site's. */
   readonly rates?: readonly CurrencyRate[];
@@ -33,8 +33,8 @@ export interface AffiliateRule {
 }
 
 /**
- * The label of the first rule whose prefix the path of a link has, upper and lower case told apart; empty where there is none. The path is
- * what stands after `scheme://host`, up to the first `?` or `#`; where there is no such beginning, the whole of it.
+ * The label of the first rule whose prefix matches a link's path, case-sensitive; empty if none does. The path is what
+ * follows `scheme://host`, up to the first `?` or `#`; without `scheme://host`, the whole link.
  */
 export function affiliateLabel(url: string, rules: readonly AffiliateRule[]): string {
   const path = url.replace(/^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?#]*/, '').split(/[?#]/, 1)[0]!;
@@ -50,9 +50,9 @@ export interface CurrencyRate {
   readonly rate: number;
 }
 
-/** What a question may bring back that is left out by default, and its exclusion class. */
+/** What a question can include that is excluded by default, and its exclusion class. */
 const INCLUDE = { internal: 1, bots: 2, repeated: 3 } as const;
-/** Names of what is left out by default. */
+/** Names of what is excluded by default. */
 export const INCLUDED = ['internal', 'bots', 'repeated'] as const satisfies readonly (keyof typeof INCLUDE)[];
 
 /** Exclusion classes of stored events that count: 0 always, 1 own traffic, 2 bots, 3 repeated purchases. */

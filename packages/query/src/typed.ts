@@ -1,4 +1,7 @@
-/** This module is responsible for questions whose names the compiler checks, and answers that have exactly what was asked. */
+/**
+ * This module is responsible for questions whose names the compiler checks, and answers with exactly the requested
+ * fields.
+ */
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { type Answer, type AnswerRow, ask } from './ask.ts';
 import type { Cancellation, Engine } from './engine.ts';
@@ -7,12 +10,12 @@ import { plan } from './plan.ts';
 import type { Question } from './question.ts';
 import type { Site } from './site.ts';
 
-/** Names of dimensions, in the order in which they are asked for. */
+/** Names of dimensions, in the question's order. */
 export type DimensionNames = readonly DimensionName[];
-/** Names of metrics, in the order in which they are asked for. */
+/** Names of metrics, in the question's order. */
 export type MetricNames = readonly MetricName[];
 
-/** A {@link Question} in names of the vocabulary: a misspelled one does not compile. */
+/** A {@link Question} with the vocabulary's names: a misspelled one doesn't compile. */
 export interface TableQuestion<D extends DimensionNames = DimensionNames, M extends MetricNames = MetricNames>
   extends Omit<Question, 'dimensions' | 'metrics' | 'filter' | 'metricFilter' | 'orderBy'> {
   readonly dimensions?: D;
@@ -31,7 +34,7 @@ export interface TableQuestion<D extends DimensionNames = DimensionNames, M exte
     | undefined;
 }
 
-/** The metrics of a row: all that were asked for by name; where the list was computed, any of them may be missing. */
+/** The metrics of a row: all that were requested by name. If the list was computed, any of them may be missing. */
 export type MetricValues<M extends MetricNames> = number extends M['length']
   ? { readonly [Name in M[number]]?: number }
   : { readonly [Name in M[number]]: number };
@@ -53,7 +56,7 @@ export interface TableAnswer<D extends DimensionNames = DimensionNames, M extend
 
 /**
  * Asks one question as of now.
- * @throws QueryError when it is refused
+ * @throws QueryError if it is refused
  */
 export async function askTable<const D extends DimensionNames, const M extends MetricNames>(
   engine: Engine,
@@ -66,12 +69,12 @@ export async function askTable<const D extends DimensionNames, const M extends M
   return answer as unknown as TableAnswer<D, M>;
 }
 
-/** Rows in which a metric can be looked up by a computed name. */
+/** Rows whose metrics can be looked up by a computed name. */
 type WithMetrics = { readonly metrics: Readonly<Record<string, number | undefined>> };
 
 /**
  * The value of a metric whose name was computed.
- * @throws Error when the row was not asked for it: a missing metric must never look like a 0
+ * @throws Error if it wasn't requested: a missing metric must never look like a 0
  */
 export function metricOf({ metrics }: WithMetrics, name: MetricName): number {
   const value = metrics[name];
@@ -81,7 +84,7 @@ export function metricOf({ metrics }: WithMetrics, name: MetricName): number {
 
 /**
  * The totals of one date range.
- * @throws Error when the question asked for no totals, or for fewer ranges
+ * @throws Error if the question didn't request totals, or has fewer ranges
  */
 export function totalsIn<T>({ totals }: { readonly totals: readonly T[] }, range = 0): T {
   const found = totals[range];

@@ -17,7 +17,7 @@ describe('buckets around every change of every zone’s offset from 2016 to 2026
         const start = localDay(at - 1, timeZone);
         const range = resolveRange({ start, end: localDay(at, timeZone) }, 0, site, NOW);
         const before = offsetsBetween(range.startMs, range.endMs - 1, timeZone);
-        // As many hours as the days have, less what the clocks skip.
+        // The number of hours of the days, minus those that the clocks skip.
         const skipped = before.at(-1)!.offsetMs - before[0]!.offsetMs;
         expect(range.endMs - range.startMs, `${timeZone} ${start}`).toBe(range.days * 24 * HOUR - skipped);
         const hours = bucketsOf(range, 'hour', site, at);

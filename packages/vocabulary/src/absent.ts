@@ -1,6 +1,6 @@
-/** This module is responsible for GA4's fields that are not answered here: why not, and names that GA4 has given up. */
+/** This module is responsible for GA4's fields that Magpie doesn't answer, the reasons, and names that GA4 has retired. */
 
-/** Fields that a store of its own cannot answer; `*` stands for any ending. */
+/** Fields that can't be answered without Google's own data; `*` stands for any ending. */
 export interface Absent {
   readonly kind: 'dimension' | 'metric';
   readonly names: readonly string[];
@@ -11,7 +11,7 @@ export interface Absent {
 const ADS = 'no ad platform is linked';
 const APPS = 'only websites are tracked';
 
-/** GA4's fields that are left out, and why. */
+/** GA4's fields that are missing, and why. */
 export const ABSENT: readonly Absent[] = [
   { kind: 'dimension', names: ['cityId'], reason: 'only city names are stored; use city' },
   { kind: 'dimension', names: ['pageLocation'], reason: 'the protocol isn’t stored; use fullPageUrl' },
@@ -80,7 +80,7 @@ export const ABSENT: readonly Absent[] = [
   { kind: 'metric', names: ['crashAffectedUsers', 'crashFreeUsersRate'], reason: APPS },
 ];
 
-/** Why GA4's word of that name is not answered; undefined when it is none of the list. */
+/** Why GA4's field of that name isn't answered; undefined if it isn't in the list. */
 export function absence(kind: Absent['kind'], name: string): string | undefined {
   return ABSENT.find(
     (one) =>
@@ -89,7 +89,7 @@ export function absence(kind: Absent['kind'], name: string): string | undefined 
   )?.reason;
 }
 
-/** Names that GA4 has given up, and what the fields are called now (schema reference, section 4). */
+/** Names that GA4 has retired, and what the fields are called now (schema reference, section 4). */
 export const DEPRECATED_NAMES: Readonly<Record<string, string>> = {
   conversions: 'keyEvents',
   sessionConversionRate: 'sessionKeyEventRate',

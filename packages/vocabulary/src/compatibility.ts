@@ -1,4 +1,4 @@
-/** This module is responsible for which fields may stand together (schema reference, section 5). */
+/** This module is responsible for which fields can be combined (schema reference, section 5). */
 import type { Dimension, DimensionClass, Metric, MetricClass } from './types.ts';
 
 type Class = DimensionClass | MetricClass;
@@ -13,7 +13,7 @@ export const EXCLUDED: readonly (readonly [one: Class, others: readonly Class[],
   ['I2', ['E', 'A'], 'item revenue can’t be combined with event dimensions or metrics'],
   ['I1', ['E', 'A'], 'item metrics can’t be combined with event dimensions or metrics'],
 ];
-/** Fields of attribution that go with demographics all the same. */
+/** Attribution fields that can be combined with demographics nevertheless. */
 const HARMLESS = new Set(['defaultChannelGroup', 'sourcePlatform']);
 
 interface Field {
@@ -31,8 +31,8 @@ function clash(a: Field, b: Field): string | undefined {
 }
 
 /**
- * Pairs of fields that may not be asked together, as sentences that name the later word as the one to remove; empty when all may. Dimensions
- * that only a filter names count too.
+ * Sentences about pairs of fields that can't be combined, each naming the later field as the one to remove; empty if
+ * all can be combined. Dimensions used only in a filter count too.
  */
 export function incompatibilities(asked: readonly Dimension[], counted: readonly Metric[]): string[] {
   const fields: readonly Field[] = [...asked, ...counted];

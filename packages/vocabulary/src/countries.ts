@@ -257,8 +257,8 @@ export const COUNTRIES: readonly (readonly [code: string, name: string, continen
 const names = new Map(COUNTRIES.map(([code, name]) => [code, name]));
 const continents = new Map(COUNTRIES.map(([code, , continent]) => [code, continent]));
 
-/** The English name of a country code; the code itself when it is none of the list. */
+/** The English name of a country code; the code itself if it isn't in the list. */
 export const countryName = (code: string): string => names.get(code) ?? code;
 
-/** The continent of a country code; `(not set)` when it has none. */
+/** The continent of a country code; `(not set)` if it has none. */
 export const continentOf = (code: string): string => continents.get(code) ?? '(not set)';

@@ -1,4 +1,7 @@
-/** This module is responsible for fields that are made on demand: custom definitions of a site, raw parameters, key events by name. */
+/**
+ * This module is responsible for fields created on demand: a site's custom definitions, raw parameters, key events by
+ * name.
+ */
 
 import { named } from './measures.ts';
 import { m, ratio } from './metrics/build.ts';
@@ -7,7 +10,10 @@ import type { CustomDefinition, Dimension, DimensionSource, Formula, Metric, Sco
 const PARAMETER = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
 const PREFIX = { event: 'customEvent:', user: 'customUser:', item: 'customItem:' } as const;
 
-/** Dimensions that every site has without registering them: what the host (such as WordPress) says of its pages and readers (definitions, Dimensions). */
+/**
+ * Dimensions that every site has without registering them: what the host (such as WordPress) reports about its pages
+ * and readers.
+ */
 export const BUILT_IN_DEFINITIONS: readonly CustomDefinition[] = (
   [
     ['author', 'Author', 'The content’s author.'],
@@ -32,7 +38,7 @@ export const BUILT_IN_DEFINITIONS: readonly CustomDefinition[] = (
   description,
 }));
 
-/** The name of a custom word, such as `customEvent:author`. */
+/** The name of a custom field, such as `customEvent:author`. */
 export const customName = ({ scope, parameter }: Pick<CustomDefinition, 'scope' | 'parameter'>): string =>
   PREFIX[scope] + parameter;
 
@@ -102,7 +108,7 @@ export function customMetric(name: string, definitions: readonly CustomDefinitio
   };
 }
 
-/** GA4's metrics of one key event, of any event here: whether the site marks it makes no difference to what is asked by name. */
+/** GA4's metrics of one key event. Here they work for any event, whether or not the site marks it as a key event. */
 function keyEventMetric(name: string): Metric | undefined {
   const match = /^(keyEvents|sessionKeyEventRate|userKeyEventRate):([A-Za-z][A-Za-z0-9_]{0,39})$/.exec(name);
   if (!match) return undefined;

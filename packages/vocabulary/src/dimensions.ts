@@ -1,4 +1,4 @@
-/** This module is responsible for the list of dimensions that can be asked for, by their GA4 names. */
+/** This module is responsible for the list of dimensions, by their GA4 names. */
 
 import { CONTENT } from './dimensions/content.ts';
 import { DEVICE_GEO_TIME } from './dimensions/device-geo-time.ts';
@@ -10,14 +10,14 @@ import type { DimensionSource } from './types.ts';
 export const DIMENSIONS = [...DEVICE_GEO_TIME, ...CONTENT, ...SOURCES, ...ATTRIBUTION, ...USERS_AND_ORDERS];
 
 /**
- * The name of a dimension, as code spells it: one of {@link DIMENSIONS}, or one that is made on demand (`customEvent:author`,
+ * The name of a dimension in code: one of {@link DIMENSIONS}, or one created on demand (`customEvent:author`,
  * `eventParameter:method`).
  */
 export type DimensionName =
   | (typeof DIMENSIONS)[number]['name']
   | `${'customEvent' | 'customUser' | 'customItem' | 'eventParameter' | 'itemParameter'}:${string}`;
 
-/** A part that only joined dimensions use; not a field on its own. */
+/** A part used only in joined dimensions; not a field on its own. */
 export const CONCAT_PARTS: Readonly<Record<string, DimensionSource>> = {
   pageQuery: { event: 'pageQuery' },
   landingPath: { session: 'landingPath' },

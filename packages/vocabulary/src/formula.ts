@@ -1,4 +1,4 @@
-/** This module is responsible for formulas: which measures they need and what they come to. */
+/** This module is responsible for formulas: which measures they need, and their values. */
 import { type Formula, type Measure, measureId } from './types.ts';
 
 /** Counted measures, by {@link measureId}. */
@@ -23,10 +23,10 @@ function partsOf(formula: Exclude<Formula, { measure: Measure }>): readonly Form
   return 'times' in formula ? formula.times : formula.ratio;
 }
 
-/** What a scale divides by: dividing by the whole number keeps 0.1 a 0.1, where multiplying by 1e-6 would not. */
+/** The divisor of a scale. Dividing by a whole number keeps 0.1 exactly 0.1; multiplying by 1e-6 wouldn't. */
 export const divisorOf = (scale: number): number => Math.round(1 / scale);
 
-/** The value of a formula over counted measures; a division by zero gives 0. */
+/** The value of a formula over counted measures; dividing by zero gives 0. */
 export function evaluate(formula: Formula, counted: Counted): number {
   if ('measure' in formula) {
     const value = counted.get(measureId(formula.measure)) ?? 0;
@@ -42,7 +42,7 @@ export function evaluate(formula: Formula, counted: Counted): number {
   return b === 0 ? 0 : a / b;
 }
 
-/** Two measures of the same scale, whose difference is taken before scaling, so that cents stay exact. */
+/** Measures of the same scale are subtracted before scaling, so that cents stay exact. */
 export function ofOneScale(left: Formula, right: Formula): readonly [Measure, Measure, scale: number] | null {
   if (!('measure' in left) || !('measure' in right) || left.scale !== right.scale || left.scale === undefined)
     return null;

@@ -1,4 +1,4 @@
-/** The vocabulary: dimensions, metrics, units, scopes, and what may stand together. */
+/** The vocabulary: dimensions, metrics, units, scopes, and what can be combined. */
 
 import { BUILT_IN_DEFINITIONS, customDimension, customMetric } from './custom.ts';
 import { CONCAT_PARTS, DIMENSIONS } from './dimensions.ts';
@@ -24,15 +24,21 @@ const metrics = new Map<string, Metric>(METRICS.map((field) => [field.name, fiel
 /** What a dimension shows when it has no value (GA4's rule). */
 export const NOT_SET = '(not set)';
 
-/** The dimension of that name, or undefined; `customEvent:…` and so on among the given definitions and the built-in ones. */
+/**
+ * The dimension of that name, or undefined. `customEvent:…` and the like are looked up in the given and the built-in
+ * definitions.
+ */
 export const dimension = (name: string, definitions: readonly CustomDefinition[] = []): Dimension | undefined =>
   dimensions.get(name) ?? customDimension(name, [...definitions, ...BUILT_IN_DEFINITIONS]);
 
-/** The metric of that name, or undefined; `customEvent:…` and so on among the given definitions, `keyEvents:…` of any event. */
+/**
+ * The metric of that name, or undefined. `customEvent:…` and the like are looked up in the given definitions;
+ * `keyEvents:…` works for any event.
+ */
 export const metric = (name: string, definitions: readonly CustomDefinition[] = []): Metric | undefined =>
   metrics.get(name) ?? customMetric(name, definitions);
 
-/** Where the parts of a joined dimension are found. */
+/** Looks up the parts of a joined dimension. */
 export function concatParts(names: readonly string[]): DimensionSource[] {
   return names.map((name) => {
     const source = CONCAT_PARTS[name] ?? dimensions.get(name)?.source;

@@ -209,7 +209,7 @@ export const LANGUAGES: readonly (readonly [code: string, name: string])[] = [
 
 const names = new Map(LANGUAGES);
 
-/** The English name of a language by its tag, such as `de-at`; the tag's first part itself when it is none of the list. */
+/** The English name of a language by its tag, such as `de-at`; the tag's first part itself if it isn't in the list. */
 export function languageName(tag: string): string {
   const code = tag.split('-', 1)[0]!;
   return names.get(code) ?? code;

@@ -1,13 +1,13 @@
-/** This module is responsible for the measures that the metrics are made of, by name. */
+/** This module is responsible for the measures that metrics are computed from, by name. */
 import type { EventTest, Measure } from './types.ts';
 
-/** Events of one name. */
+/** Counts the events of one name. */
 export const named = (name: string): EventTest => ({ names: [name] });
 
 const PURCHASE = named('purchase');
 const REFUND = named('refund');
 
-/** What the metrics count. */
+/** All measures. */
 export const MEASURES = {
   sessions: { of: 'sessions' },
   engagedSessions: { of: 'sessions', engaged: true },

@@ -1,4 +1,4 @@
-/** This module is responsible for the list of metrics that can be asked for, by their GA4 names. */
+/** This module is responsible for the list of metrics, by their GA4 names. */
 import { EVENT_METRICS } from './metrics/events.ts';
 import { ITEM_METRICS } from './metrics/items.ts';
 import { SESSION_METRICS } from './metrics/sessions.ts';
@@ -9,7 +9,7 @@ import { USER_METRICS } from './metrics/users.ts';
 export const METRICS = [...SESSION_METRICS, ...USER_METRICS, ...EVENT_METRICS, ...SHOP_METRICS, ...ITEM_METRICS];
 
 /**
- * The name of a metric, as code spells it: one of {@link METRICS}, or one that is made on demand (`keyEvents:purchase`,
+ * The name of a metric in code: one of {@link METRICS}, or one created on demand (`keyEvents:purchase`,
  * `customEvent:margin`).
  */
 export type MetricName =

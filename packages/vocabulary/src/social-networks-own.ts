@@ -1,10 +1,10 @@
 /**
- * This module is responsible for our own additions to the published lists of social networks: hosts, apps and networks that neither Google's list
- * of sources (its table of 2023) nor Matomo's list has. The channel rules and the social network of a source both use them, so that the
- * numbers by channel and by network add up.
+ * This module is responsible for our own additions to the published lists of social networks: hosts, apps and networks
+ * that are in neither Google's list of sources (2023) nor Matomo's list. The channel rules and the social network of a
+ * source both use them, so that numbers by channel and by network agree.
  */
 
-/** Network, and its hosts and Android packages, beside those of the generated list. */
+/** Network, and its hosts and Android packages that aren't in the generated list. */
 export const OWN_NETWORKS: readonly (readonly [string, readonly string[]])[] = [
   ['Bluesky', ['bsky.social', 'deck.blue', 'xyz.blueskyweb.app']],
   ['Dailymotion', ['dailymotion.com', 'dai.ly', 'com.dailymotion.dailymotion']],
@@ -102,5 +102,5 @@ export const VIDEO_NETWORKS: ReadonlySet<string> = new Set([
   'YouTube',
 ]);
 
-/** The many servers of Mastodon that are named after it. */
+/** Mastodon servers whose names say so. */
 export const MASTODON_SERVER = '^(?:mastodon|mstdn)[.]';

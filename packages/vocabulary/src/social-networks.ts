@@ -1,8 +1,8 @@
-/** This module is responsible for knowing the social network that a source stands for. */
+/** This module is responsible for finding the social network that a source belongs to. */
 import { SOCIAL_NETWORKS } from './social-networks.generated.ts';
 import { MASTODON_SERVER, OWN_NETWORKS, VIDEO_NETWORKS } from './social-networks-own.ts';
 
-/** Names that campaigns use for a network beside its own. */
+/** Other names that campaigns use for a network. */
 const SHORT_NAMES: readonly (readonly [string, string])[] = [
   ['fb', 'Facebook'],
   ['ig', 'Instagram'],
@@ -11,7 +11,7 @@ const SHORT_NAMES: readonly (readonly [string, string])[] = [
   ['vkontakte', 'VK'],
 ];
 
-/** Network by domain (with a dot) or by a campaign's name for it (without), lower case. */
+/** Network by domain (contains a dot) or by the name that campaigns use (no dot), lower case. */
 export const NETWORK_OF: ReadonlyMap<string, string> = new Map([
   ...SHORT_NAMES,
   ...[...SOCIAL_NETWORKS, ...OWN_NETWORKS].flatMap(([network, hosts]) => [
@@ -21,9 +21,10 @@ export const NETWORK_OF: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The social network of a source, whether a referring host (`l.facebook.com`, `t.co`) or a campaign's `utm_source` (`facebook`, `fb`);
- * empty when it is none. Case and a leading `www.` (`www2.` …) are ignored; the whole source may be any key of {@link NETWORK_OF}, the
- * domains above it only those with a dot, the longest first. A host that is named after Mastodon is one of its servers.
+ * The social network of a source, whether a referring host (`l.facebook.com`, `t.co`) or a campaign's `utm_source`
+ * (`facebook`, `fb`); empty if it isn't one. Case and a leading `www.` (`www2.` …) are ignored; the whole source can
+ * match any key of {@link NETWORK_OF}, its parent domains only keys with a dot, longest first. A host with Mastodon in
+ * its name is a Mastodon server.
  */
 export function socialNetworkOf(source: string): string {
   const host = source.toLowerCase().replace(/^www\d*\./, '');
@@ -38,7 +39,7 @@ export function socialNetworkOf(source: string): string {
 
 const mastodonServer = new RegExp(MASTODON_SERVER);
 
-/** Which of Google's kinds of source a network belongs to. */
+/** Google's category of a network's sources. */
 export function networkKind(network: string): 'social' | 'video' {
   return VIDEO_NETWORKS.has(network) ? 'video' : 'social';
 }

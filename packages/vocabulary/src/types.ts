@@ -1,9 +1,9 @@
-/** This module is responsible for the form of a field: what every dimension and metric states about itself. */
+/** This module is responsible for the types of fields: what every dimension and metric declares. */
 
-/** What a dimension's value belongs to; decides whether a filter keeps single events or whole sessions (definitions, Users and sessions). */
+/** What a dimension's value belongs to. Decides whether a filter keeps single events or whole sessions. */
 export type Scope = 'event' | 'session' | 'user' | 'item';
 
-/** Fields of a stored event that a dimension may read as they are. */
+/** Fields of a stored event that a dimension can read directly. */
 export type EventField =
   | 'name'
   | 'hostName'
@@ -70,9 +70,9 @@ export type SessionField =
   | 'newVsReturning';
 
 /**
- * Units of site-local time that a dimension may name. `nth…` count from the start of the range, zero-based, padded to four digits; `nthHour`
- * and `nthMinute` in whole hours and minutes that have passed. `minutesAgo`, padded to two, counts whole minutes of the clock back from the
- * plan's `now` (`00` is the running one).
+ * Units of site-local time. `nth…` count from the start of the range, zero-based, padded to four digits; `nthHour` and
+ * `nthMinute` count whole elapsed hours and minutes. `minutesAgo`, padded to two, counts whole clock minutes back from
+ * the plan's `now` (`00` is the current one).
  */
 export type TimeUnit =
   | 'date'
@@ -99,42 +99,42 @@ export type TimeUnit =
   | 'nthMonth';
 
 /**
- * Names looked up from a code or text of the session: `language` from the part of its language code before the first `-` (`languageName`),
- * `socialNetwork` from its source (`socialNetworkOf`); empty where there is none.
+ * Names looked up from a code or text of the session: `language` from the part of its language code before the first
+ * `-` (`languageName`), `socialNetwork` from its source (`socialNetworkOf`); empty if there is none.
  */
 export type Lookup = 'country' | 'continent' | 'language' | 'socialNetwork';
 
-/** Values that follow from an event by a rule of its own. */
+/** Values derived from an event by a particular rule. */
 export type DerivedValue =
-  /** `true` or `false`: whether the site marks the event as a key event. */
+  /** `true` or `false`: whether the event is a key event of the site. */
   | 'isKeyEvent'
   /** `counted`, `internal`, `bot` or `repeated`: the event's exclusion class. */
   | 'trafficClass'
-  /** Local date of the visitor's first known event, `YYYYMMDD`; empty where it is not known. */
+  /** Local date of the visitor's first known event, `YYYYMMDD`; empty if unknown. */
   | 'firstSessionDate'
   /**
-   * Whole days of 24 hours from the visitor's first known event to a `purchase`, never below 0: `0` … `6`, `7-13`, `14-20`, `21-27`, `28+`;
-   * empty on other events and where the first event is not known.
+   * Whole days of 24 hours from the visitor's first known event to a `purchase`, never below 0: `0` … `6`, `7-13`,
+   * `14-20`, `21-27`, `28+`; empty on other events and if the first event is unknown.
    */
   | 'daysToPurchase'
   /** Number of the session (as its first event has it) of a `purchase`: `1` … `9`, `10+`; empty on other events and for number 0. */
   | 'sessionsToPurchase'
   /**
-   * Label of the first of the site's affiliate rules whose prefix the path of the clicked link has, upper and lower case told apart; empty on
-   * events other than `click`. The path is what `link_url` has after `scheme://host`, up to the first `?` or `#`; where there is no such
-   * beginning, the whole of it.
+   * Label of the site's first affiliate rule whose prefix matches the clicked link's path, case-sensitive; empty on
+   * events other than `click`. The path is what follows `scheme://host` in `link_url`, up to the first `?` or `#`;
+   * without `scheme://host`, the whole value.
    */
   | 'affiliateLabel'
-  /** `yes` when the visitor was recognised by the site's own user id. */
+  /** `yes` if the visitor was recognised by the site's own user id. */
   | 'signedInWithUserId';
 
-/** Where an engine finds a dimension's value. */
+/** Where an engine gets a dimension's value. */
 export type DimensionSource =
   | { readonly time: TimeUnit }
   | { readonly event: EventField }
   /** A parameter of the event. */
   | { readonly param: string }
-  /** A user property as it stood at the event. */
+  /** A user property at the time of the event. */
   | { readonly userProperty: string }
   | { readonly session: SessionField }
   | { readonly item: ItemField }
@@ -142,11 +142,14 @@ export type DimensionSource =
   | { readonly itemParam: string }
   | { readonly lookup: Lookup }
   | { readonly derived: DerivedValue }
-  /** A value that is the same everywhere. */
+  /** A constant value. */
   | { readonly constant: string }
-  /** Texts of other dimensions put together, each `(not set)` where missing unless `plain`. */
+  /** Joined texts of other dimensions, each `(not set)` if missing unless `plain`. */
   | { readonly concat: readonly string[]; readonly by: string; readonly plain?: true }
-  /** What a question makes of other dimensions (GA4's dimension expressions), over shown values; letters by Unicode's full mapping, no language's own. */
+  /**
+   * GA4's dimension expressions over the displayed values of other dimensions. Upper and lower case follow Unicode's
+   * full mapping, independent of language.
+   */
   | { readonly letters: 'lower' | 'upper'; readonly of: DimensionSource }
   | { readonly join: readonly DimensionSource[]; readonly by: string };
 
@@ -166,11 +169,11 @@ export interface Dimension {
   readonly meaning: string;
   readonly source: DimensionSource;
   readonly compatibility: DimensionClass;
-  /** True for fields that GA4 lacks. */
+  /** True for fields that GA4 doesn't have. */
   readonly extension?: true;
 }
 
-/** A test of one event; all given parts must hold. */
+/** A condition on one event; all given parts must be true. */
 export interface EventTest {
   /** The event's name is one of these. */
   readonly names?: readonly string[];
@@ -179,16 +182,17 @@ export interface EventTest {
    * events), `firstVisit` the visitor's first event, `keyEvent` as the site marks it, `firstPurchase` the visitor's first purchase.
    */
   readonly flag?: 'view' | 'entrance' | 'exit' | 'firstVisit' | 'keyEvent' | 'firstPurchase';
-  /** The event has this parameter, not empty. */
+  /** The event has this parameter, and it isn't empty. */
   readonly param?: string;
-  /** The parameter spells a number of at least so much. */
+  /** The parameter is a number of at least this value. */
   readonly atLeast?: number;
 }
 
 /**
- * Numbers of an event that add up, all whole: money in millionths, durations in milliseconds, `param` the number that a parameter
- * spells, in millionths (0 where it spells none, or one beyond a billion either way). `scrollPercent` is what a scroll event adds to the depth reached on its page: 25 for
- * each of the tracker's four steps (25, 50, 75, 100), else the percentage itself, at most 100.
+ * Numbers of an event that can be added up, all integers: money in millionths, durations in milliseconds, `param` the
+ * parameter's number in millionths (0 if it isn't a number, or is beyond a billion either way). `scrollPercent` is what
+ * a scroll event adds to the depth reached on its page: 25 for each of the tracker's four steps (25, 50, 75, 100),
+ * otherwise the percentage itself, at most 100.
  */
 export type NumberField =
   | 'engagementMs'
@@ -198,18 +202,22 @@ export type NumberField =
   | 'scrollPercent'
   | { readonly param: string; readonly money?: true };
 
-/** Numbers of a product line: units and money (price or discount times units) in millionths; 0 beyond 2^53, where whole numbers are no longer exact. */
+/**
+ * Numbers of a product line: units and money (price or discount times units) in millionths; 0 beyond 2^53, where
+ * integers are no longer exact.
+ */
 export type ItemNumber = 'quantityMicros' | 'revenueMicros' | 'discountMicros';
 
 /**
- * What an engine must be able to count.
+ * What an engine can count.
  * - `events`: matching events that pass `where`, or the sum of a number over them;
- * - `items`: sums over product lines of matching events that pass `where`; with item dimensions in the question only of matching lines;
- * - `users`: distinct user keys of matching events that pass `where`; `active` those with an engaged session, a first visit or any time
- *   in the foreground;
- * - `sessions`: whole sessions that have at least one matching event and are as a whole `engaged`, have an event that passes `has` and none
- *   that passes `hasNot`; or the sum of their durations.
- * Money of other currencies is converted by the site's rates, and left out where there is none or where it comes to more than 2^53.
+ * - `items`: sums over product lines of matching events that pass `where`; if the question has item dimensions, only
+ * matching lines;
+ * - `users`: distinct user keys of matching events that pass `where`; `active` those with an engaged session, a first
+ * visit or any time in the foreground;
+ * - `sessions`: whole sessions that have at least one matching event and are as a whole `engaged`, have an event that
+ * passes `has` and none that passes `hasNot`; or the sum of their durations. Amounts in other currencies are converted
+ * with the site's rates, and left out if there is no rate or the result exceeds 2^53.
  */
 export type Measure =
   | { readonly of: 'events'; readonly where?: EventTest; readonly sum?: NumberField }
@@ -223,10 +231,13 @@ export type Measure =
       readonly sum?: 'durationMs';
     };
 
-/** Tells measures apart: equal for measures that count the same. */
+/** Identifies a measure: equal for measures that count the same thing. */
 export const measureId = (measure: Measure): string => JSON.stringify(measure);
 
-/** How a metric is made of measures. A division by zero gives 0 (schema reference, section 4); `clip` keeps a value in 0-1. */
+/**
+ * How a metric is computed from measures. Dividing by zero gives 0 (schema reference, section 4); `clip` keeps a value
+ * in 0-1.
+ */
 export type Formula =
   | { readonly measure: Measure; readonly scale?: number }
   | { readonly constant: number }
@@ -247,14 +258,14 @@ export interface Metric {
   readonly category: string;
   readonly unit: Unit;
   readonly scope: Scope;
-  /** Whether rows of a split add up to the total: over any split, over time buckets only in part, or never. */
+  /** Whether the rows of a breakdown add up to the total: always, only partly over time buckets, or never. */
   readonly additive: boolean;
   readonly better: 'higher' | 'lower' | 'neutral';
   /** One sentence that the product shows as help. */
   readonly meaning: string;
   readonly formula: Formula;
   readonly compatibility: MetricClass;
-  /** True for fields that GA4 lacks. */
+  /** True for fields that GA4 doesn't have. */
   readonly extension?: true;
 }
 

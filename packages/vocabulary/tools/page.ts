@@ -19,7 +19,7 @@ const MEASURE_NAMES = new Map<string, string>(
   Object.entries(MEASURES).map(([name, measure]: [string, Measure]) => [measureId(measure), name]),
 );
 
-/** A formula as it is written by hand, over the names of measures. */
+/** A formula as readable text over the names of measures. */
 function written(formula: Formula, inner = false): string {
   if ('measure' in formula) {
     const name = MEASURE_NAMES.get(measureId(formula.measure));

@@ -1,4 +1,4 @@
-/** This module is responsible for writing dimensions down shortly: what a group has in common, then one row for each. */
+/** This module is responsible for a short way to write dimensions: what a group has in common, then one row each. */
 import type { Dimension, DimensionSource } from '../types.ts';
 
 type Shared = Pick<Dimension, 'category' | 'scope' | 'compatibility' | 'extension'>;
@@ -16,5 +16,5 @@ export const group = <const Rows extends readonly Row[]>(
 ): NamedDimension<Rows[number][0]>[] =>
   rows.map(([name, uiName, meaning, source]) => ({ name, uiName, ...shared, meaning, source }));
 
-/** Marks a field that GA4 lacks. */
+/** Marks a field that GA4 doesn't have. */
 export const OWN = { extension: true } as const;

@@ -123,7 +123,7 @@ export const SOURCES = [
 
 const CREDIT = 'The last source that isn’t direct gets the credit.';
 
-/** Fields of attribution: the model is the session's own source, which is the last one not direct within 90 days. */
+/** Attribution fields. The model is the session's own source: the last non-direct one within 90 days. */
 export const ATTRIBUTION = group({ category: 'Attribution', scope: 'session', compatibility: 'attribution' }, [
   ['source', 'Source', `The source credited for a key event. ${CREDIT}`, { session: 'source' }],
   ['medium', 'Medium', `The medium credited for a key event. ${CREDIT}`, { session: 'medium' }],

@@ -1,8 +1,8 @@
-/** This module is responsible for writing metrics down shortly: what a group has in common, then one row for each. */
+/** This module is responsible for a short way to write metrics: what a group has in common, then one row each. */
 import { MEASURES } from '../measures.ts';
 import type { Formula, Metric } from '../types.ts';
 
-/** Millionths and milliseconds as whole units. */
+/** Scales that turn millionths and milliseconds into whole units. */
 export const MONEY = 1e-6;
 export const UNITS = 1e-6;
 export const SECONDS = 1e-3;
@@ -15,13 +15,13 @@ export const ratio = (top: Formula, bottom: Formula): Formula => ({ ratio: [top,
 export const minus = (left: Formula, right: Formula): Formula => ({ minus: [left, right] });
 export const clip = (formula: Formula): Formula => ({ clip: formula });
 
-/** 1 - done / begun, and 0 where nothing was begun; never below 0. */
+/** 1 - done / begun; 0 if nothing was begun, and never below 0. */
 export const abandoned = (begun: Formula, done: Formula): Formula => clip(ratio(minus(begun, done), begun));
 
-/** Purchases less refunds. */
+/** Purchases minus refunds. */
 export const REVENUE: Formula = minus(m('grossRevenueMicros', MONEY), m('refundMicros', MONEY));
 
-/** Whether rows add up to the total: sums and counts of events and product lines do. */
+/** Whether rows add up to the total. Sums and counts of events and product lines do. */
 function addsUp(formula: Formula): boolean {
   if ('measure' in formula) return formula.measure.of === 'events' || formula.measure.of === 'items';
   const parts = 'plus' in formula ? formula.plus : 'minus' in formula ? formula.minus : undefined;
@@ -37,7 +37,7 @@ export interface NamedMetric<Name extends string> extends Metric {
   readonly name: Name;
 }
 
-/** Metrics of a group; more is better unless a row or the group says otherwise. */
+/** Metrics of a group; a higher value is better unless a row or the group says otherwise. */
 export const group = <const Rows extends readonly Row[]>(shared: Shared, rows: Rows): NamedMetric<Rows[number][0]>[] =>
   rows.map(([name, uiName, meaning, formula, own]) => ({
     name,
@@ -50,5 +50,5 @@ export const group = <const Rows extends readonly Row[]>(shared: Shared, rows: R
     formula,
   }));
 
-/** Marks a field that GA4 lacks. */
+/** Marks a field that GA4 doesn't have. */
 export const OWN = { extension: true } as const;
