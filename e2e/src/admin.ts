@@ -30,7 +30,7 @@ export interface Admin {
   close(): Promise<void>;
 }
 
-/** Starts one with so many months of generated visits, a few a day. The built dashboard and tracker must be there. */
+/** Starts one with this many months of generated visits, a few a day. The built dashboard and tracker must be there. */
 export async function startAdmin(options: Partial<ServeOptions & Past> = {}): Promise<Admin> {
   const { months = 3, visitsPerDay = 12, ...serving } = options;
   const dir = await mkdtemp(join(tmpdir(), 'magpie-admin-'));

@@ -233,7 +233,7 @@ describe('a file that is sent', () => {
     await page.getByRole('button', { name: 'Remove access.log' }).click();
     await expect.poll(left).toEqual([]);
 
-    // Cancelled while a piece is under way.
+    // Cancelled while a piece is in progress.
     await page.route('**/api/v1/uploads?**', async (route) => {
       if (route.request().url().includes('offset=')) return;
       return route.continue();
@@ -276,7 +276,7 @@ it('offers what lies on the server to who looks after it', async () => {
   await page.context().close();
 });
 
-/** Metrics of a site over a range, in their order. */
+/** Metrics of a site over a range, in order. */
 async function totals(of: SiteRecord, [start, end]: readonly [string, string], metrics: readonly string[]) {
   const question = { metrics, dateRanges: [{ start, end }] };
   const [answer] = await ask(admin.app.events.engine, [plan(question, of, admin.app.now())]);

@@ -25,7 +25,7 @@ it('a PDF has the head of a long table on each page that it goes on on, and asks
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const saved = page.waitForEvent('download', { timeout: 120_000 });
   await page.getByRole('menuitem', { name: 'PDF', exact: true }).click();
-  // No report of today has so many rows.
+  // No report of today has this many rows.
   const body = page.locator('#magpie-paper table tbody').last();
   await body.waitFor({ state: 'attached' });
   const head = await body.evaluate((rows) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin?.close());
 
-/** A date on the site, so many days from today: of the calendar, whose days may have 23 hours or 25. */
+/** A date on the site, this many days from today: of the calendar, whose days may have 23 hours or 25. */
 function dayAt(days: number): string {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: admin.site.timeZone }).format(admin.app.now());
   return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);

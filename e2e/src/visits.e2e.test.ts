@@ -75,7 +75,7 @@ async function overview(): Promise<Page> {
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
   return page;
 }
-/** Waits until a box shows exactly that figure. */
+/** Waits until a box shows exactly that number. */
 const shows = (page: Page, name: string, figure: string): Promise<void> =>
   page.getByRole('article', { name, exact: true }).getByText(figure, { exact: true }).waitFor();
 

@@ -47,7 +47,7 @@ const serverSources = (): string[] =>
   sources('apps/server').filter((file) => file !== `${SERVER}/index.ts` && !FOR_TESTS.test(file));
 const layerOf = (file: string): string => file.split('/')[3]!;
 
-/** Why a file of the server must not import another; undefined where it may. */
+/** Why a file of the server must not import another; undefined if it may. */
 function faultOf(layers: readonly string[], file: string, target: string): string | undefined {
   if (target === `${SERVER}/index.ts`) return `${file} imports ${target}, which is above every layer.`;
   const [own, other] = [layerOf(file), layerOf(target)];

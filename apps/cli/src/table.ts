@@ -34,6 +34,6 @@ const written = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 /** A number with thousands separators and at most two decimals. */
 export const number = (value: number): string => written.format(value);
 
-/** A percent change, or a dash where there is none. */
+/** A percent change, or a dash if there is none. */
 export const change = (value: number | null): string =>
   value === null ? '–' : `${value > 0 ? '+' : ''}${number(value)} %`;

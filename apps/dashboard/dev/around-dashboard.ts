@@ -17,7 +17,7 @@ export function aroundDashboard(): void {
     host = browser.host;
   });
   afterAll(() => browser?.close());
-  // A page that stays open goes on asking, in the middle of the next test.
+  // A page that stays open continues asking, in the middle of the next test.
   afterEach(() => page?.context().close());
   beforeEach(() => {
     Object.assign(host.behaviour, usual());

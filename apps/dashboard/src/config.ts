@@ -14,7 +14,7 @@ export function readConfig(page: Document): PageConfig {
   throw new Error(`The page's configuration isn't as agreed at "${issue?.path.join('.')}": ${issue?.message}`);
 }
 
-/** A BCP 47 tag that `Intl` accepts: WordPress writes `de_DE_formal`. English where there is none. */
+/** A BCP 47 tag that `Intl` accepts: WordPress writes `de_DE_formal`. English if there is none. */
 export function languageTag(locale: string): string {
   const [language, region] = locale.split(/[-_]/);
   for (const tag of [locale.replaceAll('_', '-'), `${language}-${region}`, language ?? '']) {

@@ -1,4 +1,7 @@
-/** This module is responsible for doing something on the server by a call: under way, refused at a field, refused at all. */
+/**
+ * This module is responsible for doing something on the server by a call: in progress, refused at a field, refused at
+ * all.
+ */
 import { type Call, CallError, type Problem } from '@magpie/contract';
 import { useCallback, useState } from 'react';
 import type { z } from 'zod';

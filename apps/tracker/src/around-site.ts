@@ -29,7 +29,7 @@ export async function visit(...where: Parameters<Site['visit']>): Promise<void> 
   visitor = await site.visit(...where);
 }
 
-/** The events of a name, once there are so many. */
+/** The events of a name, once there are this many. */
 export async function shown(name: string, count = 1): Promise<Received[]> {
   await site.until(() => site.named(name).length >= count);
   return site.named(name);
@@ -49,7 +49,10 @@ export const tall = (height: number): string => `<div style="height:${height}px"
 /** Prepares a visit in which time may leap: the clock of its pages runs as ever, and {@link pass} puts it forward. */
 export const withClock = (context: BrowserContext): Promise<void> => context.clock.install();
 
-/** Has so many milliseconds pass for a visitor who came with a clock, with everything that happens in them, in no time here. */
+/**
+ * Has this many milliseconds pass for a visitor who came with a clock, with everything that happens in them, in no time
+ * here.
+ */
 export const pass = (ms: number): Promise<void> => visitor.page.clock.runFor(ms);
 
 /** Resolves once the page was drawn again, so that anyone who observes what is in view has heard of the last change. */

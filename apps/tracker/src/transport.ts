@@ -44,7 +44,7 @@ const send = (events: Waiting[]): void => {
     x: switches.mgp_own,
     e: events.map((event) => ({ ...event, d: (now() - event.d) | 0, p: { ...common, ...event.p } })),
   });
-  // A text body needs no preflight. A beacon is refused when too much is under way: less may pass, or else a plain request.
+  // A text body needs no preflight. A beacon is refused when too much is in progress: less may pass, or else a plain request.
   if (!navigator.sendBeacon?.(endpoint, body)) {
     if (events[1]) {
       send(events.splice(0, events.length >> 1));

@@ -49,7 +49,7 @@ const unprofiled = ({ start, end }: ResolvedRange): RangeProfile => ({
   imported: [],
 });
 
-/** Most sets of rows that one statement names: it has a greatest length. */
+/** Maximum number of sets of rows that one statement names: it has a greatest length. */
 const MOST_BUILDS = 8000;
 
 /** Plans that ask the same, in lists of as many as one statement can hold. */

@@ -8,12 +8,15 @@ import type { DividedProfile } from './rollups/coverage.ts';
 import { groupsOfRangeSql } from './rollups/read.ts';
 import { Params, type Statement } from './statement.ts';
 
-/** Per range of the plan; undefined where the range has no counted event. */
+/** Per range of the plan; undefined if the range has no counted event. */
 export type OfRanges = readonly (DividedProfile | undefined)[];
 
 /** Where the groups of a plan come from. */
 export interface Groups {
-  /** The groups of one range by some dimensions: `range`, `site` if they are told apart by it, `k0` …, `v0` …; undefined where there are none. */
+  /**
+   * The groups of one range by some dimensions: `range`, `site` if they are told apart by it, `k0` …, `v0` …; undefined
+   * if there are none.
+   */
   of(index: number, dimensions: readonly Dimension[], params: Params): string | undefined;
   /** Set where they are those of several sites: what is said of rows and pages is true of each. */
   readonly bySite?: true;

@@ -13,7 +13,7 @@ export const LOOKED_UP: Readonly<Record<Lookup, string>> = {
   socialNetwork: 'source',
 };
 
-/** The name that is looked up, empty where there is none. */
+/** The name that is looked up, empty if there is none. */
 export function lookupSql(kind: Lookup, params: Params): string {
   const table = (pairs: Iterable<readonly [string, string]>) => {
     const all = [...pairs];
@@ -41,7 +41,7 @@ export function lookupSql(kind: Lookup, params: Params): string {
   }
 }
 
-/** The derived value of an event, empty where there is none. */
+/** The derived value of an event, empty if there is none. */
 export function derivedSql(derived: DerivedValue, { site, range, params }: Context): string {
   switch (derived) {
     case 'isKeyEvent':

@@ -134,7 +134,7 @@ export const sessionColumns = (source: DimensionSource): string[] =>
 export const cubedColumn = (source: CubedSource): string =>
   'param' in source ? `param_${source.param}` : `derived_${source.derived}`;
 
-/** Every column of a cube that a field is read from; undefined where no cube can have it. */
+/** Every column of a cube that a field is read from; undefined if no cube can have it. */
 export function readColumns(source: DimensionSource): readonly string[] | undefined {
   const columns = partsOf(source).map((part) => {
     if ('time' in part) {
@@ -168,7 +168,7 @@ export function shownOf(source: DimensionSource, context: Context): string {
 
 type Textual = Exclude<DimensionSource, { time: TimeUnit }>;
 
-/** A dimension's text, empty where it has none. */
+/** A dimension's text, empty if it has none. */
 export function raw(source: Textual, context: Context): string {
   const { params, lines } = context;
   if ('event' in source) return EVENT_COLUMNS[source.event];

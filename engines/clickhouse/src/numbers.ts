@@ -21,7 +21,7 @@ function rounded(sql: string): string {
   return `toInt64(if(abs(${whole}) <= ${Number.MAX_SAFE_INTEGER}, ${whole}, 0.))`;
 }
 
-/** Money of an event in the site's currency, 0 where no rate is known. */
+/** Money of an event in the site's currency, 0 if no rate is known. */
 function converted(micros: string, { site, params }: NumberContext): string {
   const rates = ratesOf(site).toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
   const same = `currency = ${params.add('String', site.currency)}`;

@@ -51,7 +51,7 @@ export class ConnectionPool {
     }
   }
 
-  /** Whether more than one piece of work is under way or waits. */
+  /** Whether more than one piece of work is in progress or waits. */
   get areShared(): boolean {
     return this.#waiting.length > 0 || this.#size - this.#free.length > 1;
   }

@@ -144,7 +144,7 @@ it('leaves no row of the site in any table, and every row of another', async () 
   const sessions = await sessionsOf(2);
   expect(sessions).toBeGreaterThan(50);
 
-  // A roll-up that is under way must not bring anything back.
+  // A roll-up that is in progress must not bring anything back.
   const building = store.rollUp({ ...siteOf(1), timeZone: 'Asia/Tokyo' }, NOW);
   await store.removeSite(1);
   await building;

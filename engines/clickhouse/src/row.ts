@@ -107,7 +107,7 @@ export interface Rows {
 const isFilledIn = (value: unknown): boolean =>
   value === '' || value === 0 || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
-// Half of a surrogate pair is no character: ClickHouse would refuse the whole batch for it.
+// Half of a surrogate pair isn't a character: ClickHouse would refuse the whole batch for it.
 const repaired = (_: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value);
 
 /** The rows of a batch, with the columns in which any of its hits has something: to read the empty half takes the store a third of its time. */

@@ -1,4 +1,4 @@
-/** This module is responsible for the table of Search Console's figures, as it was first made. */
+/** This module is responsible for the table of Search Console's numbers, as it was first made. */
 
 const text = 'LowCardinality(String)';
 

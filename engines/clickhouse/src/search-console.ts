@@ -41,7 +41,7 @@ export interface SearchConsoleParts {
 
 const BATCH = 50_000;
 
-/** Search Console's figures over a store's connections. */
+/** Search Console's numbers over a store's connections. */
 export function createSearchConsole({ probe, write, settings }: SearchConsoleParts): SearchConsole {
   const insert = async (client: ClickHouseClient, rows: readonly string[]) => {
     const { stream } = await client.exec({

@@ -23,9 +23,9 @@ export const TABLES: Tables = { events: `${DATABASE}.events`, sessionDays: `${DA
 /** A table, and how its rows are counted. */
 export interface Source {
   readonly table: string;
-  /** What one row adds to a measure; undefined where the table does not know. */
+  /** What one row adds to a measure; undefined if the table does not know. */
   readonly adds: (measure: Sum, context: Context) => string | undefined;
-  /** Whether the row has an event that passes a test; undefined where the table does not know. */
+  /** Whether the row has an event that passes a test; undefined if the table does not know. */
   readonly passes: (test: EventTest, context: Context) => string | undefined;
   /** What is true of a whole session, over all its rows. */
   readonly session: { readonly engaged: string; readonly duration: string };

@@ -50,7 +50,7 @@ export interface OriginOfEvents {
   readonly end: string;
 }
 
-/** First and last counted event of a site that has events; undefined where all of them are left out. */
+/** First and last counted event of a site that has events; undefined if all of them are left out. */
 interface SiteSpan {
   /** Site-local `YYYY-MM-DD`. */
   readonly firstDay: string | undefined;
@@ -110,7 +110,7 @@ export interface ClickHouseStore {
 }
 
 const READING_LANES = 2;
-/** Processors that the embedded engine may use for one question: all, or so many that every pool has the same. */
+/** Processors that the embedded engine may use for one question: all, or this many that every pool has the same. */
 const PROCESSORS = {
   all: availableParallelism(),
   shared: Math.max(1, Math.floor(availableParallelism() / READING_LANES)),
@@ -386,7 +386,7 @@ export async function openClickHouse(
   };
 }
 
-/** Settings of a statement on the writing pool that is no batch: same names as a batch's, so that none is left over. */
+/** Settings of a statement on the writing pool that isn't a batch: same names as a batch's, so that none is left over. */
 const once = (settings: ClickHouseSettings): ClickHouseSettings => ({
   ...settings,
   insert_deduplicate: 0,

@@ -29,7 +29,7 @@ interface ExpectedTable {
   readonly rows?: readonly (readonly Cell[])[];
   /** The same with the index of the range before them. */
   readonly rangeRows?: readonly (readonly Cell[])[];
-  /** As many as the rows unless said. */
+  /** As many as the rows by default. */
   readonly rowCount?: number;
   /** Metrics per range. */
   readonly totals?: readonly (readonly number[])[];
@@ -62,7 +62,10 @@ export interface GoldenCase {
   readonly asks: readonly Expected[];
 }
 
-/** An event as a case writes it: `at` and `session` are ISO instants, `user` a number; the rest as in a Hit, an item being one unit unless said. */
+/**
+ * An event as a case writes it: `at` and `session` are ISO instants, `user` a number; the rest as in a Hit, an item
+ * being one unit by default.
+ */
 type SparseHit = Omit<Partial<Hit>, 'items'> & {
   readonly at: string;
   readonly session?: string;

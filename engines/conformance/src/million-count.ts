@@ -216,7 +216,10 @@ export class PlainCount {
     return { sums, byChannel, byLanding, entrances, exits };
   }
 
-  /** Visitors who looked, then put in the cart, then bought, each step at most so many milliseconds after the one before. */
+  /**
+   * Visitors who looked, then put in the cart, then bought, each step at most this many milliseconds after the one
+   * before.
+   */
   funnel(withinMs = Number.POSITIVE_INFINITY): [number, number, number] {
     const reached: [number, number, number] = [0, 0, 0];
     for (const events of this.#steps.values()) {

@@ -182,9 +182,15 @@ const ratesFrom = (firstDay: string) =>
     ]),
   );
 
-/** A pause of so many milliseconds, or up to the next local midnight, or the next full hour of the day, and so many milliseconds beyond. */
+/**
+ * A pause of this many milliseconds, or up to the next local midnight, or the next full hour of the day, and this many
+ * milliseconds beyond.
+ */
 type Pause = number | { readonly upTo: 'midnight' | 'hour'; readonly and: number };
-/** When a session begins: quarter hours after the first day's start, or so many milliseconds from a midnight or a change of clocks. */
+/**
+ * When a session begins: quarter hours after the first day's start, or this many milliseconds from a midnight or a
+ * change of clocks.
+ */
 type Beginning = { readonly quarters: number } | { readonly edge: number; readonly and: number };
 
 // None or a millisecond, most of a day so that sessions cross midnights, and exactly to where days and hours meet.

@@ -36,7 +36,7 @@ const sites: fc.Arbitrary<Rolled[]> = fc
     others: fc.array(
       fc.record({
         currency: fc.constantFrom(undefined, undefined, 'USD'),
-        // Of so many visitors one.
+        // Of this many visitors one.
         share: fc.constantFrom(1, 2, 3, undefined),
         early: fc.boolean(),
       }),

@@ -7,7 +7,7 @@ import type { Occurrence } from './occurrence.ts';
 const DAY_MS = 86_400_000;
 const CLASSES = ['counted', 'internal', 'bot', 'repeated'] as const;
 
-/** The derived value of an event, empty where there is none. */
+/** The derived value of an event, empty if there is none. */
 export function derivedValue(kind: DerivedValue, { hit, session, site }: Occurrence): string {
   switch (kind) {
     case 'isKeyEvent':

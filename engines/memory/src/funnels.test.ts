@@ -11,7 +11,7 @@ const DAY = Date.UTC(2026, 10, 18, 8);
 const MINUTE = 60_000;
 let serial = 0;
 
-/** An event of a user so many minutes after the start of the day. */
+/** An event of a user this many minutes after the start of the day. */
 function hit(user: number, minutes: number, name: string, more: Partial<Hit> = {}): Hit {
   const ts = DAY + minutes * MINUTE;
   serial += 1;

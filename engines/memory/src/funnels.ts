@@ -87,8 +87,8 @@ function wayOf(plan: FunnelPlan, events: readonly Hit[], sessions: ReadonlyMap<s
 }
 
 /**
- * Which steps some chain of different events reaches. A chain can go on the better the later it ended, so that of all chains up to a step only
- * the latest end matters, and whether the event just before was it.
+ * Which steps some chain of different events reaches. A chain can continue the better the later it ended, so that of
+ * all chains up to a step only the latest end matters, and whether the event just before was it.
  */
 function reached(plan: FunnelPlan, events: readonly Hit[], taken: readonly (readonly boolean[])[]): boolean[] {
   const latest: (number | undefined)[] = plan.steps.map(() => undefined);

@@ -125,7 +125,7 @@ function itemNumber(item: HitItem, number: ItemNumber): number {
   }
 }
 
-/** Money of the event in the site's currency, 0 where no rate is known. */
+/** Money of the event in the site's currency, 0 if no rate is known. */
 function converted(hit: Hit, micros: number, money: boolean, site: Site): number {
   if (!money || hit.currency === site.currency) return micros;
   const rate = rateOn(site.rates ?? [], hit.currency, hit.day);

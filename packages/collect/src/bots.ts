@@ -36,9 +36,9 @@ const AUTOMATION: BotVerdict = { botScore: 90, botReason: 'automation' };
 /** Faster than a person can be, see pace.ts. */
 export const IMPOSSIBLE_RATE: BotVerdict = { botScore: 85, botReason: 'impossible-rate' };
 /**
- * People's browsers come out of data centres too, through VPNs and company gateways, so that the network alone stays below the
- * quarantine and an owner who wants none of it lowers the site's threshold. A browser that says neither its language nor its screen,
- * which the script always knows, is no browser: together they quarantine.
+ * People's browsers come out of data centres too, through VPNs and company gateways, so that the network alone stays
+ * below the quarantine and an owner who wants none of it lowers the site's threshold. A browser that says neither its
+ * language nor its screen, which the script always knows, isn't a browser: together they quarantine.
  */
 const DATA_CENTRE: BotVerdict = { botScore: 60, botReason: 'data-centre' };
 const DATA_CENTRE_BARE: BotVerdict = { botScore: 85, botReason: 'data-centre' };

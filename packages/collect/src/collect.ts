@@ -301,8 +301,8 @@ function keyAt(visitor: Visitor, clue: SessionClue, states: BatchStates, timeout
 }
 
 /**
- * What a visit is credited to that goes on under another key, because its visitor has just consented or signed in: what brought him. The
- * events before stay those of the earlier key: nothing is stored that joins them.
+ * What a visit is credited to that continues under another key, because its visitor has just consented or signed in:
+ * what brought him. The events before stay those of the earlier key: nothing is stored that joins them.
  */
 function begunSource(
   collected: Attribution,

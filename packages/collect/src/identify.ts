@@ -88,7 +88,7 @@ export function identify(
   const daily = (): string[] =>
     [secrets.today, ...(secrets.yesterday ? [secrets.yesterday] : [])].map((secret) => hash(secret, text));
   const stored = mayStore && known ? [known] : [];
-  // Where no address is known, as in most imports, the daily key is everybody's.
+  // Where no address is known, as in most imports, the daily key is everyone's.
   const earlier = () => (request.address === '' ? [] : daily());
   if (context.userId) {
     const key = userKey(secrets.lasting, site.id, context.userId, hash);

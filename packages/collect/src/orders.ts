@@ -47,11 +47,11 @@ export function ordersInMemory(): TransactionStore {
 /**
  * Judges a purchase that has a transaction id, by the event that counts the order already (definitions, Shop; ADR 15):
  *
- * - The first event to tell of an order counts, and goes on counting if it comes again. A second one of the page's, of the shop's, or of a
- *   file is a repeated purchase, and so is any that comes after an imported one.
- * - Once page and shop have each told of it, whichever was first, the order counts by the page's event: its visitor, session, source, time
- *   and number; with value, tax, shipping, currency, coupon and products of the shop's. The store brings that about later, in one step;
- *   until then the order counts by the earlier event as it is.
+ * - The first event to tell of an order counts, and continues counting if it comes again. A second one of the page's,
+ * of the shop's, or of a file is a repeated purchase, and so is any that comes after an imported one.
+ * - Once page and shop have each told of it, whichever was first, the order counts by the page's event: its visitor,
+ * session, source, time and number; with value, tax, shipping, currency, coupon and products of the shop's. The store
+ * brings that about later, in one step; until then the order counts by the earlier event as it is.
  */
 export function judgeOrder(siteId: number, before: CountedOrder | undefined, event: OrderEvent): OrderVerdict {
   const counts: OrderPlace = { exclusion: EXCLUSION.none, purchaseNumber: event.purchaseNumber };
@@ -83,7 +83,7 @@ export function orderSource(origin: string, { serverSide }: Pick<RawContext, 'se
   return serverSide ? 'shop' : 'page';
 }
 
-/** Refunds of a visitor that are remembered: more than any sender has under way at a time. */
+/** Refunds of a visitor that are remembered: more than any sender has in progress at a time. */
 const REFUNDS = 20;
 
 /** What a refund says of itself. */

@@ -9,7 +9,7 @@ import { validateBatch } from './validate.ts';
 const NOW = Date.UTC(2026, 4, 1, 12);
 const SECOND = 1000;
 
-/** The verdict on the last of so many page views, one every so many milliseconds. */
+/** The verdict on the last of this many page views, one every this many milliseconds. */
 function after(views: number, everyMs: number, of: Identity | 'address') {
   let pace: Pace | undefined;
   for (let view = 0; view < views; view++) pace = paceWith(pace, NOW + view * everyMs);

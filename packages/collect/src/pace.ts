@@ -14,13 +14,14 @@ export interface Pace {
 const WINDOW_MS = 60_000;
 
 /**
- * Most page views in {@link WINDOW_MS}; what goes beyond is no person's.
+ * Most page views in {@link WINDOW_MS}; what goes beyond isn't a person's.
  *
- * - One visitor, known by an id: a page a second for a whole minute. The quickest readers of galleries and search results stay below half.
- * - A key of address and user agent: a school class with equal computers behind one address is one such key; thirty of them reading at
- *   the pace above would be 1,800, and at the pace at which classes do read, 10 a minute each, 300.
- * - An address, whatever it says of itself: offices and mobile networks show thousands of people under one. A robot that takes a new id for
- *   each page is seen by nothing else.
+ * - One visitor, known by an id: a page a second for a whole minute. The quickest readers of galleries and search
+ * results stay below half.
+ * - A key of address and user agent: a school class with equal computers behind one address is one such key; thirty of
+ * them reading at the pace above would be 1,800, and at the pace at which classes do read, 10 a minute each, 300.
+ * - An address, whatever it says of itself: offices and mobile networks show thousands of people under one. A robot
+ * that takes a new id for each page is seen by nothing else.
  */
 const MOST: Readonly<Record<Identity | 'address', number>> = { user: 60, client: 60, day: 600, address: 1200 };
 

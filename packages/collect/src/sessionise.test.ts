@@ -203,7 +203,7 @@ describe('sessionise', () => {
     expect(stamps.map(({ sessionStart }) => (sessionStart - START / 1000) / 60)).toEqual([0, 40, 40, 0, 40]);
     // 20 lies within 30 minutes of both: it prolongs the earlier one, and 45 still belongs to the later.
     expect(numbers([event(0), event(40), event(20), event(45)])).toEqual([1, 2, 1, 2]);
-    // Far before everything: a session of its own, and the running one runs on.
+    // Far before everything: a session of its own, and the current one runs on.
     expect(numbers([event(200), event(0), event(201), event(5)])).toEqual([1, 2, 1, 2]);
   });
 

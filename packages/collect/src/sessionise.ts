@@ -23,7 +23,10 @@ export interface SessionState {
   readonly claimedMs?: number;
   /** The session as the page's own script last called it, if it did (gtag's `sid`): servers know it by this. */
   readonly sid?: number;
-  /** Opened by a server's event that belongs to no visit of the page. Without a `sid` it is no session: only where such events are stored. */
+  /**
+   * Opened by a server's event that belongs to no visit of the page. Without a `sid` it isn't a session: only where
+   * such events are stored.
+   */
   readonly serverSide?: true;
   /** As an imported file names it. */
   readonly importedSession?: string;
@@ -161,20 +164,24 @@ export function openSession(
 /**
  * Gives an event its session and returns the visitor's next state (definitions, Users and sessions).
  *
- * - A gap of the timeout or more ends a session: at exactly 30:00 minutes a new one begins. Midnight, a new campaign or a new referrer end none.
- * - An event out of order joins the remembered session it lies in or near to. One that lies near neither of the two opens its own, even if a
- *   third and older session would have been its place: importers, which go far back, send in time order.
- * - Source, device and place are those of the event that opened the session. A direct session of a recognised visitor is credited to the
- *   last source of the 90 days before; a daily key lives too short for that.
+ * - A gap of the timeout or more ends a session: at exactly 30:00 minutes a new one begins. Midnight, a new campaign or
+ * a new referrer end none.
+ * - An event out of order joins the remembered session it lies in or near to. One that lies near neither of the two
+ * opens its own, even if a third and older session would have been its place: importers, which go far back, send in
+ * time order.
+ * - Source, device and place are those of the event that opened the session. A direct session of a recognised visitor
+ * is credited to the last source of the 90 days before; a daily key lives too short for that.
  * - The landing page is the session's first page view to arrive; events before it carry none.
- * - A server's event joins the session that it names and changes nothing of it. One that names none, or one that is not known, has no
- *   source (GA4: an MP event without a matching session), no session number and is no visit; its device and place are those that the
- *   server states, else those of the page's last session. One that names none is `sessionless`: no session has it.
- * - Foreground time is believed as far as it can have passed: all events of a session together claim at most the time since it began, and
- *   5 seconds; the event that opens one, at most the time since the visitor's last one before.
- * - The bot verdict holds from the event that gave rise to it to the end of the session: spam shows in the first referrer only.
- * - `firstVisit` is 1 on the first event of a key unknown here, whatever the age of the visitor's client id: an id that is older than
- *   this store's memory is new to it, as it would be to a new GA4 property.
+ * - A server's event joins the session that it names and changes nothing of it. One that names none, or one that is not
+ * known, has no source (GA4: an MP event without a matching session), no session number and isn't a visit; its device
+ * and place are those that the server states, else those of the page's last session. One that names none is
+ * `sessionless`: no session has it.
+ * - Foreground time is believed as far as it can have passed: all events of a session together claim at most the time
+ * since it began, and 5 seconds; the event that opens one, at most the time since the visitor's last one before.
+ * - The bot verdict holds from the event that gave rise to it to the end of the session: spam shows in the first
+ * referrer only.
+ * - `firstVisit` is 1 on the first event of a key unknown here, whatever the age of the visitor's client id: an id that
+ * is older than this store's memory is new to it, as it would be to a new GA4 property.
  */
 export function sessionise(
   state: VisitorState | undefined,
@@ -270,7 +277,7 @@ function opened(state: VisitorState | undefined, event: SessionEvent): SessionSt
   };
 }
 
-/** Where a session lands with this event; nowhere where there is no session. */
+/** Where a session lands with this event; nowhere if there isn't a session. */
 function landingOf({ landing, serverSide, sessionId }: SessionEvent): SessionEvent['landing'] {
   return serverSide && sessionId === undefined ? undefined : landing;
 }

@@ -19,7 +19,7 @@ export const addressFinding = z.object({
   /** The address as it would be stored: with the scheme that answers, or as it was given. */
   url: z.string(),
   host: z.string(),
-  /** Why nothing could be read; null where something could, or nothing was asked. */
+  /** Why nothing could be read; null if something could, or nothing was asked. */
   reason: pageReason.nullable(),
 });
 /** What checking the address of a site found. */

@@ -5,7 +5,7 @@ import type { Capability } from './capabilities.ts';
 /** A call: everything that both sides know of it. The server has an action for each, named with `magpie_` before the name. */
 export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
   readonly name: string;
-  /** Null for what everybody may who is signed in. */
+  /** Null if every signed-in user may make it. */
   readonly capability: Capability | null;
   /**
    * Whether it is about one site or about the whole server. A site is named in `site` by its tracking id; callers who may see a single site
@@ -43,7 +43,7 @@ export const serverCall = <Fields extends z.ZodRawShape, Answer extends z.ZodTyp
   answer: Answer,
 ) => ({ name, capability, about: 'server' as const, request: z.strictObject(fields), answer });
 
-/** A field that holds JSON, at most so many characters of it. */
+/** A field that holds JSON, at most this many characters of it. */
 export const jsonField = <Value extends z.ZodType>(value: Value, most = 100_000) =>
   z
     .string()

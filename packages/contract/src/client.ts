@@ -48,7 +48,7 @@ export interface CallOptions {
 /** What a call brings back. */
 export interface Called<Data> {
   readonly data: Data;
-  /** The receipt; only with figures. */
+  /** The receipt; only with numbers. */
   readonly meta: Meta | undefined;
 }
 
@@ -123,7 +123,7 @@ export async function makeFileCall<Request extends z.ZodType, Content>(
 export interface AnswerReading {
   /** An envelope unless given. */
   readonly answers?: AnswerForm;
-  /** True where no body can come back, as with HEAD. */
+  /** True if no body can come back, as with HEAD. */
   readonly bodiless?: boolean;
 }
 

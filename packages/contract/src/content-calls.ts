@@ -23,12 +23,12 @@ const contentStatus = z.object({
   source: sourceSchema.nullable(),
   /** Must be sent when the source is changed: who changed it in between comes first. */
   version: z.number().int(),
-  /** What a refresh under way has done; null while there is none. */
+  /** What a refresh in progress has done; null while there is none. */
   progress: z.object({ done: z.number(), total: z.number(), text: z.string() }).nullable(),
   startedAt: z.number().nullable(),
   /** The last refresh or import that came to its end. */
   refreshedAt: z.number().nullable(),
-  /** Why the last one stopped before; null where it did not. */
+  /** Why the last one stopped before; null if it did not. */
   failure: z.string().nullable(),
   /** What could not be read, by address; the first hundred. */
   errors: z.array(z.object({ url: z.string(), message: z.string() })),

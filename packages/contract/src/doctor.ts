@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { filled } from './filled.ts';
 import { PAGE_REASONS } from './snippet.ts';
 
-/** The steps in their order: first what the server stands on, then the way of a visit, then what surrounds it. */
+/** The steps in order: first what the server stands on, then the way of a visit, then what surrounds it. */
 export const DOCTOR_STEPS = [
   'folder',
   'disk',

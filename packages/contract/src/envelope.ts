@@ -1,4 +1,4 @@
-/** This module is responsible for the envelope of every answer and the closed list of problems (wire). */
+/** This module is responsible for the envelope of every answer and the fixed list of problems (wire). */
 import { QUERY_ERRORS, questionSchema } from '@magpie/query';
 import { TIERS } from '@magpie/reports';
 import { z } from 'zod';
@@ -66,7 +66,7 @@ export const PROBLEMS = {
   print_too_long: 504,
 } as const;
 
-/** One of the closed list of codes. */
+/** One of the fixed list of codes. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** What went wrong, for programs (`code`) and people (`message`). */
@@ -98,9 +98,9 @@ const comparedPeriod = z.object({
   /** Local dates, inclusive. */
   start: z.string(),
   end: z.string(),
-  /** Site-local time (`HH:MM`) at which the last day ends: of a range that is still running. */
+  /** Site-local time (`HH:MM`) at which the last day ends: of a range that isn't over. */
   until: z.string().optional(),
-  /** False where it began before the site's first data: then there is no change against it. */
+  /** False if it began before the site's first data: then there isn't a change against it. */
   complete: z.boolean(),
 });
 
@@ -142,7 +142,7 @@ export const metaSchema = z.object({
 /** The receipt of an answer. */
 export type Meta = z.infer<typeof metaSchema>;
 
-/** A successful answer around some data; with a receipt where figures were asked for. */
+/** A successful answer around some data; with a receipt where numbers were asked for. */
 export const successOf = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.literal(true), data, meta: metaSchema.optional() });
 

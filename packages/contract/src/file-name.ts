@@ -24,7 +24,8 @@ const extended = (text: string): string =>
 export const isAttachment = (header: string): boolean => /^\s*attachment\s*(;|$)/i.test(header);
 
 /**
- * The file name in a header, `filename*` before `filename`; undefined where it has none that can be read. Never a path: of one, the last part.
+ * The file name in a header, `filename*` before `filename`; undefined if it has none that can be read. Never a path: of
+ * one, the last part.
  */
 export function fileNameIn(header: string): string | undefined {
   const values = new Map<string, string>();
@@ -63,7 +64,7 @@ function decoded(encoded: string): string | undefined {
   }
 }
 
-/** A name without folders and control characters; undefined where nothing is left that names a file. */
+/** A name without folders and control characters; undefined if nothing is left that names a file. */
 function usable(name: string | undefined): string | undefined {
   const parts = (name ?? '').split(/[/\\]/);
   const last = parts[parts.length - 1]!.replace(/\p{Cc}/gu, '').trim();

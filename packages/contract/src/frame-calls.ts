@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { jsonField, siteCall } from './call.ts';
 import { viewFields } from './report-call.ts';
 
-/** Most values that are suggested at once. */
+/** Maximum number of values that are suggested at once. */
 export const MOST_VALUES = 100;
 
 const { report, start, end, filters } = viewFields;
@@ -15,23 +15,23 @@ const leftOut = z.object({
   sessions: z.number().int(),
 });
 
-/** Tells what the figures of a view leave out: asked only when a receipt is opened. */
+/** Tells what the numbers of a view leave out: asked only when a receipt is opened. */
 export const receiptCall = siteCall(
   'receipt',
   'view_reports',
   { report, start, end, filters },
   z.object({
     bots: leftOut,
-    /** Own traffic; null where the site counts it. */
+    /** Own traffic; null if the site counts it. */
     internal: leftOut.nullable(),
     /** Purchases that came again. */
     repeated: leftOut,
   }),
 );
-/** What the figures of a view leave out. */
+/** What the numbers of a view leave out. */
 export type LeftOut = z.infer<typeof receiptCall.answer>;
 
-/** Suggests values of a dimension: the most frequent by sessions that hold what is typed, upper and lower case alike. */
+/** Suggests values of a dimension: the most frequent by sessions that hold what is typed, ignoring case. */
 export const filterValuesCall = siteCall(
   'filter_values',
   'view_reports',

@@ -25,12 +25,12 @@ export const jobOrder = z.discriminatedUnion('kind', [
 /** Work that an owner can start. */
 export type JobOrder = z.infer<typeof jobOrder>;
 
-/** Work on a site, under way or done. */
+/** Work on a site, in progress or done. */
 export const jobState = z.object({
   id: z.number().int(),
   kind: z.string(),
   state: z.enum(['running', 'done', 'failed']),
-  /** How far it is; `total` 0 where no one knows. */
+  /** How far it is; `total` 0 if no one knows. */
   done: z.number(),
   total: z.number(),
   text: z.string(),
@@ -42,7 +42,7 @@ export const jobState = z.object({
   /** Why it failed. */
   problem: z.object({ code: z.string(), message: z.string(), field: z.string().optional() }).nullable(),
 });
-/** Work on a site, under way or done. */
+/** Work on a site, in progress or done. */
 export type JobState = z.infer<typeof jobState>;
 
 const latest = z.object({ work: z.array(jobState) });
@@ -51,7 +51,7 @@ const latest = z.object({ work: z.array(jobState) });
 export const startJobCall = siteCall('start_work', 'save_settings', { order: jsonField(jobOrder) }, jobState);
 /** How far one is. */
 export const jobCall = siteCall('work', 'save_settings', { id: numberField('some work') }, jobState);
-/** Ends an import that is under way. What it has stored so far stays, and is listed among the imports. */
+/** Ends an import that is in progress. What it has stored so far stays, and is listed among the imports. */
 export const stopJobCall = siteCall('stop_work', 'save_settings', { id: numberField('some work') }, jobState);
 /** What was started on the site since the server runs, the latest of each kind. */
 export const latestJobCall = siteCall('latest_work', 'save_settings', {}, latest);

@@ -72,7 +72,7 @@ export const noteCategory = z.object({
   background_color: z.enum(NOTE_COLORS),
   /** How many notes have it. */
   notes: z.number().int(),
-  /** Counts up with every change. */
+  /** Increases with every change. */
   version: z.number().int(),
 });
 /** A category of notes. */
@@ -105,7 +105,7 @@ export const siteNote = z.object({
   updatedBy: z.string(),
   createdAt: z.number(),
   updatedAt: z.number(),
-  /** Counts up with every change; who saves says which one he has read. */
+  /** Increases with every change; who saves says which one he has read. */
   version: z.number().int(),
 });
 /** A site note. */

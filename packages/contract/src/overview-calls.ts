@@ -5,7 +5,7 @@ import { siteCall } from './call.ts';
 
 const ids = OVERVIEW_METRICS.map(({ id }) => id) as [OverviewMetricId, ...OverviewMetricId[]];
 
-/** All of Overview's metrics in their order, and which of them the reader has chosen for this site. */
+/** All of Overview's metrics in order, and which of them the reader has chosen for this site. */
 const includedMetrics = z.array(
   z.object({ id: z.enum(ids), name: z.string(), checked: z.boolean(), isPro: z.boolean() }),
 );

@@ -64,9 +64,9 @@ export const pageConfig = z.object({
   licensed: z.boolean(),
   /** Of the site that is open. */
   addons: z.array(addonEntry),
-  /** Where licences are sold, with `{tier}` and `{report}` for what is wanted; null where the operator sells none. */
+  /** Where licences are sold, with `{tier}` and `{report}` for what is wanted; null if the operator sells none. */
   upgradeUrl: z.string().nullable(),
-  /** Where the operator gives support, an address of http, https or mailto; null where he says none. */
+  /** Where the operator gives support, an address of http, https or mailto; null if he says none. */
   supportUrl: z.string().nullable(),
   /** Whether this is the demo, which can be viewed as each tier. */
   isDemo: z.boolean(),
@@ -83,7 +83,7 @@ export const pageConfig = z.object({
   canPrint: z.boolean(),
   /** True on a page that the server itself opens to print a report: nothing is around it. */
   printing: z.boolean().exactOptional(),
-  /** True where reports that are not built yet are listed. */
+  /** True if reports that are not built yet are listed. */
   showUnbuilt: z.boolean(),
 });
 

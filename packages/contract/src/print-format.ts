@@ -1,4 +1,7 @@
-/** This module is responsible for the paper that reports become PDFs on, anyone who makes them (specification part 1, section 9). */
+/**
+ * This module is responsible for the paper that reports become PDFs on, whoever makes them (specification part 1,
+ * section 9).
+ */
 import { isReportKey, recordOf } from '@magpie/reports';
 
 /** A4 in one of its two ways up, millimetres; the report is as wide as the paper without its margins. */
@@ -13,7 +16,7 @@ export interface PrintFormat {
 
 const MARGIN = 10;
 
-/** Specified: a report is at least three times as fine as on the screen, and has at least so many dots per inch. */
+/** Specified: a report is at least three times as fine as on the screen, and has at least this many dots per inch. */
 const SCALE = 3;
 const DPI = 300;
 /** Width of a report that is exported on a phone, px (specification part 2, section 9). */

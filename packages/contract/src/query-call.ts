@@ -6,7 +6,7 @@ import { metaSchema } from './envelope.ts';
 /** Kinds of questions. */
 export const QUERY_KINDS = ['table', 'funnel', 'journey'] as const;
 
-/** The body: one question of its kind; a table, live ones included, unless said. */
+/** The body: one question of its kind; a table, live ones included, by default. */
 export const queryRequest = z.union([
   z.strictObject({ kind: z.literal('table').optional(), question: questionSchema }),
   z.strictObject({ kind: z.literal('funnel'), question: funnelQuestionSchema }),

@@ -4,16 +4,18 @@ import { isBuilt } from '@magpie/reports';
 import { z } from 'zod';
 import { jsonField, siteCall } from './call.ts';
 
-/** Most characters of the filters of a call. */
+/** Maximum number of characters of the filters of a call. */
 export const MOST_FILTERS = 20_000;
 /** In the dashboard's address, the name of a report's parameter follows this. */
 export const PARAM_PREFIX = 'p.';
 
 /**
- * What a reader looks at: dates `YYYY-MM-DD`; `compare` the period before or the same dates a year earlier, of a range that includes today up to
- * the same time of day, in its place `compare_start` and `compare_end` any other dates, which are taken as they are; `filters`, `metric_filters` and `params` JSON, the last the report's own parameters, such as
- * `{"sort": "-sessions", "page": 2}`: an unknown one or one out of range is refused. The former are over dimensions and decide what is counted;
- * the latter are over metrics (rates as fractions) and keep rows of the report's lists, each by its own figures, without changing a figure.
+ * What a reader looks at: dates `YYYY-MM-DD`; `compare` the period before or the same dates a year earlier, of a range
+ * that includes today up to the same time of day, in its place `compare_start` and `compare_end` any other dates, which
+ * are taken as they are; `filters`, `metric_filters` and `params` JSON, the last the report's own parameters, such as
+ * `{"sort": "-sessions", "page": 2}`: an unknown one or one out of range is refused. The former are over dimensions and
+ * decide what is counted; the latter are over metrics (rates as fractions) and keep rows of the report's lists, each by
+ * its own numbers, without changing a number.
  */
 export const viewFields = {
   report: z.string().refine(isBuilt, { error: (issue) => `"${String(issue.input).slice(0, 60)}" isn't a report.` }),

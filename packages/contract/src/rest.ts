@@ -27,7 +27,7 @@ export interface RestCall<
   readonly method: RestMethod;
   /** Below the base address; parameters are in braces, such as `ai-insights/chat/{chatId}`. */
   readonly path: string;
-  /** Null for what everybody may who is signed in. */
+  /** Null if every signed-in user may make it. */
   readonly capability: Capability | null;
   /** As in an AJAX call: a call about one site takes `site` in its query. */
   readonly about: About;

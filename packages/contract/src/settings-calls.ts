@@ -40,7 +40,7 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 
 /** The settings of a site, and what belongs to it for good. */
 export const settingsAnswer = z.object({
-  /** Counts up with every change, anyone who makes it. */
+  /** Increases with every change, whoever makes it. */
   version: z.number().int(),
   values: siteSettings,
   /** Address of the image at the head of PDFs (specification part 1, section 3); null for the product's own mark. */

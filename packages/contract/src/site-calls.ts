@@ -12,13 +12,13 @@ export const CONNECTIONS = ['connected', 'not_connected', 'reauthenticate', 'blo
 /** Whether a site's reports can be shown. */
 export type Connection = (typeof CONNECTIONS)[number];
 
-/** The year before, as its review; null where it has not a single full month of data (definitions, "Year in review"). */
+/** The year before, as its review; null if it has not a single full month of data (definitions, "Year in review"). */
 export const yearInReview = z.object({ show_report: z.boolean(), report_year: z.number().int() }).nullable();
 
 /** How a site stands. */
 export const connection = z.object({
   connection: z.enum(CONNECTIONS),
-  /** Since when it stands so, ms; null where that is not known. */
+  /** Since when it stands so, ms; null if that is not known. */
   since: z.number().nullable(),
   /** What the operator says about a site that is switched off; may be empty. */
   reason: z.string(),
@@ -61,7 +61,7 @@ export const deleteSiteCall = serverCall(
   }),
 );
 
-/** Most sites of one call: they are asked about together. */
+/** Maximum number of sites of one call: they are asked about together. */
 export const SITES_PER_CALL = 200;
 
 /** One line of the table of all sites. */
@@ -73,16 +73,19 @@ export const siteRow = z.object({
   figures: z
     .object({
       sessions: z.number(),
-      /** Of the period of equal length just before, of a running range up to the same time of day; null where it began before the first data. */
+      /**
+       * Of the period of equal length just before, of a running range up to the same time of day; null if it began
+       * before the first data.
+       */
       sessionsBefore: z.number().nullable(),
       /** In the site's currency. */
       revenue: z.number(),
       revenueBefore: z.number().nullable(),
-      /** Share of events left out as bots', 0 to 1; null where there is no event. */
+      /** Share of events left out as bots', 0 to 1; null if there is no event. */
       botShare: z.number().nullable(),
     })
     .nullable(),
-  /** Why the figures of this site could not be had; null unless that is so. */
+  /** Why the numbers of this site could not be had; null unless that is so. */
   problem: problemSchema.pick({ code: true, message: true }).nullable(),
   /** First site-local day with data; null while waiting for it. */
   firstDay: z.string().nullable(),

@@ -73,7 +73,7 @@ export const snippetFinding = z.object({
   status: z.number().nullable(),
   /** What was found of the tag, as it stands there; empty without. */
   tag: z.string(),
-  /** Why the page could not be read; null where it could. */
+  /** Why the page could not be read; null if it could. */
   reason: pageReason.nullable(),
   /** What else is worth knowing. */
   hints: z.array(z.object({ code: codesOf(SNIPPET_HINTS), values: z.array(z.string()) })),

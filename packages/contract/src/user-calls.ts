@@ -96,7 +96,7 @@ const people = z.object({
 const withLink = people.extend({ link: z.object({ url: z.string(), until: time, email: z.string() }) });
 const user = numberField('a user');
 
-/** Lists everybody. */
+/** Lists everyone. */
 export const usersCall = serverCall('users', 'manage_sites', {}, people);
 /** Makes an account to be taken up by a link. */
 export const inviteUserCall = serverCall(

@@ -4,7 +4,7 @@ import { invalid } from './errors.ts';
 import type { Property } from './property.ts';
 
 /**
- * The property as it reports in a currency; its own unless said.
+ * The property as it reports in a currency; its own by default.
  * @throws ApiError when there is no rate between the two
  */
 export function inCurrency(property: Property, code: string | undefined): Property {

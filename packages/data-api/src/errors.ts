@@ -88,7 +88,7 @@ const PROPERTY_ID =
 export const permissionDenied = (): ApiError =>
   new ApiError('PERMISSION_DENIED', `User does not have sufficient permissions for this property. ${PROPERTY_ID}`);
 
-/** A property that is no number. */
+/** A property that isn't a number. */
 export const badPropertyId = (id: string): ApiError =>
   invalid(`Invalid property ID: ${id}. A numeric Property ID is required. ${PROPERTY_ID}`);
 

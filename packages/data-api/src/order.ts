@@ -25,7 +25,7 @@ export function checkOrderBys(orderBys: readonly RequestOrderBy[]): void {
     );
 }
 
-/** Reads the orderBys of a report that is no pivot. @throws ApiError for a field that is not asked for */
+/** Reads the orderBys of a report that isn't a pivot. @throws ApiError for a field that is not asked for */
 export function orderOf(orderBys: readonly RequestOrderBy[] = [], columns: Columns): Criterion[] {
   checkOrderBys(orderBys);
   return orderBys.map((one) => {
@@ -81,7 +81,7 @@ function compared(one: Criterion, a: AnswerRow, b: AnswerRow, rangeNames: readon
   return compareCodePoints(x, y);
 }
 
-/** What a text counts as in numeric order: what is no number is below all numbers. */
+/** What a text counts as in numeric order: what isn't a number is below all numbers. */
 const numberOf = (text: string): number =>
   /^-?[0-9]{1,15}(\.[0-9]{1,15})?$/.test(text) ? Number(text) : Number.NEGATIVE_INFINITY;
 

@@ -1,4 +1,7 @@
-/** This module is responsible for the token budget of a property: so many per day, per hour and per key, so many at a time. */
+/**
+ * This module is responsible for the token budget of a property: this many per day, per hour and per key, this many at
+ * a time.
+ */
 import { ApiError } from './errors.ts';
 
 /** What GA4 gives a standard property (Data API reference, section 10). */

@@ -75,7 +75,7 @@ function namesOf(asked: readonly { readonly name?: string | undefined }[], colum
   return names;
 }
 
-/** The minute ranges of a live report: the last 30 minutes unless said. @throws ApiError */
+/** The minute ranges of a live report: the last 30 minutes by default. @throws ApiError */
 export function minuteRangesOf(asked: RunRealtimeReportRequest['minuteRanges']): Ranges {
   const given = asked?.length ? asked : [{}];
   if (given.length > MAX_MINUTE_RANGES)

@@ -5,9 +5,9 @@ import { type Proto, protos } from './proto.ts';
 
 /** Deepest nesting of a message, protobuf's own. */
 const MAX_DEPTH = 100;
-/** Most violations that one answer lists. */
+/** Maximum number of violations that one answer lists. */
 const MAX_VIOLATIONS = 100;
-/** Most characters of a name or value that a text repeats. */
+/** Maximum number of characters of a name or value that a text repeats. */
 const SHOWN_CHARS = 1000;
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

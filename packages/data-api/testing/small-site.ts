@@ -1,4 +1,4 @@
-/** This module is responsible for a site of three visitors over two days, whose figures are counted by hand in the tests. */
+/** This module is responsible for a site of three visitors over two days, whose numbers are counted by hand in the tests. */
 import { createMemoryEngine } from '@magpie/engine-memory';
 import { EMPTY_HIT, type Hit } from '@magpie/events';
 import type { Property } from '../src/index.ts';
@@ -87,7 +87,7 @@ export const property: Property = {
   engine: createMemoryEngine(HITS),
 };
 
-/** Asks a method, `v1beta/runReport` unless said, and holds the answer to the method's response message. */
+/** Asks a method, `v1beta/runReport` by default, and holds the answer to the method's response message. */
 export async function answer(
   json: unknown,
   method = 'v1beta/runReport',

@@ -88,7 +88,7 @@ export interface Hit extends Attribution, Surroundings {
    * nothing that is counted per session. Its `sessionStart` then only says where it is stored.
    */
   readonly sessionless: 0 | 1;
-  /** 1, 2, 3 ... for recognised visitors; 0 where it cannot be known (daily keys). */
+  /** 1, 2, 3 ... for recognised visitors; 0 if it cannot be known (daily keys). */
   readonly sessionNumber: number;
   /** 1 on the first event ever seen of this user key (GA4's `first_visit`), else 0. */
   readonly firstVisit: 0 | 1;

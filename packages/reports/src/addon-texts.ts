@@ -1,10 +1,10 @@
-/** This module is responsible for what is said in place of a report whose add-on is missing or off, where the specification has the words. */
+/** This module is responsible for the specified texts that replace a report whose add-on is missing or off. */
 import type { EntitlementKey } from './entitlement.ts';
 
 /** Specification part 3, section 8, to the letter. */
 const EXCEPTIONS = 'Please install/activate the exceptions addon to view Exceptions reports.';
 
-/** The specification's sentences by what is asked for; whatever is not here has the general one. */
+/** The specified sentences by report or part; all others use the general one. */
 export const ADDON_SENTENCES: Readonly<Partial<Record<EntitlementKey, string>>> = {
   exceptions: EXCEPTIONS,
   'exceptions.delete': EXCEPTIONS,

@@ -20,7 +20,7 @@ const filesOf = (pattern: string) => globSync(pattern, { cwd: FOLDER });
 const RECORDS: readonly ReportRecord[] = CATALOGUE;
 const LONGEST_DESCRIPTION = 44;
 
-/** What two of a list have in common, each with who has it. */
+/** Duplicates in a list, each with its owners. */
 const shared = (named: readonly (readonly [value: string, name: string])[]) =>
   [...Map.groupBy(named, ([value]) => value)]
     .filter(([, all]) => all.length > 1)
@@ -100,7 +100,7 @@ const VIEWS = {
   },
 } as const;
 
-/** What a report asks of a view, with the context that it asks in. */
+/** What a report asks for a view, with the context. */
 async function asksOf(
   report: Report,
   view: keyof typeof VIEWS,

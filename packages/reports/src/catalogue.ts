@@ -1,11 +1,14 @@
-/** This module is responsible for the one list of reports: what everything but their numbers needs to know of them, in the order of the navigation. */
+/**
+ * This module is responsible for the only list of reports, in navigation order: everything about them except how they
+ * are answered and drawn.
+ */
 import { type Need, need } from './kit/need.ts';
 import type { Report } from './kit/report.ts';
 
 /** The groups of the navigation. */
 export type ReportGroup = 'traffic' | 'publishers' | 'ecommerce';
 
-/** One report, light enough to be known everywhere. Texts are in English, and translated where they are shown. */
+/** One report, small enough to be loaded everywhere. Texts are in English, and translated when shown. */
 export interface ReportRecord {
   /** The report's key on the wire. */
   readonly id: string;
@@ -13,32 +16,32 @@ export interface ReportRecord {
   readonly path: string | null;
   /** The key that opens it after `g`. */
   readonly key?: string;
-  /** Further paths of the same page, each with the block that it scrolls to. */
+  /** Other paths of the same page, each with the block to scroll to. */
   readonly aliases?: Readonly<Record<string, string>>;
   readonly title: string;
   /** One line about it, at most 44 characters, for menus. */
   readonly description: string;
-  /** The drop-down of the navigation that it is in. */
+  /** Its drop-down in the navigation. */
   readonly group?: ReportGroup;
-  /** Which navigation its page has: that of the reports unless given. */
+  /** The navigation of its page; the reports' by default. */
   readonly navigation?: 'journey' | 'none';
   /** Shown in the navigation only when the page's data says so, with the year in its name. */
   readonly yearly?: true;
   /** What a site needs for its own data. */
   readonly needs: Need;
-  /** Whether another period can be compared with. */
+  /** Whether it can be compared with another period. */
   readonly compare: boolean;
-  /** Whether site notes can be shown on it. */
+  /** Whether it shows site notes. */
   readonly notes: boolean;
-  /** How often it is asked again while its numbers may change, ms; two seconds unless given. */
+  /** How often it is refreshed while its numbers may change, ms; every two seconds by default. */
   readonly refreshMs?: number;
   /** How it is laid out as PDF (specification part 1, section 9). */
   readonly print: 'landscape' | 'portrait';
   /** Reports shown further down on its page. */
   readonly below?: readonly string[];
-  /** What readers can rate on its page, and when they are asked. */
+  /** The feature that readers can rate on its page, and when they are asked. */
   readonly feedback?: { readonly key: string; readonly label: string; readonly afterMs: number };
-  /** Its definition; a report without one is still to come. */
+  /** Its definition; a report without one isn't built yet. */
   readonly load?: () => Promise<Report>;
   /** Its screen: a file of this package without `.screen.tsx`. */
   readonly screen?: string;
@@ -52,7 +55,7 @@ const record = <const Id extends string>(
   ...one,
 });
 
-/** How most reports are: they compare, take site notes and print in portrait. */
+/** What most reports have: they compare, show site notes and print in portrait. */
 const USUAL = { compare: true, notes: true, print: 'portrait' } as const;
 const TRAFFIC = { ...USUAL, group: 'traffic', needs: need('plus') } as const;
 const SHOP = { ...USUAL, group: 'ecommerce', needs: need('pro') } as const;
@@ -331,7 +334,7 @@ export const REPORT_KEYS: readonly ReportKey[] = CATALOGUE.map(({ id }) => id);
 
 const byId = new Map<string, ReportRecord>(CATALOGUE.map((one) => [one.id, one]));
 
-/** Whether a text is a report's key. */
+/** Whether a string is a report's key. */
 export const isReportKey = (text: string): text is ReportKey => byId.has(text);
 
 /** The record of a report. */
@@ -339,13 +342,13 @@ export function recordOf(id: ReportKey): ReportRecord & { readonly id: ReportKey
   return byId.get(id) as ReportRecord & { readonly id: ReportKey };
 }
 
-/** Whether a report can be asked for. */
+/** Whether a report is built. */
 export const isBuilt = (id: string): boolean => byId.get(id)?.load !== undefined;
 
-/** Keys of the reports that can be asked for. */
+/** Keys of the built reports. */
 export const BUILT_REPORTS: readonly ReportKey[] = REPORT_KEYS.filter(isBuilt);
 
-/** A report's definition. @throws Error for one that cannot be asked for: see {@link isBuilt} */
+/** Loads a report's definition. @throws Error if it isn't built: see {@link isBuilt} */
 export async function loadReport(id: string): Promise<Report> {
   const load = byId.get(id)?.load;
   if (!load) throw new Error(`"${id}" isn't a report.`);

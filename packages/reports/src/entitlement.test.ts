@@ -60,7 +60,7 @@ describe('what each report needs', () => {
     expect(TIERS.map((tier) => LETTERS[decide(key, site(tier)).access]).join('')).toBe(SEEN[key]);
   });
 
-  /** The add-ons of each, in the order in which they are asked for, and what who lacks one gets. */
+  /** The add-ons that each needs, in the order in which they are requested, and what a reader without one gets. */
   const OF_ADDONS: Partial<Record<EntitlementKey, readonly [addons: readonly string[], access: 'demo' | 'refused']>> = {
     ecommerce_funnel: [['ecommerce'], 'demo'],
     dimensions: [['dimensions'], 'demo'],

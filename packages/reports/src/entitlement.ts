@@ -1,4 +1,7 @@
-/** This module is responsible for who may see what: the one function that decides by what each report and part needs. */
+/**
+ * This module is responsible for entitlement: the one function that decides what a site sees, by what each report and
+ * part needs.
+ */
 import { CATALOGUE, type ReportKey } from './catalogue.ts';
 import { type Access, type Need, PART_NEEDS, type PartKey } from './kit/need.ts';
 import { reaches, type Tier } from './kit/tier.ts';
@@ -12,7 +15,7 @@ export const NEEDS: Readonly<Record<EntitlementKey, Need>> = {
   ...PART_NEEDS,
 };
 
-/** Whether an add-on is there and on. */
+/** Whether an add-on is installed and active. */
 export interface AddonState {
   readonly slug: string;
   readonly installed: boolean;
@@ -22,22 +25,22 @@ export interface AddonState {
 /** What a site is entitled to. */
 export interface Entitlement {
   readonly tier: Tier;
-  /** Whether a licence says the tier, rather than the operator's default. */
+  /** Whether the tier comes from a licence rather than the operator's default. */
   readonly licensed: boolean;
   readonly addons: readonly AddonState[];
 }
 
-/** What is missing for the real data. */
+/** What the site lacks for the real data. */
 export type MissingRequirement =
   | { readonly kind: 'tier'; readonly tier: Tier }
   | { readonly kind: 'addon'; readonly slug: string; readonly installed: boolean };
 
-/** What an asker gets of a report, and why not more. */
+/** What a site gets of a report, and why not more. */
 export type Decision =
   | { readonly access: 'full' }
   | { readonly access: Exclude<Access, 'full'>; readonly missing: MissingRequirement };
 
-/** Whether an add-on is there and on. */
+/** Whether an add-on is installed and active. */
 export const isAddonActive = ({ addons }: Pick<Entitlement, 'addons'>, slug: string): boolean =>
   addons.some((one) => one.slug === slug && one.active);
 
@@ -47,7 +50,7 @@ export function neededTier(key: EntitlementKey, { licensed }: Pick<Entitlement, 
   return (licensed && licensedTier) || tier;
 }
 
-/** The one place that decides about entitlement: the tier first, then the add-ons in their order. */
+/** The one place that decides about entitlement: the tier first, then the add-ons in order. */
 export function decide(key: EntitlementKey, entitlement: Entitlement): Decision {
   const { addons, withoutTier, withoutAddon } = NEEDS[key];
   const tier = neededTier(key, entitlement);
@@ -58,7 +61,10 @@ export function decide(key: EntitlementKey, entitlement: Entitlement): Decision 
   return { access: withoutAddon, missing: { kind: 'addon', slug, installed } };
 }
 
-/** Whether the notice about unsupported shops stands over a report (p2 4): its own data are shown, and none of its shops is active. */
+/**
+ * Whether the notice about unsupported shops is shown above a report (p2 4): it shows its own data, and none of its
+ * shops is active.
+ */
 export function needsShop(key: EntitlementKey, entitlement: Entitlement): boolean {
   const { shops } = NEEDS[key];
   if (shops.length === 0 || decide(key, entitlement).access !== 'full') return false;

@@ -1,4 +1,4 @@
-/** The reports package: the kit that reports are made with, one folder per report, and the catalogue of them. */
+/** The reports package: the kit for building reports, one folder per report, and their catalogue. */
 export { ADDON_SENTENCES } from './addon-texts.ts';
 export {
   BUILT_REPORTS,

@@ -1,4 +1,4 @@
-/** What a page needs to show a report's screen: the state that it shares, and the types of what single screens are given. */
+/** What a page needs to show a report's screen: the shared state, and the props of particular screens. */
 export type { OverviewExtras } from './overview/overview-props.tsx';
 export {
   type MoreAnswer,

@@ -1,18 +1,21 @@
-/** This module is responsible for what the upgrade overlay says of each report (spec part 2, section 2). Texts are translated where they are shown. */
+/**
+ * This module is responsible for the texts of each report's upgrade overlay (spec part 2, section 2), translated when
+ * shown.
+ */
 import type { EntitlementKey } from './entitlement.ts';
 
-/** What stands on the overlay in front of a report. */
+/** The content of a report's upgrade overlay. */
 export interface Upsell {
-  /** The report's name; the PRO badge stands beside it. */
+  /** The report's name, shown with the PRO badge. */
   readonly heading: string;
   readonly title: string;
-  /** What is in the report, each as its screen shows it. */
+  /** What the report contains, as its screen names it. */
   readonly features: readonly string[];
-  /** Where the specification names one. */
+  /** If the specification has one. */
   readonly promotion?: string;
 }
 
-/** The promotion of part 1, sections 1 and 9: of the reports of that part. */
+/** The promotion of part 1, sections 1 and 9, for the reports of that part. */
 const SAVE = 'Save 50%';
 
 const SPEED_FEATURES = [

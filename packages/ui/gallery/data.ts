@@ -1,4 +1,4 @@
-/** This module is responsible for the figures that the gallery shows. */
+/** This module is responsible for the numbers that the gallery shows. */
 import {
   formatBucket,
   type LineBucket,
@@ -47,7 +47,7 @@ export const sessionSeries: LineSeries[] = [
   },
 ];
 
-/** Two figures on one axis, one with a gap. */
+/** Two numbers on one axis, one with a gap. */
 export const twoSeries: LineSeries[] = [
   {
     id: 'pageviews',

@@ -13,7 +13,7 @@ import {
 } from '../src/index.ts';
 import styles from './gallery.module.css';
 
-/** What stands where there is nothing to show. */
+/** What stands if there is nothing to show. */
 export function States() {
   return (
     <>

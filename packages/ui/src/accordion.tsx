@@ -17,7 +17,7 @@ export interface AccordionItem {
   readonly id: string;
   readonly title: string;
   readonly status: AccordionStatus;
-  /** One figure or word at the end of its head. */
+  /** One number or word at the end of its head. */
   readonly value?: string | undefined;
   /** Shown when it is open. */
   readonly details: ReactNode;

@@ -10,7 +10,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
   size?: 'small' | 'medium' | undefined;
-  /** The work the button started is under way: it keeps its width, shows a spinner and takes no clicks. */
+  /** The work the button started is in progress: it keeps its width, shows a spinner and takes no clicks. */
   loading?: boolean | undefined;
   /** A 16 px icon before the text. */
   icon?: ReactNode;

@@ -1,4 +1,4 @@
-/** This module is responsible for showing how a figure changed: an arrow, a percentage, and a colour for better or worse. */
+/** This module is responsible for showing how a number changed: an arrow, a percentage, and a colour for better or worse. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import styles from './change.module.css';
 import { classNames } from './class-names.ts';

@@ -95,7 +95,7 @@ export function ChatThread({ label, newest, announcement, children }: ChatThread
 export interface ChatComposerProps {
   label: string;
   placeholder: string;
-  /** Most characters. */
+  /** Maximum number of characters. */
   most: number;
   /** Why nothing can be sent now. */
   waiting?: string | undefined;

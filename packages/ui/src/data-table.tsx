@@ -10,7 +10,7 @@ import { cellValue, type DataColumn, rowBars } from './table-cell.tsx';
 import { nextSort, pageOf, type Sort, searchRows, sortRows } from './table-rows.ts';
 import { TableView } from './table-view.tsx';
 
-/** Most rows of a table in print; a file has them all. */
+/** Maximum number of rows of a table in print; a file has them all. */
 const PRINTED_ROWS = 50;
 
 export interface DataTableProps<Row> {
@@ -32,14 +32,14 @@ export interface DataTableProps<Row> {
   emptyText: string;
   /** The table's name. */
   caption: string;
-  /** The compared period's rows, joined by id: a second line in each cell of figures. */
+  /** The compared period's rows, joined by id: a second line in each cell of numbers. */
   compareRows?: readonly Row[] | undefined;
   /** A row of totals. */
   footer?: Row | undefined;
   busy?: boolean | undefined;
 }
 
-/** A table: three-state sorting, search, pages, figures in columns, the first column fixed on narrow screens. */
+/** A table: three-state sorting, search, pages, numbers in columns, the first column fixed on narrow screens. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, getRowId, onSortChange, sorted, search, padded, emptyText, caption } = props;
   const print = useIsPrint();
@@ -134,7 +134,7 @@ const firstSort = <Row,>(columns: readonly DataColumn<Row>[], id: string): Sort 
   return column ? nextSort(null, id, column.unit !== undefined) : null;
 };
 
-/** Says how many rows a printed table leaves out; nothing where it has them all. */
+/** Says how many rows a printed table leaves out; nothing if it has them all. */
 export function MoreInFile({ rows }: { rows: number }) {
   const { locale } = useLocale();
   if (rows <= 0) return null;

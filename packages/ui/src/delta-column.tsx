@@ -13,7 +13,7 @@ export interface Delta {
   previous: number | null;
 }
 
-/** Percent from the earlier to the present value; null where there was nothing. */
+/** Percent from the earlier to the present value; null if there was nothing. */
 export const percentOf = ({ value, previous }: Delta): number | null =>
   value === null || previous === null || previous === 0 ? null : ((value - previous) / Math.abs(previous)) * 100;
 

@@ -13,7 +13,7 @@ export interface DialogProps {
   /** One sentence under the title. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the one that goes on last. */
+  /** Buttons, the one that continues last. */
   actions?: ReactNode;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;

@@ -14,7 +14,7 @@ export interface DropPanelProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   children: ReactNode;
-  /** Buttons, the one that goes on last. */
+  /** Buttons, the one that continues last. */
   actions?: ReactNode;
   /** A quiet word beside the buttons, where there is room. */
   note?: string | undefined;

@@ -1,7 +1,7 @@
-/** This module is responsible for the way from a figure on the screen to its receipt, anyone who shows the receipt. */
+/** This module is responsible for the way from a number on the screen to its receipt, anyone who shows the receipt. */
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** A figure of a report: what its receipt needs to know of it. */
+/** A number of a report: what its receipt needs to know of it. */
 export interface Figure {
   /** Its name on the screen. */
   readonly title: string;
@@ -13,17 +13,17 @@ export interface Figure {
   readonly meaning?: string | undefined;
 }
 
-/** Shows the receipt of a figure. */
+/** Shows the receipt of a number. */
 export type Explain = (figure: Figure) => void;
 
 const ExplainContext = createContext<Explain | null>(null);
 
-/** Lets the figures below be explained; null as long as there is nothing to explain. */
+/** Lets the numbers below be explained; null as long as there is nothing to explain. */
 export function ExplainProvider({ explain, children }: { explain: Explain | null; children: ReactNode }) {
   return <ExplainContext value={explain}>{children}</ExplainContext>;
 }
 
-/** The way to the receipt of a figure; null where no one explains any. */
+/** The way to the receipt of a number; null if no one explains any. */
 export function useExplain(): Explain | null {
   return useContext(ExplainContext);
 }

@@ -156,7 +156,7 @@ export interface ToggleProps extends Omit<ComponentProps<'input'>, 'onChange' | 
   hideLabel?: boolean | undefined;
   /** Why it cannot be changed now, for screen readers: it stays reachable, and takes no change. */
   blocked?: string | undefined;
-  /** It was pressed all the same. */
+  /** It was pressed anyway. */
   onBlocked?: (() => void) | undefined;
 }
 

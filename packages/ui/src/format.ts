@@ -17,7 +17,7 @@ export interface MetricFormat {
   style?: 'compact' | 'full' | undefined;
 }
 
-/** What stands where there is no value. */
+/** What stands if there is no value. */
 const NO_VALUE = '–';
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
@@ -94,7 +94,7 @@ function formatSeconds(value: number, { locale, style }: MetricFormat): string {
   return value < 0 && total > 0 ? `-${text}` : text;
 }
 
-/** Writes a metric's value in its unit; a dash where there is none. */
+/** Writes a metric's value in its unit; a dash if there is none. */
 export function formatMetric(value: number | null, unit: Unit, format: MetricFormat): string {
   if (value === null || !Number.isFinite(value)) return NO_VALUE;
   if (unit === 'seconds') return formatSeconds(value, format);

@@ -31,7 +31,10 @@ export function Flag({ country }: { country: string }) {
 
 const letterHues = [210, 162, 35, 262, 345, 20, 190, 300];
 
-/** A site's icon, 16 px; the first letter of its name until it is there, and where there is none. The caller says where the icon is. */
+/**
+ * A site's icon, 16 px; the first letter of its name until it is there, and if there is none. The caller says where the
+ * icon is.
+ */
 export function SiteIcon({ domain, src }: { domain: string; src?: string | undefined }) {
   const [shown, setShown] = useState<string>();
   const [failed, setFailed] = useState<string>();

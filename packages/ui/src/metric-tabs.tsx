@@ -17,7 +17,7 @@ export interface MetricTab {
   /** Percent change; left out where nothing is compared. */
   change?: number | null | undefined;
   better: Better;
-  /** One sentence on what the figure means. */
+  /** One sentence on what the number means. */
   help?: string | undefined;
   /** What its receipt needs to know. */
   figure?: Figure | undefined;

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
-  /** What is under way, for screen readers. */
+  /** What is in progress, for screen readers. */
   label: string;
   value: number;
   /** The value at which it is done. */

@@ -1,9 +1,9 @@
-/** This module is responsible for the sign that short work is under way. */
+/** This module is responsible for the sign that short work is in progress. */
 import styles from './spinner.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface SpinnerProps {
-  /** What is under way, for screen readers; leave out where a text beside it says so. */
+  /** What is in progress, for screen readers; leave out where a text beside it says so. */
   label?: string | undefined;
   /** px */
   size?: number | undefined;

@@ -1,4 +1,4 @@
-/** This module is responsible for the box of one strong figure. */
+/** This module is responsible for the box of one strong number. */
 import { useId } from 'react';
 import { type Better, Change } from './change.tsx';
 import type { Figure } from './explain.tsx';
@@ -11,7 +11,7 @@ import { Help } from './tooltip.tsx';
 
 export interface StatBoxProps {
   label: string;
-  /** One sentence on what the figure means. */
+  /** One sentence on what the number means. */
   help?: string | undefined;
   value: number | null;
   unit: Unit;
@@ -29,7 +29,7 @@ export interface StatBoxProps {
   loading?: boolean | undefined;
 }
 
-/** One strong figure, its name above it, its change beside it. */
+/** One strong number, its name above it, its change beside it. */
 export function StatBox(props: StatBoxProps) {
   const { label, help, value, unit, previous, change, better, compareValue, figure, loading } = props;
   /* translators: %s: the value of the period compared with */

@@ -1,4 +1,4 @@
-/** This module is responsible for what stands where there is nothing to show: empty, failed, or worth a note. */
+/** This module is responsible for what stands if there is nothing to show: empty, failed, or worth a note. */
 import { CircleAlert, Info, RotateCw, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Tone } from './badge.tsx';

@@ -15,7 +15,7 @@ export interface DataColumn<Row> {
   label: string;
   /** Keeps the label for screen readers alone: of a column of buttons. */
   hideLabel?: boolean | undefined;
-  /** Makes it a column of figures: formatted, at the end of the line. */
+  /** Makes it a column of numbers: formatted, at the end of the line. */
   unit?: Unit | undefined;
   align?: 'start' | 'end' | undefined;
   sortable?: boolean | undefined;

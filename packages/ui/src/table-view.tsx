@@ -15,7 +15,7 @@ export interface TableViewProps<Row> {
   /** The table's name. */
   caption: string;
   columns: readonly DataColumn<Row>[];
-  /** The rows that are shown, in their order. */
+  /** The rows that are shown, in order. */
   rows: readonly Row[];
   getRowId: (row: Row) => string;
   sort?: Sort | undefined;
@@ -26,9 +26,9 @@ export interface TableViewProps<Row> {
   bars?: ((row: Row) => RowBars) | undefined;
   /** Lines of text in each row's name. */
   lines?: 1 | 2 | undefined;
-  /** Fills up with empty room to so many rows, so that paging moves nothing. */
+  /** Fills up with empty room to this many rows, so that paging moves nothing. */
   padTo?: number | undefined;
-  /** In place of the rows where there are none. */
+  /** In place of the rows if there are none. */
   empty: ReactNode;
   /** A row of totals. */
   footer?: Row | undefined;
@@ -37,7 +37,7 @@ export interface TableViewProps<Row> {
    * or in one line under their heads (`line`, below 461 px). No number disappears.
    */
   narrow: 'grid' | 'line';
-  /** Draws so many empty rows in their final places. */
+  /** Draws this many empty rows in their final places. */
   skeletonRows?: number | undefined;
   /** Where rows can be opened. */
   inside?: OpenRows<Row> | undefined;

@@ -135,19 +135,19 @@ function useTip(setShown: (shown: { Content: Content; anchor: HTMLElement } | nu
 }
 
 export interface HelpProps {
-  /** One sentence on what the figure means. */
+  /** One sentence on what the number means. */
   text?: string | undefined;
   /** What it is about. */
   label?: string | undefined;
-  /** The figure whose receipt a press opens, where receipts are shown. */
+  /** The number whose receipt a press opens, where receipts are shown. */
   figure?: Figure | undefined;
   /** Left out of the Tab order, where the same is reached in another way. */
   tabIndex?: number | undefined;
 }
 
 /**
- * The "?" beside a name: one sentence on what the figure means, by hover and keyboard; a press opens the figure's receipt, or the sentence
- * itself where there is none. Nothing where there is neither.
+ * The "?" beside a name: one sentence on what the number means, by hover and keyboard; a press opens the number's
+ * receipt, or the sentence itself if there is none. Nothing where there is neither.
  */
 export function Help({ text, label, figure, tabIndex }: HelpProps) {
   const explain = useExplain();
@@ -156,7 +156,7 @@ export function Help({ text, label, figure, tabIndex }: HelpProps) {
   const name =
     label ??
     (figure
-      ? /* translators: %s: the name of a figure */ sprintf(__('About %s', 'magpie'), figure.title)
+      ? /* translators: %s: the name of a number */ sprintf(__('About %s', 'magpie'), figure.title)
       : __('What is this?', 'magpie'));
   return (
     <Tooltip content={text ?? __('How is this calculated?', 'magpie')} opensOnPress={!explained}>

@@ -81,11 +81,11 @@ export interface Acknowledged {
   readonly perSecond: number;
   readonly seconds: number;
   readonly events: number;
-  /** Undefined where the system does not tell. */
+  /** Undefined if the system does not tell. */
   readonly peakBytes: number | undefined;
 }
 
-/** Events acknowledged per second over a number of connections, for about so many seconds. */
+/** Events acknowledged per second over a number of connections, for about this many seconds. */
 export async function acknowledgements(dir: string, connections: number, seconds: number): Promise<Acknowledged> {
   const child = spawn(process.execPath, [...SERVER_FLAGS, `${ROOT}tools/src/bench/bench-server.ts`, dir, SITE], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -30,7 +30,7 @@ const { values } = parseArgs({
     /** Sites of the table of all sites, and events of each; 0 to leave it out. */
     sites: { type: 'string', default: '100' },
     'site-events': { type: 'string', default: '30k' },
-    /** Seconds after which rolling up stops; the next run goes on. The latest days come first. */
+    /** Seconds after which rolling up stops; the next run continues. The latest days come first. */
     'roll-up-seconds': { type: 'string' },
   },
 });

@@ -21,8 +21,8 @@ export async function benchSite(app: App): Promise<SiteRecord> {
 }
 
 /**
- * Fills a store to about so many events. What an earlier run has finished stays; what it began is taken back. The size of the base is
- * noted in the folder, because it must be the same at every run.
+ * Fills a store to about this many events. What an earlier run has finished stays; what it began is taken back. The
+ * size of the base is noted in the folder, because it must be the same at every run.
  */
 export async function fill(app: App, site: SiteRecord, events: number, sql: Sql): Promise<void> {
   const noted = join(app.dataDir, 'bench-base.txt');
@@ -51,7 +51,10 @@ export async function fill(app: App, site: SiteRecord, events: number, sql: Sql)
   }
 }
 
-/** A store of some sites, each with the same traffic of about so many events in a zone and currency of its own. What an earlier run has finished stays. */
+/**
+ * A store of some sites, each with the same traffic of about this many events in a zone and currency of its own. What
+ * an earlier run has finished stays.
+ */
 export async function fillSites(app: App, count: number, events: number, sql: Sql): Promise<SiteRecord[]> {
   const sites: SiteRecord[] = [];
   for (let i = 0; i < count; i++) {
@@ -88,7 +91,7 @@ const PLACES = [
   ['America/New_York', 'USD'],
 ] as const;
 
-/** Generated traffic of about so many events. Batches carry tokens, so that a second run stores nothing twice. */
+/** Generated traffic of about this many events. Batches carry tokens, so that a second run stores nothing twice. */
 async function generate(app: App, site: SiteRecord, events: number): Promise<void> {
   const visitsPerDay = Math.round((events / EVENTS_OF_70_VISITS) * 70);
   let batch: Parameters<App['events']['insert']>[0][number][] = [];

@@ -12,8 +12,8 @@ import { COMPARED, type Compared } from './lean.ts';
 import { type Look, type TimedReport, timedReports } from './reports.ts';
 
 /**
- * Times of one report over one range, milliseconds: right after an event came in, and when none did; then with the period before, for mobiles only.
- * Undefined where the report does not compare, or refuses.
+ * Times of one report over one range, milliseconds: right after an event came in, and when none did; then with the
+ * period before, for mobiles only. Undefined if the report does not compare, or refuses.
  */
 interface ReportTimes {
   readonly report: string;
@@ -40,7 +40,7 @@ interface StoreSize {
   readonly events: number;
   readonly sessions: number;
   readonly bytesPerEvent: number;
-  /** Seconds that rolling up took; 0 where an earlier run had done it. */
+  /** Seconds that rolling up took; 0 if an earlier run had done it. */
   readonly rollingUp: number;
 }
 
@@ -68,7 +68,7 @@ export interface Measured {
 export const DAYS: readonly number[] = [7, 30, 90, 365];
 const ROUNDS = 3;
 
-/** Fills a store to about so many events, or goes on with one, and times the questions. */
+/** Fills a store to about this many events, or continues with one, and times the questions. */
 export async function questions(dataDir: string, events: number, measured: Measured, tell: Listener): Promise<void> {
   await withStore(dataDir, async (app, sql) => {
     const site = await benchSite(app);

@@ -11,7 +11,10 @@ interface SitesTimes {
   readonly alone: number;
 }
 
-/** Fills a store with so many sites of about so many events each, or goes on with one, and times what their table asks. */
+/**
+ * Fills a store with this many sites of about this many events each, or continues with one, and times what their table
+ * asks.
+ */
 export async function sitesTable(
   dataDir: string,
   { count, events, days }: { readonly count: number; readonly events: number; readonly days: readonly number[] },

@@ -1,4 +1,4 @@
-/** This module is responsible for `npm run fuzz`: what to run, and the figures of the run. */
+/** This module is responsible for `npm run fuzz`: what to run, and the numbers of the run. */
 import { parseArgs } from 'node:util';
 import { RSS_CEILING, runFuzz, thirdsOf } from './run-fuzz.ts';
 import { asCommand } from './shot.ts';

@@ -42,7 +42,7 @@ export interface FuzzResult {
   /** Events in the store at all sites, and events that were acknowledged. */
   readonly stored: number;
   readonly acknowledged: number;
-  /** Resident memory of the server in bytes, at the start and after each so many requests. */
+  /** Resident memory of the server in bytes, at the start and after each this many requests. */
   readonly rss: readonly number[];
 }
 

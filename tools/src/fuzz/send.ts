@@ -24,7 +24,7 @@ const PATIENCE_MS = 90_000;
 const QUIET_MS = 150;
 const MOST_QUIET_MS = 4000;
 
-/** A sender of at most so many requests at once. */
+/** A sender of at most this many requests at once. */
 export function createSender(url: string, secrets: ReadonlyMap<string, string>, connections: number): Sender {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(url);

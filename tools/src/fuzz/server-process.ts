@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { ROOT, SERVER_FLAGS } from '../run.ts';
 
-/** What the server is asked: its figures, after everything acknowledged is stored if that is asked. */
+/** What the server is asked: its numbers, after everything acknowledged is stored if that is asked. */
 export interface ToServer {
   readonly id: number;
   readonly ask: 'flush' | 'figures';

@@ -1,7 +1,7 @@
 /** This module is responsible for one request of the fuzz run: what is sent, what must come back, and how to send it again by hand. */
 import { STAND_INS } from './stage.ts';
 
-/** The endpoints as the figures name them. */
+/** The endpoints as the numbers name them. */
 export const ENDPOINTS = [
   '/collect',
   '/mp/collect',

@@ -56,7 +56,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 30 }) },
 );
 
-/** A text of up to so many characters. */
+/** A text of up to this many characters. */
 export const longText = (most: number): fc.Arbitrary<string> =>
   fc
     .tuple(fc.constantFrom('a', 'é', '😀', "'", ' '), fc.integer({ min: 1, max: most }))

@@ -21,7 +21,7 @@ export interface FeedbackFormProps {
   onClose: () => void;
 }
 
-/** The floating widget. It holds no one: the page goes on behind it. */
+/** The floating widget. It holds no one: the page continues behind it. */
 export function FeedbackForm({ featureKey, label, state, takesFocus, onSubmitted, onClose }: FeedbackFormProps) {
   const { rest, site } = useDashboard();
   const id = useId();

@@ -23,7 +23,7 @@ export interface FeedbackWidgetProps {
   onGone?: (() => void) | undefined;
 }
 
-/** Asks what the reader thinks of a feature; nothing where he was asked before. */
+/** Asks what the reader thinks of a feature; nothing if he was asked before. */
 export function FeedbackWidget({ featureKey, label, after = 0, onGone }: FeedbackWidgetProps) {
   const { call, config } = useDashboard();
   const asked = onGone !== undefined;

@@ -1,4 +1,7 @@
-/** This module is responsible for the receipts of a report: every figure inside leads to its own. The receipt itself is loaded when asked for. */
+/**
+ * This module is responsible for the receipts of a report: every number inside leads to its own. The receipt itself is
+ * loaded when asked for.
+ */
 import { __, ExplainProvider, type Figure } from '@magpie/ui';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { lazyNamed } from '../lazy-named.ts';
@@ -17,7 +20,7 @@ export interface ReceiptSlotProps {
   children: ReactNode;
 }
 
-/** Explains the figures of a report, and the report as a whole. */
+/** Explains the numbers of a report, and the report as a whole. */
 export function ReceiptSlot({ title, reportId, answer, whole = true, children }: ReceiptSlotProps) {
   const [shown, setShown] = useState<{ readonly figure: Figure | null; readonly open: boolean } | null>(null);
   const explain = useCallback((figure: Figure) => setShown({ figure, open: true }), []);

@@ -1,4 +1,7 @@
-/** This module is responsible for the receipt of a figure: what it means, what was asked, of whom, what is left out, and how exact the answer is. */
+/**
+ * This module is responsible for the receipt of a number: what it means, what was asked, of whom, what is left out, and
+ * how exact the answer is.
+ */
 import { type LeftOut, type Meta, receiptCall } from '@magpie/contract';
 import {
   __,
@@ -29,19 +32,19 @@ export interface ReceiptProps {
   title: string;
   reportId: string;
   answer: ReportAnswer<unknown>;
-  /** The figure that is explained; the whole report when null. */
+  /** The number that is explained; the whole report when null. */
   figure: Figure | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** The receipt of a figure, or of a whole report. */
+/** The receipt of a number, or of a whole report. */
 export function Receipt({ title, reportId, answer, figure, open, onOpenChange }: ReceiptProps) {
   const question = figure && questionOf(figure, answer.meta);
   return (
     <Sheet
       title={
-        /* translators: %s: a figure or a report */ sprintf(
+        /* translators: %s: a number or a report */ sprintf(
           __('How %s is calculated', 'magpie'),
           figure?.title ?? title,
         )
@@ -65,7 +68,7 @@ export function Receipt({ title, reportId, answer, figure, open, onOpenChange }:
   );
 }
 
-/** What a figure is the answer to: the report's question, of its metrics those that the figure shows. */
+/** What a number is the answer to: the report's question, of its metrics those that the number shows. */
 function questionOf({ question, metrics }: Figure, { query }: Meta): Meta['query'][string] | undefined {
   const asked = query[question];
   // Order and conditions may name the others.
@@ -95,7 +98,7 @@ function Meaning({ figure, meta }: { figure: Figure; meta: Meta }) {
   );
 }
 
-/** What filters over metrics do to a figure, or to the whole report; nothing where there are none. */
+/** What filters over metrics do to a number, or to the whole report; nothing if there are none. */
 function rowsText(
   { filters }: ReportAnswer<unknown>,
   question: Meta['query'][string] | null | undefined,
@@ -108,7 +111,7 @@ function rowsText(
 }
 
 interface FactsProps extends Pick<ReceiptProps, 'reportId' | 'answer' | 'open'> {
-  /** What the figure is about: the chosen dates, or all time. */
+  /** What the number is about: the chosen dates, or all time. */
   range: { readonly start: string; readonly end: string };
   /** What it is compared with, if it is. */
   against: { readonly start: string; readonly end: string; readonly until?: string | undefined } | null | undefined;

@@ -32,7 +32,7 @@ export interface ScreenContent<Data> {
   readonly dates: ViewDates;
   /** What is shown, with its receipt; undefined until the first answer. */
   readonly answer: ReportAnswer<Data> | undefined;
-  /** Says that there is nothing in the dates, and what to do, in place of the numbers; null where there is something. */
+  /** Says that there is nothing in the dates, and what to do, in place of the numbers; null if there is something. */
   readonly emptyState: ReactNode;
   readonly refetch: () => void;
 }
@@ -44,7 +44,7 @@ export interface ReportFrameProps<Data> {
   children: (content: ScreenContent<Data>) => ReactNode;
   /** In the head, beside the filter button: the toggle of the site notes, where the report has them. */
   tools?: ReactNode;
-  /** What a tool has opened, where there is nothing to show that would hold it. */
+  /** What a tool has opened, if there is nothing to show that would hold it. */
   opened?: ReactNode;
 }
 

@@ -41,7 +41,7 @@ export const datesIn = ({ start, end, compare }: ViewDates) => ({
 /** How often a range that includes today is asked again, ms. The server answers from memory while nothing new was stored. */
 export const LIVE_MS = 2_000;
 
-/** Whether figures of the dates may still change: today is among them. */
+/** Whether numbers of the dates may still change: today is among them. */
 export function isLive(dates: ViewDates, today: string): boolean {
   return dates.start <= today && today <= dates.end;
 }

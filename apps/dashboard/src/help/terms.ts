@@ -35,7 +35,7 @@ export function termsOf(definitions: readonly CustomDefinition[]): readonly Term
   ];
 }
 
-/** Those in which every part of what is sought occurs, upper and lower case alike. */
+/** Those in which every part of what is sought occurs, ignoring case. */
 export function foundIn(terms: readonly Term[], sought: string, locale: string): readonly Term[] {
   const fold = (text: string) => text.toLocaleLowerCase(locale);
   const parts = fold(sought).split(/\s+/).filter(Boolean);

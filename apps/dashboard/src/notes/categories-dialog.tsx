@@ -137,7 +137,7 @@ function DeleteCategory({ category, onClose }: { category: NoteCategory; onClose
   );
 }
 
-/** The names of the colours, in their order. */
+/** The names of the colours, in order. */
 const colorNames = () => [
   __('Blue', 'magpie'),
   __('Teal', 'magpie'),

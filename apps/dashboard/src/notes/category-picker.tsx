@@ -66,7 +66,7 @@ export function CategoryPicker({ value, onChange, onManage, error }: CategoryPic
   );
 }
 
-/** The colour of a category; a ring where there is none. */
+/** The colour of a category; a ring if there is none. */
 export function CategoryDot({ color }: { color: string | null }) {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">

@@ -11,7 +11,7 @@ import styles from './note-form.module.css';
 import { dateError, lastNoteDay, titleError } from './note-rules.ts';
 import { draftOf, type NoteDraft, sameDraft, useDeleteNote, useSaveNote } from './notes-data.ts';
 
-/** From so many characters on their number is shown. */
+/** From this many characters on their number is shown. */
 const COUNTED_FROM = 150;
 const TITLE_CHARS = 200;
 
@@ -23,7 +23,7 @@ export interface NoteFormProps {
   /** What the server said of the last try; kept by the panel, so that it stays when the form is drawn again. */
   problem: Problem | null;
   onProblem: (problem: Problem | null) => void;
-  /** Someone else has saved the note: this is it now, and what the form goes on with. */
+  /** Someone else has saved the note: this is it now, and what the form continues with. */
   onReread?: (note: SiteNote, draft: NoteDraft) => void;
   /** Saved, or left with null. */
   onDone: (saved: SiteNote | null) => void;

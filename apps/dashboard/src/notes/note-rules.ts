@@ -3,7 +3,10 @@ import { lineFault, NOTE_LIMITS, NOTE_MEDIA_TYPES } from '@magpie/contract';
 import { addDays, isDay } from '@magpie/time';
 import { __, type Formatters, sprintf } from '@magpie/ui';
 
-/** The date of a new note: the end of the report's dates, or yesterday where there are none (spec part 1, section 5); never too far ahead. */
+/**
+ * The date of a new note: the end of the report's dates, or yesterday if there are none (spec part 1, section 5); never
+ * too far ahead.
+ */
 export function defaultNoteDate(end: string | null, today: string): string {
   if (end === null) return addDays(today, -1);
   return end > lastNoteDay(today) ? today : end;

@@ -15,7 +15,7 @@ import type { NotesPanelState } from './use-notes-panel.ts';
 
 const ImportDialog = lazyNamed(() => import('./import-dialog.tsx'), 'ImportDialog');
 
-/** The panel of site notes. `dates` are the report's; null where it has none. */
+/** The panel of site notes. `dates` are the report's; null if it has none. */
 export function NotesPanel({ place, dates }: { place: NotesPanelState; dates: NoteDates | null }) {
   const phone = usePhone();
   const title = __('Site Notes', 'magpie');

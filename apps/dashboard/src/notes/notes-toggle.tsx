@@ -29,7 +29,7 @@ export function NotesToggle({ place }: { place: NotesPanelState }) {
   );
 }
 
-/** Where the notes open. `dates` are the report's; null where it has none. */
+/** Where the notes open. `dates` are the report's; null if it has none. */
 export function NotesPanelSlot({ place, dates }: { place: NotesPanelState; dates: NoteDates | null }) {
   const print = useIsPrint();
   if (!place.asked || print) return null;

@@ -88,7 +88,7 @@ interface Reader {
   readonly standalone: boolean;
 }
 
-/** In place of products that wait for a shop: the question whether there is one, and nothing where there is none. */
+/** In place of products that wait for a shop: the question whether there is one, and nothing if there is none. */
 function insteadOfProducts(
   locked: Locked | undefined,
   hasShop: boolean | null,

@@ -8,7 +8,7 @@ import { type PicturePage, picturePdf } from './picture-pdf.ts';
 
 /** What is to become a PDF. */
 export interface PdfExport {
-  /** The report in print; null where there is none. */
+  /** The report in print; null if there is none. */
   readonly container: HTMLElement | null;
   readonly print: PrintFormat;
   readonly fileName: string;
@@ -219,7 +219,7 @@ function styleOf(page: Document, typeface: string): Element {
   return style;
 }
 
-/** The Latin letters of the page's typeface as a style that holds them; empty where the page has none. */
+/** The Latin letters of the page's typeface as a style that holds them; empty if the page has none. */
 async function typefaceStyle(): Promise<string> {
   for (const sheet of document.styleSheets)
     for (const rule of rulesOf(sheet)) {

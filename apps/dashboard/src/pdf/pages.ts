@@ -1,4 +1,7 @@
-/** This module is responsible for where a long report is cut into pages: between its blocks, never through a row, and with the heads of tables again where they go on. */
+/**
+ * This module is responsible for where a long report is cut into pages: between its blocks, never through a row, and
+ * with the heads of tables again where they continue.
+ */
 
 /** A part of the paper, px from its left and its top. */
 export interface Area {
@@ -61,7 +64,7 @@ export function slicesOf(pieces: readonly Piece[], pageHeight: number): Slice[] 
   return slices;
 }
 
-/** The heads of the tables that go on at a page's top; none that would leave little room for their rows. */
+/** The heads of the tables that continue at a page's top; none that would leave little room for their rows. */
 function headsOver(pieces: readonly Piece[], top: number, pageHeight: number): Area[] {
   const going = pieces.flatMap(({ head, bottom }) =>
     head && head.top < top - TOUCH && bottom > top + TOUCH && head.height < pageHeight / 2 ? [head] : [],
@@ -69,7 +72,7 @@ function headsOver(pieces: readonly Piece[], top: number, pageHeight: number): A
   return [...new Set(going)];
 }
 
-/** Pages that follow each other, together as long as they are no higher than so many px from the first to the last. */
+/** Pages that follow each other, together as long as they are no higher than this many px from the first to the last. */
 export function groupsOf(slices: readonly Slice[], mostHeight: number): Slice[][] {
   const groups: Slice[][] = [];
   for (const slice of slices) {

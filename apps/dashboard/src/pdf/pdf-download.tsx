@@ -18,7 +18,7 @@ export interface PdfReport {
   readonly title: string;
   /** Null for a report that has none. */
   readonly dates: ViewDates | null;
-  /** The report's blocks; null where none are shown: it loads, failed, or has nothing. */
+  /** The report's blocks; null if none are shown: it loads, failed, or has nothing. */
   readonly content: ReactNode | null;
 }
 
@@ -30,7 +30,7 @@ type State =
 /** Draws the report as it is now, and says how it went (specification part 1, section 4). */
 export function PdfDownload({ report, onClose }: { report: PdfReport; onClose: () => void }) {
   const { site, today } = useDashboard();
-  // What is drawn stays as it was when it was asked for, though the page behind goes on.
+  // What is drawn stays as it was when it was asked for, though the page behind continues.
   const [{ id, title, dates, content }] = useState(report);
   const [phone] = useState(usePhone());
   const print = useMemo(() => printFormatOf(id, phone), [id, phone]);

@@ -9,7 +9,7 @@ export interface PrintedReportProps {
   dates: ViewDates;
   /** Why it cannot be shown. */
   refusal: string | null;
-  /** Its figures are there. */
+  /** Its numbers are there. */
   ready: boolean;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { __ } from '@magpie/ui';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazyNamed } from '../lazy-named.ts';
 
-/** The headings of the list, in their order. */
+/** The headings of the list, in order. */
 export const GROUPS = ['site', 'people', 'programs', 'server'] as const;
 /** Under which heading a section stands. */
 export type Group = (typeof GROUPS)[number];

@@ -9,7 +9,7 @@ export interface AddressConsent {
   readonly anyway?: '1';
 }
 
-/** What a check of the address found; undefined where something else was wrong. */
+/** What a check of the address found; undefined if something else was wrong. */
 export function findingIn(problem: Problem | undefined): AddressFinding | undefined {
   return problem?.code === 'address_unverified' ? addressFinding.safeParse(problem.current).data : undefined;
 }

@@ -16,7 +16,7 @@ import { keepStep, keptStep, STEPS, type Step, stepText } from './steps.ts';
 import { TagStep } from './tag-step.tsx';
 import { VisitorsStep } from './visitors-step.tsx';
 
-/** The wizard, at `/setup/<step>`; `/setup` goes on where it was left, `/setup/new` makes another site. */
+/** The wizard, at `/setup/<step>`; `/setup` continues where it was left, `/setup/new` makes another site. */
 export function SetupPage({ title, rest }: PageProps) {
   const { config, site } = useDashboard();
   const { search } = useLocation();

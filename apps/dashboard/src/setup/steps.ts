@@ -1,7 +1,7 @@
 /** This module is responsible for the steps of the set-up, and for knowing at which one a site was left. */
 import { __ } from '@magpie/ui';
 
-/** The steps in their order. The tag says how visitors are recognised, so that is asked before. */
+/** The steps in order. The tag says how visitors are recognised, so that is asked before. */
 export const STEPS = ['site', 'visitors', 'tag', 'history', 'done'] as const;
 /** A step of the set-up. */
 export type Step = (typeof STEPS)[number];

@@ -240,7 +240,7 @@ function useTexts({ title, text, values }: Notification): { title: string; text:
   return { title: filled(title), text: filled(text) };
 }
 
-/** Where it leads, with its site open; undefined where this reader cannot go. */
+/** Where it leads, with its site open; undefined if this reader cannot go. */
 function useHref({ link, site }: Notification): string | undefined {
   const { config } = useDashboard();
   if (link === null) return undefined;

@@ -13,7 +13,7 @@ import { useOpenSite } from './use-open-site.ts';
 
 const SitePanel = lazyNamed(() => import('./site-panel.tsx'), 'SitePanel');
 
-/** More than so many are searched, not read. */
+/** More than this many are searched, not read. */
 const READ_AT_ONCE = 7;
 
 /** The site's name; with several sites a way to the others. */

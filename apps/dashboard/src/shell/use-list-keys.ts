@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 
 /**
  * A key handler for the element around the list: arrows along its direction, Home, End, and typing the first letter.
- * Tab goes on working, for these are ordinary links.
+ * Tab continues working, for these are ordinary links.
  */
 export function useListKeys(orientation: 'horizontal' | 'vertical', dir: 'ltr' | 'rtl') {
   const [forward, back] =

@@ -1,4 +1,4 @@
-/** This module is responsible for what the table of all sites says of each: its figures, how it does, and honest sums. */
+/** This module is responsible for what the table of all sites says of each: its numbers, how it does, and honest sums. */
 import type { SiteRow, SiteSummary } from '@magpie/contract';
 import { percentChange } from '@magpie/query';
 
@@ -49,10 +49,10 @@ export function healthOf(row: SiteRow | undefined, now: number): Health {
   return (row.figures?.botShare ?? 0) >= MANY_BOTS ? 'bots' : 'good';
 }
 
-/** Where a state stands among the others, the most urgent last: a column of figures shows its largest first. */
+/** Where a state stands among the others, the most urgent last: a column of numbers shows its largest first. */
 export const urgencyOf = (health: Health): number => URGENCY.length - URGENCY.indexOf(health);
 
-/** Percent change of the sessions; null where there were none before, or nothing is known of all of that time. */
+/** Percent change of the sessions; null if there were none before, or nothing is known of all of that time. */
 export const sessionsChange = ({ row }: SiteLine): number | null =>
   row?.figures && row.figures.sessionsBefore !== null
     ? percentChange(row.figures.sessions, row.figures.sessionsBefore)
@@ -67,7 +67,7 @@ interface Amount {
 /** What several sites come to together. */
 export interface Sums {
   readonly sessions: number;
-  /** Null where some site's data began later than that period. */
+  /** Null if some site's data began later than that period. */
   readonly sessionsBefore: number | null;
   /** One sum for each currency, the largest number of sites first: different money is never added. Sites without revenue add none. */
   readonly revenue: readonly Amount[];

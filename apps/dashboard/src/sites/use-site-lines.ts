@@ -9,7 +9,7 @@ import { useView } from '../view/use-view.ts';
 import type { SiteLine } from './site-lines.ts';
 
 const KEY = 'sites';
-/** How old figures may be before they are asked for again on coming back, ms. */
+/** How old numbers may be before they are asked for again on coming back, ms. */
 const FRESH_MS = 60_000;
 
 /** The table of all sites. */
@@ -17,14 +17,14 @@ export interface SiteLines {
   readonly lines: readonly SiteLine[];
   /** What is shown is about another range, or not all of it has come. */
   readonly busy: boolean;
-  /** Sites whose figures could not be had. */
+  /** Sites whose numbers could not be had. */
   readonly failed: number;
   readonly retry: () => void;
   /** Asks for one site again, after something was done to it. */
   readonly refresh: () => Promise<void>;
 }
 
-/** Every site the user may see, with its figures of the view's range as far as they are there. */
+/** Every site the user may see, with its numbers of the view's range as far as they are there. */
 export function useSiteLines(): SiteLines {
   const { call, config } = useDashboard();
   const { dates } = useView();

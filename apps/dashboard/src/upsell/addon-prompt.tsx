@@ -23,7 +23,7 @@ export function AddonPrompt({
   report: EntitlementKey;
   slug: string;
   installed: boolean;
-  /** Leads to the sample; where there is none, dismissing leads to Overview. */
+  /** Leads to the sample; if there is none, dismissing leads to Overview. */
   onDismiss: (() => void) | undefined;
 }) {
   const { config, site } = useDashboard();

@@ -12,7 +12,10 @@ import styles from './upsell-overlay.module.css';
 /** More features than these stand in two columns (specification part 2, section 9). */
 const ONE_COLUMN = 4;
 
-/** What a report has, what unlocks it, and the way to its sample where there is one. It is no dialog: nothing is held, Esc does nothing. */
+/**
+ * What a report has, what unlocks it, and the way to its sample where there is one. It isn't a dialog: nothing is held,
+ * Esc does nothing.
+ */
 export function UpsellOverlay({
   report,
   tier,

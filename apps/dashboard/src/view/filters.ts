@@ -41,8 +41,8 @@ export interface ViewFilter {
   readonly op: FilterOp;
   readonly values: readonly string[];
   /**
-   * Of a metric what it is measured in, rates in percent. Such a filter keeps rows of the report's lists, each by its own figures: nothing is
-   * counted otherwise for it.
+   * Of a metric what it is measured in, rates in percent. Such a filter keeps rows of the report's lists, each by its
+   * own numbers: nothing is counted otherwise for it.
    */
   readonly unit?: Metric['unit'];
 }

@@ -4,8 +4,8 @@ import { addDays, addMonths, daysBetween, startOfMonth } from '@magpie/time';
 import type { DayRange } from './view.ts';
 
 /**
- * The dates of as long a period just before (-1) or after (1); whole months by months. Null where there is none: before what can be
- * chosen, or after today.
+ * The dates of as long a period just before (-1) or after (1); whole months by months. Null if there is none: before
+ * what can be chosen, or after today.
  */
 export function shiftedRange({ start, end }: DayRange, direction: -1 | 1, today: string): DayRange | null {
   const months = wholeMonths({ start, end }, today);
@@ -21,7 +21,7 @@ export function shiftedRange({ start, end }: DayRange, direction: -1 | 1, today:
   return { start: shifted.start, end: shifted.end > today ? today : shifted.end };
 }
 
-/** How many whole months a range is, the running one counted as whole; 0 where it is none. */
+/** How many whole months a range is, the current one counted as whole; 0 if it is none. */
 function wholeMonths({ start, end }: DayRange, today: string): number {
   const next = addDays(end, 1);
   const last = end === today ? addMonths(startOfMonth(end), 1) : next;

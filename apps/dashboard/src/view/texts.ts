@@ -89,13 +89,13 @@ export function opLabel(op: FilterOp, several = false): string {
   return labels[op];
 }
 
-/** What a site says of its figures. */
+/** What a site says of its numbers. */
 interface Measured {
   readonly currency: string;
   readonly customDefinitions?: readonly CustomDefinition[] | undefined;
 }
 
-/** A number as figures of its unit are shown. */
+/** A number as numbers of its unit are shown. */
 function numberLabel(text: string, unit: Metric['unit'] | undefined, currency: string, locale: string): string {
   const how: Intl.NumberFormatOptions =
     unit === 'ratio'
@@ -167,7 +167,7 @@ export function problemText(problem: ViewProblem): string {
   }
 }
 
-/** Most characters of a filter that are repeated in a sentence about it. */
+/** Maximum number of characters of a filter that are repeated in a sentence about it. */
 const QUOTED = 120;
 
 /** What is wrong with a filter, naming the value and the rule. */

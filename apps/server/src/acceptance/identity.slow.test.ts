@@ -118,7 +118,7 @@ describe.each([
     expect(await counted(site, day)).toEqual({ numbers: [1, 2, 2], identity: 'day' });
     expect(await secretOnDisk(site, day)).toBe(secret);
 
-    // The visit goes on over midnight; one that begins an hour later has the key of the next day.
+    // The visit continues over midnight; one that begins an hour later has the key of the next day.
     await view(site, shifted(last, 10));
     await restart();
     await view(site, shifted(last, 11));

@@ -22,7 +22,7 @@ export interface ServerContext
   readonly proofs: Attempts;
   /** What reading files of history may cost, by user and site. */
   readonly readings: WorkBudget;
-  /** Of the asker; empty where the host keeps none itself. */
+  /** Of the asker; empty if the host keeps none itself. */
   readonly sessionId: string;
   /** Address under which browsers reach this server, without a slash at its end. */
   readonly base: string;
@@ -42,13 +42,13 @@ export interface FileAnswer {
   readonly content: Readable | Buffer;
 }
 
-/** What an action comes to; without a receipt where no figures are asked for. */
+/** What an action comes to; without a receipt where no numbers are asked for. */
 export type Outcome<Data> = { readonly data: Data; readonly meta?: Meta } | { readonly file: FileAnswer };
 
 /** One AJAX action. */
 export interface Action {
   readonly call: Call;
-  /** What a site must be entitled to for the answer to be its own; undefined where every site is. */
+  /** What a site must be entitled to for the answer to be its own; undefined if every site is. */
   needs(request: unknown): EntitlementKey | undefined;
   /** @throws QueryError, ProblemError, CommandError, SiteError */
   run(request: unknown, context: SiteContext): Promise<Outcome<unknown>>;

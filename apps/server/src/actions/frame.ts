@@ -1,4 +1,7 @@
-/** This module is responsible for the actions around every report: what its figures leave out, the values to filter by, its tables as files. */
+/**
+ * This module is responsible for the actions around every report: what its numbers leave out, the values to filter by,
+ * its tables as files.
+ */
 import { Readable } from 'node:stream';
 import { exportCsvCall, filterValuesCall, receiptCall } from '@magpie/contract';
 import { CSV_TYPE } from '../basics/csv.ts';

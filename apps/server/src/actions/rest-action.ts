@@ -14,7 +14,7 @@ export interface RestParts<C extends RestCall = RestCall> {
 /** One REST action. */
 export interface RestAction {
   readonly call: RestCall;
-  /** What a site must be entitled to for the answer to be its own; undefined where every site is. */
+  /** What a site must be entitled to for the answer to be its own; undefined if every site is. */
   readonly needs: EntitlementKey | undefined;
   /** @throws QueryError, ProblemError, CommandError, SiteError */
   run(parts: RestParts, context: SiteContext): Promise<unknown>;

@@ -94,7 +94,7 @@ async function changed({ app, freshness }: SiteContext, site: SiteRecord, note: 
   return { data: await siteConnection(site, freshness, app.now()) };
 }
 
-/** One site's line: with what is wrong where its figures cannot be had. */
+/** One site's line: with what is wrong where its numbers cannot be had. */
 async function rowOf(
   site: SiteRecord,
   { firstDay, lastEventAt, stored }: SiteFreshness,

@@ -43,7 +43,7 @@ const lockSchema = z.object({
 
 type About = z.input<(typeof aboutCall)['answer']>;
 
-/** The parts that run here, by the lock file of this version; none where that is not kept beside it. */
+/** The parts that run here, by the lock file of this version; none if that is not kept beside it. */
 async function partsOf(): Promise<About['parts']> {
   const text = await readFile(new URL('package-lock.json', ROOT), 'utf8').catch(() => undefined);
   if (text === undefined) return [];

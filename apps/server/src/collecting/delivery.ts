@@ -36,7 +36,7 @@ interface Waiting {
   done(): void;
 }
 
-/** Most segments that are settled together after a crash. */
+/** Maximum number of segments that are settled together after a crash. */
 const SETTLED_TOGETHER = 50;
 
 /**

@@ -106,8 +106,8 @@ function tokenOf(fileName: string): string {
 }
 
 /**
- * Appends records with group commit: while one write and sync is under way the next records gather, then go to disk together.
- * Segments are closed by size, age or {@link rotate} and handed over; they stay on disk until {@link remove}.
+ * Appends records with group commit: while one write and sync is in progress the next records gather, then go to disk
+ * together. Segments are closed by size, age or {@link rotate} and handed over; they stay on disk until {@link remove}.
  */
 export class Journal<T> {
   readonly #options: JournalOptions<T>;

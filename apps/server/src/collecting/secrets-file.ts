@@ -12,7 +12,7 @@ export const secretText = z.string().regex(new RegExp(`^[0-9a-f]{${SECRET_BYTES 
 /** What a file of secrets holds: one value per site, by its number. */
 export const bySite = <T extends z.ZodType>(value: T) => z.record(z.string().regex(/^[1-9]\d*$/), value);
 
-/** What the file holds; nothing while there is no file. @throws StartupError `corrupt_state` if it is not of that form */
+/** What the file holds; nothing while there isn't a file. @throws StartupError `corrupt_state` if it is not of that form */
 export function readSecretsFile<T extends z.ZodType>(
   file: string,
   schema: z.ZodRecord<z.ZodString, T>,

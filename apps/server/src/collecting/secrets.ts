@@ -84,7 +84,7 @@ export class Secrets {
     const { timeZone, lasting } = entry;
     const today = localDay(now, timeZone);
     const oldest = dayBefore(today, timeZone);
-    // Days after today are there when the clock was set back: their visits are still under way.
+    // Days after today are there when the clock was set back: their visits are still in progress.
     const days = Object.fromEntries(Object.entries(entry.days).filter(([day]) => day >= oldest));
     days[today] ??= this.#newSecret();
     return { timeZone, lasting, days };

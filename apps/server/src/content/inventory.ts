@@ -29,7 +29,7 @@ const READERS: Readonly<Record<Exclude<ContentKind, 'import'>, Reader>> = {
 export interface Inventory {
   /** What is known of a site's content, as reports read it. */
   of(site: SiteRecord): Promise<Content>;
-  /** A picture, by the last part of the address that `of` gives it; undefined where there is none that can be shown. */
+  /** A picture, by the last part of the address that `of` gives it; undefined if there is none that can be shown. */
   picture(site: SiteRecord, key: string): Promise<Buffer | undefined>;
   /** Changes whenever that may have changed. */
   revision(siteId: number): number;
@@ -54,7 +54,7 @@ export interface Inventory {
    * @throws CommandError `no_source`, `busy`
    */
   refresh(site: SiteRecord): AsyncGenerator<Progress, ContentStatus, void>;
-  /** Begins to, unless it is under way; resolves when it has begun. @throws CommandError `no_source` */
+  /** Begins to, unless it is in progress; resolves when it has begun. @throws CommandError `no_source` */
   startRefresh(site: SiteRecord): Promise<void>;
   /**
    * Takes in the pieces of a file; with `replace` in place of all that was imported.
@@ -66,9 +66,9 @@ export interface Inventory {
     site: SiteRecord,
     content: { readonly items: readonly ContentItem[]; readonly totals: ContentTotals },
   ): Promise<void>;
-  /** Ends what is under way for a site that is deleted, and removes its pictures. */
+  /** Ends what is in progress for a site that is deleted, and removes its pictures. */
   removeSite(siteId: number): Promise<void>;
-  /** Ends what is under way; the next refresh goes on from there. */
+  /** Ends what is in progress; the next refresh continues from there. */
   stop(): Promise<void>;
 }
 
@@ -238,7 +238,7 @@ export function createInventory(
     async startRefresh(site) {
       await sourceToRead(site.id);
       if (pending.has(site.id)) return;
-      // Its first step enters it among those under way, so that anyone who asks next sees it.
+      // Its first step enters it among those in progress, so that anyone who asks next sees it.
       const whole = async () => {
         for await (const _progress of refresh(site));
       };

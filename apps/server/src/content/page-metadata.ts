@@ -2,7 +2,7 @@
 import { Parser } from 'htmlparser2';
 import { nameOf, namesOf, plain, textOf, timeOf, urlOf } from './texts.ts';
 
-/** What a page says of itself; null and empty where it says nothing. */
+/** What a page says of itself; null and empty if it says nothing. */
 export interface PageMetadata {
   readonly title: string;
   readonly image: string | null;
@@ -104,7 +104,7 @@ function imageOf(image: unknown): string | undefined {
 /** The texts of a value that may be one, several, or something else. */
 const textsOf = (value: unknown): string[] => [value].flat().filter((one): one is string => typeof one === 'string');
 
-/** Everything that a piece of JSON-LD describes; nothing where it is none. */
+/** Everything that a piece of JSON-LD describes; nothing if it is none. */
 function thingsIn(text: string): Thing[] {
   let json: unknown;
   try {

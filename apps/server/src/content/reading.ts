@@ -7,7 +7,7 @@ import type { ContentStore, StoredContent } from '../state/content.ts';
 import { FetchError } from './fetch-public.ts';
 import type { SiteFetcher } from './site-fetcher.ts';
 
-/** Most pieces that are kept of one site. */
+/** Maximum number of pieces that are kept of one site. */
 export const MOST_ITEMS = 50_000;
 const MOST_ERRORS = 100;
 
@@ -29,7 +29,10 @@ export interface Task {
   save(): Promise<void>;
 }
 
-/** Reads a source. What cannot be read of it is noted; the rest goes on. @throws FetchError when nothing can be read any more */
+/**
+ * Reads a source. What cannot be read of it is noted; the rest continues. @throws FetchError when nothing can be read
+ * any more
+ */
 export type Reader = (task: Task) => AsyncGenerator<Progress, void, void>;
 
 /** Notes what could not be read, unless there is enough of it already. */

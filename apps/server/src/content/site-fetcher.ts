@@ -13,7 +13,7 @@ const BACK_OFF_MS = 2000;
 /** Anyone who asks for a longer wait is asked again with the next refresh. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** What differs where there is no internet, and no time. */
+/** What differs if there is no internet, and no time. */
 export interface FetcherOptions {
   /** Whether this server may connect to an address; only those of the public internet unless given. */
   readonly isAllowed?: (address: string) => boolean;

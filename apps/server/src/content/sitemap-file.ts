@@ -9,7 +9,7 @@ export const SITEMAP_BYTES = 52_428_800;
 /** One entry: a page, or another sitemap. */
 interface SitemapEntry {
   readonly url: string;
-  /** Milliseconds; null where the file does not say. */
+  /** Milliseconds; null if the file does not say. */
   readonly modifiedAt: number | null;
 }
 

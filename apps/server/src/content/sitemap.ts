@@ -15,7 +15,7 @@ const PAGE_BYTES = 5e6;
 const DAY_MS = 86_400_000;
 /** A page of which no one says when it changed is read again after this. */
 const READ_AGAIN_MS = 7 * DAY_MS;
-/** Pages that could not be read are left alone for a day; so many are remembered. */
+/** Pages that could not be read are left alone for a day; this many are remembered. */
 const MOST_FAILED = 1000;
 /** Where sitemaps are by habit. */
 const USUAL = ['sitemap.xml', 'sitemap_index.xml', 'wp-sitemap.xml'];

@@ -36,7 +36,7 @@ export const plain = (text: string): string =>
 const cut = (text: string, chars: number) =>
   text.length > chars ? `${text.slice(0, chars - 1).toWellFormed()}…` : text;
 
-/** A title as it is kept; the path where there is none. */
+/** A title as it is kept; the path if there is none. */
 export const titleOf = (text: string, path: string): string => cut(plain(text) || path, TITLE_CHARS);
 
 /** A name as it is kept, or null. */

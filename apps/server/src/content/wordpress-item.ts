@@ -68,7 +68,7 @@ export const hasNoNames = ({
 
 const SIZES = ['medium', 'woocommerce_thumbnail', 'thumbnail', 'medium_large'];
 
-/** The piece as it is kept, or undefined where its address is on none of these sites. */
+/** The piece as it is kept, or undefined if its address is on none of these sites. */
 export function storedOf(
   item: WordPressItem,
   { endpoint, type, taxonomy }: WordPressType,

@@ -20,7 +20,7 @@ import {
 const PER_PAGE = 100;
 const NAME_PAGES = 20;
 const DAY_MS = 86_400_000;
-/** Statuses by which a site says that it does not show something: not there, or not to everybody. */
+/** Statuses by which a site says that it does not show something: not there, or not to everyone. */
 const HIDDEN = [400, 401, 403, 404];
 
 /** Where the reading of a type is. */
@@ -128,14 +128,14 @@ const headerNumber = ({ headers }: Fetched, name: string): number | undefined =>
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 };
 
-/** How much an endpoint has, by its headers; null where the site does not tell everybody. */
+/** How much an endpoint has, by its headers; null if the site does not tell everyone. */
 async function countOf(task: Task, api: Api, endpoint: string): Promise<number | null> {
   const url = api(endpoint, { per_page: 1, _fields: 'id' });
   try {
     const { answer, rows } = await list(task, url);
     return headerNumber(answer, 'x-wp-total') ?? (rows.length === 0 ? 0 : null);
   } catch (error) {
-    // A site without a shop has no products: that is no fault.
+    // A site without a shop has no products: that isn't a fault.
     const absent = error instanceof FetchError && error.status === 404 && endpoint === 'product';
     if (error instanceof FetchError && error.status !== undefined && HIDDEN.includes(error.status)) {
       if (!absent) noteError(task, error.url, `${error.message} Their number is unknown.`);
@@ -196,7 +196,7 @@ async function* readType(
 
 const PIECES = { per_page: PER_PAGE, _embed: 'author,wp:featuredmedia,wp:term', _fields: WORDPRESS_FIELDS };
 
-/** A page of what is new; undefined where nothing is, or the page is beyond the last since some pieces went. */
+/** A page of what is new; undefined if nothing is, or the page is beyond the last since some pieces went. */
 async function newPieces(task: Task, url: string, page: number, unless: Validators | undefined) {
   try {
     const found = await list(task, url, unless);

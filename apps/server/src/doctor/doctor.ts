@@ -47,8 +47,8 @@ const ANSWER_MS = 10_000;
 const SCRIPT_BYTES = { least: 500, most: 100_000 } as const;
 
 /**
- * The command `doctor`. The marked visit is that of a stand-in for the site, which lasts as long as this: it is in none of the site's figures at
- * any moment, and is removed at the end.
+ * The command `doctor`. The marked visit is that of a stand-in for the site, which lasts as long as this: it is in none
+ * of the site's numbers at any moment, and is removed at the end.
  * @throws CommandError `busy` while another one runs
  */
 export async function* doctor(app: CommandApp, input: unknown): AsyncGenerator<Progress, DoctorReport, void> {
@@ -184,7 +184,7 @@ function messageIn(text: string): string {
   }
 }
 
-/** Without an endpoint the visit is handed to the journal here, so that what comes after it is looked at all the same. */
+/** Without an endpoint the visit is handed to the journal here, so that what comes after it is looked at anyway. */
 async function lookAtJournal(
   app: App,
   temporarySite: SiteRecord,

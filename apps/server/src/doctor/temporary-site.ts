@@ -11,8 +11,9 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 const PATH = '/magpie-doctor';
 
 /**
- * A stand-in for a site, with its zone, money and rules but a number and a tracking id of its own: what is sent to it goes through the same
- * endpoint, journal, store and reports, and can be in none of the site's figures, because every question is asked of one site's number.
+ * A stand-in for a site, with its zone, money and rules but a number and a tracking id of its own: what is sent to it
+ * goes through the same endpoint, journal, store and reports, and can be in none of the site's numbers, because every
+ * question is asked of one site's number.
  */
 export function temporarySiteOf(site: SiteRecord): SiteRecord {
   return {

@@ -1,4 +1,7 @@
-/** This module is responsible for the closed list of reasons why a server does not start, each one a sentence for its operator. */
+/**
+ * This module is responsible for the fixed list of reasons why a server does not start, each one a sentence for its
+ * operator.
+ */
 
 /** Why a server does not start. */
 export type StartupCode =

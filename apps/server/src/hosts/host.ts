@@ -43,7 +43,10 @@ export interface Host {
   readonly plugins: HostPlugins;
   /** The id of the session that a request brings; empty without one, or where the host keeps none itself. */
   sessionId(request: FastifyRequest): string;
-  /** Path and query of a link that takes up an invitation: good once, for seven days. Undefined where the host's own users are asked in. */
+  /**
+   * Path and query of a link that takes up an invitation: good once, for seven days. Undefined if the host's own users
+   * are asked in.
+   */
   readonly invitationLink?: (userId: number) => Promise<string>;
   /** Path and query of a link that sets a new password: good once, for 24 hours. */
   readonly passwordLink?: (userId: number) => Promise<string>;

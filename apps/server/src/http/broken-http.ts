@@ -24,7 +24,10 @@ export function answerBrokenHttp(error: Error & { readonly code?: string }, sock
   socket.destroy(error);
 }
 
-/** Answers `bad_request` to who expects more than to be told to go on (RFC 9110, section 10.1.1), which Node would refuse without a word. */
+/**
+ * Answers `bad_request` to who expects more than to be told to continue (RFC 9110, section 10.1.1), which Node would
+ * refuse without a word.
+ */
 export function refuseExpectations(server: Server): void {
   server.on('checkExpectation', (_request, response) => {
     const { status, text } = problemOf('"Expect" only supports "100-continue".');

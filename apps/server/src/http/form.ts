@@ -4,7 +4,7 @@ import { ProblemError } from '../errors/problem.ts';
 
 const MAX_FIELDS = 50;
 
-/** Makes the routes of this scope take form data of at most so many bytes, and nothing else. */
+/** Makes the routes of this scope take form data of at most this many bytes, and nothing else. */
 export function readForms(scope: FastifyInstance, bodyLimit: number): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

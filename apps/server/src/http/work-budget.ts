@@ -16,7 +16,7 @@ export interface WorkLimits {
 export interface WorkBudget {
   /** Seconds until more work may begin; 0 when it may now. */
   wait(key: string): number;
-  /** Takes a fixed cost off the key's budget, for work that goes on elsewhere. */
+  /** Takes a fixed cost off the key's budget, for work that continues elsewhere. */
   spend(key: string, ms: number): void;
   /** Does the work, and takes the time that it took off the key's budget, also when it fails. */
   measure<T>(key: string, work: () => Promise<T>): Promise<T>;

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 3000;
 const MAX_BYTES = 65_536;
 const MAX_REDIRECTS = 3;
 
-/** What differs where there is no internet. */
+/** What differs if there is no internet. */
 export interface FetchIconOptions {
   readonly port?: number;
   readonly ca?: string;

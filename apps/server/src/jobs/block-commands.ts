@@ -27,7 +27,7 @@ export interface FeedbackListing {
 
 const blockSchema = z.strictObject({ site: siteField, reason: z.string().default('') });
 
-/** The command `site.block`. Visits go on being collected. @throws CommandError, SiteError */
+/** The command `site.block`. Visits continue being collected. @throws CommandError, SiteError */
 export async function blockSite(app: App, input: unknown): Promise<BlockedListing> {
   const { site: named, reason } = readInput(blockSchema, input);
   return switchSite(app, named, { since: app.now(), reason });

@@ -1,4 +1,7 @@
-/** This module is responsible for long work that someone has started from a page: it goes on without him, and says how far it is. */
+/**
+ * This module is responsible for long work that someone has started from a page: it continues without him, and says how
+ * far it is.
+ */
 import type { JobState } from '@magpie/contract';
 import type { Command, CommandApp } from '../app/command.ts';
 import { ProblemError, toProblem } from '../errors/problem.ts';

@@ -6,7 +6,7 @@ import type { SiteRecord } from '../ports/sites.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What ended longer ago is no news any more; less than the inbox keeps things for, so that nothing is told again. */
+/** What ended longer ago isn't news any more; less than the inbox keeps things for, so that nothing is told again. */
 const NEWS_FOR_MS = 60 * DAY_MS;
 
 interface Stage {
@@ -76,7 +76,7 @@ export async function noticeLicence(app: Pick<App, 'state' | 'now'>, site: SiteR
   });
 }
 
-/** The stage that a licence is in; none where it was issued within it, and anyone who entered it has just read its end. */
+/** The stage that a licence is in; none if it was issued within it, and anyone who entered it has just read its end. */
 function stageOf(end: number, { issuedAt }: Pick<LicenceClaims, 'issuedAt'>, now: number): Stage | undefined {
   if (now > end + NEWS_FOR_MS) return undefined;
   const stage = STAGES.findLast(({ from }) => now >= end + from);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   site = await test.app.state.sites.create({ ...BIRDS, name: `Birds ${sites}`, url: `https://birds${sites}.example` });
 });
 
-/** Stores so many events of a day at noon. */
+/** Stores this many events of a day at noon. */
 async function visits(day: string, count: number, exclusion: 0 | 2 = 0): Promise<void> {
   const ts = Date.parse(`${day}T12:00:00Z`);
   const hits = Array.from({ length: count }, () => {

@@ -13,12 +13,15 @@ import { type Ongoing, rounds } from './ongoing.ts';
 const EVERY_MS = 5 * 60 * 1000;
 const DAY_MS = 86_400_000;
 
-/** A site counts as visited daily when it had events on so many of the seven days up to its last event. */
+/** A site counts as visited daily when it had events on this many of the seven days up to its last event. */
 const DAILY = 5;
-/** A longer silence is no news any more. */
+/** A longer silence isn't news any more. */
 const LONGEST_SILENCE_MS = 7 * DAY_MS;
 
-/** Bots of a day are unusual from so many events, at so large a share, and so many times the share of the four weeks before. */
+/**
+ * Bots of a day are unusual from this many events, at so large a share, and this many times the share of the four weeks
+ * before.
+ */
 const BOTS = { events: 200, share: 0.2, times: 2 } as const;
 
 /** What is told of a store that takes nothing. */

@@ -1,14 +1,14 @@
-/** This module is responsible for work that goes on in the background, round after round. */
+/** This module is responsible for work that continues in the background, round after round. */
 
-/** Something that goes on until it is closed. */
+/** Something that continues until it is closed. */
 export interface Ongoing {
-  /** Resolves when what is under way has ended. */
+  /** Resolves when what is in progress has ended. */
   close(): Promise<void>;
 }
 
 /**
- * Runs a round now and every so many milliseconds, never two at a time. Closing aborts the round's signal and waits for it.
- * A round deals with its own errors.
+ * Runs a round now and every this many milliseconds, never two at a time. Closing aborts the round's signal and waits
+ * for it. A round deals with its own errors.
  */
 export function rounds(everyMs: number, round: (signal: AbortSignal) => Promise<void>): Ongoing {
   const closing = new AbortController();

@@ -296,7 +296,7 @@ describe('the data of one visitor', () => {
     const counts = { events: 3, sessions: 2, orders: 1, remembered: true };
     expect(await remove({ dryRun: true })).toMatchObject({ dryRun: true, ...counts });
     expect(await exported({ site, ...ann })).toHaveLength(4);
-    // One more, that is still in the journal; and others go on.
+    // One more, that is still in the journal; and others continue.
     await send(site, [{}], ann);
     let going = true;
     let more = 0;

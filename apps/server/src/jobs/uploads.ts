@@ -34,7 +34,7 @@ export interface Piece {
   readonly id: string | undefined;
   /** As the file is called where it comes from: the name may tell what it holds. */
   readonly name: string;
-  /** When it was last written there, in milliseconds; undefined where no one knows. */
+  /** When it was last written there, in milliseconds; undefined if no one knows. */
   readonly writtenAt: number | undefined;
   /** Where in the file it begins. What was there from here on is replaced, so that a piece can be sent again. */
   readonly offset: number;

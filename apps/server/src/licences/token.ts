@@ -140,7 +140,10 @@ function subjectOf(text: string): LicenceSubject {
   return scope === 'site' ? { scope: 'site', address: rest } : { scope: 'network', name: rest };
 }
 
-/** A site's address as licences name it: host and path, without `www.` and a slash at the end. Undefined for what is no address. */
+/**
+ * A site's address as licences name it: host and path, without `www.` and a slash at the end. Undefined for what isn't
+ * an address.
+ */
 export function licensedAddress(url: string): string | undefined {
   const parsed = URL.parse(/^https?:\/\//i.test(url) ? url : `https://${url}`);
   if (!parsed || parsed.hostname === '') return undefined;

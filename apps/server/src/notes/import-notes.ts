@@ -16,7 +16,7 @@ import type { SiteRecord } from '../ports/sites.ts';
 import { folded } from '../state/note-categories.ts';
 import { checkNote, type NewNote, type NoteAuthor } from '../state/notes.ts';
 
-/** Of so many lines it is said what is wrong. */
+/** Of this many lines it is said what is wrong. */
 const ERRORS_TOLD = 100;
 
 /** The columns that are taken, each under the names that it may have. */
@@ -29,14 +29,14 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 
-/** The columns of an export, in their order. */
+/** The columns of an export, in order. */
 export const EXPORT_COLUMNS = ['date', 'title', 'important', 'category', 'color', 'author'] as const;
 
 interface Row {
   readonly line: number;
   readonly date: string;
   readonly title: string;
-  /** Undefined where the file has no such column. */
+  /** Undefined if the file has no such column. */
   readonly important: boolean | undefined;
   /** Empty for none. */
   readonly category: string | undefined;

@@ -27,7 +27,7 @@ export async function authorize(
 }
 
 /**
- * Asks for a right on a site, or at first on any; null for what everybody may who is signed in.
+ * Asks for a right on a site, or at first on any; null if every signed-in user may make it.
  * @throws ProblemError `forbidden`
  */
 export function requireRight(user: HostUser, capability: Capability | null, site?: SiteRecord): void {

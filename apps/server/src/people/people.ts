@@ -1,4 +1,7 @@
-/** This module is responsible for what holds of everybody's rights: who may be given what, and that someone is always left who can give it. */
+/**
+ * This module is responsible for what holds of everyone's rights: who may be given what, and that someone is always
+ * left who can give it.
+ */
 import type { RightsOfUser } from '@magpie/contract';
 import { CommandError } from '../errors/command-error.ts';
 import type { Rights, User, Users } from '../ports/people.ts';

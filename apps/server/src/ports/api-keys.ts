@@ -27,7 +27,10 @@ export interface ApiKeys {
   list(siteId: number): Promise<readonly ApiKey[]>;
   /** @throws CommandError `unknown_key` */
   revoke(siteId: number, id: number): Promise<void>;
-  /** Whose key it is, noting its use; undefined for what is no key. Served from memory: the endpoints ask at every request. */
+  /**
+   * Whose key it is, noting its use; undefined for what isn't a key. Served from memory: the endpoints ask at every
+   * request.
+   */
   use(key: string): Promise<{ readonly id: number; readonly siteId: number } | undefined>;
   /** Drops from memory what belonged to a site that was deleted. */
   forget(siteId: number): void;

@@ -25,7 +25,7 @@ export interface User extends Rights {
   readonly twoFactor: boolean;
   /** Codes that are left for who has lost the authenticator. */
   readonly recoveryCodes: number;
-  /** Counts up with every change of rights. */
+  /** Increases with every change of rights. */
   readonly version: number;
 }
 
@@ -95,7 +95,7 @@ interface SessionOfUser {
   /** Tells it from others; no one can sign in with it. */
   readonly name: string;
   readonly current: boolean;
-  /** Browser and system; empty where not known. */
+  /** Browser and system; empty if not known. */
   readonly device: string;
   readonly how: string;
   /** Milliseconds; use is noted to the hour. */

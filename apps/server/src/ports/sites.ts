@@ -11,7 +11,7 @@ export interface SiteRecord extends CollectSite, Site {
   readonly hosts: readonly string[];
   /** True for the built-in demo site. */
   readonly demo: boolean;
-  /** Counts up with every change of its settings. */
+  /** Increases with every change of its settings. */
   readonly version: number;
   /** The image at the head of its PDFs; null for the product's own mark. */
   readonly headerImage: HeaderImage | null;
@@ -32,7 +32,7 @@ export interface SiteRecord extends CollectSite, Site {
   readonly honourDnt: boolean;
   /** Whether it sells anything; null until someone has said. */
   readonly hasShop: boolean | null;
-  /** The operator has switched its reports off; visits go on being collected. */
+  /** The operator has switched its reports off; visits continue being collected. */
   readonly blocked: Blocked | null;
   /** The service elsewhere that its reports come from; null for events of its own. */
   readonly provider: ProviderConnection | null;

@@ -124,7 +124,7 @@ async function printWith(
       handleSIGHUP: false,
     });
     const opened = browser;
-    // Whatever is under way fails when its browser is gone.
+    // Whatever is in progress fails when its browser is gone.
     end.addEventListener('abort', () => void opened.close().catch(() => undefined), { once: true });
     end.throwIfAborted();
     return await printIn(opened, server, session.token, job, time);
@@ -235,7 +235,7 @@ async function answerWithin(
   await context.route('**/*', (route) => answer(route).catch(() => route.abort().catch(() => undefined)));
 }
 
-/** Whether a request is one of those that showing a report takes: its page, its files, its figures. */
+/** Whether a request is one of those that showing a report takes: its page, its files, its numbers. */
 function isOfReport(request: Request): boolean {
   if (request.method() === 'GET') return true;
   if (request.method() !== 'POST' || new URL(request.url()).pathname !== '/ajax') return false;

@@ -4,7 +4,7 @@ import { type Report, resolveView, withNotes } from '@magpie/reports';
 import type { AnswerContext } from './answer-context.ts';
 import { viewOf } from './view.ts';
 
-/** An answer with the site's notes on its chart: what people have written is no number, and is asked for each time. */
+/** An answer with the site's notes on its chart: what people have written isn't a number, and is asked for each time. */
 export async function addNotes(
   { notesOn }: Report,
   data: unknown,

@@ -16,7 +16,7 @@ export const CHOSEN_METRICS = 'overview_metrics';
 export const mayChoosePro = (entitlement: Entitlement): boolean =>
   decide('overview.pro_metrics', entitlement).access === 'full';
 
-/** The metrics that the asker has chosen, in their order; those beyond the site's licence are left out. */
+/** The metrics that the asker has chosen, in order; those beyond the site's licence are left out. */
 export async function chosenMetrics({
   app,
   entitlement,

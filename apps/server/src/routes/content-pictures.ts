@@ -8,7 +8,7 @@ import { imageType } from '../icons/image-type.ts';
 import { siteOfUser } from '../people/authorize.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
-/** Adds `GET /content-pictures/:site/:key`; an empty answer where the picture cannot be had, which is no fault. */
+/** Adds `GET /content-pictures/:site/:key`; an empty answer where the picture cannot be had, which isn't a fault. */
 export function registerContentPictures(server: FastifyInstance, app: App, host: Host): void {
   server.get<{ Params: { site: string; key: string } }>(
     '/content-pictures/:site/:key',
@@ -26,7 +26,7 @@ export function registerContentPictures(server: FastifyInstance, app: App, host:
   );
 }
 
-/** The sample is everybody's to see. @throws ProblemError `unknown_site` */
+/** The sample is everyone's to see. @throws ProblemError `unknown_site` */
 function siteFor(app: App, user: HostUser, trackingId: string): SiteRecord {
   const sample = app.state.sites.sample();
   return sample?.trackingId === trackingId ? sample : siteOfUser(user, trackingId);

@@ -45,7 +45,7 @@ export function openEndpoint(scope: FastifyInstance): void {
     const encoding = request.headers['content-encoding'] ?? 'identity';
     if (encoding.trim().toLowerCase() !== 'identity')
       throw new ProblemError('unsupported_encoding', `A body is taken as it is, not as "${encoding.slice(0, 40)}".`);
-    // sendBeacon says text/plain, other senders say what they like, even what is no type: the body is what counts.
+    // sendBeacon says text/plain, other senders say what they like, even what isn't a type: the body is what counts.
     if (request.headers['content-type'] !== undefined) request.headers['content-type'] = 'text/plain';
   });
   scope.removeAllContentTypeParsers();

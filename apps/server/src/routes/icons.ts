@@ -6,7 +6,7 @@ import { perMinute } from '../http/per-minute.ts';
 import { domainOf, type Icons } from '../icons/icons.ts';
 import { imageType } from '../icons/image-type.ts';
 
-/** Adds `GET /icons/:domain`; an empty answer where there is no icon, which is no fault, and the screen shows a letter. */
+/** Adds `GET /icons/:domain`; an empty answer if there is no icon, which isn't a fault, and the screen shows a letter. */
 export function registerIcons(server: FastifyInstance, host: Host, icons: Icons): void {
   server.get<{ Params: { domain: string } }>(
     '/icons/:domain',

@@ -13,7 +13,7 @@ export function takeBytes(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-/** The body of a request in such a scope; empty where there is none. */
+/** The body of a request in such a scope; empty if there is none. */
 export const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
 /** A hook that refuses, before a byte is read, what claims to be no image. */

@@ -22,7 +22,8 @@ export interface GivenAddress {
 
 /**
  * The address to store.
- * @throws SiteError `bad_url` for what is no address; ProblemError `address_unverified` with the finding where no website answers
+ * @throws SiteError `bad_url` for what isn't an address; ProblemError `address_unverified` with the finding where no
+ * website answers
  */
 export async function verifiedAddress(given: GivenAddress, signal: AbortSignal): Promise<string> {
   if (given.anyway) return addressOf(given.url).href;
@@ -32,9 +33,9 @@ export async function verifiedAddress(given: GivenAddress, signal: AbortSignal):
 }
 
 /**
- * Looks whether a website answers at an address: as it was given, then by the other scheme. An address without a scheme is asked by https
- * first.
- * @throws SiteError `bad_url` for what is no address
+ * Looks whether a website answers at an address: as it was given, then by the other scheme. An address without a scheme
+ * is asked by https first.
+ * @throws SiteError `bad_url` for what isn't an address
  */
 export async function checkAddress(
   text: string,

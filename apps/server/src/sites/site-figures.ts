@@ -1,4 +1,7 @@
-/** This module is responsible for the figures of the table of all sites: of many sites in one go, and of each alone where that fails. */
+/**
+ * This module is responsible for the numbers of the table of all sites: of many sites in one go, and of each alone
+ * where that fails.
+ */
 import type { SiteRow } from '@magpie/contract';
 import {
   ask,
@@ -27,7 +30,10 @@ export interface SiteAsked {
 /** What a site without any event has. */
 export const NO_EVENTS: SiteFigures = { sessions: 0, sessionsBefore: 0, revenue: 0, revenueBefore: 0, botShare: null };
 
-/** The questions behind a site's figures: what is counted in the range and in the same part of the one before, and how much of all traffic is of which kind. */
+/**
+ * The questions behind a site's numbers: what is counted in the range and in the same part of the one before, and how
+ * much of all traffic is of which kind.
+ */
 function siteQuestions(
   { site, range: { start, end } }: SiteAsked,
   now: number,
@@ -44,7 +50,10 @@ function siteQuestions(
   ];
 }
 
-/** The figures of sites in their order; in the place of one that cannot be answered, why. @throws whatever is no fault of a question */
+/**
+ * The numbers of sites in order; in the place of one that cannot be answered, why. @throws whatever isn't a fault of a
+ * question
+ */
 export async function figuresOfSites(
   engine: Engine,
   asked: readonly SiteAsked[],

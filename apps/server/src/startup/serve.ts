@@ -56,7 +56,7 @@ export interface Served {
   readonly host: StandaloneHost;
   /** The app as the commands of this server have it. */
   readonly app: CommandApp;
-  /** Stops listening once the requests under way are answered. The app stays open. */
+  /** Stops listening once the requests in progress are answered. The app stays open. */
   close(): Promise<void>;
 }
 
@@ -114,7 +114,7 @@ export async function serve(app: App, options: ServeOptions): Promise<Served> {
       await notes.close();
       await uploads.close();
       await inbox.close();
-      // The round under way ends with what it reads.
+      // The round in progress ends with what it reads.
       await app.content.stop();
       await content.close();
       await server.close();

@@ -7,11 +7,11 @@ import type { ContentItemTable, StateTables } from './schema.ts';
 
 /** A piece of content as it is kept. */
 export interface StoredContent extends ContentItem {
-  /** Milliseconds; null where the source does not say. */
+  /** Milliseconds; null if the source does not say. */
   readonly modifiedAt: number | null;
   /** When it was last read from its source, milliseconds. */
   readonly readAt: number;
-  /** What it is called at its source, such as `posts:17`, or the sitemap that lists it; empty where it was imported. */
+  /** What it is called at its source, such as `posts:17`, or the sitemap that lists it; empty if it was imported. */
   readonly origin: string;
 }
 
@@ -38,7 +38,7 @@ export const NOTHING_READ: Reading = {
 
 /** Where a site's content is read from, with how that went. */
 interface ContentState {
-  /** Counts up with every change of the source, from 1. */
+  /** Increases with every change of the source, from 1. */
   readonly version: number;
   readonly source: ContentSource | null;
   readonly reading: Reading;

@@ -12,7 +12,7 @@ interface Feedback {
   readonly id: number;
   /** The person's name; null once the account is gone. */
   readonly user: string | null;
-  /** The site that was open; null where there was none. */
+  /** The site that was open; null if there was none. */
   readonly siteId: number | null;
   readonly featureKey: FeatureKey;
   /** 1 to 5. */

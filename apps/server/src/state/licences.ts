@@ -56,7 +56,7 @@ export const siteSubject = (siteId: number): string => `site:${siteId}`;
 
 interface Entered {
   readonly token: string;
-  /** Undefined where no trusted key has signed it any more. */
+  /** Undefined if no trusted key has signed it any more. */
   readonly claims: LicenceClaims | undefined;
 }
 

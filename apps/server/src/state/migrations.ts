@@ -13,7 +13,7 @@ const withId = <T extends string, C extends string>(table: CreateTableBuilder<T,
     ? table.addColumn('id', 'serial', (column) => column.primaryKey())
     : table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement());
 
-/** The steps, in their order. */
+/** The steps, in order. */
 export function migrationsOn(kind: StateKind): Record<string, Migration> {
   return {
     '0001_first': {

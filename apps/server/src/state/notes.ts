@@ -23,7 +23,7 @@ export interface NoteChange {
   readonly important?: boolean | undefined;
   /** Null for none. */
   readonly category?: number | null | undefined;
-  /** Ids of images in their order. */
+  /** Ids of images in order. */
   readonly medias?: readonly number[] | undefined;
 }
 

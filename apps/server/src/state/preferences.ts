@@ -4,7 +4,7 @@ import type { StateTables } from './schema.ts';
 
 /** The choices of users, by name. */
 export interface Preferences {
-  /** Any JSON value; undefined where nothing was chosen. */
+  /** Any JSON value; undefined if nothing was chosen. */
   get(userId: number, siteId: number, name: string): Promise<unknown>;
   set(userId: number, siteId: number, name: string, value: unknown): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { siteSubject } from './licences.ts';
 import type { StateKind } from './migrations.ts';
 import type { StateTables } from './schema.ts';
 
-/** Deletes a site with every row that belongs to it, and its number from everybody's rights: all of it, or nothing. */
+/** Deletes a site with every row that belongs to it, and its number from everyone's rights: all of it, or nothing. */
 export async function removeSiteRows(db: Kysely<StateTables>, kind: StateKind, siteId: number): Promise<void> {
   await db.transaction().execute(async (run) => {
     await run.deleteFrom('licences').where('subject', '=', siteSubject(siteId)).execute();

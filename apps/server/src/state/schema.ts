@@ -27,7 +27,7 @@ export interface SiteTable {
   created_at: number;
   /** The settings that have no column of their own, as {@link SiteSettings}; what is absent stands at its default. */
   settings: Generated<string>;
-  /** Counts up with every change of its settings. */
+  /** Increases with every change of its settings. */
   version: Generated<number>;
 }
 
@@ -59,7 +59,7 @@ export interface UserTable {
   capabilities: string;
   /** Ids of the sites that the user may see; null for all. */
   site_ids: string | null;
-  /** Rights on single sites in place of `capabilities`: lists by site id; null where there are none. */
+  /** Rights on single sites in place of `capabilities`: lists by site id; null if there are none. */
   site_rights: string | null;
   created_at: number;
   /** Until when the invitation can be taken up; null once it was, and for who was never invited. */
@@ -70,7 +70,7 @@ export interface UserTable {
   totp_step: number | null;
   /** SHA-256 of the codes that are left for who has lost the authenticator, hexadecimal. */
   recovery_codes: string | null;
-  /** Counts up with every change of rights. */
+  /** Increases with every change of rights. */
   version: Generated<number>;
 }
 
@@ -91,7 +91,7 @@ interface SignInLinkTable {
   /** SHA-256 of the token in the link, hexadecimal. */
   token_hash: string;
   purpose: LinkPurpose;
-  /** Null where the account is still to be made. */
+  /** Null if the account is still to be made. */
   user_id: number | null;
   expires_at: number;
 }
@@ -252,7 +252,7 @@ export interface ContentItemTable {
   modified_at: number | null;
   /** When it was last read from its source. */
   read_at: number;
-  /** What it is called at its source, such as `posts:17`, or the sitemap that lists it; empty where it was imported. */
+  /** What it is called at its source, such as `posts:17`, or the sitemap that lists it; empty if it was imported. */
   origin: string;
 }
 
@@ -268,7 +268,7 @@ interface ContentSourceTable {
 interface LicenceTable {
   /** `site:` and the site's number, or `network:` and its name. */
   subject: string;
-  /** The signed text; it is no secret, since it counts for its subject alone. */
+  /** The signed text; it isn't a secret, since it counts for its subject alone. */
   token: string;
   entered_at: number;
   entered_by: number | null;

@@ -13,7 +13,7 @@ export interface PlayedSite {
   readonly at: Map<string, Handler>;
   /** Paths with their queries, as they were asked for. */
   readonly asked: string[];
-  /** The most requests that were under way at one time. */
+  /** The most requests that were in progress at one time. */
   most(): number;
   close(): Promise<void>;
 }

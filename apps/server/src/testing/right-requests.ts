@@ -69,7 +69,7 @@ const someMeasurementId = async ({ test, site }: Stage) => {
   await test.app.state.measurementIds.add(site, id);
   return id;
 };
-/** Once nothing is under way that would have to be waited for. */
+/** Once nothing is in progress that would have to be waited for. */
 const idle = async ({ test, site }: Stage) => {
   const { jobs } = test;
   while (jobs.latest(site.id).some(({ state }) => state === 'running')) await setTimeout(10);

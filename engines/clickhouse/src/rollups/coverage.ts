@@ -21,7 +21,7 @@ export interface Coverage {
   readonly uncovered: readonly Interval[];
   /** The profile of those others; undefined when none reaches into the range. Set once it was asked for. */
   readonly uncoveredProfile?: RangeProfile | undefined;
-  /** The generation of numbers that their visitors have; undefined where they are to be joined. */
+  /** The generation of numbers that their visitors have; undefined if they are to be joined. */
   readonly uncoveredNumbers?: number | undefined;
 }
 

@@ -11,7 +11,7 @@ import { NUMBERS } from './tables.ts';
 interface Generation {
   readonly number: number;
   readonly parts: readonly RollUpPart[];
-  /** At most so many numbers were given to visitors who had none. */
+  /** At most this many numbers were given to visitors who had none. */
   given: number;
   /** By the sessions that were looked at: the revision of that time, and whether their visitors have numbers. */
   readonly looked: Map<string, { readonly revision: number; readonly numbered: Promise<boolean> }>;
@@ -20,11 +20,11 @@ interface Generation {
 /** Works on a connection of its own, one piece of work at a time. */
 type Use = <T>(work: (tools: Tools) => Promise<T>) => Promise<T>;
 
-/** Sessions of so many rows are joined instead: all that is not rolled up yet after an import, say. */
+/** Sessions of this many rows are joined instead: all that is not rolled up yet after an import, say. */
 const MOST_ROWS = 300_000;
 /** Rows of the table after which it is emptied as soon as no one reads it, and after which nothing is added until then. */
 const ROOM = { enough: 1_000_000, most: 4_000_000 };
-/** Most looks that are remembered. */
+/** Maximum number of looks that are remembered. */
 const REMEMBERED = 1000;
 
 /** Gives numbers, and remembers them. */

@@ -3,7 +3,7 @@ import { type RollUpPart, RollUpParts } from './parts.ts';
 
 const DAY = 86_400;
 
-/** The day so many days after 1970 on a site, as build 100 and up. */
+/** The day this many days after 1970 on a site, as build 100 and up. */
 const dayPart = (day: number, siteId = 1): RollUpPart => ({
   siteId,
   kind: 'day',

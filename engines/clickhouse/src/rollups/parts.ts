@@ -56,7 +56,7 @@ export interface Interval {
 /** Some sessions whose events are being changed. */
 interface Touch extends Interval {
   readonly siteId: number | undefined;
-  /** When the change was done; undefined while it is under way. */
+  /** When the change was done; undefined while it is in progress. */
   closed: number | undefined;
 }
 

@@ -6,7 +6,7 @@ import { coverageOf, type DividedProfile } from './coverage.ts';
 import type { RollUpParts } from './parts.ts';
 import { joinProfiles } from './profile-sql.ts';
 
-/** Most profiles that are remembered. */
+/** Maximum number of profiles that are remembered. */
 const REMEMBERED = 1000;
 
 /** Looks at ranges, and remembers what it has seen as long as that is true. */
@@ -51,7 +51,10 @@ export class RangeProfiles {
   }
 }
 
-/** Looks at a range that ends within its last day, and at what begins with that day: the store may have sessions that go on. */
+/**
+ * Looks at a range that ends within its last day, and at what begins with that day: the store may have sessions that
+ * continue.
+ */
 async function lookUntil(counted: Counted, range: ResolvedRange, probe: Probe): Promise<RangeProfile | undefined> {
   const [{ until: _, ...days }, since] = [range, { start: range.end, end: LAST_DATE }];
   const [profile, later] = await Promise.all([probe(counted, days), probe(counted, { ...days, ...since })]);

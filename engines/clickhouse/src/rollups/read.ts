@@ -65,7 +65,7 @@ interface Piece {
   readonly builds: readonly number[];
 }
 
-/** What of the roll-ups answers a plan by some of its dimensions; undefined where only events can. */
+/** What of the roll-ups answers a plan by some of its dimensions; undefined if only events can. */
 export function rolledUpOf(
   plan: Plan,
   { coverage }: DividedProfile,
@@ -201,7 +201,7 @@ export function uncoveredOf({ uncovered, uncoveredProfile }: Coverage): Interval
   return found.map(({ from, to }) => ({ from: Math.max(from, firstSession), to: Math.min(to, lastSession) }));
 }
 
-/** The number of a row's visitor in a generation; 0 where there is none. */
+/** The number of a row's visitor in a generation; 0 if there is none. */
 export const numberOf = (generation: number, params: Params): string =>
   `joinGet('${NUMBERS}', 'number', ${params.add('UInt32', generation)}, user_key)`;
 

@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 2, 5);
 const MINUTE = 60_000;
 
 let id = 0;
-/** A visitor's page views, so many minutes after the first. */
+/** A visitor's page views, this many minutes after the first. */
 function visit(user: number, start: number, views: readonly (readonly [minutes: number, path: string])[]) {
   return views.map(([minutes, pagePath]) => {
     const ts = start + minutes * MINUTE;

@@ -30,7 +30,7 @@ const KEYS: Readonly<Record<string, string>> = {
 const ITEM = /^pr([1-9]\d{0,2})$/;
 const CUSTOM_NAME = /^k(\d+)(.+)$/s;
 
-/** The items of an event in their order, if it has any; parts of an item that mean nothing are named. */
+/** The items of an event in order, if it has any; parts of an item that mean nothing are named. */
 export function itemsOf(params: ReadonlyMap<string, string>, refuse: Refuse): RawItem[] | undefined {
   const numbered: (readonly [number, string])[] = [];
   for (const [name, value] of params) {

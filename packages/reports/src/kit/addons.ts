@@ -1,4 +1,7 @@
-/** This module is responsible for the list of add-ons: what each is called, what it is for, and from which tier it can be switched on. */
+/**
+ * This module is responsible for the list of add-ons: their names, purposes, and the tiers from which they can be
+ * switched on.
+ */
 import type { Tier } from './tier.ts';
 
 /** One add-on. */
@@ -9,7 +12,7 @@ export interface Addon {
   readonly description: string;
   /** Plugin file by which a host knows it, as WordPress writes it (spec part 2, section 3: `basename`). */
   readonly basename: string;
-  /** `built-in` is a part of Magpie; `plugin` is someone else's, which a site has or has not; `absent` is no part of this version. */
+  /** `built-in` is part of Magpie; `plugin` is a third party's, which a site may have; `absent` isn't in this version. */
   readonly kind: 'built-in' | 'plugin' | 'absent';
   /** The tier from which a built-in one can be switched on. */
   readonly tier: Tier;

@@ -28,12 +28,12 @@ const HITS = [
   ...shopping,
   ORDER,
   ...visit('2026-11-19T09:00:00', 'b2', ['/seed'], { countryId: 'FR' }),
-  // Two minutes before the report is asked.
+  // Two minutes before the report's `now`.
   ...visit('2026-11-20T11:58:00', 'c3', ['/']),
 ];
 
 const FIGURES: SearchFigures = { clicks: 4, impressions: 40, ctr: 0.1, position: 5 };
-/** A Search Console that answers with what it was asked. */
+/** A fake Search Console that answers with the request it got. */
 const searchConsole: Pick<SearchConsole, 'top' | 'days'> = {
   top: async (siteId, by, range, limit) => ({
     period: range,

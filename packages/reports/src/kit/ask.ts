@@ -1,4 +1,4 @@
-/** This module is responsible for what a report can ask, of whatever kind, and for the type of what it is answered. */
+/** This module is responsible for everything a report can ask, and the types of the answers. */
 import type {
   DimensionNames,
   Engine,
@@ -35,17 +35,17 @@ type AskKind =
       readonly shape: z.ZodType;
     };
 
-/** Something that a report asks. `A` is the type of its answer: see {@link AnswerTo}. */
+/** One ask of a report. `A` is the type of its answer: see {@link AnswerTo}. */
 export type Ask<A = unknown> = AskKind & {
-  /** Where it is refused, the rest of the report is shown and `failed` says why. */
+  /** If it is refused, the rest of the report is shown and `failed` says why. */
   readonly optional?: true;
-  /** Whether it is about the whole site, whatever the view is narrowed to. */
+  /** Whether it is about the whole site, ignoring the view's filters. */
   readonly wholeSite?: true;
-  /** Only for the compiler. */
+  /** Only for type inference. */
   readonly [answerType]?: A;
 };
 
-/** The answer to something that is asked. */
+/** The type of the answer to an ask. */
 export type AnswerTo<T> = T extends Ask<infer A> ? A : never;
 /** What a report asks, by name. */
 export type Asks = Readonly<Record<string, Ask>>;
@@ -58,7 +58,7 @@ export interface SearchTopQuestion extends SearchRange {
   readonly limit: number;
 }
 
-/** Asks for a table: dimensions, metrics, date ranges. Its rows have what is named here and nothing else, also for the compiler. */
+/** Asks for a table: dimensions, metrics, date ranges. Its rows have exactly these fields, in their type too. */
 export const table = <const D extends DimensionNames = readonly [], const M extends MetricNames = MetricNames>(
   question: TableQuestion<D, M>,
 ): Ask<TableAnswer<D, M>> => ({ kind: 'table', question });
@@ -68,7 +68,7 @@ export const live = <const D extends DimensionNames = readonly [], const M exten
   question: Omit<TableQuestion<D, M>, 'dateRanges'> & Required<Pick<TableQuestion, 'minuteRanges'>>,
 ): Ask<TableAnswer<D, M>> => ({ kind: 'table', question });
 
-/** Asks how many visitors take some steps in order. */
+/** Asks how many visitors complete some steps in order. */
 export const funnel = (question: FunnelQuestion): Ask<FunnelAnswer> => ({ kind: 'funnel', question });
 
 /** Asks for the events behind an order or a visitor. */
@@ -80,7 +80,7 @@ export const searchTop = (question: SearchTopQuestion): Ask<SearchTop> => ({ kin
 /** Asks what Google Search Console reported, day by day. */
 export const searchDays = (question: SearchRange): Ask<readonly SearchDay[]> => ({ kind: 'searchDays', question });
 
-/** Asks a provider of the host, such as the one of speed audits; its answer must have the shape. */
+/** Asks a provider of the host, such as the one for speed audits. Its answer must match the shape. */
 export const provided = <A>(provider: string, question: unknown, shape: z.ZodType<A>): Ask<A> => ({
   kind: 'provided',
   provider,
@@ -88,13 +88,13 @@ export const provided = <A>(provider: string, question: unknown, shape: z.ZodTyp
   shape,
 });
 
-/** Marks something as a part that the report can do without: its answer may be undefined. */
+/** Marks an ask as optional: its answer may be undefined. */
 export const optional = <A>(ask: Ask<A>): Ask<A | undefined> => ({ ...ask, optional: true });
 
-/** Asks of the whole site: the view's filter does not narrow it. */
+/** Asks about the whole site: the view's filters don't apply. */
 export const ofWholeSite = <A>(ask: Ask<A>): Ask<A> => ({ ...ask, wholeSite: true });
 
-/** Answers what no engine knows, such as speed audits. @throws QueryError when it refuses */
+/** Answers what isn't in the event store, such as speed audits. @throws QueryError when it refuses */
 export type Provider = (
   question: unknown,
   about: { readonly site: Site; readonly now: number },
@@ -108,7 +108,7 @@ export interface Sources {
   readonly providers?: Readonly<Record<string, Provider>> | undefined;
 }
 
-/** A question that is not a table, as a receipt shows it. */
+/** A question other than a table, as a receipt shows it. */
 export interface OtherQuestion {
   readonly kind: Exclude<AskKind['kind'], 'table'>;
   readonly question: unknown;

@@ -1,4 +1,7 @@
-/** This module is responsible for site notes on the time axis of any chart: their form, and the bucket that each belongs to. */
+/**
+ * This module is responsible for site notes on the time axis of a chart: their type, and the bucket that each belongs
+ * to.
+ */
 import { z } from 'zod';
 
 /** A site note as a chart shows it (spec part 1, section 3). */
@@ -18,17 +21,17 @@ export const chartNotes = z.record(z.string(), z.array(chartNote));
 /** Site notes by the index of their bucket. */
 export type ChartNotes = z.infer<typeof chartNotes>;
 
-/** Where a report has the chart that notes are placed on, in the specification's names. */
+/** Where a report has the chart with the notes, in the specification's names. */
 export interface NotesAxis {
-  /** The field of the answer with the chart; its `notes` are filled. */
+  /** The answer's field with the chart; its `notes` are filled in. */
   readonly chart: string;
   /** The chart's field with the date of each bucket. */
   readonly axis: string;
 }
 
 /**
- * The bucket that each note belongs to, by the labels of the buckets (`YYYY-MM-DD`, for hours with `THH:00` after it): the last one that
- * begins on or before its day, of the hours of a day the first. What lies before all of them is left out.
+ * The bucket that each note belongs to, by the labels of the buckets (`YYYY-MM-DD`, for hours with `THH:00` after it):
+ * the last one that begins on or before its day, or the day's first hour. Notes before the first bucket are left out.
  */
 export function placeNotes(labels: readonly string[], notes: readonly ChartNote[]): ChartNotes {
   const days = labels.map((label) => label.slice(0, 10));
@@ -44,7 +47,7 @@ export function placeNotes(labels: readonly string[], notes: readonly ChartNote[
   return placed;
 }
 
-/** An answer with the notes on its chart; as it is where the chart could not be answered. */
+/** Returns the answer with the notes on its chart, or unchanged if the chart couldn't be answered. */
 export function withNotes<Data>(data: Data, { chart, axis }: NotesAxis, notes: readonly ChartNote[]): Data {
   const content = (data as Readonly<Record<string, unknown>>)[chart] as Readonly<Record<string, unknown>> | undefined;
   const labels = z.array(z.string()).safeParse(content?.[axis]);

@@ -1,4 +1,7 @@
-/** This module is responsible for the columns of a table: said once, for the answer, the screen, the file, the receipt and the command line. */
+/**
+ * This module is responsible for the columns of a table, defined once for the answer, the screen, the file, the receipt
+ * and the command line.
+ */
 import {
   type Dimension,
   type DimensionName,
@@ -13,12 +16,12 @@ import type { PartKey } from './need.ts';
 export interface Column {
   /** The specification's name in the rows of the answer. */
   readonly field: string;
-  /** In English; translated where it is shown. */
+  /** In English; translated when shown. */
   readonly label: string;
   readonly of: { readonly dimension: DimensionName } | { readonly metric: MetricName };
   /** In place of the vocabulary's sentence, in English. */
   readonly help?: string;
-  /** What a site must be entitled to for it. */
+  /** The part that a site must be entitled to. */
   readonly needs?: PartKey;
 }
 
@@ -31,7 +34,7 @@ export interface MetricColumn extends Column {
   readonly of: { readonly metric: MetricName };
 }
 
-/** A column of a dimension; called as in the vocabulary unless a label is given. */
+/** A column of a dimension; with the vocabulary's name unless a label is given. */
 export const byDimension = (
   field: string,
   name: DimensionName,
@@ -43,7 +46,7 @@ export const byDimension = (
   ...more,
 });
 
-/** A column of a metric; called as in the vocabulary unless a label is given. */
+/** A column of a metric; with the vocabulary's name unless a label is given. */
 export const byMetric = (
   field: string,
   name: MetricName,
@@ -55,7 +58,7 @@ export const metricIn = ({ of }: MetricColumn): Metric => known(metric(of.metric
 /** The dimension of a column. */
 export const dimensionIn = ({ of }: DimensionColumn): Dimension => known(dimension(of.dimension), of.dimension);
 
-/** @throws Error for a name that is in no vocabulary, such as a custom one that a site must register */
+/** @throws Error for a name that isn't in the vocabulary, such as a custom one that a site must register */
 function known<T>(found: T | undefined, name: string): T {
   if (!found) throw new Error(`The column "${name}" isn’t a dimension or metric that every site has.`);
   return found;

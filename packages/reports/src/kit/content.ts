@@ -1,13 +1,13 @@
-/** This module is responsible for what the host knows of a site's content, and for finding it by the page that was viewed. */
+/** This module is responsible for a site's content as the host knows it, and finding it by the viewed page. */
 
 /** One piece of content: an article, a page, a product. */
 export interface ContentItem {
   /** Path of its address, such as `/journal/first-feeder/`. */
   readonly path: string;
-  /** `post`, `page`, `product`, or another word of the host's. */
+  /** `post`, `page`, `product`, or another type of the host. */
   readonly type: string;
   readonly title: string;
-  /** Where the reader's page finds its picture. */
+  /** Address of its picture, for the reader's page. */
   readonly image: string | null;
   readonly author: string | null;
   readonly categories: readonly string[];
@@ -15,7 +15,7 @@ export interface ContentItem {
   readonly publishedAt: number | null;
 }
 
-/** How much is published; null where the host does not know. */
+/** How many items are published; null if the host doesn't know. */
 export interface ContentTotals {
   readonly posts: number | null;
   readonly pages: number | null;
@@ -25,37 +25,37 @@ export interface ContentTotals {
 /** A site's content. */
 export interface Content {
   readonly totals: ContentTotals;
-  /** Whether the host knows any. */
+  /** Whether the host knows any content. */
   readonly known: boolean;
-  /** What is shown at a page, by the `hostName` and `pagePath` of its views; views that name no host are of the site's own. */
+  /** The content of a page, by the `hostName` and `pagePath` of its views. Views without a host belong to the site's own. */
   at(hostName: string, pagePath: string): ContentItem | undefined;
 }
 
-/** Of a site whose content no one has told the host. */
+/** For a site whose content the host doesn't know. */
 export const NO_CONTENT: Content = {
   totals: { posts: null, pages: null, comments: null },
   known: false,
   at: () => undefined,
 };
 
-/** The host of an address as pages are compared by: `www.` makes no difference. */
+/** The host of an address, for comparing pages: `www.` is ignored. */
 const plainHost = (host: string) => host.toLowerCase().replace(/^www\./, '');
 
 /**
- * What is the same for every spelling of a path that leads to the same content: the closing slash and the way in which letters are
- * percent-encoded make no difference.
+ * A normal form of a path, equal for all spellings that lead to the same content: a trailing slash and the kind of
+ * percent-encoding are ignored.
  */
 export function pathKey(path: string): string {
   let plain = path;
   try {
     plain = decodeURIComponent(path);
   } catch {
-    // A path that no decoding makes sense of is what it is.
+    // A path that can't be decoded stays as it is.
   }
   return plain.replace(/\/+$/, '').normalize('NFC') || '/';
 }
 
-/** Content of a site at this address (any host where it is unknown); of two items at one path the first counts. */
+/** Content of a site at this address (any host if it is unknown); of two items at one path, the first counts. */
 export function contentOf(items: readonly ContentItem[], totals: ContentTotals, siteUrl: string | undefined): Content {
   const byKey = new Map<string, ContentItem>();
   for (const item of items) {

@@ -1,4 +1,4 @@
-/** This module is responsible for what a report is asked about: a reader's view made definite for a site at a moment. */
+/** This module is responsible for the context of a report: a reader's view, resolved for a site at a moment. */
 import {
   type Bucket,
   bucketsOf,
@@ -18,26 +18,26 @@ import {
 import { type Content, NO_CONTENT } from './content.ts';
 import type { Tier } from './tier.ts';
 
-/** What the reader looks at; dates are absolute and inclusive. */
+/** A reader's view; dates are absolute and inclusive. */
 export interface View {
   readonly start: string;
   readonly end: string;
   /** The period before, the same dates a year earlier, or dates of the reader's own. */
   readonly compare?: CompareMode | { readonly start: string; readonly end: string } | undefined;
   readonly filter?: Filter | undefined;
-  /** Over the metrics of a row: keeps rows of the report's lists, and changes no number. */
+  /** On the metrics of a row: filters rows of the report's lists and changes no number. */
   readonly metricFilter?: Filter | undefined;
-  /** Parameters of the report, such as its sort order; checked by the report when it is asked. */
+  /** The report's parameters, such as its sort order; checked by its recipe. */
   readonly params?: Readonly<Record<string, unknown>> | undefined;
-  /** Of the licence; the highest unless given. */
+  /** The licence's tier; the highest by default. */
   readonly tier?: Tier | undefined;
 }
 
-/** What the host adds to a view: facts of the site that are in no event. */
+/** What the host adds to a view: facts about the site that aren't in events. */
 export interface HostFacts {
   /** The site's content; read for reports that say `usesContent`. */
   readonly content: Content;
-  /** First site-local day with an event; null while there is none. */
+  /** First site-local day with an event; null until there is one. */
   readonly firstDay: string | null;
   /** Fields of the answer that the reader is not entitled to: a report leaves them empty and asks nothing for them. */
   readonly locked: readonly string[];
@@ -45,16 +45,16 @@ export interface HostFacts {
 
 const NO_FACTS: HostFacts = { content: NO_CONTENT, firstDay: null, locked: [] };
 
-/** A view made definite for a site at a moment: what a report asks about. */
+/** A view resolved for a site at a moment: what a report is computed for. */
 export interface ReportContext<Params = Readonly<Record<string, unknown>>> extends HostFacts {
   readonly site: Site;
   readonly now: number;
   readonly range: ResolvedRange;
-  /** The period of equal length just before; while the range is running, the part of it that corresponds to what has passed. */
+  /** The period of equal length just before; if the range isn't over, the corresponding part of it. */
   readonly previous: ResolvedRange;
-  /** The period chosen in the date picker, if comparing; likewise, unless its dates are the reader's own. */
+  /** The period chosen in the date picker, if comparing; shortened in the same way, unless the reader chose its dates. */
   readonly compare: ResolvedRange | undefined;
-  /** The same two periods to their end: for lines, which show how they went on. */
+  /** The same two periods in full: for lines, which show how they continued. */
   readonly whole: { readonly previous: ResolvedRange; readonly compare: ResolvedRange | undefined };
   readonly filter: Filter | undefined;
   readonly metricFilter: Filter | undefined;
@@ -117,24 +117,24 @@ export const CHOSEN = 2;
 export const allPeriods = ({ range, previous, compare }: Periods) =>
   [range, previous, ...(compare ? [compare] : [])].map(asAsked);
 
-/** The same, each to its end: for lines. */
+/** The same, each in full: for lines. */
 export const wholePeriods = ({ range, whole }: ReportContext<unknown>) => allPeriods({ range, ...whole });
 
 /** The period, and the chosen one when comparing: for lists, whose rows are aligned with it. */
 export const comparedPeriods = ({ range, compare }: Pick<Periods, 'range' | 'compare'>) =>
   [range, ...(compare ? [compare] : [])].map(asAsked);
 
-/** Whether the site has data of a whole period: nothing is known of days before its first. */
+/** Whether the site has data for a whole period, that is, since before its first day. */
 const isComplete = ({ start }: ResolvedRange, { firstDay }: Pick<HostFacts, 'firstDay'>): boolean =>
   firstDay === null || start >= firstDay;
 
-/** A period that a report compares with, as its receipt names it. */
+/** A period that a report is compared with, for the receipt. */
 export interface ComparedPeriod {
   readonly start: string;
   readonly end: string;
-  /** Site-local time (`HH:MM`) at which the last day ends: of a range that is still running. */
+  /** Site-local time (`HH:MM`) at which the last day ends; set if the range isn't over. */
   readonly until?: string | undefined;
-  /** False where it began before the site's first data: then there is no change against it. */
+  /** False if it began before the site's first data: then there isn't a change against it. */
   readonly complete: boolean;
 }
 
@@ -155,7 +155,10 @@ export function comparedIn(context: ReportContext): ComparedPeriods {
   return { previous: named(context.previous), chosen: context.compare ? named(context.compare) : null };
 }
 
-/** Percent change against an earlier period; null where there was nothing, and where the period began before the site's first data. */
+/**
+ * Percent change against an earlier period; null if the earlier value is 0 or the period began before the site's first
+ * data.
+ */
 export function changeFrom(
   context: ReportContext<unknown>,
   period: ResolvedRange | undefined,

@@ -56,7 +56,7 @@ async function exported(
 ) {
   const found = report.tables.find((one) => one.id === id)!;
   const context = resolveView(view, SITE, NOW, content ? { content } : {});
-  // What is stored meanwhile is in the next answer, as in a store.
+  // Events stored meanwhile are in the next answer, as in a real store.
   return (await exportTable(report, found, context, { engine: createMemoryEngine(() => hits) }, limits))!;
 }
 async function rowsOf(...args: Parameters<typeof exported>) {

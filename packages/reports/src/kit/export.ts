@@ -1,4 +1,4 @@
-/** This module is responsible for what a report's table holds when it is exported: its columns, and every row of its question. */
+/** This module is responsible for exporting a report's table: its columns, and every row of its question. */
 import {
   type Answer,
   ask,
@@ -31,21 +31,20 @@ import { wireValue } from './wire-value.ts';
 export interface ExportedTable {
   readonly columns: readonly ExportColumn[];
   /**
-   * Every row, a portion at a time, in the order of the screen; of two periods the chosen one first. The rows of a period are of one moment,
-   * whatever is stored meanwhile.
-   * @throws QueryError `too_heavy` when they are more than one answer may hold
+   * Every row, in batches, in the screen's order; of two periods, the chosen one first. All rows of a period are from
+   * one moment, whatever is stored meanwhile. @throws QueryError `too_heavy` if there are more than one answer can have
    */
   rows(): AsyncGenerator<readonly ExportRow[], void, void>;
 }
 
-/** Rows that are handed out at once. */
+/** Rows per batch. */
 const PORTION = 20_000;
-/** One answer is of one moment; two would not be. */
+/** Only one answer: two would be from two moments. */
 const MOST_ROWS = QUESTION_LIMITS.rows;
 
-/** The first column where two periods are exported. */
+/** The first column if two periods are exported. */
 export const PERIOD = 'period';
-/** The last column of a chart, where some of its buckets are not whole: the days of those that are counted. */
+/** The last column of a chart with incomplete buckets: the days that each covers. */
 export const INCOMPLETE = 'incomplete';
 /** The column beside a page's path. */
 const TITLE = 'pageTitle';
@@ -57,8 +56,8 @@ interface ExportOptions {
 }
 
 /**
- * A table of a report, ready to be asked; undefined where the reader is not entitled to it or this view does not have it.
- * @throws QueryError when its question or the report's parameters are refused
+ * Prepares an export of a report's table; undefined if the reader isn't entitled to it or this view doesn't have it.
+ * @throws QueryError if its question or the report's parameters are refused
  */
 export async function exportTable(
   report: Report,
@@ -95,7 +94,7 @@ function exportComputed(
   };
 }
 
-/** A recipe that leaves nothing out which the screen has no room for. */
+/** The recipe without the limits that the screen needs. */
 const withEveryRow = (recipe: Recipe): Recipe => ({
   ...recipe,
   asks: (context) =>
@@ -124,9 +123,9 @@ function exportAsked(
   const planOf = (of: Question, period: Period | undefined, page: Partial<Question>): Plan =>
     plan({ ...of, align: false, ...(period && { dateRanges: [period] }), ...page }, context.site, context.now);
   const answerTo = async (one: Plan): Promise<Answer> => (await ask(engine, [one], signal ? { signal } : {}))[0]!;
-  // Refused here, before anything is sent.
+  // Refused before anything is sent.
   const { dimensions, metrics } = planOf(kept, periods[0], {});
-  // The others only keep rows.
+  // The others only filter rows.
   const shown = metrics.slice(0, asked.metrics.length);
   const [axis] = dimensions;
   const chart = dimensions.length === 1 && granularityOf(axis!.name) !== undefined;
@@ -176,7 +175,7 @@ function exportAsked(
   };
 }
 
-/** The titles of all pages of a period: as the screen has them, else as the site's content does. */
+/** The titles of all pages of a period: as on the screen, otherwise from the site's content. */
 async function titlesOf(
   portion: (page: Partial<Question>) => Promise<Answer>,
   { content }: ReportContext,
@@ -194,7 +193,7 @@ interface Period {
   readonly until?: string | undefined;
 }
 
-/** The periods of a question that the reader has chosen; all of them where none is. */
+/** The periods of a question that the reader chose; all of them if none is marked. */
 function periodsOf({ dateRanges = [] }: Question, { range, compare, whole }: ReportContext): Period[] {
   const same = (one: Period, other: ResolvedRange | undefined) => one.start === other?.start && one.end === other.end;
   const chosen = dateRanges.filter((one) => same(one, range) || same(one, compare) || same(one, whole.compare));
@@ -203,7 +202,7 @@ function periodsOf({ dateRanges = [] }: Question, { range, compare, whole }: Rep
     end,
     ...(until !== undefined && { until }),
   }));
-  // The period before may be the one compared with: it is asked for as both.
+  // The period before can also be the compared one; then it is in the question twice.
   return periods.filter(
     (one, i) => periods.findIndex((other) => one.start === other.start && one.end === other.end) === i,
   );
@@ -213,7 +212,7 @@ function granularityOf(field: string): Granularity | undefined {
   return (Object.keys(BUCKET_DIMENSION) as Granularity[]).find((one) => BUCKET_DIMENSION[one] === field);
 }
 
-/** The rows of a chart without holes, each under its date. */
+/** The rows of a chart without gaps, each with its date. */
 function everyBucket(answer: Answer, axis: Dimension, period: Period, context: ReportContext): Answer['rows'] {
   const { name } = axis;
   const byKey = new Map(answer.rows.map((row) => [row.dimensions[name], row]));
@@ -227,7 +226,7 @@ function everyBucket(answer: Answer, axis: Dimension, period: Period, context: R
 const bucketsIn = (period: Period, { name }: Dimension, { site, now }: ReportContext): Bucket[] =>
   bucketsOf(resolveRange(period, 0, site, now), granularityOf(name)!, site, now);
 
-/** The days that are counted of every bucket that is not whole, with the time of the running one; undefined of the others. */
+/** The days that an incomplete bucket covers, with the time for the current one; undefined for complete ones. */
 function partialDays(
   buckets: readonly Bucket[],
   { end }: Period,

@@ -1,18 +1,18 @@
-/** This module is responsible for what reports and their parts may need: a tier, add-ons, a shop. */
+/** This module is responsible for what reports and their parts can require: a tier, add-ons, a shop. */
 import type { Tier } from './tier.ts';
 
 /** What a reader gets: the site's own data, the built-in sample, or nothing. */
 export type Access = 'full' | 'demo' | 'refused';
 
-/** What a report or a part of one needs. */
+/** The requirements of a report or a part of one. */
 export interface Need {
   /** The lowest tier that sees the real data. */
   readonly tier: Tier;
-  /** The lowest tier where a licence names the tier, if that is a different one. */
+  /** The lowest tier if a licence sets the tier, if that differs. */
   readonly licensedTier?: Tier;
-  /** Slugs of add-ons that must all be active; a missing one is asked for in this order. */
+  /** Slugs of add-ons that must all be active; missing ones are reported in this order. */
   readonly addons: readonly string[];
-  /** Slugs of shops of which one must be active; without it the report says so and shows what there is. */
+  /** Slugs of shops of which one must be active; without one the report says so and shows what it has. */
   readonly shops: readonly string[];
   /** What a reader without the tier gets. */
   readonly withoutTier: Exclude<Access, 'full'>;
@@ -20,7 +20,7 @@ export interface Need {
   readonly withoutAddon: Exclude<Access, 'full'>;
 }
 
-/** A need: the tier, and what differs from the usual. */
+/** Builds a need: the tier, and what differs from the defaults. */
 export const need = (tier: Tier, more: Partial<Omit<Need, 'tier'>> = {}): Need => ({
   tier,
   addons: [],

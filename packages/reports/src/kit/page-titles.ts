@@ -1,4 +1,4 @@
-/** This module is responsible for what a page is called: the title that it was viewed under most. */
+/** This module is responsible for page titles: the title that a page was viewed under most. */
 import type { Question, TableAnswer, TableQuestion } from '@magpie/query';
 
 const DIMENSIONS = ['hostName', 'pagePath', 'pageTitle'] as const;
@@ -14,7 +14,7 @@ export type TitleOf = (row: Page) => string | undefined;
 
 const keyOf = ({ dimensions: { hostName, pagePath } }: Page) => `${hostName}\n${pagePath}`;
 
-/** The question for the titles of the pages that some other question is about, most viewed first. */
+/** The question for the titles of another question's pages, most viewed first. */
 export const titlesQuestion = <Of extends Pick<Question | TableQuestion, 'dateRanges' | 'filter'>>(of: Of) => ({
   dimensions: DIMENSIONS,
   metrics: METRICS,
@@ -28,15 +28,15 @@ export function titlesIn(
   const titles = new Map<string, string>();
   for (const row of answers.flatMap((answer) => answer?.rows ?? [])) {
     const title = row.dimensions.pageTitle;
-    // Rows come by views, so the first title of a page is the one it was seen under most.
+    // Rows are sorted by views, so a page's first title is the most frequent.
     if (title !== NOT_SET && !titles.has(keyOf(row))) titles.set(keyOf(row), title);
   }
   return (row) => titles.get(keyOf(row));
 }
 
 /**
- * Only pages of the given hosts with the given paths: those in question, and where there are several hosts maybe others. Two lists, since a
- * condition for each page takes longer to analyse than the rows of the others to read.
+ * Only pages of the given hosts with the given paths: the wanted ones, and with several hosts maybe others. Two lists,
+ * since parsing a condition per page takes longer than reading the extra rows.
  */
 export function onlyPages(
   pages: readonly { readonly dimensions: { readonly hostName: string; readonly pagePath: string } }[],

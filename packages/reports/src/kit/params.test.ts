@@ -16,7 +16,7 @@ const report = {
 const DEFAULTS = { page: 1, per_page: 10, search: '', device: 'desktop' };
 const read = (given: Readonly<Record<string, unknown>>) => readParams(report, given);
 
-/** What a refusal says. */
+/** The error of a refusal. */
 function refusal(given: Readonly<Record<string, unknown>>, of: Parameters<typeof readParams>[0] = report) {
   try {
     readParams(of, given);

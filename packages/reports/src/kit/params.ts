@@ -1,9 +1,9 @@
-/** This module is responsible for the parameters of reports: the usual ones, and reading them with a clear refusal. */
+/** This module is responsible for the parameters of reports: common ones, and parsing them with clear errors. */
 import { QueryError, quoted } from '@magpie/query';
 import { z } from 'zod';
 import type { Recipe } from './report.ts';
 
-/** A whole number that may be written as text, as in an address. */
+/** A whole number, also as text from an address. */
 const wholeNumber = (rule: string, holds: (value: number) => boolean) =>
   z
     .union(
@@ -18,13 +18,13 @@ const wholeNumber = (rule: string, holds: (value: number) => boolean) =>
     )
     .refine((value) => Number.isInteger(value) && holds(value), { error: rule });
 
-/** One of some texts; the first unless given. */
+/** One of several texts; the first by default. */
 export const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.enum(options, { error: `it must be one of ${options.map((one) => `"${one}"`).join(', ')}` }).default(options[0]);
 
 /** Longest text that can be searched for. */
 const SEARCH_CHARS = 200;
-/** A text to search for; nothing is searched where it is empty. */
+/** A text to search for; empty means no search. */
 export const search = z
   .string({ error: 'it must be text' })
   .max(SEARCH_CHARS, { error: `it can have at most ${SEARCH_CHARS} characters` })
@@ -38,11 +38,11 @@ export const page = wholeNumber(
   (value) => value >= 1 && value <= MOST_PAGES,
 ).default(1);
 
-/** Rows on a page; the first of the sizes unless given. */
+/** Rows on a page; the first size by default. */
 export const perPage = (sizes: readonly [number, ...number[]]) =>
   wholeNumber(`it must be one of ${sizes.join(', ')}`, (value) => sizes.includes(value)).default(sizes[0]);
 
-/** The order of a table: a field, with a minus before it for the largest first; the table's own order unless given. */
+/** The order of a table: a field, with a leading minus for largest first; the table's own order by default. */
 export const sort = (fields: readonly string[]) =>
   z
     .string({ error: 'it must be text' })
@@ -53,18 +53,18 @@ export const sort = (fields: readonly string[]) =>
 
 const MOST_NAMES = 50;
 const NAME_CHARS = 2_000;
-/** Names of rows; a text is one name. */
+/** Names of rows; a single text is one name. */
 export const names = z
   .union([z.string().transform((name) => [name]), z.array(z.string())], { error: 'it must be a list of texts' })
   .refine((list) => list.length >= 1 && list.length <= MOST_NAMES && list.every(({ length }) => length <= NAME_CHARS), {
     error: `it must be 1 to ${MOST_NAMES} texts of at most ${NAME_CHARS} characters`,
   });
 
-/** Parameters of a report that takes none. */
+/** For a report without parameters. */
 const NONE = z.strictObject({});
 
 /**
- * The parameters of a report, with its defaults in place of those that are not given.
+ * Parses a report's parameters and fills in the defaults.
  * @throws QueryError `bad_params` naming the parameter, the value and the rule
  */
 export function readParams(

@@ -1,4 +1,4 @@
-/** This module is responsible for parts of an answer that could not be answered, as the specification has them (part 3, sections 3 and 8). */
+/** This module is responsible for parts of an answer that failed, as specified (part 3, sections 3 and 8). */
 import { z } from 'zod';
 import type { FailedParts } from './report.ts';
 
@@ -10,7 +10,7 @@ const partError = z.strictObject({
     data: z.string().nullable(),
   }),
 });
-/** A part that could not be answered. */
+/** A part that failed. */
 export type PartError = z.infer<typeof partError>;
 
 /** A part of an answer, or the error in its place. */
@@ -20,7 +20,7 @@ export const orError = <Schema extends z.ZodType>(schema: Schema) => z.union([pa
 export const isPartError = (part: unknown): part is PartError =>
   typeof part === 'object' && part !== null && 'error' in part;
 
-/** The error in the place of a part: why what was asked for it failed. */
+/** The error in place of a part: why its ask failed. */
 export function partErrorOf(failed: FailedParts, name: string): PartError {
   const { code, data } = failed[name] ?? { code: 'internal', data: null };
   return { error: { code, data } };

@@ -1,4 +1,4 @@
-/** This module is responsible for the form of a report: what everyone needs to know of it, and apart from that its recipe. */
+/** This module is responsible for the types of a report: its definition for everyone, and its recipe for the server. */
 import { QueryError, quoted } from '@magpie/query';
 import type { z } from 'zod';
 import type { AnswersTo, Ask, Asks } from './ask.ts';
@@ -7,38 +7,44 @@ import type { ReportContext } from './context.ts';
 import type { PartKey } from './need.ts';
 import type { ExportRow, PrintedTable, ReportTable } from './tables.ts';
 
-/** A report: data and pure functions, nothing of SQL, HTTP or React. A page loads it to draw the answer; only a server needs the recipe. */
+/**
+ * A report: data and pure functions, no SQL, HTTP or React. Pages load it to draw the answer; only the server loads the
+ * recipe.
+ */
 export interface Report<Data = unknown> {
   /** As in the catalogue. */
   readonly id: string;
   /** Counts up when a definition changes meaning; part of the receipt. */
   readonly version: number;
-  /** Whether its answer is made of the site's content too. */
+  /** Whether its answer also uses the site's content. */
   readonly usesContent?: true;
-  /** Fields of the answer that need more than the report: without it they are locked. */
+  /** Fields of the answer with needs of their own; locked if those aren't met. */
   readonly lockable?: Readonly<Record<string, PartKey>>;
   /** The chart that site notes are placed on. */
   readonly notesOn?: NotesAxis;
   readonly shape: z.ZodType<Data>;
   /** What can be exported, in the order of the screen. */
   readonly tables: readonly ReportTable[];
-  /** Whether there is nothing at all to show. */
+  /** Whether there is nothing to show. */
   isEmpty?(data: Data): boolean;
-  /** Set where parts of the screen do not depend on the dates: it is shown when empty too, and says so where the numbers would be. */
+  /**
+   * Set where parts of the screen do not depend on the dates: it is then shown even when empty, with a message in place
+   * of the numbers.
+   */
   readonly staysWhenEmpty?: true;
   /** The answer as the command line prints it; as JSON unless given. */
   print?(data: Data): readonly PrintedTable[];
-  /** What it asks and how the answer is made, loaded apart. */
+  /** What it asks and how the answer is computed; loaded separately. */
   recipe(): Promise<Recipe<Data>> | Recipe<Data>;
   /** Further data that is only loaded when the reader opens it, by name; see {@link moreOf}. */
   readonly more?: Readonly<Record<string, MoreOfReport>>;
 }
 
-/** More of a report, such as what is inside of a row: in the same view, with parameters of its own. */
+/** More of a report, such as the rows inside of a row: same view, its own parameters. */
 export interface MoreOfReport<Data = unknown> extends Pick<Report<Data>, 'shape' | 'recipe'> {}
 
 /**
- * More of a report, in the form of a report of its own.
+ * More of a report, wrapped as a report.
  * @throws QueryError `bad_more` if the report has none of that name
  */
 export function moreOf({ id, version, more = {} }: Report, name: string): Report {
@@ -52,7 +58,7 @@ export function moreOf({ id, version, more = {} }: Report, name: string): Report
   );
 }
 
-/** What a report asks, and the way from the answers to its shape. */
+/** What a report asks, and how its answer is computed. */
 export interface Recipe<Data = unknown> {
   readonly params?: z.ZodType;
   asks(context: ReportContext): Asks;
@@ -62,7 +68,7 @@ export interface Recipe<Data = unknown> {
   readonly rows?: Readonly<Record<string, (answers: Answers, context: ReportContext) => readonly ExportRow[]>>;
 }
 
-/** Answers by the name of what was asked. */
+/** Answers by the name of the ask. */
 type Answers = Readonly<Record<string, unknown>>;
 
 /** Why a part of a report has no answer (specification part 3, section 8). */
@@ -74,18 +80,18 @@ export interface FailedPart {
   /** Of `MISSING_CUSTOM_DIMENSION` the parameter that the site has not registered. */
   readonly data: string | null;
 }
-/** By the name of what was asked. */
+/** By the name of the ask. */
 export type FailedParts = Readonly<Record<string, FailedPart>>;
 
-/** A recipe with the types of its parameters, of what it asks, and of what follows from the first answers. */
+/** A recipe with the types of its parameters, its asks, and its follow-up asks. */
 export interface TypedRecipe<Data, Params extends z.ZodType, First extends Asks, More extends Asks> {
   /**
-   * The parameters that the report takes, such as a sort order; a strict object, so that an unknown one is refused. Each must have a default
-   * or be optional, and be readable from text: they are kept in the page's address.
+   * The report's parameters, such as a sort order; a strict object, so that unknown ones are refused. Each must have a
+   * default or be optional, and be parsed from text, since they are part of the page's address.
    */
   readonly params?: Params;
   asks(context: ReportContext<z.output<Params>>): First;
-  /** What depends on the first answers. */
+  /** Asks that depend on the first answers. */
   followUps?(answers: AnswersTo<First>, context: ReportContext<z.output<Params>>): Partial<More>;
   answer(
     answers: AnswersTo<First> & Partial<AnswersTo<More>>,
@@ -104,7 +110,7 @@ export interface TypedRecipe<Data, Params extends z.ZodType, First extends Asks,
   >;
 }
 
-/** Defines a recipe. The compiler holds it together: names are the vocabulary's, an answer has what was asked and nothing else. */
+/** Defines a recipe, checked by the compiler: names are the vocabulary's, and an answer has exactly the requested fields. */
 export const defineRecipe = <
   Data,
   Params extends z.ZodType = z.ZodType<Readonly<Record<never, never>>>,
@@ -114,7 +120,7 @@ export const defineRecipe = <
   recipe: TypedRecipe<Data, Params, First, More>,
 ): TypedRecipe<Data, Params, First, More> => recipe;
 
-/** Defines a report; a table can only name what the recipe asks. */
+/** Defines a report; its tables can only name asks of the recipe. */
 export const defineReport = <Data, Params extends z.ZodType, First extends Asks, More extends Asks>(
   report: Omit<Report<Data>, 'recipe' | 'tables'> & {
     readonly tables?: readonly ReportTable<Extract<keyof First, string>>[];
@@ -122,7 +128,7 @@ export const defineReport = <Data, Params extends z.ZodType, First extends Asks,
   },
 ): Report<Data> => ({ tables: [], ...report }) as unknown as Report<Data>;
 
-/** Defines more of a report, as {@link defineReport} does the report. */
+/** Defines more of a report, like {@link defineReport}. */
 export const defineMore = <Data, Params extends z.ZodType, First extends Asks, More extends Asks>(more: {
   readonly shape: z.ZodType<Data>;
   readonly recipe: () => Promise<TypedRecipe<Data, Params, First, More>>;

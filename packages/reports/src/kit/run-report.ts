@@ -1,4 +1,7 @@
-/** This module is responsible for asking what a report asks, of every kind at once, and shaping the answer; a part that fails leaves the rest. */
+/**
+ * This module is responsible for running a report: asking everything at once and shaping the answer; if an optional
+ * part fails, the rest is still answered.
+ */
 import {
   type Answer,
   ask,
@@ -23,28 +26,25 @@ import type { FailedPart, FailedParts, Recipe, Report } from './report.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** A report's data with what it was made of. */
+/** A report's data and what it was computed from. */
 export interface ReportResult<Data> {
   readonly data: Data;
-  /** The tables that were asked for, by name, with absolute dates. */
+  /** The table questions, by name, with absolute dates. */
   readonly questions: Readonly<Record<string, Question>>;
-  /** What else was asked, by name. */
+  /** The other asks, by name. */
   readonly otherQuestions: Readonly<Record<string, OtherQuestion>>;
   readonly engine: string;
   readonly quality: Quality;
-  /** By name: parts that could not be answered. */
+  /** Failed parts, by name. */
   readonly failed: FailedParts;
 }
 
-/** How a report is asked. */
+/** Options of running a report. */
 export interface RunOptions {
   readonly signal?: Cancellation;
 }
 
-/**
- * Asks what a report asks and shapes the answer.
- * @throws QueryError when its parameters, or something that it cannot do without, are refused
- */
+/** Runs a report's asks and shapes the answer. @throws QueryError if its parameters or a required ask are refused */
 export async function runReport<Data>(
   report: Report<Data>,
   context: ReportContext,
@@ -61,7 +61,7 @@ export async function runReport<Data>(
   };
 }
 
-/** The answers that a report is made of. */
+/** The answers that a report is computed from. */
 interface GatheredAnswers {
   readonly answers: Answers;
   readonly failed: FailedParts;
@@ -71,7 +71,7 @@ interface GatheredAnswers {
 }
 
 /**
- * Asks what a report asks, then what follows from the first answers.
+ * Runs a report's asks, then its follow-up asks.
  * @throws QueryError as {@link runReport}
  */
 export async function answersOf(
@@ -104,13 +104,16 @@ interface AllAnswers {
   readonly failed: Record<string, FailedPart>;
   readonly tables: [name: string, answer: Answer][];
   readonly others: Record<string, OtherQuestion>;
-  /** Of answers that are no tables. */
+  /** For answers that aren't tables. */
   readonly qualities: Quality[];
-  /** Why the first of the parts that failed did. */
+  /** Why the first failed part failed. */
   refusal?: QueryError;
 }
 
-/** Asks everything: tables and funnels in one go each, the rest side by side. @throws QueryError when something needed is refused */
+/**
+ * Asks everything: all tables in one call, all funnels in one call, the rest in parallel. @throws QueryError if a
+ * required ask is refused
+ */
 async function answerAll(
   asks: Asks,
   context: ReportContext,
@@ -124,7 +127,7 @@ async function answerAll(
     found.failed[name] = failedPart(error, asks[name]!, context);
     found.refusal ??= error;
   };
-  /** Plans what can be planned, asks it together; where that is refused, the needed ones together and each part alone. */
+  /** Plans and asks everything together; if that is refused, asks the required ones together and each optional one alone. */
   async function together<P, A>(
     kind: Ask['kind'],
     planned: (question: never) => P,
@@ -198,7 +201,7 @@ async function answerAll(
       }
     }),
   ]);
-  // In the order of the report, whatever was answered first.
+  // In the report's order, not in the order of answers.
   const order = Object.keys(asks);
   found.tables.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
   return found;
@@ -243,7 +246,10 @@ function missingCustomDimension(
   return name?.slice(name.indexOf(':') + 1);
 }
 
-/** What a report asks first: narrowed by the view's filters, those over metrics for its lists alone. @throws QueryError without lists */
+/**
+ * A report's first asks with the view's filters; metric filters apply only to lists. @throws QueryError if there are
+ * metric filters but no lists
+ */
 function narrowed(
   { id, tables }: Pick<Report, 'id' | 'tables'>,
   asks: Asks,
@@ -283,7 +289,7 @@ const withFilters = (asks: Readonly<Record<string, Ask | undefined>>, filter: Fi
     }),
   );
 
-/** A list's question that keeps only rows whose metrics fit; it asks for those that it lacks, after its own. */
+/** A list's question with the metric filter; it adds the filter's metrics after its own. */
 export function withMetricFilter(question: Question, metricFilter: Filter | undefined): Question {
   if (!metricFilter) return question;
   const own = question.metrics.map((one) => (typeof one === 'string' ? one : one.name));
@@ -295,7 +301,7 @@ export function withMetricFilter(question: Question, metricFilter: Filter | unde
   return { ...question, metrics: [...question.metrics, ...unmet], metricFilter };
 }
 
-/** A question narrowed by the view's filter. */
+/** A question with the view's filter. */
 export function withFilter<Q extends { readonly filter?: Filter | undefined }>(
   question: Q,
   filter: Filter | undefined,

@@ -1,4 +1,4 @@
-/** This module is responsible for what of a report can be exported: tables, lists and charts, and the columns that they have. */
+/** This module is responsible for what can be exported from a report: tables, lists and charts, and their columns. */
 import type { Unit } from '@magpie/vocabulary';
 import type { PartKey } from './need.ts';
 
@@ -7,7 +7,7 @@ export type ReportTable<Name extends string = string> = AskedTable<Name> | Compu
 
 interface NamedTable {
   readonly id: string;
-  /** In English; translated where it is shown. */
+  /** In English; translated when shown. */
   readonly title: string;
 }
 
@@ -15,7 +15,7 @@ interface NamedTable {
 export interface AskedTable<Name extends string = string> extends NamedTable {
   /** What the report asks. */
   readonly ask: Name;
-  /** Whether a metric filter keeps rows of it: it is no chart, and no shares of a whole. */
+  /** Whether metric filters apply to its rows: true for lists, not for charts or shares. */
   readonly list?: true;
   /** Whether the title of a page is exported beside its path. */
   readonly titled?: true;
@@ -23,7 +23,7 @@ export interface AskedTable<Name extends string = string> extends NamedTable {
   readonly labels?: Readonly<Record<string, string>>;
 }
 
-/** A table that is computed from the report's answers: its recipe has the rows, by the table's id. */
+/** A table computed from the report's answers: the recipe returns its rows, by the table's id. */
 export interface ComputedTable extends NamedTable {
   /** What a site must be entitled to for it; the report's `lockable` says the same of the table's id. */
   readonly needs?: PartKey;
@@ -36,11 +36,11 @@ export interface ComputedTable extends NamedTable {
 export interface ExportColumn {
   /** `period`, the name of a dimension or metric, or another name of its own. */
   readonly field: string;
-  /** In English, with what its numbers are measured in. */
+  /** In English, with the unit of its numbers. */
   readonly label: string;
 }
 
-/** A row of an exported table, a value for each column; null where nothing is known. */
+/** A row of an exported table: a value per column, null if unknown. */
 export type ExportRow = readonly (string | number | null)[];
 
 /** A value as the command line prints it: text, a number, one in percent or seconds, or a percent change. */
@@ -50,13 +50,13 @@ export type PrintedCell =
   | { readonly value: number; readonly unit: '%' | 's' }
   | { readonly change: number | null };
 
-/** A table as the command line prints it; one without rows is left out. */
+/** A table as the command line prints it; omitted if it has no rows. */
 export interface PrintedTable {
-  /** In English; numbers are set to the right. */
+  /** In English; numbers are right-aligned. */
   readonly columns: readonly { readonly title: string; readonly right?: boolean }[];
   readonly rows: readonly (readonly PrintedCell[])[];
 }
 
-/** A metric's value, as it is sent, for the command line. */
+/** A metric's wire value, for the command line. */
 export const printedValue = (value: number, unit: Unit): PrintedCell =>
   unit === 'ratio' ? { value, unit: '%' } : unit === 'seconds' ? { value, unit: 's' } : value;

@@ -1,7 +1,10 @@
-/** This module is responsible for the metrics of Overview: the specification's ids, the fields behind them, which may be chosen together. */
+/**
+ * This module is responsible for the metrics of Overview: the specified ids, their fields, and which can be chosen
+ * together.
+ */
 import { metric } from '@magpie/vocabulary';
 
-/** The specification's metric ids in their order (part 1, section 3), the field of each, and whether it needs Pro (section 6). */
+/** The specification's metric ids in order (part 1, section 3), the field of each, and whether it needs Pro (section 6). */
 export const OVERVIEW_METRICS = [
   { id: 'sessions', field: 'sessions', isPro: false },
   { id: 'pageviews', field: 'screenPageViews', isPro: false },
@@ -21,10 +24,10 @@ export const OVERVIEW_METRICS = [
 /** Id of one of Overview's metrics. */
 export type OverviewMetricId = (typeof OVERVIEW_METRICS)[number]['id'];
 
-/** So many metrics can be chosen (specification part 1, section 9). */
+/** Maximum number of chosen metrics (specification part 1, section 9). */
 export const MAX_OVERVIEW_METRICS = 7;
 
-/** Metrics that are checked until someone chooses others (definitions, Overview). */
+/** The metrics chosen by default (definitions, Overview). */
 export const DEFAULT_OVERVIEW_METRICS: readonly OverviewMetricId[] = ['sessions', 'pageviews'];
 
 /** What the screen needs to know about a metric: name, unit, direction, help. */
@@ -33,11 +36,11 @@ export function overviewMetric(id: OverviewMetricId) {
   return { ...entry, metric: metric(entry.field)! };
 }
 
-/** The ids among them that are metrics of Overview, in the specified order. */
+/** Those ids that are metrics of Overview, in the specified order. */
 export const inOverviewOrder = (ids: readonly string[]): OverviewMetricId[] =>
   OVERVIEW_METRICS.map(({ id }) => id).filter((id) => ids.includes(id));
 
-/** The metrics that someone with or without Pro may choose among. */
+/** The metrics that a reader with or without Pro can choose from. */
 export const openOverviewMetrics = (pro: boolean): OverviewMetricId[] =>
   OVERVIEW_METRICS.filter(({ isPro }) => pro || !isPro).map(({ id }) => id);
 
@@ -49,8 +52,8 @@ export interface SelectionProblem {
 }
 
 /**
- * Reads chosen metrics from their ids with commas between them (specification part 1, section 5). Nothing chosen is `sessions`.
- * Answers them in the specified order, or the first rule that is broken.
+ * Parses chosen metrics from comma-separated ids (specification part 1, section 5). None means `sessions`. Returns them
+ * in the specified order, or the first broken rule.
  */
 export function readSelection(
   text: string,

@@ -28,7 +28,7 @@ function sessionsRow(row: ListRow, compared: boolean, { change }: ComparedPeriod
   };
 }
 
-/** Whether two periods stand beside each other: of the answer, else of what was asked. */
+/** Whether two periods are compared: in the answer, otherwise in the request. */
 function useCompared(data: OverviewData | null): boolean {
   const { dates } = useReportScreen();
   return data ? data.compare : dates.compare !== null;

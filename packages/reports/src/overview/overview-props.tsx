@@ -1,4 +1,4 @@
-/** This module is responsible for what Overview's screen is given. */
+/** This module is responsible for the props of Overview's screen. */
 import type { ReactNode } from 'react';
 import type { ScreenProps } from '../screen/report-screen.tsx';
 import type { OverviewMetricId } from './metrics.ts';
@@ -6,17 +6,17 @@ import type { OverviewData } from './overview.shape.ts';
 
 /** What the page adds to Overview alone. */
 export interface OverviewExtras {
-  /** The metrics that the reader has just chosen, before the data are about them. */
+  /** The metrics that the reader has just chosen, before their data arrives. */
   readonly chosen: readonly OverviewMetricId[] | undefined;
-  /** At the end of the metric tabs: the way to choose others. */
+  /** At the end of the metric tabs: the button to choose others. */
   readonly metricSettings: ReactNode;
   /** The Site Summary block. */
   readonly summary: ReactNode;
-  /** The way to the setting of how visitors are counted, for those who may change it. */
+  /** A link to the setting of how visitors are counted, for those who may change it. */
   readonly trackingSettings: ReactNode;
   /** An invitation to a higher tier. */
   readonly banner: ReactNode;
 }
 
-/** What Overview's screen is given; without extras where it is shown by itself. */
+/** Props of Overview's screen; without extras when it is shown by itself. */
 export type OverviewProps = ScreenProps<OverviewData, OverviewExtras | undefined>;

@@ -46,7 +46,7 @@ const METRICS: Readonly<Record<string, Number>> = {
 
 const COUNTRIES: Readonly<Record<string, string>> = { DE: 'Germany', FR: 'France', US: 'United States' };
 
-/** The hours of one or two days, or the days of more, each with what happened in it. */
+/** The hours of one or two days, or the days of longer ranges, each with its events. */
 function buckets(some: readonly Happening[], dates: Dates): { label: string; some: Happening[] }[] {
   const days = daysOf(dates);
   if (days.length > 2) return days.map((day) => ({ label: day, some: within(some, { start: day, end: day }) }));
@@ -58,7 +58,7 @@ function buckets(some: readonly Happening[], dates: Dates): { label: string; som
   );
 }
 
-/** Percents of visits that add up to 100, what is left over going where most was cut off. */
+/** Percents of visits that add up to 100, by the largest remainder. */
 function shares<const Name extends string>(
   some: readonly Happening[],
   names: readonly Name[],
@@ -142,7 +142,7 @@ export const count: Count = (golden, view) => {
     compare: chosen ? shares(chosen, names, of) : null,
   });
 
-  /** Rows of a list, those with most of a metric first, those that a filter over sessions keeps. */
+  /** Rows of a list that pass a filter over sessions, sorted by a metric, largest first. */
   const rank = <Row>(
     by: (one: Happening) => string,
     first: Number,
@@ -214,7 +214,7 @@ export const count: Count = (golden, view) => {
   };
 };
 
-/** Whether more sessions are in a row than a filter says. */
+/** Whether a row has more sessions than the filter's value. */
 function moreSessions(some: readonly Happening[], filter: unknown): boolean {
   const { field, op, value } = filter as { field: string; op: string; value: number };
   if (field !== 'sessions' || op !== 'greater')

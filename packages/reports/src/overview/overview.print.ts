@@ -1,4 +1,4 @@
-/** This module is responsible for Overview as the command line prints it. */
+/** This module is responsible for Overview on the command line. */
 import { type PrintedTable, printedValue } from '../kit/tables.ts';
 import { OVERVIEW_METRICS, overviewMetric } from './metrics.ts';
 import type { OverviewData } from './overview.shape.ts';

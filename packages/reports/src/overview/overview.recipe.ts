@@ -1,4 +1,4 @@
-/** This module is responsible for how Overview is answered: what it asks, and the way from answers to its shape. */
+/** This module is responsible for Overview's recipe: what it asks, and how its answer is computed. */
 import { metricOf, type TableAnswer, type TableRow, totalsIn } from '@magpie/query';
 import type { MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
@@ -24,7 +24,7 @@ const TOP = 10;
 const VISITORS = ['new', 'returning'] as const;
 const DEVICES = ['desktop', 'tablet', 'mobile'] as const;
 
-/** The metrics that are drawn: ids as text with commas between them, or a list. */
+/** The drawn metrics: comma-separated ids, or a list. */
 const metricsParam = z
   .union([z.string().transform((text) => text.split(',').map((id) => id.trim())), z.array(z.string())])
   .optional();
@@ -32,9 +32,9 @@ const metricsParam = z
 type Context = ReportContext<{ readonly metrics?: readonly string[] | undefined }>;
 
 const nameOf = (id: OverviewMetricId) => overviewMetric(id).field;
-/** The metrics whose numbers are given. */
+/** The metrics whose numbers are returned. */
 const openTo = ({ tier }: Context) => openOverviewMetrics(reaches(tier, 'pro'));
-/** The metrics that are drawn: the chosen ones, as far as the licence still reaches to them. */
+/** The drawn metrics: the chosen ones that the licence includes. */
 function chosenIn(context: Context): readonly OverviewMetricId[] {
   const open = openTo(context);
   const chosen = inOverviewOrder(context.params.metrics ?? DEFAULT_OVERVIEW_METRICS).filter((id) => open.includes(id));
@@ -63,7 +63,7 @@ export const overviewRecipe = defineRecipe({
         dimensions: ['hostName', 'pagePath'],
         metrics: ['screenPageViews', ...RANK_METRICS],
         ...top,
-        // As the name is stored, so that days that are rolled up answer it.
+        // With the stored name, so that roll-ups can answer it.
         filter: { field: 'eventName', op: 'is', value: 'page_view', caseSensitive: true },
       }),
     };
@@ -107,7 +107,7 @@ const sent = (id: OverviewMetricId, value: number) => wireValue(value, overviewM
 
 type Boxes = Pick<TableAnswer<readonly [], MetricName[]>, 'totals'>;
 
-/** The value of a metric in a period, as it was counted. */
+/** The value of a metric in a period. */
 const totalOf = ({ totals }: Boxes, id: OverviewMetricId, range: number) =>
   metricOf({ metrics: totalsIn({ totals }, range) }, nameOf(id));
 
@@ -161,8 +161,8 @@ function graphOf(
 }
 
 /**
- * Where a page can be opened: with the site's own scheme and port where the host is the site's. Empty where the host is not one of the site:
- * anybody can send an event that names any host, and the reader would follow its link.
+ * Address of a page, with the site's own scheme and port. Empty if the host isn't one of the site's: anyone can send an
+ * event that names any host, and the reader would follow its link.
  */
 function urlOf(hostName: string, pagePath: string, { site }: Context): string {
   const home = site.url === undefined ? null : URL.parse(site.url);

@@ -11,7 +11,7 @@ export const overviewReport = defineReport({
   recipe: () => import('./overview.recipe.ts').then((all) => all.overviewRecipe),
   notesOn: { chart: 'overviewgraph', axis: 'labels' },
   isEmpty: ({ infobox: { metrics } }) => metrics.sessions.value === 0 && metrics.pageviews.value === 0,
-  // The Site Summary has all of the site's time.
+  // The Site Summary covers all time.
   staysWhenEmpty: true,
   print: printOverview,
   tables: [

@@ -27,7 +27,7 @@ import type { OverviewProps } from './overview-props.tsx';
 /** The four summary boxes (specification part 1, section 2). */
 const BOXES: readonly OverviewMetricId[] = ['sessions', 'pageviews', 'average_session_duration', 'bounce_rate'];
 
-/** What the parts of the screen need to know about a metric; rates are percents on the wire. */
+/** What the screen needs to know about a metric; rates are percents on the wire. */
 function metricTexts(id: OverviewMetricId) {
   const { uiName, meaning, unit, better } = overviewMetric(id).metric;
   return {
@@ -38,7 +38,7 @@ function metricTexts(id: OverviewMetricId) {
   };
 }
 
-/** What the receipt of a metric needs to know. */
+/** The receipt's input for a metric. */
 function figureOf(id: OverviewMetricId, question: 'boxes' | 'graph'): Figure {
   const { field, metric } = overviewMetric(id);
   return { title: __(metric.uiName, 'magpie'), question, metrics: [field] };
@@ -80,7 +80,7 @@ export function Screen(props: OverviewProps) {
   );
 }
 
-/** What is below the first look: drawn in small steps once that is there, so that the page answers meanwhile. */
+/** What is below the fold: drawn afterwards in small steps, so that the page stays responsive. */
 const Below = memo(function Below({ data, settings }: Pick<OverviewProps, 'data'> & { settings: ReactNode }) {
   return (
     <>
@@ -252,7 +252,7 @@ interface DonutProps {
   onFilter: (slice: Slice) => void;
 }
 
-/** A donut of shares; the leading one stands in the middle. */
+/** A donut of shares; the largest is shown in the middle. */
 function Donut(props: DonutProps) {
   const { loading } = useReportScreen();
   const leading = props.slices.reduce((most, one) => (one.percent > most.percent ? one : most));

@@ -10,7 +10,7 @@ type ProId = Extract<(typeof OVERVIEW_METRICS)[number], { isPro: true }>['id'];
 const PRO = OVERVIEW_METRICS.flatMap(({ id, isPro }): ProId[] => (isPro ? [id] : []));
 const FREE = OVERVIEW_METRICS.flatMap(({ id, isPro }): Exclude<OverviewMetricId, ProId>[] => (isPro ? [] : [id]));
 
-/** The same schema for each of some metrics. */
+/** One schema for several metrics. */
 const each = <Id extends OverviewMetricId, Schema extends z.ZodType>(of: readonly Id[], schema: Schema) =>
   Object.fromEntries(of.map((id) => [id, schema])) as Record<Id, Schema>;
 
@@ -27,7 +27,7 @@ const box = z.object({
 
 const series = z.object({
   datapoints: z.array(z.number()),
-  /** Percent change of each bucket against the bucket at the same place in the period before. */
+  /** Percent change of each bucket against the bucket at the same position in the period before. */
   trendpoints: z.array(change),
   total: z.number(),
 });
@@ -47,7 +47,7 @@ export const overviewShape = z.object({
   infobox: z.object({
     /** Days. */
     range: z.number(),
-    /** Those of Pro are there for who has Pro. */
+    /** Pro metrics are there only with Pro. */
     metrics: z.object({ ...each(FREE, box), ...each(PRO, box.optional()) }),
   }),
   overviewgraph: z.object({
@@ -56,9 +56,9 @@ export const overviewShape = z.object({
     /** Site notes by bucket index. */
     notes: chartNotes,
     count: z.number(),
-    /** Indices of the buckets that are not whole: the running one, and weeks or months that reach beyond the range. */
+    /** Indices of the buckets that are incomplete: the current one, and weeks or months that reach beyond the range. */
     partial: z.array(z.number()),
-    /** Index of the bucket that is still running, or null. */
+    /** Index of the bucket that isn't over, or null. */
     running: z.number().nullable(),
     /** The metrics that the reader has chosen, in the specified order. */
     metrics: z.partialRecord(z.enum(ids), series),
@@ -69,7 +69,7 @@ export const overviewShape = z.object({
           z.enum(ids),
           z.object({
             datapoints: z.array(z.number()),
-            /** Percent change of each bucket of the range against the bucket at the same place in the chosen period. */
+            /** Percent change of each bucket of the range against the bucket at the same position in the chosen period. */
             changepoints: z.array(change),
             total: z.number(),
           }),
@@ -86,7 +86,7 @@ export const overviewShape = z.object({
     z.object({
       ...rankRowShape,
       title: z.string(),
-      /** Where it can be opened; empty where its host is none of the site's. */
+      /** Its address; empty if its host isn't one of the site's. */
       url: z.string(),
       hostname: z.string(),
       pageviews: z.number(),
@@ -96,7 +96,7 @@ export const overviewShape = z.object({
   ),
   /** Links to the provider's own reports; empty for the site's own events. */
   galinks: z.object({ countries: z.string(), referrals: z.string(), topposts: z.string() }),
-  /** True where none of the chosen metrics has any value in the range: there is no line to draw. */
+  /** True if no chosen metric has a value in the range, so there is no line to draw. */
   show_chart_overlay: z.boolean(),
 });
 

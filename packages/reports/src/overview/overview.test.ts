@@ -90,7 +90,7 @@ describe('Overview', () => {
   });
 
   describe('of a range that is still running', () => {
-    // Asked on the 20th at 13:00 in Berlin. The visit at 12:58 on the 19th goes on after that time; the one at 15:00 is later.
+    // Asked on the 20th at 13:00 in Berlin. The visit at 12:58 on the 19th continues past 13:00; the one at 15:00 starts later.
     const hits = [
       ...visit('2026-11-18T09:00:00', 'z0', ['/']),
       ...visit('2026-11-19T09:00:00', 'a1', ['/', '/a'], referral),
@@ -194,13 +194,13 @@ describe('Overview', () => {
       'referrals',
       'toppages',
     ]);
-    // Germany has the four views of two visits; a list that shows no views is asked for them all the same.
+    // Germany has the four views of two visits; a list that shows no views must request them anyway.
     const viewed = { field: 'screenPageViews', op: 'between', from: 3, to: 4 } as const;
     expect(lists((await overview({ ...view, metricFilter: viewed })).data)).toEqual([['DE'], [], []]);
     // b2's country, where no one was engaged; a rate is a fraction here.
     const engaged = { field: 'engagementRate', op: 'less', value: 0.5 } as const;
     expect(lists((await overview({ ...view, metricFilter: engaged })).data)[0]).toEqual(['FR']);
-    // What it is compared with changes nothing of which rows there are.
+    // The compared period doesn't change which rows there are.
     const compare = { start: '2026-11-18', end: '2026-11-18' };
     const compared = (await overview({ ...view, compare, metricFilter: several })).data;
     expect(compared.toppages.map((row) => [row.page_path, row.compare_pageviews])).toEqual([

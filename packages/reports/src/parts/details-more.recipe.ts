@@ -1,4 +1,7 @@
-/** This module is responsible for how single rows of a details report are answered: each over time, and the largest rows inside of each. */
+/**
+ * This module is responsible for the recipes for single rows of a details report: each row over time, and the largest
+ * rows inside of it.
+ */
 import { BUCKET_DIMENSION, type Filter, fillTime } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { z } from 'zod';
@@ -10,7 +13,7 @@ import { allOf, askRows, rowsIn, sortParam } from './details.recipe.ts';
 import { ROWS_INSIDE, type RowsInside, type RowsOverTime } from './details-more.shape.ts';
 import type { DetailsTable } from './details-table.ts';
 
-/** Case counts: two rows may differ in nothing else. */
+/** Case-sensitive: two rows may differ only in case. */
 const named = (field: DimensionName, values: readonly string[]): Filter<DimensionName> => ({
   field,
   op: 'in',
@@ -41,7 +44,7 @@ export const overTimeRecipe = ({ by }: DetailsTable, filter: Filter<DimensionNam
     }),
   });
 
-/** The recipe of the largest rows inside of others, which `inside` has the columns of. */
+/** The recipe of the largest rows inside of other rows; `inside` has their columns. */
 export const insideRecipe = (details: DetailsTable, inside: DetailsTable, filter: Filter<DimensionName> | undefined) =>
   defineRecipe({
     params: z.strictObject({ names: params.names, sort: sortParam(details) }),
@@ -66,6 +69,6 @@ export const insideRecipe = (details: DetailsTable, inside: DetailsTable, filter
     }),
   });
 
-/** Rows inside share the column of names with their parents, so its field means theirs. */
+/** Rows inside share the name column with their parents, so the field refers to theirs. */
 const sortInside = (sort: string | undefined, { by }: DetailsTable, inside: DetailsTable): string | undefined =>
   sort?.replace(/^-/, '') === by.field ? sort.replace(by.field, inside.by.field) : sort;

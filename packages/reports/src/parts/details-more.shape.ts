@@ -1,8 +1,8 @@
-/** This module is responsible for the shapes of what a details report has more of: rows over time, and rows inside of rows. */
+/** This module is responsible for the shapes of a details report's `more`: rows over time, and rows inside of rows. */
 import { z } from 'zod';
 import { type DetailsRow, type DetailsTable, rowShape } from './details-table.ts';
 
-/** Most rows that are shown inside of one. */
+/** Maximum number of rows that are shown inside of one. */
 export const ROWS_INSIDE = 5;
 
 const rowOverTime = z.object({
@@ -17,16 +17,16 @@ type RowOverTime = z.infer<typeof rowOverTime>;
 /** What is inside of one row. */
 export interface RowInside {
   readonly name: string;
-  /** How many there are; the largest are in `rows`. */
+  /** Their number; the largest are in `rows`. */
   readonly total: number;
   readonly rows: readonly DetailsRow[];
 }
 
-/** The answer of `rows_over_time`, in the order of the names that were asked for. */
+/** The answer of `rows_over_time`, in the order of the requested names. */
 export interface RowsOverTime {
   readonly rows: readonly RowOverTime[];
 }
-/** The answer of `rows_inside`, in the order of the names that were asked for. */
+/** The answer of `rows_inside`, in the order of the requested names. */
 export interface RowsInside {
   readonly rows: readonly RowInside[];
 }

@@ -1,11 +1,11 @@
-/** This module is responsible for what a details report has more of once a row is looked at: the row over time, and what is inside of it. */
+/** This module is responsible for a details report's `more`: a row over time, and the rows inside of it. */
 import type { Filter } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { defineMore } from '../kit/report.ts';
 import { rowsInsideShape, rowsOverTimeShape } from './details-more.shape.ts';
 import type { DetailsTable } from './details-table.ts';
 
-/** What a details report has more of; the filter as the report's own. */
+/** A details report's `more`, with the report's own filter. */
 export function detailsMore(details: DetailsTable, filter: Filter<DimensionName> | undefined) {
   const recipes = () => import('./details-more.recipe.ts');
   const rows_over_time = defineMore({

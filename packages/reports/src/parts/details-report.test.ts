@@ -25,11 +25,11 @@ const HITS: Hit[] = [
   second!,
   third!,
   ORDER,
-  // Over midnight: one page on the 17th, one on the 18th.
+  // A visit over midnight: one page on the 17th, one on the 18th.
   ...visit('2026-11-17T22:59:00', 'b2', ['/', '/a'], channel('Email')),
   ...visit('2026-11-18T09:00:00', 'c3', ['/'], ORGANIC),
   again!,
-  // The same order again, which collecting has marked as repeated.
+  // The same order again, marked as repeated when it was collected.
   purchase(again!, 40, { transactionId: 'T1', exclusion: EXCLUSION.repeated, purchaseNumber: 0 }),
   // Two days after the order.
   ...back,
@@ -61,10 +61,10 @@ describe('a details report', () => {
         // c3 left after one page.
         engaged_sessions: 2,
         pages_per_sessions: 2,
-        // The order counts once, though two visits tell of it.
+        // The order counts once, although two visits have it.
         purchases: 1,
         conversion_rate: 33.33,
-        // 40 less the 10 that were refunded on the 19th.
+        // 40 minus the 10 refunded on the 19th.
         revenue: 30,
         compare: null,
       },
@@ -148,7 +148,7 @@ describe('a details report', () => {
       revenue: 5,
     });
     expect(of('Direct').compare).toEqual({ ...none, sessions: 0, pages_per_sessions: 0 });
-    // What it compares with changes nothing of the rows themselves.
+    // The compared period doesn't change the rows themselves.
     const plain = await rowsIn(VIEW);
     expect((data.traffic_details_table as DetailsRow[]).map((row) => ({ ...row, compare: null }))).toEqual(plain);
     expect(data.sessions_compare_chart).toEqual({

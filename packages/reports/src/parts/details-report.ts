@@ -10,7 +10,7 @@ import { detailsMore } from './details-more.ts';
 import { type DetailsData, type DetailsTable, rowShape, rowsOf } from './details-table.ts';
 import { SESSIONS_CHART_NOTES, SESSIONS_CHART_TABLE, sessionsChartShape } from './sessions-chart.ts';
 
-/** A details report, with what its screen needs to know of the table. */
+/** A details report, with what its screen needs to know about the table. */
 export interface DetailsReport extends Report<DetailsData> {
   readonly details: DetailsTable;
 }
@@ -24,7 +24,7 @@ export function detailsReport({
 }: DetailsTable & {
   readonly id: string;
   readonly version: number;
-  /** Which sessions the report is about; all of them unless given. */
+  /** Which sessions the report is about; all by default. */
   readonly filter?: Filter<DimensionName>;
 }): DetailsReport {
   const { field, title, by, columns } = details;

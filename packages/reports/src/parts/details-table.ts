@@ -1,4 +1,4 @@
-/** This module is responsible for the table of a details report: its form, and that of the answer's rows. */
+/** This module is responsible for the table of a details report: its definition, and the shape of its rows. */
 import type { MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
 import type { DimensionColumn, MetricColumn } from '../kit/columns.ts';
@@ -7,10 +7,10 @@ import type { SessionsChartData } from './sessions-chart.ts';
 
 /** Rows on a page, as the specification offers them; the first is the default (part 1, section 9). */
 export const PAGE_SIZES = [10, 25, 50] as const;
-/** Metrics that say nothing about a site without a shop. */
+/** Metrics that are meaningless for a site without a shop. */
 const OF_SHOPS: readonly MetricName[] = ['ecommercePurchases', 'sessionPurchaseRate', 'purchaseRevenue'];
 
-/** What a details report says of its table. */
+/** Definition of a details report's table. */
 export interface DetailsTable {
   /** The field of the answer with the rows. */
   readonly field: string;
@@ -21,7 +21,7 @@ export interface DetailsTable {
   readonly emptyText: string;
   /** In the search field; the table cannot be searched without it. */
   readonly searchLabel?: string;
-  /** What is inside of a row: it opens into its largest rows by this. */
+  /** The dimension of the rows inside: a row opens into its largest ones. */
   readonly opens?: DimensionColumn;
 }
 
@@ -37,7 +37,7 @@ export const rowShape = ({ by, columns }: Pick<DetailsTable, 'by' | 'columns'>) 
   return z.object({ [by.field]: z.string(), ...values, compare: z.object(values).nullable() });
 };
 
-/** Which rows of how many are in the answer. */
+/** Which rows, of how many, are in the answer. */
 export interface Pagination {
   readonly page: number;
   readonly per_page: number;
@@ -45,16 +45,16 @@ export interface Pagination {
   readonly total: number;
 }
 
-/** The answer of a details report: beside these fields the rows, under the table's own field. */
+/** The answer of a details report: these fields, and the rows under the table's own field. */
 export interface DetailsData extends SessionsChartData {
   readonly compare: boolean;
   readonly pagination: Pagination;
-  /** Whether the site has sold anything in a year; null where the table has no purchases. */
+  /** Whether the site sold anything in the last year; null if the table has no purchases. */
   readonly has_shop: boolean | null;
   readonly [field: string]: unknown;
 }
 
-/** The rows of an answer, or why there are none. */
+/** The rows of an answer, or the error in their place. */
 export const rowsOf = (data: DetailsData, { field }: DetailsTable): readonly DetailsRow[] | PartError =>
   data[field] as readonly DetailsRow[] | PartError;
 

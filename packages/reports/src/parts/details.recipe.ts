@@ -1,4 +1,7 @@
-/** This module is responsible for how details reports are answered: the chart, and one page of the table, sorted and searched by the engine. */
+/**
+ * This module is responsible for the recipe of details reports: the chart, and one page of the table, sorted and
+ * searched by the engine.
+ */
 import { type Filter, metricOf, type TableAnswer, type TableQuestion } from '@magpie/query';
 import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { z } from 'zod';
@@ -90,13 +93,13 @@ export const askRows = (
 const searched = (name: DimensionName, text = ''): Filter<DimensionName> | undefined =>
   text === '' ? undefined : { field: name, op: 'contains', value: text };
 
-/** What passes all of the filters that are given. */
+/** Combines the given filters with `and`. */
 export function allOf(...filters: readonly (Filter<DimensionName> | undefined)[]): Filter<DimensionName> | undefined {
   const given = filters.filter((one) => one !== undefined);
   return given.length > 1 ? { and: given } : given[0];
 }
 
-/** By the field that is asked for; else by the first metric, largest first. */
+/** By the requested field, otherwise by the first metric, largest first. */
 function orderOf({ by, columns }: DetailsTable, sort: string | undefined): TableQuestion['orderBy'] {
   const field = sort?.replace(/^-/, '');
   const desc = sort === undefined || sort.startsWith('-');

@@ -3,10 +3,10 @@ import { roundTo, type TableRow } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { changeFrom, type ReportContext } from '../kit/context.ts';
 
-/** What every top list asks of its rows. */
+/** The metrics of every top list. */
 export const RANK_METRICS = ['sessions', 'totalUsers', 'engagementRate'] as const;
 
-/** Compares a row's number with that of the chosen period, which is undefined where nothing is compared. */
+/** Compares a row's number with the chosen period's; undefined if not comparing. */
 export const compared = (context: ReportContext<unknown>, now: number, then: number | undefined) => ({
   value: then ?? null,
   change: then === undefined ? null : changeFrom(context, context.compare, now, then),

@@ -1,4 +1,4 @@
-/** This module is responsible for how the chart of sessions and page views is answered. */
+/** This module is responsible for the recipe of the chart of sessions and page views. */
 import { type Filter, totalsIn } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import { type AnswersTo, optional, table } from '../kit/ask.ts';
@@ -10,7 +10,10 @@ import { overTime, timeSeries } from './time-series.ts';
 
 const METRICS = ['sessions', 'screenPageViews'] as const;
 
-/** What the chart asks, its lines and their totals: these of the part of a period that is compared. Of all sessions, or of those that pass the filter. */
+/**
+ * The chart's asks: its lines and their totals; totals cover only the compared part of a period. About all sessions, or
+ * those that pass the filter.
+ */
 export const askSessionsChart = (context: ReportContext<unknown>, filter?: Filter<DimensionName>) => ({
   sessions_chart: optional(table({ ...overTime(context, METRICS), ...(filter && { filter }) })),
   sessions_totals: optional(

@@ -13,10 +13,13 @@ const axis = {
   timestamps: z.array(z.number()),
   sessions: z.array(z.number()),
   page_views: z.array(z.number()),
-  /** Counted over the whole period once: a session over midnight is in two days and in one total. */
+  /** Counted once over the whole period: a session over midnight is in two days but once in the total. */
   total_sessions: z.number(),
   total_page_views: z.number(),
-  /** Percent change of each bucket: of the chart against the one at the same place in the period before; in the compared chart of the period against it. */
+  /**
+   * Percent change of each bucket: in the chart against the same position of the period before; in the compared chart,
+   * of the period against it.
+   */
   session_trendpoints: z.array(change),
   page_view_trendpoints: z.array(change),
   /** Percent change of the totals, likewise. */
@@ -27,9 +30,9 @@ const axis = {
 const chart = z.object({
   ...axis,
   granularity: z.enum(['hour', 'day', 'week', 'month']),
-  /** Indices of the buckets that are not whole: the running one, and weeks or months that reach beyond the range. */
+  /** Indices of the buckets that are incomplete: the current one, and weeks or months that reach beyond the range. */
   partial: z.array(z.number()),
-  /** Index of the bucket that is still running, or null. */
+  /** Index of the bucket that isn't over, or null. */
   running: z.number().nullable(),
   /** Totals of the period just before. */
   previous_sessions: z.number(),

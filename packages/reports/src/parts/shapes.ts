@@ -1,7 +1,7 @@
 /** This module is responsible for shapes that the answers of several reports share. */
 import { z } from 'zod';
 
-/** Percent change with one decimal; null where the earlier value is 0. */
+/** Percent change with one decimal; null if the earlier value is 0. */
 export const change = z.number().nullable();
 
 /** The fields of a row of a top list. */

@@ -1,6 +1,6 @@
-/** This module is responsible for how titles of pages are shown: without the name of their site, which most of them end in. */
+/** This module is responsible for shortening page titles: without the site's name at the end. */
 
-/** A title that ends in something after a dash, a bar or a dot. */
+/** A title with an ending after a dash, a bar or a dot. */
 const WITH_ENDING = /^(.*\S)\s+[-|–·]\s+(\S.*)$/u;
 
 const same = (a: string | undefined, b: string) => a?.toLocaleLowerCase() === b.toLocaleLowerCase();
@@ -15,7 +15,7 @@ export function shortTitles(titles: readonly string[], siteName: string): (title
     const ending = WITH_ENDING.exec(title)?.[2];
     if (ending !== undefined) counts.set(ending, (counts.get(ending) ?? 0) + 1);
   }
-  // One title alone shares nothing.
+  // A single title can't share an ending.
   const shared = [...counts].find(([, count]) => count > 1 && count > titles.length / 2)?.[0];
   return (title) => {
     const [, start, ending] = WITH_ENDING.exec(title) ?? [];

@@ -1,4 +1,4 @@
-/** This module is responsible for metrics over time: one axis, values without holes, change against another period. */
+/** This module is responsible for metrics over time: one axis, values without gaps, change against another period. */
 import {
   BUCKET_DIMENSION,
   type Bucket,
@@ -16,7 +16,10 @@ type BucketDimension = (typeof BUCKET_DIMENSION)[keyof typeof BUCKET_DIMENSION];
 /** The answer to {@link overTime}. */
 export type TimeAnswer<M extends readonly MetricName[]> = TableAnswer<readonly [BucketDimension], M>;
 
-/** The question for metrics over time, in the period, the one before and the chosen one; those to their end, so that their lines show how they went on. */
+/**
+ * The question for metrics over time, in the period, the one before and the chosen one; those in full, so that their
+ * lines show how they continued.
+ */
 export const overTime = <const M extends readonly MetricName[]>(context: ReportContext<unknown>, metrics: M) => ({
   dimensions: [BUCKET_DIMENSION[context.granularity]] as const,
   metrics,
@@ -34,18 +37,18 @@ function axisOf(buckets: readonly Bucket[], { granularity, site }: ReportContext
   };
 }
 
-/** A metric over the buckets of a period, as it is sent, with its change against the buckets at the same place of another. */
+/** A metric over a period's buckets, on the wire, with its change against the same positions of another period. */
 interface Series {
   readonly points: readonly number[];
   readonly changes: readonly (number | null)[];
 }
 
-/** Everything that a chart over time is drawn from. */
+/** All data of a chart over time. */
 export interface TimeSeries<Name extends MetricName> {
   readonly axis: ReturnType<typeof axisOf>;
-  /** Indices of the buckets that are not whole. */
+  /** Indices of the buckets that are incomplete. */
   readonly partial: readonly number[];
-  /** Index of the bucket that is still running, or null. */
+  /** Index of the bucket that isn't over, or null. */
   readonly running: number | null;
   /** Against the period just before. */
   of(name: Name): Series;
@@ -65,7 +68,7 @@ export function timeSeries<const M extends readonly MetricName[]>(
   const chosenBuckets = whole.compare && bucketsIn(whole.compare);
   const values = (name: M[number], range: number, over: readonly Bucket[]) =>
     fillTime(answer as Pick<TimeAnswer<readonly M[number][]>, 'rows'>, dimension, name, over, range);
-  // A part of a week against a whole one, or against another part, is no change.
+  // A part of a week against a whole one, or against another part, isn't a change.
   const changes = (period: ResolvedRange, over: readonly Bucket[], now: readonly number[], then: readonly number[]) =>
     now.map((value, i) =>
       buckets[i]?.partial || over[i]?.partial ? null : changeFrom(context, period, value, then[i] ?? 0),

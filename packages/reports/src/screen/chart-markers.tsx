@@ -1,9 +1,9 @@
-/** This module is responsible for site notes as the marks of a chart: any screen with a time axis draws them so. */
+/** This module is responsible for drawing site notes as markers on any chart with a time axis. */
 import { type ChartMarker, useFormat } from '@magpie/ui';
 import { useMemo } from 'react';
 import type { ChartNotes } from '../kit/chart-notes.ts';
 
-/** Of a note without a category. */
+/** Colour of a note without a category. */
 const NO_CATEGORY = 'var(--color-text-muted)';
 
 /** The marks of an answer's notes. */

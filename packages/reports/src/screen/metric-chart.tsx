@@ -24,9 +24,9 @@ import styles from './metric-chart.module.css';
 import { type Days, useReportScreen } from './report-screen.tsx';
 import { useComparedPeriod } from './use-compared-period.tsx';
 
-/** A metric that can be drawn. */
+/** A metric that the chart can draw. */
 export interface ChartTab extends MetricTab {
-  /** Its value in the period that it is compared with: the chosen one, else the one just before. */
+  /** Its value in the compared period: the chosen one, otherwise the one just before. */
   readonly before: number | null;
 }
 
@@ -37,19 +37,19 @@ export interface ChartTrace {
   pointsOf(id: string): readonly number[];
 }
 
-/** What the chart is drawn from. */
+/** The chart's data. */
 export interface ChartData {
   /** Local dates of the buckets, for hours with `THH:00` after it. */
   readonly labels: readonly string[];
   readonly granularity: 'hour' | 'day' | 'week' | 'month';
-  /** Indices of the buckets that are not whole. */
+  /** Indices of the buckets that are incomplete. */
   readonly partial: readonly number[];
-  /** Index of the bucket that is still running, or null. */
+  /** Index of the bucket that isn't over, or null. */
   readonly running: number | null;
   readonly notes: ChartNotes;
   /** Dates of the chosen period's buckets, when comparing. */
   readonly compareLabels: readonly string[] | null;
-  /** A metric over the buckets; undefined for one that is not in the answer yet. */
+  /** A metric over the buckets; undefined if it isn't in the answer yet. */
   seriesOf(id: string):
     | {
         readonly points: readonly number[];
@@ -62,15 +62,15 @@ export interface MetricChartProps {
   tabs: readonly ChartTab[];
   /** Null until the first answer. */
   chart: ChartData | null;
-  /** What the report asks for the line. */
+  /** The report's ask for the line. */
   question: string;
-  /** px; 280 unless given. A details report gives its table more room. */
+  /** px; 280 by default. Details reports leave more room for the table. */
   height?: number;
   /** At the end of the tabs. */
   settings?: ReactNode;
-  /** One part of what is shown, by the id of the tab: such as the row of the table that is looked at. */
+  /** An additional line per tab id, such as the table row under the pointer. */
   trace?: ChartTrace | null;
-  /** In place of the chart, such as why it could not be answered. */
+  /** Shown in place of the chart, such as an error. */
   instead?: ReactNode;
 }
 
@@ -109,9 +109,9 @@ export function MetricChart({ tabs, chart, question, height = 280, settings, tra
     });
   }, [chart, locale, end]);
   const markers = useChartMarkers(chart?.notes);
-  // What has not begun is no zero: the line ends with the bucket that is running.
+  // Buckets in the future aren't zero: the line ends with the current bucket.
   const last = chart?.running ?? Number.POSITIVE_INFINITY;
-  // The compared period may have another number of buckets; those without a counterpart stay open.
+  // The compared period may have more or fewer buckets; those without a counterpart stay empty.
   const beside = <T,>(values: readonly T[]) => buckets.map((_, index) => values[index] ?? null);
   const { id, label, unit, better, help } = active;
   const series = [
@@ -162,7 +162,7 @@ export function MetricChart({ tabs, chart, question, height = 280, settings, tra
             trace={
               trace && {
                 label: trace.label,
-                // A day that is not over would look like a fall.
+                // An incomplete day would look like a drop.
                 values: trace.pointsOf(id).map((value, index) => (index >= last ? null : value)),
               }
             }

@@ -1,11 +1,11 @@
-/** This module is responsible for the rows inside of an open row of a report's table: asked for when it is opened. */
+/** This module is responsible for the rows inside of an open table row, loaded when it is opened. */
 import { __, _n, Button, type DataColumn, type RowBars, RowsInside, sprintf, useLocale } from '@magpie/ui';
 import type { RowInside, RowsInside as RowsInsideData } from '../parts/details-more.shape.ts';
 import type { DetailsRow } from '../parts/details-table.ts';
 import { type MoreAnswer, useReportScreen } from './report-screen.tsx';
 import styles from './report-table.module.css';
 
-/** What is asked of the report for the rows inside of others. */
+/** The report's `more` for the rows inside. */
 export const useRowsInside = (names: readonly string[] | null, sort: string | undefined): MoreAnswer<RowsInsideData> =>
   useReportScreen().useMore<RowsInsideData>('rows_inside', names && { names, ...(sort && { sort }) });
 
@@ -15,13 +15,13 @@ export interface OpenedRowProps {
   name: string;
   columns: readonly DataColumn<DetailsRow>[];
   comparing: boolean;
-  /** The bars behind the names, on the scale of the rows around them. */
+  /** The bars behind the names, on the scale of the surrounding rows. */
   bars: (row: DetailsRow) => RowBars;
-  /** Asked for all rows at once, in print; undefined where the row asks for itself. */
+  /** Loaded for all rows at once in print; undefined if the row loads itself. */
   given: MoreAnswer<RowsInsideData> | undefined;
 }
 
-/** The rows inside of one. */
+/** The rows inside of one row. */
 export function OpenedRow({ id, name, columns, comparing, bars, given }: OpenedRowProps) {
   const { params } = useReportScreen();
   const { locale } = useLocale();
@@ -52,7 +52,7 @@ export function OpenedRow({ id, name, columns, comparing, bars, given }: OpenedR
   );
 }
 
-/** How many rows inside are not shown; null for none. */
+/** How many rows inside aren't shown; null if all are. */
 function further({ total, rows }: RowInside, locale: string): string | null {
   const more = total - rows.length;
   if (more <= 0) return null;

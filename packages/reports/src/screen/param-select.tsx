@@ -1,4 +1,4 @@
-/** This module is responsible for a choice that is a parameter of the report: rows on a page, an order, a breakdown. */
+/** This module is responsible for a select for a parameter of the report: rows on a page, an order, a breakdown. */
 import { Select } from '@magpie/ui';
 import { useReportScreen } from './report-screen.tsx';
 
@@ -6,11 +6,11 @@ export interface ParamSelectProps {
   /** The parameter. */
   name: string;
   label: string;
-  /** The first is the one that is in force unless another is chosen. */
+  /** The first is the default. */
   options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** The choice; the table that it changes is read from its first page. */
+/** The select; changing it returns the table to its first page. */
 export function ParamSelect({ name, label, options }: ParamSelectProps) {
   const { params, onParams } = useReportScreen();
   const usual = options[0]?.value ?? '';

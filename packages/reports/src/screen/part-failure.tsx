@@ -1,4 +1,4 @@
-/** This module is responsible for saying that a part of a report could not be answered. */
+/** This module is responsible for the error state of a part of a report. */
 import { __, ErrorState, sprintf } from '@magpie/ui';
 import { useReportScreen } from './report-screen.tsx';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for what every screen shares, whatever report it shows: dates, parameters, filters, notes, icons, files. */
+/** This module is responsible for what all report screens share: dates, parameters, filters, notes, icons, files. */
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { ComparedPeriods } from '../kit/context.ts';
 import type { FailedParts, Report } from '../kit/report.ts';
@@ -9,14 +9,14 @@ export interface Days {
   readonly end: string;
 }
 
-/** Values of a report's parameters, as they are kept in the page's address. */
+/** Values of a report's parameters, as in the page's address. */
 type ParamValues = Readonly<Record<string, string>>;
 
-/** The answer when more of a report was asked for. */
+/** The answer to a request for more of a report. */
 export interface MoreAnswer<Data> {
-  /** Undefined until it is there. */
+  /** Undefined until it has arrived. */
   readonly data: Data | undefined;
-  /** Why there is none. */
+  /** Why it failed. */
   readonly failed: { readonly code: string; readonly message: string } | null;
   readonly loading: boolean;
   readonly onRetry: () => void;
@@ -24,41 +24,41 @@ export interface MoreAnswer<Data> {
 
 /** What every screen shares. */
 export interface ReportScreen {
-  /** The next answer is on its way: what is shown stays, dimmed. */
+  /** The next answer is loading: the current one stays visible, dimmed. */
   readonly loading: boolean;
-  /** The dates that the data are about. */
+  /** The dates of the data. */
   readonly dates: Days & { readonly compare: Days | null };
-  /** What the dates are compared with; null until the first answer. */
+  /** The compared dates; null until the first answer. */
   readonly compared: ComparedPeriods | null;
   readonly siteName: string;
   /** How visitors are recognised: for one day, or by a stored id. */
   readonly identity: 'day' | 'stored';
   /** Parts that could not be answered, by the name of what was asked. */
   readonly failed: FailedParts;
-  /** In place of the numbers where there are none in the dates; null where there are some. */
+  /** Shown in place of the numbers if the dates have none; otherwise null. */
   readonly emptyState: ReactNode;
   /** Whether any filter is in force. */
   readonly filtered: boolean;
-  /** The open metric tab; the first one where it is none of them. */
+  /** The open metric tab; the first if the id is unknown. */
   readonly tab: string | null;
   readonly onTab: (tab: string) => void;
   /** The report's parameters that differ from their defaults. */
   readonly params: ParamValues;
-  /** Changes parameters; an empty value goes back to the default. */
+  /** Changes parameters; an empty value restores the default. */
   readonly onParams: (change: ParamValues) => void;
-  /** Keeps what has this value of a dimension. */
+  /** Filters by this value of a dimension. */
   readonly onFilter: (filter: { field: string; value: string }) => void;
   readonly onClearFilters: () => void;
   /** Widens the dates, for a report that is empty. */
   readonly onLonger: () => void;
-  /** Saves a table of the report as a file, every row of it; null where there is nothing to save. */
+  /** Saves all rows of a report's table as a file; null if there is nothing to save. */
   readonly onExport: ((table: string) => void) | null;
   readonly onRetry: () => void;
   /** Loads more of the report, in the same view, while `params` isn't null; the object need not be the same each time. */
   readonly useMore: <Data>(name: string, params: Readonly<Record<string, unknown>> | null) => MoreAnswer<Data>;
-  /** Where a domain's icon is. */
+  /** Address of a domain's icon. */
   readonly iconUrl: (domain: string) => string;
-  /** Opens these site notes, which were chosen on the chart. */
+  /** Opens site notes that were clicked on the chart. */
   readonly onNotes: (ids: readonly number[]) => void;
   /** The panel of site notes, for its place under the chart. */
   readonly notesPanel: ReactNode;
@@ -66,7 +66,7 @@ export interface ReportScreen {
 
 const ScreenContext = createContext<ReportScreen | null>(null);
 
-/** Tells a screen and its parts what they share. */
+/** Provides a screen and its parts with what they share. */
 export function ReportScreenProvider({ value, children }: { value: ReportScreen; children: ReactNode }) {
   return <ScreenContext value={value}>{children}</ScreenContext>;
 }
@@ -78,17 +78,17 @@ export function useReportScreen(): ReportScreen {
   return screen;
 }
 
-/** What a screen is given. */
+/** Props of a screen. */
 export interface ScreenProps<Data, Extras = undefined, Definition extends Report<Data> = Report<Data>> {
   readonly report: Definition;
   /** Null until the first answer: everything then shows its final geometry. */
   readonly data: Data | null;
-  /** What the page around adds to this report alone. */
+  /** What the page adds for this report only. */
   readonly extras: Extras;
 }
 
 /** What a `.screen.tsx` file exports. */
 export interface ScreenModule {
-  // The data has passed the report's own shape before it comes here.
+  // The data has been validated with the report's shape.
   readonly Screen: ComponentType<ScreenProps<never, never, never>>;
 }

@@ -1,4 +1,7 @@
-/** This module is responsible for a report's table: what is sorted, searched and paged by the engine, with all of it in the page's address. */
+/**
+ * This module is responsible for a report's table: sorted, searched and paged by the engine, with its state in the
+ * page's address.
+ */
 import {
   __,
   _n,
@@ -33,16 +36,16 @@ export interface ReportTableProps {
   /** Null until the first answer. */
   rows: readonly DetailsRow[] | PartError | null;
   pagination: Pagination | null;
-  /** Rows on a page that can be chosen. */
+  /** Page sizes to choose from. */
   sizes: readonly number[];
   comparing: boolean;
-  /** What the report asks for the rows. */
+  /** The report's ask for the rows. */
   question: string;
-  /** What a column shows in place of its numbers. */
+  /** What a column shows instead of numbers. */
   cell?: ((field: string) => ReactNode | undefined) | undefined;
   /** Below the table. */
   note?: ReactNode;
-  /** The row that is drawn in a chart above, by its name, and the way to choose it. */
+  /** Name of the row drawn in the chart above, and the function to choose it. */
   trace?: { readonly name: string | null; readonly onTrace: (name: string | null) => void };
 }
 
@@ -62,7 +65,7 @@ export function ReportTable(props: ReportTableProps) {
   const given = rows && !isPartError(rows) ? rows : [];
   const asked = sortOf(params.sort);
   const leading = columns.find(({ field }) => field === asked?.id) ?? columns[0]!;
-  // Without an order of the reader's the engine has its own: the first number, largest first.
+  // Unless the reader chose an order, the engine sorts by the first number, largest first.
   const sort: Sort = asked ?? { id: leading.field, direction: 'desc' };
   const change = (next: Sort) => onParams({ sort: textOf(next), page: '' });
   const drawn = { rows: given, siteName, question, cell, onFilter: print ? undefined : onFilter };
@@ -81,7 +84,7 @@ export function ReportTable(props: ReportTableProps) {
       return [lengthOf(row), then ? lengthOf(then) : 0];
     }),
   );
-  // In print every row is open, and all are asked for at once.
+  // In print every row is open, and all are loaded at once.
   const printed = useRowsInside(print && opens && given.length > 0 ? given.map(nameOf) : null, params.sort);
   const inside = opens && {
     columns: rowColumns({ by: opens, columns }, drawn),
@@ -188,14 +191,14 @@ export function ReportTable(props: ReportTableProps) {
   );
 }
 
-/** Draws a row in the chart where there is no pointer to rest on it; it stays until something else is touched. */
+/** Draws a row in the chart if there is no pointer to rest on it; it stays until something else is touched. */
 const showInChart = (name: string, trace: NonNullable<ReportTableProps['trace']>): RowAction => ({
   label: __('Show in the chart', 'magpie'),
   icon: <ChartLine />,
   onSelect: () => trace.onTrace(name),
 });
 
-/** Why there are no rows, and the one next step. */
+/** Why there are no rows, and one next step. */
 function Empty({ table, pagination }: { table: DetailsTable; pagination: Pagination | null }) {
   const { params, onParams, filtered, onClearFilters, onLonger } = useReportScreen();
   const [text, step, act] = params.search

@@ -1,4 +1,4 @@
-/** This module is responsible for the columns of a report's table as they are drawn: a name with its icon, then numbers. */
+/** This module is responsible for drawing the columns of a report's table: a name with its icon, then numbers. */
 import { __, type DataColumn, type Unit } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { dimensionIn, metricIn } from '../kit/columns.ts';
@@ -6,16 +6,16 @@ import type { DetailsRow, DetailsTable } from '../parts/details-table.ts';
 import { shortTitles } from '../parts/short-title.ts';
 import { RowIcon } from './row-icon.tsx';
 
-/** What the columns need to know beside the table. */
+/** What the columns need besides the table. */
 export interface RowColumnsOptions {
-  /** The rows that are shown, by whose titles it is known what all of them end in. */
+  /** The displayed rows; their titles show what most of them end in. */
   rows: readonly DetailsRow[];
   siteName: string;
-  /** What the report asks for the rows. */
+  /** The report's ask for the rows. */
   question: string;
-  /** What a column shows in place of its numbers. */
+  /** What a column shows instead of numbers. */
   cell: ((field: string) => ReactNode | undefined) | undefined;
-  /** Keeps what has this value; undefined where nothing can be pressed. */
+  /** Filters by this value; undefined if it can't be clicked. */
   onFilter: ((filter: { field: string; value: string }) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the picture beside a row's name, by what the row is about. Decorative: the name is there. */
+/** This module is responsible for the icon next to a row's name. It is decorative, since the name is there. */
 import { Flag, SiteIcon } from '@magpie/ui';
 import type { DimensionName } from '@magpie/vocabulary';
 import {
@@ -22,7 +22,7 @@ import {
 } from 'lucide-react';
 import { useReportScreen } from './report-screen.tsx';
 
-/** By the name of the channel, or its second word. */
+/** By the channel's name, or its second word. */
 const CHANNELS: Readonly<Record<string, LucideIcon>> = {
   Direct: Navigation,
   Referral: Link,
@@ -42,7 +42,7 @@ const CHANNELS: Readonly<Record<string, LucideIcon>> = {
   Shopping: ShoppingBag,
 };
 
-/** The picture of a row by a dimension; nothing for dimensions without one. */
+/** The icon of a row of a dimension; null for dimensions without icons. */
 export function RowIcon({ dimension, value }: { dimension: DimensionName; value: string }) {
   const { iconUrl } = useReportScreen();
   switch (dimension) {

@@ -1,4 +1,4 @@
-/** This module is responsible for what stands above a report's table: its search, and where the heads have no room its order. */
+/** This module is responsible for the toolbar above a report's table: search, and on narrow screens the sort order. */
 import { __, _n, type DataColumn, SearchField, type Sort, sprintf, useLocale, VisuallyHidden } from '@magpie/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { DetailsRow, DetailsTable } from '../parts/details-table.ts';
@@ -6,10 +6,10 @@ import { ParamSelect } from './param-select.tsx';
 import { useReportScreen } from './report-screen.tsx';
 import styles from './report-table.module.css';
 
-/** How long typing pauses before it is searched for, ms. */
+/** Pause in typing before the search runs, ms. */
 const TYPING_MS = 200;
 
-/** The order that a parameter says. */
+/** Parses the order from its parameter. */
 export const sortOf = (text: string | undefined): Sort =>
   text ? { id: text.replace(/^-/, ''), direction: text.startsWith('-') ? 'desc' : 'asc' } : null;
 /** An order as a parameter; empty for the table's own. */
@@ -21,7 +21,7 @@ export interface TableToolbarProps {
   total: number | null;
 }
 
-/** The search field, and where the heads have no room the order in their place. */
+/** The search field, and on narrow screens a select for the order. */
 export function TableToolbar({ table, columns, total }: TableToolbarProps) {
   const { params, onParams } = useReportScreen();
   const { locale } = useLocale();
@@ -29,7 +29,7 @@ export function TableToolbar({ table, columns, total }: TableToolbarProps) {
   const [text, setText] = useState(sought);
   const typed = useRef(sought);
   useEffect(() => {
-    // Back, Forward or a link has changed what is searched for.
+    // Back, Forward or a link changed the search text.
     if (sought !== typed.current) setText(sought);
     typed.current = sought;
   }, [sought]);

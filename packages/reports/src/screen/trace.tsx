@@ -1,22 +1,22 @@
-/** This module is responsible for drawing the row that is looked at over the chart above its table. */
+/** This module is responsible for row tracing: drawing the row under the pointer in the chart above its table. */
 import { useEffect, useMemo, useState } from 'react';
 import type { RowsOverTime } from '../parts/details-more.shape.ts';
 import type { ChartTrace } from './metric-chart.tsx';
 import { useReportScreen } from './report-screen.tsx';
 
-/** A row is looked at once the pointer rests on it so long, ms: on its way over the table it asks nothing. */
+/** How long the pointer must rest on a row, ms: just moving across the table loads nothing. */
 const REST_MS = 120;
 
-/** The row that is looked at. */
+/** The traced row. */
 export interface Trace {
-  /** Its name; null while none is. */
+  /** Its name; null if there is none. */
   readonly name: string | null;
   readonly onTrace: (name: string | null) => void;
-  /** Its line; null until it is there. */
+  /** Its line; null until it has loaded. */
   readonly shown: ChartTrace | null;
 }
 
-/** The row of a table that is looked at, with its line. All rows are asked for at once, when the first is looked at. */
+/** The traced row of a table, with its line. All rows are loaded at once, with the first. */
 export function useTrace(names: readonly string[]): Trace {
   const { useMore } = useReportScreen();
   const [name, setName] = useState<string | null>(null);

@@ -1,21 +1,24 @@
-/** This module is responsible for what a screen says of the period that its numbers are compared with: until when, and whether there is a change at all. */
+/**
+ * This module is responsible for what a screen says about the compared period: until when, and whether changes are
+ * shown.
+ */
 
 import { addDays } from '@magpie/time';
 import { __, formatTime, sprintf, useFormat, useLocale } from '@magpie/ui';
 import type { ComparedPeriod } from '../kit/context.ts';
 import { type Days, useReportScreen } from './report-screen.tsx';
 
-/** What to say of the compared period. */
+/** What to show about the compared period. */
 export interface ComparedPeriodText {
-  /** A change as it is shown: undefined where the period began before the site's first data. */
+  /** A displayed change; undefined if the period began before the site's first data. */
   readonly change: <T>(percent: T) => T | undefined;
-  /** "vs 24", with the time that the earlier value is of where the range is still running. */
+  /** "vs 24", with the earlier value's time if the range isn't over. */
   readonly versus: (value: string) => string;
   /** The chosen period, with its last time of day; undefined when not comparing. */
   readonly label: string | undefined;
 }
 
-/** What to say of the chosen period, or of the one just before. */
+/** What to show about the chosen period, or the one just before. */
 export function useComparedPeriod(): ComparedPeriodText {
   const { compared, dates } = useReportScreen();
   const format = useFormat();
@@ -40,6 +43,6 @@ export function useComparedPeriod(): ComparedPeriodText {
   };
 }
 
-/** Whether a running range of one day is compared with the day before: today with yesterday. */
+/** Whether today is compared with yesterday. */
 const isDayBefore = ({ end }: ComparedPeriod, dates: Days): boolean =>
   dates.start === dates.end && end === addDays(dates.end, -1);

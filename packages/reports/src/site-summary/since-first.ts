@@ -1,9 +1,12 @@
-/** This module is responsible for numbers since a site's first event, also where that is longer ago than one question may reach. */
+/**
+ * This module is responsible for numbers since a site's first event, even if that is longer ago than one question can
+ * cover.
+ */
 import { type DateRange, EARLIEST_DAY, MAX_RANGE_DAYS } from '@magpie/query';
 import { addDays, type Day } from '@magpie/time';
 import { type AnswerTo, table } from '../kit/ask.ts';
 
-/** Intervals of days that follow one another, each as long as a question may be, the last ending today. */
+/** Consecutive intervals of days, each as long as a question allows, the last ending today. */
 function intervalsOf(firstDay: Day | null, today: Day): DateRange[] {
   const first = firstDay === null || firstDay > today ? today : firstDay < EARLIEST_DAY ? EARLIEST_DAY : firstDay;
   const intervals: DateRange[] = [];
@@ -19,14 +22,14 @@ const askTotals = (dateRanges: readonly DateRange[]) =>
 const askBoundary = (dateRanges: readonly DateRange[]) =>
   table({ metrics: ['sessions'], dateRanges, keepEmptyRows: true });
 
-/** What {@link askSinceFirst} asks, by name. */
+/** The asks of {@link askSinceFirst}, by name. */
 type SinceFirstAsks = { readonly alltime: ReturnType<typeof askTotals> } & {
   readonly [boundary: `seam${number}`]: ReturnType<typeof askBoundary>;
 };
 
 /**
- * What is asked, by name. Where two intervals meet, a session over midnight would count in both: `seam…` asks for the two days together
- * and each alone.
+ * What is asked, by name. Where two intervals meet, a session over midnight would count in both: the questions named
+ * `seam…` ask for the two days together and each alone.
  */
 export function askSinceFirst(firstDay: Day | null, today: Day): SinceFirstAsks {
   const intervals = intervalsOf(firstDay, today);

@@ -1,16 +1,16 @@
-/** This module is responsible for what the page adds to the Site Summary. */
+/** This module is responsible for the props that the page adds to the Site Summary. */
 import type { ReactNode } from 'react';
 
-/** A part that not every site is entitled to. */
+/** A part that needs an entitlement. */
 export type Part = 'popular_categories' | 'popular_page' | 'popular_products';
 
-/** Why a part is not the site's own, in words, and what to do about it. */
+/** Why a part isn't the site's own data, and what to do about it. */
 export interface LockedFields {
-  /** Whether the sample's figures stand there, to be shown blurred; else there are none. */
+  /** Whether the numbers are the sample's, to be shown blurred; otherwise there are none. */
   readonly sample: boolean;
   readonly badge: string;
   readonly text: string;
-  /** One step, such as a link to a higher tier; nothing for who can do nothing about it. */
+  /** One next step, such as a link to a higher tier; nothing for readers who can't change it. */
   readonly action: ReactNode;
 }
 
@@ -19,8 +19,8 @@ export interface SiteSummaryExtras {
   /** The next answer is on its way. */
   readonly loading: boolean;
   readonly locked: Readonly<Partial<Record<Part, LockedFields>>>;
-  /** In place of the products: a question about the shop. Null hides them; undefined shows them. */
+  /** Shown in place of the products: whether the site has a shop. Null hides them; undefined shows them. */
   readonly instead: { readonly popular_products: ReactNode } | undefined;
-  /** Where content would be shown of which nothing is known: the way to say where it is, for those who may. */
+  /** Shown where content is unknown: a link to set its source, for those who may. */
   readonly tellContent: ReactNode;
 }

@@ -1,4 +1,7 @@
-/** This module is responsible for how the Site Summary is answered: what it asks, and the way from answers and content to its shape. */
+/**
+ * This module is responsible for the Site Summary's recipe: what it asks, and how its answer is computed from answers
+ * and content.
+ */
 import { type Filter, QUESTION_LIMITS, roundTo, type TableAnswer, totalsIn } from '@magpie/query';
 import { localDay } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';
@@ -16,7 +19,7 @@ const TOP_LIST = 10;
 const ROWS = QUESTION_LIMITS.rows;
 const CATEGORY = 'customEvent:category';
 const NOT_SET = '(not set)';
-/** As `dayOfWeekName` has them; the first is Sunday. */
+/** The values of `dayOfWeekName`; the first is Sunday. */
 const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** The content blocks, each with its type of content. */
 const BLOCKS = { popular_page: 'page', popular_post: 'post' } as const;
@@ -38,7 +41,7 @@ const askProducts = (context: Context) =>
     dimensions: ['itemName'],
     metrics: ['itemsPurchased'],
     ...inRange(context),
-    // One more, for lines without a name.
+    // One more, because lines without a name are dropped.
     limit: TOP_LIST + 1,
     totals: true,
   });
@@ -109,7 +112,7 @@ export const siteSummaryRecipe = defineRecipe({
   },
 });
 
-/** What follows from the pages: the numbers of the leading content, and pages beyond the first rows. */
+/** Follow-up asks: the numbers of the leading content, and pages beyond the first rows. */
 type FollowUps = Readonly<Record<Block, ReturnType<typeof askContent>>> & {
   readonly [more: `pages${number}`]: ReturnType<typeof askPages>;
 };
@@ -118,7 +121,7 @@ const sum = (values: readonly number[]) => values.reduce((all, one) => all + one
 const viewsOf = ({ metrics }: { readonly metrics: { readonly screenPageViews: number } }) => metrics.screenPageViews;
 const percentOf = (part: number, whole: number) => (whole > 0 ? roundTo((part / whole) * 100, 2) : 0);
 
-/** Views and sessions since the first event, and what is published. */
+/** Views and sessions since the first event, and the number of published items. */
 const summaryIn = (
   answers: Parameters<typeof sinceFirst>[0],
   { content: { totals } }: Context,
@@ -129,7 +132,7 @@ const summaryIn = (
   total_comments: totals.comments,
 });
 
-/** The first rows of pages, and those that followed. */
+/** The first rows of pages, and the later ones. */
 const allPages = (answers: object): Page[] =>
   Object.entries(answers as Readonly<Record<string, Pages>>).flatMap(([name, one]) =>
     /^pages\d*$/.test(name) ? one.rows : [],
@@ -137,7 +140,7 @@ const allPages = (answers: object): Page[] =>
 
 type TimesAnswer<D extends DimensionName> = Pick<TableAnswer<readonly [D], readonly ['screenPageViews']>, 'rows'>;
 
-/** The buckets of time with their share of all views, the leading ones first; of equal ones the earlier. */
+/** Time buckets with their share of all views, largest first, the earlier first if equal. */
 function times<D extends DimensionName>({ rows }: TimesAnswer<D>, dimension: D, rank: (bucket: number) => number) {
   const buckets = rows
     .filter(({ dimensions }) => /^\d+$/.test(dimensions[dimension]))
@@ -167,7 +170,7 @@ interface Share {
 const titleAndPercent = ({ title, percent }: Share) => ({ title, percent });
 const shareRow = ({ title, count, percent }: Share) => [title, count, percent];
 
-/** The titles with their share of a whole, the leading ones first; of equal ones by title. */
+/** Titles with their share of a whole, largest first, by title if equal. */
 const sharesOf = (counts: ReadonlyMap<string, number>, whole: number): Share[] =>
   [...counts]
     .filter(([, count]) => count > 0)
@@ -176,7 +179,7 @@ const sharesOf = (counts: ReadonlyMap<string, number>, whole: number): Share[] =
 
 const contentAt = ({ dimensions }: Page, { content }: Context) => content.at(dimensions.hostName, dimensions.pagePath);
 
-/** Views by category: as the event says, else as the content at its path has it. */
+/** Views by category: from the event, otherwise from the content at its path. */
 function categoriesIn(pages: readonly Page[], context: Context): Share[] {
   const views = new Map<string, number>();
   let whole = 0;
@@ -196,13 +199,13 @@ function productsIn(answer: Products): Share[] {
   return sharesOf(new Map(counts), totalsIn(answer).itemsPurchased);
 }
 
-/** A piece of content, and what narrows a question to the views of it. */
+/** A piece of content, and the filter for its views. */
 interface Viewed {
   readonly item: ContentItem;
   readonly filters: readonly Filter<DimensionName>[];
 }
 
-/** What was viewed most of the content of a block; of equal ones by path. */
+/** The most viewed content of a block, by path if equal. */
 function leadingOf(pages: Pages, block: Block, context: Context): Viewed | undefined {
   if (context.locked.includes(block)) return undefined;
   const byItem = Map.groupBy(
@@ -214,7 +217,7 @@ function leadingOf(pages: Pages, block: Block, context: Context): Viewed | undef
     .filter(({ views }) => views > 0)
     .sort((a, b) => b.views - a.views || (a.item.path < b.item.path ? -1 : 1));
   if (!first) return undefined;
-  // Every host with every path is the same content again, so that the two can be asked for apart.
+  // Any of these hosts with any of these paths is the same content, so two separate conditions suffice.
   return { item: first.item, filters: (['hostName', 'pagePath'] as const).map((name) => oneOf(name, first.rows)) };
 }
 

@@ -6,7 +6,7 @@ import { siteSummaryShape } from './site-summary.shape.ts';
 const VIEWS: ExportColumn = { field: 'screenPageViews', label: 'Pageviews' };
 const SESSIONS: ExportColumn = { field: 'sessions', label: 'Sessions' };
 const SHARE: ExportColumn = { field: 'percent', label: 'Share (%)' };
-/** Of one piece of content. */
+/** Numbers of one piece of content. */
 const CONTENT: readonly ExportColumn[] = [
   { field: 'pageTitle', label: 'Page title' },
   { field: 'fullPageUrl', label: 'Full page URL' },
@@ -28,7 +28,7 @@ export const siteSummaryReport = defineReport({
     popular_products: 'site_summary.product',
     popular_page: 'site_summary.page',
   },
-  // More than the screen has room for, and the counts that the shares are of.
+  // More rows than the screen shows, and the counts behind the shares.
   tables: [
     {
       id: 'alltime',

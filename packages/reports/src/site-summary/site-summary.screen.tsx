@@ -1,4 +1,4 @@
-/** This module is responsible for the Site Summary's screen: all-time figures, popular times, and what is popular of the content. */
+/** This module is responsible for the Site Summary's screen: all-time numbers, popular times, and popular content. */
 import { __, Badge, Card, CardGrid, Skeleton, sprintf, useFormat, useIsPrint, useLocale } from '@magpie/ui';
 import { FileText, Lock, Newspaper } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -9,7 +9,7 @@ import type { SiteSummaryData } from './site-summary.shape.ts';
 import type { LockedFields, SiteSummaryExtras } from './site-summary-props.tsx';
 
 const TOP_TIMES = 3;
-/** As many rows as stand beside the days and hours with their headings. */
+/** As many rows as fit next to the days and hours with their headings. */
 const TOP_SHARES = 4;
 
 interface BlockProps extends SiteSummaryExtras {
@@ -104,7 +104,7 @@ function AllTime({ data, loading }: BlockProps) {
   );
 }
 
-/** A share of a whole: what has it, and how much of a hundred. */
+/** A share of a whole: its label, and its percentage. */
 interface Share {
   readonly label: string;
   readonly percent: number;
@@ -147,7 +147,7 @@ function Times({ data, loading }: BlockProps) {
 interface SharesProps {
   title: string;
   help: string;
-  /** Name of the question that it comes from. */
+  /** Name of its question. */
   question: string;
   rows: SiteSummaryData['popular_products'] | undefined;
   loading: boolean;
@@ -177,7 +177,7 @@ function Shares({ title, help, question, rows, loading, locked, ifNone }: Shares
   );
 }
 
-/** The leading ones, each with a bar as long as its share of the first. */
+/** The leading rows, each with a bar relative to the first. */
 function ShareList({
   title,
   rows,
@@ -220,7 +220,7 @@ function ShareList({
 interface PopularProps extends BlockProps {
   title: string;
   help: string;
-  /** Name of the question that it comes from. */
+  /** Name of its question. */
   question: string;
   content: SiteSummaryData['popular_page'];
   held: LockedFields | undefined;
@@ -303,7 +303,7 @@ function Piece({ content, icon }: { content: NonNullable<PopularProps['content']
   );
 }
 
-/** The picture of a piece, or a quiet stand-in where there is none that can be shown. */
+/** The picture of a piece of content, or a placeholder. */
 function Picture({ src, icon }: { src: string | null; icon: ReactNode }) {
   const [broken, setBroken] = useState<string | null>(null);
   if (src === null || src === broken) return <span className={`${styles.picture} ${styles.blank}`}>{icon}</span>;
@@ -321,10 +321,10 @@ function None({ children }: { children?: ReactNode }) {
   );
 }
 
-/** What stands before a part that is not the site's own. */
+/** The overlay of a part that isn't the site's own data. */
 function Front({ sample, badge, text, action, children }: LockedFields & { children: ReactNode }) {
   const print = useIsPrint();
-  // In print nothing blurs the text of a sample.
+  // In print a sample's text can't be blurred.
   const blurred = sample && !print;
   return (
     <div className={styles.locked}>

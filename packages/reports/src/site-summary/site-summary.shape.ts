@@ -8,19 +8,22 @@ const share = z.object({ title: z.string(), percent });
 const content = z.object({
   url: z.string(),
   title: z.string(),
-  /** Where its picture is; null where it has none. */
+  /** Address of its picture; null if it has none. */
   img: z.string().nullable(),
   pageviews: z.number(),
   /** Sessions that viewed it. */
   sessions: z.number(),
-  /** Percent of these sessions. */
+  /** Percentage of these sessions. */
   bounceRate: percent,
   engagedSessions: z.number(),
 });
 
-/** The shape of Site Summary's answer. What the licence does not reach is empty or null here, and named in the receipt (`locked`). */
+/**
+ * The shape of Site Summary's answer. What the licence doesn't include is empty or null here, and named in the receipt
+ * (`locked`).
+ */
 export const siteSummaryShape = z.object({
-  /** Views and sessions since the first event; what is published, null where no one has told. */
+  /** Views and sessions since the first event; what is published, null if no one has told. */
   summary: z.object({
     pageviews: z.number(),
     sessions: z.number(),
@@ -32,13 +35,13 @@ export const siteSummaryShape = z.object({
   popular_days: z.array(z.object({ day: z.number().int().min(0).max(6), percent })),
   /** Hours of the site's day, 0 to 23. */
   popular_hours: z.array(z.object({ hour: z.number().int().min(0).max(23), percent })),
-  /** Share of the views of content that has a category; content of two counts for both. */
+  /** Share of the views of content with a category; content with two categories counts for both. */
   popular_categories: z.array(share),
   popular_page: content.nullable(),
   popular_post: content.nullable(),
   /** Share of the items purchased. */
   popular_products: z.array(share),
-  /** Whether the site's content is known at all: without it there is no popular page or post to tell. */
+  /** Whether the site's content is known. Without it there are no popular pages or posts. */
   content_known: z.boolean(),
 });
 

@@ -12,7 +12,7 @@ import { siteSummaryReport } from './site-summary.report.ts';
 
 const NOVEMBER: View = { start: '2026-11-01', end: '2026-11-20' };
 
-/** An order of products, each with its number of pieces. */
+/** An order of products, each with its quantity. */
 const order = (after: Hit, products: readonly (readonly [name: string, quantity: number])[]): Hit =>
   purchase(after, 1, { items: products.map(([name, quantity]) => line(name, quantity)) });
 
@@ -79,7 +79,7 @@ describe('Site Summary', () => {
       { hour: 23, percent: 33.33 },
       { hour: 0, percent: 22.22 },
     ]);
-    // Wrens 3 views (both spellings), owls 2: five views of content with a category; wrens count for both of theirs.
+    // Wrens 3 views (both spellings), owls 2: five views of content with a category; wrens count for both of their categories.
     expect(data.popular_categories).toEqual([
       { title: 'Birds', percent: 100 },
       { title: 'Small', percent: 60 },

@@ -19,7 +19,7 @@ type Item = NonNullable<Golden['content']>['items'][number];
 /** Sunday is 0. */
 const weekday = ({ day }: Happening) => new Date(day).getUTCDay();
 
-/** The parts of a whole with most of it, each with its share. */
+/** The largest parts of a whole, each with its share. */
 function leading(parts: readonly (readonly [name: string, number: number])[], whole: number) {
   return [...parts]
     .filter(([, number]) => number > 0)
@@ -43,7 +43,7 @@ export const count: Count = (golden, { dates, filter, locked = [] }) => {
   );
 
   const itemAt = ({ page, visit }: Happening): Item | undefined =>
-    // Another host's pages are none of the site's content.
+    // Another host's pages aren't the site's content.
     visit.host === undefined || site.url.endsWith(`//${visit.host}`)
       ? content?.items.find(({ path }) => path.replace(/\/$/, '') === page.replace(/\/$/, ''))
       : undefined;

@@ -23,7 +23,7 @@ import {
 
 type Numbers = Readonly<Record<string, number>>;
 
-/** The columns of tables that are counted, by the specification's names. */
+/** The columns that are counted, by their specified names. */
 const COLUMNS: Readonly<Record<string, (some: readonly Happening[], whole: WholeVisits) => number>> = {
   sessions,
   users,
@@ -37,17 +37,17 @@ const COLUMNS: Readonly<Record<string, (some: readonly Happening[], whole: Whole
   engagement_rate: (some, { engaged }) => percent(engaged(some), sessions(some)),
 };
 
-/** What the table of a details report is by. */
+/** The dimension of a details report's table. */
 interface CountedTable {
   /** The field of the answer with the rows, and of a row with its name. */
   readonly rows: string;
   readonly name: string;
   readonly columns: readonly string[];
-  /** The name of the row that something belongs to. */
+  /** Returns the name of the row that an event or visit belongs to. */
   readonly of: (one: Happening) => string;
-  /** What a row opens into: the field of the rows inside that names them, and the name of the one that something belongs to. */
+  /** The rows inside: the field with their names, and a function that returns the name for an event or visit. */
   readonly inside?: { readonly name: string; readonly of: (one: Happening) => string };
-  /** What the report is about; everything unless given. */
+  /** What the report is about; everything by default. */
   readonly only?: (one: Happening) => boolean;
 }
 
@@ -66,7 +66,7 @@ function chart(some: readonly Happening[], dates: { start: string; end: string }
 
 const changes = (now: readonly number[], then: readonly number[]) => now.map((value, i) => change(value, then[i] ?? 0));
 
-/** The chart with the changes against another period, which are those of `now`. */
+/** The chart with `now`'s changes against another period. */
 const withChanges = (
   shown: ReturnType<typeof chart>,
   now: ReturnType<typeof chart>,
@@ -79,7 +79,7 @@ const withChanges = (
   total_page_views_change: change(now.total_page_views, then.total_page_views),
 });
 
-/** Most rows inside of one. */
+/** Maximum number of rows inside of one. */
 const MOST_INSIDE = 5;
 
 interface Dates {
@@ -87,7 +87,7 @@ interface Dates {
   readonly end: string;
 }
 
-/** How rows are counted: of which things, with which numbers, in which dates. */
+/** How rows are counted: which events, which numbers, which dates. */
 interface Rows {
   readonly counted: readonly Happening[];
   readonly of: (one: Happening) => string;
@@ -96,7 +96,7 @@ interface Rows {
   readonly compare: Dates | undefined;
 }
 
-/** All rows by a name, in the order of `sort`, where `name` is that of the names. */
+/** All rows by a name, sorted by `sort`; `name` sorts by name. */
 function rowsBy({ counted, of, numbers, dates, compare }: Rows, name: string, sort: string) {
   const rowIn = (value: string, period: Dates) => numbers(within(counted, period).filter((one) => of(one) === value));
   const by = sort.replace(/^-/, '');
@@ -109,7 +109,7 @@ function rowsBy({ counted, of, numbers, dates, compare }: Rows, name: string, so
     });
 }
 
-/** What there is more of, by its name. */
+/** The report's `more`, by name. */
 function countMore(rows: Rows, { name, columns, inside }: CountedTable, { more, params = {} }: GoldenView) {
   const { counted, of, dates } = rows;
   const names = (params.names ?? []) as readonly string[];
@@ -137,7 +137,7 @@ function countMore(rows: Rows, { name, columns, inside }: CountedTable, { more, 
   };
 }
 
-/** Counts chart and rows of a details report; for dates that are drawn day by day. */
+/** Counts chart and rows of a details report, for date ranges drawn by day. */
 export const countDetails =
   (table: CountedTable): Count =>
   (golden, view) => {
@@ -184,7 +184,7 @@ const FILTERED: Readonly<Record<string, string>> = {
   ecommercePurchases: 'purchases',
 };
 
-/** Whether a row is kept by a filter over its numbers: one number that must be greater. */
+/** Whether a row passes a metric filter: one number that must be greater. */
 function keeps(numbers: Numbers, filter: unknown): boolean {
   const { field, op, value } = filter as { field: string; op: string; value: number };
   const column = FILTERED[field];

@@ -1,4 +1,4 @@
-/** This module is responsible for what a report answers to the views of a golden file, on any engine. */
+/** This module is responsible for running a report for the views of a golden file, on any engine. */
 import type { Engine, Filter, Site } from '@magpie/query';
 import { contentOf, NO_CONTENT } from '../kit/content.ts';
 import { resolveView, type View } from '../kit/context.ts';
@@ -8,7 +8,7 @@ import { runReport } from '../kit/run-report.ts';
 import type { Golden, GoldenView } from './golden.ts';
 import { goldenHits, instantOf } from './golden-hits.ts';
 
-/** What a view shows: the part of a golden file that is compared. */
+/** What a view returns: the part of a golden file that is compared. */
 export type Shown = Pick<GoldenView, 'name' | 'answer' | 'files'>;
 
 const siteOf = ({ site }: Golden, id: number): Site => ({ ...site, countInternal: site.countInternal ?? false, id });
@@ -36,7 +36,7 @@ const contentIn = ({ content, site }: Golden) =>
         site.url,
       );
 
-/** What a report shows of a golden file, asked of an engine that has its events under the site's id. */
+/** Runs a report for a golden file, on an engine that has its events under the site's id. */
 export async function goldenAnswers(report: Report, golden: Golden, engine: Engine, siteId: number): Promise<Shown[]> {
   const now = instantOf(golden.now, golden.site.timeZone);
   const firstDay =
@@ -63,7 +63,7 @@ export async function goldenAnswers(report: Report, golden: Golden, engine: Engi
     }
     all.push({
       name: view.name,
-      // As it is sent.
+      // As it goes over the wire.
       answer: JSON.parse(JSON.stringify(data)),
       ...(view.files && { files }),
     });
@@ -77,6 +77,6 @@ export const withAnswers = (golden: Golden, all: readonly Shown[]): Golden => ({
   views: golden.views.map((view, i) => ({ ...view, ...all[i]! })),
 });
 
-/** What a golden file says that is shown. */
+/** The expected results of a golden file. */
 export const shownIn = ({ views }: Golden): Shown[] =>
   views.map(({ name, answer, files }) => ({ name, answer, ...(files && { files }) }));

@@ -8,7 +8,7 @@ import type { Count } from './plain-count.ts';
 const FOLDER = fileURLToPath(new URL('../', import.meta.url));
 const ENDING = '.golden.json';
 
-/** Where a report's golden file is. */
+/** Location of a report's golden file. */
 export interface GoldenFile {
   /** The report's id. */
   readonly id: string;
@@ -23,13 +23,13 @@ export const goldenFiles = (): GoldenFile[] =>
     .sort()
     .map((file) => ({ id: basename(file, ENDING), file, path: FOLDER + file }));
 
-/** What is in a golden file. @throws Error that says what is wrong where */
+/** Reads a golden file. @throws Error that says what is wrong, and where */
 export const readGolden = ({ path, file }: GoldenFile): Golden => parseGolden(readFileSync(path, 'utf8'), file);
 
-/** Where the plain count of a golden file is: beside it, exported as `count`. */
+/** Location of a golden file's plain count: next to it, exported as `count`. */
 export const countFile = ({ path }: GoldenFile): string => path.replace(ENDING, '.count.ts');
 
-/** The plain count of a golden file. @throws Error where there is none */
+/** The plain count of a golden file. @throws Error if there is none */
 export async function loadCount(golden: GoldenFile): Promise<Count> {
   const path = countFile(golden);
   if (!existsSync(path))

@@ -1,4 +1,4 @@
-/** This module is responsible for the events of a golden file, as a store holds them once they are collected. */
+/** This module is responsible for the events of a golden file as stored hits. */
 import { EMPTY_HIT, EMPTY_ITEM, EXCLUSION, type Exclusion, type Hit } from '@magpie/events';
 import { addDays, localDay, startOfDay } from '@magpie/time';
 import type { Golden, GoldenVisit } from './golden.ts';
@@ -26,7 +26,7 @@ const EXCLUSIONS: Readonly<Record<NonNullable<GoldenVisit['excluded']>, Exclusio
   own: EXCLUSION.internal,
 };
 
-/** What is the same on every event of a visit. */
+/** The fields that are the same on every event of a visit. */
 const attributes = (visit: GoldenVisit): Partial<Hit> => ({
   hostName: visit.host ?? 'example.com',
   source: visit.source ?? '(direct)',

@@ -1,4 +1,7 @@
-/** This module is responsible for golden files: a small site, its visits, views of a report and what it must answer, in a form that everyone can review. */
+/**
+ * This module is responsible for golden files: a small site, its visits, views of a report and the expected answers, in
+ * a format that anyone can review.
+ */
 import { z } from 'zod';
 
 const text = z.string().min(1);
@@ -8,13 +11,13 @@ const moment = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
 const params = z.record(z.string(), z.string());
 const days = z.strictObject({ start: day, end: day });
 
-/** Something beside page views that happens during a visit. */
+/** Something other than a page view that happens during a visit. */
 const event = z.strictObject({
   /** Minutes from the start of the visit; it happens on the page that is open then. */
   after: z.number().nonnegative(),
   /** Its name, such as `purchase`, `refund` or `file_download`. */
   event: text,
-  /** Of a purchase or refund: the order's id. A second purchase of the same order is a repeated one and does not count. */
+  /** For a purchase or refund: the order's id. A second purchase of the same order is a repeated one and does not count. */
   order: z.string().optional(),
   /** In the site's currency unless another is given. */
   value: z.number().optional(),
@@ -26,12 +29,12 @@ const event = z.strictObject({
   key: z.boolean().optional(),
 });
 
-/** One visit. Texts that are missing are not known, as for a visitor whose browser says nothing. */
+/** One visit. Missing texts are unknown, as for a visitor whose browser sends nothing. */
 const visit = z.strictObject({
   /** Any name; visits of one visitor have the same. */
   visitor: text,
   at: moment,
-  /** Paths of the pages that were viewed, one a minute. */
+  /** Paths of the viewed pages, one per minute. */
   pages: z.array(z.string().startsWith('/')),
   host: z.string().optional(),
   channel: z.string().optional(),
@@ -46,9 +49,9 @@ const visit = z.strictObject({
   device: z.string().optional(),
   browser: z.string().optional(),
   system: z.string().optional(),
-  /** Why the visit does not count, where it does not: that of a bot, or of the site's own people. */
+  /** Why the visit doesn't count, if so: a bot, or the site's own traffic. */
   excluded: z.enum(['bot', 'own']).optional(),
-  /** Whether the visitor is only known for a day. */
+  /** Whether the visitor is recognised for one day only. */
   daily: z.boolean().optional(),
   /** In the foreground, seconds. */
   seconds: z.number().nonnegative().optional(),
@@ -57,7 +60,7 @@ const visit = z.strictObject({
 
 const rows = z.array(z.array(z.union([z.string(), z.number(), z.null()])));
 
-/** A view of the report, and what it must show. */
+/** A view of the report, and its expected results. */
 const view = z.strictObject({
   name: text,
   dates: days,
@@ -65,18 +68,18 @@ const view = z.strictObject({
   filter: z.json().optional(),
   metricFilter: z.json().optional(),
   params: z.record(z.string(), z.json()).optional(),
-  /** What is asked for instead of the report, of what it has more of. */
+  /** The report's `more` to run instead of the report. */
   more: text.optional(),
   /** Fields of the answer that the reader is not entitled to. */
   locked: z.array(text).optional(),
-  /** What the report answers; null until it is written. */
+  /** The report's answer; null until it is written. */
   answer: z.json(),
   /** Its tables as files, by their ids: the labels of the columns, then all rows; null until they are written. */
   files: z.record(z.string(), rows.nullable()).optional(),
 });
 
 const goldenSchema = z.strictObject({
-  /** What the visits are there to show. */
+  /** The purpose of these visits. */
   about: text,
   site: z.strictObject({
     timeZone: text,
@@ -85,11 +88,11 @@ const goldenSchema = z.strictObject({
     url: text,
     countInternal: z.boolean().optional(),
   }),
-  /** When the report is asked. */
+  /** The report's `now`. */
   now: moment,
-  /** What pages say of themselves, by path. */
+  /** What pages declare about themselves, by path. */
   pages: z.record(z.string(), z.strictObject({ title: z.string().optional(), params: params.optional() })).optional(),
-  /** What the site has published, where the report uses it. */
+  /** What the site has published, if the report uses it. */
   content: z
     .strictObject({
       posts: z.number().nullable(),
@@ -125,13 +128,16 @@ export function parseGolden(content: string, file: string): Golden {
   throw new Error(`${file} is no golden file: ${z.prettifyError(read.error)}`);
 }
 
-/** Wider than code: a visit and a row are read as one line. */
+/** Wider than code, so that a visit or a row fits on one line. */
 const WIDTH = 180;
 
-/** The content of a golden file: always in the same order, and what fits on a line is on one, so that a visit is read like a sentence. */
+/**
+ * The content of a golden file: always in the same order, and on one line where it fits, so that a visit reads like a
+ * sentence.
+ */
 export const formatGolden = (golden: Golden): string => `${formatted(goldenSchema.parse(golden), 0, 0)}\n`;
 
-/** A value that begins so far to the right on its line, with lines below it indented by so much. */
+/** Formats a value that begins at this column, with the following lines indented by this much. */
 function formatted(value: unknown, column: number, indent: number): string {
   const line = oneLine(value);
   if (typeof value !== 'object' || value === null || (column + line.length < WIDTH && indent > 0)) return line;

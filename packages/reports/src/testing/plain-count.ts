@@ -1,10 +1,10 @@
 /**
- * This module is responsible for counting the visits of a golden file a second time, in plain loops over the file itself: without engine,
- * vocabulary, query or time zones, so that a mistake of theirs is no mistake of this.
+ * This module is responsible for counting the visits of a golden file a second time, in plain loops over the file
+ * itself, without engine, vocabulary, query or time zones, so that it can't share their mistakes.
  */
 import type { Golden, GoldenView, GoldenVisit } from './golden.ts';
 
-/** Something that happened in a visit: a page view, or what else the file says. */
+/** Something that happened in a visit: a page view, or another event of the file. */
 export interface Happening {
   readonly visit: GoldenVisit;
   /** `view`, or the event's name. */
@@ -15,17 +15,17 @@ export interface Happening {
   readonly hour: number;
   /** Minutes since the visit began. */
   readonly after: number;
-  /** Cents of the site's currency; 0 for money of another. */
+  /** Cents of the site's currency; 0 for amounts in others. */
   readonly cents: number;
   /** Whether it is the visitor's first event of all. */
   readonly isFirst: boolean;
-  /** What the page or event says beside. */
+  /** Further fields of the page or event. */
   readonly params: Readonly<Record<string, string>>;
   readonly items: readonly { readonly name: string; readonly quantity: number }[];
   readonly isKey: boolean;
 }
 
-/** Everything in a file that counts: nothing of bots, of the site's own people, or of an order that was counted before. */
+/** Everything in a file that counts: without bots, the site's own traffic and repeated orders. */
 export function happenings({ site, visits, pages = {} }: Golden): Happening[] {
   const all: Happening[] = [];
   const known = new Set<string>();
@@ -33,7 +33,7 @@ export function happenings({ site, visits, pages = {} }: Golden): Happening[] {
   for (const visit of visits.toSorted((a, b) => a.at.localeCompare(b.at))) {
     const own: Happening[] = [];
     const add = (kind: string, after: number, page: string, more: Partial<Happening>) => {
-      // A local time, counted on as if there were no time zones.
+      // A local time plus minutes, ignoring time zones.
       const time = new Date(Date.parse(`${visit.at.replace(' ', 'T')}:00Z`) + after * 60_000).toISOString();
       own.push({
         visit,
@@ -93,7 +93,7 @@ export function daysOf({ start, end }: GoldenView['dates']): string[] {
   return days;
 }
 
-/** Those of each value, the values in alphabetical order. */
+/** Groups by value, in alphabetical order. */
 export const grouped = (
   some: readonly Happening[],
   by: (one: Happening) => string,
@@ -112,7 +112,7 @@ export const purchases = (some: readonly Happening[]): number => some.filter(({ 
 export const revenue = (some: readonly Happening[]): number =>
   some.reduce((sum, { kind, cents }) => sum + (kind === 'purchase' ? cents : kind === 'refund' ? -cents : 0), 0) / 100;
 
-/** Counts of whole visits, whatever part of them is in a period: the file they are in is asked. */
+/** Counts of whole visits, even if only part of them is in the period, so they need the file. */
 export interface WholeVisits {
   /** Visits with more than one page, ten seconds in the foreground, or a key event. */
   engaged(some: readonly Happening[]): number;
@@ -120,7 +120,7 @@ export interface WholeVisits {
   buying(some: readonly Happening[]): number;
   /** Seconds from the first to the last event, of all visits together. */
   seconds(some: readonly Happening[]): number;
-  /** Different visitors who were engaged, were there for the first time, or had the page in the foreground. */
+  /** Different visitors who were engaged, were new, or had the page in the foreground. */
   activeUsers(some: readonly Happening[]): number;
 }
 
@@ -151,7 +151,7 @@ export function wholeVisits(golden: Golden): WholeVisits {
   };
 }
 
-/** What a filter of a view can compare, by the name of the dimension. */
+/** The dimensions that a view's filter can use here. */
 const COMPARABLE: Readonly<Record<string, (one: Happening) => string>> = {
   sessionDefaultChannelGroup: ({ visit }) => visit.channel ?? 'Direct',
   sessionSource: ({ visit }) => visit.source ?? '(direct)',
@@ -164,8 +164,8 @@ const COMPARABLE: Readonly<Record<string, (one: Happening) => string>> = {
 };
 
 /**
- * What passes the filter of a view: one condition, or several that all hold.
- * @throws Error for any other, which is not counted a second time here
+ * Applies the filter of a view: one condition, or several joined by `and`. @throws Error for any other filter, which
+ * the plain count doesn't support
  */
 export function passing(all: readonly Happening[], filter: unknown): Happening[] {
   if (filter === undefined) return [...all];
@@ -181,20 +181,20 @@ export function passing(all: readonly Happening[], filter: unknown): Happening[]
   });
 }
 
-/** A quotient; 0 by nothing. */
+/** A quotient; 0 if the divisor is 0. */
 export const quotient = (top: number, bottom: number): number => (bottom === 0 ? 0 : top / bottom);
-/** A part of a whole as percent. */
+/** A part of a whole in percent. */
 export const percent = (part: number, whole: number): number => quotient(part, whole) * 100;
-/** A number with so many decimals, halves away from 0, as it would be written by hand. */
+/** A number rounded to this many decimals, halves away from 0, as by hand. */
 function rounded(value: number, places: number): number {
   const scaled = Number((Math.abs(value) * 10 ** places).toPrecision(12));
   return (Math.sign(value) * Math.round(scaled)) / 10 ** places || 0;
 }
 /** A number with two decimals, as reports show it. */
 export const decimals = (value: number): number => rounded(value, 2);
-/** Percent change with one decimal; null where there was nothing before. */
+/** Percent change with one decimal; null if the earlier value is 0. */
 export const change = (now: number, then: number): number | null =>
   then === 0 ? null : rounded(((now - then) / then) * 100, 1);
 
-/** What a report must show of a view, as far as it was counted a second time: a part of the answer, in its form. */
+/** The counted part of a view's expected answer, in the answer's shape. */
 export type Count = (golden: Golden, view: GoldenView) => Readonly<Record<string, unknown>>;

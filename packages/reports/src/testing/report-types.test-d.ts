@@ -1,6 +1,6 @@
 /**
- * This module is responsible for what must not compile in a report: each line under `@ts-expect-error` is a mistake that the compiler finds.
- * It is checked with all other types and never run.
+ * This module is responsible for proving that mistakes in reports don't compile: each line under `@ts-expect-error` is
+ * one. It is type-checked and never run.
  */
 import { z } from 'zod';
 import { decide, type Entitlement } from '../entitlement.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the visits that the tests of reports are about: page views, purchases and refunds as a store holds them. */
+/** This module is responsible for the visits used in tests of reports: page views, purchases and refunds as stored hits. */
 import { EMPTY_HIT, EMPTY_ITEM, type Hit, type HitItem } from '@magpie/events';
 import type { Site } from '@magpie/query';
 import { localDay } from '@magpie/time';
@@ -23,8 +23,8 @@ let ids = 0;
 const nextId = (): string => (++ids).toString(16).padStart(16, '0');
 
 /**
- * One visit: its page views, a minute apart, from an instant on (`YYYY-MM-DDTHH:MM:SS`, UTC). It is the visitor's first one unless
- * `sessionNumber` says otherwise. What `more` says is on every event.
+ * One visit: its page views, a minute apart, from an instant on (`YYYY-MM-DDTHH:MM:SS`, UTC). It is the visitor's first
+ * one unless `sessionNumber` says otherwise. The fields of `more` are on every event.
  */
 export function visit(at: string, user: string, paths: readonly string[], more: Partial<Hit> = {}): Hit[] {
   const start = Date.parse(`${at}Z`);
@@ -49,7 +49,7 @@ export function visit(at: string, user: string, paths: readonly string[], more: 
   }));
 }
 
-/** A later event of the same visit: half a minute after, without what only the earlier one is. */
+/** A later event of the same visit, half a minute after, without what applies only to the earlier one. */
 const later = (after: Hit, name: string, value: number, more: Partial<Hit>): Hit => ({
   ...after,
   eventId: nextId(),
@@ -63,7 +63,7 @@ const later = (after: Hit, name: string, value: number, more: Partial<Hit>): Hit
   ...more,
 });
 
-/** An order in the visit of another event, half a minute after it; under an id of its own unless given. */
+/** An order in the visit of another event, half a minute after it; with its own id by default. */
 export const purchase = (after: Hit, value: number, more: Partial<Hit> = {}): Hit =>
   later(after, 'purchase', value, { keyEvent: 1, purchaseNumber: 1, transactionId: `T${ids + 1}`, ...more });
 
@@ -71,7 +71,7 @@ export const purchase = (after: Hit, value: number, more: Partial<Hit> = {}): Hi
 export const refund = (after: Hit, { transactionId }: Hit, value: number, more: Partial<Hit> = {}): Hit =>
   later(after, 'refund', value, { keyEvent: 0, transactionId, items: [], ...more });
 
-/** A line of an order: so many pieces of a product. */
+/** A line of an order: this many pieces of a product. */
 export const line = (name: string, quantity: number, more: Partial<HitItem> = {}): HitItem => ({
   ...EMPTY_ITEM,
   name,

@@ -1,10 +1,10 @@
-/** This module is responsible for reports that a test defines in one piece, recipe included. */
+/** This module is responsible for reports that a test defines in one place, including the recipe. */
 import type { z } from 'zod';
 import type { Ask, Asks } from '../kit/ask.ts';
 import { defineReport, type Report, type TypedRecipe } from '../kit/report.ts';
 import type { ReportTable } from '../kit/tables.ts';
 
-/** A report with its recipe, held together by the compiler as both are apart. */
+/** A report with its recipe, checked by the compiler as if they were separate. */
 export const wholeReport = <
   Data,
   Params extends z.ZodType = z.ZodType<Readonly<Record<never, never>>>,

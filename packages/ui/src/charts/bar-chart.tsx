@@ -40,7 +40,7 @@ export interface BarChartProps {
   loading?: boolean | undefined;
 }
 
-/** Up to so many bars have their value written above them. */
+/** Up to this many bars have their value written above them. */
 const MOST_VALUES = 8;
 /** Heights of the bars that stand in while data loads, percent. */
 const SKELETON = [52, 64, 40, 70, 58, 46, 66, 44, 60, 50, 68, 56];

@@ -3,7 +3,7 @@
 import type { Unit } from '../format.ts';
 import { niceTicks } from './ticks.ts';
 
-/** At most so many labels beside the value axis (layouts, section 2, "BarChart"). */
+/** At most this many labels beside the value axis (layouts, section 2, "BarChart"). */
 const MOST_BAR_TICKS = 4;
 /** Part of its slot that a bar fills, and the most pixels it takes. */
 const SLOT_SHARE = 0.64;

@@ -33,7 +33,7 @@ export interface ChartFrameProps {
   children: (ids: { summaryId: string }) => ReactNode;
 }
 
-/** A figure with its legend, its summary for screen readers, and a switch between picture and table. */
+/** A number with its legend, its summary for screen readers, and a switch between picture and table. */
 export function ChartFrame(props: ChartFrameProps) {
   const { caption, summary, legend, table, height, dimmed, figure, toolsIn, children } = props;
   const [asTable, setAsTable] = useState(false);

@@ -1,4 +1,7 @@
-/** This module is responsible for the funnel: how many people reach each stage, and how many go on to the next. It is a list of text; its bars only illustrate. */
+/**
+ * This module is responsible for the funnel: how many people reach each stage, and how many continue to the next. It is
+ * a list of text; its bars only illustrate.
+ */
 import type { ReactNode } from 'react';
 import { __ } from '../i18n.ts';
 import { useFormat } from '../locale.tsx';
@@ -13,7 +16,7 @@ export interface FunnelStage {
   users: number;
   /** Of them, those who went on to the next stage, 0 to 100; null at the last stage and where nobody came. */
   completion: number | null;
-  /** Of them, those who didn't; null where completion is. */
+  /** Of them, those who didn't; null if completion is. */
   abandonments: number | null;
   /** People in the period compared with. */
   previous?: number | undefined;

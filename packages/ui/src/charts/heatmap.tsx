@@ -11,7 +11,7 @@ export interface HeatmapProps {
   columns: readonly string[];
   rows: readonly { readonly id: string; readonly label: string; readonly values: readonly (number | null)[] }[];
   unit: Unit;
-  /** Every so many columns has its label where there is little room. */
+  /** Every this many columns has its label where there is little room. */
   labelEvery?: number | undefined;
   loading?: boolean | undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * This module is responsible for the line chart of figures over time.
+ * This module is responsible for the line chart of numbers over time.
  *
  * All series share one value axis, in the first one's unit. Time runs from left to right in every script, as readers of
  * right-to-left scripts expect of charts; the value axis stands at the start of the line (right in right-to-left).
@@ -42,7 +42,7 @@ export interface LineChartProps {
   toolsIn?: HTMLElement | null | undefined;
   /** One part of the first series, drawn over it as a thin line with its name at the end. */
   trace?: LineTrace | null | undefined;
-  /** Data is on its way: a skeleton where there is none yet, else what is there, dimmed. */
+  /** Data is on its way: a skeleton if there is none yet, else what is there, dimmed. */
   loading?: boolean | undefined;
 }
 

@@ -5,7 +5,7 @@ import { __, sprintf } from '../i18n.ts';
 import type { Formatters } from '../locale.tsx';
 import type { ChartTable } from './chart-frame.tsx';
 
-/** One figure over time. */
+/** One number over time. */
 export interface LineSeries {
   id: string;
   label: string;
@@ -16,7 +16,7 @@ export interface LineSeries {
   previous?: readonly (number | null)[] | undefined;
   /** Percent changes against them, bucket by bucket; left out where the periods cannot be compared. */
   changes?: readonly (number | null)[] | undefined;
-  /** Which way the figure should go; colours the change. */
+  /** Which way the number should go; colours the change. */
   better?: Better | undefined;
 }
 
@@ -51,7 +51,7 @@ export function bucketName(bucket: LineBucket): string {
     : name;
 }
 
-/** The percent change of a series in a bucket; null where there is none. */
+/** The percent change of a series in a bucket; null if there is none. */
 export function changeAt(series: LineSeries, index: number): number | null {
   return series.changes?.[index] ?? null;
 }

@@ -18,7 +18,7 @@ function sum(slices: readonly Slice[], of: (slice: Slice) => number | null | und
   return slices.reduce((total, slice) => total + (of(slice) ?? 0), 0);
 }
 
-/** The slices as drawn: when there are more than six, the six largest in their order, then one for all others. */
+/** The slices as drawn: when there are more than six, the six largest in order, then one for all others. */
 export function foldSlices(slices: readonly Slice[], otherLabel: string): Slice[] {
   if (slices.length <= MOST_SLICES) return [...slices];
   const kept = new Set([...slices].sort((a, b) => b.value - a.value).slice(0, MOST_SLICES));

@@ -4,7 +4,7 @@ import { linePath } from './line-geometry.ts';
 import styles from './sparkline.module.css';
 
 export interface SparklineProps {
-  /** In order of time; null where there is none. */
+  /** In order of time; null if there is none. */
   values: readonly (number | null)[];
   /** px; 96 × 24 in a row, 120 × 32 in a box. */
   width?: number | undefined;

@@ -102,7 +102,7 @@ function FilterForm({ field, before, replaces, reportId, onBack, onApply, onClos
     setText(ofNumbers(next) && ofNumbers(op) ? numbersFor(next, text) : '');
     if (ofNumbers(next)) setValues([]);
   }
-  /** @returns the values with one more, or undefined where it cannot be one */
+  /** @returns the values with one more, or undefined if it cannot be one */
   function withText(value: string): readonly string[] | undefined {
     const problem = valueProblem(op, value, unit !== undefined);
     if (problem) {

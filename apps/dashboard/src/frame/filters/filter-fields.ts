@@ -63,7 +63,7 @@ function goesWith(field: Dimension, questions: Questions, definitions: readonly 
 export const listsOf = ({ tables }: Pick<Report, 'tables'>): readonly ReportTable[] =>
   tables.filter((table) => 'list' in table && table.list);
 
-/** The metrics that a report's lists show and that every list can be asked for; none where it has no list. */
+/** The metrics that a report's lists show and that every list can be asked for; none if it has no list. */
 function listMetrics(
   report: Pick<Report, 'tables'>,
   questions: Questions,

@@ -30,7 +30,10 @@ export interface Suggestion extends FilterValue {
   readonly label: string;
 }
 
-/** Values of a field that hold the text, most frequent first, in the range and within the other filters; none where `wanted` is false. */
+/**
+ * Values of a field that hold the text, most frequent first, in the range and within the other filters; none if
+ * `wanted` is false.
+ */
 export function useSuggestions(
   { field, text, reportId, others }: { field: string; text: string; reportId: string; others: readonly ViewFilter[] },
   wanted: boolean,

@@ -90,7 +90,10 @@ export interface Press {
   readonly altGraph: boolean;
 }
 
-/** The name of a press in the table; undefined where it belongs to the browser or to no one. Shift only counts with keys that type nothing. */
+/**
+ * The name of a press in the table; undefined if it belongs to the browser or to no one. Shift only counts with keys
+ * that type nothing.
+ */
 export function keyOf({ key, shiftKey, ctrlKey, metaKey, altKey, altGraph }: Press): string | undefined {
   // Some keyboards have brackets only with AltGr, which some systems report as Ctrl and Alt.
   if (metaKey || ((ctrlKey || altKey) && !altGraph)) return undefined;

@@ -40,7 +40,7 @@ function turn(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Answers to a shortcut while the part of the page is there; null where it has nothing to do. */
+/** Answers to a shortcut while the part of the page is there; null if it has nothing to do. */
 export function useShortcut(action: ShortcutAction, handler: (() => void) | null): void {
   const latest = useRef(handler);
   latest.current = handler;

@@ -16,7 +16,7 @@ import { ChoiceField, FieldGroup, SettingsForm } from '../form/settings-form.tsx
 import { useForm } from '../form/use-form.ts';
 import { ContentCard } from './content-card.tsx';
 
-/** How often a reading under way is looked at, ms. */
+/** How often a reading in progress is looked at, ms. */
 const LOOK_MS = 1500;
 
 /** The section. */
@@ -71,7 +71,7 @@ const savedOf = ({ source, version }: ContentStatus, siteUrl: string) => ({
 function SourceForm({ status, onSaved }: { status: ContentStatus; onSaved: (status: ContentStatus) => void }) {
   const { call, site, config } = useDashboard();
   const { source, version } = status;
-  // What a reading under way tells is no change of the settings.
+  // What a reading in progress tells isn't a change of the settings.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the source changes with its version alone
   const saved = useMemo(() => savedOf({ ...status, source, version }, site.url), [version, site.url]);
   const form = useForm<SourceValues>({

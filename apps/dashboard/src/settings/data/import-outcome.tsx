@@ -4,7 +4,7 @@ import { __, Notice, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { CircleCheck } from 'lucide-react';
 import styles from './data.module.css';
 
-/** The result of the command, in figures and lines. Nothing for what is no result of an import. */
+/** The result of the command, in numbers and lines. Nothing for what is no result of an import. */
 export function ImportOutcome({ result }: { result: unknown }) {
   const { locale } = useLocale();
   const format = useFormat();
@@ -131,7 +131,7 @@ const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** What one should know of the figures. */
+/** What one should know of the numbers. */
 function notesOf(result: ImportResult): string[] {
   const countries = Object.keys(record(result.unknownCountries));
   const refused = Object.keys(record(result.refused));

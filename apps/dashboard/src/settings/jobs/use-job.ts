@@ -8,7 +8,7 @@ const LOOK_MS = 700;
 
 /** Work of one kind. */
 export interface Job {
-  /** The latest; undefined where there is none since the server was started. */
+  /** The latest; undefined if there is none since the server was started. */
   readonly state: JobState | undefined;
   readonly running: boolean;
   /** Why it could not be started. */

@@ -27,7 +27,7 @@ const SHAPES = {
 export function registerByLink(scope: FastifyInstance, parts: SignInParts): void {
   const { state, host, forms } = parts;
 
-  /** What a link of each page is made for; undefined where it is good no more. */
+  /** What a link of each page is made for; undefined if it is good no more. */
   const linkOf = async (form: AccountForm, token: string) => {
     const link = await state.links.find(token, form.purpose);
     if (!link) return undefined;

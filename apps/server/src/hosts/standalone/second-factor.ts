@@ -7,7 +7,7 @@ import { PRODUCT } from '../host.ts';
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** A clock may be so many steps off on either side. */
+/** A clock may be this many steps off on either side. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
 /** Without letters and digits that are taken for one another. */

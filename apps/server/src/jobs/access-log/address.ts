@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 
 /** Who asked. */
 export interface ClientAddress {
-  /** Empty where the line has none. */
+  /** Empty if the line has none. */
   readonly address: string;
   /** Every address of the line as it stands there: none of them may be stored. */
   readonly addresses: readonly string[];

@@ -10,7 +10,7 @@ const CHROME =
 interface Asked {
   readonly from: string;
   readonly agent?: string | null;
-  /** Such as `GET /a` or `POST /login 302`; 200 unless said. */
+  /** Such as `GET /a` or `POST /login 302`; 200 by default. */
   readonly request: string;
   /** Seconds. */
   readonly at?: number;

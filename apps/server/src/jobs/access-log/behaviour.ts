@@ -31,8 +31,9 @@ const PAGES_A_MINUTE = 120;
 const MANY_ERRORS = 10;
 const MANY_HEADS = 3;
 /**
- * When static files are taken as logged: so many pairs have loaded some, they are such a part of the pairs, and half of them loaded so
- * many a page. Where another server or a network of caches gives out most files, a log shows a stray few.
+ * When static files are taken as logged: this many pairs have loaded some, they are such a part of the pairs, and half
+ * of them loaded this many a page. Where another server or a network of caches gives out most files, a log shows a
+ * stray few.
  */
 const LOADED = { pairs: 5, share: 0.25, filesPerPage: 2 } as const;
 

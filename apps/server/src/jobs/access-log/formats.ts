@@ -48,7 +48,7 @@ interface Layout {
   readonly parse: ParseLine;
 }
 
-/** Reads the lines of a log: in their order, and later again by the numbers of their events. */
+/** Reads the lines of a log: in order, and later again by the numbers of their events. */
 export class LogReader {
   readonly format: FormatName;
   readonly #timeZone: string | undefined;

@@ -7,7 +7,7 @@ import { type ClientAddress, clientAddress } from './address.ts';
 export interface LogLine extends ClientAddress {
   /** Milliseconds. */
   readonly ts: number;
-  /** Upper case; empty where the request was not one of HTTP. */
+  /** Upper case; empty if the request was not one of HTTP. */
   readonly method: string | null;
   /** Path and query as requested, or whatever else stands there. */
   readonly target: string;

@@ -57,7 +57,7 @@ export const mappingSchema = z
       .optional(),
     /** The site's own id of a visitor who signed in. */
     user: cell.optional(),
-    /** The id of a browser; it counts where there is no user. */
+    /** The id of a browser; it counts if there is no user. */
     client: cell.optional(),
     /** The file's own id of a visitor's session; the site's rule holds where it is empty. */
     session: column.optional(),
@@ -153,7 +153,7 @@ export function mappingOf(given: unknown): Mapping {
 /** The cells of a row by what they hold. */
 export interface Columns {
   readonly count: number;
-  /** What a row has in a column, without blanks around it, or the constant; empty where the mapping names neither. */
+  /** What a row has in a column, without blanks around it, or the constant; empty if the mapping names neither. */
   read(cells: readonly string[], of: Cell | undefined): string;
 }
 

@@ -15,15 +15,15 @@ export interface Row extends Products {
   /** One of user and client is empty at most. */
   readonly user: string;
   readonly client: string;
-  /** Of the file; empty where it has none. */
+  /** Of the file; empty if it has none. */
   readonly session: string;
   readonly eventId: string;
-  /** Empty where the file has no order number. */
+  /** Empty if the file has no order number. */
   readonly transaction: string;
   /** Event parameters beside the sum of values and the transaction. */
   readonly params: Readonly<Record<string, string>>;
   readonly context: Pick<RawContext, 'language' | 'userProperties'>;
-  /** Empty where the file has none. */
+  /** Empty if the file has none. */
   readonly userAgent: string;
   readonly place: { readonly country: string; readonly region: string; readonly city: string };
 }

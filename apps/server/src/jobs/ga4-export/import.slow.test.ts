@@ -270,7 +270,7 @@ describe('import.ga4', () => {
     const packed = fileOf('events.json.gz', gzipSync(jsonLines(ROWS)));
     expect(await jobs.run('import.ga4', { site, paths: [packed] })).toMatchObject({ imported: 0, alreadyImported: 18 });
 
-    // The parts of one export in the wrong order; each event must be placed in its visit all the same.
+    // The parts of one export in the wrong order; each event must be placed in its visit anyway.
     const parts = await newSite('parts.example');
     const paths = [fileOf('2.json', jsonLines(ROWS.slice(10))), fileOf('1.json', jsonLines(ROWS.slice(0, 10)))];
     expect(await jobs.run('import.ga4', { site: parts, paths })).toMatchObject({ imported: 18 });

@@ -20,7 +20,7 @@ export type SessionFields = Pick<Hit, 'sessionStart' | 'sessionNumber' | 'landin
   Attribution &
   Surroundings;
 
-/** No session goes on for longer than this, in seconds; an id further back is no time at all. */
+/** No session continues for longer than this, in seconds; an id further back is no time at all. */
 const LONGEST_SECONDS = 7 * 24 * 3600;
 
 /**

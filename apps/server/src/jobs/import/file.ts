@@ -50,7 +50,7 @@ export interface ImportFile {
   /** How many of them the first reading has taken so far. */
   readonly position: number;
   /**
-   * Lines in their order, a chunk at a time.
+   * Lines in order, a chunk at a time.
    * @throws CommandError for a compressed file: `file_damaged`, `unpacked_too_large`, `disk_full`
    */
   lines(): AsyncGenerator<Line[]>;

@@ -1,7 +1,7 @@
 /** This module is responsible for reading several files as if they were one. */
 import type { ImportFile, Line, Span } from './file.ts';
 
-/** Opens files and joins them in their order. Numbers of lines go on from one file to the next. */
+/** Opens files and joins them in order. Numbers of lines continue from one file to the next. */
 export async function joinFiles<Source>(
   sources: readonly Source[],
   open: (source: Source) => Promise<ImportFile>,

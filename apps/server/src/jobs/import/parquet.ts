@@ -14,7 +14,7 @@ export interface ParquetPart {
 const ROWS = 5000;
 
 /**
- * The rows in their order, nested values as they are nested; whole numbers of 64 bits become texts, as in BigQuery's JSON.
+ * The rows in order, nested values as they are nested; whole numbers of 64 bits become texts, as in BigQuery's JSON.
  * @throws Error for what is no Parquet file, or one that ends too soon
  */
 export async function* parquetLines(handle: FileHandle, size: number): AsyncGenerator<ParquetPart> {

@@ -2,7 +2,10 @@
 import { parse } from 'csv-parse/sync';
 import { type ImportFile, type Line, MAX_LINE_BYTES } from './file.ts';
 
-/** A record may go on over several lines while a quote is open, but not over more than this: then the quote is a stray one. */
+/**
+ * A record may continue over several lines while a quote is open, but not over more than this: then the quote is a
+ * stray one.
+ */
 const MAX_LINES = 200;
 
 /**
@@ -67,7 +70,7 @@ export interface TableRow {
   readonly cells: readonly string[] | undefined;
 }
 
-/** The records of a file in their order, some at a time; blank ones are among them. */
+/** The records of a file in order, some at a time; blank ones are among them. */
 export async function* tableRows(file: ImportFile, delimiter: string): AsyncGenerator<TableRow[]> {
   const joiner = new RecordJoiner();
   const rowsOf = (records: readonly Line[]): TableRow[] => {

@@ -24,7 +24,7 @@ export class Timeline {
     return { offset: this.#offset[event]!, length: this.#length[event]! };
   }
 
-  /** The numbers of all events in time order, so many at a time. */
+  /** The numbers of all events in time order, this many at a time. */
   *batches(size: number): Generator<Uint32Array> {
     const ts = this.#ts;
     const order = Uint32Array.from(ts, (_, event) => event);

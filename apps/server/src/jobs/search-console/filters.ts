@@ -15,7 +15,7 @@ export interface Period {
 
 /** What the filters say. */
 export interface Filters {
-  /** Undefined where it is written in words that are not known. */
+  /** Undefined if it is written in words that are not known. */
   readonly searchType?: SearchType;
   /** Undefined for `Last 3 months` and the like: the table of days tells those. */
   readonly period?: Period;
@@ -44,7 +44,7 @@ const TYPES: Readonly<Record<string, SearchType>> = {
 
 /**
  * Reads the filters: one row for the kind of search, one for the days.
- * @throws CommandError `filtered_export` when there is another: then the figures are those of a part of the site
+ * @throws CommandError `filtered_export` when there is another: then the numbers are those of a part of the site
  */
 export function filtersOf(rows: readonly TableRow[]): Filters {
   const filters: { searchType?: SearchType; period?: Period } = {};

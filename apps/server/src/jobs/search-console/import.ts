@@ -68,7 +68,7 @@ export interface SearchConsoleSummary {
 
 /** Google's days. */
 const GOOGLE_ZONE = 'America/Los_Angeles';
-/** Final figures are there after two to three days. */
+/** Final numbers are there after two to three days. */
 const DAYS_TO_FINAL = 3;
 const LISTED = 50;
 

@@ -1,4 +1,4 @@
-/** This module is responsible for one table of a Search Console export: what its rows are about, and their figures. */
+/** This module is responsible for one table of a Search Console export: what its rows are about, and their numbers. */
 import { SEARCH_TABLES } from '@magpie/contract';
 import type { SearchDimension } from '@magpie/query';
 import { isDay } from '@magpie/time';
@@ -178,7 +178,7 @@ export interface Figures {
   readonly positionMicros: number;
 }
 
-/** The figures of a row, or why they are none. Numbers may be written with points or commas. */
+/** The numbers of a row, or why they are none. Numbers may be written with points or commas. */
 export function figuresOf(cells: readonly string[]): Figures | string {
   if (cells.length !== 1 + FIGURES) return `${cells.length} columns instead of ${1 + FIGURES}`;
   const [, clicksText = '', impressionsText = '', ctrText = '', positionText = ''] = cells;

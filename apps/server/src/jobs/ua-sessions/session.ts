@@ -6,7 +6,7 @@ export interface UaEvent {
   readonly name: 'session_start' | 'page_view' | 'user_engagement' | 'purchase';
   /** Milliseconds since the session began. */
   readonly at: number;
-  /** Empty where the table does not name the page. */
+  /** Empty if the table does not name the page. */
   readonly path: string;
   readonly title: string;
   readonly valueMicros: number;
