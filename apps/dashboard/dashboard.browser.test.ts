@@ -213,7 +213,7 @@ describe('states', () => {
   it('says what failed, and tries again', async () => {
     host.behaviour.mode = 'failing';
     await open();
-    await page.getByText("The report couldn't be loaded").waitFor();
+    await page.getByText('The report couldn’t be loaded').waitFor();
     expect(await page.getByRole('alert').textContent()).toContain('internal (e7f3)');
     host.behaviour.mode = 'live';
     await page.getByRole('button', { name: 'Retry' }).click();

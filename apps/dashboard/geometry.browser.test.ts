@@ -214,7 +214,7 @@ it('says on a page of its own that it cannot start, with a way on and a code', a
   });
   await page.goto(host.url);
   const failure = page.getByRole('alert');
-  await failure.getByText("Magpie couldn't start").waitFor();
+  await failure.getByText('Magpie couldn’t start').waitFor();
   expect(await failure.textContent()).toContain('config_invalid');
   expect(await page.locator('body').textContent()).not.toContain('as agreed');
   await page.getByRole('button', { name: 'Reload' }).waitFor();

@@ -260,7 +260,7 @@ describe('the demo', () => {
     await page.getByRole('region', { name: 'Traffic Details' }).getByRole('cell').first().waitFor();
     await bar.getByRole('radio', { name: 'Lite' }).check();
     await overlay(page, 'See Which Channels Bring Visitors and Orders.')
-      .getByText('This one comes with Plus already.')
+      .getByText('This report is already included in Plus.')
       .waitFor();
     // Other sessions see it as they did.
     const other = await admin.open('#/traffic-overview');

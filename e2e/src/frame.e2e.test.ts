@@ -485,7 +485,7 @@ describe('tables as files', () => {
     );
     await page.keyboard.press('e');
     await page.getByRole('menuitem', { name: 'Devices' }).click();
-    await page.getByText("The table couldn't be exported").waitFor();
+    await page.getByText('The table couldn’t be exported').waitFor();
     await page.getByText('The server didn’t respond.').waitFor();
   });
 });

@@ -58,7 +58,7 @@ describe('site notes', () => {
     await image.setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
     await page.getByText('"drawing.svg" isn’t a supported image').waitFor();
     await image.setInputFiles({ name: 'lies.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
-    await page.getByText('lies.png: The file says that it is image/png').waitFor();
+    await page.getByText('lies.png: The file was sent as image/png').waitFor();
     await image.setInputFiles({ name: 'theme.png', mimeType: 'image/png', buffer: PNG });
     await page.getByRole('button', { name: 'Show image 1' }).waitFor();
     await page.getByRole('button', { name: 'Category: No category' }).click();
@@ -220,7 +220,7 @@ describe('site notes', () => {
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'notes.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-    await dialog.getByText('Line 4, date: "2026-02-30" isn\'t a real date').waitFor();
+    await dialog.getByText('Line 4, date: "2026-02-30" isn\'t a valid date').waitFor();
     expect(await flaws(page, 'notes, file refused')).toEqual([]);
     expect(await stored()).toHaveLength(1);
     await dialog.getByRole('button', { name: 'Import 1 note' }).click();

@@ -205,7 +205,7 @@ describe('the settings of content', () => {
     await page.getByText('127.0.0.1 isn’t at a public address').waitFor();
     await page.getByRole('checkbox', { name: 'My site is on a private network' }).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText("1 page couldn't be read").click();
+    await page.getByText('1 page couldn’t be read').click();
     await page.getByText(`${url}/gone/`).waitFor();
     const known = page.getByRole('region', { name: 'Your content' });
     await known.getByText(/^Updated/).waitFor();

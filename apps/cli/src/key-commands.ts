@@ -43,7 +43,7 @@ const printNewKey = ({ id, key, propertyId }: NewApiKey, base: string): string =
     ['Number', id],
     ['Key', key],
     ['Property', propertyId],
-  ])}\n\nThe key isn't shown again. A program asks ${base}/v1beta/properties/${propertyId}:runReport with "Authorization: Bearer <key>".`;
+  ])}\n\nThe key isn't shown again. Apps call ${base}/v1beta/properties/${propertyId}:runReport with "Authorization: Bearer <key>".`;
 
 function printKeys({ keys, propertyId }: ApiKeyListing): string {
   if (keys.length === 0) return `Property ${propertyId} has no API keys.`;
@@ -54,7 +54,7 @@ function printKeys({ keys, propertyId }: ApiKeyListing): string {
     lastUsedAt === null ? '–' : `${new Date(lastUsedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
   ]);
   return `Property ${propertyId}\n\n${table(
-    [{ title: 'Number', right: true }, { title: 'Name' }, { title: 'Made' }, { title: 'Last used' }],
+    [{ title: 'Number', right: true }, { title: 'Name' }, { title: 'Created' }, { title: 'Last used' }],
     rows,
   )}`;
 }

@@ -152,7 +152,7 @@ function printLicences({ state, entered, keys }: LicenceListing): string {
     entered.length === 0
       ? 'No licence. The site has the default tier (MAGPIE_DEFAULT_TIER).'
       : table(
-          [{ title: 'For' }, { title: 'Tier' }, { title: 'State' }, { title: 'Issued' }, { title: 'Ends' }],
+          [{ title: 'For' }, { title: 'Tier' }, { title: 'Status' }, { title: 'Issued' }, { title: 'Ends' }],
           entered.map((one) => [
             one.subject.replace(':', ' '),
             one.tier,

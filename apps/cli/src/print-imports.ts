@@ -47,10 +47,10 @@ export function printAccessLog(summary: AccessLogSummary): string {
 /** What the page views stand on where lines do not say everything. */
 function notRecordedNotes({ identity, notRecorded }: AccessLogSummary): string {
   const notes: readonly (readonly [number | undefined, string])[] = [
-    [identity.address, "have no user agent: visitors are told apart by address alone, and bots can't be detected"],
-    [identity.userAgent, 'have no address: visitors are told apart by user agent alone'],
-    [identity.nothing, 'have neither address nor user agent: all of a day are one visitor'],
-    [notRecorded.method, 'have no method: all are taken for GET'],
+    [identity.address, "have no user agent: visitors are distinguished by address only, and bots can't be detected"],
+    [identity.userAgent, 'have no address: visitors are distinguished by user agent only'],
+    [identity.nothing, 'have neither address nor user agent: each day counts as one visitor'],
+    [notRecorded.method, 'have no method: all are treated as GET'],
     [notRecorded.referrer, 'have no referrer: their visits count as direct'],
   ];
   return notes.flatMap(([count, note]) => (count ? [`${number(count)} page views ${note}.`] : [])).join('\n');

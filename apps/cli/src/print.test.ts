@@ -99,7 +99,7 @@ it('says what a log left out, and what its page views stand on', () => {
   });
   expect(printed).toMatch(/^Format +common\nLines +1,200\n/);
   expect(printed).toContain(
-    "1,190 page views have no user agent: visitors are told apart by address alone, and bots can't be detected.\n" +
+    "1,190 page views have no user agent: visitors are distinguished by address only, and bots can't be detected.\n" +
       '1,190 page views have no referrer: their visits count as direct.\n\n' +
       'Other host  Lines\n----------  -----\nb.example       7',
   );

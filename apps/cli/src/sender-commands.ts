@@ -76,12 +76,12 @@ const printNewSecret = ({ id, secret, measurementId }: NewMpSecret): string =>
     ['Number', id],
     ['Secret', secret],
     ['Measurement ID', measurementId],
-  ])}\n\nThe secret isn't shown again. A server sends to /mp/collect?measurement_id=${measurementId}&api_secret=<secret>.`;
+  ])}\n\nThe secret isn't shown again. Servers send events to /mp/collect?measurement_id=${measurementId}&api_secret=<secret>.`;
 
 function printSecrets({ secrets }: MpSecretListing): string {
   if (secrets.length === 0) return 'No secrets.';
   return table(
-    [{ title: 'Number', right: true }, { title: 'Name' }, { title: 'Made' }],
+    [{ title: 'Number', right: true }, { title: 'Name' }, { title: 'Created' }],
     secrets.map(({ id, name, createdAt }) => [String(id), name, new Date(createdAt).toISOString().slice(0, 10)]),
   );
 }

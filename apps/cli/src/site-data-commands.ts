@@ -135,7 +135,7 @@ function printRates({ currency, rates }: RateListing): string {
 function printDefinitions({ definitions }: DefinitionListing): string {
   if (definitions.length === 0) return 'No custom dimensions or metrics.';
   return table(
-    [{ title: 'Word' }, { title: 'Kind' }, { title: 'Name' }, { title: 'Unit' }, { title: 'Description' }],
+    [{ title: 'Field' }, { title: 'Kind' }, { title: 'Name' }, { title: 'Unit' }, { title: 'Description' }],
     definitions.map(({ name, kind, displayName, unit, description }) => [
       name,
       kind,

@@ -90,5 +90,5 @@ function printUsers(users: readonly UserListing[]): string {
     ].join('; '),
     state === 'invited' ? 'invited' : twoFactor ? 'two-factor' : '',
   ]);
-  return table([{ title: 'Email' }, { title: 'Name' }, { title: 'Rights' }, { title: '' }], rows);
+  return table([{ title: 'Email' }, { title: 'Name' }, { title: 'Permissions' }, { title: '' }], rows);
 }

@@ -81,7 +81,7 @@ function testReports(reports: typeof REPORTS): void {
     it('says what failed', async () => {
       host.behaviour.mode = 'failing';
       await open(hash);
-      await page.getByRole('alert').getByText("The report couldn't be loaded").waitFor();
+      await page.getByRole('alert').getByText('The report couldn’t be loaded').waitFor();
       expect(await flaws(page, `${id} failing`)).toEqual([]);
     });
 

@@ -7,7 +7,7 @@ export function StartFailure() {
   return (
     <main className={styles.page}>
       <ErrorState
-        title={__("Magpie couldn't start", 'magpie')}
+        title={__('Magpie couldn’t start', 'magpie')}
         text={__('Reload the page. If the problem remains, tell your administrator.', 'magpie')}
         code="config_invalid"
       />

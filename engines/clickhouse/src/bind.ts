@@ -20,7 +20,7 @@ export function bound(text: string, values: Readonly<Record<string, unknown>>): 
 function valueSql(type: string, value: unknown): string {
   const [, of] = LIST.exec(type) ?? [];
   if (of === undefined) return `_CAST(${literal(type, value)}, '${type}')`;
-  if (!Array.isArray(value)) throw new TypeError(`A value of type ${type} is no list.`);
+  if (!Array.isArray(value)) throw new TypeError(`A value of type ${type} isn't a list.`);
   return `_CAST([${value.map((one) => literal(of, one)).join(', ')}], '${type}')`;
 }
 
@@ -29,7 +29,7 @@ function literal(type: string, value: unknown): string {
     throw new TypeError(`A value of type ${type} is missing.`);
   const text = String(value);
   if (!/^U?Int\d+$/.test(type)) return quoted(text);
-  if (!WHOLE.test(text)) throw new TypeError(`"${text}" is no whole number.`);
+  if (!WHOLE.test(text)) throw new TypeError(`"${text}" isn't a whole number.`);
   return text;
 }
 

@@ -39,7 +39,7 @@ export async function migrate(
   for (const { version, statements } of steps.filter((step) => step.version > found)) {
     for (const statement of statements) await run(statement);
     await run(`INSERT INTO ${META} VALUES (${version})`);
-    log?.info({ version }, 'the event store was brought to a new schema version');
+    log?.info({ version }, 'Updated the event store to a new schema version');
   }
 }
 

@@ -113,7 +113,7 @@ export class ConnectionPool {
 }
 
 const reasonOf = (signal: Cancellation | undefined): unknown =>
-  signal instanceof AbortSignal ? signal.reason : new DOMException('Nobody waits for the answer.', 'AbortError');
+  signal instanceof AbortSignal ? signal.reason : new DOMException('The request was cancelled.', 'AbortError');
 
 /** Rows of an answer, one value per asked column. */
 export type Rows = readonly (readonly unknown[])[];
@@ -137,7 +137,7 @@ export async function select(
   const answer = (await result.json()) as { meta?: readonly { name: string }[]; data: Rows };
   const names = answer.meta?.map(({ name }) => name) ?? [];
   if (names.join() !== columns.join())
-    throw new Error(`The event store answered ${names.join() || 'nothing'} where ${columns.join()} was asked for.`);
+    throw new Error(`The event store returned ${names.join() || 'nothing'} instead of ${columns.join()}.`);
   return answer.data;
 }
 
@@ -156,7 +156,7 @@ export function asQueryError(error: unknown, seconds: number): unknown {
   if (tooLong || (code !== undefined && TOO_HEAVY.has(code)))
     return new QueryError(
       'too_heavy',
-      `The question needs more than ${seconds} seconds or more memory than one question may use; ask for fewer days, dimensions or conditions.`,
+      `The query needs more than ${seconds} seconds or too much memory; use fewer days, dimensions or conditions.`,
     );
   if (code !== undefined && BAD_REGEXP.has(code) && /regexp|re2/i.test(message ?? ''))
     return new QueryError('bad_filter', "A regular expression of the filter isn't RE2 syntax.", 'filter');

@@ -288,7 +288,10 @@ export async function openClickHouse(
             const stored = await eventIds(client, once(lasting), between);
             const missing = ofSite.filter((hit) => !stored.has(hit.eventId));
             if (missing.length > 0) {
-              log?.warn({ siteId, events: missing.length }, "the event store knew a batch that it didn't have");
+              log?.warn(
+                { siteId, events: missing.length },
+                "The event store called a batch a duplicate, but it didn't have it",
+              );
               await insert(client, missing, randomUUID());
             }
             const starts = ofSite.map((hit) => hit.sessionStart);

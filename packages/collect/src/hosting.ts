@@ -54,7 +54,7 @@ const numbers: ReadonlySet<number> = new Set(Object.values(HOSTING).flat());
 export async function openHosting(file: string): Promise<HostingFinder> {
   const reader = await open<AsnResponse>(file);
   const kind = reader.metadata.databaseType;
-  if (!/asn|isp/i.test(kind)) throw new Error(`it holds ${kind}, not networks`);
+  if (!/asn|isp/i.test(kind)) throw new Error(`it contains ${kind}, not networks`);
   return {
     has: (address) => isIP(address) !== 0 && numbers.has(reader.get(address)?.autonomous_system_number ?? 0),
   };

@@ -104,7 +104,7 @@ describe('parseCollectBody', () => {
       JSON.stringify({ v: 1, s: 'x', e: Array.from({ length: count }, () => ({ n: 'a' })) });
     expect(thrownBy(body(26))).toMatchObject({
       code: 'too_many_events',
-      message: 'The request holds 26 events; at most 25 are taken at a time.',
+      message: 'The request has 26 events; the limit is 25.',
     });
     expect(parseCollectBody(body(25), NOW).batch.events).toHaveLength(25);
   });

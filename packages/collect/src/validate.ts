@@ -124,7 +124,7 @@ export function validateBatch(batch: RawBatch, options: ValidateOptions): Valida
 /** The error for a request of too many events. */
 export function tooManyEvents(count: number): BadBody {
   const limit = LIMITS.eventsPerRequest;
-  return new BadBody('too_many_events', `The request holds ${count} events; at most ${limit} are taken at a time.`);
+  return new BadBody('too_many_events', `The request has ${count} events; the limit is ${limit}.`);
 }
 
 function validateEvent(event: RawEvent, receivedAt: number, live: boolean, refuse: Refuse): RawEvent | undefined {

@@ -55,7 +55,7 @@ const line = (most: number) =>
       const fault = lineFault(text, most);
       if (fault === null) return;
       const message = {
-        empty: 'it must not be empty',
+        empty: "it can't be empty",
         long: `it has ${[...text].length} characters; the limit is ${most}`,
         characters: 'it contains a control character or an incomplete character',
       }[fault];

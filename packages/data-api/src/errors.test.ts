@@ -178,7 +178,7 @@ const OWN: [text: string | RegExp, request: unknown][] = [
     filtered({ numericFilter: { value: { int64Value: 1 } } }),
   ],
   [
-    'The filter on country lacks a value. It must have an int64Value or a doubleValue.',
+    'The filter on country has no value. It must have an int64Value or a doubleValue.',
     filtered({ numericFilter: { operation: 'EQUAL' } }),
   ],
   [
@@ -193,14 +193,11 @@ const OWN: [text: string | RegExp, request: unknown][] = [
     /dimension_filter has more than 200 filters/,
     { ...good, dimensionFilter: { orGroup: { expressions: Array.from({ length: 201 }, () => nested(0)) } } },
   ],
-  [
-    /isn't a regular expression that can be used/,
-    filtered({ stringFilter: { matchType: 'FULL_REGEXP', value: '(a' } }),
-  ],
+  [/can't be used as a regular expression/, filtered({ stringFilter: { matchType: 'FULL_REGEXP', value: '(a' } })],
   [/back references aren't supported/, filtered({ stringFilter: { matchType: 'FULL_REGEXP', value: '(a+)+\\1' } })],
   [/at most 500 are allowed/, filtered({ stringFilter: { matchType: 'FULL_REGEXP', value: '(a+)+'.repeat(200) } })],
   [
-    /a metric is compared as a number/,
+    /metrics can only be compared as numbers/,
     { ...good, metricFilter: { filter: { fieldName: 'sessions', stringFilter: { value: '1' } } } },
   ],
   [/Message too deep\. Max recursion depth reached for key 'notExpression'/, { ...good, dimensionFilter: nested(100) }],
@@ -393,7 +390,7 @@ describe('a body that is no JSON', () => {
 
   it('is shown when it has a name twice', () => {
     expect(shown('{"limit":1,"limit":2}')).toBe(
-      'Invalid JSON payload received. Name "limit" is there twice.\n{"limit":1,"limit":2}\n           ^',
+      'Invalid JSON payload received. Name "limit" is listed twice.\n{"limit":1,"limit":2}\n           ^',
     );
     expect(parseJson('{"limit":1,"a":{"limit":2},"b":[{"limit":3},{"limit":4}]}')).toHaveProperty('limit', 1);
   });

@@ -67,7 +67,7 @@ export function filterOf(
     if (!filter) return undefined;
     conditions += 1;
     if (conditions > MOST.conditions)
-      throw invalid(`${path} has more than ${MOST.conditions} filters, which is the most that it may have.`);
+      throw invalid(`${path} has more than ${MOST.conditions} filters, which is the limit.`);
     return conditionOf(fieldFor(filter.fieldName ?? ''), filter, filter.fieldName ?? '');
   };
   return treeOf<FilterExpression>(one, leaf, path);
@@ -99,7 +99,7 @@ export function conditionOf(field: string, filter: Conditions, fieldName: string
   }
   const number = (value: { int64Value?: number | undefined; doubleValue?: number | undefined } | undefined): number => {
     const given = value?.int64Value ?? value?.doubleValue;
-    if (given === undefined) throw refuse('lacks a value. It must have an int64Value or a doubleValue.');
+    if (given === undefined) throw refuse('has no value. It must have an int64Value or a doubleValue.');
     return given;
   };
   if (numericFilter) {

@@ -67,7 +67,8 @@ function failureIn(body: string): Failure | undefined {
       },
       onObjectProperty: (name, offset) => {
         const names = objects.at(-1)!;
-        if (names.has(name)) first ??= { reason: `Name ${JSON.stringify(name).slice(0, 100)} is there twice.`, offset };
+        if (names.has(name))
+          first ??= { reason: `Name ${JSON.stringify(name).slice(0, 100)} is listed twice.`, offset };
         names.add(name);
       },
       onObjectEnd: () => {

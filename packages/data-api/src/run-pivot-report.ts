@@ -133,7 +133,7 @@ class PivotReport {
     const [answer] = await ask(engine, [planned(question, columns, site, now)], signalOf(this.#property));
     if (answer!.rowCount > answer!.rows.length)
       throw invalid(
-        `A pivot report is made of at most ${QUESTION_LIMITS.rows} rows. This request has ${answer!.rowCount} rows. Please add a filter.`,
+        `A pivot report can have at most ${QUESTION_LIMITS.rows} rows. This request has ${answer!.rowCount} rows. Please add a filter.`,
       );
     return [...answer!.rows];
   }

@@ -42,13 +42,13 @@ describe('a metric expression', () => {
 
   it.each([
     ['', 'ends too early'],
-    ['1 + 2', 'names no metric'],
+    ['1 + 2', 'names none of the metrics'],
     ['sessions sessions', '"sessions" is in the wrong place'],
     ['sessions *', 'ends too early'],
     ['(sessions', "isn't closed"],
     ['sessions)', '")" is in the wrong place'],
     ['sessions % 2', '"% 2" can\'t be read'],
-    ['sessions + * 2', '"*" stands where a metric or a number'],
+    ['sessions + * 2', '"*" is where a metric or a number'],
     [`${'('.repeat(31)}sessions${')'.repeat(31)}`, 'nested more than 30'],
     ['nope', '"nope" isn\'t a metric'],
   ])('%s is refused: %s', (expression, why) => {

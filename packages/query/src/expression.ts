@@ -61,7 +61,7 @@ export function metricExpression({ name, expression }: MetricExpression, site: S
       return inner;
     }
     if (/^\d/.test(here)) return { constant: Number(here) };
-    if (!/^[A-Za-z]/.test(here)) throw bad(`${quoted(here)} stands where a metric or a number is needed`);
+    if (!/^[A-Za-z]/.test(here)) throw bad(`${quoted(here)} is where a metric or a number is needed`);
     const metric = knownMetric(here, site, field);
     used.push(metric);
     return metric.formula;
@@ -72,7 +72,7 @@ export function metricExpression({ name, expression }: MetricExpression, site: S
   const formula = sum(0);
   if (token !== undefined) throw bad(`${quoted(token)} is in the wrong place`);
   const first = used[0];
-  if (!first) throw bad('it names no metric');
+  if (!first) throw bad('it names none of the metrics');
   const clash = incompatibilities([], used)[0];
   if (clash) throw new QueryError('incompatible_fields', `${clash}.`, field);
   return {

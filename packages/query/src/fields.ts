@@ -21,10 +21,7 @@ export function addFields(fields: Map<string, Dimension>, filter: Filter, site: 
 export function refuseLiveFields(fields: Iterable<Dimension>): void {
   for (const { name, source } of fields)
     if (isLive(source))
-      throw new QueryError(
-        'unknown_dimension',
-        `${quoted(name)} is a dimension of live questions only (minuteRanges).`,
-      );
+      throw new QueryError('unknown_dimension', `${quoted(name)} works only in live queries (minuteRanges).`);
 }
 
 function isLive(source: DimensionSource): boolean {

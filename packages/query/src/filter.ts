@@ -109,7 +109,7 @@ export function checkFilter(filter: Filter, path: string): void {
     if (one.op === 'between' && one.from > one.to)
       throw new QueryError(
         'bad_filter',
-        `${path}: between ${one.from} and ${one.to} holds nothing; the first must not be greater.`,
+        `${path}: between ${one.from} and ${one.to} matches nothing; the first number can't be greater than the second.`,
         path,
       );
     if (one.op !== 'regexp' && one.op !== 'partialRegexp') continue;
@@ -117,7 +117,7 @@ export function checkFilter(filter: Filter, path: string): void {
     if (problem)
       throw new QueryError(
         'bad_filter',
-        `${path}: ${quoted(one.value)} isn't a regular expression that can be used: ${problem}.`,
+        `${path}: ${quoted(one.value)} can't be used as a regular expression: ${problem}.`,
         path,
       );
   }

@@ -25,6 +25,6 @@ function unknown(kind: 'dimension' | 'metric', name: string): string {
     return `${quoted(name)} isn't a ${kind}: it is called "${renamed}${rest === undefined ? '' : `:${rest}`}" now.`;
   const why = absence(kind, name);
   return why
-    ? `${quoted(name)} is a ${kind} of GA4 that isn't answered here: ${why}.`
+    ? `${quoted(name)} is a ${kind} of GA4 that isn't available here: ${why}.`
     : `${quoted(name)} isn't a ${kind}.`;
 }

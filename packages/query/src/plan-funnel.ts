@@ -31,7 +31,7 @@ export function planFunnel(input: unknown, site: Site, now: number): FunnelPlan 
   if (breakdown) fields.set(breakdown.name, breakdown);
   if (breakdown?.scope === 'item')
     throw bad(
-      `breakdown.dimension is ${quoted(breakdown.name)}; a visitor has no single product line, so that it can't break a funnel down.`,
+      `breakdown.dimension is ${quoted(breakdown.name)}; a visitor can have many product lines, so it can't break down a funnel.`,
       'breakdown.dimension',
     );
   const breakdownLimit = question.breakdown?.limit ?? FUNNEL_LIMITS.defaultBreakdown;
@@ -71,6 +71,7 @@ function checkStep(step: FunnelQuestion['steps'][number], index: number, open: b
     );
   if (!directlyFollows && withinMs === undefined) return;
   const named = directlyFollows ? 'directlyFollows' : 'withinMs';
-  if (index === 0) throw bad(`${field} has ${named}; the first step follows none.`, `${field}.${named}`);
-  if (open) throw bad(`${field} has ${named}; the steps of an open funnel follow none.`, `${field}.${named}`);
+  if (index === 0) throw bad(`${field} has ${named}; the first step has no step before it.`, `${field}.${named}`);
+  if (open)
+    throw bad(`${field} has ${named}; the steps of an open funnel don't follow each other.`, `${field}.${named}`);
 }

@@ -38,14 +38,18 @@ function subject(question: JourneyQuestion, site: Site, now: number): JourneyPla
   if ('userKey' in question) {
     const { userKey, dateRange } = question;
     if (!/^[0-9a-f]{16}$/.test(userKey))
-      throw new QueryError('bad_journey', `userKey is ${quoted(userKey)}; it has 16 hexadecimal digits.`, 'userKey');
+      throw new QueryError(
+        'bad_journey',
+        `userKey is ${quoted(userKey)}; it must have 16 hexadecimal digits.`,
+        'userKey',
+      );
     return { userKey, range: resolveRange(dateRange, 0, site, now, 'dateRange') };
   }
   const { transactionId, lookbackDays = JOURNEY_LIMITS.defaultLookbackDays } = question;
   if (transactionId.trim() === '' || transactionId.length > 500)
     throw new QueryError(
       'bad_journey',
-      `transactionId is ${quoted(transactionId)}; it has 1 to 500 characters.`,
+      `transactionId is ${quoted(transactionId)}; it must have 1 to 500 characters.`,
       'transactionId',
     );
   if (lookbackDays < 0 || lookbackDays > JOURNEY_LIMITS.lookbackDays)

@@ -69,17 +69,17 @@ export function plan(input: unknown, site: Site, now: number): Plan {
   if (dimensions.length > QUESTION_LIMITS.dimensions)
     throw new QueryError(
       'too_many_dimensions',
-      `${dimensions.length} dimensions are asked for; at most ${QUESTION_LIMITS.dimensions} are allowed.`,
+      `${dimensions.length} dimensions are requested; at most ${QUESTION_LIMITS.dimensions} are allowed.`,
       'dimensions',
     );
   if (metrics.length > QUESTION_LIMITS.metrics)
     throw new QueryError(
       'too_many_metrics',
-      `${metrics.length} metrics are asked for; at most ${QUESTION_LIMITS.metrics} are allowed.`,
+      `${metrics.length} metrics are requested; at most ${QUESTION_LIMITS.metrics} are allowed.`,
       'metrics',
     );
   if (metrics.length === 0)
-    throw new QueryError('no_metric', 'No metric is asked for; at least one is needed.', 'metrics');
+    throw new QueryError('no_metric', 'No metric is requested; at least one is required.', 'metrics');
   const fields = new Map(dimensions.map((field) => [field.name, field]));
   if (question.filter) addFields(fields, question.filter, site, 'filter');
   if (!question.minuteRanges) refuseLiveFields(fields.values());
@@ -88,7 +88,7 @@ export function plan(input: unknown, site: Site, now: number): Plan {
   if (clash) throw new QueryError('incompatible_fields', `${clash}.`);
   const { limit = QUESTION_LIMITS.defaultRows, offset = 0 } = question;
   if (limit < 1) throw new QueryError('bad_limit', `limit is ${limit}; it must be 1 or more.`, 'limit');
-  if (offset < 0) throw new QueryError('bad_limit', `offset is ${offset}; it must not be negative.`, 'offset');
+  if (offset < 0) throw new QueryError('bad_limit', `offset is ${offset}; it must be 0 or more.`, 'offset');
   return {
     site,
     now,
@@ -125,7 +125,7 @@ function rangesOf({ dateRanges, minuteRanges }: Question, site: Site, now: numbe
   if (dateRanges && minuteRanges)
     throw new QueryError(
       'bad_range',
-      'Both dateRanges and minuteRanges are given; a question has either.',
+      'Both dateRanges and minuteRanges are given; use one or the other.',
       'minuteRanges',
     );
   const path = minuteRanges ? 'minuteRanges' : 'dateRanges';
@@ -133,7 +133,7 @@ function rangesOf({ dateRanges, minuteRanges }: Question, site: Site, now: numbe
   if (count < 1 || count > QUESTION_LIMITS.ranges)
     throw new QueryError(
       'too_many_ranges',
-      `${count} ${minuteRanges ? 'minute' : 'date'} ranges are asked for; 1 to ${QUESTION_LIMITS.ranges} are allowed.`,
+      `${count} ${minuteRanges ? 'minute' : 'date'} ranges are requested; 1 to ${QUESTION_LIMITS.ranges} are allowed.`,
       path,
     );
   return minuteRanges
@@ -151,7 +151,7 @@ function checkMetricFilter(filter: Filter, metrics: readonly Metric[], site: Sit
     if (!['equal', 'less', 'lessOrEqual', 'greater', 'greaterOrEqual', 'between'].includes(op))
       throw new QueryError(
         'bad_filter',
-        `metricFilter compares ${quoted(field)} by ${quoted(op)}; a metric is compared as a number.`,
+        `metricFilter compares ${quoted(field)} by ${quoted(op)}; metrics can only be compared as numbers.`,
         'metricFilter',
       );
   }

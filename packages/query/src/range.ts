@@ -169,13 +169,13 @@ export function resolveDate(text: string, today: Day, field: string): Day {
   if (!isDay(day))
     throw new QueryError(
       'bad_date',
-      `${field} is ${quoted(text)}; it must be a real date written YYYY-MM-DD, "today", "yesterday" or "NdaysAgo".`,
+      `${field} is ${quoted(text)}; it must be a valid date (YYYY-MM-DD), "today", "yesterday" or "NdaysAgo".`,
       field,
     );
   if (day < EARLIEST_DAY || day > LAST_DAY)
     throw new QueryError(
       'bad_date',
-      `${field} is ${quoted(text)}; dates must lie between ${EARLIEST_DAY} and ${LAST_DAY}.`,
+      `${field} is ${quoted(text)}; dates must be between ${EARLIEST_DAY} and ${LAST_DAY}.`,
       field,
     );
   return day;
@@ -206,7 +206,7 @@ export function resolveRange(
   if (until !== undefined && !CLOCK_TIME.test(until))
     throw new QueryError(
       'bad_time',
-      `${field}.until is ${quoted(until)}; it must be a time of day written HH:MM, from 00:00 to 23:59.`,
+      `${field}.until is ${quoted(until)}; it must be a time of day (HH:MM), from 00:00 to 23:59.`,
       `${field}.until`,
     );
   return {
@@ -235,7 +235,7 @@ export function resolveMinutes(
   if (start >= LIVE_MINUTES || end < 0 || start < end)
     throw new QueryError(
       'bad_range',
-      `${field} goes from ${start} to ${end} minutes ago; it must lie within ${LIVE_MINUTES - 1} to 0 and start at the earlier.`,
+      `${field} goes from ${start} to ${end} minutes ago; it must be within ${LIVE_MINUTES - 1} to 0, with the earlier minute first.`,
       field,
     );
   const minute = Math.floor(now / 60_000);

@@ -8,7 +8,7 @@ const MAX_NESTING = 200;
 /** Parses a value by its schema. `noun` begins the error sentence. @throws QueryError of the given code, naming the field */
 export function readAs<T>(schema: z.ZodType<T>, input: unknown, code: QueryErrorCode, noun: string): T {
   if (deeperThan(MAX_NESTING, input))
-    throw new QueryError(code, `${noun} isn't well formed: it is nested more than ${MAX_NESTING} deep.`);
+    throw new QueryError(code, `${noun} is malformed: it is nested more than ${MAX_NESTING} deep.`);
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
@@ -20,7 +20,7 @@ export function readAs<T>(schema: z.ZodType<T>, input: unknown, code: QueryError
     .replace(/^\./, '');
   throw new QueryError(
     code,
-    `${noun} isn't well formed at ${field || 'its top'}: ${issue?.message ?? 'unreadable'}.`,
+    `${noun} is malformed at ${field || 'its top'}: ${issue?.message ?? 'unreadable'}.`,
     field || undefined,
   );
 }

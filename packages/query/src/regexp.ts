@@ -33,7 +33,7 @@ const PROPERTY = /^(?:Any|L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|S[ckmo]?|Z[lps]?
 /** What RE2 doesn't support or has no room for, in an expression that compiles. */
 function notRe2(text: string): string | undefined {
   const unknown = [...text.matchAll(/\\[pP]\{([^}]*)\}/g)].find(([, name]) => !PROPERTY.test(name!));
-  if (unknown) return `the kind of characters ${unknown[0]} isn't supported`;
+  if (unknown) return `the character class ${unknown[0]} isn't supported`;
   const open: Size[] = [];
   let sum = EMPTY;
   let last = EMPTY;
@@ -79,7 +79,7 @@ function notRe2(text: string): string | undefined {
         last = { cost: sign === '.' ? COST.some : sign <= '~' ? COST.ascii : COST.other, repeats: 1 };
       }
     }
-    if (last.cost + sum.cost > MAX_SIZE) return 'it comes to too much: repeat less, or shorter parts';
+    if (last.cost + sum.cost > MAX_SIZE) return 'it is too complex: use fewer repetitions or shorter parts';
   }
   return undefined;
 }

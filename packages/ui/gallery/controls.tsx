@@ -112,7 +112,7 @@ export function Controls() {
           />
           <SearchField label="Search sites" />
           <FieldError>Two rules begin with “/go/”.</FieldError>
-          <TextField label="Email" type="email" defaultValue="owner@" error="“owner@” isn't an email address." />
+          <TextField label="Email" type="email" defaultValue="owner@" error="“owner@” isn’t an email address." />
           <TextArea label="What happened" rows={3} defaultValue="The feeders were out of seed." />
           <TextArea label="Licence" code rows={2} placeholder="eyJhbGciOi…" error="The signature is wrong." />
           <Select

@@ -71,7 +71,7 @@ export function States() {
         </Card>
         <Card>
           <ErrorState
-            title="This report couldn't be loaded"
+            title="This report couldn’t be loaded"
             text="The server took longer than 30 seconds to answer."
             code="engine_timeout"
             onRetry={() => undefined}

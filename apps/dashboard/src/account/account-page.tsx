@@ -28,7 +28,7 @@ export function AccountPage({ title }: PageProps) {
       <h1 id={TITLE_ID} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
-      <QueryResult query={query} failed={__("Your account couldn't be loaded", 'magpie')} height={480}>
+      <QueryResult query={query} failed={__('Your account couldn’t be loaded', 'magpie')} height={480}>
         {(account) => (
           <>
             <Profile account={account} onChange={changed} />

@@ -292,7 +292,7 @@ function Failure({ error, retrying, onRetry }: { error: CallError; retrying: boo
   return (
     <StateCard>
       <ErrorState
-        title={__("The report couldn't be loaded", 'magpie')}
+        title={__('The report couldn’t be loaded', 'magpie')}
         text={message}
         code={id === undefined ? code : `${code} (${id})`}
         retrying={retrying}

@@ -46,7 +46,7 @@ export async function saveCsv({ report: id, table: tableId, answer, site, callFi
     );
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    errorPopup({ title: __("The table couldn't be exported", 'magpie'), text: error.problem.message });
+    errorPopup({ title: __('The table couldn’t be exported', 'magpie'), text: error.problem.message });
   } finally {
     done();
   }

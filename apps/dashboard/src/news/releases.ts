@@ -27,7 +27,7 @@ export const releases = (): readonly Release[] => [
       __('Import your past visits from server logs, Google Analytics exports and CSV files.', 'magpie'),
       __('Keep your existing Google tag and send its data to Magpie as well.', 'magpie'),
       __('See all your sites in one table, with the ones that need attention first.', 'magpie'),
-      __('Get told when visits stop, an import ends or many bots come by.', 'magpie'),
+      __('Get an alert when visits stop, an import finishes or bot traffic is unusual.', 'magpie'),
       __('Run the tracking check when something looks wrong. It tells you what to fix.', 'magpie'),
       __('Invite people, and decide what each of them can see and change.', 'magpie'),
       __('Export or delete the data of one visitor when they ask for it.', 'magpie'),

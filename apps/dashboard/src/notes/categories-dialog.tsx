@@ -35,7 +35,7 @@ function Categories() {
   if (!categories)
     return (
       <ErrorState
-        title={__("The categories couldn't be loaded", 'magpie')}
+        title={__('The categories couldn’t be loaded', 'magpie')}
         text={query.error?.problem.message}
         code={query.error?.problem.code}
         onRetry={() => void query.refetch()}

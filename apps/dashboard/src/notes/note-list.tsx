@@ -167,7 +167,7 @@ function Content(props: ContentProps) {
   if (!notes.data)
     return (
       <ErrorState
-        title={__("The site notes couldn't be loaded", 'magpie')}
+        title={__('The site notes couldn’t be loaded', 'magpie')}
         text={notes.error?.problem.message}
         code={notes.error?.problem.code}
         retrying={notes.isFetching}

@@ -48,7 +48,7 @@ export function MetricPanel({ trigger, open, onOpenChange }: MetricPanelProps) {
         </p>
         {failed ? (
           <ErrorState
-            title={__("The metrics couldn't be loaded", 'magpie')}
+            title={__('The metrics couldn’t be loaded', 'magpie')}
             text={failed.problem.message}
             code={failed.problem.code}
             onRetry={retry}

@@ -43,7 +43,7 @@ export function SiteSummary({ ready }: { ready: boolean }) {
     return (
       <Card title={__('Site Summary', 'magpie')}>
         <ErrorState
-          title={__("The Site Summary couldn't be loaded", 'magpie')}
+          title={__('The Site Summary couldn’t be loaded', 'magpie')}
           text={query.error.problem.message}
           code={query.error.problem.code}
           retrying={query.isFetching}

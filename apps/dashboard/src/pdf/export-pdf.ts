@@ -109,7 +109,7 @@ async function filled(container: HTMLElement, signal: AbortSignal | undefined): 
   const end = performance.now() + ROWS_MS;
   while (container.querySelector('[data-pending]')) {
     signal?.throwIfAborted();
-    if (performance.now() > end) throw new Error(__("Some rows couldn't be loaded. Try again.", 'magpie'));
+    if (performance.now() > end) throw new Error(__('Some rows couldn’t be loaded. Try again.', 'magpie'));
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -45,7 +45,7 @@ export function useSettings() {
 /** What a section shows once the settings are there; until then a shape, and an error that can be tried again. */
 export function WithSettings({ children }: { children: (answer: SettingsAnswer) => ReactNode }) {
   return (
-    <QueryResult query={useSettings()} failed={__("The settings couldn't be loaded", 'magpie')} height={320}>
+    <QueryResult query={useSettings()} failed={__('The settings couldn’t be loaded', 'magpie')} height={320}>
       {children}
     </QueryResult>
   );

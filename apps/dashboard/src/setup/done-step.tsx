@@ -77,7 +77,7 @@ export function DoneStep({ answer, back }: StepProps) {
     <div className={styles.frame}>
       {problem !== undefined && (
         <Card>
-          <ErrorState title={__("Setup couldn't be finished", 'magpie')} text={problem} onRetry={() => void again()} />
+          <ErrorState title={__('Setup couldn’t be finished', 'magpie')} text={problem} onRetry={() => void again()} />
         </Card>
       )}
       <Card>

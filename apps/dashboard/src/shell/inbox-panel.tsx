@@ -130,7 +130,7 @@ export function InboxPanel({ inbox, trigger, open, onOpenChange }: InboxPanelPro
           )}
         </div>
         {inbox.failed ? (
-          <ErrorState title={__("The notifications couldn't be loaded", 'magpie')} onRetry={inbox.retry} />
+          <ErrorState title={__('The notifications couldn’t be loaded', 'magpie')} onRetry={inbox.retry} />
         ) : items.length === 0 && !inbox.pending ? (
           <EmptyState
             icon={<BellOff />}

@@ -78,7 +78,7 @@ function Sites() {
           >
             {
               /* translators: %d: how many sites could not be asked */
-              sprintf(_n("%d site couldn't be loaded.", "%d sites couldn't be loaded.", failed, 'magpie'), failed)
+              sprintf(_n('%d site couldn’t be loaded.', '%d sites couldn’t be loaded.', failed, 'magpie'), failed)
             }
           </Notice>
         )}

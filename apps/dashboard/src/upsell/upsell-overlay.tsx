@@ -53,7 +53,7 @@ export function UpsellOverlay({
         {tier === 'agency'
           ? __('Unlock this and all advanced reports with Agency.', 'magpie')
           : __('Unlock all advanced reports with Pro or Agency.', 'magpie')}
-        {tier === 'plus' && ` ${__('This one comes with Plus already.', 'magpie')}`}
+        {tier === 'plus' && ` ${__('This report is already included in Plus.', 'magpie')}`}
       </p>
       <div className={styles.actions}>
         {promotion && <span className={styles.promotion}>{__(promotion, 'magpie')}</span>}

@@ -337,7 +337,7 @@ describe('how a site stands', () => {
     expect(await auth(birds)).toMatchObject({ connection: 'blocked', reason: 'Moved.' });
     expect(await runCommand(test.app, 'site.unblock', { site: 'example.com' })).toMatchObject({ blocked: null });
     await expect(runCommand(test.app, 'site.block', { site: 'example.com', reason: 'x'.repeat(301) })).rejects.toThrow(
-      'it has at most 300 printable characters',
+      'it can have at most 300 printable characters',
     );
   });
 });

@@ -166,7 +166,7 @@ export function createInventory(
   async function* refresh(site: SiteRecord): AsyncGenerator<Progress, ContentStatus, void> {
     if (pending.has(site.id)) throw new CommandError('busy', `The content of "${site.name}" is already being read.`);
     const ended = Promise.withResolvers<void>();
-    const progress: Progress = { done: 0, total: 0, text: 'Beginning' };
+    const progress: Progress = { done: 0, total: 0, text: 'Starting' };
     const entry = { progress, ended: ended.promise, stop: new AbortController() };
     pending.set(site.id, entry);
     try {

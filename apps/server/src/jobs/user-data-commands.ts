@@ -74,7 +74,7 @@ export async function* exportUserData(app: App, input: unknown): AsyncGenerator<
   await app.collecting.flush();
   const { events, sessions, firstTs, lastTs } = await app.events.people.summary(site.id, key, FOREVER);
   const header = {
-    what: 'All events that Magpie has stored of one visitor of this site, in time order, one per line after this one. Money is in millionths, ts and received_at are milliseconds since 1970 in UTC.',
+    what: 'All events stored about one visitor of this site, in time order, one per line after this one. Money is in millionths, ts and received_at are milliseconds since 1970 in UTC.',
     site: site.url,
     visitor: key,
     namedBy: by,

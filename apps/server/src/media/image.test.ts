@@ -30,7 +30,7 @@ describe('an image', () => {
   });
 
   it('is not one kind that calls itself another', () => {
-    expect(() => checkImage(JPEG, 'image/png')).toThrow('The file says that it is image/png, but it is image/jpeg.');
+    expect(() => checkImage(JPEG, 'image/png')).toThrow('The file was sent as image/png, but it is image/jpeg.');
   });
 
   it.each([
@@ -82,6 +82,6 @@ describe('what an image tells beside its picture', () => {
       3,
       Buffer.from('\u0000\u0000\u0000\u0015infe\u0002\u0000\u0000\u0000\u0000\u0002\u0000\u0000Exif\u0000'),
     );
-    expect(() => checkImage(telling, 'image/avif')).toThrow('carries details such as where it was taken');
+    expect(() => checkImage(telling, 'image/avif')).toThrow('contains metadata, such as where it was taken');
   });
 });

@@ -36,13 +36,13 @@ export function checkImage(bytes: Buffer, claimed: NoteMedia['type']): CheckedIm
   const refuse = (message: string) => new ProblemError('unsupported_image', message);
   const found = look(bytes);
   const type = found && KINDS[found.type];
-  if (!found || !type) throw refuse(`The file says that it is ${claimed}, but it is no image of a kind that is taken.`);
-  if (type !== claimed) throw refuse(`The file says that it is ${claimed}, but it is ${type}.`);
+  if (!found || !type) throw refuse(`The file was sent as ${claimed}, but it isn't a supported image.`);
+  if (type !== claimed) throw refuse(`The file was sent as ${claimed}, but it is ${type}.`);
   const { width, height, orientation } = found;
   const { mediaSide, mediaPixels } = NOTE_LIMITS;
   if (!(width >= 1 && height >= 1 && width <= mediaSide && height <= mediaSide && width * height <= mediaPixels))
     throw refuse(
-      `The image is ${width} by ${height} pixels; a side has 1 to ${mediaSide}, and all of it at most ${mediaPixels}.`,
+      `The image is ${width} by ${height} pixels; each side can have 1 to ${mediaSide}, and the image at most ${mediaPixels} in total.`,
     );
   // From 5 on the picture lies on its side.
   const turned = orientation !== undefined && orientation >= 5 && orientation <= 8;
@@ -56,7 +56,9 @@ export function checkImage(bytes: Buffer, claimed: NoteMedia['type']): CheckedIm
   } catch (error) {
     if (error instanceof BrokenImage) throw refuse('The image is damaged: it ends before it should.');
     if (error instanceof TellingImage)
-      throw refuse('The image carries details such as where it was taken. Save it without them, or as JPEG or PNG.');
+      throw refuse(
+        'The image contains metadata, such as where it was taken. Save it without metadata, or as JPEG or PNG.',
+      );
     throw error;
   }
 }

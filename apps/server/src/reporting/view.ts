@@ -16,7 +16,7 @@ export function viewOf(
   if (compare !== undefined && (compare_start ?? compare_end) !== undefined)
     throw new ProblemError(
       'bad_request',
-      `compare is "${compare}", and dates to compare with are given too; a comparison has either.`,
+      `compare is "${compare}", but comparison dates are given too; use one or the other.`,
       { field: 'compare' },
     );
   if ((compare_start === undefined) !== (compare_end === undefined)) {

@@ -27,9 +27,13 @@ export function registerCollect(server: FastifyInstance, app: App, trackerDir: s
       const { batch, refused } = parseCollectBody(bodyOf(request), app.now());
       const site = await app.state.sites.byTrackingId(batch.context.site);
       if (!site)
-        throw new ProblemError('unknown_site', `"${batch.context.site}" isn't the tracking id of a site here.`, {
-          field: 's',
-        });
+        throw new ProblemError(
+          'unknown_site',
+          `"${batch.context.site}" isn't the tracking ID of a site on this server.`,
+          {
+            field: 's',
+          },
+        );
       const signal = honouredSignal(request, site);
       const all = signal ? [...refused, signal] : refused;
       if (signal) refusals.inc({ endpoint: 'web', reason: signal.code });

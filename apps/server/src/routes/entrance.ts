@@ -38,7 +38,7 @@ export function entranceOf(host: Host): Entrance {
     };
   function askerOf(request: FastifyRequest): Asker<SiteRecord | undefined> {
     const asker = askers.get(request);
-    if (!asker) throw new Error('Nobody was let in with this request.');
+    if (!asker) throw new Error('This request has no authenticated caller.');
     return asker;
   }
   return {
@@ -47,7 +47,7 @@ export function entranceOf(host: Host): Entrance {
     askerOf,
     siteAskerOf(request) {
       const { user, site } = askerOf(request);
-      if (!site) throw new Error('This request was let in without a site.');
+      if (!site) throw new Error('This request has no site.');
       return { user, site };
     },
   };

@@ -75,7 +75,7 @@ export function registerNotes(server: FastifyInstance, app: App, host: Host): vo
 function dryRunOf({ query }: FastifyRequest): boolean {
   const { dry_run: value } = query as { dry_run?: unknown };
   if (value === 'true' || value === 'false') return value === 'true';
-  throw new ProblemError('bad_request', 'dry_run must be true, for a look beforehand, or false.', {
+  throw new ProblemError('bad_request', 'dry_run must be true (a preview) or false.', {
     field: 'dry_run',
   });
 }

@@ -24,8 +24,8 @@ export function registerOperations(
 
   server.get('/readyz', quiet, async (request) => {
     const parts = {
-      "state isn't responding": () => app.state.ping(),
-      "events isn't responding": () => app.events.ping(),
+      "the state database isn't responding": () => app.state.ping(),
+      "the event store isn't responding": () => app.events.ping(),
       // A balancer must send visitors elsewhere while their events would be refused.
       'events are rejected': () => app.collecting.assertWritable(),
     };

@@ -15,7 +15,7 @@ export function registerOptout(server: FastifyInstance, app: App): void {
     const id = typeof query.site === 'string' ? query.site : '';
     const site = await app.state.sites.byTrackingId(id);
     if (!site)
-      throw new ProblemError('unknown_site', `"${id.slice(0, 60)}" isn't the tracking id of a site here.`, {
+      throw new ProblemError('unknown_site', `"${id.slice(0, 60)}" isn't the tracking ID of a site on this server.`, {
         field: 'site',
       });
     const page = optoutPage({ name: site.name, ...linksOf(site) });

@@ -85,8 +85,12 @@ function pageOf(site: SiteRecord, asked: string | undefined): URL {
     throw new ProblemError('bad_request', `"${text.slice(0, 100)}" isn't the address of a page.`, { field: 'page' });
   const host = url.hostname.replace(/^www\./, '');
   if (!site.hosts.includes(host))
-    throw new ProblemError('bad_request', `${host} isn't a host of ${site.name}; there is ${site.hosts.join(', ')}.`, {
-      field: 'page',
-    });
+    throw new ProblemError(
+      'bad_request',
+      `${host} isn't a host of ${site.name}; its hosts are ${site.hosts.join(', ')}.`,
+      {
+        field: 'page',
+      },
+    );
   return url;
 }

@@ -67,7 +67,7 @@ export async function openApiKeys(db: Kysely<StateTables>, now: () => number): P
         .where('id', '=', id)
         .returning('key_hash')
         .executeTakeFirst();
-      if (!row) throw new CommandError('unknown_key', `There is no key ${id} of this site.`);
+      if (!row) throw new CommandError('unknown_key', `This site has no API key ${id}.`);
       byHash.delete(row.key_hash);
     },
     forget(siteId) {

@@ -119,7 +119,7 @@ export async function openLicences(db: Kysely<StateTables>, now: () => number): 
     },
     async distrust(keyId) {
       if (!keys.has(keyId))
-        throw new CommandError('unknown_licence_key', `"${keyId.slice(0, 60)}" isn't a key that is trusted.`);
+        throw new CommandError('unknown_licence_key', `"${keyId.slice(0, 60)}" isn't a trusted key.`);
       await db.deleteFrom('licence_keys').where('key_id', '=', keyId).execute();
       await read();
     },
@@ -139,7 +139,7 @@ export async function openLicences(db: Kysely<StateTables>, now: () => number): 
     async remove(site, scope) {
       const subject = scope === 'site' ? ownSubject(site) : `network:${site.network}`;
       if ((scope === 'network' && site.network === null) || !entered.has(subject))
-        throw new CommandError('no_licence', `There is no licence of this ${scope}.`);
+        throw new CommandError('no_licence', `This ${scope} has no licence.`);
       await db.deleteFrom('licences').where('subject', '=', subject).execute();
       entered.delete(subject);
     },

@@ -40,10 +40,10 @@ export async function openMeasurementIds(
       if (!MEASUREMENT_ID.test(id))
         throw new CommandError(
           'bad_measurement_id',
-          `"${id.slice(0, 60)}" isn't a measurement id; it is G- and 4 to 20 of A-Z, 0-9.`,
+          `"${id.slice(0, 60)}" isn't a measurement ID; it must be G- followed by 4 to 20 of A-Z and 0-9.`,
         );
       const owner = await ownerOf(id);
-      if (owner) throw new CommandError('taken', `${id} belongs to ${owner.name} (${owner.url}) already.`);
+      if (owner) throw new CommandError('taken', `${id} already belongs to ${owner.name} (${owner.url}).`);
       await db
         .insertInto('measurement_ids')
         .values({ measurement_id: id, site_id: site.id, created_at: now() })
@@ -52,11 +52,11 @@ export async function openMeasurementIds(
     },
     async remove(site, id) {
       if (id === ownMeasurementId(site))
-        throw new CommandError('own_measurement_id', `${id} is the site's own measurement id and stays with it.`);
+        throw new CommandError('own_measurement_id', `${id} is the site's own measurement ID and can't be removed.`);
       if (added.get(id) !== site.id)
         throw new CommandError(
           'unknown_measurement_id',
-          `"${id.slice(0, 60)}" isn't a measurement id of ${site.name}.`,
+          `"${id.slice(0, 60)}" isn't a measurement ID of ${site.name}.`,
         );
       await db.deleteFrom('measurement_ids').where('measurement_id', '=', id).execute();
       added.delete(id);

@@ -311,7 +311,7 @@ export async function migrate(db: Kysely<StateTables>, kind: StateKind): Promise
     if (unknown)
       throw new StartupError(
         'newer_state',
-        `The state was written by a newer version of Magpie (it has the step "${unknown.name}"). Start that version, or restore a backup of this one.`,
+        `The state was written by a newer version of Magpie (it has the migration "${unknown.name}"). Start that version, or restore a backup of this one.`,
       );
   }
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => known } }).migrateToLatest();

@@ -45,7 +45,7 @@ export async function openMpSecrets(db: Kysely<StateTables>, now: () => number):
         .where('id', '=', id)
         .returning('secret_hash')
         .executeTakeFirst();
-      if (!row) throw new CommandError('unknown_secret', `There is no secret ${id} of this site.`);
+      if (!row) throw new CommandError('unknown_secret', `This site has no secret ${id}.`);
       siteIds.delete(row.secret_hash);
     },
     forget(siteId) {

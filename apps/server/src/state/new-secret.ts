@@ -14,9 +14,9 @@ export function checkNewSecret(kind: 'key' | 'secret', name: string, there: numb
   if (text === '' || text.length > NAME_CHARS || /\p{Cc}/u.test(text))
     throw new CommandError(
       'bad_name',
-      `A ${kind}'s name has 1 to ${NAME_CHARS} printable characters; "${text.slice(0, 40)}" has ${text.length}.`,
+      `The name of a ${kind} must have 1 to ${NAME_CHARS} printable characters; "${text.slice(0, 40)}" has ${text.length}.`,
     );
   if (there >= most)
-    throw new CommandError(`too_many_${kind}s`, `A site has at most ${most} ${kind}s; revoke one first.`);
+    throw new CommandError(`too_many_${kind}s`, `A site can have at most ${most} ${kind}s; revoke one first.`);
   return text;
 }

@@ -89,7 +89,7 @@ export function openNoteCategories(db: Kysely<StateTables>): NoteCategories {
       throw new ProblemError('bad_note', `name: there is a category "${same.name}" already.`, { field: 'name' });
   };
   const conflict = (current: NoteCategory) =>
-    new ProblemError('conflict', `Someone else has changed the category "${current.name}" in the meantime.`, {
+    new ProblemError('conflict', `Someone else changed the category "${current.name}" in the meantime.`, {
       current,
     });
 
@@ -99,7 +99,7 @@ export function openNoteCategories(db: Kysely<StateTables>): NoteCategories {
       if (name === undefined) throw new ProblemError('bad_note', 'name is missing.', { field: 'name' });
       const there = await list(siteId);
       if (there.length >= NOTE_LIMITS.categories)
-        throw new ProblemError('too_many_categories', `A site has at most ${NOTE_LIMITS.categories} categories.`);
+        throw new ProblemError('too_many_categories', `A site can have at most ${NOTE_LIMITS.categories} categories.`);
       requireFree(name, there);
       const { id } = await db
         .insertInto('note_categories')

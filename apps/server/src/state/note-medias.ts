@@ -50,7 +50,10 @@ export function openNoteMedias(db: Kysely<StateTables>, now: () => number): Note
         .where('site_id', '=', siteId)
         .executeTakeFirstOrThrow();
       if (Number(count) >= MEDIAS_PER_SITE)
-        throw new ProblemError('too_many_medias', `The notes of a site have at most ${MEDIAS_PER_SITE} images.`);
+        throw new ProblemError(
+          'too_many_medias',
+          `The notes of a site can have at most ${MEDIAS_PER_SITE} images in total.`,
+        );
       const row = await db
         .insertInto('note_medias')
         .values({

@@ -103,8 +103,8 @@ await inEveryState('notes', (newPlace) => {
   });
 
   it.each([
-    ['', 'it must not be empty'],
-    ['\u200b \u2060', 'it must not be empty'],
+    ['', "it can't be empty"],
+    ['\u200b \u2060', "it can't be empty"],
     ['a\u0000b', 'control character'],
     ['\ud83d', 'an incomplete character'],
     ['x'.repeat(201), 'it has 201 characters; the limit is 200'],
@@ -150,7 +150,7 @@ await inEveryState('notes', (newPlace) => {
     const second = state.notes.update(site, ANA, id, 1, { note_title: 'By Ana', important: true });
     await expect(second).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Bo has saved this note in the meantime as "By Bo".',
+      message: 'Bo saved this note in the meantime, as "By Bo".',
       current: first,
     });
     await expect(state.notes.remove(site.id, ANA, id, 1)).rejects.toMatchObject({ code: 'conflict' });

@@ -82,13 +82,13 @@ export function checkNote(site: NoteSite, now: number, change: Pick<NoteChange, 
   };
   if (title !== undefined) {
     const fault = lineFault(title, NOTE_LIMITS.titleChars);
-    if (fault === 'empty') refuse('note_title', 'it must not be empty');
+    if (fault === 'empty') refuse('note_title', "it can't be empty");
     if (fault === 'characters') refuse('note_title', 'it contains a control character or an incomplete character');
     if (fault === 'long')
       refuse('note_title', `it has ${[...title].length} characters; the limit is ${NOTE_LIMITS.titleChars}`);
   }
   if (date === undefined) return;
-  if (!isDay(date)) refuse('note_date', `"${date.slice(0, 40)}" isn't a real date written YYYY-MM-DD`);
+  if (!isDay(date)) refuse('note_date', `"${date.slice(0, 40)}" isn't a valid date (YYYY-MM-DD)`);
   const tomorrow = addDays(localDay(now, site.timeZone), 1);
   if (date > tomorrow)
     refuse(
@@ -116,7 +116,7 @@ export function openNotes(db: Kysely<StateTables>, now: () => number): Notes {
     const current = await found(siteId, id);
     return new ProblemError(
       'conflict',
-      `${current.updatedBy || 'Someone'} has saved this note in the meantime as "${current.note_title}".`,
+      `${current.updatedBy || 'Someone'} saved this note in the meantime, as "${current.note_title}".`,
       { current },
     );
   };
@@ -293,7 +293,7 @@ async function requireRoom(within: Transaction<StateTables>, siteId: number, mor
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (Number(count) + more > NOTE_LIMITS.notes)
-    throw new ProblemError('too_many_notes', `A site has at most ${NOTE_LIMITS.notes} notes.`);
+    throw new ProblemError('too_many_notes', `A site can have at most ${NOTE_LIMITS.notes} notes.`);
 }
 
 /** The category as it is stored, held until the transaction ends: it cannot be deleted meanwhile. @throws ProblemError `unknown_category` */

@@ -38,7 +38,7 @@ function shownAddress(address: string): string {
   if (!url || !/^postgres(ql)?:$/.test(url.protocol))
     throw new StartupError(
       'bad_database',
-      "The database address isn't one of PostgreSQL; it must look like postgres://user:password@host:5432/name.",
+      "The database address isn't a PostgreSQL address; it must look like postgres://user:password@host:5432/name.",
     );
   return `${url.host}${url.pathname}`;
 }

@@ -25,25 +25,22 @@ const bad = (message: string) => new SiteError('bad_setting', message);
 export function currencyOf(text: string): string {
   const code = text.toUpperCase();
   if (!CURRENCIES.has(code))
-    throw new SiteError(
-      'bad_currency',
-      `${shown(text)} isn't a currency; give its three letters (ISO 4217), such as EUR.`,
-    );
+    throw new SiteError('bad_currency', `${shown(text)} isn't a currency; use three letters (ISO 4217), such as EUR.`);
   return code;
 }
 
 /** Rates in the order of their currencies and days. @throws SiteError `bad_currency`, `bad_setting` */
 export function ratesOf(rates: readonly CurrencyRate[], own: string): CurrencyRate[] {
-  if (rates.length > MOST_RATES) throw bad(`${rates.length} rates are too many; at most ${MOST_RATES} can be kept.`);
+  if (rates.length > MOST_RATES) throw bad(`There are ${rates.length} rates; the limit is ${MOST_RATES}.`);
   const checked = new Map<string, CurrencyRate>();
   for (const { currency: text, from, rate } of rates) {
     const currency = currencyOf(text);
     const id = `${currency} ${from}`;
-    if (currency === own) throw bad(`${currency} is the site's own currency; it has no rate.`);
-    if (!isDay(from)) throw bad(`${shown(from)} isn't a day; it is written YYYY-MM-DD.`);
+    if (currency === own) throw bad(`${currency} is the site's own currency; it needs no rate.`);
+    if (!isDay(from)) throw bad(`${shown(from)} isn't a day; write it as YYYY-MM-DD.`);
     if (!(rate > 0 && Number.isFinite(rate)))
       throw bad(`The rate of ${id} is ${shown(rate)}; it must be a positive number.`);
-    if (checked.has(id)) throw bad(`${currency} has two rates from ${from}; there can be one.`);
+    if (checked.has(id)) throw bad(`${currency} has two rates from ${from}; only one is allowed.`);
     checked.set(id, { currency, from, rate });
   }
   return [...checked].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, rate]) => rate);
@@ -60,20 +57,20 @@ export function definitionsOf(definitions: readonly CustomDefinition[]): CustomD
     checkText(displayName, NAME_CHARS, `The name of ${name}`);
     if (description !== undefined) checkText(description, DESCRIPTION_CHARS, `The description of ${name}`);
     if (kind === 'metric' && scope !== 'event')
-      throw bad(`${name} is of ${scope} scope; a metric is made of a parameter of events.`);
+      throw bad(`${name} has ${scope} scope; a custom metric needs an event parameter.`);
     if (kind === 'metric' && unit !== undefined && !UNITS.includes(unit))
-      throw bad(`The unit of ${name} is ${shown(unit)}; there is ${UNITS.join(', ')}.`);
-    if (kind === 'dimension' && unit !== undefined) throw bad(`${name} is a dimension; only a metric has a unit.`);
+      throw bad(`The unit of ${name} is ${shown(unit)}; it must be one of ${UNITS.join(', ')}.`);
+    if (kind === 'dimension' && unit !== undefined) throw bad(`${name} is a dimension; only metrics have a unit.`);
     if (kind === 'dimension' && BUILT_IN_DEFINITIONS.some((one) => customName(one) === name))
-      throw bad(`${name} is there already: every site has it.`);
-    if (checked.has(id)) throw bad(`The ${kind} ${name} is there twice.`);
+      throw bad(`${name} already exists: every site has it.`);
+    if (checked.has(id)) throw bad(`The ${kind} ${name} is listed twice.`);
     checked.set(id, definition);
   }
   for (const [quota, most] of Object.entries(QUOTAS)) {
     const count = definitions.filter(({ kind, scope }) => (kind === 'metric' ? kind : scope) === quota).length;
     if (count > most)
       throw bad(
-        `${count} ${quota === 'metric' ? 'metrics' : `dimensions of ${quota} scope`} are too many; there can be ${most}.`,
+        `${count} ${quota === 'metric' ? 'metrics' : `custom dimensions with ${quota} scope`} are too many; the limit is ${most}.`,
       );
   }
   return [...checked.values()];
@@ -83,27 +80,27 @@ function checkParameter({ scope, parameter }: CustomDefinition): void {
   const rule = scope === 'user' ? USER_PROPERTY_NAME : PARAM_NAME;
   if (!rule.test(parameter))
     throw bad(
-      `${shown(parameter)} isn't a ${scope === 'user' ? 'user property' : 'parameter'}; it has 1 to ${scope === 'user' ? 24 : 40} letters, digits and _, a letter first.`,
+      `${shown(parameter)} isn't a ${scope === 'user' ? 'user property' : 'parameter'}; it has 1 to ${scope === 'user' ? 24 : 40} letters, digits or _, starting with a letter.`,
     );
   if ((scope === 'event' && isOwnField(parameter)) || (scope === 'item' && isItemField(parameter)))
-    throw bad(`${parameter} is a field of every ${scope}, for which there are words already.`);
+    throw bad(`${parameter} is a standard field of every ${scope}; use its own dimension or metric.`);
 }
 
 /** Affiliate rules, the longest prefix first: a rule for a part of the links stands before one for more of them. @throws SiteError `bad_setting` */
 export function affiliateRulesOf(rules: readonly AffiliateRule[]): AffiliateRule[] {
-  if (rules.length > MOST_RULES) throw bad(`${rules.length} affiliate rules are too many; there can be ${MOST_RULES}.`);
+  if (rules.length > MOST_RULES) throw bad(`There are ${rules.length} affiliate rules; the limit is ${MOST_RULES}.`);
   for (const { prefix, label } of rules) {
     checkText(label, LABEL_CHARS, `The label of ${shown(prefix)}`);
     checkText(prefix, PREFIX_CHARS, 'The prefix of an affiliate rule');
     if (!prefix.startsWith('/') || /[?#\s]/.test(prefix))
-      throw bad(`${shown(prefix)} isn't the beginning of a path; it looks like /go/ and has no space, ? or #.`);
+      throw bad(`${shown(prefix)} isn't the start of a path; it must look like /go/, without spaces, ? or #.`);
     if (rules.filter((one) => one.prefix === prefix).length > 1)
-      throw bad(`${shown(prefix)} has two labels; there can be one.`);
+      throw bad(`${shown(prefix)} has two labels; only one is allowed.`);
   }
   return rules.toSorted((a, b) => b.prefix.length - a.prefix.length || (a.prefix < b.prefix ? -1 : 1));
 }
 
 function checkText(text: string, most: number, what: string): void {
   if (text.trim() === '' || text.length > most || /\p{Cc}/u.test(text) || !text.isWellFormed())
-    throw bad(`${what} is ${shown(text)}; it has 1 to ${most} printable characters.`);
+    throw bad(`${what} is ${shown(text)}; it must have 1 to ${most} printable characters.`);
 }

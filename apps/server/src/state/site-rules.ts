@@ -29,7 +29,7 @@ export function siteName(text: string): string {
   if (name === '' || name.length > NAME_CHARS || /\p{Cc}/u.test(name))
     throw new SiteError(
       'bad_name',
-      `A site's name has 1 to ${NAME_CHARS} printable characters; "${name.slice(0, 40)}" has ${name.length}.`,
+      `A site's name must have 1 to ${NAME_CHARS} printable characters; "${name.slice(0, 40)}" has ${name.length}.`,
     );
   return name;
 }
@@ -40,10 +40,10 @@ export function siteUrl(text: string): URL {
   if (text.length > URL_CHARS)
     throw new SiteError(
       'bad_url',
-      `The address of a site has at most ${URL_CHARS} characters; this one has ${text.length}.`,
+      `The address of a site can have at most ${URL_CHARS} characters; this one has ${text.length}.`,
     );
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
-    throw new SiteError('bad_url', `"${text}" isn't the address of a site; it looks like https://example.com.`);
+    throw new SiteError('bad_url', `"${text}" isn't the address of a site; it must look like https://example.com.`);
   return url;
 }
 
@@ -58,14 +58,14 @@ export const isFullHost = (hostname: string): boolean =>
 /** The day of the week, 0 for Sunday. @throws SiteError `bad_week` */
 export function weekday(day: number): number {
   if (!Number.isInteger(day) || day < 0 || day > 6)
-    throw new SiteError('bad_week', `${day} isn't a day of the week; it goes from 0 (Sunday) to 6.`);
+    throw new SiteError('bad_week', `${day} isn't a day of the week; it must be 0 (Sunday) to 6 (Saturday).`);
   return day;
 }
 
 /** The zone as the IANA list writes it: event stores look it up by its exact name. @throws SiteError `bad_time_zone` */
 export function zoneOf(text: string): string {
   const refused = () =>
-    new SiteError('bad_time_zone', `"${text}" isn't a time zone; give its IANA name, such as Europe/Berlin.`);
+    new SiteError('bad_time_zone', `"${text}" isn't a time zone; use an IANA name, such as Europe/Berlin.`);
   if (!/^[A-Za-z]/.test(text) || !isTimeZone(text)) throw refused();
   const known = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
   if (known.toLowerCase() === text.toLowerCase()) return known;
@@ -79,7 +79,7 @@ export function networkOf(text: string | null): string | null {
   const name = text?.trim() ?? '';
   if (name === '') return null;
   if (name.length > NAME_CHARS || /\p{Cc}/u.test(name) || !name.isWellFormed())
-    throw bad(`The network is ${shown(name)}; its name has at most ${NAME_CHARS} printable characters.`);
+    throw bad(`The network is ${shown(name)}; its name can have at most ${NAME_CHARS} printable characters.`);
   return name;
 }
 
@@ -89,7 +89,7 @@ function listOf(values: readonly string[], what: string, rule: string, passes: (
   if (wrong !== undefined) throw bad(`${shown(wrong)} isn't ${what}; ${rule}.`);
   const list = [...new Set(values)];
   if (list.length > LIST_ENTRIES)
-    throw bad(`${list.length} times ${what} is too many; at most ${LIST_ENTRIES} can be set.`);
+    throw bad(`The list has ${list.length} entries (${what} each); the limit is ${LIST_ENTRIES}.`);
   return list;
 }
 
@@ -106,7 +106,7 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
     hosts: (hosts, site) => {
       const own = siteUrl(site.url).hostname.replace(/^www\./, '');
       const plain = hosts.map((host) => host.toLowerCase().replace(/^www\./, ''));
-      return listOf([own, ...plain], 'a host', 'it looks like shop.example.com', (host) => HOST.test(host));
+      return listOf([own, ...plain], 'a host', 'it must look like shop.example.com', (host) => HOST.test(host));
     },
     timeZone: zoneOf,
     firstDayOfWeek: weekday,
@@ -116,28 +116,33 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
       return way;
     },
     sessionTimeoutMinutes: (minutes) =>
-      whole(minutes, 'The minutes that end a session', TIMEOUT_MINUTES.least, TIMEOUT_MINUTES.most),
+      whole(minutes, 'The visit timeout in minutes', TIMEOUT_MINUTES.least, TIMEOUT_MINUTES.most),
     keyEvents: (names) =>
-      listOf(names, 'the name of an event', 'it has 1 to 40 letters, digits and _, a letter first', (name) =>
+      listOf(names, 'an event name', 'it must have 1 to 40 letters, digits or _, starting with a letter', (name) =>
         EVENT_NAME.test(name),
       ),
     searchParameters: (names) =>
-      listOf(names, 'a query parameter', 'it has 1 to 40 letters, digits and _ . - ~ [ ]', (name) =>
+      listOf(names, 'a query parameter', 'it must have 1 to 40 letters, digits or _ . - ~ [ ]', (name) =>
         QUERY_PARAMETER.test(name),
       ),
     internalNetworks: (networks) =>
-      listOf(networks, 'an address or a network', 'it looks like 192.0.2.7, 192.0.2.0/24 or 2001:db8::/32', isNetwork),
+      listOf(
+        networks,
+        'an address or a network',
+        'it must look like 192.0.2.7, 192.0.2.0/24 or 2001:db8::/32',
+        isNetwork,
+      ),
     countInternal: (counts) => counts,
     botRules: ({ threshold, allow }) => ({
-      threshold: saidOf('threshold', () => whole(threshold, 'The bot score that quarantines', 1, 100)),
+      threshold: saidOf('threshold', () => whole(threshold, 'The bot score limit', 1, 100)),
       allow: saidOf('allow', () =>
-        listOf(allow, 'a reason of the bot score', `there is ${BOT_REASONS.join(', ')}`, (reason) =>
+        listOf(allow, 'a bot score reason', `there is ${BOT_REASONS.join(', ')}`, (reason) =>
           BOT_REASONS.some((one) => one === reason),
         ),
       ),
     }),
     retentionMonths: (months) =>
-      months === null ? null : whole(months, 'The months that events are kept', 1, RETENTION_MONTHS),
+      months === null ? null : whole(months, 'The number of months to keep events', 1, RETENTION_MONTHS),
     rates: (rates, site) => ratesOf(rates, site.currency),
     customDefinitions: definitionsOf,
     affiliateRules: affiliateRulesOf,
@@ -150,7 +155,7 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
       if (blocked === null) return null;
       const reason = blocked.reason.trim();
       if (reason.length > REASON_CHARS || /\p{Cc}/u.test(reason) || !reason.isWellFormed())
-        throw bad(`The reason is ${shown(reason)}; it has at most ${REASON_CHARS} printable characters.`);
+        throw bad(`The reason is ${shown(reason)}; it can have at most ${REASON_CHARS} printable characters.`);
       return { since: blocked.since, reason };
     },
     provider: (provider) => provider,

@@ -34,7 +34,7 @@ export async function openSites(db: Kysely<StateTables>, now: () => number): Pro
   const requireFree = (url: string, siteId?: number): void => {
     for (const other of byTrackingId.values())
       if (other.url === url && other.id !== siteId)
-        throw new SiteError('taken', `${url} is a site already: "${other.name}".`, 'url');
+        throw new SiteError('taken', `${url} already exists as the site "${other.name}".`, 'url');
   };
   const save = async (site: SiteRecord): Promise<SiteRecord> => {
     const row = rowOf(site);
@@ -51,7 +51,7 @@ export async function openSites(db: Kysely<StateTables>, now: () => number): Pro
       requireFree(row.url);
       for (const other of byTrackingId.values()) {
         if (other.trackingId === row.tracking_id)
-          throw new SiteError('taken', `The tracking id ${row.tracking_id} belongs to "${other.name}" already.`);
+          throw new SiteError('taken', `The tracking ID ${row.tracking_id} already belongs to "${other.name}".`);
       }
       const created = await db.insertInto('sites').values(row).returningAll().executeTakeFirstOrThrow();
       const record = recordOf(created);
@@ -106,7 +106,10 @@ function validated(site: NewSite) {
   const currency = saidOf('currency', () => currencyOf(site.currency));
   const trackingId = site.trackingId ?? newTrackingId();
   if (!TRACKING_ID.test(trackingId))
-    throw new SiteError('bad_tracking_id', `"${trackingId}" isn't a tracking id; it is mgp_ and 12 of a-z, 2-7.`);
+    throw new SiteError(
+      'bad_tracking_id',
+      `"${trackingId}" isn't a tracking ID; it must be mgp_ followed by 12 of a-z and 2-7.`,
+    );
   return rowOf({
     ...SITE_DEFAULTS,
     name: saidOf('name', () => siteName(site.name)),

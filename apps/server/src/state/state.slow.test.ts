@@ -161,11 +161,7 @@ await inEveryState('the state', (newPlace) => {
     [{ customDefinitions: [definition({ scope: 'user', parameter: `p${'x'.repeat(24)}` })] }, 'bad_setting', '1 to 24'],
     [{ customDefinitions: [definition({ parameter: 'value' })] }, 'bad_setting', 'value is a field of every event'],
     [{ customDefinitions: [definition({ scope: 'item', parameter: 'item_id' })] }, 'bad_setting', 'item_id is a field'],
-    [
-      { customDefinitions: [definition({ parameter: 'author' })] },
-      'bad_setting',
-      'customEvent:author is there already',
-    ],
+    [{ customDefinitions: [definition({ parameter: 'author' })] }, 'bad_setting', 'customEvent:author already exists'],
     [{ customDefinitions: [definition({ displayName: '' })] }, 'bad_setting', '1 to 82'],
     [{ customDefinitions: [definition({ description: 'x'.repeat(151) })] }, 'bad_setting', '1 to 150'],
     [{ customDefinitions: [definition({ unit: 'seconds' })] }, 'bad_setting', 'only a metric has a unit'],

@@ -54,7 +54,7 @@ function isEventName(name: unknown, at: number, fault: Fault): name is string {
     return false;
   };
   if (name === undefined || name === '') return refuse('VALUE_REQUIRED', 'requires a name.');
-  if (typeof name !== 'string') return refuse('VALUE_INVALID', `has the name [${shown(name)}], which is not a text.`);
+  if (typeof name !== 'string') return refuse('VALUE_INVALID', `has the name [${shown(name)}], which isn't text.`);
   const invalid = `has invalid name [${shown(name)}].`;
   if (!ALPHABETIC.test(name))
     return refuse('NAME_INVALID', `${invalid} Names must start with an alphabetic character.`);

@@ -28,7 +28,7 @@ export function parsePayload(text: string, fault: Fault): Json | undefined {
   }
   if (repeated !== undefined) {
     // Which of the two was meant is anybody's guess, and Google's reader takes neither.
-    fault('request', 'NAME_DUPLICATED', repeated, `The name [${shown(repeated)}] is there more than once.`);
+    fault('request', 'NAME_DUPLICATED', repeated, `The name [${shown(repeated)}] is listed more than once.`);
     return undefined;
   }
   return json;
@@ -62,7 +62,7 @@ export function fieldsOf(sent: Json, known: readonly string[], path: string, fau
       const at = path === '' ? '' : `(${path}) `;
       fault('part', 'VALUE_INVALID', path || undefined, unparsable(`${at}${shown(name)}: Cannot find field.`));
     } else if (Object.hasOwn(fields, field))
-      fault('request', 'NAME_DUPLICATED', field, `The name [${field}] is there more than once.`);
+      fault('request', 'NAME_DUPLICATED', field, `The name [${field}] is listed more than once.`);
     else if (value !== null) fields[field] = value;
   }
   return fields;

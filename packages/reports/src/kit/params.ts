@@ -55,9 +55,9 @@ const MOST_NAMES = 50;
 const NAME_CHARS = 2_000;
 /** Names of rows; a single text is one name. */
 export const names = z
-  .union([z.string().transform((name) => [name]), z.array(z.string())], { error: 'it must be a list of texts' })
+  .union([z.string().transform((name) => [name]), z.array(z.string())], { error: 'it must be a list of names' })
   .refine((list) => list.length >= 1 && list.length <= MOST_NAMES && list.every(({ length }) => length <= NAME_CHARS), {
-    error: `it must be 1 to ${MOST_NAMES} texts of at most ${NAME_CHARS} characters`,
+    error: `it must be 1 to ${MOST_NAMES} names of at most ${NAME_CHARS} characters`,
   });
 
 /** For a report without parameters. */

@@ -91,7 +91,7 @@ describe('more of a details report', () => {
   });
 
   it('needs names, and not too many; a metric filter has no rows to keep', async () => {
-    const rule = 'it must be 1 to 50 texts of at most 2000 characters';
+    const rule = 'it must be 1 to 50 names of at most 2000 characters';
     for (const names of [[], Array(51).fill('x'), ['x'.repeat(2_001)]])
       await expect(over(names)).rejects.toMatchObject({
         code: 'bad_params',

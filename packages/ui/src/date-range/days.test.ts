@@ -52,7 +52,7 @@ describe('rangeProblems', () => {
 
   it('names the value and the rule', () => {
     expect(rangeProblems({ start: 'soon', end: '11/20/2026' }, bounds).start).toBe(
-      "“soon” isn't a date. Enter one like 11/20/2026.",
+      '“soon” isn’t a date. Enter one like 11/20/2026.',
     );
     expect(rangeProblems({ start: '01/01/2024', end: '11/21/2026' }, bounds)).toEqual({
       start: 'Choose Feb 29, 2024 or a later day.',

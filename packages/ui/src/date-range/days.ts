@@ -99,7 +99,7 @@ export function rangeProblems(
     if (!day) {
       const example = typedDay(max ?? '2026-11-20', locale);
       /* translators: 1: what was typed, 2: a date as an example */
-      return sprintf(__("“%1$s” isn't a date. Enter one like %2$s.", 'magpie'), text, example);
+      return sprintf(__('“%1$s” isn’t a date. Enter one like %2$s.', 'magpie'), text, example);
     }
     /* translators: %s: a date */
     if (min && day < min) return sprintf(__('Choose %s or a later day.', 'magpie'), shown(min));

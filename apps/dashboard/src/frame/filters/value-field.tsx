@@ -123,7 +123,7 @@ export function ValueField({
         {suggested.length === 0 && !loading && (
           <p className={styles.none}>
             {failed
-              ? __("Values couldn't be loaded. You can still type a value.", 'magpie')
+              ? __('Values couldn’t be loaded. You can still type a value.', 'magpie')
               : __('No matching value in this period. You can still type a value.', 'magpie')}
           </p>
         )}

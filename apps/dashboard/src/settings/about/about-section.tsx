@@ -23,7 +23,7 @@ export function AboutSection() {
     queryFn: async ({ signal }) => (await call(aboutCall, {}, signal)).data,
   });
   return (
-    <QueryResult query={query} failed={__("The server status couldn't be loaded", 'magpie')} height={320}>
+    <QueryResult query={query} failed={__('The server status couldn’t be loaded', 'magpie')} height={320}>
       {(data) => <About data={data} />}
     </QueryResult>
   );

@@ -49,7 +49,7 @@ export function AddonsSection() {
     { kind: 'absent', title: __('Not in this version', 'magpie') },
   ] as const;
   return (
-    <QueryResult query={query} failed={__("The add-ons couldn't be loaded", 'magpie')} height={320} framed>
+    <QueryResult query={query} failed={__('The add-ons couldn’t be loaded', 'magpie')} height={320} framed>
       {(addons) => (
         <>
           {groups.map(({ kind, title }) => (

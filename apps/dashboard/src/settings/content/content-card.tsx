@@ -119,7 +119,7 @@ function Errors({ errors }: Pick<ContentStatus, 'errors'>) {
       <summary>
         {
           /* translators: %s: a number of addresses */ sprintf(
-            _n("%s page couldn't be read", "%s pages couldn't be read", errors.length, 'magpie'),
+            _n('%s page couldn’t be read', '%s pages couldn’t be read', errors.length, 'magpie'),
             new Intl.NumberFormat(locale).format(errors.length),
           )
         }

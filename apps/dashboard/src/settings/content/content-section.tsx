@@ -35,7 +35,7 @@ export function ContentSection() {
     void client.invalidateQueries({ queryKey: ['report', 'site_summary', site.id] });
   };
   return (
-    <QueryResult query={query} failed={__("The settings couldn't be loaded", 'magpie')} height={420}>
+    <QueryResult query={query} failed={__('The settings couldn’t be loaded', 'magpie')} height={420}>
       {(status) => (
         <>
           <SourceForm status={status} onSaved={take} />

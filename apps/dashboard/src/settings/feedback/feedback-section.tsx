@@ -19,7 +19,7 @@ export function FeedbackSection() {
     queryFn: async ({ signal }) => (await call(feedbackListCall, { site: site.id }, signal)).data.items,
   });
   return (
-    <QueryResult query={query} failed={__("The feedback couldn't be loaded", 'magpie')} height={160} framed>
+    <QueryResult query={query} failed={__('The feedback couldn’t be loaded', 'magpie')} height={160} framed>
       {(said) => <Feedback said={said} />}
     </QueryResult>
   );

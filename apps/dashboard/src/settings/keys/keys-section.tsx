@@ -58,7 +58,7 @@ function ReadingKeys() {
   const create = useAction(createApiKeyCall);
   const revoke = useAction(revokeApiKeyCall);
   return (
-    <QueryResult query={query} failed={__("The API keys couldn't be loaded", 'magpie')} height={200}>
+    <QueryResult query={query} failed={__('The API keys couldn’t be loaded', 'magpie')} height={200}>
       {({ keys, propertyId }) => (
         <KeyList
           title={__('API keys', 'magpie')}
@@ -109,7 +109,7 @@ function Senders() {
   const addId = useAction(addMeasurementIdCall);
   const removeId = useAction(removeMeasurementIdCall);
   return (
-    <QueryResult query={query} failed={__("The secrets couldn't be loaded", 'magpie')} height={200}>
+    <QueryResult query={query} failed={__('The secrets couldn’t be loaded', 'magpie')} height={200}>
       {({ secrets, measurementIds }) => (
         <>
           <KeyList

@@ -42,7 +42,7 @@ export function LicenceSection() {
     await change();
   }
   return (
-    <QueryResult query={query} failed={__("The licence couldn't be loaded", 'magpie')} height={180} framed>
+    <QueryResult query={query} failed={__('The licence couldn’t be loaded', 'magpie')} height={180} framed>
       {(data) => (
         <>
           <Card

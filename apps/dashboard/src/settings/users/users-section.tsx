@@ -31,7 +31,7 @@ export function UsersSection() {
     queryFn: async ({ signal }) => (await call(usersCall, {}, signal)).data,
   });
   return (
-    <QueryResult query={query} failed={__("The users couldn't be loaded", 'magpie')} height={320}>
+    <QueryResult query={query} failed={__('The users couldn’t be loaded', 'magpie')} height={320}>
       {(people) => <Users people={people} reload={() => void query.refetch()} />}
     </QueryResult>
   );

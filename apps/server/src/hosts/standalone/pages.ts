@@ -236,7 +236,7 @@ export const optoutPage = (site: { name: string; internal: string; optout: strin
     text: `Each link opens ${site.name}, which saves your choice in this browser.`,
     content: html`<ul class="choices">
 <li><a href="${site.internal}">These are my own visits</a><p class="help">For people who work on the site: visits are recorded as own traffic, and not counted.</p></li>
-<li><a href="${site.optout}">Record nothing</a><p class="help">Nothing is sent from this browser any more, and its visitor id is deleted.</p></li>
-<li><a href="${site.optin}">Count my visits</a><p class="help">Takes back both.</p></li>
+<li><a href="${site.optout}">Record nothing</a><p class="help">Nothing is sent from this browser any more, and its visitor ID is deleted.</p></li>
+<li><a href="${site.optin}">Count my visits</a><p class="help">Undoes both choices.</p></li>
 </ul>`,
   });
