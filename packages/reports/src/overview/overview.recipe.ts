@@ -182,7 +182,7 @@ function pageOf(row: PageRow, titleOf: TitleOf, context: Context): OverviewData[
     ...rankRow(row, context),
     page_path: pagePath,
     hostname: hostName,
-    title: titleOf(row) ?? pagePath,
+    title: titleOf(row) ?? context.content.at(hostName, pagePath)?.title ?? pagePath,
     url: urlOf(hostName, pagePath, context),
     pageviews,
     compare_pageviews: value,

@@ -8,6 +8,8 @@ export const overviewReport = defineReport({
   id: 'overview',
   version: 1,
   shape: overviewShape,
+  // Titles of pages that events don't name, such as those of an access log.
+  usesContent: true,
   recipe: () => import('./overview.recipe.ts').then((all) => all.overviewRecipe),
   notesOn: { chart: 'overviewgraph', axis: 'labels' },
   isEmpty: ({ infobox: { metrics } }) => metrics.sessions.value === 0 && metrics.pageviews.value === 0,

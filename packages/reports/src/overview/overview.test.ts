@@ -2,6 +2,7 @@ import { createMemoryEngine } from '@magpie/engine-memory';
 import type { Hit } from '@magpie/events';
 import type { Site } from '@magpie/query';
 import { describe, expect, it } from 'vitest';
+import { contentOf, NO_CONTENT } from '../kit/content.ts';
 import { resolveView, type View } from '../kit/context.ts';
 import { runReport } from '../kit/run-report.ts';
 import { NOW, purchase, SITE, visit } from '../testing/visits.ts';
@@ -55,6 +56,17 @@ describe('Overview', () => {
       ['/a', 'Title of /a', 2, 2],
       ['/b', 'Title of /b', 1, 1],
     ]);
+  });
+
+  it('takes the title of a page from its events, otherwise from the content, as its CSV does', async () => {
+    const hits = [...on(20, 'a1', ['/a']), ...on(20, 'b2', ['/b', '/c'], { pageTitle: '' })];
+    const piece = { type: 'post', image: null, author: null, categories: [], publishedAt: null };
+    const pieces = ['/a', '/b'].map((path) => ({ ...piece, path, title: `Content of ${path}` }));
+    const content = contentOf(pieces, NO_CONTENT.totals, SITE.url);
+    const context = resolveView({ start: '2026-11-20', end: '2026-11-20' }, SITE, NOW, { content });
+    const { data } = await runReport(overviewReport, context, { engine: createMemoryEngine(hits) });
+    expect(data.toppages.map(({ title }) => title)).toEqual(['Title of /a', 'Content of /b', '/c']);
+    expect(overviewReport.usesContent).toBe(true);
   });
 
   it('draws every hour of two days, with nothing left out', async () => {
