@@ -83,25 +83,26 @@ function Sites() {
           </Notice>
         )}
       </div>
-      <div className={styles.tools}>
-        <SearchField label={__('Search sites', 'magpie')} value={text} onChange={setText} />
-        {hasNetworks && <Switch label={__('Group by network', 'magpie')} checked={grouped} onChange={setGrouped} />}
-      </div>
-      {groups.map(({ network, sites }) => (
-        <Card
-          key={network}
-          {...(grouped && hasNetworks
-            ? { title: network ?? __('No network', 'magpie') }
-            : { 'aria-label': __('Sites', 'magpie') })}
-        >
-          <SitesTable lines={sites} sort={sort} onSortChange={setSort} busy={busy} onChanged={refresh} />
-        </Card>
-      ))}
-      {found.length === 0 && (
-        <Card>
-          <EmptyState icon={<Globe />} title={__('No sites match your search.', 'magpie')} />
-        </Card>
-      )}
+      <Card
+        title={__('Sites', 'magpie')}
+        actions={
+          <div className={styles.tools}>
+            {hasNetworks && <Switch label={__('Group by network', 'magpie')} checked={grouped} onChange={setGrouped} />}
+            <SearchField label={__('Search sites', 'magpie')} value={text} onChange={setText} />
+          </div>
+        }
+      >
+        {groups.map(({ network, sites }) => {
+          const name = grouped && hasNetworks ? (network ?? __('No network', 'magpie')) : undefined;
+          return (
+            <section key={network} className={styles.group} aria-label={name}>
+              {name && <h3 className={styles.network}>{name}</h3>}
+              <SitesTable lines={sites} sort={sort} onSortChange={setSort} busy={busy} onChanged={refresh} />
+            </section>
+          );
+        })}
+        {found.length === 0 && <EmptyState icon={<Globe />} title={__('No sites match your search.', 'magpie')} />}
+      </Card>
     </div>
   );
 }
