@@ -1,9 +1,9 @@
-/** This module is responsible for what checking a site's address can find, and how each finding is said. */
+/** This module is responsible for the findings of an address check, and their sentences. */
 import { z } from 'zod';
 import { filled } from './filled.ts';
 import { PAGE_REASONS, pageReason } from './snippet.ts';
 
-/** What was found, by outcome; `%1$s` is the host, `%2$s` why nothing could be read there. */
+/** Sentences by outcome; `%1$s` is the host, `%2$s` the reason why nothing could be read. */
 export const ADDRESS_SENTENCES = {
   no_dot: 'A website’s address has a dot in it, such as example.com. “%1$s” has none.',
   not_found: 'We couldn’t find a website called %1$s. Check the spelling.',
@@ -12,25 +12,25 @@ export const ADDRESS_SENTENCES = {
     '%1$s isn’t a public address. If it’s your own site on your own network, Magpie can check it anyway.',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** What checking the address of a site found. */
+/** The finding of an address check. */
 export const addressFinding = z.object({
   /** `answers`: a website is there. The others say why none was found. */
   outcome: z.enum(['answers', 'no_dot', 'not_found', 'no_answer', 'private_address']),
-  /** The address as it would be stored: with the scheme that answers, or as it was given. */
+  /** The address to be stored: with the scheme that responds, or as given. */
   url: z.string(),
   host: z.string(),
-  /** Why nothing could be read; null if something could, or nothing was asked. */
+  /** Why nothing could be read; null if something was, or no request was made. */
   reason: pageReason.nullable(),
 });
-/** What checking the address of a site found. */
+/** The finding of an address check. */
 export type AddressFinding = z.infer<typeof addressFinding>;
 
 /** The fields of a call that gives a site its address. */
 export const addressFields = {
   url: z.string().max(2000),
-  /** An address that is not public may be asked. */
+  /** Private addresses may be requested. */
   private: z.literal('1').optional(),
-  /** The address is taken whether or not a website answers there. */
+  /** The address is accepted even if no website responds. */
   anyway: z.literal('1').optional(),
 };
 

@@ -1,8 +1,8 @@
-/** This module is responsible for the form of a call of the dashboard: its name, the right that it needs, what is sent and what comes back. */
+/** This module is responsible for the types of a dashboard call: its name, permission, request and answer. */
 import { z } from 'zod';
 import type { Capability } from './capabilities.ts';
 
-/** A call: everything that both sides know of it. The server has an action for each, named with `magpie_` before the name. */
+/** A call, shared by both sides. The server has an action for each, with `magpie_` before the name. */
 export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
   readonly name: string;
   /** Null if every signed-in user may make it. */
@@ -14,7 +14,7 @@ export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.Zo
   readonly about: 'site' | 'server';
   /** The form's fields: strings, since a form has nothing else. */
   readonly request: Request;
-  /** The answer's `data`; of a call that answers a file, nothing. */
+  /** The answer's `data`; none if the call returns a file. */
   readonly answer: Answer;
 }
 
@@ -43,7 +43,7 @@ export const serverCall = <Fields extends z.ZodRawShape, Answer extends z.ZodTyp
   answer: Answer,
 ) => ({ name, capability, about: 'server' as const, request: z.strictObject(fields), answer });
 
-/** A field that holds JSON, at most this many characters of it. */
+/** A field with JSON of at most this many characters. */
 export const jsonField = <Value extends z.ZodType>(value: Value, most = 100_000) =>
   z
     .string()
@@ -58,7 +58,7 @@ export const jsonField = <Value extends z.ZodType>(value: Value, most = 100_000)
     })
     .pipe(value);
 
-/** A field that is the number of something stored. */
+/** A field with the number (id) of something stored. */
 export const numberField = (what: string) =>
   z
     .string()

@@ -1,4 +1,4 @@
-/** This module is responsible for the table of calls: what is not in it does not exist. */
+/** This module is responsible for the list of all calls. */
 import type { Call } from './call.ts';
 import { contentStatusCall, refreshContentCall, setContentSourceCall } from './content-calls.ts';
 import { ENTITLEMENT_CALLS } from './entitlement-calls.ts';

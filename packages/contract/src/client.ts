@@ -1,4 +1,4 @@
-/** This module is responsible for calling the server with types on both sides: requests are formed, answers are parsed. */
+/** This module is responsible for typed calls to the server: building requests and validating answers. */
 import { z } from 'zod';
 import type { Call } from './call.ts';
 import {
@@ -13,12 +13,12 @@ import {
 } from './envelope.ts';
 import { fileNameIn, isAttachment } from './file-name.ts';
 
-/** A refusal or failure of a call. */
+/** A failed call. */
 export class CallError extends Error {
   readonly problem: Problem;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** What else the server says, such as the `chat_id` of a message that was not answered. */
+  /** Further fields of the error, such as the `chat_id` of an unanswered message. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(problem: Problem, status: number, details: Readonly<Record<string, unknown>> = {}) {
@@ -36,16 +36,16 @@ export type Fetch = (
   init: { method: string; headers: Record<string, string>; body?: string; signal?: unknown },
 ) => Promise<{ status: number; json(): Promise<unknown> }>;
 
-/** How a call is sent. */
+/** Options of a call. */
 export interface CallOptions {
   readonly fetch: Fetch;
-  /** Where to, and the page's proof. */
+  /** Address, and the page's nonce. */
   readonly config: { readonly ajaxUrl: string; readonly nonce: string };
-  /** Ends the call when no one waits for it any more. */
+  /** Aborts the call. */
   readonly signal?: unknown;
 }
 
-/** What a call brings back. */
+/** The result of a call. */
 export interface Called<Data> {
   readonly data: Data;
   /** The receipt; only with numbers. */
@@ -53,8 +53,8 @@ export interface Called<Data> {
 }
 
 /**
- * Makes a call; fields that are undefined are not sent.
- * @throws CallError with the server's problem, or `unreachable` / `bad_answer` made here
+ * Makes a call; undefined fields aren't sent. @throws CallError with the server's problem, or with `unreachable` /
+ * `bad_answer` from this client
  */
 export async function makeCall<Request extends z.ZodType, Answer extends z.ZodType>(
   call: Pick<Call<Request, Answer>, 'name' | 'request' | 'answer'>,
@@ -64,7 +64,7 @@ export async function makeCall<Request extends z.ZodType, Answer extends z.ZodTy
   return answerOf(call.answer, () => fetch(...sentBy(call, fields, options)));
 }
 
-/** What is sent for a call; fields that are undefined are not. */
+/** The body of a call; undefined fields are left out. */
 function sentBy(
   call: Pick<Call, 'name'>,
   fields: unknown,
@@ -83,7 +83,7 @@ function sentBy(
   return [config.ajaxUrl, init];
 }
 
-/** A file that a call answers. */
+/** A file returned by a call. */
 export interface CalledFile<Content> {
   readonly name: string;
   readonly content: Content;
@@ -98,7 +98,7 @@ export type FetchFile<Content> = (...sent: Parameters<Fetch>) => Promise<
 >;
 
 /**
- * Makes a call that answers a file. A file without a name that can be read has the call's.
+ * Makes a call that returns a file. If the file name can't be parsed, it is the call's name.
  * @throws CallError with the server's problem, or `unreachable` / `bad_answer` made here
  */
 export async function makeFileCall<Request extends z.ZodType, Content>(
@@ -127,11 +127,11 @@ export interface AnswerReading {
   readonly bodiless?: boolean;
 }
 
-/** Statuses that come without a body. */
+/** Statuses without a body. */
 const BODILESS: readonly number[] = [204, 205];
 
 /**
- * What the server answers when it is sent something, held to the shape of the answer.
+ * Sends a request and validates the answer with its shape.
  * @throws CallError with the server's problem, or `unreachable` / `bad_answer` made here
  */
 export async function answerOf<Answer extends z.ZodType>(
@@ -164,7 +164,7 @@ const failureWithoutBody = (status: number): CallError | undefined =>
     ? undefined
     : new CallError({ code: 'failed', message: `The server rejected the request (status ${status}).` }, status);
 
-/** The failure that an answer tells of, in any of the forms that the wire has. */
+/** The failure in an answer, in any of the wire's formats. */
 function failureIn(body: unknown, status: number): CallError | undefined {
   const problem = failureSchema.safeParse(body).data?.error;
   const refused = status < 400;
@@ -176,11 +176,11 @@ function failureIn(body: unknown, status: number): CallError | undefined {
   const sentence = said ?? sentenceSchema.safeParse(body).data;
   if (!sentence || (refused && (body as { success?: unknown }).success !== false)) return undefined;
   const { success: _success, error, retryable = true, ...details } = sentence;
-  // What is refused at status 200 is refused again, however often it is tried.
+  // A refusal with status 200 is permanent, so retrying doesn't help.
   if (refused) return new CallError({ code: 'refused', message: error, retryable: false }, status, details);
   return new CallError({ code: 'failed', message: error, retryable }, status, details);
 }
 
-/** The error of an answer that is not as agreed. */
+/** The error for an answer that doesn't match its shape. */
 export const badAnswer = (status: number): CallError =>
   new CallError({ code: 'bad_answer', message: 'The server sent an unexpected response.' }, status);

@@ -1,8 +1,8 @@
-/** This module is responsible for the calls about a site's content: where it is read from, how that went, what is known. */
+/** This module is responsible for the calls about a site's content: its source, the last refresh, and what is known. */
 import { z } from 'zod';
 import { numberField, siteCall } from './call.ts';
 
-/** Where a site's content is read from; `import` is files, which nothing refreshes. */
+/** Where a site's content is read from; `import` means files, which aren't refreshed. */
 export const CONTENT_KINDS = ['wordpress', 'sitemap', 'import'] as const;
 /** Where a site's content is read from. */
 export type ContentKind = (typeof CONTENT_KINDS)[number];
@@ -11,24 +11,24 @@ const sourceSchema = z.object({
   kind: z.enum(CONTENT_KINDS),
   /** Of the WordPress site, or of the sitemap; empty for `import`. */
   address: z.string(),
-  /** Whether its own host may be at an address that is not public; for the operator to say. */
+  /** Whether its own host may have a private address; only the operator can set this. */
   allowPrivate: z.boolean(),
 });
 
 /** Where a site's content is read from. */
 export type ContentSource = z.infer<typeof sourceSchema>;
 
-/** How a site's content stands. Times are milliseconds. */
+/** The status of a site's content. Times are milliseconds. */
 const contentStatus = z.object({
   source: sourceSchema.nullable(),
-  /** Must be sent when the source is changed: who changed it in between comes first. */
+  /** Must be sent with a change of the source; if someone else changed it in between, the change is refused. */
   version: z.number().int(),
   /** What a refresh in progress has done; null while there is none. */
   progress: z.object({ done: z.number(), total: z.number(), text: z.string() }).nullable(),
   startedAt: z.number().nullable(),
-  /** The last refresh or import that came to its end. */
+  /** The last refresh or import that finished. */
   refreshedAt: z.number().nullable(),
-  /** Why the last one stopped before; null if it did not. */
+  /** Why the last one stopped early; null if it didn't. */
   failure: z.string().nullable(),
   /** What could not be read, by address; the first hundred. */
   errors: z.array(z.object({ url: z.string(), message: z.string() })),
@@ -38,13 +38,13 @@ const contentStatus = z.object({
   items: z.record(z.string(), z.number()),
 });
 
-/** How a site's content stands. */
+/** The status of a site's content. */
 export type ContentStatus = z.infer<typeof contentStatus>;
 
-/** Tells how a site's content stands. */
+/** Returns the status of a site's content. */
 export const contentStatusCall = siteCall('content_status', 'save_settings', {}, contentStatus);
 
-/** Says where a site's content is read from, and begins to read it. `allow_private` needs the right `manage_sites` too. */
+/** Sets the source of a site's content and starts reading it. `allow_private` needs the right `manage_sites` too. */
 export const setContentSourceCall = siteCall(
   'set_content_source',
   'save_settings',
@@ -57,5 +57,5 @@ export const setContentSourceCall = siteCall(
   contentStatus,
 );
 
-/** Reads it now; answers at once. */
+/** Starts reading it now; returns immediately. */
 export const refreshContentCall = siteCall('refresh_content', 'save_settings', {}, contentStatus);

@@ -1,4 +1,4 @@
-/** This module is responsible for what the tracking doctor can say: each step, each finding, and what fixes it. */
+/** This module is responsible for the tracking doctor's texts: steps, findings and fixes. */
 import { z } from 'zod';
 import { filled } from './filled.ts';
 import { PAGE_REASONS } from './snippet.ts';
@@ -26,7 +26,7 @@ export const DOCTOR_STEPS = [
 /** A step of the doctor. */
 export type DoctorStep = (typeof DOCTOR_STEPS)[number];
 
-/** What a step is called. */
+/** Names of the steps. */
 export const DOCTOR_TITLES: Readonly<Record<DoctorStep, string>> = {
   folder: 'Data folder',
   disk: 'Disk space',
@@ -48,7 +48,7 @@ export const DOCTOR_TITLES: Readonly<Record<DoctorStep, string>> = {
 };
 
 interface Finding {
-  /** What was found; `%1$s` and so on stand for its values. */
+  /** The finding; `%1$s` and so on are placeholders for its values. */
   readonly text: string;
   /** What to do about it. */
   readonly fix?: string;
@@ -225,7 +225,7 @@ export const DOCTOR_FINDINGS = {
 /** What a step can find. */
 export type DoctorFinding = keyof typeof DOCTOR_FINDINGS;
 
-/** Why a step found what it found, by code; `%1$s` and so on stand for its values. What a system says in its own words is a value of the finding. */
+/** Reasons by code; `%1$s` and so on are placeholders. Messages of other systems are values of the finding. */
 export const DOCTOR_REASONS = {
   ...PAGE_REASONS,
   script_size: 'it is %1$s bytes long',
@@ -233,7 +233,7 @@ export const DOCTOR_REASONS = {
   store_slow: 'it didn’t accept it within %1$s seconds',
   events_left: '%1$s events remain',
 } as const satisfies Readonly<Record<string, string>>;
-/** Why a step found what it found. */
+/** The reason of a finding. */
 export type DoctorReason = keyof typeof DOCTOR_REASONS;
 
 const codesOf = <Code extends string>(texts: Readonly<Record<Code, unknown>>) =>
@@ -242,13 +242,13 @@ const codesOf = <Code extends string>(texts: Readonly<Record<Code, unknown>>) =>
 const finding = z.object({
   code: codesOf(DOCTOR_FINDINGS),
   values: z.array(z.string()),
-  /** Its sentence stands in that of the finding, after the values. */
+  /** Its sentence is inserted into the finding's, after the values. */
   reason: z.object({ code: codesOf(DOCTOR_REASONS), values: z.array(z.string()) }).optional(),
 });
-/** What a step of the doctor found: codes and values, for a page to say in its reader's language. */
+/** A step's finding as code and values, so that a page can show it in its reader's language. */
 export type DoctorFound = z.infer<typeof finding>;
 
-/** A finding in English: its sentence, and what fixes it. */
+/** A finding in English: its sentence and its fix. */
 export function doctorTexts({ code, values, reason }: DoctorFound): { text: string; fix: string } {
   const { text, fix = '' }: Finding = DOCTOR_FINDINGS[code];
   const all = reason ? [...values, filled(DOCTOR_REASONS[reason.code], reason.values)] : values;
@@ -265,7 +265,7 @@ export const doctorReport = z.object({
     finding.extend({
       id: z.enum(DOCTOR_STEPS),
       state: z.enum(['ok', 'warn', 'failed', 'not_run']),
-      /** Milliseconds that it took. */
+      /** Duration in milliseconds. */
       ms: z.number(),
     }),
   ),

@@ -3,18 +3,18 @@ import { TIERS } from '@magpie/reports';
 import { z } from 'zod';
 import { serverCall, siteCall } from './call.ts';
 
-/** Days for which a licence counts after its last one. */
+/** Days of grace after a licence's last day. */
 export const LICENCE_GRACE_DAYS = 14;
 
 /** What a page knows of a site's licence. */
 export const licenceSummary = z.object({
   /** What the site is entitled to now. */
   tier: z.enum(TIERS),
-  /** What its licence says; without one as `tier`. */
+  /** Its licence's tier; the same as `tier` without a licence. */
   type: z.enum(TIERS),
   /** Whether the licence is one for a network of sites. */
   network: z.boolean(),
-  /** `grace`: it is over, and counts for {@link LICENCE_GRACE_DAYS} days more. */
+  /** `grace`: it has expired but is valid for {@link LICENCE_GRACE_DAYS} more days. */
   state: z.enum(['none', 'valid', 'grace', 'expired']),
   /** ISO 8601 in UTC: the first instant after its last day; null without one, and for ever. */
   expires: z.string().nullable(),
@@ -49,14 +49,17 @@ export const installAddonCall = siteCall(
   addonsAnswer,
 );
 const byBasename = { basename: z.string().max(200) };
-/** Switches an add-on on; where Magpie stands alone, says of a plugin that the site has it. Answers true (specification part 2, section 7). */
+/**
+ * Switches an add-on on; standalone, it marks a plugin as installed on the site. Returns true (specification part 2,
+ * section 7).
+ */
 export const activateAddonCall = siteCall('activate_addon', 'save_settings', byBasename, z.literal(true));
 /** Switches it off again. */
 export const deactivateAddonCall = siteCall('deactivate_addon', 'save_settings', byBasename, addonsAnswer);
 
 const licenceAnswer = z.object({
   licence: licenceSummary,
-  /** Everything that was entered for the site and its network. Times are ISO 8601 in UTC. */
+  /** All licences entered for the site and its network. Times are ISO 8601 in UTC. */
   entered: z.array(
     z.object({
       id: z.string(),
@@ -74,7 +77,7 @@ const licenceAnswer = z.object({
 });
 /** A site's licence. */
 export const licenseCall = siteCall('license', 'view_reports', {}, licenceAnswer);
-/** Enters one; that of a network needs the right to manage sites. */
+/** Enters a licence; a network's needs `manage_sites`. */
 export const enterLicenseCall = siteCall(
   'enter_license',
   'save_settings',
@@ -97,16 +100,16 @@ const promptField = { prompt: z.enum(PROMPTS) };
 const promptAnswer = z.object({ dismissed: z.enum(['yes', 'no']) });
 /** Whether the user has dismissed a prompt. */
 export const promptStatusCall = serverCall('prompt_status', 'view_reports', promptField, promptAnswer);
-/** Dismisses one for good. */
+/** Dismisses one permanently. */
 export const dismissPromptCall = serverCall('dismiss_prompt', 'view_reports', promptField, promptAnswer);
 
-/** What a site is entitled to, as this user sees it. */
+/** A site's entitlement, as this user sees it. */
 const entitlementAnswer = z.object({ licence: licenceSummary, addons: z.array(addonEntry), licensed: z.boolean() });
-/** What a site is entitled to, as this user sees it. */
+/** A site's entitlement, as this user sees it. */
 export type EntitlementAnswer = z.infer<typeof entitlementAnswer>;
 /** What a site is entitled to. */
 export const entitlementCall = siteCall('entitlement', 'view_reports', {}, entitlementAnswer);
-/** Has this session see the demo as a tier; refused everywhere else. */
+/** Shows this session the demo as a tier; refused outside of the demo. */
 export const viewAsCall = siteCall('view_as', 'view_reports', { tier: z.enum(TIERS) }, entitlementAnswer);
 
 /** The calls of this module. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 /** Prefix of every AJAX action. */
 export const ACTION_PREFIX = 'magpie_';
 
-/** Code → HTTP status, for everything beside what can be wrong with a question. */
+/** Code → HTTP status, for everything except what can be wrong with a question. */
 export const PROBLEMS = {
   ...QUERY_ERRORS,
   bad_request: 400,
@@ -75,16 +75,16 @@ export const problemSchema = z.object({
   message: z.string(),
   field: z.string().optional(),
   retryable: z.boolean().optional(),
-  /** Only with `conflict`: what is saved now, in the form that the call answers. */
+  /** Only with `conflict`: the saved version, in the shape of the call's answer. */
   current: z.unknown().optional(),
-  /** Only with `internal`: stands in the server's log too. */
+  /** Only with `internal`: also in the server's log. */
   id: z.string().optional(),
 });
 
 /** What went wrong. */
 export type Problem = z.infer<typeof problemSchema>;
 
-/** Why a field of the data is not the site's own: what is lacking, and whether the sample's stands there or nothing. */
+/** Why a field isn't the site's own data: what is missing, and whether the sample or nothing is shown. */
 const lockedField = z.object({
   access: z.enum(['demo', 'refused']),
   missing: z.union([
@@ -110,9 +110,9 @@ export const metaSchema = z.object({
   query: z.record(z.string(), questionSchema),
   /** What else was asked, by name: funnels, journeys, Search Console, providers of the host. */
   asked: z.record(z.string(), z.object({ kind: z.string(), question: z.unknown() })).optional(),
-  /** Of a report: what its range is compared with: the period just before, and the one that was chosen. */
+  /** For a report: the compared periods, the one just before and the chosen one. */
   compared: z.object({ previous: comparedPeriod, chosen: comparedPeriod.nullable() }).optional(),
-  /** Another for every other answer; only with reports. */
+  /** Changes whenever the answer changes; only with reports. */
   version: z.string().optional(),
   definition: z.object({ id: z.string(), version: z.number() }),
   engine: z.string(),
@@ -124,10 +124,10 @@ export const metaSchema = z.object({
     otherCurrencies: z.array(z.string()),
     /** Stretches of imported history, by kind of origin. */
     imported: z.array(z.strictObject({ kind: z.string(), from: z.string(), to: z.string() })),
-    /** A day: of those before it the events are no longer kept, only what was rolled up of them. */
+    /** A day; for earlier days only roll-ups are kept, no events. */
     removedBefore: z.string().optional(),
   }),
-  /** What `quality` means, as sentences in English for who reads the answer itself; a screen says it in the reader's language. */
+  /** `quality` as English sentences for readers of the raw answer; screens translate it themselves. */
   warnings: z.array(z.string()),
   /** By the name of their question: parts of the report that could not be answered. `data` is what a code is about. */
   failed: z
@@ -142,7 +142,7 @@ export const metaSchema = z.object({
 /** The receipt of an answer. */
 export type Meta = z.infer<typeof metaSchema>;
 
-/** A successful answer around some data; with a receipt where numbers were asked for. */
+/** A successful answer around some data, with a receipt if it has numbers. */
 export const successOf = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.literal(true), data, meta: metaSchema.optional() });
 
@@ -150,14 +150,14 @@ export const successOf = <T extends z.ZodType>(data: T) =>
 export const failureSchema = z.object({ success: z.literal(false), error: problemSchema });
 
 /**
- * How a call answers. `envelope`: `{success, data}`; `bare`: the data itself, which the specification has for a few REST calls. A failure of a
- * bare answer is known by its status.
+ * How a call answers. `envelope`: `{success, data}`; `bare`: the data itself, which the specification has for a few
+ * REST calls. A bare failure is recognised by its status.
  */
 export type AnswerForm = 'envelope' | 'bare';
 
 /**
- * A failure as the specification has it for AI calls (part 3, sections 4 and 8): a sentence, and whether another try may help. What else a
- * reader needs, such as `chat_id`, is beside it.
+ * A failure as the specification has it for AI calls (part 3, sections 4 and 8): a sentence, and whether another try
+ * may help. Further fields, such as `chat_id`, are next to it.
  */
 export const sentenceSchema = z.looseObject({ error: z.string(), retryable: z.boolean().optional() });
 

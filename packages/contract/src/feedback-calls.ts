@@ -4,10 +4,7 @@ import { z } from 'zod';
 import { serverCall, siteCall } from './call.ts';
 import { restCall } from './rest.ts';
 
-/**
- * What can be rated: the reports that the catalogue names, and the product, which readers rate of their own accord and as often as they
- * like.
- */
+/** What can be rated: the reports that the catalogue names, and the product, which readers can rate at any time. */
 const FEATURE_KEYS = [...CATALOGUE.flatMap(({ feedback }: ReportRecord) => feedback?.key ?? []), 'product'];
 /** One thing that can be rated. */
 export const featureKey = z.enum(FEATURE_KEYS);
@@ -17,7 +14,7 @@ export type FeatureKey = z.infer<typeof featureKey>;
 /** Longest message. */
 export const FEEDBACK_CHARS = 2000;
 
-/** `POST feedback`. The rating is required, the message is not; `site` is the site that is open, by its tracking id. */
+/** `POST feedback`. The rating is required, the message is not; `site` is the tracking ID of the open site. */
 export const feedbackCall = restCall('POST', 'feedback', {
   about: 'server',
   capability: null,
@@ -42,7 +39,7 @@ export const closeFeedbackCall = serverCall(
   z.object({ feature_key: featureKey }),
 );
 
-/** What people said on a site, the latest first. */
+/** A site's feedback, latest first. */
 export const feedbackListCall = siteCall(
   'feedback_list',
   'save_settings',

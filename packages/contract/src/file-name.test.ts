@@ -9,12 +9,12 @@ describe('a file name that is read', () => {
     ['attachment; filename=exceptions.csv', 'exceptions.csv'],
     ['attachment;filename=exceptions.csv;size=12', 'exceptions.csv'],
     ['Attachment ; FileName = "exceptions.csv"', 'exceptions.csv'],
-    // The extended one wins, wherever it is.
+    // The extended form wins, wherever it is.
     [`attachment; filename="plain.csv"; filename*=UTF-8''caf%C3%A9.csv`, 'café.csv'],
     [`attachment; filename*=utf-8'fr'caf%C3%A9.csv; filename="plain.csv"`, 'café.csv'],
     ["attachment; filename*=ISO-8859-1''caf%E9.csv", 'café.csv'],
     [`attachment; filename*="UTF-8''quoted.csv"`, 'quoted.csv'],
-    // One that cannot be read leaves the plain one.
+    // If it can't be parsed, the plain form is used.
     [`attachment; filename="plain.csv"; filename*=UTF-8''%E9.csv`, 'plain.csv'],
     [`attachment; filename="plain.csv"; filename*=KOI8-R''%C1.csv`, 'plain.csv'],
     [`attachment; filename="plain.csv"; filename*=nonsense`, 'plain.csv'],

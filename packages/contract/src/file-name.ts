@@ -4,8 +4,8 @@
 const PARAMETER = /;\s*([^\s=;"]+)\s*=\s*("(?:[^"\\]|\\.)*"|[^;]*)/g;
 
 /**
- * The header of a file to be saved under a name. Readers that know no `filename*` get the name in ASCII, with `_` for every character that
- * they may read in another way.
+ * The header of a file to be saved under a name. Clients without `filename*` support get the name in ASCII, with `_`
+ * for every ambiguous character.
  */
 export function attachmentOf(name: string): string {
   const whole = name.toWellFormed();
@@ -31,7 +31,7 @@ export function fileNameIn(header: string): string | undefined {
   const values = new Map<string, string>();
   for (const [, name, value] of header.matchAll(PARAMETER)) {
     const key = name!.toLowerCase();
-    // Of two values the first counts, as in browsers.
+    // If there are two values, the first counts, as in browsers.
     if (!values.has(key)) values.set(key, unquoted(value!.trim()));
   }
   return usable(starred(values.get('filename*'))) ?? usable(asUtf8(values.get('filename')));
@@ -64,7 +64,7 @@ function decoded(encoded: string): string | undefined {
   }
 }
 
-/** A name without folders and control characters; undefined if nothing is left that names a file. */
+/** A name without folders and control characters; undefined if nothing is left. */
 function usable(name: string | undefined): string | undefined {
   const parts = (name ?? '').split(/[/\\]/);
   const last = parts[parts.length - 1]!.replace(/\p{Cc}/gu, '').trim();

@@ -1,4 +1,4 @@
-/** This module is responsible for the calls around every report: its receipt, the values to filter by, its tables as files. */
+/** This module is responsible for the calls that all reports share: receipt, filter values, tables as files. */
 import { z } from 'zod';
 import { jsonField, siteCall } from './call.ts';
 import { viewFields } from './report-call.ts';
@@ -8,14 +8,14 @@ export const MOST_VALUES = 100;
 
 const { report, start, end, filters } = viewFields;
 
-/** How much of one kind of traffic stays out of the numbers. */
+/** How much traffic of one kind is excluded. */
 const leftOut = z.object({
   events: z.number().int(),
   /** Sessions that have such an event. */
   sessions: z.number().int(),
 });
 
-/** Tells what the numbers of a view leave out: asked only when a receipt is opened. */
+/** Returns what a view's numbers exclude; called only when a receipt is opened. */
 export const receiptCall = siteCall(
   'receipt',
   'view_reports',
@@ -24,14 +24,14 @@ export const receiptCall = siteCall(
     bots: leftOut,
     /** Own traffic; null if the site counts it. */
     internal: leftOut.nullable(),
-    /** Purchases that came again. */
+    /** Repeated purchases. */
     repeated: leftOut,
   }),
 );
-/** What the numbers of a view leave out. */
+/** What a view's numbers exclude. */
 export type LeftOut = z.infer<typeof receiptCall.answer>;
 
-/** Suggests values of a dimension: the most frequent by sessions that hold what is typed, ignoring case. */
+/** Suggests values of a dimension: the most frequent by sessions that contain the typed text, ignoring case. */
 export const filterValuesCall = siteCall(
   'filter_values',
   'view_reports',
@@ -45,7 +45,10 @@ export const filterValuesCall = siteCall(
 /** A value to filter by. */
 export type FilterValue = z.infer<typeof filterValuesCall.answer>['values'][number];
 
-/** Exports a table of a report as CSV, every row of it. `labels` names columns in the reader's words. The answer is a file. */
+/**
+ * Exports a table of a report as CSV, every row of it. `labels` are column names in the reader's language. Returns a
+ * file.
+ */
 export const exportCsvCall = siteCall(
   'export_csv',
   'view_reports',

@@ -1,4 +1,4 @@
-/** This module is responsible for the calls by which a history is brought in: its files, what they hold, and what comes of them. */
+/** This module is responsible for the calls for importing past data: files, their first lines, imports and results. */
 import { z } from 'zod';
 import { jsonField, serverCall, siteCall } from './call.ts';
 
@@ -27,7 +27,7 @@ export const ACCESS_LOG_FORMATS = [
   'combined-extra',
   'w3c',
 ] as const;
-/** Kinds of search that Search Console tells apart. */
+/** Search types of Search Console. */
 export const SEARCH_TYPES = ['web', 'image', 'video', 'news', 'discover', 'googleNews'] as const;
 /** What the rows of a table of Search Console can be about. */
 export const SEARCH_TABLES = ['query', 'page', 'country', 'device', 'searchAppearance', 'date'] as const;
@@ -36,7 +36,7 @@ const shared = { kind: z.literal('import'), dryRun: z.boolean() };
 const oneFile = z.array(importFile).length(1);
 const files = z.array(importFile).min(1).max(2000);
 const text = z.string().min(1).max(200).optional();
-/** The command holds it to its own rules, and says which is broken. */
+/** The command validates it. */
 const mapping = z.union([z.string(), z.record(z.string(), z.unknown())]);
 
 /** An import, with the options that the command line has for its format. With `dryRun` nothing is stored, and the files stay. */
@@ -72,12 +72,12 @@ const skipped = z.object({
     }),
   ),
 });
-/** What all imports say when they are done; each says more. */
+/** The common summary of all imports; each adds its own fields. */
 export const importResult = z.looseObject({
   dryRun: z.boolean(),
-  /** Stored now; with `dryRun` what would be. */
+  /** Stored now; with `dryRun`, what would be stored. */
   imported: z.number(),
-  /** What an earlier import has stored. */
+  /** Stored by an earlier import. */
   alreadyImported: z.number().default(0),
   malformed: skipped.optional(),
   skipped: skipped.optional(),
@@ -87,7 +87,7 @@ export const importResult = z.looseObject({
   start: z.string().optional(),
   end: z.string().optional(),
 });
-/** What all imports say when they are done. */
+/** The common summary of all imports. */
 export type ImportResult = z.infer<typeof importResult>;
 
 /** What `POST /api/v1/uploads` answers to a piece of a file: the file's id, and how much of it is there now. */
@@ -100,7 +100,7 @@ export const importHeadCall = siteCall(
   { file: jsonField(importFile) },
   z.object({ text: z.string(), /** Whether that is all there is. */ whole: z.boolean() }),
 );
-/** A mapping of CSV columns as the server takes it, by its name or as a file has it, for a table that begins with these cells. */
+/** Validates a CSV column mapping, by name or as JSON, for a table with this first row. */
 export const checkMappingCall = siteCall(
   'check_mapping',
   'save_settings',
@@ -109,7 +109,7 @@ export const checkMappingCall = siteCall(
 );
 /** Forgets a file that was uploaded. */
 export const dropUploadCall = siteCall('drop_upload', 'save_settings', { upload: z.string().max(100) }, z.object({}));
-/** What lies in the folder of the server that is meant for files of history. */
+/** Files in the server's import folder. */
 export const importFolderCall = serverCall(
   'import_folder',
   'manage_sites',

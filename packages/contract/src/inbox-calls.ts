@@ -1,19 +1,19 @@
-/** This module is responsible for the calls of the inbox: what happened, read and put away. */
+/** This module is responsible for the calls of the inbox: notifications, read and dismissed. */
 import { z } from 'zod';
 import { numberField, serverCall } from './call.ts';
 
-/** What sort of news a notification is. */
+/** The kind of a notification. */
 export const NOTIFICATION_KINDS = ['info', 'success', 'warning', 'update', 'insight'] as const;
-/** What sort of news a notification is. */
+/** The kind of a notification. */
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** One notification, as the reader has it. */
+/** One notification of a reader. */
 export const notification = z.object({
   id: z.number().int(),
   kind: z.enum(NOTIFICATION_KINDS),
   /** Tracking id of the site that it is about; null for the server as a whole. */
   site: z.string().nullable(),
-  /** In English, with `%1$s`, `%2$s` … where the values stand. */
+  /** In English, with `%1$s`, `%2$s` … as placeholders. */
   title: z.string(),
   text: z.string(),
   values: z.array(z.union([z.string(), z.number()])),
@@ -23,10 +23,10 @@ export const notification = z.object({
   createdAt: z.number(),
   read: z.boolean(),
 });
-/** One notification, as the reader has it. */
+/** One notification of a reader. */
 export type Notification = z.infer<typeof notification>;
 
-/** What was not put away, the latest first. */
+/** Notifications that aren't dismissed, latest first. */
 const inboxAnswer = z.object({ items: z.array(notification), unread: z.number().int() });
 
 /** Numbers of notifications, separated by commas, or `all`. */
@@ -41,14 +41,14 @@ const idsField = z.union([
 
 /** The reader's inbox. */
 export const notificationsCall = serverCall('notifications', null, {}, inboxAnswer);
-/** Marks as read, or with `read` 0 as not read. */
+/** Marks as read, or as unread with `read` 0. */
 export const readNotificationsCall = serverCall(
   'read_notifications',
   null,
   { ids: idsField, read: z.enum(['0', '1']).default('1') },
   inboxAnswer,
 );
-/** Puts away, or with `dismissed` 0 takes back. */
+/** Dismisses, or restores with `dismissed` 0. */
 export const dismissNotificationsCall = serverCall(
   'dismiss_notifications',
   null,

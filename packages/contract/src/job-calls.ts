@@ -1,4 +1,4 @@
-/** This module is responsible for the calls that start long work on a site, and tell how far it is. */
+/** This module is responsible for the calls that start jobs of a site and return their progress. */
 import { z } from 'zod';
 import { jsonField, numberField, siteCall } from './call.ts';
 import { importOrder } from './import-calls.ts';
@@ -10,53 +10,53 @@ const person = {
   key: z.string().min(1).optional(),
 };
 
-/** Work that an owner can start, with what it needs. */
+/** Jobs that an owner can start, with their input. */
 export const jobOrder = z.discriminatedUnion('kind', [
-  /** Applies the present rules to what is stored. */
+  /** Applies the current rules to stored events. */
   z.strictObject({ kind: z.literal('rebuild') }),
-  /** Removes events past their time; with `dryRun` counts them. */
+  /** Deletes events older than the retention period; with `dryRun` only counts them. */
   z.strictObject({ kind: z.literal('retention'), dryRun: z.boolean() }),
   z.strictObject({ kind: z.literal('remove_import'), origin: z.string().min(1) }),
   z.strictObject({ kind: z.literal('delete_visitor'), dryRun: z.boolean(), ...person }),
   importOrder,
-  /** Sends a marked visit through everything, and names what fails. */
+  /** Sends a test visit through every step, and names what fails. */
   z.strictObject({ kind: z.literal('doctor'), private: z.boolean().optional() }),
 ]);
-/** Work that an owner can start. */
+/** A job that an owner can start. */
 export type JobOrder = z.infer<typeof jobOrder>;
 
-/** Work on a site, in progress or done. */
+/** A job of a site, running or finished. */
 export const jobState = z.object({
   id: z.number().int(),
   kind: z.string(),
   state: z.enum(['running', 'done', 'failed']),
-  /** How far it is; `total` 0 if no one knows. */
+  /** Its progress; `total` is 0 if unknown. */
   done: z.number(),
   total: z.number(),
   text: z.string(),
   /** Milliseconds. */
   startedAt: z.number(),
   endedAt: z.number().nullable(),
-  /** What came of it, as the command of the same name answers; null while it runs. */
+  /** Its result, as the command of the same name returns it; null while it runs. */
   result: z.unknown(),
   /** Why it failed. */
   problem: z.object({ code: z.string(), message: z.string(), field: z.string().optional() }).nullable(),
 });
-/** Work on a site, in progress or done. */
+/** A job of a site, running or finished. */
 export type JobState = z.infer<typeof jobState>;
 
 const latest = z.object({ work: z.array(jobState) });
 
-/** Starts work. @throws `busy` while other work that must be alone is running */
+/** Starts a job. @throws `busy` while another exclusive job is running */
 export const startJobCall = siteCall('start_work', 'save_settings', { order: jsonField(jobOrder) }, jobState);
-/** How far one is. */
+/** Returns a job's progress. */
 export const jobCall = siteCall('work', 'save_settings', { id: numberField('some work') }, jobState);
-/** Ends an import that is in progress. What it has stored so far stays, and is listed among the imports. */
+/** Stops a running import. What it has stored so far is kept and listed among the imports. */
 export const stopJobCall = siteCall('stop_work', 'save_settings', { id: numberField('some work') }, jobState);
-/** What was started on the site since the server runs, the latest of each kind. */
+/** The site's latest job of each kind since the server started. */
 export const latestJobCall = siteCall('latest_work', 'save_settings', {}, latest);
 
-/** Where a site's history comes from. */
+/** The data sources of a site. */
 export const importsCall = siteCall(
   'imports',
   'save_settings',
@@ -68,7 +68,7 @@ export const importsCall = siteCall(
   }),
 );
 
-/** All that is stored of one visitor, as a file of JSON lines. */
+/** Everything stored about one visitor, as a file of JSON lines. */
 export const exportVisitorCall = siteCall('export_visitor', 'save_settings', person, z.never());
 
 /** The calls about work and history. */

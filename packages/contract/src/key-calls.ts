@@ -1,4 +1,4 @@
-/** This module is responsible for the calls that list, make and revoke the keys of programs. */
+/** This module is responsible for the calls that list, create and revoke API keys and secrets. */
 import { z } from 'zod';
 import { numberField, siteCall } from './call.ts';
 
@@ -19,7 +19,7 @@ const keysAnswer = z.object({
 
 /** Lists the keys of a site. */
 export const apiKeysCall = siteCall('api_keys', 'save_settings', {}, keysAnswer);
-/** Makes one; the only time that it can be read. */
+/** Creates one; it is readable only in this answer. */
 export const createApiKeyCall = siteCall(
   'create_api_key',
   'save_settings',
@@ -29,7 +29,7 @@ export const createApiKeyCall = siteCall(
 /** Revokes one; `key` is its number. */
 export const revokeApiKeyCall = siteCall('revoke_api_key', 'save_settings', { key: numberField('a key') }, keysAnswer);
 
-/** By what GA4's senders call a site, and the secrets with which servers send. */
+/** The IDs that GA4's senders use for a site, and the secrets of servers. */
 const sendersAnswer = z.object({
   /** Its own first. */
   measurementIds: z.array(z.string()),
@@ -38,21 +38,21 @@ const sendersAnswer = z.object({
 
 /** Lists the measurement ids and the secrets of the Measurement Protocol. */
 export const sendersCall = siteCall('senders', 'save_settings', {}, sendersAnswer);
-/** Takes a measurement id that the site has at Google. */
+/** Adds the site's Google measurement ID. */
 export const addMeasurementIdCall = siteCall(
   'add_measurement_id',
   'save_settings',
   { id: z.string().max(200) },
   sendersAnswer,
 );
-/** Gives one up. */
+/** Removes one. */
 export const removeMeasurementIdCall = siteCall(
   'remove_measurement_id',
   'save_settings',
   { id: z.string().max(200) },
   sendersAnswer,
 );
-/** Makes a secret; the only time that it can be read. */
+/** Creates a secret; it is readable only in this answer. */
 export const createMpSecretCall = siteCall(
   'create_mp_secret',
   'save_settings',

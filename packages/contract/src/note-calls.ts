@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { jsonField, numberField, siteCall } from './call.ts';
 
-/** The most of everything about notes. Characters are code points. */
+/** Limits of notes. Characters are code points. */
 export const NOTE_LIMITS = {
   titleChars: 200,
   categoryChars: 60,
@@ -20,7 +20,7 @@ export const NOTE_LIMITS = {
   importBytes: 5_000_000,
 } as const;
 
-/** Colours of categories: each stands out from a card by 3:1, in light and in dark. */
+/** Colours of categories, each with a contrast of at least 3:1 against a card, in light and dark. */
 export const NOTE_COLORS = [
   '#3a86d1',
   '#259a84',
@@ -34,13 +34,13 @@ export const NOTE_COLORS = [
 /** One of the colours of categories. */
 export type NoteColor = (typeof NOTE_COLORS)[number];
 
-/** Kinds of images that a note can have. SVG is none: it can carry scripts. */
+/** Image types that a note can have. SVG isn't one, since it can contain scripts. */
 export const NOTE_MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'] as const;
 
 /** What is wrong with a line of text. */
 export type LineFault = 'empty' | 'long' | 'characters';
 
-/** What is wrong with a title or name, once trimmed; null when nothing is. A line of which nothing can be seen is empty. */
+/** What is wrong with a trimmed title or name; null if nothing. A line without visible characters is empty. */
 export function lineFault(text: string, most: number): LineFault | null {
   if (!text.isWellFormed() || /\p{Cc}/u.test(text)) return 'characters';
   if (!/[^\p{C}\p{Z}]/u.test(text)) return 'empty';
@@ -100,12 +100,12 @@ export const siteNote = z.object({
   important: z.boolean(),
   category: noteCategory.pick({ id: true, name: true, background_color: true }).nullable(),
   medias: z.array(noteMedia),
-  /** Who made it, and who changed it last. */
+  /** Who created it, and who changed it last. */
   author: z.string(),
   updatedBy: z.string(),
   createdAt: z.number(),
   updatedAt: z.number(),
-  /** Increases with every change; who saves says which one he has read. */
+  /** Increases with every change; a save must name the version it is based on. */
   version: z.number().int(),
 });
 /** A site note. */
@@ -122,7 +122,7 @@ const dateRange = z.strictObject({
 });
 /** `important` set lists important notes only; not set, all of them. */
 const noteFilter = z.strictObject({ important: z.boolean().nullish(), date_range: dateRange.optional() });
-/** What a list of notes is narrowed to. */
+/** Filters of a list of notes. */
 export type NoteFilter = z.infer<typeof noteFilter>;
 
 const perPage = z
@@ -164,9 +164,10 @@ const mediasField = jsonField(
 );
 
 /**
- * Makes a note, or with `id` changes what is sent of one: the answer is the note. It takes the fields of a note as they were answered.
- * `version` is the one that was read; when another has been saved since, the answer is `conflict` with what is saved now. Without a version
- * whatever is saved now is changed. Of `note_date` and `note_date_ymd` the one counts that was changed.
+ * Creates a note, or with `id` changes the given fields of one, and returns it. Accepts a note's fields as they are
+ * returned. `version` is the version that was read; if another has been saved since, the answer is `conflict` with the
+ * saved note. Without a version, the change is always applied. If `note_date` and `note_date_ymd` differ, the changed
+ * one counts.
  */
 export const saveNoteCall = siteCall(
   'save_note',
@@ -184,7 +185,7 @@ export const saveNoteCall = siteCall(
   siteNote,
 );
 
-/** Deletes a note, which can be taken back for 30 days. */
+/** Deletes a note; it can be restored for 30 days. */
 export const deleteNoteCall = siteCall(
   'delete_note',
   'save_settings',
@@ -192,10 +193,10 @@ export const deleteNoteCall = siteCall(
   z.object({ id: z.number().int() }),
 );
 
-/** Takes the deletion of a note back. */
+/** Restores a deleted note. */
 export const restoreNoteCall = siteCall('restore_note', 'save_settings', { id: numberField('a note') }, siteNote);
 
-/** Lists the categories of notes. `select` names the fields that the caller reads; whatever it names, all are answered. */
+/** Lists the categories of notes. `select` names the fields that the caller reads; all are returned anyway. */
 export const noteCategoriesCall = siteCall(
   'note_categories',
   'view_reports',
@@ -209,7 +210,7 @@ export const noteCategoriesCall = siteCall(
   z.object({ items: z.array(noteCategory) }),
 );
 
-/** Makes a category, or with `id` and `version` changes one. */
+/** Creates a category, or with `id` and `version` changes one. */
 export const saveNoteCategoryCall = siteCall(
   'save_note_category',
   'save_settings',
@@ -230,24 +231,24 @@ export const deleteNoteCategoryCall = siteCall(
   z.object({ id: z.number().int(), notes: z.number().int() }),
 );
 
-/** Answers all notes of the site as a CSV file, as `POST /api/v1/notes/import` takes it. */
+/** Returns all notes of the site as a CSV file that `POST /api/v1/notes/import` accepts. */
 export const exportNotesCall = siteCall('export_notes', 'view_reports', {}, z.never());
 
-/** What an import of notes comes to. A note that is there already, by its date and title, is not made again. */
+/** The result of an import of notes. Existing notes (same date and title) aren't created again. */
 export const notesImport = z.object({
   created: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),
-  /** Categories that are made along. */
+  /** Categories that are created. */
   categories: z.array(z.string()),
-  /** Columns of the file that are not taken. */
+  /** Ignored columns of the file. */
   ignored: z.array(z.string()),
-  /** Lines that are left out, counted as a text editor does, with the column where it is known. */
+  /** Skipped lines, numbered as in a text editor, with the column if known. */
   errors: z.array(z.object({ line: z.number().int(), column: z.string().nullable(), message: z.string() })),
   /** How many lines are left out; `errors` names the first of them. */
   failed: z.number().int(),
 });
-/** What an import of notes comes to. */
+/** The result of an import of notes. */
 export type NotesImport = z.infer<typeof notesImport>;
 
 /** Every call about notes. */

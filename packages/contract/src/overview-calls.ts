@@ -1,4 +1,4 @@
-/** This module is responsible for the calls by which a reader chooses Overview's metrics. */
+/** This module is responsible for the calls for choosing Overview's metrics. */
 import { OVERVIEW_METRICS, type OverviewMetricId } from '@magpie/reports';
 import { z } from 'zod';
 import { siteCall } from './call.ts';
@@ -16,7 +16,7 @@ export type IncludedMetric = z.infer<typeof includedMetrics>[number];
 /** Lists them. */
 export const includedMetricsCall = siteCall('included_metrics', 'view_reports', {}, includedMetrics);
 
-/** Chooses others: ids with commas between them, at most 7; none is `sessions`. Answers the list as it is then. */
+/** Saves the choice: comma-separated ids, at most 7; none means `sessions`. Returns the new list. */
 export const updateIncludedMetricsCall = siteCall(
   'update_included_metrics',
   'view_reports',

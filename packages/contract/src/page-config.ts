@@ -5,7 +5,7 @@ import { addonEntry, licenceSummary } from './entitlement-calls.ts';
 import { featureKey } from './feedback-calls.ts';
 import { connection } from './site-calls.ts';
 
-/** A word that a site's owner has registered. */
+/** A custom dimension or metric that the owner registered. */
 export const customDefinition = z.strictObject({
   kind: z.enum(['dimension', 'metric']),
   scope: z.enum(['event', 'user', 'item']),
@@ -29,7 +29,7 @@ export const siteSummary = z.object({
   identity: z.enum(['stored', 'consent', 'cookieless']),
   /** What the user may do on this site. */
   capabilities: z.array(z.enum(CAPABILITIES)),
-  /** Words that its owner has registered beside the built-in ones. */
+  /** Custom dimensions and metrics that its owner registered, in addition to the built-in ones. */
   customDefinitions: z.array(customDefinition).exactOptional(),
   /** Name of the network that it belongs to. */
   network: z.string().nullable(),
@@ -37,14 +37,14 @@ export const siteSummary = z.object({
   hasShop: z.boolean().nullable(),
   /** Address of the picture at the head of its PDF reports; the product's mark without one. */
   pdfHeaderImage: z.string().exactOptional(),
-  /** How it stood when the page was opened. */
+  /** Its status when the page was opened. */
   ...connection.shape,
 });
 
 /** A site as the dashboard knows it. */
 export type SiteSummary = z.infer<typeof siteSummary>;
 
-/** What the host tells the page. */
+/** The page's configuration from the host. */
 export const pageConfig = z.object({
   product: z.string(),
   host: z.enum(['standalone', 'wordpress']),
@@ -66,7 +66,7 @@ export const pageConfig = z.object({
   addons: z.array(addonEntry),
   /** Where licences are sold, with `{tier}` and `{report}` for what is wanted; null if the operator sells none. */
   upgradeUrl: z.string().nullable(),
-  /** Where the operator gives support, an address of http, https or mailto; null if he says none. */
+  /** The operator's support address (http, https or mailto); null if there is none. */
   supportUrl: z.string().nullable(),
   /** Whether this is the demo, which can be viewed as each tier. */
   isDemo: z.boolean(),
@@ -77,17 +77,17 @@ export const pageConfig = z.object({
   iconUrl: z.string(),
   /** Base address of the collecting server, for the snippet. */
   collectBase: z.string(),
-  /** Features that the user is not asked about in the feedback widget. */
+  /** Features that the feedback widget doesn't ask this user about. */
   trackedFeatures: z.array(featureKey),
   /** Whether the server can make searchable PDFs. */
   canPrint: z.boolean(),
-  /** True on a page that the server itself opens to print a report: nothing is around it. */
+  /** True on a page that the server opens to print a report, without the shell. */
   printing: z.boolean().exactOptional(),
   /** True if reports that are not built yet are listed. */
   showUnbuilt: z.boolean(),
 });
 
-/** What the host tells the page. */
+/** The page's configuration from the host. */
 export type PageConfig = z.infer<typeof pageConfig>;
 
 /** Cookie of the dashboard's own browser that names the site that was open last, by its tracking id. */

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for the paper that reports become PDFs on, whoever makes them (specification part 1,
- * section 9).
+ * This module is responsible for the page format of PDF reports, for browser and server (specification part 1, section
+ * 9).
  */
 import { isReportKey, recordOf } from '@magpie/reports';
 

@@ -10,12 +10,12 @@ export const MOST_FILTERS = 20_000;
 export const PARAM_PREFIX = 'p.';
 
 /**
- * What a reader looks at: dates `YYYY-MM-DD`; `compare` the period before or the same dates a year earlier, of a range
- * that includes today up to the same time of day, in its place `compare_start` and `compare_end` any other dates, which
- * are taken as they are; `filters`, `metric_filters` and `params` JSON, the last the report's own parameters, such as
- * `{"sort": "-sessions", "page": 2}`: an unknown one or one out of range is refused. The former are over dimensions and
- * decide what is counted; the latter are over metrics (rates as fractions) and keep rows of the report's lists, each by
- * its own numbers, without changing a number.
+ * A reader's view: dates `YYYY-MM-DD`; `compare` the period before or the same dates a year earlier, of a range that
+ * includes today up to the same time of day, or `compare_start` and `compare_end` for any other dates, used as they
+ * are; `filters`, `metric_filters` and `params` JSON, the last the report's own parameters, such as `{"sort":
+ * "-sessions", "page": 2}`: unknown or out-of-range ones are refused. `filters` are on dimensions and decide what is
+ * counted; `metric_filters` are on metrics (rates as fractions) and hide rows of the report's lists by each row's own
+ * numbers, without changing any number.
  */
 export const viewFields = {
   report: z.string().refine(isBuilt, { error: (issue) => `"${String(issue.input).slice(0, 60)}" isn't a report.` }),
@@ -29,7 +29,7 @@ export const viewFields = {
   params: jsonField(z.record(z.string().max(60), z.unknown())).optional(),
 };
 
-/** Fetches a report, of the last 30 days including today unless dates are given. The data has the shape of the report that is asked for. */
+/** Fetches a report, by default for the last 30 days including today. The data has the report's shape. */
 export const reportCall = siteCall(
   'report',
   'view_reports',
@@ -37,17 +37,20 @@ export const reportCall = siteCall(
     ...viewFields,
     start: viewFields.start.default('29daysAgo'),
     end: viewFields.end.default('today'),
-    /** Asks for the built-in sample: what stands blurred behind an overlay while the site's own cannot be shown. */
+    /** Requests the built-in sample, shown blurred behind an overlay if the site's own data can't be shown. */
     sample: z.literal('1').optional(),
-    /** Asks for more of the report instead, such as what is inside of a row; `params` are then those of that. */
+    /** Requests more of the report instead, such as the rows inside of a row; `params` are then its parameters. */
     more: z.string().max(60).optional(),
-    /** The `version` in the receipt of the answer that the asker has: where it is still true, the data is {@link unchangedAnswer}. */
+    /**
+     * The `version` from the receipt of the caller's answer: if it is still current, the data is {@link
+     * unchangedAnswer}.
+     */
     known: z.string().max(60).optional(),
   },
   z.unknown(),
 );
 
-/** What stands in place of a report's data where nothing of the answer that the asker has is different by now. */
+/** Returned in place of a report's data if the caller's answer is still current. */
 export const unchangedAnswer = z.strictObject({
   unchanged: z.literal(true),
   /** When this was found, milliseconds. */

@@ -1,11 +1,11 @@
-/** This module is responsible for making REST calls with types on both sides: the address and body are formed, the answer is parsed. */
+/** This module is responsible for typed REST calls: building address and body, validating the answer. */
 import type { z } from 'zod';
 import { answerOf, CallError, type Called, type CallOptions } from './client.ts';
 import type { RestCall, RestRequest } from './rest.ts';
 
-/** How a REST call is sent. */
+/** Options of a REST call. */
 export interface RestOptions extends Omit<CallOptions, 'config'> {
-  /** Where to, and the page's proof. */
+  /** Address, and the page's nonce. */
   readonly config: { readonly restBase: string; readonly nonce: string };
 }
 
@@ -13,8 +13,8 @@ export interface RestOptions extends Omit<CallOptions, 'config'> {
 type Values = Readonly<Record<string, string | undefined>>;
 
 /**
- * Makes a REST call with the page's proof in `X-WP-Nonce`.
- * @throws CallError with the server's problem, or `unreachable` / `bad_answer` / `bad_request` made here
+ * Makes a REST call with the page's nonce in `X-WP-Nonce`.
+ * @throws CallError with the server's problem, or `unreachable` / `bad_answer` / `bad_request` from this client
  */
 export async function makeRestCall<Call extends RestCall>(
   call: Call,
@@ -58,7 +58,7 @@ export function restUrl(restBase: string, path: string, query: Values = {}): str
 function pathOf(path: string, params: Values): string {
   return path.replace(/\{(\w+)\}/g, (_braces, name: string) => {
     const value = (params[name] ?? '').toWellFormed();
-    // Nothing escapes these: a browser would ask for the folder above instead.
+    // These can't be escaped: a browser would request the parent folder.
     if (/^\.{0,2}$/.test(value))
       throw new CallError({ code: 'bad_request', message: `${name}: "${value}" doesn’t exist.`, field: name }, 0);
     return encodeURIComponent(value);

@@ -1,4 +1,4 @@
-/** This module is responsible for the form of a REST call: its method and path, the right that it needs, what is sent and what comes back. */
+/** This module is responsible for the types of a REST call: method, path, permission, request and answer. */
 import { z } from 'zod';
 import { siteField } from './call.ts';
 import type { Capability } from './capabilities.ts';
@@ -16,7 +16,7 @@ export type RestMethod = (typeof REST_METHODS)[number];
  */
 export type RestFailures = 'problem' | 'sentence';
 
-/** A REST call: everything that both sides know of it. */
+/** A REST call, shared by both sides. */
 export interface RestCall<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -46,7 +46,7 @@ export interface RestCall<
 /** The body of a call that sends none. */
 export const NO_BODY = z.strictObject({});
 
-/** A value in an address: text, whatever is made of it. */
+/** A value in an address: text, however it is parsed. */
 type AddressField = z.ZodType<unknown, string | undefined>;
 type AddressFields = Readonly<Record<string, AddressField>>;
 type NoFields = Record<never, AddressField>;
@@ -56,7 +56,7 @@ export type NamesIn<Path extends string> = Path extends `${string}{${infer Name}
   ? Name | NamesIn<After>
   : never;
 
-/** The parts of a call that its method and its path ask for, or rule out. */
+/** The parts of a call that its method and path require or rule out. */
 type PartsOf<Method, Path extends string, Params, Body> = ([NamesIn<Path>] extends [never]
   ? { readonly params?: never }
   : { readonly params: Params & Readonly<Record<NamesIn<Path>, AddressField>> }) &

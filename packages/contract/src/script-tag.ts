@@ -1,9 +1,9 @@
-/** This module is responsible for the tag that a site puts on its pages so that its visits are counted. */
+/** This module is responsible for the tracking tag that a site puts on its pages. */
 import type { SiteSummary } from './page-config.ts';
 
 /**
- * The tag of a site. `base` is the address of the collecting server as browsers reach it. Whether the script may keep an id in the browser is
- * said by the tag as well as by the site: without `data-storage` it keeps none.
+ * The tag of a site. `base` is the address of the collecting server as browsers reach it. Whether the script may keep
+ * an id in the browser is in the tag too: without `data-storage` it keeps none.
  */
 export function scriptTag(base: string, { id, identity }: Pick<SiteSummary, 'id' | 'identity'>): string {
   return `<script defer src="${base.replace(/\/$/, '')}/script.js" data-site="${id}" data-storage="${identity}"></script>`;

@@ -1,11 +1,11 @@
-/** This module is responsible for the calls about the server: making a site, how the server stands, and who changed what. */
+/** This module is responsible for the calls about the server: creating a site, server status, audit log. */
 import { z } from 'zod';
 import { addressFields } from './address.ts';
 import { numberField, serverCall, siteCall } from './call.ts';
 
 /**
- * Creates a site. Its address is checked first: where no website answers, the answer is `address_unverified` with an `AddressFinding` in
- * `current`. `private` says that an address that is not public may be asked, `anyway` that the site is created whatever is there.
+ * Creates a site. Its address is checked first: if no website responds, the answer is `address_unverified` with an
+ * `AddressFinding` in `current`. `private` allows a private address, `anyway` creates the site regardless.
  */
 export const createSiteCall = serverCall(
   'create_site',
@@ -20,7 +20,7 @@ export const createSiteCall = serverCall(
   z.object({ /** Tracking id. */ id: z.string() }),
 );
 
-/** How the server stands. */
+/** The server's status. */
 export const aboutCall = serverCall(
   'about',
   'manage_sites',
@@ -29,7 +29,7 @@ export const aboutCall = serverCall(
     product: z.string(),
     version: z.string(),
     node: z.string(),
-    /** What answers questions, and whether it runs within Magpie. */
+    /** The engine, and whether it is embedded. */
     engine: z.object({ kind: z.string(), place: z.enum(['embedded', 'server']) }),
     state: z.enum(['sqlite', 'postgres']),
     dataDir: z.string(),
@@ -40,15 +40,15 @@ export const aboutCall = serverCall(
     acknowledged: z.number(),
     stored: z.number(),
     waiting: z.number(),
-    /** Parts that it is made of, with their licences. */
+    /** Its dependencies, with their licences. */
     parts: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string() })),
   }),
 );
 
-/** Groups of what can be noted. */
+/** Groups of audit log entries. */
 export const AUDIT_KINDS = ['settings', 'keys', 'data', 'people'] as const;
 
-/** Who did what, the latest first, 50 at a time: on one site, or with `scope` on the whole server (the operator's right). */
+/** The audit log, latest first, 50 at a time: of one site, or of the whole server with `scope` (needs `manage_sites`). */
 export const auditCall = siteCall(
   'audit',
   'save_settings',

@@ -1,10 +1,10 @@
-/** This module is responsible for the calls by which an owner reads and changes the settings of a site. */
+/** This module is responsible for the calls for reading and changing a site's settings. */
 import { z } from 'zod';
 import { jsonField, siteCall } from './call.ts';
 import { customDefinition } from './page-config.ts';
 import { snippetFinding } from './snippet.ts';
 
-/** The settings of a site that its owner can change. What each may be is the server's to say. */
+/** The settings of a site that its owner can change. The server validates each. */
 export const siteSettings = z.strictObject({
   name: z.string(),
   /** Hosts that are the site itself; that of its address is always among them. */
@@ -27,7 +27,7 @@ export const siteSettings = z.strictObject({
   rates: z.array(z.strictObject({ currency: z.string(), from: z.string(), rate: z.number() })),
   customDefinitions: z.array(customDefinition),
   affiliateRules: z.array(z.strictObject({ prefix: z.string(), label: z.string() })),
-  /** Whether its set-up was gone through. */
+  /** Whether setup is done. */
   setUp: z.boolean(),
   /** Whether browsers that send Global Privacy Control are not counted at all; the same for Do Not Track. */
   honourGpc: z.boolean(),
@@ -38,7 +38,7 @@ export const siteSettings = z.strictObject({
 /** The settings of a site that its owner can change. */
 export type SiteSettings = z.infer<typeof siteSettings>;
 
-/** The settings of a site, and what belongs to it for good. */
+/** The settings of a site, and its permanent properties. */
 export const settingsAnswer = z.object({
   /** Increases with every change, whoever makes it. */
   version: z.number().int(),
@@ -49,7 +49,7 @@ export const settingsAnswer = z.object({
     /** Tracking id. */
     id: z.string(),
     url: z.string(),
-    /** Whether its address can be corrected: nothing of it is stored yet. */
+    /** Whether its address can be corrected, because it has no events yet. */
     addressOpen: z.boolean(),
     currency: z.string(),
     /** Links that stop a browser's visits from counting, and let them count again. */
@@ -62,14 +62,14 @@ export const settingsAnswer = z.object({
     rebuilds: z.array(z.string()),
   }),
 });
-/** The settings of a site, and what belongs to it for good. */
+/** The settings of a site, and its permanent properties. */
 export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 
 /** Reads them. */
 export const settingsCall = siteCall('settings', 'save_settings', {}, settingsAnswer);
 /**
- * Changes some of them: all that are given, or none. `version` is the one that they were changed from; when another is there by now, the answer is
- * `conflict`.
+ * Changes all of the given settings, or none. `version` is the version they are based on; if it has changed, the answer
+ * is `conflict`.
  */
 export const saveSettingsCall = siteCall(
   'save_settings',
@@ -84,7 +84,7 @@ export const saveSettingsCall = siteCall(
   settingsAnswer,
 );
 
-/** The most that the image at the head of PDFs may weigh, bytes. */
+/** Size limit of the image at the head of PDFs, bytes. */
 export const HEADER_IMAGE_BYTES = 2_000_000;
 /** How high it is printed, px. */
 export const HEADER_IMAGE_HEIGHT = 45;
@@ -93,9 +93,9 @@ export const HEADER_IMAGE_HEIGHT = 45;
 export const headerImageAnswer = z.object({
   image: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
 });
-/** Tells which it is. It is sent to `POST /api/v1/header-image?site=…`, which answers the same. */
+/** Returns it. It is uploaded to `POST /api/v1/header-image?site=…`, which answers the same. */
 export const headerImageCall = siteCall('header_image', 'save_settings', {}, headerImageAnswer);
-/** Takes it away. */
+/** Removes it. */
 export const removeHeaderImageCall = siteCall('remove_header_image', 'save_settings', {}, headerImageAnswer);
 
 /** How events of the last 30 days were counted. */
@@ -110,7 +110,7 @@ export const trafficSharesCall = siteCall(
     internal: z.number(),
     /** Quarantined as bots'. */
     bots: z.number(),
-    /** By reason of the score: quarantined, and counted in spite of it. */
+    /** By reason of the bot score: excluded, and counted nevertheless. */
     reasons: z.array(z.object({ reason: z.string(), quarantined: z.number(), counted: z.number() })),
   }),
 );
@@ -123,7 +123,7 @@ export const seenEventsCall = siteCall(
   z.object({ events: z.array(z.object({ name: z.string(), count: z.number() })) }),
 );
 
-/** Fetches a page of the site and looks for its tag. `private` says that an address that is not public may be asked: the operator's right alone. */
+/** Fetches a page of the site and looks for its tag. `private` allows a private address; only the operator may set it. */
 export const checkSnippetCall = siteCall(
   'check_snippet',
   'save_settings',
@@ -139,7 +139,7 @@ export const pulseCall = siteCall(
   z.object({
     /** Stored, left-out ones included. */
     stored: z.number(),
-    /** While none counts: how many of the last 30 days were left out as bots' and as own traffic; else null. */
+    /** If none counts: how many of the last 30 days were excluded as bots and as own traffic; otherwise null. */
     excluded: z.object({ bots: z.number(), internal: z.number() }).nullable(),
     /** First site-local day and last instant (ms) with a counted event; null while there is none. */
     firstDay: z.string().nullable(),

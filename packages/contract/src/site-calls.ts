@@ -1,12 +1,12 @@
-/** This module is responsible for the calls about how sites stand: connected or not, switched off, and the table of all of them. */
+/** This module is responsible for the calls about the status of sites, and the table of all sites. */
 import { z } from 'zod';
 import { addressFields } from './address.ts';
 import { serverCall, siteCall } from './call.ts';
 import { problemSchema } from './envelope.ts';
 
 /**
- * Whether a site's reports can be shown. `not_connected`: no event ever, and its set-up was not gone through. `reauthenticate`: the service
- * that it is connected to no longer lets Magpie in. `blocked`: the operator has switched its reports off.
+ * Whether a site's reports can be shown. `not_connected`: no event yet, and setup isn't done. `reauthenticate`: the
+ * service that it is connected to no longer lets Magpie in. `blocked`: the operator has switched its reports off.
  */
 export const CONNECTIONS = ['connected', 'not_connected', 'reauthenticate', 'blocked'] as const;
 /** Whether a site's reports can be shown. */
@@ -15,31 +15,31 @@ export type Connection = (typeof CONNECTIONS)[number];
 /** The year before, as its review; null if it has not a single full month of data (definitions, "Year in review"). */
 export const yearInReview = z.object({ show_report: z.boolean(), report_year: z.number().int() }).nullable();
 
-/** How a site stands. */
+/** A site's status. */
 export const connection = z.object({
   connection: z.enum(CONNECTIONS),
-  /** Since when it stands so, ms; null if that is not known. */
+  /** Since when it has this status, ms; null if unknown. */
   since: z.number().nullable(),
-  /** What the operator says about a site that is switched off; may be empty. */
+  /** The operator's message for a site whose reports are off; may be empty. */
   reason: z.string(),
   /** First site-local day with data; null while there is none. */
   firstDay: z.string().nullable(),
   yearInReview,
 });
 
-/** How a site stands. */
+/** A site's status. */
 export type SiteConnection = z.infer<typeof connection>;
 
-/** How a site stands; asked again and again while it cannot be shown. */
+/** A site's status; polled while its reports can't be shown. */
 export const authCall = siteCall('auth', null, {}, connection);
-/** Switches a site's reports off, with a reason for who looks. */
+/** Switches a site's reports off, with a message for viewers. */
 export const blockSiteCall = siteCall('block_site', 'manage_sites', { reason: z.string().max(1000) }, connection);
 /** Switches them on again. */
 export const unblockSiteCall = siteCall('unblock_site', 'manage_sites', {}, connection);
 
 /**
- * Corrects a site's address while nothing of it is stored, checked as that of a new site is (`address_unverified`). With events the answer
- * is `has_events`.
+ * Corrects a site's address while it has no events; checked like a new site's (`address_unverified`). With events the
+ * answer is `has_events`.
  */
 export const changeAddressCall = serverCall(
   'change_address',
@@ -48,7 +48,7 @@ export const changeAddressCall = serverCall(
   z.object({ url: z.string() }),
 );
 
-/** Deletes a site and everything that is kept of it. `confirm` is the site's name, typed by whoever deletes it. */
+/** Deletes a site and everything stored for it. `confirm` is the site's name, typed by whoever deletes it. */
 export const deleteSiteCall = serverCall(
   'delete_site',
   'manage_sites',
@@ -61,7 +61,7 @@ export const deleteSiteCall = serverCall(
   }),
 );
 
-/** Maximum number of sites of one call: they are asked about together. */
+/** Maximum number of sites of one call. */
 export const SITES_PER_CALL = 200;
 
 /** One line of the table of all sites. */
@@ -85,7 +85,7 @@ export const siteRow = z.object({
       botShare: z.number().nullable(),
     })
     .nullable(),
-  /** Why the numbers of this site could not be had; null unless that is so. */
+  /** Why this site's numbers couldn't be loaded; null if they were. */
   problem: problemSchema.pick({ code: true, message: true }).nullable(),
   /** First site-local day with data; null while waiting for it. */
   firstDay: z.string().nullable(),

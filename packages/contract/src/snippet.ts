@@ -1,4 +1,7 @@
-/** This module is responsible for what a look for the tag on a page can say: what was found, why a page could not be read, what else is worth knowing. */
+/**
+ * This module is responsible for the results of looking for the tag on a page: the finding, why a page couldn't be
+ * read, and hints.
+ */
 import { z } from 'zod';
 
 /** Why a page could not be read, by code; `%1$s` and so on stand for the values. */
@@ -23,7 +26,7 @@ export const PAGE_REASONS = {
 /** Why a page could not be read. */
 export type PageReason = keyof typeof PAGE_REASONS;
 
-/** What is worth knowing of a page beside whether it has the tag, by code; `%1$s` and so on stand for the values. */
+/** Hints about a page besides whether it has the tag, by code; `%1$s` and so on are placeholders. */
 export const SNIPPET_HINTS = {
   csp_script: 'The page’s Content-Security-Policy blocks the script. Add %1$s to script-src.',
   csp_connect: 'The page’s Content-Security-Policy blocks visits from being sent. Add %1$s to connect-src.',
@@ -36,27 +39,28 @@ export const SNIPPET_HINTS = {
   blocklists:
     'The script’s address contains “%1$s”, which many ad blockers block. Under a neutral name, such as your site’s own domain, more visits are counted.',
 } as const satisfies Readonly<Record<string, string>>;
-/** What is worth knowing of a page beside whether it has the tag. */
+/** A hint about a page besides whether it has the tag. */
 export type SnippetHint = keyof typeof SNIPPET_HINTS;
 
 const codesOf = <Code extends string>(sentences: Readonly<Record<Code, string>>) =>
   z.enum(Object.keys(sentences) as [Code, ...Code[]]);
 
-/** Why a page could not be read. `detail` is the code of the system below, such as `ENOTFOUND`, for whoever looks after the server. */
+/** Why a page could not be read. `detail` is the code of the system below, such as `ENOTFOUND`, for the administrator. */
 export const pageReason = z.object({
   code: codesOf(PAGE_REASONS),
   values: z.array(z.string()),
   detail: z.string().exactOptional(),
 });
 
-/** What a look for the tag on a page of the site found. */
+/** The result of looking for the tag on a page. */
 export const snippetFinding = z.object({
-  /** The page that was looked at, after redirects. */
+  /** The checked page, after redirects. */
   url: z.string(),
   /**
-   * `found`: the tag is there and right. `other_site`, `other_server`: a tag of Magpie with another id or from another address. `in_text`: the id
-   * stands on the page, but in no script tag. `missing`: nothing of it. `unreachable`, `refused`, `not_html`: the page could not be read.
-   * `private_address`: the page is at an address that is not public, and no one has said that it may be asked.
+   * `found`: the tag is there and right. `other_site`, `other_server`: a tag of Magpie with another id or from another
+   * address. `in_text`: the id is on the page, but not in a script tag. `missing`: no trace of it. `unreachable`,
+   * `refused`, `not_html`: the page could not be read. `private_address`: the page has a private address, and checking
+   * it wasn't allowed.
    */
   outcome: z.enum([
     'found',
@@ -71,12 +75,12 @@ export const snippetFinding = z.object({
   ]),
   /** HTTP status of the page; null without an answer. */
   status: z.number().nullable(),
-  /** What was found of the tag, as it stands there; empty without. */
+  /** The tag as found on the page; empty without one. */
   tag: z.string(),
   /** Why the page could not be read; null if it could. */
   reason: pageReason.nullable(),
   /** What else is worth knowing. */
   hints: z.array(z.object({ code: codesOf(SNIPPET_HINTS), values: z.array(z.string()) })),
 });
-/** What a look for the tag on a page of the site found. */
+/** The result of looking for the tag on a page. */
 export type SnippetFinding = z.infer<typeof snippetFinding>;

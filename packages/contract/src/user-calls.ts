@@ -33,7 +33,7 @@ const account = z.object({
   email: z.string(),
   hasPassword: z.boolean(),
   twoFactor: z.boolean(),
-  /** Codes that are left for who has lost the authenticator. */
+  /** Remaining recovery codes. */
   recoveryCodes: z.number().int(),
   sessions: z.array(session),
 });
@@ -45,24 +45,24 @@ const code = z.string().max(30);
 const sessionName = z.string().regex(/^[0-9a-f]{16}$/, 'it must be the name of a session');
 const recovery = z.object({ /** Shown this once. */ codes: z.array(z.string()) });
 
-/** Tells of one's own account. */
+/** Returns one's own account. */
 export const accountCall = serverCall('account', null, {}, account);
 /** Changes one's name. */
 export const saveAccountCall = serverCall('save_account', null, { name: z.string().max(1000) }, account);
 /** Changes one's password and signs out every other browser. */
 export const changePasswordCall = serverCall('change_password', null, { current: password, password }, account);
-/** Issues a secret for an authenticator, good for 10 minutes; nothing is stored before a code of it proves that it is there. */
+/** Issues a secret for an authenticator, valid for 10 minutes; nothing is stored until a code proves that it was scanned. */
 export const startTwoFactorCall = serverCall(
   'start_two_factor',
   null,
   {},
   z.object({ secret: z.string(), /** What the QR code holds. */ uri: z.string() }),
 );
-/** Takes the authenticator into use. */
+/** Turns two-factor sign-in on. */
 export const confirmTwoFactorCall = serverCall('confirm_two_factor', null, { code, password }, recovery);
-/** Makes new recovery codes; the old ones are worthless then. */
+/** Creates new recovery codes; the old ones stop working. */
 export const renewRecoveryCodesCall = serverCall('renew_recovery_codes', null, { code }, recovery);
-/** Signs in without the authenticator from now on. */
+/** Turns two-factor sign-in off. */
 export const endTwoFactorCall = serverCall('end_two_factor', null, { code, password }, account);
 /** Signs out one browser, or every other one. */
 export const endSessionsCall = serverCall('end_sessions', null, { session: sessionName.optional() }, account);
@@ -74,17 +74,17 @@ const person = z.object({
   rights: rightsSchema,
   version: z.number().int(),
   createdAt: time,
-  /** Until when the invitation is good; null for who has an account. */
+  /** Until when the invitation is valid; null for people with an account. */
   invitedUntil: time.nullable(),
   twoFactor: z.boolean(),
   /** Null before the first time. */
   lastSeenAt: time.nullable(),
   sessions: z.number().int(),
-  /** Keys of programs that this user has made. */
+  /** API keys that this user created. */
   keys: z.number().int(),
   isYou: z.boolean(),
 });
-/** Someone who may sign in. */
+/** A user. */
 export type Person = z.infer<typeof person>;
 
 const people = z.object({
@@ -92,36 +92,36 @@ const people = z.object({
   /** The sites that rights can be given on. */
   sites: z.array(z.object({ id: z.string(), name: z.string() })),
 });
-/** People with a link to hand over: it is shown this once. */
+/** A user with a link to send; it is shown only once. */
 const withLink = people.extend({ link: z.object({ url: z.string(), until: time, email: z.string() }) });
 const user = numberField('a user');
 
 /** Lists everyone. */
 export const usersCall = serverCall('users', 'manage_sites', {}, people);
-/** Makes an account to be taken up by a link. */
+/** Invites a user: creates an account that a link activates. */
 export const inviteUserCall = serverCall(
   'invite_user',
   'manage_sites',
   { email: z.string().max(300), name: z.string().max(1000), rights: jsonField(rightsSchema) },
   withLink,
 );
-/** Changes what someone may do; `version` is that of the rights that were looked at. */
+/** Changes a user's permissions; `version` is the version they are based on. */
 export const saveRightsCall = serverCall(
   'save_rights',
   'manage_sites',
   { user, version: numberField('a version'), rights: jsonField(rightsSchema) },
   people,
 );
-/** A link for someone: an invitation again, or a new password. */
+/** Creates a link for a user: a new invitation, or a new password. */
 export const userLinkCall = serverCall('user_link', 'manage_sites', { user }, withLink);
-/** Removes someone; his keys of programs too, if so asked. */
+/** Removes a user, and if requested also their API keys. */
 export const removeUserCall = serverCall(
   'remove_user',
   'manage_sites',
   { user, revoke_keys: z.enum(['0', '1']) },
   people,
 );
-/** Signs someone out everywhere. */
+/** Signs a user out everywhere. */
 export const endUserSessionsCall = serverCall('end_user_sessions', 'manage_sites', { user }, people);
 
 /** All of them. */

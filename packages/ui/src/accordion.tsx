@@ -9,7 +9,7 @@ import { __ } from './i18n.ts';
 import { useLocale } from './locale.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** How an item stands. */
+/** An item's status. */
 export type AccordionStatus = 'good' | 'caution' | 'bad' | 'none';
 
 /** One item. */
@@ -39,7 +39,7 @@ const TONES: Readonly<Record<AccordionStatus, Tone>> = {
   none: 'neutral',
 };
 
-/** What the icon of a status says to who does not see it. */
+/** The status for screen readers. */
 function statusName(status: AccordionStatus): string {
   const names: Readonly<Record<AccordionStatus, string>> = {
     good: __('Good', 'magpie'),

@@ -1,4 +1,4 @@
-/** This module is responsible for small marks: badges that say a state, chips that stand for a choice in force. */
+/** This module is responsible for badges that show a status, and chips that show an active choice. */
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
@@ -9,7 +9,7 @@ import tones from './tones.module.css';
 /** What a colour means. */
 export type Tone = 'neutral' | 'accent' | 'good' | 'caution' | 'bad';
 
-/** A word or two that say a state. */
+/** A word or two for a status. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone | undefined; children: ReactNode }) {
   return (
     <span className={classNames(styles.badge, tone === 'neutral' ? styles.neutral : tones[tone])}>{children}</span>
@@ -18,16 +18,16 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone | undefined;
 
 export interface ChipProps {
   children: ReactNode;
-  /** Makes the text a button that changes the choice. */
+  /** Makes the text a button that edits the choice. */
   onEdit?: (() => void) | undefined;
-  /** Shows the button that takes the choice back. */
+  /** Shows a button that removes the choice. */
   onRemove?: (() => void) | undefined;
   /** What is removed, when the chip's content is not a text. */
   removeLabel?: string | undefined;
   icon?: ReactNode;
 }
 
-/** A choice in force (a filter, say) that can be taken back. */
+/** An active choice, such as a filter, that can be removed. */
 export function Chip({ children, onEdit, onRemove, removeLabel, icon }: ChipProps) {
   const name = removeLabel ?? (typeof children === 'string' ? children : '');
   return (

@@ -4,7 +4,7 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-/** How much a button asks for attention. */
+/** A button's emphasis. */
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
 export interface ButtonProps extends ComponentProps<'button'> {

@@ -1,4 +1,4 @@
-/** This module is responsible for the card, the box that everything on a report stands in, and the grid of cards. */
+/** This module is responsible for the card, the box around each part of a report, and the grid of cards. */
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
@@ -10,14 +10,14 @@ export interface CardProps {
   title?: string | undefined;
   /** One sentence behind a "?" beside the title. */
   help?: string | undefined;
-  /** What the receipt behind the "?" needs to know. */
+  /** The receipt behind the "?". */
   figure?: Figure | undefined;
   /** Buttons at the end of the head. */
   actions?: ReactNode;
   footer?: ReactNode;
   children?: ReactNode;
   'aria-label'?: string | undefined;
-  /** New data is on its way: what stands here stays, dimmed. */
+  /** New data is loading: the content stays visible, dimmed. */
   busy?: boolean | undefined;
   /** Lets the content reach the card's edges. */
   flush?: boolean | undefined;

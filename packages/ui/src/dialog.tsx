@@ -1,4 +1,4 @@
-/** This module is responsible for what opens above the page: dialogs in the middle, sheets from the side. */
+/** This module is responsible for dialogs and sheets. */
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactElement, type ReactNode, useRef } from 'react';

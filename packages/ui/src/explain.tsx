@@ -1,15 +1,15 @@
-/** This module is responsible for the way from a number on the screen to its receipt, anyone who shows the receipt. */
+/** This module is responsible for the context through which a number opens its receipt. */
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** A number of a report: what its receipt needs to know of it. */
+/** A number of a report, as its receipt needs it. */
 export interface Figure {
   /** Its name on the screen. */
   readonly title: string;
   /** Name of the report's question that it comes from. */
   readonly question: string;
-  /** Words of the metrics that it shows; all of the question's when left out. */
+  /** Names of its metrics; by default all of the question's. */
   readonly metrics?: readonly string[] | undefined;
-  /** One sentence on what is shown of them, where the metrics' own do not say it: shares, say. */
+  /** One sentence about it, if the metrics' own sentences don't fit, such as for shares. */
   readonly meaning?: string | undefined;
 }
 
@@ -18,12 +18,12 @@ export type Explain = (figure: Figure) => void;
 
 const ExplainContext = createContext<Explain | null>(null);
 
-/** Lets the numbers below be explained; null as long as there is nothing to explain. */
+/** Provides the receipt for the numbers below; null while there is none. */
 export function ExplainProvider({ explain, children }: { explain: Explain | null; children: ReactNode }) {
   return <ExplainContext value={explain}>{children}</ExplainContext>;
 }
 
-/** The way to the receipt of a number; null if no one explains any. */
+/** Opens a number's receipt; null without a provider. */
 export function useExplain(): Explain | null {
   return useContext(ExplainContext);
 }

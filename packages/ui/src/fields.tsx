@@ -7,7 +7,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface FieldProps {
   label: string;
-  /** Keeps the label for screen readers alone. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined;
   /** What is wrong with the value, and how to fix it. */
   error?: string | undefined;
@@ -41,7 +41,7 @@ export interface FieldErrorProps {
   children: string | undefined;
 }
 
-/** What is wrong with a value, told at once to who cannot see it. */
+/** What is wrong with a value, announced to screen readers. */
 export function FieldError({ id, children }: FieldErrorProps) {
   if (!children) return null;
   return (
@@ -84,7 +84,7 @@ export function TextField({ label, hideLabel, error, hint, onChange, className, 
 
 export type SearchFieldProps = Omit<TextFieldProps, 'type' | 'icon' | 'hideLabel' | 'placeholder'>;
 
-/** A field that narrows what stands under it; its label stands in it. */
+/** A search field for the content below; its label is inside. */
 export function SearchField(props: SearchFieldProps) {
   return <TextField {...props} hideLabel type="search" icon={<Search />} placeholder={props.label} />;
 }
@@ -154,9 +154,9 @@ export interface ToggleProps extends Omit<ComponentProps<'input'>, 'onChange' | 
   /** One line under the label. */
   description?: string | undefined;
   hideLabel?: boolean | undefined;
-  /** Why it cannot be changed now, for screen readers: it stays reachable, and takes no change. */
+  /** Why it can't be changed now, for screen readers: it stays focusable but doesn't change. */
   blocked?: string | undefined;
-  /** It was pressed anyway. */
+  /** It was pressed although locked. */
   onBlocked?: (() => void) | undefined;
 }
 

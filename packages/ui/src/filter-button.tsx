@@ -1,9 +1,9 @@
-/** This module is responsible for the button beside a value that keeps only what has it. */
+/** This module is responsible for the button that filters by the value next to it. */
 import { Filter } from 'lucide-react';
 import styles from './filter-button.module.css';
 import { __, sprintf } from './i18n.ts';
 
-/** Filters by the value it stands beside; shown when its row, its list item or its cell is hovered, and on focus. */
+/** Filters by the value next to it; shown when its row, its list item or its cell is hovered, and on focus. */
 export function FilterButton({ value, onFilter }: { value: string; onFilter: () => void }) {
   const label = /* translators: %s: a value of the list */ sprintf(__('Filter by %s', 'magpie'), value);
   return (

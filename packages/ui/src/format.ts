@@ -17,7 +17,7 @@ export interface MetricFormat {
   style?: 'compact' | 'full' | undefined;
 }
 
-/** What stands if there is no value. */
+/** Shown if there is no value. */
 const NO_VALUE = '–';
 
 const numberFormats = new Map<string, Intl.NumberFormat>();

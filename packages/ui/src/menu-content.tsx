@@ -7,7 +7,7 @@ import styles from './menu.module.css';
 import { type MenuItemProps, MenuParts, type MenuProps } from './menu-parts.ts';
 import { usePortalContainer } from './portal.ts';
 
-/** A menu that is there; `opened` says how, when someone waits for it to open. */
+/** A loaded menu; `opened` says how it was opened, if someone waits for it. */
 export function LoadedMenu({
   trigger,
   children,

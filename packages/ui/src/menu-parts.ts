@@ -27,7 +27,7 @@ export interface MenuItemProps {
   danger?: boolean | undefined;
 }
 
-/** What stands in a menu once it is loaded. */
+/** The content of a menu once it is loaded. */
 export const MenuParts = createContext<{
   readonly Item: (props: MenuItemProps) => ReactNode;
   readonly Label: (props: { children: ReactNode }) => ReactNode;

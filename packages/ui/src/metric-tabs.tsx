@@ -1,4 +1,4 @@
-/** This module is responsible for the strip of metric tabs that chooses what a chart shows. */
+/** This module is responsible for the metric tabs above a chart. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type Better, Change } from './change.tsx';
 import type { Figure } from './explain.tsx';
@@ -19,7 +19,7 @@ export interface MetricTab {
   better: Better;
   /** One sentence on what the number means. */
   help?: string | undefined;
-  /** What its receipt needs to know. */
+  /** Its receipt. */
   figure?: Figure | undefined;
 }
 

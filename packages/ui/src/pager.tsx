@@ -1,4 +1,4 @@
-/** This module is responsible for turning the pages of a long list. */
+/** This module is responsible for paging through a long list. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from './button.tsx';
 import { numberFormat } from './format.ts';

@@ -1,9 +1,9 @@
-/** This module is responsible for telling components that they stand in print: everything at once, nothing to press. */
+/** This module is responsible for telling components that they are printed: everything visible, nothing to press. */
 import { createContext, type ReactNode, useContext } from 'react';
 
 const PrintContext = createContext(false);
 
-/** What is below is printed or becomes a PDF. */
+/** Marks its children as printed. */
 export function PrintProvider({ children }: { children: ReactNode }) {
   return <PrintContext value={true}>{children}</PrintContext>;
 }

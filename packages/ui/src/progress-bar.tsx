@@ -1,4 +1,4 @@
-/** This module is responsible for the bar that says how far something is. */
+/** This module is responsible for the progress bar. */
 import { classNames } from './class-names.ts';
 import styles from './progress-bar.module.css';
 
@@ -13,7 +13,7 @@ export interface ProgressBarProps {
   className?: string | undefined;
 }
 
-/** How far something is, from 0 to `max`. */
+/** Progress from 0 to `max`. */
 export function ProgressBar({ label, value, max, text, className }: ProgressBarProps) {
   return (
     <span

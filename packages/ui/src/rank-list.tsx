@@ -1,4 +1,4 @@
-/** This module is responsible for the top lists: what leads, by how much, at a glance. */
+/** This module is responsible for the top lists. */
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { Change } from './change.tsx';
@@ -32,7 +32,7 @@ export interface RankRow extends RowTitle {
 export interface RankListProps {
   title: string;
   help?: string | undefined;
-  /** What its receipt needs to know. */
+  /** Its receipt. */
   figure?: Figure | undefined;
   rows: readonly RankRow[];
   unit: Unit;

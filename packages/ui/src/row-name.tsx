@@ -1,4 +1,4 @@
-/** This module is responsible for the name of a row: what it leads to, and what can be done with the row. */
+/** This module is responsible for the name of a row: its link, and the actions on the row. */
 import { ExternalLink, Filter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FilterButton } from './filter-button.tsx';
@@ -30,9 +30,9 @@ export interface RowAction {
 }
 
 export interface RowNameProps extends RowTitle {
-  /** Keeps only what has this value. */
+  /** Filters by this value. */
   filter?: { readonly value: string; readonly onFilter: () => void } | undefined;
-  /** What a pointer does in another way; in the menu that a finger opens. */
+  /** Actions for the touch menu that a pointer has elsewhere. */
   actions?: readonly RowAction[] | undefined;
 }
 

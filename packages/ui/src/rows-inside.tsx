@@ -1,4 +1,4 @@
-/** This module is responsible for the rows inside of a row that was opened: the same columns, a step further in. */
+/** This module is responsible for the rows inside of an open row: the same columns, indented. */
 import type { ReactNode } from 'react';
 import { Skeleton } from './skeleton.tsx';
 import { type DataColumn, type RowBars, RowCells } from './table-cell.tsx';
@@ -8,7 +8,7 @@ export interface RowsInsideProps<Row> {
   /** Of the first row; the button that opens them names it. */
   id: string;
   columns: readonly DataColumn<Row>[];
-  /** Null while they are on their way. */
+  /** Null while they load. */
   rows: readonly Row[] | null;
   getRowId: (row: Row) => string;
   /** The compared row, as in a table. */
@@ -19,7 +19,7 @@ export interface RowsInsideProps<Row> {
   note?: ReactNode;
 }
 
-/** Rows that stand for the ones on their way. */
+/** Skeleton rows while they load. */
 const SKELETONS = 3;
 
 /** The rows inside of a row; stands among the rows of a table. */

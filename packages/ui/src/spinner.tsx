@@ -1,4 +1,4 @@
-/** This module is responsible for the sign that short work is in progress. */
+/** This module is responsible for the spinner. */
 import styles from './spinner.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the box of one strong number. */
+/** This module is responsible for the box with one big number. */
 import { useId } from 'react';
 import { type Better, Change } from './change.tsx';
 import type { Figure } from './explain.tsx';
@@ -22,14 +22,14 @@ export interface StatBoxProps {
   better: Better;
   /** The value of the period chosen to compare with; stands in for `previous` when there is one. */
   compareValue?: number | null | undefined;
-  /** Says the earlier value with the time that it is of; "vs 24" unless given. */
+  /** The earlier value with its time; "vs 24" by default. */
   versus?: ((value: string) => string) | undefined;
-  /** What its receipt needs to know. */
+  /** Its receipt. */
   figure?: Figure | undefined;
   loading?: boolean | undefined;
 }
 
-/** One strong number, its name above it, its change beside it. */
+/** One big number with its name above and its change next to it. */
 export function StatBox(props: StatBoxProps) {
   const { label, help, value, unit, previous, change, better, compareValue, figure, loading } = props;
   /* translators: %s: the value of the period compared with */

@@ -15,7 +15,7 @@ export interface Stat {
   value: number | null;
   unit: Unit;
   help?: string | undefined;
-  /** What its receipt needs to know. */
+  /** Its receipt. */
   figure?: Figure | undefined;
   /** Percent; left out where nothing is compared. */
   change?: number | null | undefined;

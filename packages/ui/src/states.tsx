@@ -1,4 +1,4 @@
-/** This module is responsible for what stands if there is nothing to show: empty, failed, or worth a note. */
+/** This module is responsible for empty states, error states and notices. */
 import { CircleAlert, Info, RotateCw, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Tone } from './badge.tsx';
@@ -16,7 +16,7 @@ export interface EmptyStateProps {
   icon?: ReactNode;
 }
 
-/** Says that there is nothing, why, and what to do next. */
+/** Says that there is no data, why, and what to do next. */
 export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
   return (
     <div className={styles.state}>
@@ -71,7 +71,7 @@ export function ErrorState({ title, text, code, onRetry, retrying }: ErrorStateP
   );
 }
 
-/** Says in the place of a part of a report that it could not be answered, by its code (specification part 3, section 8). */
+/** Replaces a part of a report that failed, by its error code (specification part 3, section 8). */
 export function FailedPart({ code, data }: { code: string; data?: string | null | undefined }) {
   const missing = code === 'MISSING_CUSTOM_DIMENSION' && data;
   return (

@@ -61,7 +61,7 @@ interface RowToggle {
   onToggle: (open: boolean) => void;
 }
 
-/** How far a row's bars reach over its name, 0 to 1, both of one whole. */
+/** Lengths of a row's bars, 0 to 1, on the same scale. */
 export interface RowBars {
   readonly now: number;
   /** Of the compared period. */

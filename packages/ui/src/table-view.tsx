@@ -1,4 +1,4 @@
-/** This module is responsible for drawing a table in which people compare: heads that sort, bars, a compared value under each number. */
+/** This module is responsible for drawing a table: sortable heads, bars, a compared value under each number. */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type CSSProperties, Fragment, type PointerEvent, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
@@ -33,15 +33,15 @@ export interface TableViewProps<Row> {
   /** A row of totals. */
   footer?: Row | undefined;
   /**
-   * What becomes of a row where it is narrow: its name, and below it all its numbers, three in a line with their names (`grid`, below 560 px)
-   * or in one line under their heads (`line`, below 461 px). No number disappears.
+   * The narrow layout of a row: its name, and below it all its numbers, three in a line with their names (`grid`, below
+   * 560 px) or in one line under their heads (`line`, below 461 px). No number disappears.
    */
   narrow: 'grid' | 'line';
   /** Draws this many empty rows in their final places. */
   skeletonRows?: number | undefined;
   /** Where rows can be opened. */
   inside?: OpenRows<Row> | undefined;
-  /** Tells which row is looked at, with the pointer or the focus; null when none is any more. */
+  /** Called with the row under the pointer or focus; null when there is none. */
   onLook?: ((row: Row | null) => void) | undefined;
   /** What else can be done with a row; in the menu that a finger opens on its name. */
   actions?: ((row: Row) => readonly RowAction[]) | undefined;
@@ -58,7 +58,7 @@ export interface OpenRows<Row> {
   rows: (row: Row, id: string) => ReactNode;
 }
 
-/** The table itself; who orders, searches and pages its rows is up to its owner. */
+/** The table itself; sorting, searching and paging its rows is up to its owner. */
 export function TableView<Row>(props: TableViewProps<Row>) {
   const { caption, columns, rows, getRowId, before, bars, padTo = 0, empty, narrow, inside, onLook, actions } = props;
   const id = useId();

@@ -1,4 +1,4 @@
-/** This module is responsible for short messages that come and go by themselves. */
+/** This module is responsible for toasts. */
 import { Toaster as Sonner } from 'sonner';
 import { __ } from './i18n.ts';
 import { useLocale } from './locale.tsx';

@@ -1,4 +1,4 @@
-/** This module is responsible for short explanations that appear on hover, focus and touch; what shows them is loaded with the first. */
+/** This module is responsible for tooltips; their content is loaded with the first one. */
 import { CircleQuestionMark } from 'lucide-react';
 import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { type Figure, useExplain } from './explain.tsx';
@@ -35,7 +35,7 @@ export interface TooltipProps {
   opensOnPress?: boolean | undefined;
 }
 
-/** Explains its child on hover and focus. What it says is never the only place where something needed is said. */
+/** Explains its child on hover and focus. It must never be the only place with needed information. */
 export function Tooltip({ content, children, side = 'top', opensOnPress = false }: TooltipProps) {
   const [shown, setShown] = useState<{ Content: Content; anchor: HTMLElement } | null>(null);
   const tip = useTip(setShown);

@@ -148,7 +148,7 @@ describe('how visitors are recognised', () => {
   const client = { clientId: '123.1790000000' };
 
   it.each([
-    // Same person on two days: without an id he is another one on the second.
+    // Same person on two days: without an id, a different visitor on the second.
     ['cookieless', {}, 2, 'day'],
     ['cookieless', client, 2, 'day'],
     ['cookieless', { ...client, consent: true }, 2, 'day'],

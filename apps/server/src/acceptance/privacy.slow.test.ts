@@ -117,7 +117,7 @@ const visit = (change: object = {}) => ({
   ...change,
 });
 
-/** Drives every endpoint; answers how many events must be in the store. */
+/** Drives every endpoint; returns how many events must be in the store. */
 async function driveAll(): Promise<number> {
   const collected = [
     await ask('/collect', FIRST_PARTY.text, visit()),

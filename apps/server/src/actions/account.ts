@@ -1,4 +1,7 @@
-/** This module is responsible for the actions of one's own account: name, password, authenticator, signed-in browsers. */
+/**
+ * This module is responsible for the actions of the user's own account: name, password, authenticator, signed-in
+ * browsers.
+ */
 import {
   accountCall,
   changePasswordCall,
@@ -33,7 +36,7 @@ async function ownUser(app: ServerContext['app'], id: number) {
   return found;
 }
 
-/** Anyone who sits at a browser that was left open must not get further than that: every proof counts as an attempt. */
+/** Someone at a browser that was left open must not get further, so every password or code counts as an attempt. */
 function slow({ proofs, user }: ServerContext): void {
   const seconds = proofs.note(`account|${user.id}`, 10);
   if (seconds > 0)
@@ -45,7 +48,7 @@ function slow({ proofs, user }: ServerContext): void {
 async function provePassword(context: ServerContext, given: string, field: string): Promise<void> {
   slow(context);
   const stored = await context.app.state.users.passwordHash(context.user.id);
-  // Who only signs in by link has none to prove.
+  // Users who only sign in by link have no password.
   if (stored !== null && !(await checkPassword(stored, given)))
     throw new ProblemError('bad_credentials', 'Wrong password.', { field });
 }

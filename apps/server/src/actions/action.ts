@@ -1,4 +1,4 @@
-/** This module is responsible for the form of an AJAX action: the call that it answers, and what it answers with. */
+/** This module is responsible for the types of an AJAX action: its call, and what it runs with. */
 import type { Readable } from 'node:stream';
 import type { Call, Meta } from '@magpie/contract';
 import type { EntitlementKey } from '@magpie/reports';
@@ -20,7 +20,7 @@ export interface ServerContext
   readonly jobs: Jobs;
   /** Attempts at proving something within a session, by user. */
   readonly proofs: Attempts;
-  /** What reading files of history may cost, by user and site. */
+  /** What reading files to import may cost, by user and site. */
   readonly readings: WorkBudget;
   /** Of the asker; empty if the host keeps none itself. */
   readonly sessionId: string;
@@ -42,7 +42,7 @@ export interface FileAnswer {
   readonly content: Readable | Buffer;
 }
 
-/** What an action comes to; without a receipt where no numbers are asked for. */
+/** The result of an action; without a receipt if it has no numbers. */
 export type Outcome<Data> = { readonly data: Data; readonly meta?: Meta } | { readonly file: FileAnswer };
 
 /** One AJAX action. */

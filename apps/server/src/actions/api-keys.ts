@@ -1,4 +1,4 @@
-/** This module is responsible for the actions by which an owner lists, makes and revokes the keys of programs. */
+/** This module is responsible for the actions by which an owner lists, makes and revokes the API keys. */
 import { apiKeysCall, createApiKeyCall, revokeApiKeyCall } from '@magpie/contract';
 import { requireRight } from '../people/authorize.ts';
 import { action } from './action.ts';
@@ -9,7 +9,7 @@ export const KEY_ACTIONS = [
     data: { propertyId: site.id, keys: [...(await app.state.apiKeys.list(site.id))] },
   })),
   action(createApiKeyCall, async ({ name }, { app, site, user }) => {
-    // A key reads, so who makes one must be able to.
+    // A key can read, so its creator must be allowed to.
     requireRight(user, 'view_reports', site);
     const created = await app.state.apiKeys.create(site.id, name, user.id);
     await app.state.audit.note('api_key.create', user.id, { site: site.id, key: created.id });

@@ -1,4 +1,7 @@
-/** This module is responsible for what a call runs with, AJAX or REST: the server's parts, who asks, which site it is about, and whether the sample answers in its place. */
+/**
+ * This module is responsible for the context of a call, AJAX or REST: the server's parts, the caller, the site, and
+ * whether the sample answers in its place.
+ */
 
 import type { Call } from '@magpie/contract';
 import { ADDON_SENTENCES, addonOf, decide, type EntitlementKey } from '@magpie/reports';
@@ -15,8 +18,8 @@ import { createAnswerCache } from '../reporting/answer-cache.ts';
 import type { ActionServices, ServerContext, SiteContext } from './action.ts';
 
 /**
- * A packed upload may unpack to a hundred times its size each time that it is looked at: two minutes of it in ten are more than anybody
- * needs who chooses files, and leave the rest to others.
+ * A compressed upload may unpack to a hundred times its size each time it is read. Two minutes in ten are more than
+ * anyone needs to choose files, and leave the rest to others.
  */
 const READINGS = { mostMs: 120_000, windowMs: 600_000, atOnce: 2 } as const;
 
@@ -26,7 +29,7 @@ export interface CallParts extends Omit<ActionServices, 'answers' | 'proofs' | '
   readonly publicUrl?: string | undefined;
 }
 
-/** Makes the context of a request by a user who was let in. */
+/** Creates the context of an authorised request. */
 export type MakeContext = (request: FastifyRequest, reply: FastifyReply, user: HostUser) => ServerContext;
 
 /** The contexts of a server's calls; answers are cached, and attempts counted, for all of them together. */
@@ -64,7 +67,7 @@ export async function contextAt(
   return { ...context, site: shown, demo: shown !== site, entitlement };
 }
 
-/** The site itself, or the sample where the licence does not reach. */
+/** The site itself, or the sample where the licence doesn't include it. */
 async function entitled(
   { sample }: Entitlements,
   entitlement: SiteEntitlement,

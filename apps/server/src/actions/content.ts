@@ -1,4 +1,4 @@
-/** This module is responsible for the actions by which an owner says where a site's content is read from, and looks how that goes. */
+/** This module is responsible for the actions about the source of a site's content and the status of reading it. */
 import { contentStatusCall, refreshContentCall, setContentSourceCall } from '@magpie/contract';
 import { CommandError } from '../errors/command-error.ts';
 import { ProblemError } from '../errors/problem.ts';
@@ -10,7 +10,7 @@ export const CONTENT_ACTIONS = [
   action(contentStatusCall, async (_request, { app, site }) => ({ data: await app.content.status(site.id) })),
   action(setContentSourceCall, async ({ kind, address, allow_private, version }, { app, site, user }) => {
     const allowPrivate = allow_private === '1';
-    // What stands beside this server is the operator's to show.
+    // Only the operator may allow private addresses.
     if (allowPrivate) requireRight(user, 'manage_sites');
     await app.content.setSource(site, { kind, address, allowPrivate, version }).catch((error) => {
       if (!(error instanceof CommandError) || error.code !== 'bad_source') throw error;

@@ -107,7 +107,7 @@ export const ENTITLEMENT_ACTIONS = [
   action(enterLicenseCall, async ({ token }, context) => {
     const { app, site, user } = context;
     const { subject } = await app.state.licences.check(site, token);
-    // It counts for sites that this user may have no say in.
+    // It affects sites that this user may not manage.
     if (subject.scope === 'network') requireRight(user, 'manage_sites');
     const { id, tier } = await app.state.licences.enter(site, token, user.id);
     await app.state.audit.note('licence.enter', user.id, { site: site.id, licence: id, scope: subject.scope, tier });

@@ -1,4 +1,4 @@
-/** This module is responsible for the actions by which feedback is sent and read, and its question closed. */
+/** This module is responsible for the actions for sending, reading and closing feedback. */
 import { closeFeedbackCall, feedbackCall, feedbackListCall } from '@magpie/contract';
 import { siteOfUser } from '../people/authorize.ts';
 import { action } from './action.ts';
@@ -18,7 +18,7 @@ export const FEEDBACK_ACTIONS = [
   }),
 ];
 
-/** `POST feedback`. It is about the site that is named or the only one that the user may see, else about none. */
+/** `POST feedback`. It is about the named site, or the only one that the user may see, otherwise about none. */
 export const sendFeedbackAction = restAction(feedbackCall, async ({ query, body }, { app, user }) => {
   const { feature_key, rating, message } = body;
   const site = query.site === undefined && user.sites.length !== 1 ? null : siteOfUser(user, query.site);

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the actions around every report: what its numbers leave out, the values to filter by,
- * its tables as files.
- */
+/** This module is responsible for the actions that all reports share: receipt, filter values, tables as files. */
 import { Readable } from 'node:stream';
 import { exportCsvCall, filterValuesCall, receiptCall } from '@magpie/contract';
 import { CSV_TYPE } from '../basics/csv.ts';
@@ -35,5 +32,5 @@ const exportCsvAction = action(
   needsOf,
 );
 
-/** The actions around every report. */
+/** The actions that all reports share. */
 export const FRAME_ACTIONS = [receiptAction, filterValuesAction, exportCsvAction];

@@ -1,4 +1,4 @@
-/** This module is responsible for the actions around bringing a history in, and for which command an order of it is. */
+/** This module is responsible for the actions for importing past data, and which command runs an import. */
 import {
   checkMappingCall,
   dropUploadCall,
@@ -41,7 +41,7 @@ export const IMPORT_ACTIONS = [
   action(importFolderCall, async (_request, { app }) => ({ data: await listFolder(app) })),
 ];
 
-/** What the start of an import costs at least: the file is unpacked before anything else is known of it. */
+/** The minimum cost of starting an import: the file is unpacked first. */
 const START_MS = 2000;
 
 /** The key of the budget. @throws ProblemError `too_many_requests` */
@@ -65,7 +65,7 @@ const uploadGone = (field: string) =>
 /** @throws ProblemError `forbidden`; CommandError `upload_gone`, or as the folder has it */
 async function fileOf(file: ImportFile, { app, uploads, site, user }: SiteContext, field: string): Promise<NamedFile> {
   if ('server' in file) {
-    // What lies on the server is its operator's, whose site it may be or not.
+    // Files on the server belong to the operator, not to a site.
     requireRight(user, 'manage_sites');
     return folderFile(app, file.server);
   }
@@ -74,7 +74,10 @@ async function fileOf(file: ImportFile, { app, uploads, site, user }: SiteContex
   return { path: upload.path, name: upload.name };
 }
 
-/** The command of an order, and what is to be done once it has succeeded. @throws as its files cannot be found; ProblemError `too_many_requests` */
+/**
+ * The command of an import, and what to do after it succeeded. @throws if its files can't be found; ProblemError
+ * `too_many_requests`
+ */
 export async function importOf(
   order: ImportOrder,
   context: SiteContext,
@@ -92,7 +95,7 @@ export async function importOf(
       ...renamed(options as RenamedOptions),
       dryRun,
     },
-    // After a trial they are still needed, and after a failure they may be tried again.
+    // After a dry run they are still needed, and after a failure they can be tried again.
     done: dryRun
       ? undefined
       : async () => {
@@ -106,7 +109,7 @@ interface RenamedOptions {
   readonly table?: string | undefined;
 }
 
-/** Options by the names that the commands have for them: an order calls its own kind `format`, and itself `kind`. */
+/** Options under the commands' names: an import names its format `format`, and itself `kind`. */
 function renamed({ log: format, table: kind, ...same }: RenamedOptions): object {
   return { ...same, ...(format !== undefined && { format }), ...(kind !== undefined && { kind }) };
 }

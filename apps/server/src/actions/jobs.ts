@@ -1,4 +1,4 @@
-/** This module is responsible for the actions that start long work on a site, and for its history and the data of its visitors. */
+/** This module is responsible for the actions that start jobs, list imports and export the data of a visitor. */
 import { Readable } from 'node:stream';
 import {
   exportVisitorCall,
@@ -25,7 +25,7 @@ export const JOB_ACTIONS = [
     const { app, jobs, site, user } = context;
     const { kind } = order;
     const started = await jobs.start({ siteId: site.id, kind, ...(await commandOf(order, context)) });
-    // Whose data it is about is no one's to know later.
+    // The log must not say whose data it was.
     await app.state.audit.note(`start.${kind}`, user.id, {
       site: site.trackingId,
       ...('dryRun' in order && { dryRun: order.dryRun }),
@@ -52,7 +52,7 @@ export const JOB_ACTIONS = [
   }),
   action(exportVisitorCall, async ({ site: _site, ...person }, { app, site, user }) => {
     const lines = COMMANDS['user-data.export']!(app, { site: site.trackingId, ...person });
-    // Before the file begins, so that what is wrong is an answer and no broken file.
+    // Before the file begins, so that an error is an answer and not a broken file.
     const first = await lines.next();
     await app.state.audit.note('user-data.export', user.id, { site: site.trackingId });
     async function* text() {

@@ -1,4 +1,7 @@
-/** This module is responsible for the actions about site notes (spec part 1, section 7): who views reports reads, who saves settings changes. */
+/**
+ * This module is responsible for the actions about site notes (spec part 1, section 7): `view_reports` reads,
+ * `save_settings` changes.
+ */
 import {
   deleteNoteCall,
   deleteNoteCategoryCall,
@@ -19,7 +22,7 @@ import { EXPORT_COLUMNS } from '../notes/import-notes.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 import { action, type SiteContext } from './action.ts';
 
-/** `magpie_notes` and all that changes them; every change is noted in the audit log. */
+/** `magpie_notes` and all that changes them; every change is in the audit log. */
 export const NOTE_ACTIONS = [
   action(notesCall, async ({ filter, orderby, order, per_page, page }, { app, site }) => {
     const { items, published, important } = await app.state.notes.list(site.id, {

@@ -1,4 +1,4 @@
-/** This module is responsible for the action that fetches a report, or says that it is still what the asker has. */
+/** This module is responsible for the action that fetches a report, or says that the caller's answer is still current. */
 import { createHash } from 'node:crypto';
 import { reportCall } from '@magpie/contract';
 import { needsOf } from '../reporting/access.ts';
@@ -20,7 +20,7 @@ export const reportAction: Action = action(
   needsOf,
 );
 
-/** Another for every other answer, whatever it was made of; when it was given makes none. */
+/** A version that changes with the answer's content, not with its time. */
 function versionOf({ data, meta }: Answer): string {
   const { answeredAt: _, ...freshness } = meta.freshness;
   return createHash('sha256')

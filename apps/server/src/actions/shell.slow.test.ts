@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Someone signed in, and how he asks. */
+/** A signed-in user, and how they make calls. */
 async function someone(capabilities: readonly Capability[] = ['view_reports'], sites?: readonly SiteRecord[]) {
   const browser = await test.signedIn(capabilities, sites);
   const nonce = await test.nonceOf(browser);

@@ -1,4 +1,4 @@
-/** This module is responsible for the actions about how sites stand: one of them, and the table of all. */
+/** This module is responsible for the actions about the status of sites: a single one, and the table of all. */
 import {
   authCall,
   blockSiteCall,
@@ -45,7 +45,7 @@ export const SITE_ACTIONS = [
     const site = siteWithRight(user, changeAddressCall.capability, id);
     await requireNoEvents(app, site);
     const url = await verifiedAddress(address, signal);
-    // Events may have come while the address was looked at.
+    // Events may have arrived while the address was checked.
     await requireNoEvents(app, site);
     const after = await app.state.sites.changeAddress(site.id, url);
     await app.state.audit.note('site.address', user.id, { site: site.trackingId, before: site.url, after: after.url });
@@ -60,7 +60,7 @@ export const SITE_ACTIONS = [
   action(sitesOverviewCall, async ({ sites, start, end }, { app, user, freshness, answers, signal }) => {
     const asked = [...new Set(sites)].map((id) => siteOfUser(user, id));
     for (const site of asked) requireRight(user, sitesOverviewCall.capability, site);
-    // Before anything is asked: dates that cannot be are refused whatever the sites are.
+    // Invalid dates are refused first, whatever the sites are.
     const ranges = new Map(asked.map((site) => [site, resolveView({ start, end }, site, app.now()).range]));
     const fresh = await Promise.all(asked.map(({ id }) => freshness.of(id)));
     const together = new DataLoader<SiteAsked, SiteFigures>(

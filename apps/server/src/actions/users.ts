@@ -1,4 +1,4 @@
-/** This module is responsible for the actions by which the operator asks people in and says what they may do. */
+/** This module is responsible for the actions for inviting users and changing their permissions. */
 import {
   endUserSessionsCall,
   inviteUserCall,

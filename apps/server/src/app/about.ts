@@ -1,4 +1,4 @@
-/** This module is responsible for what an operator wants to know of his server: version, parts, size, health. */
+/** This module is responsible for what an operator wants to know about the server: version, parts, size, health. */
 import { readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { aboutCall } from '@magpie/contract';
@@ -19,7 +19,7 @@ const PARTS: readonly (readonly [part: string, matches: (name: string) => boolea
   ['uploads', (name) => name === 'uploads' || name === 'media'],
 ];
 
-/** How much a folder holds, bytes. Files that go while it is being counted count nothing. */
+/** The size of a folder, bytes. Files that disappear meanwhile count as 0. */
 async function bytesOf(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined);
   if (!found) return 0;
@@ -57,7 +57,7 @@ async function partsOf(): Promise<About['parts']> {
   return [...parts.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** How the server stands. */
+/** The server's status. */
 export async function about(app: App): Promise<About> {
   const { dataDir } = app;
   const names = await readdir(dataDir).catch(() => []);

@@ -7,7 +7,7 @@ import type { Collecting } from '../ports/collecting.ts';
 import type { State } from '../state/open-state.ts';
 import type { Locks } from './locks.ts';
 
-/** A site whose days cannot be rolled up: its reports stay right, and take longer. */
+/** A site whose days can't be rolled up: its reports stay right, but are slower. */
 interface FailedRollUp {
   /** When it failed first, milliseconds. */
   readonly since: number;
@@ -20,7 +20,7 @@ export interface App {
   readonly dataDir: string;
   readonly now: () => number;
   readonly log: Log;
-  /** What is kept where. */
+  /** Where things are stored. */
   readonly kept: { readonly events: 'embedded' | 'server'; readonly state: 'sqlite' | 'postgres' };
   readonly state: State;
   readonly events: EventStore;

@@ -1,4 +1,4 @@
-/** This module is responsible for the form of a command: what the command line can have done. */
+/** This module is responsible for the type of a command: what the command line can run. */
 
 import type { ProxySigns } from '../http/proxy-watch.ts';
 import type { Progress } from '../ports/progress.ts';
@@ -14,7 +14,7 @@ export interface CommandApp extends App {
 }
 
 /**
- * One thing the command line can have done, in its own process or by the server that holds the folder.
- * Input and output are JSON; progress is yielded, the result returned.
+ * A command, run in the command line's process or by the server that holds the folder. Input and output are JSON;
+ * progress is yielded, the result returned.
  */
 export type Command = (app: CommandApp, input: unknown) => AsyncGenerator<Progress, unknown, void>;

@@ -1,4 +1,4 @@
-/** This module is responsible for what every command does first: hold its input to a schema, and find the site that is meant. */
+/** This module is responsible for validating a command's input with a schema, and finding its site. */
 import { z } from 'zod';
 import { CommandError } from '../errors/command-error.ts';
 import type { SiteRecord } from '../ports/sites.ts';
@@ -33,7 +33,7 @@ function sentenceOf(issue: z.core.$ZodIssue, place: string, value: unknown): str
 
 const SHOWN_CHARS = 60;
 
-/** A value as it may stand in a sentence: quoted, cut short. */
+/** A value for use in a sentence: quoted and shortened. */
 export function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   return `"${text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS).toWellFormed()}…` : text.toWellFormed()}"`;

@@ -1,6 +1,6 @@
 /** This module is responsible for CSV that spreadsheets show and cannot run, and for reading its cells back. */
 
-/** Tells spreadsheets that the file is UTF-8; stands once, before the first line. */
+/** Marks the file as UTF-8 for spreadsheets; once, before the first line. */
 export const CSV_MARK = '\uFEFF';
 /** The media type of a CSV file. */
 export const CSV_TYPE = 'text/csv; charset=utf-8';

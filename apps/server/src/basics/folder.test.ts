@@ -18,7 +18,7 @@ it('is held from holding to releasing', () => {
   expect(() => holdFolder(dir)).toThrow(expect.objectContaining({ code: 'folder_in_use' }));
   held.release();
   expect(isHeld(dir)).toBe(false);
-  // Looking takes nothing away from who comes next.
+  // Looking doesn't take the lock.
   holdFolder(dir).release();
 });
 

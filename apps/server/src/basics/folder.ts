@@ -1,4 +1,4 @@
-/** This module is responsible for the data folder: that it can be written, that one process holds it, and who that is. */
+/** This module is responsible for the data folder: it must be writable, and only one process may hold it. */
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -15,7 +15,7 @@ const serverFile = z.object({
   token: z.string().optional(),
 });
 
-/** What the process that holds a folder says of itself in `server.json`, which only its user can read. */
+/** What the process that holds a folder writes to `server.json`, which only its user can read. */
 export type ServerFile = z.infer<typeof serverFile>;
 
 const LOCK = 'lock.db';
@@ -23,7 +23,7 @@ const LOCK = 'lock.db';
 const OTHERS = 0o007;
 const pathOf = (dataDir: string) => join(dataDir, 'server.json');
 
-/** What the holder of the folder says of itself. A process that was killed leaves its word behind: only the lock is proof. */
+/** Reads `server.json`. A killed process leaves the file behind: only the lock is proof. */
 export function readServerFile(dataDir: string): ServerFile | undefined {
   try {
     return serverFile.safeParse(JSON.parse(readFileSync(pathOf(dataDir), 'utf8'))).data;
@@ -79,7 +79,7 @@ export interface HeldFolder {
 }
 
 /**
- * Makes the folder (for its owner only) and holds it until released or until the process ends, however it ends.
+ * Creates the folder (for its owner only) and holds it until released or until the process ends, however it ends.
  * @throws StartupError `folder_not_writable`, or FolderInUse naming the holder
  */
 export function holdFolder(dataDir: string): HeldFolder {

@@ -16,7 +16,7 @@ const SECRETS = [
   'remoteAddress',
 ];
 
-/** A log of JSON lines, to standard output unless told. */
+/** A log of JSON lines, to standard output by default. */
 export function createLog(options: { level?: LevelWithSilent; to?: DestinationStream } = {}): Log {
   const settings = {
     level: options.level ?? 'info',

@@ -1,6 +1,6 @@
-/** This module is responsible for saying what happens again and again once in a while, with a count. */
+/** This module is responsible for logging frequent events only once in a while, with a count. */
 
-/** Writes the first at once, then at most one in the given time; `times` says how often it happened since the last line. */
+/** Logs the first at once, then at most one per interval; `times` is how often it happened since the last line. */
 export type SeldomLog = (fields: object, text: string) => void;
 
 /** @param everyMs milliseconds between two lines */

@@ -32,7 +32,7 @@ const FROM = {
 const NOON = Date.parse('2026-01-05T11:00:00Z');
 const MINUTE = 60_000;
 
-/** Holds what it was given, each token once; fails while told to. */
+/** A store that keeps each token once, and fails on demand. */
 class TokenStore implements HitStore {
   readonly hits: Hit[] = [];
   readonly tokens: string[] = [];

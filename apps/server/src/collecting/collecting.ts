@@ -18,7 +18,7 @@ import { Visitors } from './visitors.ts';
 
 /** What collecting needs. */
 export interface CollectingOptions {
-  /** The data folder; made if need be. One process at a time. */
+  /** The data folder; created if needed. One process at a time. */
   readonly dir: string;
   readonly store: HitStore;
   readonly places?: PlaceFinder;
@@ -39,10 +39,11 @@ export interface CollectingOptions {
 const HOUSEKEEPING_MS = 3600 * 1000;
 
 /**
- * Opens collecting over a folder: `journal/`, `visitors.sqlite`, `secrets.json` and `import-secrets.json`. What an earlier process acknowledged and did not
- * store is on its way to the store when this resolves, and the visitors are as they were.
+ * Opens collecting over a folder: `journal/`, `visitors.sqlite`, `secrets.json` and `import-secrets.json`. When this
+ * resolves, events that an earlier process acknowledged but didn't store are queued for the store, and the visitors are
+ * restored.
  *
- * The pipeline is synchronous, so two requests of one visitor never open a session each; it never waits for the store.
+ * The pipeline is synchronous, so two requests of one visitor never open two sessions; it never waits for the store.
  * @throws StartupError `corrupt_state`, or Error, if a file of the folder cannot be read
  */
 export async function openCollecting(options: CollectingOptions): Promise<Collecting> {
@@ -194,7 +195,7 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
   };
 }
 
-/** Brings the visitors to where the journal ends. Returns how many events it holds. */
+/** Replays the journal into the visitors. Returns how many events it has. */
 async function restore(leftovers: readonly Segment<JournalRecord>[], visitors: Visitors): Promise<number> {
   let events = 0;
   for (const segment of leftovers) {

@@ -1,4 +1,4 @@
-/** This module is responsible for bringing closed segments of the journal to the store, in order, until the store has them. */
+/** This module is responsible for delivering closed journal segments to the store, in order, until it has them. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Hit } from '@magpie/events';
 import type { Log } from '../basics/log.ts';
@@ -36,13 +36,13 @@ interface Waiting {
   done(): void;
 }
 
-/** Maximum number of segments that are settled together after a crash. */
+/** Maximum number of segments that are reconciled together after a crash. */
 const SETTLED_TOGETHER = 50;
 
 /**
- * Delivers one segment after another: visitors saved, hits stored under the segment's token, what follows for
- * orders noted, file removed. Where an earlier try may
- * have got somewhere, the store is asked what it really has before the file goes.
+ * Delivers one segment after another: visitors saved, hits stored under the segment's token, what follows for orders
+ * noted, file removed. If an earlier attempt may have partly succeeded, the store is asked what it really has before
+ * the file is removed.
  */
 export class Delivery {
   readonly #options: DeliveryOptions;
@@ -113,7 +113,7 @@ export class Delivery {
     this.#running = undefined;
   }
 
-  /** The next segment, or all the unsure ones in a row: settling costs the same for one and for many. */
+  /** The next segment, or all the unsure ones in a row: reconciling costs the same for one and for many. */
   #nextBatch(): readonly Waiting[] {
     const sure = this.#queue.findIndex(({ unsure }) => !unsure);
     return this.#queue.slice(0, sure === 0 ? 1 : Math.min(sure < 0 ? this.#queue.length : sure, SETTLED_TOGETHER));

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } fro
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Makes the creations, renames and removals in a folder lasting. */
+/** Syncs creations, renames and removals in a folder. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -13,7 +13,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Makes what was written to a file lasting. */
+/** Syncs a file's content. */
 export async function syncData(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
@@ -23,7 +23,10 @@ export async function syncData(path: string): Promise<void> {
   }
 }
 
-/** Replaces a file's content in one step, readable by its owner alone: whatever happens, the old or the new text is there, whole. */
+/**
+ * Replaces a file's content in one step, readable by its owner alone: whatever happens, either the old or the new text
+ * is there in full.
+ */
 export function replaceFileSync(path: string, text: string): void {
   const next = `${path}.new`;
   rmSync(next, { force: true });

@@ -1,11 +1,13 @@
 /**
- * This module is responsible for the daily secrets of imported visits, which must outlive a day and may not last either.
+ * This module is responsible for the daily secrets of imported visits, which must outlive a day but must not last
+ * forever.
  *
- * A daily key of the live pipeline cannot be traced back to an address, because its secret is destroyed after two days. The same secret
- * may therefore serve no import, which would have to keep it; and none may be derived from the site's lasting secret, or anyone who holds the
- * data folder could try out all addresses for ever. So each imported day has a random secret of its own. It is kept while that day is still
- * being imported, so that the next part of a growing log knows the visitors of the one before, and destroyed 35 days after the last
- * import that met it (docs/adr/0008-imported-visitors.md).
+ * A daily key of the live pipeline cannot be traced back to an address, because its secret is destroyed after two days.
+ * The same secret may therefore serve no import, which would have to keep it; and none may be derived from the site's
+ * lasting secret, or anyone with the data folder could try all addresses at any time. So each imported day has a random
+ * secret of its own. It is kept while that day is still being imported, so that the next part of a growing log knows
+ * the visitors of the one before, and destroyed 35 days after the last import that met it
+ * (docs/adr/0008-imported-visitors.md).
  */
 import { addDays, type Day, localDay } from '@magpie/time';
 import { z } from 'zod';
@@ -37,7 +39,7 @@ export class ImportSecrets {
     }
   }
 
-  /** The secret of an imported day, made if there is none; on disk only after {@link save}. `now` in milliseconds. */
+  /** The secret of an imported day, created if there is none; on disk only after {@link save}. `now` in milliseconds. */
   of(siteId: number, day: Day, now: number): Uint8Array {
     const days = this.#daysOf(siteId);
     const today = localDay(now, 'UTC');
@@ -55,7 +57,7 @@ export class ImportSecrets {
     return this.#daysOf(siteId).get(day)?.secret;
   }
 
-  /** Puts on disk what was given out. @throws Error if that cannot be done */
+  /** Writes new secrets to disk. @throws Error if that cannot be done */
   save(): void {
     if (this.#isSaved) return;
     const sites = [...this.#known].map(([siteId, days]) => {

@@ -1,4 +1,4 @@
-/** This module is responsible for what imports share with the live pipeline: the same visitor, the same order, the same place. */
+/** This module is responsible for what imports share with the live pipeline: visitors, orders, places. */
 import {
   type HostingFinder,
   judgeOrder,
@@ -35,7 +35,7 @@ function ordersOf(visitors: Visitors): TransactionStore {
   };
 }
 
-/** Opens the seam for one import of a site. With `dryRun` orders are looked up but none is claimed, and nothing is written. */
+/** Prepares one import of a site. With `dryRun`, orders are looked up but not claimed, and nothing is written. */
 export function importingOf(
   { secrets, importSecrets, visitors, places, hosting, now }: ImportingParts,
   site: CollectSite,

@@ -1,4 +1,4 @@
-/** This module is responsible for the journal: records are on disk, synced, before anyone is told that they are accepted. */
+/** This module is responsible for the journal: records are synced to disk before they are acknowledged. */
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../basics/log.ts';
@@ -61,7 +61,7 @@ export interface JournalOptions<T> {
   /** Every record appended and not yet written is lost. */
   readonly onLost: () => void;
   readonly onClosed: (segment: Segment<T>) => void;
-  /** Makes a new file that must not exist yet. */
+  /** Creates a new file that must not exist yet. */
   readonly createFile?: (path: string) => Promise<SegmentFile>;
 }
 
@@ -85,7 +85,7 @@ export interface OpenedJournal<T> {
   readonly leftovers: readonly Segment<T>[];
 }
 
-/** Opens the journal of a folder, making the folder if need be. */
+/** Opens the journal of a folder, creating the folder if needed. */
 export async function openJournal<T>(options: JournalOptions<T>): Promise<OpenedJournal<T>> {
   await mkdir(options.dir, { recursive: true, mode: 0o700 });
   const found: { readonly number: number; readonly segment: Segment<T> }[] = [];
@@ -228,7 +228,7 @@ export class Journal<T> {
       await this.#open.file.appendFile(bytes);
       await this.#open.file.datasync();
     } catch (error) {
-      // What gathered meanwhile was worked out on top of what has just been lost.
+      // What gathered meanwhile was computed on top of what has just been lost.
       const lost = [...group, ...this.#waiting.splice(0)];
       for (const one of lost) this.#unstoredBytes -= one.bytes.length;
       this.#failed = true;

@@ -1,4 +1,4 @@
-/** This module is responsible for how records stand in the journal: of each hit what differs from the one before, which is most of it in no request. */
+/** This module is responsible for the format of journal records: each hit stores only what differs from the one before. */
 import { EMPTY_HIT, type Hit } from '@magpie/events';
 import type { Codec } from './segment.ts';
 

@@ -9,8 +9,9 @@ const SUM_CHARS = 8;
 const HEADER_CHARS = SUM_CHARS + 1;
 
 /**
- * A record as it stands in a segment: CRC-32 in eight hexadecimal digits, a space, JSON, a line feed. JSON has no bare line feed,
- * so a reader finds the next record whatever happened to the one before, which a length in front would not allow.
+ * The format of a record in a segment: CRC-32 in eight hexadecimal digits, a space, JSON, a line feed. JSON has no bare
+ * line feed, so a reader finds the next record whatever happened to the one before, which a length in front would not
+ * allow.
  */
 export function encodeRecord(record: unknown): Buffer {
   const json = Buffer.from(JSON.stringify(record));

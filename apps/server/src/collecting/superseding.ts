@@ -1,4 +1,7 @@
-/** This module is responsible for bringing it about in the store that orders count as page and shop together tell, soon after both are there. */
+/**
+ * This module is responsible for reconciling orders in the store, so that each counts once with the data of page and
+ * shop.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OverriddenOrder } from '@magpie/events';
 import type { Log } from '../basics/log.ts';

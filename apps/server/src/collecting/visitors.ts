@@ -1,4 +1,7 @@
-/** This module is responsible for what is remembered of visitors and purchases between requests, and for forgetting it in time. */
+/**
+ * This module is responsible for what is remembered about visitors and purchases between requests, and forgetting it in
+ * time.
+ */
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { judgeOrder, type TransactionStore, type VisitorState, type VisitorStore } from '@magpie/collect';
@@ -306,7 +309,7 @@ export class Visitors {
     await this.save();
   }
 
-  /** What has been noted. */
+  /** The pending changes. */
   overridden(): OverriddenOrder[] {
     return this.#selectOverridden.all().map((row) => ({
       siteId: Number(row.site_id),
@@ -315,7 +318,7 @@ export class Visitors {
     }));
   }
 
-  /** The store has done it. */
+  /** Marks it as done by the store. */
   dropOverridden(orders: readonly OverriddenOrder[]): void {
     for (const { siteId, page } of orders) this.#deleteOverridden.run(siteId, page.eventId);
   }

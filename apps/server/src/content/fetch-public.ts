@@ -1,4 +1,4 @@
-/** This module is responsible for fetching from a site without being led to where only this server can reach. */
+/** This module is responsible for fetching from a site without being redirected to private addresses. */
 import { type IncomingMessage, request as plainRequest, type RequestOptions } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';

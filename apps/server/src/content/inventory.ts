@@ -1,4 +1,4 @@
-/** This module is responsible for the content inventory: what is known of each site's content, and reading it again from its source. */
+/** This module is responsible for the content inventory: each site's known content, and refreshing it from its source. */
 import { createHash } from 'node:crypto';
 import type { ContentKind, ContentSource, ContentStatus } from '@magpie/contract';
 import { type Content, type ContentItem, type ContentTotals, contentOf } from '@magpie/reports';

@@ -1,8 +1,11 @@
-/** This module is responsible for what a page says of itself: Open Graph, article and product metadata, schema.org in JSON-LD, its title. */
+/**
+ * This module is responsible for a page's metadata: Open Graph, article and product metadata, schema.org in JSON-LD,
+ * its title.
+ */
 import { Parser } from 'htmlparser2';
 import { nameOf, namesOf, plain, textOf, timeOf, urlOf } from './texts.ts';
 
-/** What a page says of itself; null and empty if it says nothing. */
+/** A page's metadata; null or empty if missing. */
 export interface PageMetadata {
   readonly title: string;
   readonly image: string | null;

@@ -31,10 +31,10 @@ export const validatorsSchema = z.object({
   modified: z.string().optional(),
 });
 
-/** What lets a site answer that nothing has changed. */
+/** Validators that let a site answer that nothing changed. */
 export type Validators = z.infer<typeof validatorsSchema>;
 
-/** Someone who asks one site for things. */
+/** Fetches from one site. */
 export interface SiteFetcher {
   /**
    * The answer of a page or file, with status 200, or 304 where it is as the validators say. What is busy, slow or broken for a moment is
@@ -47,7 +47,7 @@ export interface SiteFetcher {
   ): Promise<Fetched>;
 }
 
-/** A guest. `privateHost` names the one host that may be at an address that is not public. */
+/** Creates a site fetcher. `privateHost` is the one host that may have a private address. */
 export function createSiteFetcher(
   signal: AbortSignal,
   now: () => number,

@@ -13,11 +13,11 @@ const MOST_SITEMAPS = 500;
 const DEEPEST = 3;
 const PAGE_BYTES = 5e6;
 const DAY_MS = 86_400_000;
-/** A page of which no one says when it changed is read again after this. */
+/** A page without a modification date is read again after this. */
 const READ_AGAIN_MS = 7 * DAY_MS;
 /** Pages that could not be read are left alone for a day; this many are remembered. */
 const MOST_FAILED = 1000;
-/** Where sitemaps are by habit. */
+/** Usual locations of sitemaps. */
 const USUAL = ['sitemap.xml', 'sitemap_index.xml', 'wp-sitemap.xml'];
 
 const cursorSchema = z
@@ -196,7 +196,7 @@ function addPages(task: Task, sitemap: string, { entries }: Sitemap, pages: Map<
   }
 }
 
-/** The sitemap that the address names, else those that robots.txt names, else the first that is where sitemaps are by habit. */
+/** The sitemap that the address names, else those that robots.txt names, otherwise the first at a usual location. */
 async function rootSitemaps({ fetcher, source }: Task): Promise<string[]> {
   if (/\.(xml|gz)$/i.test(URL.parse(source.address)?.pathname ?? '')) return [source.address];
   const site = `${source.address.replace(/\/+$/, '')}/`;

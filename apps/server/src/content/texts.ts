@@ -52,7 +52,7 @@ export function urlOf(text: string | null | undefined, base?: string): string | 
   return url && /^https?:$/.test(url.protocol) && url.href.length <= URL_CHARS ? url.href : null;
 }
 
-/** Milliseconds of a time as it is written (without a zone: UTC), or null for what is none. */
+/** Milliseconds of a time as it is written (without a zone: UTC), or null if it isn't one. */
 export function timeOf(text: string | null | undefined): number | null {
   if (!text) return null;
   const time = text.trim();

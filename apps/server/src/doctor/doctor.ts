@@ -1,4 +1,7 @@
-/** This module is responsible for the tracking doctor: it sends a marked visit the whole way, and names the step that fails. */
+/**
+ * This module is responsible for the tracking doctor: it sends a test visit through all steps, and names the one that
+ * fails.
+ */
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { Script } from 'node:vm';
@@ -47,8 +50,8 @@ const ANSWER_MS = 10_000;
 const SCRIPT_BYTES = { least: 500, most: 100_000 } as const;
 
 /**
- * The command `doctor`. The marked visit is that of a stand-in for the site, which lasts as long as this: it is in none
- * of the site's numbers at any moment, and is removed at the end.
+ * The command `doctor`. The test visit is that of a temporary site, which lasts as long as this: it is in none of the
+ * site's numbers at any moment, and is removed at the end.
  * @throws CommandError `busy` while another one runs
  */
 export async function* doctor(app: CommandApp, input: unknown): AsyncGenerator<Progress, DoctorReport, void> {
@@ -99,7 +102,7 @@ async function* examine(
   const finding = async (): Promise<SnippetFinding> => (await lookAtPage()).finding;
   const readable = async () => (await finding()).status === 200;
 
-  // What a way needs of the steps before it.
+  // What a step needs from earlier steps.
   const wentWell = (id: DoctorStep) =>
     steps.some((step) => step.id === id && (step.state === 'ok' || step.state === 'warn'));
   const looks: readonly (readonly [DoctorStep, () => Promise<Found> | Found])[] = [
@@ -163,7 +166,10 @@ async function lookAtScript(url: string | undefined): Promise<Found> {
   }
 }
 
-/** What the endpoint says to the marked visit. An endpoint that can do no more than say that nothing can be written has done its part. */
+/**
+ * What the endpoint says to the test visit. An endpoint that can do no more than say that nothing can be written has
+ * done its part.
+ */
 async function knock(url: string | undefined, temporarySite: SiteRecord): Promise<Found> {
   if (url === undefined) return failed('no_server');
   try {

@@ -1,4 +1,4 @@
-/** This module is responsible for the marked visit of the tracking doctor: one that goes the whole way and is no one's. */
+/** This module is responsible for the test visit of the tracking doctor: it takes all steps and belongs to no visitor. */
 import { randomInt } from 'node:crypto';
 import { loadReport, overviewShape, resolveView, runReport } from '@magpie/reports';
 import type { App } from '../app/app.ts';
@@ -11,8 +11,8 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 const PATH = '/magpie-doctor';
 
 /**
- * A stand-in for a site, with its zone, money and rules but a number and a tracking id of its own: what is sent to it
- * goes through the same endpoint, journal, store and reports, and can be in none of the site's numbers, because every
+ * A temporary site, with its zone, money and rules but a number and a tracking id of its own: what is sent to it goes
+ * through the same endpoint, journal, store and reports, and can be in none of the site's numbers, because every
  * question is asked of one site's number.
  */
 export function temporarySiteOf(site: SiteRecord): SiteRecord {
@@ -26,7 +26,7 @@ export function temporarySiteOf(site: SiteRecord): SiteRecord {
   };
 }
 
-/** What a browser on the stand-in's page would send: one page view. */
+/** What a browser on the temporary site's page would send: one page view. */
 export function markedVisit(temporarySite: SiteRecord): {
   readonly body: string;
   readonly headers: Record<string, string>;
@@ -44,7 +44,7 @@ export function markedVisit(temporarySite: SiteRecord): {
   return { body: JSON.stringify(body), headers: { 'content-type': 'text/plain', 'user-agent': BROWSER } };
 }
 
-/** What Overview shows of the stand-in; from yesterday on, for midnight may come in between. */
+/** What Overview shows of the temporary site; from yesterday on, for midnight may come in between. */
 export async function overviewOf(
   app: App,
   temporarySite: SiteRecord,
@@ -55,7 +55,7 @@ export async function overviewOf(
   return { sessions: sessions.value, pageviews: pageviews.value };
 }
 
-/** Removes everything of the stand-in: events, sessions, and what is remembered of its visitor. */
+/** Removes everything of the temporary site: events, sessions, and what is remembered of its visitor. */
 export async function removeTemporarySite(app: App, temporarySite: SiteRecord): Promise<void> {
   for (const { origin } of await app.events.origins(temporarySite.id))
     await app.events.deleteOrigin(temporarySite.id, origin);

@@ -14,7 +14,7 @@ export interface SiteEntitlement extends Entitlement {
   readonly licence: LicenceSummary;
 }
 
-/** What the operator has said. */
+/** The operator's settings. */
 export interface EntitlementOptions {
   /** Of sites without a licence. */
   readonly tier: Tier;

@@ -1,4 +1,7 @@
-/** This module is responsible for the built-in sample: a demo site with a small past, made when it is first needed and again every day. */
+/**
+ * This module is responsible for the built-in sample: a demo site with a short history, created when first needed and
+ * renewed every day.
+ */
 import { setImmediate } from 'node:timers/promises';
 import type { Hit } from '@magpie/events';
 import { localDay } from '@magpie/time';
@@ -21,7 +24,7 @@ export interface Sample {
   site(): Promise<SiteRecord>;
 }
 
-/** The sample of a server: the demo site where it is one of the sites, else one that is in no list. */
+/** The sample of a server: the demo site where it is one of the sites, else one that isn't listed. */
 export function createSample(app: App): Sample {
   let making: Promise<SiteRecord> | undefined;
 

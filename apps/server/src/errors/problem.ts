@@ -1,4 +1,4 @@
-/** This module is responsible for turning whatever was thrown into one problem of the wire: the only edge where errors become answers. */
+/** This module is responsible for turning errors into problems of the wire, in one place. */
 import { BadBody } from '@magpie/collect';
 import { PROBLEMS, type Problem, type ProblemCode } from '@magpie/contract';
 import { ApiError } from '@magpie/data-api';
@@ -85,7 +85,7 @@ function issueOf(error: z.ZodError): [message: string, more: { field?: string }]
   const names = issue?.code === 'unrecognized_keys' ? issue.keys : (issue?.path ?? []);
   const field = names.map(String).join('.');
   if (!field) return [issue?.message ?? 'Invalid.', {}];
-  // The schema's own words for it, "expected …, received undefined", are for who wrote the schema.
+  // The schema's own message, "expected …, received undefined", isn't meant for users.
   if (issue?.code === 'invalid_type' && /received undefined$/.test(issue.message))
     return [`${field} is missing.`, { field }];
   return [`${field}: ${issue?.message ?? 'invalid'}.`.replace(/\.\.$/, '.'), { field }];

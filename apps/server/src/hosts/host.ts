@@ -1,4 +1,7 @@
-/** This module is responsible for the port to the admin area around the reports: who asks, what he may do, and what his page knows. */
+/**
+ * This module is responsible for the port to the admin area around the reports: the user, their permissions, and their
+ * page's configuration.
+ */
 import type { Capability, PageConfig } from '@magpie/contract';
 import type { Addon } from '@magpie/reports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,7 +18,7 @@ export interface HostUser {
   readonly capabilities: readonly Capability[];
   /** What the user may do on one site. */
   rightsOn(siteId: number): readonly Capability[];
-  /** The sites that this user may see; to him there are no others. */
+  /** The sites that this user may see; others don't exist for them. */
   readonly sites: readonly SiteRecord[];
 }
 
@@ -33,9 +36,9 @@ export interface Host {
   readonly id: PageConfig['host'];
   /** Adds the host's own pages, such as the one to sign in on. */
   register(server: FastifyInstance): Promise<void>;
-  /** Whether the request brings any sign of someone having signed in, valid or not. */
+  /** Whether the request has a session cookie, valid or not. */
   claims(request: FastifyRequest): boolean;
-  /** Who asks; undefined when no one is signed in. May keep the sign-in alive through the reply. */
+  /** The user; undefined if no one is signed in. May keep the sign-in alive through the reply. */
   user(request: FastifyRequest, reply: FastifyReply): Promise<HostUser | undefined>;
   /** Proof that a later request comes from a page that was given to this visitor; valid for 12 to 24 hours. */
   nonce(request: FastifyRequest): string;

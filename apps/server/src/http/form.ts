@@ -24,7 +24,7 @@ function parseForm(body: string): Record<string, string> {
   const fields: Record<string, string> = Object.create(null);
   let count = 0;
   for (const [name, value] of new URLSearchParams(body)) {
-    // One of two values would be ignored, and which one is anybody's guess.
+    // One of two values would be ignored, and it would be unclear which.
     if (name in fields)
       throw new ProblemError('bad_request', `The field ${name.slice(0, 40)} is present twice.`, {
         field: name.slice(0, 40),

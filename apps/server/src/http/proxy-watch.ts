@@ -1,11 +1,11 @@
-/** This module is responsible for noticing a proxy in front of this server, and whether it is believed. */
+/** This module is responsible for noticing a proxy in front of this server, and whether it is trusted. */
 import type { FastifyInstance } from 'fastify';
 
-/** What the requests so far say of a proxy. */
+/** What the requests so far show about a proxy. */
 export interface ProxySigns {
   /** Whether any had been passed on by a proxy. */
   readonly seen: boolean;
-  /** Whether `X-Forwarded-For` is believed. */
+  /** Whether `X-Forwarded-For` is trusted. */
   readonly trusted: boolean;
 }
 

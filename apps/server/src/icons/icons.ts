@@ -15,7 +15,7 @@ export interface Icons {
   drop(domain: string): Promise<void>;
 }
 
-/** A domain name in its plain form, or undefined for what is none: addresses, single words, ports, paths. */
+/** A domain name in its plain form, or undefined for anything else: addresses, single words, ports, paths. */
 export function domainOf(text: string): string | undefined {
   const name = text.toLowerCase();
   if (name.length > 253 || !/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(name))

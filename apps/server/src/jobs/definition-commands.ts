@@ -1,4 +1,4 @@
-/** This module is responsible for the commands by which an owner registers words of the site's own and labels of affiliate links. */
+/** This module is responsible for the commands for custom dimensions and metrics and for affiliate rules. */
 import type { AffiliateRule } from '@magpie/query';
 import { type CustomDefinition, customName } from '@magpie/vocabulary';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { readInput, shown, siteField, siteOf } from '../app/input.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
-/** The words of a site's own, each with the name by which questions ask for it. */
+/** A site's custom dimensions and metrics, each with its name in queries. */
 export interface DefinitionListing {
   /** Public tracking id. */
   readonly site: string;
@@ -21,7 +21,7 @@ export interface AffiliateListing {
 }
 
 const ofSite = { site: siteField.optional() };
-/** What a word is known by; it never changes, as in GA4. */
+/** What identifies a custom dimension or metric; it never changes, as in GA4. */
 const identity = {
   kind: z.enum(['dimension', 'metric']),
   scope: z.enum(['event', 'user', 'item']),
@@ -41,8 +41,8 @@ export async function listDefinitions(app: App, input: unknown): Promise<Definit
 }
 
 /**
- * The command `definition.set`: registers a word, or changes name, description and unit of one; what is not given is empty then, and the name
- * is the parameter's.
+ * The command `definition.set`: registers a custom dimension or metric, or changes its name, description and unit.
+ * Omitted ones become empty, and the name becomes the parameter's.
  * @throws SiteError naming the value and the rule
  */
 export async function setDefinition(app: App, input: unknown): Promise<DefinitionListing> {

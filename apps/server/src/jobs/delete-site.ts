@@ -25,7 +25,7 @@ const inputSchema = z.strictObject({
   site: siteField,
   /** The site's name, typed by whoever deletes it. */
   confirm: z.string().max(300).optional(),
-  /** In place of the name. */
+  /** Skips typing the name. */
   yes: z.boolean().optional(),
 });
 

@@ -1,4 +1,4 @@
-/** This module is responsible for the commands that list imports and take them back. */
+/** This module is responsible for the commands that list and undo imports. */
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
 import { readInput, shown, siteField, siteOf } from '../app/input.ts';
@@ -29,7 +29,7 @@ export async function listImports(app: App, input: unknown): Promise<{ site: str
 }
 
 /**
- * The command `import.remove`: takes back what one import has stored. The same files can be imported again afterwards. An order that the
+ * The command `import.remove`: undoes one import. The same files can be imported again afterwards. An order that the
  * import counted stays claimed by its event: if the same order also came live, that one is still a repeated purchase.
  * @throws CommandError `unknown_import`, `not_an_import`
  */

@@ -1,13 +1,13 @@
 /**
- * This module is responsible for long work that someone has started from a page: it continues without him, and says how
- * far it is.
+ * This module is responsible for jobs that were started from a page: they continue without it, and report their
+ * progress.
  */
 import type { JobState } from '@magpie/contract';
 import type { Command, CommandApp } from '../app/command.ts';
 import { ProblemError, toProblem } from '../errors/problem.ts';
 import type { Progress } from '../ports/progress.ts';
 
-/** Work that is done is remembered until so much more was started. */
+/** Maximum number of finished jobs that are remembered. */
 const KEPT = 50;
 
 /** What is started. */
@@ -28,7 +28,7 @@ interface Entry {
   stopping: boolean;
 }
 
-/** The work of one Magpie. */
+/** The jobs of one Magpie. */
 export interface Jobs {
   /** Starts it. What is wrong with it from the beginning is thrown, what goes wrong later stands in its state. */
   start(work: NewJob): Promise<JobState>;

@@ -7,9 +7,9 @@ import { type Ongoing, rounds } from './ongoing.ts';
 
 const EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** So long a deletion can be taken back. */
+/** How long a deletion can be taken back. */
 const DELETED_MS = 30 * DAY_MS;
-/** So long an image that was uploaded waits for its note to be saved. */
+/** How long a image that was uploaded waits for its note to be saved. */
 const LOOSE_MS = DAY_MS;
 
 /** Removes for good what no one can get back any more. Answers how much it was. */

@@ -1,4 +1,4 @@
-/** This module is responsible for noticing what people should know of, in the background, and telling it to the inbox. */
+/** This module is responsible for noticing what people should know about, in the background, and adding it to the inbox. */
 import { ask, plan } from '@magpie/query';
 import { isBuilt } from '@magpie/reports';
 import { addDays, daysBetween, localDay } from '@magpie/time';

@@ -1,4 +1,4 @@
-/** This module is responsible for the commands by which an owner says what other currencies are worth in the site's. */
+/** This module is responsible for the commands for exchange rates. */
 import type { CurrencyRate } from '@magpie/query';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
@@ -26,8 +26,8 @@ export async function listRates(app: App, input: unknown): Promise<RateListing> 
 }
 
 /**
- * The command `rates.set`: the rates of a CSV file (`currency,from,rate`) in place of those that there are; all of them or none. From a day on
- * a unit of the currency is worth so much of the site's, until its next entry.
+ * The command `rates.set`: the rates of a CSV file (`currency,from,rate`) in place of those that there are; all of them
+ * or none. From that day on, one unit of the currency is worth `rate` of the site's, until its next entry.
  * @throws CommandError `bad_rates` naming the line, SiteError for a rate that cannot be
  */
 export async function setRates(app: App, input: unknown): Promise<RateListing> {

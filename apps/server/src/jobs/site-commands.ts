@@ -14,7 +14,7 @@ const newSiteSchema = z.strictObject({
   /** 0 = Sunday. */
   firstDayOfWeek: z.number().optional(),
   identity: z.enum(['stored', 'consent', 'cookieless']).optional(),
-  /** Takes a host without a dot, such as one of an own network. */
+  /** Takes a host without a dot, such as one of your own network. */
   anyway: z.boolean().optional(),
 });
 

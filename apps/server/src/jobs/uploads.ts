@@ -75,7 +75,7 @@ export function createUploads(app: Pick<App, 'dataDir' | 'now'>): Uploads {
     kept.delete(id);
     if (upload) await rm(join(folder, id), { recursive: true, force: true });
   };
-  /** Makes the folder when it is first needed. No one knows any more what a process before this one was given. */
+  /** Creates the folder when it is first needed. No one knows any more what a process before this one was given. */
   const getReady = () => {
     if (isReady) return;
     isReady = true;

@@ -1,4 +1,4 @@
-/** This module is responsible for the commands about people: asked in, given rights, let in again, removed. */
+/** This module is responsible for the commands about users: inviting, permissions, new links, removal. */
 import { CAPABILITIES } from '@magpie/contract';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
@@ -9,7 +9,7 @@ import { LINK_MS, linkFor } from '../hosts/standalone/links.ts';
 import { leaveManager, removeUser } from '../people/people.ts';
 import type { Rights, User } from '../ports/people.ts';
 
-/** Someone as the command line lists him; sites by their tracking ids. */
+/** A user as the command line lists them; sites by their tracking IDs. */
 export interface UserListing {
   readonly id: number;
   readonly email: string;
@@ -23,7 +23,7 @@ export interface UserListing {
   readonly twoFactor: boolean;
 }
 
-/** A link to hand over: the only time that it can be read. */
+/** A link to send; it is readable only in this answer. */
 export interface UserLink {
   readonly user: UserListing;
   readonly purpose: keyof typeof LINK_MS;
@@ -110,7 +110,7 @@ export async function setUserRights(app: App, input: unknown): Promise<UserListi
   return listed(app, changed);
 }
 
-/** The command `user.link`: lets someone in, or gives him a new password. @throws CommandError `unknown_user` */
+/** The command `user.link`: creates a link to sign in or to set a new password. @throws CommandError `unknown_user` */
 export async function makeUserLink(app: App, input: unknown): Promise<UserLink> {
   const schema = z.strictObject({ email, purpose: z.enum(['sign_in', 'password']).default('password') });
   const { email: address, purpose } = readInput(schema, input);
@@ -118,7 +118,7 @@ export async function makeUserLink(app: App, input: unknown): Promise<UserLink> 
   return linkOf(app, user, user.invitedUntil === undefined ? purpose : 'invitation');
 }
 
-/** The command `user.end-two-factor`, for who has lost authenticator and codes. @throws CommandError `unknown_user` */
+/** The command `user.end-two-factor`, for people who lost authenticator and codes. @throws CommandError `unknown_user` */
 export async function endTwoFactor(app: App, input: unknown): Promise<UserListing> {
   const user = await userNamed(app, readInput(z.strictObject({ email }), input).email);
   await app.state.users.setSecondFactor(user.id, undefined);

@@ -1,4 +1,4 @@
-/** This module is responsible for handing out, and for deleting, all that is stored of one visitor. */
+/** This module is responsible for exporting and deleting everything stored about one visitor. */
 import { clientKey, userKey } from '@magpie/collect';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
@@ -24,7 +24,7 @@ const deleteSchema = z.strictObject({ ...person, dryRun: z.boolean().optional() 
 
 type Named = z.infer<typeof exportSchema>;
 
-/** What was handed out. */
+/** What was exported. */
 export interface UserDataExport {
   readonly site: string;
   readonly key: string;
@@ -46,7 +46,7 @@ export interface UserDataDeletion {
   readonly damagedFiles: readonly string[];
 }
 
-/** The visitor who is meant. @throws CommandError `bad_input` unless he is named in exactly one way */
+/** The user key of the named visitor. @throws CommandError `bad_input` unless exactly one identifier is given */
 async function personOf(app: App, { site: named, userId, clientId, key }: Named) {
   const given = [userId, clientId, key].filter((value) => value !== undefined);
   if (given.length !== 1)
@@ -85,7 +85,7 @@ export async function* exportUserData(app: App, input: unknown): AsyncGenerator<
     to: events > 0 ? iso(lastTs) : null,
     remembered: app.collecting.remembered(site, key) ?? null,
   };
-  // Before anything is handed out: one that is broken off has given something away too.
+  // Noted before anything is sent, since an aborted export has revealed data too.
   await app.state.audit.note('user-data.export', null, { site: site.trackingId, events });
   yield { done: 0, total: events, text: `${events} events`, lines: [JSON.stringify(header)] };
   let done = 0;
@@ -101,9 +101,9 @@ export async function* exportUserData(app: App, input: unknown): AsyncGenerator<
 }
 
 /**
- * The command `user-data.delete`: removes the visitor's events, live and imported, from the store and its disk, what is remembered between
- * visits, and the orders that were counted by those events. What he sends afterwards is a new visitor's. Ends with nothing to do when run
- * again; one that was cut off is finished by running it again.
+ * The command `user-data.delete`: removes the visitor's events, live and imported, from the store and its disk, what is
+ * remembered between visits, and the orders that were counted by those events. Later events belong to a new visitor.
+ * Ends with nothing to do when run again; one that was cut off is finished by running it again.
  */
 export async function* deleteUserData(app: App, input: unknown): AsyncGenerator<Progress, UserDataDeletion, void> {
   const { dryRun = false, ...named } = readInput(deleteSchema, input);

@@ -1,4 +1,7 @@
-/** This module is responsible for licence tokens: making keys, signing, and saying offline what a token is worth. Pure: the clock is given. */
+/**
+ * This module is responsible for licence tokens: creating keys, signing, and checking a token offline. Pure: the clock
+ * is given.
+ */
 import { randomUUID } from 'node:crypto';
 import { LICENCE_GRACE_DAYS } from '@magpie/contract';
 import { TIERS, type Tier } from '@magpie/reports';
@@ -201,7 +204,7 @@ export async function readLicence(token: string, keys: ReadonlyMap<string, strin
   };
 }
 
-/** How a licence stands at an instant (ms): within its time, within the days of grace after it, or over. */
+/** A licence's status at an instant (ms): valid, in its grace period, or expired. */
 export function licenceStatus(
   { expiresAt }: Pick<LicenceClaims, 'expiresAt'>,
   now: number,

@@ -1,4 +1,4 @@
-/** This module is responsible for what is taken as an image of a note: by what is in it, whatever its sender calls it. */
+/** This module is responsible for checking images of notes by their content, not by their declared type. */
 import { NOTE_LIMITS, NOTE_MEDIA_TYPES, type NoteMedia } from '@magpie/contract';
 import { disableTypes, imageSize, types } from 'image-size';
 import { ProblemError } from '../errors/problem.ts';
@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<string, NoteMedia['type']>> = {
   webp: 'image/webp',
   avif: 'image/avif',
 };
-// What is no image here must not even be looked into.
+// Other types must not even be parsed.
 disableTypes(types.filter((type) => !['png', 'jpg', 'gif', 'webp', 'heif'].includes(type)));
 
 /** An image that can be stored and shown. */

@@ -14,7 +14,7 @@ const folderOf = (dataDir: string, siteId: number) => join(dataDir, 'media', Str
 export const mediaPath = (dataDir: string, siteId: number, file: string): string =>
   join(folderOf(dataDir, siteId), file);
 
-/** Writes a file to the disk. Answers its name. */
+/** Writes a file to the disk. Returns its name. */
 export async function writeMedia(dataDir: string, siteId: number, bytes: Buffer): Promise<string> {
   const folder = folderOf(dataDir, siteId);
   await mkdir(folder, { recursive: true, mode: 0o700 });

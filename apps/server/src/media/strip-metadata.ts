@@ -1,14 +1,16 @@
 /**
- * This module is responsible for taking out of an image what was not meant to be shown: where and when it was taken, by whom, with what,
- * previews of what was cut off, and whatever follows its end. What is needed to draw it stays: its colours, and which side is up.
+ * This module is responsible for removing metadata from images: where and when it was taken, by whom, with what,
+ * previews of what was cut off, and whatever follows its end. What is needed to draw it stays: its colours, and which
+ * side is up.
  *
- * GIF has no place for such things. Of AVIF nothing can be taken out without moving its pictures: one that has them is refused.
+ * GIF has no place for such things. Of AVIF nothing can be taken out without moving its pictures: one that has them is
+ * refused.
  */
 
 /** An image that ends before it should, or is not built as its kind is. */
 export class BrokenImage extends Error {}
 
-/** An image that carries what should not be shown and cannot be taken out. */
+/** An image with metadata that can't be removed. */
 export class TellingImage extends Error {}
 
 /**

@@ -45,7 +45,7 @@ interface Row {
 
 type Fault = NotesImport['errors'][number];
 
-/** A line that cannot be taken. */
+/** A skipped line. */
 class BadLine extends Error {
   readonly column: string | null;
   constructor(column: string | null, message: string) {

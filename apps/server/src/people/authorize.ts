@@ -1,4 +1,7 @@
-/** This module is responsible for who may do what: the one place that authorises. Everything is refused that it does not allow. */
+/**
+ * This module is responsible for authorisation: the one place that decides who may do what. What it doesn't allow is
+ * refused.
+ */
 import type { Capability } from '@magpie/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../errors/problem.ts';
@@ -6,7 +9,7 @@ import type { Host, HostUser } from '../hosts/host.ts';
 import type { SiteRecord } from '../ports/sites.ts';
 
 /**
- * Who asks, by session and nonce.
+ * The user of a request, by session and nonce.
  * @throws ProblemError `bad_nonce`, `signed_out`
  */
 export async function authorize(
@@ -17,7 +20,7 @@ export async function authorize(
 ): Promise<HostUser> {
   if (nonce === '') throw new ProblemError('bad_nonce', 'The nonce is missing.', { field: 'nonce' });
   const signedOut = () => new ProblemError('signed_out', 'You are signed out. Please sign in again.');
-  // Without any session there is none that someone could misuse, and "sign in" is what helps.
+  // Without a session there is nothing to misuse, and "sign in" is the helpful answer.
   if (!host.claims(request)) throw signedOut();
   if (!host.checkNonce(request, nonce))
     throw new ProblemError('bad_nonce', 'This page has expired. Please reload it.', { field: 'nonce' });
@@ -27,7 +30,7 @@ export async function authorize(
 }
 
 /**
- * Asks for a right on a site, or at first on any; null if every signed-in user may make it.
+ * Requires a permission on a site, or on any site; null if every signed-in user may make the call.
  * @throws ProblemError `forbidden`
  */
 export function requireRight(user: HostUser, capability: Capability | null, site?: SiteRecord): void {
@@ -37,10 +40,10 @@ export function requireRight(user: HostUser, capability: Capability | null, site
 }
 
 /**
- * The site of that tracking id, if the user may see it. Without a tracking id, the one site that the user may see: a call never picks one of
- * several.
- * @throws ProblemError `unknown_site`, in the same words for a site that does not exist and for one that the user may not see;
- *   `site_needed` where no site is named and the user may see several, or none
+ * The site of that tracking id, if the user may see it. Without a tracking id, the one site that the user may see: a
+ * call never picks one of several.
+ * @throws ProblemError `unknown_site`, with the same message whether the site doesn't exist or isn't visible to the
+ * user; `site_needed` where no site is named and the user may see several, or none
  */
 export function siteOfUser({ sites }: Pick<HostUser, 'sites'>, trackingId: string | undefined): SiteRecord {
   if (trackingId === undefined) return onlySite(sites);

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for what holds of everyone's rights: who may be given what, and that someone is always
- * left who can give it.
+ * This module is responsible for the rules of permissions: what can be given to whom, and that one administrator always
+ * remains.
  */
 import type { RightsOfUser } from '@magpie/contract';
 import { CommandError } from '../errors/command-error.ts';
@@ -69,7 +69,10 @@ export async function userOf(users: Users, id: number): Promise<User> {
   return user;
 }
 
-/** Removes someone; his keys of programs too if so asked. Returns how many keys were revoked. @throws CommandError `last_manager` */
+/**
+ * Removes a user, and if requested also their API keys. Returns how many keys were revoked. @throws CommandError
+ * `last_manager`
+ */
 export async function removeUser(
   { users, apiKeys }: Pick<State, 'users' | 'apiKeys'>,
   user: User,

@@ -1,10 +1,10 @@
-/** This module is responsible for the seam about API keys, with which programs read the sites. */
+/** This module is responsible for the port for API keys, with which programs read the sites. */
 
-/** A key of a program, without the key. */
+/** A API key, without the key. */
 export interface ApiKey {
   readonly id: number;
   readonly name: string;
-  /** What it opens: reading. */
+  /** Its permissions: reading only. */
   readonly scope: 'read';
   /** Milliseconds. */
   readonly createdAt: number;
@@ -14,7 +14,7 @@ export interface ApiKey {
 
 /** The keys with which programs read the sites. */
 export interface ApiKeys {
-  /** Answers the key, this once. @throws CommandError `bad_name`, `too_many_keys` */
+  /** Returns the key, this once. @throws CommandError `bad_name`, `too_many_keys` */
   create(
     siteId: number,
     name: string,
@@ -28,7 +28,7 @@ export interface ApiKeys {
   /** @throws CommandError `unknown_key` */
   revoke(siteId: number, id: number): Promise<void>;
   /**
-   * Whose key it is, noting its use; undefined for what isn't a key. Served from memory: the endpoints ask at every
+   * The owner of a key, noting its use; undefined for an unknown key. Served from memory: the endpoints ask at every
    * request.
    */
   use(key: string): Promise<{ readonly id: number; readonly siteId: number } | undefined>;

@@ -1,4 +1,4 @@
-/** This module is responsible for the seam about the audit log. */
+/** This module is responsible for the port for the audit log. */
 
 /** Who did what; for people who want to know later. */
 export interface Audit {
@@ -8,7 +8,7 @@ export interface Audit {
   list(of: AuditQuestion): Promise<readonly AuditEntry[]>;
 }
 
-/** Which notes are asked for. */
+/** Filters of the audit log. */
 export interface AuditQuestion {
   /** Of one site; of everything without it. */
   readonly siteId?: number | undefined;

@@ -1,4 +1,7 @@
-/** This module is responsible for the seams of collecting: what it takes, what it asks of the store of events, and what imports share with it. */
+/**
+ * This module is responsible for the ports of collecting: what it takes, what it asks of the store of events, and what
+ * imports share with it.
+ */
 import type {
   CollectRequest,
   HostingFinder,

@@ -1,4 +1,7 @@
-/** This module is responsible for the seams about people: users, their signed-in browsers, and the links that open an account. */
+/**
+ * This module is responsible for the ports for people: users, their signed-in browsers, and the links that open an
+ * account.
+ */
 import type { Capability } from '@magpie/contract';
 
 /** What a user may do. */
@@ -11,7 +14,7 @@ export interface Rights {
   readonly siteRights: Readonly<Record<number, readonly Capability[]>>;
 }
 
-/** Someone who may sign in. */
+/** A user. */
 export interface User extends Rights {
   readonly id: number;
   readonly email: string;
@@ -23,13 +26,13 @@ export interface User extends Rights {
   readonly hasPassword: boolean;
   /** Whether signing in with the password asks for a code of the authenticator too. */
   readonly twoFactor: boolean;
-  /** Codes that are left for who has lost the authenticator. */
+  /** Codes that are left for people who lost the authenticator. */
   readonly recoveryCodes: number;
   /** Increases with every change of rights. */
   readonly version: number;
 }
 
-/** What a new user is made of. */
+/** The fields of a new user. */
 export interface NewUser {
   readonly email: string;
   readonly name: string;
@@ -73,13 +76,13 @@ export interface Users {
   setSecondFactor(id: number, factor: StoredSecondFactor | undefined): Promise<void>;
   /** Notes that the code of a time step was taken; false when it, or a later one, had been before. */
   takeStep(id: number, step: number): Promise<boolean>;
-  /** Removes the user with his sessions and links. */
+  /** Removes the user with their sessions and links. */
   remove(id: number): Promise<void>;
 }
 
 /** Signed-in browsers. */
 export interface Sessions {
-  /** Answers the id for the cookie. */
+  /** Returns the id for the cookie. */
   start(userId: number, about?: { readonly device: string; readonly how: string }): Promise<string>;
   /** The user of a living session. `renewed` says that the cookie should be sent again. */
   find(id: string): Promise<{ readonly userId: number; readonly renewed: boolean } | undefined>;
@@ -114,7 +117,7 @@ export interface Link {
 
 /** One-time links. */
 export interface Links {
-  /** Answers the token. Earlier links of the same purpose and user stop working. */
+  /** Returns the token. Earlier links of the same purpose and user stop working. */
   create(link: Link, lifetimeMs: number): Promise<string>;
   /** Whether the token would be taken now. */
   find(token: string, purpose: Link['purpose']): Promise<Link | undefined>;

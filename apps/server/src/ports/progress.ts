@@ -1,4 +1,4 @@
-/** This module is responsible for the form in which long work says how far it is. */
+/** This module is responsible for the types of progress reports. */
 
 /** Something a command reports while it works. */
 export interface Progress {

@@ -1,7 +1,10 @@
-/** This module is responsible for the seam about GA4's senders: the ids by which they name a site, and the secrets of servers. */
+/**
+ * This module is responsible for the port for GA4's senders: the ids by which they name a site, and the secrets of
+ * servers.
+ */
 import type { SiteRecord } from './sites.ts';
 
-/** By what GA4's senders call the sites. Served from memory. */
+/** The IDs that GA4's senders use for sites. Served from memory. */
 export interface MeasurementIds {
   /** The site by its tracking id, its own measurement id, or one that was added. */
   siteOf(id: string): Promise<SiteRecord | undefined>;
@@ -25,7 +28,7 @@ export interface MpSecret {
 
 /** The secrets with which servers send to the sites. */
 export interface MpSecrets {
-  /** Answers the secret, this once. @throws CommandError `bad_name`, `too_many_secrets` */
+  /** Returns the secret, this once. @throws CommandError `bad_name`, `too_many_secrets` */
   create(siteId: number, name: string): Promise<{ readonly id: number; readonly secret: string }>;
   list(siteId: number): Promise<readonly MpSecret[]>;
   /** @throws CommandError `unknown_secret` */

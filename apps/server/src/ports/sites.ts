@@ -1,4 +1,4 @@
-/** This module is responsible for the seam about sites: what is known of one, what its owner can change, and how it is found. */
+/** This module is responsible for the port for sites: their fields, settings and lookups. */
 import type { CollectSite } from '@magpie/events';
 import type { AffiliateRule, CurrencyRate, Site } from '@magpie/query';
 import type { CustomDefinition } from '@magpie/vocabulary';
@@ -51,7 +51,7 @@ export interface HeaderImage {
 export interface Blocked {
   /** Milliseconds. */
   readonly since: number;
-  /** What the operator says to who looks; may be empty. */
+  /** The operator's message to viewers; may be empty. */
   readonly reason: string;
 }
 
@@ -132,8 +132,11 @@ export interface Sites {
   sample(): SiteRecord | undefined;
   /** By public tracking id. Served from memory: the collecting endpoint asks at every request. */
   byTrackingId(trackingId: string): Promise<SiteRecord | undefined>;
-  /** Hides a site that is being deleted: it is in no list, and its tag is unknown. The answer brings it back where that failed. */
+  /**
+   * Hides a site that is being deleted: it isn't listed, and its tag is unknown. The answer brings it back where that
+   * failed.
+   */
   hide(siteId: number): () => void;
-  /** Lets a site be found by its tracking id that is none of these, until the answer is called: what it is sent is none of theirs. */
+  /** Makes a temporary site findable by its tracking ID until the returned function is called. */
   host(fetcher: SiteRecord): () => void;
 }

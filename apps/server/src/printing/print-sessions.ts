@@ -30,7 +30,7 @@ export interface PrintSessions {
   of(request: FastifyRequest): PrintSession | undefined;
 }
 
-/** No session yet. */
+/** None yet. */
 export function createPrintSessions(): PrintSessions {
   const open = new Map<string, PrintSession>();
   return {

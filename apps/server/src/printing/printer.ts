@@ -17,7 +17,7 @@ interface PrintJob extends PrintFor {
   readonly language: string;
 }
 
-/** Prints one report at a time; others wait. */
+/** Prints one report at a time; the others queue. */
 export interface Printer {
   /** Whether there is a browser to print with. */
   canPrint(): boolean;
@@ -28,9 +28,9 @@ export interface Printer {
   print(job: PrintJob, signal?: AbortSignal): Promise<Buffer>;
 }
 
-/** What may be asked of a printer. */
+/** Options of a printer. */
 export interface PrinterLimits {
-  /** So many wait while one is printed. */
+  /** This many wait while one is printed. */
   readonly waiting: number;
   /** Each must be done by then, ms. */
   readonly time: number;
@@ -183,7 +183,7 @@ async function printIn(
   });
 }
 
-/** Waits until the report stands there whole. @throws ProblemError in the page's words where it cannot be shown */
+/** Waits until the whole report is drawn. @throws ProblemError with the page's message if it can't be shown */
 async function ready(page: Page): Promise<void> {
   const outcome = page.locator('[data-printed]:not(:has([data-pending])), [data-not-printed]');
   await outcome.waitFor({ state: 'attached' });

@@ -1,4 +1,4 @@
-/** This module is responsible for what of a report a site's licence opens, and for what its reader has chosen to see of it. */
+/** This module is responsible for which parts of a report a site's licence includes, and which its reader chose. */
 import type { ReportRequest } from '@magpie/contract';
 import { decide, type Report, type ReportKey, type View } from '@magpie/reports';
 import type { AnswerContext } from './answer-context.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for not computing the same answer twice while nothing it was made of has changed. */
+/** This module is responsible for caching answers until something they depend on has changed. */
 import { lru } from 'tiny-lru';
 
 /** How long an answer may be given again although events came in, milliseconds: an open dashboard asks every two seconds. */
@@ -32,7 +32,7 @@ export function createAnswerCache(now: () => number): AnswerCache {
     },
     get<T>(key: string, revision: number, make: () => Promise<T>): Promise<T> {
       const before = kept.get(key);
-      // Anyone who asked first may have gone away, which ends what he asked for, but not what others ask for.
+      // If the first caller went away, their request was cancelled; others must not be.
       if (before && (before.revision === revision || now() - before.createdAt < FRESH_MS))
         return (before.answer as Promise<T>).catch(() => make());
       const answer = make();

@@ -1,4 +1,4 @@
-/** This module is responsible for what a report is answered with: the parts of the server that it needs, who asks, and about which site. */
+/** This module is responsible for the context of answering a report: the server's parts, the caller, the site. */
 
 import type { App } from '../app/app.ts';
 import type { Entitlements, SiteEntitlement } from '../entitlement/entitlement.ts';
@@ -14,11 +14,11 @@ export interface AnswerContext {
   readonly answers: AnswerCache;
   readonly entitlements: Entitlements;
   readonly user: HostUser;
-  /** The site that was asked for, or the demo site where the asker is shown the sample. */
+  /** The requested site, or the demo site if the sample is shown. */
   readonly site: SiteRecord;
   /** True when the answer is the sample. */
   readonly demo: boolean;
-  /** Of the site that was asked for. */
+  /** Of the requested site. */
   readonly entitlement: SiteEntitlement;
   /** Aborted when no one waits for the answer any more. */
   readonly signal: AbortSignal;

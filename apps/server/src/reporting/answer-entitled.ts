@@ -1,4 +1,7 @@
-/** This module is responsible for answering a report as far as the site's licence reaches: the rest is the sample's, or empty. */
+/**
+ * This module is responsible for answering a report as far as the site's licence includes them: the rest is the
+ * sample's, or empty.
+ */
 import type { ReportRequest } from '@magpie/contract';
 import type { Report, View } from '@magpie/reports';
 import { licensedView, missingRequirements } from './access.ts';
@@ -7,7 +10,10 @@ import { answerReport } from './answer-report.ts';
 import { addNotes } from './chart-notes.ts';
 import { definitionOf } from './definition.ts';
 
-/** A report as its reader is shown it: as far as the licence reaches, with the metrics that were chosen and the site's notes. @throws QueryError, ProblemError */
+/**
+ * A report as its reader is shown it: as far as the licence includes it, with the metrics that were chosen and the
+ * site's notes. @throws QueryError, ProblemError
+ */
 export async function answerForReader(request: ReportRequest, context: AnswerContext) {
   const report = await definitionOf(request);
   const answer = await answerEntitled(report, request, { ...context, ...(await licensedView(request, context)) });

@@ -17,7 +17,7 @@ export interface Freshness {
   of(siteId: number): Promise<SiteFreshness>;
 }
 
-/** Freshness by the store's word, kept until events of the site are stored. Sites that are asked about in one go are one question. */
+/** Freshness from the store, cached until events of the site are stored. Sites in one request are one query. */
 export function createFreshness(events: EventStore): Freshness {
   const kept = new Map<number, { readonly revision: number; readonly answer: Promise<SiteFreshness> }>();
   const spans = new DataLoader(

@@ -1,4 +1,4 @@
-/** This module is responsible for counting what the numbers of a view leave out: bots, own traffic, what was sent twice. */
+/** This module is responsible for counting what a view's numbers exclude: bots, own traffic, repeated purchases. */
 import type { LeftOut, receiptCall } from '@magpie/contract';
 import { countedClasses, INCLUDED } from '@magpie/query';
 import type { z } from 'zod';
@@ -9,7 +9,7 @@ import { viewOf } from './view.ts';
 /** What the classes of left-out events are called in the vocabulary. */
 const CLASS_NAMES = { bots: 'bot', internal: 'internal', repeated: 'repeated' } as const;
 
-/** What is left out of a view's numbers. @throws QueryError, ProblemError */
+/** What a view's numbers exclude. @throws QueryError, ProblemError */
 export async function leftOut(
   request: z.output<(typeof receiptCall)['request']>,
   context: Pick<AnswerContext, 'app' | 'site' | 'signal'>,

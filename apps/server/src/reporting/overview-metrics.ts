@@ -1,4 +1,7 @@
-/** This module is responsible for which of Overview's metrics a reader is shown: those chosen, as far as the site's licence reaches. */
+/**
+ * This module is responsible for which of Overview's metrics a reader is shown: those chosen, as far as the site's
+ * licence includes them.
+ */
 import {
   DEFAULT_OVERVIEW_METRICS,
   decide,

@@ -1,4 +1,4 @@
-/** This module is responsible for where reports get their answers from on this server. */
+/** This module is responsible for the sources of reports on this server. */
 import type { Sources } from '@magpie/reports';
 import type { App } from '../app/app.ts';
 

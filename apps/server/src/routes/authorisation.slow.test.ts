@@ -31,7 +31,7 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('the action %s', 
   const enough = needed.length > 0 ? needed : (['view_reports'] as const);
   const sites = () => (call.about === 'site' || !needed.includes('manage_sites') ? [site] : undefined);
 
-  /** Someone new with these rights, and how he asks rightly. */
+  /** A new user with these permissions, and their valid requests. */
   async function asker(capabilities: readonly Capability[] = enough) {
     const browser = await test.signedIn(capabilities, sites());
     const { userId } = (await test.app.state.sessions.find(browser.cookies.get('magpie_session')!))!;

@@ -1,4 +1,4 @@
-/** This module is responsible for programs that ask: whose key they bring, and which site it opens. The only place that lets them in. */
+/** This module is responsible for authenticating API keys, and the site that each can read. */
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app/app.ts';
 import { requireOpen } from '../people/authorize.ts';
@@ -13,7 +13,7 @@ export interface Caller {
 }
 
 /**
- * Who asks, or why no one does: no key at all, or one that opens nothing.
+ * The caller, or why there is none: no key, or an invalid one.
  * @throws ProblemError `site_blocked`
  */
 export async function callerOf(app: App, request: FastifyRequest): Promise<Caller | 'missing' | 'invalid'> {

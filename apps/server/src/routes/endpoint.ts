@@ -1,4 +1,4 @@
-/** This module is responsible for what all collecting endpoints share: who may knock, how often, with how much, and how events are kept. */
+/** This module is responsible for what all collecting endpoints share: CORS, rate limits, body sizes, and storing events. */
 import type { Refusal, ValidBatch } from '@magpie/collect';
 import { LIMITS } from '@magpie/events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -83,7 +83,7 @@ export function onlyMethods(scope: FastifyInstance, url: string, methods: readon
 /** The body as text; empty without one. */
 export const bodyOf = (request: FastifyRequest): string => (typeof request.body === 'string' ? request.body : '');
 
-/** Who sends, for an endpoint that the visitor's own browser knocks on. */
+/** Who sends, for an endpoint that the visitor's own browser uses. */
 export function senderOf(request: FastifyRequest): { readonly address: string; readonly userAgent: string } {
   return {
     // An IPv4 address that came in over an IPv6 socket.

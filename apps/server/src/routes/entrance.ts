@@ -1,4 +1,4 @@
-/** This module is responsible for who may send something to the REST API: known before a byte of the body is read. */
+/** This module is responsible for authorising REST requests before the body is read. */
 import type { Call, Capability } from '@magpie/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Host, HostUser } from '../hosts/host.ts';

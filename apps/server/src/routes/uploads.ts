@@ -1,4 +1,7 @@
-/** This module is responsible for the endpoints of the settings that a form cannot pass: files of history, and the image at the head of PDFs. */
+/**
+ * This module is responsible for the endpoints of the settings that a form cannot pass: files to import, and the image
+ * at the head of PDFs.
+ */
 import type { Readable } from 'node:stream';
 import { HEADER_IMAGE_BYTES } from '@magpie/contract';
 import type { FastifyInstance } from 'fastify';

@@ -10,7 +10,7 @@ import { PNG } from '../testing/images.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { type Browser, DESKTOP, openTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** A word that is in everything that is kept of the site. */
+/** A word that is in everything stored for the site. */
 const MARK = 'kestrelmark';
 
 let test: TestServer;

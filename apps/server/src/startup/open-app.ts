@@ -17,7 +17,7 @@ import { openState } from '../state/open-state.ts';
 
 /** How to open. */
 export interface OpenAppOptions {
-  /** Holds everything; made when absent. */
+  /** Holds everything; created if missing. */
   readonly dataDir: string;
   /** Milliseconds; the machine's clock unless given. */
   readonly now?: () => number;

@@ -31,19 +31,19 @@ export interface ServeOptions {
   readonly trackerDir: string;
   /** Pages of the demo site, shown under `/demo-site/`. */
   readonly demoSiteDir?: string;
-  /** Whether reports that are not built yet are listed; the environment's word unless given. */
+  /** Whether reports that are not built yet are listed; by default from the environment. */
   readonly showUnbuilt?: boolean;
   /** Address under which browsers reach this server; that of each request unless given. With https, cookies are for https only. */
   readonly publicUrl?: string;
-  /** Whose `X-Forwarded-For` is believed, as in {@link trustedProxies}; the environment's word unless given. */
+  /** Whose `X-Forwarded-For` is trusted, as in {@link trustedProxies}; by default from the environment. */
   readonly trustProxy?: number | string[] | false;
   /** Lets other machines read `/metrics`. */
   readonly metricsToken?: string;
-  /** Of sites without a licence; the environment's word unless given. */
+  /** Of sites without a licence; by default from the environment. */
   readonly tier?: Tier;
-  /** Where licences are sold; the environment's word unless given. */
+  /** Where licences are sold; by default from the environment. */
   readonly upgradeUrl?: string;
-  /** Where people find help, as in {@link supportUrl}; the environment's word unless given. */
+  /** Where people find help, as in {@link supportUrl}; by default from the environment. */
   readonly supportUrl?: string;
   /** Whether this is the demo, which can be viewed as each tier. */
   readonly isDemo?: boolean;

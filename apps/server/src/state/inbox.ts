@@ -1,4 +1,7 @@
-/** This module is responsible for the inbox: what happened that people should know, and what each of them has read or put away. */
+/**
+ * This module is responsible for the inbox: what happened that people should know, and what each of them has read or
+ * dismissed.
+ */
 import type { Capability, NotificationKind } from '@magpie/contract';
 import type { Kysely } from 'kysely';
 import type { SiteRecord } from '../ports/sites.ts';
@@ -40,22 +43,22 @@ interface InboxEntry extends Required<Omit<NewNotification, 'key' | 'audience' |
   readonly dismissed: boolean;
 }
 
-/** Someone with an inbox. */
+/** The owner of an inbox. */
 export interface InboxReader {
   readonly id: number;
-  /** Whether he has a right on a site, or about the server as a whole. */
+  /** Whether they have a permission on a site, or on the server as a whole. */
   may(siteId: number | null, capability: Capability): boolean;
-  /** The sites that he may see. */
+  /** The sites that they may see. */
   readonly sites: readonly Pick<SiteRecord, 'id' | 'network'>[];
 }
 
 /** The inbox of this server. */
 export interface Inbox {
-  /** Tells those whom it concerns; false when they were told before. */
+  /** Adds a notification for those it concerns; false if it exists already. */
   add(notification: NewNotification): Promise<boolean>;
-  /** What concerns a reader, the latest first, put-away entries included. */
+  /** A reader's notifications, latest first, including dismissed ones. */
   of(reader: InboxReader): Promise<readonly InboxEntry[]>;
-  /** Notes what a reader has read, put away or taken back. @returns false when one of them is none of his */
+  /** Marks notifications as read, dismissed or restored. @returns false if one isn't theirs */
   mark(
     reader: InboxReader,
     ids: readonly number[] | 'all',

@@ -4,9 +4,8 @@ import { CommandError } from '../errors/command-error.ts';
 const NAME_CHARS = 60;
 
 /**
- * The name of a secret to be made, trimmed.
- * @param word what it is called to people: `key`, `secret`
- * @param there how many the site has
+ * The name of a new secret, trimmed. @param word what messages call it: `key`, `secret` @param there how many the site
+ * has
  * @throws CommandError `bad_name`, `too_many_keys`, `too_many_secrets`
  */
 export function checkNewSecret(kind: 'key' | 'secret', name: string, there: number, most: number): string {

@@ -21,7 +21,7 @@ export interface NoteCategories {
   create(siteId: number, change: CategoryChange): Promise<NoteCategory>;
   /** @throws ProblemError `unknown_category`, `bad_note`, `conflict` */
   update(siteId: number, id: number, version: number, change: CategoryChange): Promise<NoteCategory>;
-  /** Answers how many notes had it. @throws ProblemError `unknown_category`, `conflict` */
+  /** Returns how many notes had it. @throws ProblemError `unknown_category`, `conflict` */
   remove(siteId: number, id: number, version: number): Promise<number>;
 }
 

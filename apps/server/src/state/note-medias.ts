@@ -22,7 +22,7 @@ export interface NoteMedias {
   byFile(file: string): Promise<StoredMedia | undefined>;
   /** The number of the image of a site that is fetched at an address. */
   idAt(siteId: number, url: string): Promise<number | undefined>;
-  /** Forgets images that have been on no note since before an instant (ms). Answers what they were. */
+  /** Forgets images that have been on no note since before an instant (ms). Returns what they were. */
   forgetLoose(before: number): Promise<readonly Pick<StoredMedia, 'siteId' | 'file'>[]>;
   /** Names of all files of a site. */
   filesOf(siteId: number): Promise<ReadonlySet<string>>;

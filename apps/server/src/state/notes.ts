@@ -67,7 +67,7 @@ export interface Notes {
   remove(siteId: number, author: NoteAuthor, id: number, version: number): Promise<void>;
   /** Takes a deletion back. @throws ProblemError `unknown_note` when it was not deleted, or too long ago */
   restore(siteId: number, id: number): Promise<SiteNote>;
-  /** Forgets for good what was deleted before an instant (ms). Answers how many notes. */
+  /** Forgets for good what was deleted before an instant (ms). Returns how many notes. */
   forgetDeleted(before: number): Promise<number>;
 }
 

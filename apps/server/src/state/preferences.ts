@@ -1,4 +1,4 @@
-/** This module is responsible for what each user has chosen for himself on each site. */
+/** This module is responsible for each user's own choices per site. */
 import type { Kysely } from 'kysely';
 import type { StateTables } from './schema.ts';
 

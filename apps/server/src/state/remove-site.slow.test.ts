@@ -5,7 +5,7 @@ import { inEveryState, type StatePlace } from '../testing/states.ts';
 import { openState, type State } from './open-state.ts';
 
 const NOW = Date.UTC(2026, 0, 20, 12);
-/** A word that is in everything that is kept of the site. */
+/** A word that is in everything stored for the site. */
 const MARK = 'Kestrelmark';
 
 await inEveryState('a site that is deleted', (newPlace) => {

@@ -68,7 +68,7 @@ export interface UserTable {
   totp_secret: string | null;
   /** The time step of the last code that was taken, so that none is taken twice. */
   totp_step: number | null;
-  /** SHA-256 of the codes that are left for who has lost the authenticator, hexadecimal. */
+  /** SHA-256 of the codes that are left for people who lost the authenticator, hexadecimal. */
   recovery_codes: string | null;
   /** Increases with every change of rights. */
   version: Generated<number>;
@@ -202,7 +202,7 @@ export interface NoteTable {
   important: number;
   category_id: number | null;
   author_id: number;
-  /** The author's name at the time: who he was stays true when he is gone. */
+  /** The author's name at the time, kept after the user is removed. */
   author: string;
   updated_by: string;
   created_at: number;

@@ -1,4 +1,7 @@
-/** This module is responsible for what an owner may add to a site's data: currency rates, words of its own, affiliate rules. */
+/**
+ * This module is responsible for what an owner can add to a site's data: exchange rates, custom dimensions and metrics,
+ * affiliate rules.
+ */
 import { isItemField, isOwnField } from '@magpie/collect';
 import { PARAM_NAME, USER_PROPERTY_NAME } from '@magpie/events';
 import type { AffiliateRule, CurrencyRate } from '@magpie/query';
@@ -46,7 +49,7 @@ export function ratesOf(rates: readonly CurrencyRate[], own: string): CurrencyRa
   return [...checked].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, rate]) => rate);
 }
 
-/** Words of the site's own, as they are. @throws SiteError `bad_setting` */
+/** Validates custom dimensions and metrics. @throws SiteError `bad_setting` */
 export function definitionsOf(definitions: readonly CustomDefinition[]): CustomDefinition[] {
   const checked = new Map<string, CustomDefinition>();
   for (const definition of definitions) {

@@ -5,7 +5,7 @@ import { type Dialect, SqliteDialect } from 'kysely';
 import { reasonOf, StartupError } from '../errors/startup-error.ts';
 
 /**
- * A dialect over the file, which is made when absent.
+ * A dialect over the file, which is created if missing.
  * @throws StartupError `corrupt_state` when the file is damaged or no database; it is then left as it is
  */
 export function sqliteDialect(file: string): Dialect {

@@ -1,4 +1,4 @@
-/** This module is responsible for secrets that a person holds and the state knows only as hashes: sessions and one-time links. */
+/** This module is responsible for secrets that the state stores only as hashes: sessions and one-time links. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Link, Links, Sessions } from '../ports/people.ts';

@@ -64,7 +64,7 @@ export async function openJobs(options: Pick<OpenAppOptions, 'placesFile' | 'now
     /** For the files of a test. */
     folder,
     run,
-    /** Answers its tracking id. */
+    /** Returns its tracking id. */
     newSite: async (url: string, more: Partial<NewSite> = {}): Promise<string> =>
       (await app.state.sites.create({ name: url, url, timeZone: 'UTC', currency: 'USD', ...more })).trackingId,
     /** Metrics over a range, as texts. */

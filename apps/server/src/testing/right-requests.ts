@@ -245,7 +245,7 @@ export const RIGHT_REQUESTS: Readonly<Record<string, RightRequest>> = {
   sites_overview: right(({ site }) => ({ sites: site.trackingId, start: '2026-01-01', end: '2026-01-31' })),
 };
 
-/** Gives the user an authenticator, and answers a code of it that was not taken before. */
+/** Gives the user an authenticator, and returns a code of it that was not taken before. */
 async function nextCode(test: TestServer, userId: number): Promise<string> {
   const [secret] = issuedSecrets(userId, test.clock.now);
   await test.app.state.users.setSecondFactor(userId, { secret, step: 0, recoveryCodes: [] });

@@ -20,7 +20,7 @@ export const CONTROL_TOKEN = 'control-token-of-the-test';
 export const DESKTOP =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
 
-/** Something that keeps cookies between requests. */
+/** A client that keeps cookies between requests. */
 export class Browser {
   readonly #server: FastifyInstance;
   readonly cookies = new Map<string, string>();

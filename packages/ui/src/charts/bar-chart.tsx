@@ -22,7 +22,7 @@ export interface Bar {
   previous?: number | null | undefined;
   /** Change in percent from the earlier period. */
   change?: number | null | undefined;
-  /** Stands out: the others are drawn in grey. */
+  /** Highlighted: the others are drawn in grey. */
   mark?: boolean | undefined;
   /** The period of this bar isn't over, or wasn't measured as a whole. */
   partial?: boolean | undefined;
@@ -42,7 +42,7 @@ export interface BarChartProps {
 
 /** Up to this many bars have their value written above them. */
 const MOST_VALUES = 8;
-/** Heights of the bars that stand in while data loads, percent. */
+/** Heights of the skeleton bars, percent. */
 const SKELETON = [52, 64, 40, 70, 58, 46, 66, 44, 60, 50, 68, 56];
 
 /** The bar chart. Bars start at zero; the earlier period is a line across each bar, at the same scale. */

@@ -26,7 +26,7 @@ export interface ChartFrameProps {
   /** px; the chart and its table take the same room. */
   height: number;
   dimmed?: boolean | undefined;
-  /** What its receipt needs to know. */
+  /** Its receipt. */
   figure?: Figure | undefined;
   /** Where its tools are, when not above it; null until that is there. */
   toolsIn?: HTMLElement | null | undefined;

@@ -18,7 +18,7 @@ export interface DonutChartProps {
   unit: Unit;
   /** The whole; the sum of the slices when left out. */
   total?: number | null | undefined;
-  /** What stands under the total. */
+  /** The text under the total. */
   totalLabel?: string | undefined;
   /** What the chart shows, in one sentence. */
   summary: string;
@@ -26,7 +26,7 @@ export interface DonutChartProps {
   caption: string;
   /** The name of the compared period in the legend. */
   previousLabel?: string | undefined;
-  /** The slices have an order of their own; else the largest comes first. */
+  /** Keeps the given order; otherwise the largest comes first. */
   ordered?: boolean | undefined;
   /** Where its tools are, when not above it; null until that is there. */
   toolsIn?: HTMLElement | null | undefined;

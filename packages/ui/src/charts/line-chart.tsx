@@ -36,13 +36,13 @@ export interface LineChartProps {
   caption: string;
   /** The name of the compared period in the legend. */
   previousLabel?: string | undefined;
-  /** What its receipt needs to know. */
+  /** Its receipt. */
   figure?: Figure | undefined;
   /** Where its tools are, when not above it; null until that is there. */
   toolsIn?: HTMLElement | null | undefined;
   /** One part of the first series, drawn over it as a thin line with its name at the end. */
   trace?: LineTrace | null | undefined;
-  /** Data is on its way: a skeleton if there is none yet, else what is there, dimmed. */
+  /** Data is loading: a skeleton if there is none yet, otherwise the current data, dimmed. */
   loading?: boolean | undefined;
 }
 

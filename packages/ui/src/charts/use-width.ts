@@ -1,4 +1,4 @@
-/** This module is responsible for knowing how wide an element and a text are. */
+/** This module is responsible for measuring the width of an element and of text. */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** The width of an element in px, kept up to date; 0 before it is known. */

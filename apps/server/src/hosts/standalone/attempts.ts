@@ -1,10 +1,10 @@
-/** This module is responsible for slowing down who guesses: attempts are counted by key within a window of time. */
+/** This module is responsible for rate-limiting guesses: attempts are counted by key within a time window. */
 
 const MAX_KEYS = 50_000;
 
 /** Counts attempts by key. */
 export interface Attempts {
-  /** Notes an attempt; answers how many seconds to wait when there have been too many, else 0. */
+  /** Notes an attempt; returns how many seconds to wait when there have been too many, else 0. */
   note(key: string, most: number): number;
   forget(key: string): void;
 }

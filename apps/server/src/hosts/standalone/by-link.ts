@@ -77,7 +77,7 @@ export function registerByLink(scope: FastifyInstance, parts: SignInParts): void
       }
       await state.users.setPassword(link.user.id, passwordHash);
       if (form === PASSWORD_FORM) {
-        // Anyone who had the old password has it no more: no browser stays signed in by it.
+        // Ends all sessions: anyone who knew the old password must be signed out.
         await state.sessions.endOf(link.user.id, { butId: undefined });
         await state.audit.note('password_reset', link.user.id);
         return reply.redirect(host.signInPath, 303);

@@ -1,4 +1,4 @@
-/** This module is responsible for the forms before there is a session: tied to the browser that they were given to, and slow for who guesses. */
+/** This module is responsible for the forms before there is a session: tied to their browser, and slow for guessing. */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -49,7 +49,10 @@ export interface Forms {
   token(request: FastifyRequest, reply: FastifyReply): string;
   /** Whether a form was given to the browser that sends it. */
   isOwn(request: FastifyRequest, form: Readonly<Record<string, string>>): boolean;
-  /** Notes an attempt at an account; answers how many seconds to wait. Each counts before it is tried, so that many at once are no way around. */
+  /**
+   * Notes an attempt at an account; returns how many seconds to wait. Each counts before it is tried, so that many at
+   * once are no way around.
+   */
   wait(request: FastifyRequest, account: string): number;
   /** Lets an address try again at an account that it got into. */
   succeeded(request: FastifyRequest, account: string): void;

@@ -131,7 +131,7 @@ export interface AccountForm {
   readonly fields: readonly ('name' | 'email' | 'password')[];
 }
 
-/** Makes the first account. */
+/** Creates the first account. */
 export const WELCOME_FORM: AccountForm = {
   path: '/welcome',
   purpose: 'welcome',

@@ -1,4 +1,7 @@
-/** This module is responsible for the second factor: codes of an authenticator (RFC 6238), and codes for who has lost it. */
+/**
+ * This module is responsible for the second factor: codes of an authenticator (RFC 6238), and codes for people who lost
+ * it.
+ */
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Users } from '../../ports/people.ts';
@@ -18,7 +21,7 @@ const RECOVERY_CHARS = 10;
 const authenticator = (secret: string, email = '') =>
   new TOTP({ issuer: PRODUCT, label: email, secret: Secret.fromBase32(secret), digits: DIGITS, period: STEP_SECONDS });
 
-/** A secret to be shared with an authenticator: as text, and as the address that its QR code holds. */
+/** A secret for an authenticator: as text, and as the address in its QR code. */
 export function newAuthenticator(email: string, secret: string): { readonly secret: string; readonly uri: string } {
   return { secret, uri: authenticator(secret, email).toString() };
 }
@@ -27,8 +30,9 @@ const ISSUING_KEY = randomBytes(32);
 const ISSUED_FOR_MS = 10 * 60_000;
 
 /**
- * The secrets that this server has issued to a user within the last 10 to 20 minutes, the latest first. They are worked out and not kept:
- * a browser cannot bring one of its own, and a restart makes the user scan a new one. `now` in milliseconds.
+ * The secrets that this server has issued to a user within the last 10 to 20 minutes, the latest first. They are
+ * derived, not stored: a browser cannot bring one of its own, and a restart makes the user scan a new one. `now` in
+ * milliseconds.
  */
 export function issuedSecrets(userId: number, now: number): readonly [latest: string, before: string] {
   const at = Math.floor(now / ISSUED_FOR_MS);
@@ -47,7 +51,7 @@ export function stepOf(secret: string, code: string, now: number): number | unde
   return delta === null ? undefined : Math.floor(now / 1000 / STEP_SECONDS) + delta;
 }
 
-/** New codes for who has lost the authenticator: shown once, kept as hashes. */
+/** New codes for people who lost the authenticator: shown once, kept as hashes. */
 export function newRecoveryCodes(): { readonly codes: readonly string[]; readonly hashes: readonly string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: RECOVERY_CHARS }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
@@ -56,7 +60,8 @@ export function newRecoveryCodes(): { readonly codes: readonly string[]; readonl
 }
 
 /**
- * Takes a code of the authenticator, or one of those for who has lost it; each is taken once. False when it is neither.
+ * Takes a code of the authenticator, or one of those for people who lost it; each is taken once. False when it is
+ * neither.
  */
 export async function takeCode(
   users: Pick<Users, 'secondFactor' | 'setSecondFactor' | 'takeStep'>,

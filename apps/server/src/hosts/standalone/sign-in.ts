@@ -103,7 +103,7 @@ export function registerSignIn(scope: FastifyInstance, parts: SignInParts): void
       await parts.signIn(request, reply, link.userId, 'link');
       return reply.redirect('/', 303);
     }
-    // Someone who opens the used link again in the browser that it signed in is not stopped.
+    // Opening the used link again in the same browser is allowed.
     if (await host.user(request, reply)) return reply.redirect('/', 303);
     return sendPage(reply, 410, usedLinkPage());
   });

@@ -5,7 +5,7 @@ import { BlockList, isIP } from 'node:net';
 export interface ClientAddress {
   /** Empty if the line has none. */
   readonly address: string;
-  /** Every address of the line as it stands there: none of them may be stored. */
+  /** Every address of the line as it is there: none of them may be stored. */
   readonly addresses: readonly string[];
 }
 

@@ -1,4 +1,7 @@
-/** This module is responsible for telling bots that pose as browsers by what only a log shows: everything that a sender asked for. */
+/**
+ * This module is responsible for detecting bots that pose as browsers by what only a log shows: all requests of a
+ * sender.
+ */
 import { hash } from 'node:crypto';
 import { type BotVerdict, logVerdict, PERSON, senderVerdict } from '@magpie/collect';
 import type { LogClass } from './classify.ts';
@@ -19,7 +22,7 @@ const FORM =
 const TEXT_BROWSER = /^(?:lynx|e?links|w3m)\b/i;
 
 const MINUTE_MS = 60_000;
-/** Nobody fills in a form in a second. Logs have whole seconds. */
+/** No one fills in a form within a second. Logs have whole seconds. */
 const FORM_FILLED_MS = 1000;
 /** Requests to forms that are no slip. */
 const MANY_FORM_REQUESTS = 5;

@@ -55,7 +55,7 @@ export class LogReader {
   readonly #layouts: Layout[];
   #header = '';
 
-  /** @param timeZone of times that name no zone */
+  /** @param timeZone of times without a zone */
   constructor(format: FormatName, timeZone: string | undefined) {
     this.format = format;
     this.#timeZone = timeZone;

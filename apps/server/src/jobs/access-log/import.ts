@@ -25,11 +25,11 @@ const inputSchema = z.strictObject({
   path: fileField,
   /** Told by the first lines unless given. */
   format: z.enum(ACCESS_LOG_FORMATS).optional(),
-  /** The zone of times that name none. */
+  /** The time zone of times without one. */
   timeZone: z.string().refine(isTimeZone, 'not a time zone (an IANA name such as Europe/Berlin is needed)').optional(),
   /** What a compressed file may hold. */
   maxUnpackedBytes: z.number().int().min(1).optional(),
-  /** Read and counted, nothing stored. */
+  /** Only read and count; store nothing. */
   dryRun: z.boolean().optional(),
 });
 

@@ -7,7 +7,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What the object says, or why it says nothing of a request. */
+/** What the object says, or why it isn't a request. */
 type PartsOf = (fields: Fields, timeZone: string | undefined) => LineParts | string;
 
 function parserOf(name: string, partsOf: PartsOf): (timeZone: string | undefined) => ParseLine {
@@ -111,7 +111,7 @@ function headerOf(headers: Fields, name: string): string {
   return typeof first === 'string' ? first : '';
 }
 
-/** Traefik's access log as JSON. It leaves out headers unless told to keep them: one that is missing was not recorded. */
+/** Traefik's access log as JSON. It leaves out headers by default to keep them: one that is missing was not recorded. */
 export const traefikParser = parserOf('traefik', (fields, timeZone) => {
   const target = textOf(fields, 'RequestPath');
   const status = textOf(fields, 'DownstreamStatus');

@@ -1,4 +1,4 @@
-/** This module is responsible for what a line of an access log says, in whatever format, and for the parts that formats share. */
+/** This module is responsible for the fields of an access log line in any format, and the parts that formats share. */
 import { isUtf8 } from 'node:buffer';
 import { textInstant } from '../import/time.ts';
 import { type ClientAddress, clientAddress } from './address.ts';
@@ -21,7 +21,7 @@ export interface LogLine extends ClientAddress {
   readonly durationMs: number | null;
 }
 
-/** Reads a line: what it says, or why it is none. */
+/** Reads a line: what it says, or why it isn't one. */
 export type ParseLine = (text: string) => LogLine | string;
 
 /** Parts of a line as its format has them. */

@@ -32,7 +32,7 @@ const inputSchema = z.strictObject({
     .optional(),
   /** What a compressed file may hold. */
   maxUnpackedBytes: z.number().int().min(1).optional(),
-  /** Read and counted, nothing stored. */
+  /** Only read and count; store nothing. */
   dryRun: z.boolean().optional(),
 });
 

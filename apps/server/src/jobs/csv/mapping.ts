@@ -48,7 +48,7 @@ export const mappingSchema = z
     time: column,
     /** How times are written: `text` is ISO 8601 (`YYYY-MM-DD HH:MM:SS`, or with `T`, a fraction, a closing `UTC`, `Z` or offset); `s`, `ms`, `us` count from 1970. */
     timeFormat: z.enum(['text', 's', 'ms', 'us']).default('text'),
-    /** The zone of times that name none; the site's unless set. */
+    /** The time zone of times without one; the site's unless set. */
     timeZone: timeZone.optional(),
     event: cell,
     /** The file's event names and what they are called here; without it they are taken as they are. */

@@ -32,7 +32,7 @@ export interface Row extends Products {
 export interface RowRules {
   readonly mapping: Mapping;
   readonly columns: Columns;
-  /** The zone of times that name none. */
+  /** The time zone of times without one. */
   readonly timeZone: string;
   /** ISO 4217; the currency of rows that name none. */
   readonly currency: string;
@@ -43,7 +43,7 @@ export interface RowRules {
 const SETTLING: ReadonlySet<string> = new Set(['purchase', 'refund']);
 const AMOUNTS = ['value', 'tax', 'shipping'] as const;
 
-/** The row, or why it is none. */
+/** The row, or why it isn't one. */
 export function readRow(cells: readonly string[] | undefined, rules: RowRules): Row | string {
   const { mapping, columns } = rules;
   if (!cells) return BAD_QUOTES;

@@ -1,4 +1,4 @@
-/** This module is responsible for importing the history that GA4 exports to BigQuery. */
+/** This module is responsible for importing the data that GA4 exports to BigQuery. */
 import { collect, type RefusalCode, type ValidBatch, validateBatch } from '@magpie/collect';
 import type { Hit } from '@magpie/events';
 import { localDay } from '@magpie/time';
@@ -26,7 +26,7 @@ const inputSchema = z.strictObject({
   paths: z.array(fileField).min(1),
   /** What each compressed file may hold. */
   maxUnpackedBytes: z.number().int().min(1).optional(),
-  /** Read and counted, nothing stored. */
+  /** Only read and count; store nothing. */
   dryRun: z.boolean().optional(),
 });
 
@@ -44,7 +44,7 @@ export interface Ga4ExportSummary extends Stored, Exclusions {
   duplicates: number;
   blank: number;
   malformed: MalformedSummary;
-  /** Countries by a name that is in no list: they are `(not set)`. */
+  /** Countries by a name that isn't listed: they are `(not set)`. */
   readonly unknownCountries: UnknownCountries;
   /** Values that were cut or left out to fit the limits of an event, by what was wrong with them. */
   readonly refused: Partial<Record<RefusalCode, number>>;

@@ -12,7 +12,7 @@ export interface Ga4Row {
   /** Client id and user id; one of them is empty at most. */
   readonly clientId: string;
   readonly userId: string;
-  /** `ga_session_id`; undefined for what came without one, from a server for example. */
+  /** `ga_session_id`; undefined if it came without one, from a server for example. */
   readonly sessionId: number | undefined;
   /** `ga_session_number`; 0 when it is not stated. */
   readonly sessionNumber: number;

@@ -1,4 +1,4 @@
-/** This module is responsible for telling the inbox that an import has ended. */
+/** This module is responsible for notifying the inbox that an import has finished. */
 import type { App } from '../../app/app.ts';
 import type { Command } from '../../app/command.ts';
 import type { Progress } from '../../ports/progress.ts';
@@ -11,7 +11,7 @@ interface ImportSummary {
   readonly imported: number;
 }
 
-/** The import, which tells those who look after the site what it has brought, if anything. */
+/** Wraps an import so that it notifies the site's owners of its result, if any. */
 export function announced(
   importing: (app: App, input: unknown) => AsyncGenerator<Progress, ImportSummary, void>,
 ): Command {

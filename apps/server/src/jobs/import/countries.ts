@@ -40,7 +40,7 @@ export function countryIdOf(name: string): string | undefined {
   return code ?? codesByName().get(plain(name));
 }
 
-/** Names of countries that are in no list, and how often each came. */
+/** Names of countries that aren't listed, and how often each came. */
 export type UnknownCountries = Record<string, number>;
 
 /** Finds codes, and counts the names that have none: such a place is `(not set)`. */

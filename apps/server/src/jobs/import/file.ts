@@ -22,7 +22,7 @@ export const fileField = z.union([
   z.strictObject({ path: z.string().min(1), name: z.string().min(1) }),
 ]);
 
-/** A stretch of the file, in bytes. */
+/** A byte range of the file. */
 export interface Span {
   readonly offset: number;
   readonly length: number;
@@ -50,11 +50,11 @@ export interface ImportFile {
   /** How many of them the first reading has taken so far. */
   readonly position: number;
   /**
-   * Lines in order, a chunk at a time.
+   * Lines in order, in batches.
    * @throws CommandError for a compressed file: `file_damaged`, `unpacked_too_large`, `disk_full`
    */
   lines(): AsyncGenerator<Line[]>;
-  /** The texts of stretches, in the order given; once the lines are read. */
+  /** The texts of byte ranges, in the given order; only after the lines were read. */
   read(spans: readonly Span[]): Promise<string[]>;
   close(): Promise<void>;
 }

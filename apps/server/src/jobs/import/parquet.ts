@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { type AsyncBuffer, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 
-/** A stretch of lines, and how far in the file their rows are. */
+/** Some lines, and how far in the file their rows are. */
 export interface ParquetPart {
   readonly bytes: Buffer;
   /** Bytes, as a share of the rows. */

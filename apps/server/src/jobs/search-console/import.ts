@@ -29,7 +29,7 @@ const inputSchema = z.strictObject({
   kind: z.enum(SEARCH_TABLES).optional(),
   /** What the rows of JSON answers are by, where the request does not stand beside them. */
   dimensions: z.array(z.enum(ANSWER_DIMENSIONS)).min(1).optional(),
-  /** Read and counted, nothing stored. */
+  /** Only read and count; store nothing. */
   dryRun: z.boolean().optional(),
 });
 

@@ -178,7 +178,7 @@ export interface Figures {
   readonly positionMicros: number;
 }
 
-/** The numbers of a row, or why they are none. Numbers may be written with points or commas. */
+/** The numbers of a row, or why they aren't valid. Numbers may be written with points or commas. */
 export function figuresOf(cells: readonly string[]): Figures | string {
   if (cells.length !== 1 + FIGURES) return `${cells.length} columns instead of ${1 + FIGURES}`;
   const [, clicksText = '', impressionsText = '', ctrText = '', positionText = ''] = cells;

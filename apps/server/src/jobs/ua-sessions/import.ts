@@ -25,7 +25,7 @@ const inputSchema = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'not a time zone (an IANA name such as Europe/Berlin is needed)').optional(),
   /** What a compressed file may hold. */
   maxUnpackedBytes: z.number().int().min(1).optional(),
-  /** Read and counted, nothing stored. */
+  /** Only read and count; store nothing. */
   dryRun: z.boolean().optional(),
 });
 

@@ -76,7 +76,7 @@ const MISSING: ReadonlySet<string> = new Set(['', '(not set)', 'not available in
 const LONGEST_SECONDS = 24 * 3600;
 const MOST_VIEWS = 100_000;
 
-/** The row, or why it is none. */
+/** The row, or why it isn't one. */
 export function readUaRow(cells: readonly string[] | undefined, columns: UaColumns): UaRow | string {
   if (!cells) return BAD_QUOTES;
   if (cells.length !== columns.count) return `${cells.length} columns instead of ${columns.count}`;
