@@ -1,4 +1,4 @@
-/** This module is responsible for the first half of what every report owes its readers. */
+/** This module is responsible for the checks of every report, first half. */
 import { everyReport } from './dev/every-report.ts';
 
 everyReport(0);

@@ -1,4 +1,4 @@
-/** This module is responsible for the second half of what every report owes its readers. */
+/** This module is responsible for the checks of every report, second half. */
 import { everyReport } from './dev/every-report.ts';
 
 everyReport(1);

@@ -1,4 +1,4 @@
-/** This module is responsible for what a cold page costs its reader before anything is asked for: scripts, and requests of every kind but pictures. */
+/** This module is responsible for the cost of a first load: scripts, and requests of every kind except pictures. */
 import { join } from 'node:path';
 import { FIRST_LOAD, firstLoadScripts, gzipped } from '@magpie/tools/first-load';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** This module is responsible for proving where things are: no number disappears on a phone, bars begin together, nothing jumps. */
+/**
+ * This module is responsible for testing the layout: no number disappears on a phone, bars start together, nothing
+ * jumps.
+ */
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aroundDashboard, host, open, openPage, page, ready } from './dev/around-dashboard.ts';

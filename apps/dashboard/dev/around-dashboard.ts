@@ -1,4 +1,7 @@
-/** This module is responsible for what the browser tests of the dashboard stand on: one browser for a file, a made-up site as it is at first for each test. */
+/**
+ * This module is responsible for the setup of the dashboard's browser tests: one browser per file, a fresh made-up site
+ * per test.
+ */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type DashboardBrowser, NOW, startBrowser } from './browser.ts';

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for what every built report owes its readers in each of its states: axe, room, and that nothing jumps. Several test
- * files share the reports, so that workers do.
+ * This module is responsible for the checks of every built report in each of its states: axe, width, no layout shift.
+ * Several test files share the reports, so that workers do.
  */
 import { ADDONS, CATALOGUE, reaches } from '@magpie/reports';
 import { flaws, flawsAtAnySize, PHONE, WIDE } from '@magpie/tools/looks';

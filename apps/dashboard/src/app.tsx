@@ -46,7 +46,7 @@ export function App({ config, locale, dir }: AppProps) {
   );
 }
 
-/** What stands for a site's settings where nothing of a site is shown. */
+/** Default settings where no site is shown. */
 const NO_SITE = { currency: 'USD', timeZone: 'UTC', firstDayOfWeek: 1 } as const;
 
 /** The page's configuration with what was changed about sites since it was printed. */

@@ -1,9 +1,15 @@
-/** This module is responsible for being asked about Back and Forward before the router is: listeners of a window are called in the order in which they came. */
+/**
+ * This module is responsible for the router guard: it handles Back and Forward before the router, since window
+ * listeners run in the order they were added.
+ */
 
 let ask: ((event: PopStateEvent) => void) | undefined;
 window.addEventListener('popstate', (event) => ask?.(event));
 
-/** Calls `asked` before the router hears of Back and Forward, until the answer is called. There is one who asks at a time. */
+/**
+ * Calls `asked` before the router handles Back and Forward, until the returned function is called. Only one guard at a
+ * time.
+ */
 export function guardBack(asked: (event: PopStateEvent) => void): () => void {
   ask = asked;
   return () => {

@@ -1,10 +1,10 @@
-/** This module is responsible for asking before what is not saved is left behind, whichever way the page is left by the dashboard itself. */
+/** This module is responsible for asking before unsaved changes are lost when the dashboard itself leaves the page. */
 
 type Ask = (go: () => void) => void;
 
 let ask: Ask | undefined;
 
-/** Has `asked` decide about every {@link leave}, until the answer is called. There is one who asks at a time. */
+/** Lets `asked` decide about every {@link leave}, until the returned function is called. Only one guard at a time. */
 export function beforeLeaving(asked: Ask): () => void {
   ask = asked;
   return () => {
@@ -12,7 +12,7 @@ export function beforeLeaving(asked: Ask): () => void {
   };
 }
 
-/** Goes to another page or site, if anyone who has something unsaved lets it. Links are asked about without it. */
+/** Goes to another page or site, unless a form with unsaved changes prevents it. Links don't need it. */
 export function leave(go: () => void): void {
   if (ask) ask(go);
   else go();

@@ -1,4 +1,4 @@
-/** This module is responsible for asking once more before something is taken away. */
+/** This module is responsible for the confirmation before something is removed. */
 import { __, Button, Dialog } from '@magpie/ui';
 import type { ReactElement, ReactNode } from 'react';
 
@@ -10,15 +10,15 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   /** A button that opens it. */
   trigger?: ReactElement | undefined;
-  /** What the button says that leaves all as it is; `Cancel` unless told. */
+  /** Label of the button that changes nothing; `Cancel` by default. */
   keep?: string | undefined;
-  /** What the button says that does it. */
+  /** Label of the button that confirms. */
   confirm: string;
   busy?: boolean | undefined;
   onConfirm: () => void;
 }
 
-/** A question with two answers, of which one takes something away. */
+/** A question with two answers, one of which removes something. */
 export function ConfirmDialog({ keep, confirm, busy, onConfirm, ...dialog }: ConfirmDialogProps) {
   return (
     <Dialog

@@ -1,4 +1,7 @@
-/** This module is responsible for what every part of the dashboard knows: the page's configuration, the open site, its today. */
+/**
+ * This module is responsible for the context of the dashboard: the page's configuration, the open site, its current
+ * date.
+ */
 import {
   type Call,
   type Called,
@@ -16,7 +19,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import type { z } from 'zod';
 import { siteToday } from './view/resolve.ts';
 
-/** What every part of the dashboard knows. */
+/** The context of the dashboard. */
 export interface Dashboard {
   readonly config: PageConfig;
   readonly site: SiteSummary;
@@ -28,25 +31,25 @@ export interface Dashboard {
   readonly callFile: MakeFileCall;
   /** Makes a REST call of the server. @throws CallError */
   readonly rest: MakeRestCall;
-  /** Tells every part what was changed about the open site. */
+  /** Tells all parts about a change of the open site. */
   readonly changeSite: (change: Partial<SiteSummary>) => void;
 }
 
-/** Makes a REST call of the server with the page's proof. */
+/** Makes a REST call of the server with the page's nonce. */
 type MakeRestCall = <Call extends RestCall>(
   call: Call,
   request: RestRequest<Call>,
   signal?: AbortSignal,
 ) => Promise<Called<z.output<Call['answer']>>>;
 
-/** Makes a call of the server with the page's proof. */
+/** Makes a call of the server with the page's nonce. */
 export type MakeCall = <Request extends z.ZodType, Answer extends z.ZodType>(
   call: Pick<Call<Request, Answer>, 'name' | 'request' | 'answer'>,
   fields: z.input<Request>,
   signal?: AbortSignal,
 ) => Promise<Called<z.output<Answer>>>;
 
-/** Makes a call that answers a file, with the page's proof. */
+/** Makes a call that answers a file, with the page's nonce. */
 type MakeFileCall = <Request extends z.ZodType>(
   call: Pick<Call<Request>, 'name' | 'request'>,
   fields: z.input<Request>,
@@ -54,7 +57,7 @@ type MakeFileCall = <Request extends z.ZodType>(
 
 const DashboardContext = createContext<Dashboard | null>(null);
 
-/** What every part of the dashboard knows. */
+/** The context of the dashboard. */
 export function useDashboard(): Dashboard {
   const dashboard = useContext(DashboardContext);
   if (!dashboard) throw new Error('useDashboard is used outside of DashboardProvider.');
@@ -86,7 +89,7 @@ export const callerOf =
   (call, fields, signal) =>
     makeCall(call, fields, { fetch: send, config, ...(signal && { signal }) });
 
-/** Tells everything below about the page's configuration and the open site. */
+/** Provides the page's configuration and the open site. */
 export function DashboardProvider({
   config,
   site,

@@ -1,4 +1,7 @@
-/** This module is responsible for what the open site is entitled to, as the dashboard asks for it. The server decides; this says what to show. */
+/**
+ * This module is responsible for the open site's entitlement in the dashboard. The server decides; this only chooses
+ * what to show.
+ */
 import { type EntitlementAnswer, entitlementCall } from '@magpie/contract';
 import { type Decision, decide, type EntitlementKey, isAddonActive, reaches, type Tier } from '@magpie/reports';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,9 +13,9 @@ export interface SiteEntitlement extends EntitlementAnswer {
   readonly tier: Tier;
   atLeast(tier: Tier): boolean;
   addonActive(slug: string): boolean;
-  /** What there is to see of a report, and what is lacking for more. */
+  /** What is shown of a report, and what is missing for more. */
   decide(key: EntitlementKey): Decision;
-  /** Where a higher tier is to be had: where the operator sells licences, else where they are entered. */
+  /** Link to a higher tier: where the operator sells licences, otherwise where they are entered. */
   readonly upgradeUrl: string;
   /** The same for a tier that is wanted for a report. */
   upgradeUrlFor(tier: Tier, key: EntitlementKey): string;
@@ -25,7 +28,7 @@ export const LICENCE_PATH = '/settings/licence';
 
 const keyOf = (siteId: string) => ['entitlement', siteId] as const;
 
-/** Of a site of which it is not known yet: nothing looks locked that may be open. */
+/** Until the entitlement is known, nothing is shown as locked. */
 const UNKNOWN: EntitlementAnswer = {
   licence: { tier: 'agency', type: 'agency', network: false, state: 'none', expires: null },
   addons: [],
@@ -63,7 +66,7 @@ export function useEntitlement(): SiteEntitlement {
   }, [data, isPending, sold, maySave]);
 }
 
-/** Takes up what a call has answered, or asks again; everything that rests on it follows at once. */
+/** Stores a call's answer, or fetches it again; everything that depends on it updates. */
 export function useEntitlementChange(): (answer?: EntitlementAnswer) => Promise<void> {
   const { site } = useDashboard();
   const client = useQueryClient();

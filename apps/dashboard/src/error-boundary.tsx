@@ -1,4 +1,7 @@
-/** This module is responsible for what is shown in place of something that could not be loaded or drawn, so that everything around it stays. */
+/**
+ * This module is responsible for the error boundary: a message in place of a part that couldn't be loaded or drawn, so
+ * that the rest stays.
+ */
 import { __, Card, ErrorState } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
@@ -17,7 +20,7 @@ function Fallen({ error, resetErrorBoundary }: FallbackProps) {
           title={__('This part of the page couldn’t be loaded', 'magpie')}
           text={__('Check your connection, or reload to get the latest version.', 'magpie')}
           code="part_not_loaded"
-          // What failed to load once is never asked for again.
+          // A module that failed to load is never requested again.
           onRetry={() => location.reload()}
         />
       ) : (
@@ -32,7 +35,7 @@ function Fallen({ error, resetErrorBoundary }: FallbackProps) {
   );
 }
 
-/** Draws its children, or says what happened to them, under the title of a page if one is given; tries again when `of` changes. */
+/** Draws its children, or an error message, under the page's title if one is given; tries again when `of` changes. */
 export function LocalErrorBoundary({ of, title, children }: { of?: string; title?: string; children: ReactNode }) {
   return (
     <ErrorBoundary

@@ -1,4 +1,7 @@
-/** This module is responsible for what a page beside the reports is: its place, its title, its component, and what that is given. */
+/**
+ * This module is responsible for what a page besides the reports is: its place, its title, its component, and what that
+ * is given.
+ */
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { PagePath } from './paths.ts';
 
@@ -9,7 +12,7 @@ export interface PageProps {
   readonly rest: string;
 }
 
-/** A page beside the reports. */
+/** A page besides the reports. */
 export interface Page {
   /** Its hash path; everything below it is its too. Who may not open it is sent to `/`, as from any unknown path. */
   readonly path: PagePath;

@@ -1,10 +1,10 @@
-/** This module is responsible for the pages beside the reports: the title of each and how it is loaded. */
+/** This module is responsible for the pages besides the reports: the title of each and how it is loaded. */
 import { __ } from '@magpie/ui';
 import { lazyNamed } from './lazy-named.ts';
 import type { Page } from './page.ts';
 import { ACCOUNT_PATH, DOCTOR_PATH, HELP_PATH, NEWS_PATH, SETTINGS_PATH, SETUP_PATH, SITES_PATH } from './paths.ts';
 
-/** Every page beside the reports. */
+/** Every page besides the reports. */
 export const PAGES: readonly Page[] = [
   {
     path: SETTINGS_PATH,

@@ -1,15 +1,15 @@
-/** This module is responsible for where each place of the dashboard is, and for who may open the pages beside the reports. */
+/** This module is responsible for the paths of the dashboard's pages, and who may open them. */
 import type { Capability } from '@magpie/contract';
 
 /** Where the settings are; sections below it. */
 export const SETTINGS_PATH = '/settings';
-/** Where the set-up wizard is. */
+/** Where the setup wizard is. */
 export const SETUP_PATH = '/setup';
 /** Where another site is created. */
 export const NEW_SITE_PATH = '/setup/new';
 /** Where the tracking doctor is. */
 export const DOCTOR_PATH = '/doctor';
-/** Where one's own account is. */
+/** Where the user's own account is. */
 export const ACCOUNT_PATH = '/account';
 /** Where the table of all sites is. */
 export const SITES_PATH = '/sites';
@@ -24,7 +24,7 @@ export const AI_INSIGHTS_PATH = '/ai-insights';
 /** Where a new conversation is; each conversation below it. */
 export const AI_CHAT_PATH = '/ai-insights/chat';
 
-/** Who may open each page beside the reports; null for everyone. */
+/** Who may open each page besides the reports; null for everyone. */
 const PAGE_CAPABILITY = {
   [SETTINGS_PATH]: 'save_settings',
   [SETUP_PATH]: 'save_settings',
@@ -35,10 +35,10 @@ const PAGE_CAPABILITY = {
   [NEWS_PATH]: null,
 } as const satisfies Readonly<Record<string, Capability | null>>;
 
-/** The path of a page beside the reports. */
+/** The path of a page besides the reports. */
 export type PagePath = keyof typeof PAGE_CAPABILITY;
 
-/** Whether a user with these capabilities may open a page beside the reports. */
+/** Whether a user with these capabilities may open a page besides the reports. */
 export function mayOpen(path: PagePath, capabilities: readonly Capability[]): boolean {
   const needed = PAGE_CAPABILITY[path];
   return needed === null || capabilities.includes(needed);

@@ -1,4 +1,4 @@
-/** This module is responsible for what stands in the place of an answer: a shape until it is there, or why it is not. */
+/** This module is responsible for loading and error states of an answer. */
 import { CallError } from '@magpie/contract';
 import { Card, ErrorState, Skeleton } from '@magpie/ui';
 import type { UseQueryResult } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** This module is responsible for how a form that one call takes looks, on a page and in a dialog. */
+/** This module is responsible for the look of a form that makes one call, on a page and in a dialog. */
 import { Button, classNames, Dialog } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import styles from './call-form.module.css';
@@ -9,7 +9,7 @@ export interface CallFormProps<Values extends object, Fields, Data> {
   form: Form<Values, Fields, Data>;
   /** What is sent. */
   fields: Fields;
-  /** Hears of the answer when it was not refused. */
+  /** Called with the answer if it wasn't refused. */
   onDone: (data: Data) => void;
   /** What the button says that sends it. */
   button: string;

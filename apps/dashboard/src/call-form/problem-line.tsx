@@ -1,8 +1,8 @@
-/** This module is responsible for saying what was wrong where no field says it. */
+/** This module is responsible for showing problems that belong to no field. */
 import type { Problem } from '@magpie/contract';
 import styles from './call-form.module.css';
 
-/** What was wrong, where no field says it. */
+/** A problem that belongs to no field. */
 export function ProblemLine({ problem }: { problem: Problem | undefined }) {
   if (!problem) return null;
   return (

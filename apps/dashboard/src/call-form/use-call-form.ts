@@ -1,28 +1,31 @@
-/** This module is responsible for the texts of a form that one call takes, and for which of them the server refused. */
+/**
+ * This module is responsible for the state of a form that makes one call: its texts, and which of them the server
+ * refused.
+ */
 import type { Call, Problem } from '@magpie/contract';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useAction } from '../use-action.ts';
 
-/** A form that one call takes. */
+/** A form that makes one call. */
 export interface CallForm<Values extends object, Fields, Data> {
   readonly values: Values;
   /** Changes some of the texts without being typed. */
   set(values: Partial<Values>): void;
-  /** What a field of the form is given. */
+  /** Props of a field of the form. */
   field(name: keyof Values & string): {
     readonly value: string;
     readonly error: string | undefined;
     readonly onChange: (value: string) => void;
   };
   readonly busy: boolean;
-  /** What was wrong the last time, where no field says it. */
+  /** The last problem that belongs to no field. */
   readonly problem: Problem | undefined;
   /** Resolves to undefined when it was refused. */
   send(fields: Fields): Promise<Data | undefined>;
 }
 
-/** A form that `call` takes, its texts as they are at first. A form of one field says all that was wrong at that field. */
+/** A form that makes `call`, with its initial texts. A form with one field shows all problems at that field. */
 export function useCallForm<Request extends z.ZodType, Answer extends z.ZodType, Name extends string = never>(
   call: Pick<Call<Request, Answer>, 'name' | 'request' | 'answer'>,
   initial: Readonly<Record<Name, string>>,

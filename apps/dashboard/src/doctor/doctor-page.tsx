@@ -1,4 +1,7 @@
-/** This module is responsible for the page of the tracking doctor: it sends a marked visit, and shows what each step came to. */
+/**
+ * This module is responsible for the page of the tracking doctor: it sends a test visit, and shows the result of each
+ * step.
+ */
 import { DOCTOR_STEPS, DOCTOR_TITLES, type DoctorReport, doctorReport, doctorTexts } from '@magpie/contract';
 import {
   __,
@@ -32,7 +35,7 @@ const STATUS: Readonly<Record<DoctorReport['steps'][number]['state'], AccordionS
   not_run: 'none',
 };
 
-/** The page. What was found the last time is shown until it is sent out again. */
+/** The page. It shows the last result until the check runs again. */
 export function DoctorPage({ title }: PageProps) {
   const { config } = useDashboard();
   const work = useJob('doctor');

@@ -1,4 +1,7 @@
-/** This module is responsible for what the feedback widget shows: five marks, an optional message, thanks. Loaded when it comes. */
+/**
+ * This module is responsible for the content of the feedback widget: five ratings, an optional message, thanks. Loaded
+ * when it appears.
+ */
 import { CallError, FEEDBACK_CHARS, type FeatureKey, feedbackCall } from '@magpie/contract';
 import { __, Button, IconButton, sprintf, VisuallyHidden } from '@magpie/ui';
 import { Heart, X } from 'lucide-react';
@@ -21,7 +24,7 @@ export interface FeedbackFormProps {
   onClose: () => void;
 }
 
-/** The floating widget. It holds no one: the page continues behind it. */
+/** The floating widget. It isn't modal: the page stays usable. */
 export function FeedbackForm({ featureKey, label, state, takesFocus, onSubmitted, onClose }: FeedbackFormProps) {
   const { rest, site } = useDashboard();
   const id = useId();

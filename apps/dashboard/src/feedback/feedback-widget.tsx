@@ -19,11 +19,11 @@ export interface FeedbackWidgetProps {
   label: string;
   /** For how long the feature is looked at before it is asked about, ms. */
   after?: number;
-  /** The reader has asked for it: it comes whether it was answered before or not, takes the focus, and says when it is gone. */
+  /** The reader opened it: it appears even if it was answered before, takes the focus, and reports when it closes. */
   onGone?: (() => void) | undefined;
 }
 
-/** Asks what the reader thinks of a feature; nothing if he was asked before. */
+/** Asks what the reader thinks of a feature; nothing if they were asked before. */
 export function FeedbackWidget({ featureKey, label, after = 0, onGone }: FeedbackWidgetProps) {
   const { call, config } = useDashboard();
   const asked = onGone !== undefined;
@@ -56,7 +56,7 @@ export function FeedbackWidget({ featureKey, label, after = 0, onGone }: Feedbac
   }, [featureKey]);
   const onClose = useCallback(() => {
     setState((now) => {
-      // Closed without an answer: told, so that other pages do not ask either. If it cannot be told, they will.
+      // Closed without an answer: the server is told, so that other pages don't ask either.
       if (now === 'open' && !asked) {
         settled.add(featureKey);
         void call(closeFeedbackCall, { feature_key: featureKey }).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** This module is responsible for the names of an exported table's columns in the reader's words. */
+/** This module is responsible for the names of an exported table's columns in the reader's language. */
 import type { SiteSummary } from '@magpie/contract';
 import { BUCKET_DIMENSION, type Question } from '@magpie/query';
 import { INCOMPLETE, PERIOD, type ReportTable } from '@magpie/reports';
@@ -8,7 +8,7 @@ import { fieldLabel } from '../view/texts.ts';
 
 const BUCKETS: readonly string[] = Object.values(BUCKET_DIMENSION);
 
-/** The name of each column of a table, by its word; without the question of which it has every row those that are known. */
+/** The name of each column of a table, by its field name; without its question, only the known ones. */
 export function columnLabels(
   table: ReportTable,
   question: Pick<Question, 'dimensions' | 'metrics'> | undefined,

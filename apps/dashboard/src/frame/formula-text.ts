@@ -1,4 +1,4 @@
-/** This module is responsible for saying in words how a metric is computed: its formula, and what that counts. */
+/** This module is responsible for metric formulas in words. */
 import { __, _x, sprintf } from '@magpie/ui';
 import type { EventTest, Formula, ItemNumber, Measure, Metric, NumberField } from '@magpie/vocabulary';
 

@@ -1,11 +1,11 @@
-/** This module is responsible for what a reader should know about how far the numbers shown can be trusted, in his language. */
+/** This module is responsible for notes on how far the numbers can be trusted, in the reader's language. */
 import type { Meta, PageConfig } from '@magpie/contract';
 import { __, _n, type Formatters, sprintf } from '@magpie/ui';
 
 /** So many currencies are named before the rest is only counted. */
 const NAMED = 6;
 
-/** What is to be expected of an answer that is on its way: so its notes are there beforehand and nothing jumps. */
+/** The notes to expect from an answer that is loading, so that nothing jumps when it arrives. */
 export const expectedOf = (identity: PageConfig['sites'][number]['identity']): Pick<Meta, 'quality'> => ({
   quality: {
     identity: identity === 'cookieless' ? 'day' : 'stored',

@@ -1,6 +1,6 @@
 /**
- * This module is responsible for the receipts of a report: every number inside leads to its own. The receipt itself is
- * loaded when asked for.
+ * This module is responsible for the receipts of a report: every number opens its own. The receipt itself is loaded
+ * when asked for.
  */
 import { __, ExplainProvider, type Figure } from '@magpie/ui';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';

@@ -1,7 +1,4 @@
-/**
- * This module is responsible for the receipt of a number: what it means, what was asked, of whom, what is left out, and
- * how exact the answer is.
- */
+/** This module is responsible for the receipt of a number: its meaning, query, exclusions and exactness. */
 import { type LeftOut, type Meta, receiptCall } from '@magpie/contract';
 import {
   __,
@@ -255,7 +252,7 @@ function comparedText(
       );
 }
 
-/** What the engine was asked, for who wants to know or to ask it too; most readers never open it. */
+/** The query, for readers who want to see it or run it themselves. */
 function ShowQuery({ children }: { children: ReactNode }) {
   return (
     <details className={styles.query}>

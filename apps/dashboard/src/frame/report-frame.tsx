@@ -1,4 +1,4 @@
-/** This module is responsible for every state a report can be in, so that a screen only ever sees data or its shape. */
+/** This module is responsible for all states of a report, so that a screen only sees data. */
 import type { CallError, Meta } from '@magpie/contract';
 import type { Report, ReportKey, ReportRecord } from '@magpie/reports';
 import { __, Button, Card, EmptyState, ErrorState, VisuallyHidden } from '@magpie/ui';
@@ -26,13 +26,13 @@ export interface ScreenContent<Data> {
   /** Null until the first answer: then the screen shows its own geometry. */
   readonly data: Data | null;
   readonly meta: Meta | null;
-  /** The next answer is on its way: what is shown stays, dimmed. */
+  /** The next answer is loading: the current one stays visible, dimmed. */
   readonly loading: boolean;
   /** The dates that the data are about. */
   readonly dates: ViewDates;
   /** What is shown, with its receipt; undefined until the first answer. */
   readonly answer: ReportAnswer<Data> | undefined;
-  /** Says that there is nothing in the dates, and what to do, in place of the numbers; null if there is something. */
+  /** Shown in place of the numbers if the dates have none; otherwise null. */
   readonly emptyState: ReactNode;
   readonly refetch: () => void;
 }
@@ -226,7 +226,7 @@ function StateCard({ children }: { children: ReactNode }) {
 /** Codes of a filter that the report cannot be filtered by. */
 const FILTER_CODES = ['bad_filter', 'incompatible_fields', 'unknown_dimension'];
 
-/** Says why a report cannot be filtered so. */
+/** Says why a report can't be filtered like this. */
 function BadFilters({ text, code }: { text: string; code: string }) {
   const { change } = useView();
   return (

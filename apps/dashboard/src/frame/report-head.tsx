@@ -1,4 +1,7 @@
-/** This module is responsible for the head of every report: title, how fresh and how certain it is, and what changes or exports it. */
+/**
+ * This module is responsible for the head of every report: title, freshness, notes, and the controls that change or
+ * export it.
+ */
 import type { Meta } from '@magpie/contract';
 import type { Preset } from '@magpie/query';
 import { __, _n, DateRangeButton, type DateRangeValue, sprintf, useFormat, useLocale } from '@magpie/ui';

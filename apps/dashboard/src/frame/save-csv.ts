@@ -16,7 +16,7 @@ export interface CsvOrder extends Pick<Dashboard, 'site' | 'callFile'> {
   readonly answer: ReportAnswer<unknown>;
 }
 
-/** Saves a table as a file, every row of it, with its columns in the reader's words. */
+/** Saves a table as a file, every row of it, with its columns in the reader's language. */
 export async function saveCsv({ report: id, table: tableId, answer, site, callFile }: CsvOrder): Promise<void> {
   const { dates, filters, params, meta } = answer;
   const done = loadingPopup({

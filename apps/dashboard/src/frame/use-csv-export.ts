@@ -1,4 +1,4 @@
-/** This module is responsible for saving a table of a report as a file; the work itself is loaded when asked for. */
+/** This module is responsible for saving a table of a report as a file; the code itself is loaded when asked for. */
 import type { ReportKey } from '@magpie/reports';
 import { useCallback } from 'react';
 import { useDashboard } from '../dashboard.tsx';

@@ -1,4 +1,4 @@
-/** This module is responsible for fetching more of a report once its reader opens it, and keeping that as fresh as the report. */
+/** This module is responsible for fetching more of a report when its reader opens it, refreshed like the report. */
 import { type CallError, reportCall } from '@magpie/contract';
 import type { Report } from '@magpie/reports';
 import type { MoreAnswer } from '@magpie/reports/screens';
@@ -17,7 +17,7 @@ interface MoreSource {
 }
 
 const SourceContext = createContext<MoreSource | null>(null);
-/** Says what is shown, for what is below to ask more of. */
+/** Provides the shown report to components that load more of it. */
 export const MoreSourceProvider = SourceContext;
 
 /**

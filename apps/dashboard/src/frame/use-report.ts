@@ -47,8 +47,8 @@ export function isLive(dates: ViewDates, today: string): boolean {
 }
 
 /**
- * A report's answer. While the next view loads, the previous one of the same site stays; requests that no one waits for
- * any more are cancelled; while today is shown and the tab is visible, it is asked again every few seconds.
+ * A report's answer. While the next view loads, the previous one of the same site stays; outdated requests are
+ * cancelled; while today is shown and the tab is visible, it is asked again every few seconds.
  */
 export function useReport<Data>(
   { record, report }: ReportSource<Data>,
@@ -56,7 +56,7 @@ export function useReport<Data>(
   enabled: boolean,
 ): UseQueryResult<ReportAnswer<Data>, CallError> {
   const { call, site, today } = useDashboard();
-  // Before a report that cannot be shown stands an overlay; behind it is the sample.
+  // A report that can't be shown has an overlay with the sample behind it.
   const sample = useSiteConnection().connection !== 'connected';
   const filter = useMemo(() => filterOf(filters), [filters]);
   const metricFilter = useMemo(() => (hasLists(report) ? metricFilterOf(filters) : undefined), [report, filters]);

@@ -1,4 +1,4 @@
-/** This module is responsible for the time before a site's first event: what is awaited, and the one step that starts it. */
+/** This module is responsible for the page before a site's first event, with the one step that starts it. */
 import { __, Card, EmptyState, Notice } from '@magpie/ui';
 import { Radio } from 'lucide-react';
 import { Link, useLocation } from 'react-router';

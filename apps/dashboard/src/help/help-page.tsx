@@ -1,4 +1,4 @@
-/** This module is responsible for help: where it leads on, the keys, what every word means, and the text on privacy. */
+/** This module is responsible for the help page: links, keys, glossary, and the privacy text. */
 import { __, Card } from '@magpie/ui';
 import { Braces, LifeBuoy, ShieldCheck, Sparkles, Stethoscope } from 'lucide-react';
 import { type ReactElement, Suspense } from 'react';

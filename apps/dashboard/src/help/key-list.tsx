@@ -1,4 +1,4 @@
-/** This module is responsible for telling what the keyboard does: the shortcuts, and the keys that every control knows. */
+/** This module is responsible for telling the keyboard help: shortcuts, and the keys of all controls. */
 import { __ } from '@magpie/ui';
 import { ShortcutList } from '../frame/shortcuts/shortcut-list.tsx';
 import styles from './key-list.module.css';

@@ -1,4 +1,4 @@
-/** This module is responsible for the list of all words, and finding one in it. */
+/** This module is responsible for the glossary and its search. */
 import { __, Badge, Card, EmptyState, SearchField, Select, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -8,7 +8,7 @@ import { COMMON_TERMS, foundIn, type Term, termsOf } from './terms.ts';
 
 type Kind = Term['kind'] | 'all';
 
-/** Every word with what it means. */
+/** The glossary. */
 export function TermList() {
   const { site } = useDashboard();
   const { locale } = useLocale();

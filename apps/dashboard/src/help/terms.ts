@@ -1,4 +1,4 @@
-/** This module is responsible for the words of the help page: those of the vocabulary and the site's own, and finding one among them. */
+/** This module is responsible for the glossary's terms: the vocabulary's and the site's own, and searching them. */
 import {
   BUILT_IN_DEFINITIONS,
   type CustomDefinition,
@@ -10,7 +10,7 @@ import {
   type Unit,
 } from '@magpie/vocabulary';
 
-/** A dimension or a metric, as help tells it. */
+/** A dimension or metric in the glossary. */
 export interface Term {
   readonly kind: 'dimension' | 'metric';
   /** As programs and exports call it. */
@@ -22,7 +22,7 @@ export interface Term {
   readonly unit?: Unit;
 }
 
-/** Every word that can be asked for on a site, in the vocabulary's order. */
+/** All dimensions and metrics of a site, in the vocabulary's order. */
 export function termsOf(definitions: readonly CustomDefinition[]): readonly Term[] {
   const own = [...BUILT_IN_DEFINITIONS, ...definitions];
   const named = (kind: Term['kind']) => own.filter((one) => one.kind === kind).map(customName);
@@ -35,7 +35,7 @@ export function termsOf(definitions: readonly CustomDefinition[]): readonly Term
   ];
 }
 
-/** Those in which every part of what is sought occurs, ignoring case. */
+/** The terms that contain every word of the search, ignoring case. */
 export function foundIn(terms: readonly Term[], sought: string, locale: string): readonly Term[] {
   const fold = (text: string) => text.toLocaleLowerCase(locale);
   const parts = fold(sought).split(/\s+/).filter(Boolean);

@@ -1,4 +1,4 @@
-/** This module is responsible for the page that tells what is new, version by version. */
+/** This module is responsible for the page with the release notes. */
 import { __, Card, sprintf, useFormat } from '@magpie/ui';
 import type { PageProps } from '../page.ts';
 import { TITLE_ID } from '../shell/title-id.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for showing what a release brought. */
+/** This module is responsible for showing the notes of one release. */
 
 import styles from './news-page.module.css';
 import type { Release } from './releases.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for making, renaming, recolouring and deleting the categories of notes. */
+/** This module is responsible for creating, renaming, recolouring and deleting the categories of notes. */
 import { NOTE_COLORS, type NoteCategory, type NoteColor } from '@magpie/contract';
 import { __, _n, Button, Dialog, ErrorState, IconButton, Skeleton, sprintf, TextField } from '@magpie/ui';
 import { Pencil, Plus, Trash2 } from 'lucide-react';

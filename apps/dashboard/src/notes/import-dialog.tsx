@@ -1,4 +1,4 @@
-/** This module is responsible for bringing notes in from a CSV file: a look at what it would come to, then the import. */
+/** This module is responsible for importing notes from a CSV file: a look at what it would come to, then the import. */
 import { NOTE_LIMITS, type NotesImport } from '@magpie/contract';
 import { __, _n, Button, classNames, Dialog, Notice, Spinner, sprintf, useLocale } from '@magpie/ui';
 import { FileUp } from 'lucide-react';
@@ -7,7 +7,7 @@ import { successToast } from '../shell/popups.tsx';
 import styles from './import-dialog.module.css';
 import { useImportNotes } from './notes-data.ts';
 
-/** Brings notes in from a CSV file. */
+/** Imports notes from a CSV file. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { locale } = useLocale();
   const [file, setFile] = useState<File | null>(null);

@@ -1,4 +1,7 @@
-/** This module is responsible for the images of a note in its form: chosen, dropped or pasted, seen at once, taken away again. */
+/**
+ * This module is responsible for the images of a note in its form: chosen, dropped or pasted, seen at once, removed
+ * again.
+ */
 import { NOTE_LIMITS, NOTE_MEDIA_TYPES, type NoteMedia } from '@magpie/contract';
 import { __, _n, Button, classNames, Spinner, sprintf } from '@magpie/ui';
 import { ImagePlus, X } from 'lucide-react';

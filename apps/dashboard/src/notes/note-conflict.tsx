@@ -1,4 +1,7 @@
-/** This module is responsible for two people who change one note: both texts are shown, and the second decides. */
+/**
+ * This module is responsible for conflicts between two people who edit one note: both versions are shown, and the
+ * second decides.
+ */
 import type { SiteNote } from '@magpie/contract';
 import { __, Button, Notice, sprintf, useFormat, useLocale } from '@magpie/ui';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,7 @@
-/** This module is responsible for writing a note, new or in the place of its row: fields, what is wrong with each, and saving without losing anything. */
+/**
+ * This module is responsible for the form of a note, new or in place of its row: fields, validation, and saving without
+ * losing input.
+ */
 import { type Problem, type SiteNote, siteNote } from '@magpie/contract';
 import { __, Button, Checkbox, Notice, sprintf, TextField, useFormat } from '@magpie/ui';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -60,7 +63,7 @@ export function NoteForm(props: NoteFormProps) {
     onDraft({ ...draft, ...part });
   }
 
-  /** Saves over what was read, unless told what else. */
+  /** Saves over what was read, by default what else. */
   function send(of: Pick<SiteNote, 'id' | 'version'> | null) {
     setTried(true);
     if (errors.note_title || errors.note_date) {

@@ -1,4 +1,4 @@
-/** This module is responsible for one site note in the list: read at a glance, starred with one press, opened for editing where it stands. */
+/** This module is responsible for one site note in the list: display, star, and editing in place. */
 import type { NoteMedia, SiteNote } from '@magpie/contract';
 import { __, classNames, IconButton, sprintf, useFormat } from '@magpie/ui';
 import { Pencil, Star, Trash2 } from 'lucide-react';
@@ -12,7 +12,7 @@ const Lightbox = lazyNamed(() => import('./lightbox.tsx'), 'Lightbox');
 /** How many thumbnails a row has room for. */
 const THUMBS = 3;
 
-/** One site note; `onEdit` undefined for who may only look. */
+/** One site note; `onEdit` undefined for viewers. */
 export function NoteRow({ note, onEdit }: { note: SiteNote; onEdit?: (() => void) | undefined }) {
   const format = useFormat();
   return (
@@ -24,7 +24,7 @@ export function NoteRow({ note, onEdit }: { note: SiteNote; onEdit?: (() => void
             <bdi>{note.note_title}</bdi>
           </button>
         ) : (
-          // It can get the focus, for who has chosen it on the chart.
+          // It can get the focus, after it was chosen on the chart.
           <span className={styles.title} tabIndex={-1}>
             <bdi>{note.note_title}</bdi>
           </span>

@@ -201,7 +201,7 @@ export function useDeleteCategory() {
   });
 }
 
-/** Sends bytes to an endpoint of notes with the page's proof. */
+/** Sends bytes to an endpoint of notes with the page's nonce. */
 function useSend() {
   const { config, site } = useDashboard();
   return (path: string, body: Blob, type: string, more: Record<string, string> = {}) =>
@@ -221,7 +221,7 @@ export function useUploadMedia() {
   });
 }
 
-/** Brings notes in from a file, or looks what that would come to. */
+/** Imports notes from a file, or looks what that would come to. */
 export function useImportNotes() {
   const send = useSend();
   const refresh = useRefresh();

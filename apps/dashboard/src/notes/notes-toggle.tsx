@@ -1,4 +1,7 @@
-/** This module is responsible for the way to the notes of a report: the button in its head, and the panel, loaded when asked for. */
+/**
+ * This module is responsible for opening the notes of a report: the button in its head, and the panel, loaded when
+ * needed.
+ */
 import { __, Button, useIsPrint } from '@magpie/ui';
 import { StickyNote } from 'lucide-react';
 import { Suspense } from 'react';

@@ -1,4 +1,7 @@
-/** This module is responsible for what the page adds to Overview: the choice of metrics, the Site Summary, an invitation to a higher tier. */
+/**
+ * This module is responsible for what the page adds to Overview: the metric settings, the Site Summary, the upgrade
+ * banner.
+ */
 import type { OverviewExtras } from '@magpie/reports/screens';
 import { __ } from '@magpie/ui';
 import { type ReactNode, Suspense, useMemo } from 'react';

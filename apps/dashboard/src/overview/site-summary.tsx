@@ -25,7 +25,7 @@ const NO_PARAMS = {};
 const CONTENT_PATH = '/settings/content';
 const ADDONS_PATH = '/settings/addons';
 
-/** The block, asked for when Overview is there. A failure of it is its own and leaves the rest alone. */
+/** The block, loaded after Overview. If it fails, the rest stays. */
 export function SiteSummary({ ready }: { ready: boolean }) {
   const { view, dates, problems } = useView();
   const { site, config } = useDashboard();

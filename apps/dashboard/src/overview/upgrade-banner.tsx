@@ -43,7 +43,7 @@ function wasDismissed(tier: Invited): boolean {
   }
 }
 
-/** The invitation, or nothing for who has Pro, cannot get it, or has taken this away; not in print. */
+/** The invitation, or nothing for those who have Pro, cannot get it, or has taken this away; not in print. */
 export function UpgradeBanner() {
   const { tier, canUpgrade } = useEntitlement();
   const print = useIsPrint();

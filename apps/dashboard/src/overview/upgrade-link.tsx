@@ -1,11 +1,11 @@
-/** This module is responsible for the way from Overview to Pro: where it is sold, else where licences are entered. */
+/** This module is responsible for the link from Overview to Pro: where it is sold, otherwise where licences are entered. */
 import { __, classNames, useIsPrint, VisuallyHidden } from '@magpie/ui';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEntitlement } from '../entitlement.ts';
 import styles from '../upsell/upgrade.module.css';
 
-/** A link to Pro; nothing in print, and for who can do nothing about the licence. */
+/** A link to Pro; nothing in print, and for those who can't change the licence. */
 export function UpgradeLink({ small, children }: { small?: boolean; children: ReactNode }) {
   const { upgradeUrl, canUpgrade } = useEntitlement();
   const print = useIsPrint();

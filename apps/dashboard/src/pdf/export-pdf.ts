@@ -1,4 +1,7 @@
-/** This module is responsible for making a PDF of a report as it stands on the screen's paper: pictures of it, page by page. Load it when asked for. */
+/**
+ * This module is responsible for creating a PDF of a report in the browser, as pictures page by page. Loaded when
+ * needed.
+ */
 import { type PrintFormat, printScale } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import html2canvas from 'html2canvas-pro';

@@ -1,4 +1,4 @@
-/** This module is responsible for telling the server when a report stands on its paper, or why it does not. */
+/** This module is responsible for telling the server when a report is ready to print, or why it isn't. */
 import { useFormat } from '@magpie/ui';
 import type { ReactNode } from 'react';
 import type { ViewDates } from '../view/resolve.ts';

@@ -1,4 +1,4 @@
-/** This module is responsible for the ways to take a report away as PDF: entries of the export menu, and what they open. */
+/** This module is responsible for the PDF entries of the export menu, and what they open. */
 import { CallError, reportPdfCall } from '@magpie/contract';
 import { __, MenuItem, useLocale } from '@magpie/ui';
 import { FileImage, FileText } from 'lucide-react';
@@ -13,7 +13,7 @@ import type { PdfReport } from './pdf-download.tsx';
 
 const PdfDownload = lazyNamed(() => import('./pdf-download.tsx'), 'PdfDownload');
 
-/** The ways to take a report away as PDF. */
+/** The PDF entries of the export menu. */
 export interface Pdf {
   /** Entries of the export menu. */
   readonly entries: ReactNode;

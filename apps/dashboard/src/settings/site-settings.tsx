@@ -65,7 +65,7 @@ export function useSaveSettings() {
       client.setQueryData(keyOf(site.id), data);
       const { name, timeZone, firstDayOfWeek, identity, network, customDefinitions, hasShop } = data.values;
       changeSite({ name, timeZone, firstDayOfWeek, identity, network, customDefinitions, hasShop });
-      // Figures are counted by these settings.
+      // Numbers depend on these settings.
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'settings' });
       return data;
     } catch (error) {

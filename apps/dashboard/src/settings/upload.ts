@@ -1,4 +1,4 @@
-/** This module is responsible for sending a file to the server as it is, with the page's proof. */
+/** This module is responsible for sending a file to the server as it is, with the page's nonce. */
 import { answerOf, CallError, type PageConfig, restUrl } from '@magpie/contract';
 import type { z } from 'zod';
 

@@ -27,7 +27,7 @@ const CURRENCY_OF: Readonly<Record<string, string>> = {
   NP: 'NPR',
 };
 
-/** The form. Once the site is made, the page is loaded again and the set-up continues with it. */
+/** The form. Once the site is made, the page is loaded again and the setup continues with it. */
 export function CreateSite({ call }: { call: MakeCall }) {
   const { locale } = useLocale();
   const [url, setUrl] = useState('');

@@ -11,7 +11,7 @@ import { isExcluded, usePulse, WhyExcluded } from './excluded-visits.tsx';
 import styles from './setup.module.css';
 import type { StepProps } from './step-frame.tsx';
 
-/** The step. Reaching it is what finishes the set-up. */
+/** The step. Reaching it is what finishes the setup. */
 export function DoneStep({ answer, back }: StepProps) {
   const { site } = useDashboard();
   const { search } = useLocation();

@@ -1,4 +1,7 @@
-/** This module is responsible for the set-up wizard of a site: one step at a time, each with an address of its own, left and continued at will. */
+/**
+ * This module is responsible for the setup wizard of a site: one step at a time, each with an address of its own, left
+ * and continued at will.
+ */
 import { __, sprintf } from '@magpie/ui';
 import { Check } from 'lucide-react';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-/** This module is responsible for what every step of the set-up has: its content in a card, and the way back and on. */
+/** This module is responsible for what every step of the setup has: its content in a card, and the way back and on. */
 import type { SettingsAnswer } from '@magpie/contract';
 import { __, Button, Card } from '@magpie/ui';
 import { ArrowLeft, ArrowRight } from 'lucide-react';

@@ -1,9 +1,9 @@
-/** This module is responsible for the steps of the set-up, and for knowing at which one a site was left. */
+/** This module is responsible for the steps of the setup, and for knowing at which one a site was left. */
 import { __ } from '@magpie/ui';
 
 /** The steps in order. The tag says how visitors are recognised, so that is asked before. */
 export const STEPS = ['site', 'visitors', 'tag', 'history', 'done'] as const;
-/** A step of the set-up. */
+/** A step of the setup. */
 export type Step = (typeof STEPS)[number];
 
 /** What a step is called, and what it asks. */
@@ -20,7 +20,7 @@ export function stepText(step: Step): { name: string; question: string } {
 
 const keyOf = (siteId: string) => `magpie-setup-${siteId}`;
 
-/** Notes where the set-up of a site is, in this browser. */
+/** Notes where the setup of a site is, in this browser. */
 export function keepStep(siteId: string, step: Step): void {
   try {
     localStorage.setItem(keyOf(siteId), step);
@@ -29,7 +29,7 @@ export function keepStep(siteId: string, step: Step): void {
   }
 }
 
-/** Where the set-up of a site was left. */
+/** Where the setup of a site was left. */
 export function keptStep(siteId: string): Step {
   try {
     const kept = localStorage.getItem(keyOf(siteId));

@@ -1,4 +1,7 @@
-/** This module is responsible for the header: product, site and its switcher, the places of the application, theme, quick links, inbox, account. */
+/**
+ * This module is responsible for the header: product, site and its switcher, the application's nav items, theme, quick
+ * links, inbox, account.
+ */
 import type { PageConfig } from '@magpie/contract';
 import { __, IconButton, Mark, Menu, MenuItem, sprintf } from '@magpie/ui';
 import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
@@ -14,7 +17,7 @@ import { isDark, type Theme, useTheme } from './theme.ts';
 
 export interface HeaderProps {
   places: readonly NavItem[];
-  /** The query of the URL that other places are opened with. */
+  /** The query of the URL that other pages are opened with. */
   search: string;
   onFeedback: () => void;
 }

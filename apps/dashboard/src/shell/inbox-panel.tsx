@@ -1,4 +1,7 @@
-/** This module is responsible for the inbox's panel: what happened, read or not, each put away and taken back. Loaded when asked for. */
+/**
+ * This module is responsible for the inbox's panel: notifications, read or not, each dismissed and restored. Loaded
+ * when asked for.
+ */
 import type { Notification } from '@magpie/contract';
 import {
   __,

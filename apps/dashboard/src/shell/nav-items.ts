@@ -1,17 +1,20 @@
-/** This module is responsible for the places of the application beside the reports' own navigation, as far as they are open to the user. */
+/**
+ * This module is responsible for the application's nav items besides the reports' own navigation, as far as they are
+ * open to the user.
+ */
 import type { PageConfig } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import { AI_INSIGHTS_PATH, mayAddSite, SETTINGS_PATH, SITES_PATH } from '../paths.ts';
 import { type Route, routeOf } from './routes.ts';
 
-/** One place of the application. */
+/** One nav item of the application. */
 export interface NavItem {
   readonly path: string;
   readonly title: string;
   readonly current: boolean;
 }
 
-/** The places of the application: reports, AI insights, all sites, settings. */
+/** The application's nav items: reports, AI insights, all sites, settings. */
 export function navItemsOf(
   config: Pick<PageConfig, 'showUnbuilt' | 'sites' | 'user'>,
   route: Route,

@@ -16,7 +16,7 @@ export interface NavigationProps {
   /** Whether the reports stand in a bar, where there is room; the button of narrow screens is there always. */
   bar: boolean;
   items: readonly NavigationItem[];
-  /** Places beside the reports, for the sheet. */
+  /** Places besides the reports, for the sheet. */
   places: readonly NavItem[];
   /** The path that is open. */
   path: string;

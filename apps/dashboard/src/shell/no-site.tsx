@@ -1,4 +1,4 @@
-/** This module is responsible for the page of a Magpie without a site: the first step of its set-up, or whom to ask. */
+/** This module is responsible for the page of a Magpie without a site: the first step of its setup, or whom to ask. */
 import type { PageConfig } from '@magpie/contract';
 import { __, Card, EmptyState, Mark } from '@magpie/ui';
 import { Globe } from 'lucide-react';

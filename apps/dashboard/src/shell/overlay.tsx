@@ -1,4 +1,7 @@
-/** This module is responsible for what stands before the reports of a site that cannot be shown: not connected, lost, switched off. Loaded when it is needed. */
+/**
+ * This module is responsible for the overlay of a site whose reports can't be shown: not connected, lost, switched off.
+ * Loaded when needed.
+ */
 import { CallError, type SiteConnection, unblockSiteCall } from '@magpie/contract';
 import { __, Button, Mark, sprintf, useFormat } from '@magpie/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,7 +20,7 @@ import { focusTitle, OVERLAY_ATTRIBUTE } from './title-id.ts';
 
 export interface OverlayProps {
   connection: SiteConnection;
-  /** The query of the URL that other places are opened with. */
+  /** The query of the URL that other pages are opened with. */
   search: string;
   /** The report: it keeps its shape, blurred, and no one can reach it. */
   children: ReactNode;

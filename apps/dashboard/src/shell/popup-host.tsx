@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { setPopups, usePopups } from './popup-state.ts';
 import styles from './popups.module.css';
 
-/** So long can something be taken back, ms. */
+/** How long something can be undone, ms. */
 const UNDO_MS = 10_000;
 
 /** The default popups. */

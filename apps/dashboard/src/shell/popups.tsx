@@ -6,13 +6,13 @@ import { addToast, closeLoading, type ErrorPopup, type LoadingPopup, setPopups, 
 
 const PopupHost = lazyNamed(() => import('./popup-host.tsx'), 'PopupHost');
 
-/** Opens the error popup: 'Error', 'Please try again.' and OK unless told otherwise. */
+/** Opens the error popup: 'Error', 'Please try again.' and OK by default otherwise. */
 export function errorPopup({ title, text }: Partial<ErrorPopup> = {}): void {
   setPopups({ error: { title: title ?? __('Error', 'magpie'), text: text ?? __('Please try again.', 'magpie') } });
 }
 
 /**
- * Opens the loading popup: 'Refreshing Report', 'Loading new report data...' unless told otherwise.
+ * Opens the loading popup: 'Refreshing Report', 'Loading new report data...' by default otherwise.
  * @returns what closes it
  */
 export function loadingPopup({ title, text }: Partial<LoadingPopup> = {}): () => void {
@@ -24,7 +24,7 @@ export function loadingPopup({ title, text }: Partial<LoadingPopup> = {}): () =>
   return () => closeLoading(loading);
 }
 
-/** Says for three seconds that something was done: 'Settings Updated' unless told otherwise. */
+/** Says for three seconds that something was done: 'Settings Updated' by default otherwise. */
 export function successToast(text = __('Settings Updated', 'magpie')): void {
   addToast({ tone: 'success', text });
 }

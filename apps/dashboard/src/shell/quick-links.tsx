@@ -1,4 +1,7 @@
-/** This module is responsible for the quick links: help, set-up, doctor, what is new, support, feedback. Only those that lead somewhere for the reader. */
+/**
+ * This module is responsible for the quick links: help, setup, doctor, what is new, support, feedback. Only those that
+ * lead somewhere for the reader.
+ */
 import { __, IconButton, Menu, MenuItem, MenuSeparator } from '@magpie/ui';
 import {
   BookOpen,

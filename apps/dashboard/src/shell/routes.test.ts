@@ -4,7 +4,7 @@ import { CATALOGUE, isBuilt, type ReportRecord } from '@magpie/reports';
 import { describe, expect, it } from 'vitest';
 import { navigationItems, navigationOf, type Places, routeOf } from './routes.ts';
 
-/** Paths of all reports beside Overview, built or still to come. */
+/** Paths of all reports besides Overview, built or still to come. */
 const PATHS = [
   '/traffic-overview',
   '/publishers',

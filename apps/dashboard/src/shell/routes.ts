@@ -72,7 +72,7 @@ export interface NavigationEntry {
   readonly description: string;
 }
 
-/** One place of the navigation bar. */
+/** One item of the navigation bar. */
 export type NavigationItem =
   | { readonly entry: NavigationEntry }
   | { readonly group: ReportGroup; readonly title: string; readonly entries: readonly NavigationEntry[] };

@@ -1,4 +1,4 @@
-/** This module is responsible for what surrounds every report: header, navigation, skip link, document title, focus, what floats above. */
+/** This module is responsible for the shell: header, navigation, skip link, document title, focus, overlays. */
 import { isBuilt } from '@magpie/reports';
 import { __, sprintf } from '@magpie/ui';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** This module is responsible for the inbox as the dashboard has it: fetched, kept fresh, changed at once and told to the server after. */
+/** This module is responsible for the inbox in the dashboard: fetched, refreshed, and updated optimistically. */
 import {
   dismissNotificationsCall,
   type Notification,

@@ -1,4 +1,7 @@
-/** This module is responsible for refreshing the open report on the reader's word: a popup when it takes long (specification part 3, section 8). */
+/**
+ * This module is responsible for refreshing the open report when the reader asks for it: a popup when it takes long
+ * (specification part 3, section 8).
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { errorPopup, loadingPopup } from './popups.tsx';

@@ -1,4 +1,7 @@
-/** This module is responsible for how the open site stands: whether its reports can be shown, asked again while they cannot. */
+/**
+ * This module is responsible for the open site's status: whether its reports can be shown, asked again while they
+ * cannot.
+ */
 import { authCall, type SiteConnection } from '@magpie/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useDashboard } from '../dashboard.tsx';
@@ -7,7 +10,7 @@ import { useDashboard } from '../dashboard.tsx';
 const AWAITED_MS = 4_000;
 const EVERY_MS = 60_000;
 
-/** How the open site stands: first as the page was told, then as the server says. */
+/** The open site's status: first as the page was told, then as the server says. */
 export function useSiteConnection(): SiteConnection {
   const { call, site } = useDashboard();
   const { data } = useQuery({

@@ -1,4 +1,4 @@
-/** This module is responsible for what the table of all sites says of each: its numbers, how it does, and honest sums. */
+/** This module is responsible for the rows of the table of all sites: numbers, health, and correct sums. */
 import type { SiteRow, SiteSummary } from '@magpie/contract';
 import { percentChange } from '@magpie/query';
 
@@ -9,7 +9,7 @@ export interface SiteLine {
   readonly row: SiteRow | undefined;
 }
 
-/** How a site does, the most urgent word of all that could be said. */
+/** A site's health: the most urgent of all that apply. */
 export type Health =
   | 'loading'
   | 'failed'
@@ -26,7 +26,7 @@ const SILENT_MS = 86_400_000;
 /** A share of bots from which it is said. */
 const MANY_BOTS = 0.3;
 
-/** In the order in which they need someone. */
+/** In order of urgency. */
 const URGENCY: readonly Health[] = [
   'failed',
   'reauthenticate',
@@ -39,7 +39,7 @@ const URGENCY: readonly Health[] = [
   'loading',
 ];
 
-/** How a site does at an instant, ms. */
+/** A site's health at an instant, ms. */
 export function healthOf(row: SiteRow | undefined, now: number): Health {
   if (!row) return 'loading';
   if (row.problem) return 'failed';

@@ -1,4 +1,4 @@
-/** This module is responsible for the page of all sites: how much each has, how it changed, and which need someone. */
+/** This module is responsible for the page of all sites: their numbers, changes, and which need attention. */
 
 import { percentChange } from '@magpie/query';
 import type { Sort } from '@magpie/ui';
@@ -107,7 +107,7 @@ function Sites() {
   );
 }
 
-/** States that need someone. */
+/** Statuses that need attention. */
 const NEEDS: readonly string[] = ['reauthenticate', 'not_connected', 'waiting', 'silent', 'bots'];
 
 /** The sums over all sites, as far as they have answered. */

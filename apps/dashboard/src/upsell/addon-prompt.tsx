@@ -13,7 +13,7 @@ import styles from './upsell-overlay.module.css';
 /** Where add-ons are switched on. */
 const ADDONS_PATH = '/settings/addons';
 
-/** Says which add-on is lacking, and offers to switch it on to who may. */
+/** Says which add-on is lacking, and offers to switch it on to those who may. */
 export function AddonPrompt({
   report,
   slug,

@@ -1,4 +1,7 @@
-/** This module is responsible for what stands between a report and who is not entitled to it; the overlay itself is loaded when it is needed. */
+/**
+ * This module is responsible for what stands between a report and readers who aren't entitled to it; the overlay itself
+ * is loaded when it is needed.
+ */
 import type { EntitlementKey } from '@magpie/reports';
 import { type ReactNode, Suspense } from 'react';
 import { useEntitlement } from '../entitlement.ts';

@@ -1,4 +1,7 @@
-/** This module is responsible for a report that is not built yet, for who is not entitled to it: its overlay in front of a report's outline. */
+/**
+ * This module is responsible for a report that is not built yet, for readers who aren't entitled to it: its overlay in
+ * front of a report's outline.
+ */
 import type { ReportKey } from '@magpie/reports';
 import { Card, CardGrid, Skeleton } from '@magpie/ui';
 import { TITLE_ID } from '../shell/title-id.ts';

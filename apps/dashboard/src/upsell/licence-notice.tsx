@@ -1,4 +1,4 @@
-/** This module is responsible for the quiet line that says that a licence is over, to who can enter another. */
+/** This module is responsible for the quiet line that says that a licence is over, to those who can enter another. */
 import { __, Notice, sprintf, useFormat } from '@magpie/ui';
 import { Link } from 'react-router';
 import { LICENCE_PATH, useEntitlement } from '../entitlement.ts';

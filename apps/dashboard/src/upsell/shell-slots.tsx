@@ -1,4 +1,7 @@
-/** This module is responsible for where the shell shows what concerns entitlement beside the reports: the demo's bar, and a licence that is over. */
+/**
+ * This module is responsible for where the shell shows what concerns entitlement besides the reports: the demo's bar,
+ * and a licence that is over.
+ */
 import { Suspense } from 'react';
 import { useDashboard } from '../dashboard.tsx';
 import { useEntitlement } from '../entitlement.ts';
@@ -19,7 +22,7 @@ export function DemoBarSlot() {
   );
 }
 
-/** Above the content; only while a licence is over, and for who can enter another. */
+/** Above the content; only while a licence is over, and for those who can enter another. */
 export function LicenceNoticeSlot({ search }: { search: string }) {
   const { licence } = useEntitlement();
   const { capabilities } = useDashboard().config.user;

@@ -3,7 +3,7 @@ import { MOST_FILTERS } from '@magpie/contract';
 import { type Condition, type Filter, regexpProblem } from '@magpie/query';
 import { type CustomDefinition, type Dimension, dimension, type Metric, metric } from '@magpie/vocabulary';
 
-/** Ways to filter, each with its sign in the URL. */
+/** Filter operators, each with its sign in the URL. */
 const SIGNS = {
   is: '==',
   isNot: '!=',
@@ -22,7 +22,7 @@ const SIGNS = {
   between: '><',
 } as const;
 
-/** A way to filter. */
+/** A filter operator. */
 export type FilterOp = keyof typeof SIGNS;
 
 /** Ways that need no value. */
@@ -33,8 +33,8 @@ const OF_NUMBERS: readonly FilterOp[] = ['greater', 'atLeast', 'less', 'atMost',
 export const BETWEEN = '..';
 
 /**
- * Keeps what holds for a dimension. Several values are alternatives; of a negation none may hold. The filters of a view must all hold, and
- * no two of them have the same word and way.
+ * Keeps what holds for a dimension. Several values are alternatives; of a negation none may hold. The filters of a view
+ * must all hold, and no two of them have the same field and operator.
  */
 export interface ViewFilter {
   readonly field: string;
@@ -42,7 +42,7 @@ export interface ViewFilter {
   readonly values: readonly string[];
   /**
    * Of a metric what it is measured in, rates in percent. Such a filter keeps rows of the report's lists, each by its
-   * own numbers: nothing is counted otherwise for it.
+   * own numbers: it changes no number.
    */
   readonly unit?: Metric['unit'];
 }
@@ -133,7 +133,7 @@ const FORM = new RegExp(
 );
 const OP_OF_SIGN = new Map(Object.entries(SIGNS).map(([op, sign]) => [sign as string, op as FilterOp]));
 
-/** Reads the filters of a URL, each `word`, sign and value; several of one field and way become one. */
+/** Reads the filters of a URL, each `field`, operator and value; several with the same field and operator become one. */
 export function readFilters(
   texts: readonly string[],
   definitions: readonly CustomDefinition[],
@@ -242,7 +242,7 @@ export function withValue(
   return withFilter(filters, { field, op: 'is', values: [value] });
 }
 
-/** The filters with one more, in the place of `before` if given; one of the same word and way takes its values in. */
+/** The filters with one more, in the place of `before` if given; one with the same field and operator gets its values. */
 export function withFilter(
   filters: readonly ViewFilter[],
   filter: ViewFilter,

@@ -1,4 +1,4 @@
-/** This module is responsible for a view in words: names of presets, filters, and what is wrong with an address. */
+/** This module is responsible for the texts of a view: names of presets, filters, and errors of an address. */
 import { FIRST_DAY, LAST_DAY, MAX_RANGE_DAYS, PRESETS, type Preset, presetRange } from '@magpie/query';
 import { __, _x, type DateRangePreset, sprintf } from '@magpie/ui';
 import { type CustomDefinition, type Dimension, dimension, type Metric, metric } from '@magpie/vocabulary';
@@ -89,13 +89,13 @@ export function opLabel(op: FilterOp, several = false): string {
   return labels[op];
 }
 
-/** What a site says of its numbers. */
+/** The site's settings that numbers depend on. */
 interface Measured {
   readonly currency: string;
   readonly customDefinitions?: readonly CustomDefinition[] | undefined;
 }
 
-/** A number as numbers of its unit are shown. */
+/** A number formatted in its unit. */
 function numberLabel(text: string, unit: Metric['unit'] | undefined, currency: string, locale: string): string {
   const how: Intl.NumberFormatOptions =
     unit === 'ratio'
@@ -108,7 +108,7 @@ function numberLabel(text: string, unit: Metric['unit'] | undefined, currency: s
   return new Intl.NumberFormat(locale, { ...how, maximumFractionDigits: 9 }).format(Number(text));
 }
 
-/** A filter in words: what it looks at, and what of it is kept. */
+/** A filter in words: its field and condition. */
 export function filterLabel(
   { field, op, values, unit }: ViewFilter,
   locale: string,

@@ -11,7 +11,7 @@ export interface DayRange {
   readonly end: string;
 }
 
-/** What the reader looks at. Everything of it stands in the URL, so that it can be kept, shared and gone back to. */
+/** A reader's view. All of it is in the URL, so that it can be bookmarked, shared and returned to. */
 export interface View {
   readonly range: Preset | DayRange;
   readonly compare: CompareMode | DayRange | null;

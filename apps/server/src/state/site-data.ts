@@ -73,7 +73,7 @@ export function definitionsOf(definitions: readonly CustomDefinition[]): CustomD
     const count = definitions.filter(({ kind, scope }) => (kind === 'metric' ? kind : scope) === quota).length;
     if (count > most)
       throw bad(
-        `${count} ${quota === 'metric' ? 'metrics' : `custom dimensions with ${quota} scope`} are too many; the limit is ${most}.`,
+        `There are ${count} custom ${quota === 'metric' ? 'metrics' : `dimensions with ${quota} scope`}; the limit is ${most}.`,
       );
   }
   return [...checked.values()];
@@ -83,7 +83,7 @@ function checkParameter({ scope, parameter }: CustomDefinition): void {
   const rule = scope === 'user' ? USER_PROPERTY_NAME : PARAM_NAME;
   if (!rule.test(parameter))
     throw bad(
-      `${shown(parameter)} isn't a ${scope === 'user' ? 'user property' : 'parameter'}; it has 1 to ${scope === 'user' ? 24 : 40} letters, digits or _, starting with a letter.`,
+      `${shown(parameter)} isn't a ${scope === 'user' ? 'user property' : 'parameter'}; it must have 1 to ${scope === 'user' ? 24 : 40} letters, digits or _, starting with a letter.`,
     );
   if ((scope === 'event' && isOwnField(parameter)) || (scope === 'item' && isItemField(parameter)))
     throw bad(`${parameter} is a standard field of every ${scope}; use its own dimension or metric.`);

@@ -17,7 +17,7 @@ import styles from './filter-dialog.module.css';
 import type { FieldGroup } from './filter-fields.ts';
 import { useFocusFirst } from './use-focus-first.ts';
 
-/** Fields that hold what is typed in their name, sentence or word; of a name first. */
+/** Fields whose name, sentence or API name contains the typed text; matches in the name first. */
 function found(
   groups: readonly FieldGroup[],
   text: string,

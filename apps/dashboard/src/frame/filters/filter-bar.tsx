@@ -1,4 +1,4 @@
-/** This module is responsible for the filters in force: the button that adds one, and the chips under the title. */
+/** This module is responsible for the active filters: the button that adds one, and the chips under the title. */
 import type { Meta } from '@magpie/contract';
 import { __, Button, Chip, useLocale } from '@magpie/ui';
 import { ListFilter } from 'lucide-react';
@@ -14,7 +14,7 @@ import styles from './filter-bar.module.css';
 const loadDialog = () => import('./filter-dialog.tsx');
 const FilterDialog = lazyNamed(loadDialog, 'FilterDialog');
 
-/** The filter that is made or changed; null while none is. `open` turns false before it goes, so that it can close. */
+/** The filter that is added or edited; null if none is. `open` turns false before it goes, so that it can close. */
 interface Draft {
   readonly open: boolean;
   /** The one that is changed. */
@@ -56,7 +56,7 @@ export function AddFilter({ filtering }: { filtering: Filtering }) {
   );
 }
 
-/** The filters in force, each to be changed and taken away, and the dialog in which that is done. */
+/** The active filters, each editable and removable, and their dialog. */
 export function Filters({ filtering, reportId, meta }: { filtering: Filtering; reportId: string; meta: Meta | null }) {
   const { locale } = useLocale();
   const { site } = useDashboard();

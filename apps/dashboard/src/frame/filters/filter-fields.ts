@@ -35,7 +35,7 @@ const OFTEN = [
 /** The country is filtered by its code, which is shown by name. */
 const DOUBLED = ['country'];
 
-/** Whether a dimension tells anything apart: not what is the same everywhere, nor a place in the range that is looked at. */
+/** Whether a dimension is useful for filtering: not constants, nor positions within the range. */
 function tells({ name, source }: Dimension): boolean {
   if ('constant' in source || DOUBLED.includes(name)) return false;
   return !('time' in source && (source.time === 'minutesAgo' || source.time.startsWith('nth')));

@@ -31,7 +31,7 @@ export interface Suggestion extends FilterValue {
 }
 
 /**
- * Values of a field that hold the text, most frequent first, in the range and within the other filters; none if
+ * Values of a field that contain the text, most frequent first, in the range and within the other filters; none if
  * `wanted` is false.
  */
 export function useSuggestions(

@@ -15,7 +15,7 @@ const press = (key: string, more: Partial<Press> = {}): Press => ({
   ...more,
 });
 
-/** What a row of keys comes to, one id for each shortcut on the way. */
+/** The shortcuts that a sequence of keys triggers. */
 function type(...keys: string[]): string[] {
   const done: string[] = [];
   let pending: readonly string[] = [];

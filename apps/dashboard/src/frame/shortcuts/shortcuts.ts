@@ -1,4 +1,4 @@
-/** This module is responsible for the table of keyboard shortcuts, and which of them what is typed means. */
+/** This module is responsible for the table of keyboard shortcuts, and matching typed keys. */
 import { CATALOGUE, isBuilt, type ReportRecord } from '@magpie/reports';
 import { __ } from '@magpie/ui';
 

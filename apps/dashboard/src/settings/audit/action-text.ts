@@ -1,7 +1,7 @@
-/** This module is responsible for saying in words what was noted. */
+/** This module is responsible for the texts of audit log entries. */
 import { __ } from '@magpie/ui';
 
-/** What a noted action was; one that is not known here is shown by its name. */
+/** The text of an action; unknown ones are shown by name. */
 export function actionText(action: string): string {
   const texts: Readonly<Record<string, string>> = {
     'site.create': __('Created the site', 'magpie'),

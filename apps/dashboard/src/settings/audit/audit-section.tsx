@@ -1,4 +1,4 @@
-/** This module is responsible for the section of notes: who changed what, and when. */
+/** This module is responsible for the audit log section: who changed what, and when. */
 import { AUDIT_KINDS, auditCall } from '@magpie/contract';
 import { __, Button, Card, EmptyState, Select, Skeleton, sprintf, useLocale } from '@magpie/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,4 +1,7 @@
-/** This module is responsible for bringing a history in: files are sent, counted on trial, and imported while the page may be left. */
+/**
+ * This module is responsible for importing past data: files are sent, counted on trial, and imported while the page may
+ * be left.
+ */
 import type { JobOrder, Problem } from '@magpie/contract';
 import { stopJobCall } from '@magpie/contract';
 import { __, Button, Select, Skeleton } from '@magpie/ui';

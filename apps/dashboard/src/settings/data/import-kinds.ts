@@ -1,8 +1,8 @@
-/** This module is responsible for the kinds of history that can be brought in, and what may be said of each. */
+/** This module is responsible for the kinds of data that can be imported, and what may be said of each. */
 import type { ImportOrder } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 
-/** A kind of history, as the command line names it. */
+/** A kind of data, as the command line names it. */
 export type Format = ImportOrder['format'];
 
 /** The kinds, and where each comes from. */

@@ -1,4 +1,4 @@
-/** This module is responsible for what may be said of files of history that do not say it themselves. */
+/** This module is responsible for what may be said about files to import that do not say it themselves. */
 import { ACCESS_LOG_FORMATS, type Problem, SEARCH_TABLES, SEARCH_TYPES } from '@magpie/contract';
 import { __, Select, sprintf, TextField, useLocale } from '@magpie/ui';
 import { useEffect, useState } from 'react';

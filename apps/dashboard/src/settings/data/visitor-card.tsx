@@ -1,4 +1,4 @@
-/** This module is responsible for handing out, and deleting, what is stored of one visitor. */
+/** This module is responsible for exporting and deleting what is stored about one visitor. */
 import { CallError, exportVisitorCall } from '@magpie/contract';
 import { __, Button, Card, Select, sprintf, TextField } from '@magpie/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import formStyles from '../form/settings-form.module.css';
 import type { Definition } from './definition.ts';
 
-/** Asks for a word. What it is known by cannot be changed later, as in GA4. */
+/** The form of a custom dimension or metric. Its parameter can't be changed later, as in GA4. */
 export function DefinitionDialog({
   definition,
   taken,

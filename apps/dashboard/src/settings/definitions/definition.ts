@@ -1,4 +1,4 @@
-/** This module is responsible for what a custom dimension or metric is known by. */
+/** This module is responsible for what identifies a custom dimension or metric. */
 import type { SiteSettings } from '@magpie/contract';
 
 /** A custom dimension or metric. */
@@ -8,6 +8,6 @@ export type Definition = SiteSettings['customDefinitions'][number];
 export const questionName = ({ scope, parameter }: Definition): string =>
   `custom${scope[0]!.toUpperCase()}${scope.slice(1)}:${parameter}`;
 
-/** What a word is known by. */
+/** What identifies it. */
 export const isSame = (a: Definition, b: Definition): boolean =>
   a.kind === b.kind && a.scope === b.scope && a.parameter === b.parameter;

@@ -1,4 +1,4 @@
-/** This module is responsible for showing how far long work is, and how it ended. */
+/** This module is responsible for showing how far jobs is, and how it ended. */
 import { __, ProgressBar, Spinner, sprintf, useLocale } from '@magpie/ui';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** This module is responsible for long work on the open site: starting it, and following it wherever it was started. */
+/** This module is responsible for jobs on the open site: starting it, and following it wherever it was started. */
 import { CallError, type JobOrder, type JobState, latestJobCall, type Problem, startJobCall } from '@magpie/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +6,7 @@ import { useDashboard } from '../../dashboard.tsx';
 
 const LOOK_MS = 700;
 
-/** Work of one kind. */
+/** Jobs of one kind. */
 export interface Job {
   /** The latest; undefined if there is none since the server was started. */
   readonly state: JobState | undefined;
@@ -16,7 +16,7 @@ export interface Job {
   start(order: JobOrder): Promise<JobState | undefined>;
 }
 
-/** Follows work of one kind on the open site. `ended` is called when what was running has ended. */
+/** Follows jobs of one kind on the open site. `ended` is called when what was running has ended. */
 export function useJob(kind: JobOrder['kind'], ended?: (state: JobState) => void): Job {
   const { call, site } = useDashboard();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** This module is responsible for a list of things that open an endpoint: made with a name, shown once, taken back. */
+/** This module is responsible for lists of keys and secrets: created with a name, shown once, revoked. */
 import type { Problem } from '@magpie/contract';
 import { __, Button, Card, classNames, Dialog, IconButton, Notice, sprintf, TextField } from '@magpie/ui';
 import { Plus, Trash2 } from 'lucide-react';
@@ -27,9 +27,9 @@ interface KeyListProps {
   namePlaceholder: string;
   /** What the button says that makes one. */
   add: string;
-  /** Over the secret that is shown once; left out where nothing is secret. */
+  /** Title above the secret that is shown once; omitted if nothing is secret. */
   secretTitle?: string | undefined;
-  /** The question before one is taken back, and what the button says that does; of revoking it unless told. */
+  /** The question before one is taken back, and what the button says that does; of revoking it by default. */
   removing?: ((name: string) => string) | undefined;
   removingText: string;
   remove?: string | undefined;

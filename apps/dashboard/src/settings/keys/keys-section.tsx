@@ -1,4 +1,7 @@
-/** This module is responsible for the section of keys: of programs that read, of servers that send, and the ids that Google's tags call the site by. */
+/**
+ * This module is responsible for the section of keys: API keys, server secrets, and the IDs that Google's tags use for
+ * the site.
+ */
 import {
   addMeasurementIdCall,
   apiKeysCall,

@@ -1,4 +1,4 @@
-/** This module is responsible for looking whether a page of the site really has the tag, and saying what was found. */
+/** This module is responsible for checking whether a page of the site has the tag, and showing the result. */
 import { CallError, checkSnippetCall, PAGE_REASONS, SNIPPET_HINTS, type SnippetFinding } from '@magpie/contract';
 import { __, Button, classNames, sprintf, TextField } from '@magpie/ui';
 import { useMutation } from '@tanstack/react-query';

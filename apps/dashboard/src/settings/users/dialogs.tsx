@@ -22,7 +22,7 @@ interface DialogOf<Data> {
 
 const VIEWER: RightsForm = { everywhere: 'view', manages: false, onSites: [] };
 
-/** Asks someone in. */
+/** Invites someone. */
 export function InviteDialog({ sites, onClose, onDone }: DialogOf<Invited> & Pick<RightsFieldsProps, 'sites'>) {
   const [rights, setRights] = useState(VIEWER);
   const form = useCallForm(inviteUserCall, { email: '', name: '' });

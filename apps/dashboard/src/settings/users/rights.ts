@@ -11,7 +11,7 @@ export type Level = (typeof LEVELS)[number];
 export interface RightsForm {
   /** Of every site that has no level of its own, those to come included. */
   readonly everywhere: Level;
-  /** Whether the whole server is his to manage: sites, people, licences. */
+  /** Whether they may manage the whole server: sites, people, licences. */
   readonly manages: boolean;
   readonly onSites: readonly { readonly site: string; readonly level: Level }[];
 }

@@ -1,4 +1,4 @@
-/** This module is responsible for the section in which the operator asks people in and says what they may do. */
+/** This module is responsible for the section for inviting users and changing their permissions. */
 import { endUserSessionsCall, type Person, userLinkCall, usersCall } from '@magpie/contract';
 import { __, Badge, Button, Card, IconButton, Menu, MenuItem, sprintf, toast, useLocale } from '@magpie/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
