@@ -159,8 +159,16 @@ await inEveryState('the state', (newPlace) => {
     [{ customDefinitions: [definition({ parameter: '1st' })] }, 'bad_setting', '"1st"'],
     [{ customDefinitions: [definition({ parameter: `p${'x'.repeat(40)}` })] }, 'bad_setting', '1 to 40'],
     [{ customDefinitions: [definition({ scope: 'user', parameter: `p${'x'.repeat(24)}` })] }, 'bad_setting', '1 to 24'],
-    [{ customDefinitions: [definition({ parameter: 'value' })] }, 'bad_setting', 'value is a standard field of every event'],
-    [{ customDefinitions: [definition({ scope: 'item', parameter: 'item_id' })] }, 'bad_setting', 'item_id is a standard field'],
+    [
+      { customDefinitions: [definition({ parameter: 'value' })] },
+      'bad_setting',
+      'value is a standard field of every event',
+    ],
+    [
+      { customDefinitions: [definition({ scope: 'item', parameter: 'item_id' })] },
+      'bad_setting',
+      'item_id is a standard field',
+    ],
     [{ customDefinitions: [definition({ parameter: 'author' })] }, 'bad_setting', 'customEvent:author already exists'],
     [{ customDefinitions: [definition({ displayName: '' })] }, 'bad_setting', '1 to 82'],
     [{ customDefinitions: [definition({ description: 'x'.repeat(151) })] }, 'bad_setting', '1 to 150'],
