@@ -51,7 +51,7 @@ export function Countries({ data }: Pick<OverviewProps, 'data'>) {
       emptyText={__('No data to show', 'magpie')}
       columns={further()}
       compared={compared}
-      loading={loading}
+      loading={loading || data === null}
       onSelect={({ id }) => onFilter({ field: 'countryId', value: id })}
       rows={(data?.countries ?? []).map((row) => ({
         ...sessionsRow(row, compared, period),
@@ -78,7 +78,7 @@ export function Referrals({ data }: Pick<OverviewProps, 'data'>) {
       emptyText={__('No data to show', 'magpie')}
       columns={further()}
       compared={compared}
-      loading={loading}
+      loading={loading || data === null}
       onSelect={({ id }) => onFilter({ field: 'sessionSource', value: id })}
       rows={(data?.referrals ?? []).map((row) => ({
         ...sessionsRow(row, compared, period),
@@ -111,7 +111,7 @@ export function TopPages({ data }: Pick<OverviewProps, 'data'>) {
       emptyText={__('No data to show', 'magpie')}
       columns={[{ id: 'sessions', label: __('Sessions', 'magpie'), unit: 'integer' }, ...further()]}
       compared={compared}
-      loading={loading}
+      loading={loading || data === null}
       onSelect={({ detail = '' }) => onFilter({ field: 'pagePath', value: detail })}
       rows={pages.map((row) => ({
         id: row.hostname + row.page_path,

@@ -196,6 +196,7 @@ function NewVsReturning({ data, settings }: Pick<OverviewProps, 'data'> & { sett
           />
         ) : (
           <Donut
+            pending={data === null}
             caption={title}
             ordered
             toolsIn={tools}
@@ -232,6 +233,7 @@ function Devices({ data }: Pick<OverviewProps, 'data'>) {
     >
       <div className={print ? undefined : styles.donut}>
         <Donut
+          pending={data === null}
           caption={title}
           toolsIn={tools}
           slices={slices}
@@ -244,6 +246,8 @@ function Devices({ data }: Pick<OverviewProps, 'data'>) {
 }
 
 interface DonutProps {
+  /** No answer is there yet. */
+  pending: boolean;
   caption: string;
   summary: string;
   slices: readonly Slice[];
@@ -253,13 +257,13 @@ interface DonutProps {
 }
 
 /** A donut of shares; the largest is shown in the middle. */
-function Donut(props: DonutProps) {
+function Donut({ pending, ...props }: DonutProps) {
   const { loading } = useReportScreen();
   const leading = props.slices.reduce((most, one) => (one.percent > most.percent ? one : most));
   return (
     <DonutChart
       {...props}
-      loading={loading}
+      loading={loading || pending}
       unit="percent"
       total={leading.percent}
       totalLabel={leading.label}
