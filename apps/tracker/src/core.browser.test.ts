@@ -20,7 +20,7 @@ describe('page views', () => {
       a: 'webdriver',
     });
     expect(Object.keys(view?.context ?? {})).not.toEqual(expect.arrayContaining(['c']));
-    expect(view?.context).not.toHaveProperty('k');
+    expect(view?.context.k).toBe(0);
     expect(view?.d).toBeGreaterThanOrEqual(1000);
     expect(site.contentTypes[0]).toMatch(/^text\/plain/);
     expect(await visitor.page.evaluate(() => document.cookie + localStorage.length)).toBe('0');
@@ -250,21 +250,18 @@ describe('links', () => {
         link_classes: 'big red',
         link_text: 'Go there',
         link_url: 'http://www.localhost:9/deal?x=1',
-        link_domain: 'localhost',
         outbound: 'true',
       },
       {
         link_id: 'both',
         link_text: 'List',
         link_url: 'http://localhost:9/list.PDF',
-        link_domain: 'localhost',
         outbound: 'true',
       },
       {
         link_id: 'middle',
         link_text: 'Middle',
         link_url: 'http://localhost:9/middle',
-        link_domain: 'localhost',
         outbound: 'true',
       },
     ]);
@@ -274,14 +271,12 @@ describe('links', () => {
         link_text: 'List',
         link_url: 'http://localhost:9/list.PDF',
         file_name: '/list.PDF',
-        file_extension: 'pdf',
       },
       {
         link_id: 'file',
         link_text: 'Archive',
         link_url: `${site.origin}/files/a%20b.tar.gz?v=2`,
         file_name: '/files/a%20b.tar.gz',
-        file_extension: 'gz',
       },
     ]);
   });
@@ -310,7 +305,7 @@ describe('the site’s own calls', () => {
     const [view] = site.named('page_view');
     expect(site.events().map(({ n }) => n)).toEqual(['page_view', 'purchase']);
     expect(view?.p).toEqual({ author: 'Ann' });
-    expect(view?.context.u).toBe('42');
+    expect(view?.context.u).toBe(42);
     expect(purchase?.p).toMatchObject({
       transaction_id: 'T1',
       value: 30.5,
@@ -323,7 +318,7 @@ describe('the site’s own calls', () => {
     expect(purchase?.p).not.toHaveProperty('note');
     expect(purchase?.p).not.toHaveProperty('items');
     expect(purchase?.i).toEqual([
-      { item_id: '12', item_name: 'Pen', price: 10.25, quantity: 2 },
+      { item_id: 12, item_name: 'Pen', price: 10.25, quantity: 2 },
       { item_id: 'B', price: '9.990' },
     ]);
   });
@@ -341,7 +336,7 @@ describe('the site’s own calls', () => {
     expect(site.named('tap').map(({ p }) => p?.count)).toEqual(Array.from({ length: 60 }, (_, count) => count));
   });
 
-  test('events too heavy for one beacon go in several requests, and one that is too heavy alone goes by itself', async () => {
+  test('events too heavy for one request go in several, and one that is too heavy alone goes by itself', async () => {
     site.put('/heavy', tall(3000));
     await visit('/heavy');
     await visitor.page.evaluate(() => {

@@ -2,13 +2,13 @@
 import { bare } from './address.ts';
 import { look, spent } from './engagement.ts';
 import { guard, on } from './guard.ts';
-import type { Hook, Magpie, Params } from './hook.ts';
+import type { Hook, Magpie } from './hook.ts';
 import { decide } from './identity.ts';
 import { clicked } from './links.ts';
 import { begin, measure, query, url } from './page.ts';
 import { load } from './parts.ts';
 import { options, switches } from './settings.ts';
-import { flush, shared, track } from './transport.ts';
+import { flush, set, track } from './transport.ts';
 
 /** Time in the foreground that is worth an event of its own. */
 const ENGAGED_MS = 1e3;
@@ -21,7 +21,7 @@ const leaving: Hook['l'] = [];
 
 const commands: Record<string, (...args: never[]) => void> = {
   event: track,
-  set: (values: Params) => Object.assign(shared, values),
+  set,
   consent: decide,
   optout() {
     switches.mgp_optout = 1;
@@ -49,12 +49,12 @@ const view = (): void => {
   if (search_term) track('view_search_results', { search_term });
 };
 
-/** Sends what is known of the page before it is hidden or gives way to another. */
-const leave = (): void => {
+/** Sends what is known of the page before it is hidden (by an event) or gives way to another. */
+const leave = (event?: Event): void => {
   for (const run of leaving) run();
   look();
   if (spent >= ENGAGED_MS) track('user_engagement');
-  flush(0);
+  flush(0, event);
 };
 
 const navigate = guard((): void => {

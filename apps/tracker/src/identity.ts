@@ -7,7 +7,7 @@ const LIFETIME_S = 34164e3;
 const asks = options.storage === 'consent';
 const stores = asks || options.storage === 'stored';
 // A browser that says Global Privacy Control gets an id only where the visitor grants it on this site.
-let allowed = asks
+export let allowed = asks
   ? options.consent === 'granted'
   : stores && !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
 
@@ -16,7 +16,7 @@ const store = (value: string, seconds: number): void => {
   document.cookie = `_mgp=${value};path=/;samesite=lax;max-age=${seconds}${isSecureContext ? ';secure' : ''}`;
 };
 
-const stored = () => /\b_mgp=(\d+\.(\d+))/.exec(document.cookie);
+const stored = () => /\b_mgp=([\d.]+)/.exec(document.cookie);
 
 /** Takes the visitor's decision: anything but `granted` is a refusal, which deletes the client id. */
 export const decide = (decision?: unknown): void => {
@@ -25,11 +25,10 @@ export const decide = (decision?: unknown): void => {
 };
 
 /**
- * The request's `c` (client id), `f` (its age in Unix seconds) and `k` (consent, where the site asks for it).
+ * The request's `c` (client id) and `k` (consent, where the site asks for it).
  * The id counts only once it can be read back: a browser that refuses cookies must not be a new user on every page.
  */
 export const identity = () => {
   if (allowed && !stored()) store(`${(Math.random() * 2e9) | 0}.${(Date.now() / 1e3) | 0}`, LIFETIME_S);
-  const id = allowed && stored();
-  return { ...(id && { c: id[1], f: +id[2]! }), ...(asks && { k: +allowed }) };
+  return { c: allowed && stored()?.[1], k: +allowed };
 };

@@ -6,12 +6,10 @@ import { track } from './transport.ts';
 const FILE =
   /\.(pdf|xlsx?|docx?|txt|rtf|csv|exe|key|pp(s|tx?)|7z|pkg|rar|gz|zip|avi|mov|mp[34]|mpe?g|wm[av]|midi?|wav)$/i;
 
-/** A host without its leading `www.`, `www2.` and so on. */
-const domain = (host: string) => host.replace(/^www\d*\./, '');
-
 /**
  * Hears clicks, the middle button's too: `click` when the target's host is neither the page's nor below it, `file_download`
- * when its path ends in a listed extension; a file elsewhere is both. A link without a host (mailto, tel) is nothing.
+ * when its path ends in a listed extension; a file elsewhere is both. A link without a host (mailto, tel) is nothing. What can be read out of
+ * the address (`link_domain`, `file_extension`) the server adds.
  */
 export const clicked = (event: MouseEvent): void => {
   const link = (event.composedPath() as HTMLAnchorElement[]).find((node) => node.hostname);
@@ -22,8 +20,7 @@ export const clicked = (event: MouseEvent): void => {
     link_classes: link.className,
     link_text: link.textContent.trim().slice(0, 100),
   };
-  if (!`.${link.hostname}`.endsWith(`.${domain(location.hostname)}`))
-    track('click', { ...params, link_domain: domain(link.hostname), outbound: 'true' });
-  const file = FILE.exec(link.pathname);
-  if (file) track('file_download', { ...params, file_name: link.pathname, file_extension: file[1]!.toLowerCase() });
+  if (!`.${link.hostname}`.endsWith(`.${location.hostname.replace(/^www\d*\./, '')}`))
+    track('click', { ...params, outbound: 'true' });
+  if (FILE.test(link.pathname)) track('file_download', { ...params, file_name: link.pathname });
 };

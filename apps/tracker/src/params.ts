@@ -2,15 +2,15 @@
 import type { Params } from './hook.ts';
 
 /**
- * Strings, booleans and finite numbers stay as they are, everything else becomes its text; values that say nothing (`null`,
- * `undefined`, empty text) are left out. Ids of items and users are texts even where a shop has numbers.
+ * Strings, booleans and numbers stay as they are, everything else becomes its text; values that say nothing (`null`, `undefined`, empty
+ * text) are left out. That ids of items and users are texts even where a shop has numbers is the server's business.
  */
 export const clean = (values: Params): Params => {
   const kept: Params = {};
   for (const name in values) {
     const value = values[name];
     const text = `${value ?? ''}`;
-    if (text) kept[name] = value === !!value || (Number.isFinite(value) && !/^(item|user)_/.test(name)) ? value : text;
+    if (text) kept[name] = value === !!value || value === +text ? value : text;
   }
   return kept;
 };

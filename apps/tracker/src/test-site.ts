@@ -13,6 +13,9 @@ import { buildTracker } from '../build.ts';
 /** A received event together with what its request said once. */
 export type Received = CollectBody['e'][number] & { readonly context: CollectBody };
 
+/** A status, or a connection that ends without one. */
+type Answer = number | 'cut';
+
 /** Longest wait for a condition, in milliseconds; generous, since machines that run tests are slow. */
 const PATIENCE_MS = 30_000;
 
@@ -36,6 +39,10 @@ export async function openSite() {
   const contentTypes: (string | undefined)[] = [];
   const refused: string[] = [];
   const endpoints: string[] = [];
+  /** How requests are to be answered that come next, before all others are taken. */
+  const answers: Answer[] = [];
+  /** The bodies that were not acknowledged, in the order of their arrival. */
+  const unacknowledged: CollectBody[] = [];
 
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
@@ -43,6 +50,13 @@ export async function openSite() {
       let text = '';
       for await (const chunk of request.setEncoding('utf8')) text += chunk;
       const parsed = collectBody.safeParse(JSON.parse(text));
+      const answer = answers.shift();
+      if (answer !== undefined) {
+        if (parsed.success) unacknowledged.push(parsed.data);
+        if (answer === 'cut') request.socket.destroy();
+        else response.writeHead(answer).end();
+        return;
+      }
       if (parsed.success) bodies.push(parsed.data);
       else refused.push(`${parsed.error.message}: ${text}`);
       endpoints.push(pathname);
@@ -70,6 +84,8 @@ export async function openSite() {
     contentTypes,
     /** The paths they were sent to. */
     endpoints,
+    answers,
+    unacknowledged,
     /** Bodies that are not what the endpoint takes, with the reason. */
     refused,
     events,
@@ -104,7 +120,7 @@ export async function openSite() {
       await page.goto(`http://127.0.0.1:${port}${path}`);
       return { context, page, faults, close: () => context.close() };
     },
-    /** Resolves once nothing has come for a while: beacons of a closed page may be late. */
+    /** Resolves once nothing has come for a while: requests of a closed page may be late. */
     async quiet() {
       for (let before = -1; before !== bodies.length + refused.length; ) {
         before = bodies.length + refused.length;
@@ -117,6 +133,8 @@ export async function openSite() {
       contentTypes.length = 0;
       refused.length = 0;
       endpoints.length = 0;
+      answers.length = 0;
+      unacknowledged.length = 0;
     },
     async close() {
       await closeContexts(browser);

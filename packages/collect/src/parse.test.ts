@@ -83,6 +83,39 @@ describe('parseCollectBody', () => {
     ]);
   });
 
+  it('reads the id of a request, and its waiting, by which an event that is sent again keeps its time', () => {
+    const { batch } = parse({
+      v: 1,
+      s: 'site',
+      i: 0.25,
+      d: 8000,
+      u: 42,
+      e: [{ n: 'page_view', d: 500 }, { n: 'click' }],
+    });
+    expect(batch.context).toEqual({ site: 'site', requestId: '0.25', userId: '42' });
+    expect(batch.events.map(({ ts }) => ts)).toEqual([NOW - 8500, NOW - 8000]);
+    expect(parse({ v: 1, s: 'site', i: 'abc', e: [{ n: 'click' }] }).batch.context.requestId).toBe('abc');
+  });
+
+  it('refuses a number that JSON could not write, by name', () => {
+    const { batch, refused } = one({ n: 'click', p: { size: null, other: 1 } });
+    expect(batch.events[0]?.params).toEqual({ other: 1 });
+    expect(refused).toEqual([{ event: 0, field: 'params.size', code: 'not_finite', value: 'NaN' }]);
+  });
+
+  it('reads the domain of a way out and the extension of a download where the script leaves them out', () => {
+    const paramsOf = (n: string, p: object) => one({ n, p }).batch.events[0]?.params;
+    expect(paramsOf('click', { link_url: 'https://www2.Example.org/a' })).toMatchObject({ link_domain: 'example.org' });
+    expect(paramsOf('click', { link_url: 'https://a.example/', link_domain: 'x' })).toMatchObject({ link_domain: 'x' });
+    expect(paramsOf('click', { link_url: 'nonsense' })).toEqual({ link_url: 'nonsense' });
+    expect(paramsOf('file_download', { file_name: '/a/b.tar.GZ' })).toMatchObject({ file_extension: 'gz' });
+    expect(paramsOf('file_download', { file_name: '/a.b/c' })).toEqual({ file_name: '/a.b/c' });
+    expect(paramsOf('select', { link_url: 'https://a.example/', file_name: 'b.pdf' })).toEqual({
+      link_url: 'https://a.example/',
+      file_name: 'b.pdf',
+    });
+  });
+
   it.each([
     ['{', "The body isn't JSON: {"],
     ['', "The body isn't JSON: "],
@@ -93,6 +126,9 @@ describe('parseCollectBody', () => {
     ['{"v":1,"s":"x","e":[{"n":5}]}', 'e.0.n is 5: '],
     ['{"v":1,"s":"x","e":[{"n":"a","d":1e999}]}', 'e.0.d is '],
     ['{"v":1,"s":"x","e":[{"n":"a"}],"zzz":1}', 'zzz'],
+    ['{"v":1,"s":"x","i":"","e":[{"n":"a"}]}', 'i is '],
+    [`{"v":1,"s":"x","i":"${'a'.repeat(256)}","e":[{"n":"a"}]}`, 'i is aaa'],
+    ['{"v":1,"s":"x","d":-1,"e":[{"n":"a"}]}', 'd is -1: '],
   ])('refuses %s as malformed and says what is wrong', (body, sentence) => {
     const error = thrownBy(body);
     expect(error.code).toBe('malformed_body');

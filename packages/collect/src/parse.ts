@@ -8,12 +8,13 @@ import {
   type RawEvent,
   type RawItem,
 } from '@magpie/events';
+import { addLinkParams } from './link-params.ts';
 import { BadBody, shortValue } from './refusal.ts';
 import { tooManyEvents, type Validation, validateBatch } from './validate.ts';
 
 /**
  * The batch in a request body, held to the limits of the live endpoints. `receivedAt` is the arrival in milliseconds: the wire says how
- * long before sending an event happened, so that a wrong clock at the sender does not matter.
+ * long before sending an event happened, so that a wrong clock at the sender does not matter, and an event that is sent again keeps its time.
  * @throws BadBody `malformed_body` or `too_many_events`.
  */
 export function parseCollectBody(text: string, receivedAt: number): Validation {
@@ -59,7 +60,7 @@ function toBatch(body: CollectBody, receivedAt: number): RawBatch {
   const context: { -readonly [K in keyof RawContext]: RawContext[K] } = { site: body.s };
   if (body.c) context.clientId = body.c;
   if (body.f !== undefined) context.clientSince = body.f;
-  if (body.u) context.userId = body.u;
+  if (body.u) context.userId = String(body.u);
   if (body.k !== undefined) context.consent = body.k === 1;
   if (body.l !== undefined) context.location = body.l;
   if (body.r !== undefined) context.referrer = body.r;
@@ -69,14 +70,18 @@ function toBatch(body: CollectBody, receivedAt: number): RawBatch {
   if (body.a !== undefined) context.signals = body.a;
   if (body.x !== undefined) context.trafficType = body.x;
   if (body.up !== undefined) context.userProperties = body.up;
-  return { context, events: body.e.map((event) => toEvent(event, receivedAt)) };
+  if (body.i !== undefined) context.requestId = String(body.i);
+  return { context, events: body.e.map((event) => toEvent(event, receivedAt, body.d)) };
 }
 
-function toEvent(sent: CollectBody['e'][number], receivedAt: number): RawEvent {
-  const params: Record<string, string | number | boolean> = { ...sent.p };
+/** `waited` is how long the request has waited to be sent, in milliseconds. */
+function toEvent(sent: CollectBody['e'][number], receivedAt: number, waited = 0): RawEvent {
+  const params: Record<string, string | number | boolean> = {};
+  for (const [name, value] of Object.entries(sent.p ?? {})) params[name] = value ?? Number.NaN;
   if (sent.l !== undefined) params.page_location = sent.l;
   if (sent.r !== undefined) params.page_referrer = sent.r;
   if (sent.t !== undefined) params.page_title = sent.t;
-  const event = { name: sent.n, ts: receivedAt - Math.min(sent.d ?? 0, receivedAt), params };
+  addLinkParams(sent.n, params);
+  const event = { name: sent.n, ts: receivedAt - Math.min((sent.d ?? 0) + waited, receivedAt), params };
   return sent.i ? { ...event, items: sent.i as readonly RawItem[] } : event;
 }

@@ -27,7 +27,8 @@ export type RefusalCode =
   | 'currency_invalid'
   | 'value_truncated'
   | 'global_privacy_control'
-  | 'do_not_track';
+  | 'do_not_track'
+  | 'already_received';
 
 /** One refused thing. `event` is its index in the request, -1 for the request's own fields; an event whose `field` is `event` is gone whole. */
 export interface Refusal {

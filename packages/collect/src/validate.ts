@@ -245,6 +245,7 @@ function validateContext(sent: RawContext, refuse: Refuse): ValidContext {
   if (sent.clientId) context.clientId = cleanText(sent.clientId);
   if (sent.clientSince !== undefined) context.clientSince = sent.clientSince;
   if (sent.consent !== undefined) context.consent = sent.consent;
+  if (sent.requestId !== undefined) context.requestId = sent.requestId;
   if (sent.serverSide) context.serverSide = true;
   if (sent.device) context.device = validateTexts(sent.device, 'device', refuse);
   if (sent.place) context.place = validateTexts(sent.place, 'place', refuse);

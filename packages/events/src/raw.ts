@@ -94,6 +94,8 @@ export interface RawContext {
   readonly userProperties?: Readonly<Record<string, string | number | boolean>>;
   readonly device?: RawDevice;
   readonly place?: RawPlace;
+  /** By which the sender names the request: its events count once, however often it is sent. Hashed, and kept for one to two days. */
+  readonly requestId?: string;
   /** Sent by a server that adds to what the page sends: such an event has no source of its own and begins no visit of the page. */
   readonly serverSide?: true;
 }
@@ -106,21 +108,34 @@ export interface RawBatch {
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
+/** Longest id of a request, in characters. */
+const REQUEST_ID_CHARS = 255;
+
+/** What an id of a request is, in a body or a header. */
+export const requestId = z
+  .string()
+  .min(1, 'must not be empty')
+  .max(REQUEST_ID_CHARS, `must have at most ${REQUEST_ID_CHARS} characters`);
+
 /** Items come as shops write them; what is wrong in one is refused by name when it is admitted, not with the whole request. */
 const itemSchema = z.record(z.string(), z.unknown()).transform((item) => item as RawItem);
 
 /**
  * The wire of `POST /collect`: short keys, because the script counts bytes.
- * `v` version, `s` site, `c` client id, `f` client since (s), `u` user id, `k` consent 0/1, `l` location, `r` referrer,
- * `t` title, `g` language, `w` screen, `a` automation signals, `x` traffic type, `up` user properties, `e` events.
- * An event: `n` name, `d` milliseconds before sending, `p` parameters, `i` items, and `l`, `r`, `t` when they differ from the context.
+ * `v` version, `s` site, `i` id of the request (one that is sent again has the same, and counts once), `d` milliseconds since the request was
+ * put together, `c` client id, `f` client since (s), `u` user id, `k` consent 0/1, `l` location, `r` referrer, `t` title, `g` language,
+ * `w` screen, `a` automation signals, `x` traffic type, `up` user properties, `e` events.
+ * An event: `n` name, `d` milliseconds before the request was put together, `p` parameters (`null` is a number that JSON cannot write),
+ * `i` items, and `l`, `r`, `t` when they differ from the context.
  */
 export const collectBody = z.strictObject({
   v: z.literal(1),
   s: z.string().min(1).max(64),
+  i: z.union([requestId, z.number()]).optional(),
+  d: z.number().nonnegative().optional(),
   c: z.string().optional(),
   f: z.number().int().nonnegative().optional(),
-  u: z.string().optional(),
+  u: z.union([z.string(), z.number()]).optional(),
   k: z.union([z.literal(0), z.literal(1)]).optional(),
   l: z.string().optional(),
   r: z.string().optional(),
@@ -135,7 +150,7 @@ export const collectBody = z.strictObject({
       z.strictObject({
         n: z.string(),
         d: z.number().nonnegative().optional(),
-        p: z.record(z.string(), scalar).optional(),
+        p: z.record(z.string(), scalar.nullable()).optional(),
         i: z.array(itemSchema).optional(),
         l: z.string().optional(),
         r: z.string().optional(),

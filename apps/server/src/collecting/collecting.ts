@@ -11,6 +11,7 @@ import { ImportSecrets } from './import-secrets.ts';
 import { importingOf } from './importing.ts';
 import { JOURNAL_LIMITS, type JournalLimits, openJournal, toJournalError } from './journal.ts';
 import { codecOfHits } from './packed.ts';
+import { receivedRequest } from './requests.ts';
 import { Secrets } from './secrets.ts';
 import type { Segment } from './segment.ts';
 import { Overrides } from './superseding.ts';
@@ -43,7 +44,8 @@ const HOUSEKEEPING_MS = 3600 * 1000;
  * resolves, events that an earlier process acknowledged but didn't store are queued for the store, and the visitors are
  * restored.
  *
- * The pipeline is synchronous, so two requests of one visitor never open two sessions; it never waits for the store.
+ * The pipeline is synchronous, so two requests of one visitor never open two sessions, and no request counts twice; it never
+ * waits for the store.
  * @throws StartupError `corrupt_state`, or Error, if a file of the folder cannot be read
  */
 export async function openCollecting(options: CollectingOptions): Promise<Collecting> {
@@ -112,6 +114,17 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
 
   const removed = new Set<number>();
   const watch = watchAddresses();
+  /** Requests with an id that the journal is writing. */
+  const underWay = new Map<string, Promise<void>>();
+  const written = async (writing: Promise<void>, request: string | undefined) => {
+    if (request === undefined) return writing;
+    underWay.set(request, writing);
+    try {
+      await writing;
+    } finally {
+      underWay.delete(request);
+    }
+  };
   const secretsOf = (site: CollectSite, at: number) => {
     try {
       return secrets.of(site, at);
@@ -124,8 +137,16 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
     async collect(batch: ValidBatch, from, site) {
       // A request that looked the site up just before it was deleted.
       if (removed.has(site.id)) return { accepted: 0 };
-      journal.assertRoom();
       const receivedAt = now();
+      const { requestId } = batch.context;
+      const received = requestId === undefined ? undefined : receivedRequest(site.id, requestId, receivedAt);
+      if (received) {
+        // Acknowledged no earlier than the first: what becomes of that becomes of both.
+        const writing = underWay.get(`${site.id} ${received.key}`);
+        if (writing) await writing;
+        if (writing || visitors.requests.has(received)) return { accepted: 0, repeated: true };
+      }
+      journal.assertRoom();
       const draft = visitors.draft();
       const request = {
         ...from,
@@ -138,9 +159,10 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
       };
       const hits = collect(batch, request, site, draft, draft);
       if (hits.length > 0) {
-        const record = { hits, ...draft.changes(hits[0]?.identity === 'day', receivedAt) };
+        const changes = draft.changes(hits[0]?.identity === 'day', receivedAt);
+        const record = { hits, ...changes, ...(received && { request: received }) };
         visitors.propose(record);
-        await journal.append(record);
+        await written(journal.append(record), received && `${site.id} ${received.key}`);
       }
       return { accepted: hits.length };
     },

@@ -28,7 +28,7 @@ const collecting = await openCollecting({
 });
 
 async function collect(request: IncomingMessage): Promise<void> {
-  const { visitor, byShop = false, events } = JSON.parse(await text(request)) as KillRequest;
+  const { requestId, visitor, byShop = false, events } = JSON.parse(await text(request)) as KillRequest;
   const raw: RawEvent[] = events.map(({ id, name, order = id }) => ({
     name,
     // The shop knows what the order is worth.
@@ -37,6 +37,7 @@ async function collect(request: IncomingMessage): Promise<void> {
   }));
   const context = {
     site: KILL_SITE.trackingId,
+    requestId,
     clientId: byShop ? 'shop' : visitor,
     ...(byShop ? { serverSide: true as const } : { location: 'https://example.com/' }),
   };

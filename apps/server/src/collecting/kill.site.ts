@@ -16,6 +16,8 @@ export const KILL_SITE: CollectSite = {
 
 /** One request: events of one visitor, each with the id that it shall be stored under. */
 export interface KillRequest {
+  /** By which it is known when it is sent again. */
+  readonly requestId: string;
   readonly visitor: string;
   /** Whether the shop's server tells of them; else the visitor's page. */
   readonly byShop?: boolean;

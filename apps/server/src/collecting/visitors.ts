@@ -2,14 +2,15 @@
  * This module is responsible for what is remembered about visitors and purchases between requests, and forgetting it in
  * time.
  */
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { judgeOrder, type TransactionStore, type VisitorState, type VisitorStore } from '@magpie/collect';
 import type { CountedOrder, OverriddenOrder } from '@magpie/events';
 import { lru } from 'tiny-lru';
-import { reasonOf, StartupError } from '../errors/startup-error.ts';
 import { syncData } from './files.ts';
 import { PendingChanges } from './pending-changes.ts';
+import { type ReceivedRequest, RequestMemory } from './requests.ts';
+import { openVisitorsFile } from './visitors-file.ts';
 
 /** A visitor's state after a request. */
 export interface VisitorChange {
@@ -33,6 +34,8 @@ export interface Changes {
   readonly transactions: readonly TransactionChange[];
   /** What follows for the store once it has the request's events. */
   readonly overridden: readonly OverriddenOrder[];
+  /** The request itself, if its sender gave it an id. */
+  readonly request?: ReceivedRequest;
 }
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -52,54 +55,6 @@ function keyOf(siteId: number, id: string): string {
   return `${siteId} ${id}`;
 }
 
-const SCHEMA = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = NORMAL;
-  PRAGMA secure_delete = FAST;
-  CREATE TABLE IF NOT EXISTS visitors (
-    site_id INTEGER NOT NULL, user_key TEXT NOT NULL, expires_day INTEGER NOT NULL, state TEXT NOT NULL,
-    PRIMARY KEY (site_id, user_key)) STRICT;
-  CREATE INDEX IF NOT EXISTS visitors_expires_day ON visitors (expires_day);
-  CREATE TABLE IF NOT EXISTS transactions (
-    site_id INTEGER NOT NULL, transaction_id TEXT NOT NULL, event_id TEXT NOT NULL,
-    PRIMARY KEY (site_id, transaction_id)) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS superseded (
-    site_id INTEGER NOT NULL, page_event TEXT NOT NULL, page_session INTEGER NOT NULL,
-    shop_event TEXT NOT NULL, shop_session INTEGER NOT NULL,
-    PRIMARY KEY (site_id, page_event)) STRICT, WITHOUT ROWID;`;
-
-/** What an order was not always known to have; of an order without it nothing tells that another event may take its place. */
-const LATER_COLUMNS = [
-  `counted_by TEXT NOT NULL DEFAULT 'import'`,
-  `user_key TEXT NOT NULL DEFAULT ''`,
-  'session_start INTEGER NOT NULL DEFAULT 0',
-  'purchase_number INTEGER NOT NULL DEFAULT 0',
-];
-
-function openDatabase(file: string): DatabaseSync {
-  let database: DatabaseSync | undefined;
-  try {
-    database = new DatabaseSync(file);
-    database.exec(SCHEMA);
-    const known = new Set(
-      database
-        .prepare('PRAGMA table_info(transactions)')
-        .all()
-        .map(({ name }) => String(name)),
-    );
-    for (const column of LATER_COLUMNS)
-      if (!known.has(column.split(' ', 1)[0]!)) database.exec(`ALTER TABLE transactions ADD COLUMN ${column}`);
-    return database;
-  } catch (error) {
-    database?.close();
-    throw new StartupError(
-      'corrupt_state',
-      `The visitors file ${file} can't be opened (${reasonOf(error)}). Nothing was changed; restore it from a backup.`,
-      error,
-    );
-  }
-}
-
 /** What one request reads, and what it would change. */
 export interface Draft extends VisitorStore, TransactionStore {
   /** `daily` as in {@link VisitorChange}, `at` the arrival in milliseconds. */
@@ -111,6 +66,8 @@ export interface Draft extends VisitorStore, TransactionStore {
  * already build on it), confirmed (the journal has it) and saved; a crash loses at most what the journal still holds.
  */
 export class Visitors {
+  /** The requests that were received. */
+  readonly requests: RequestMemory;
   readonly #file: string;
   readonly #db: DatabaseSync;
   readonly #cache = lru<VisitorState>(CACHED_VISITORS);
@@ -137,7 +94,8 @@ export class Visitors {
   /** @throws StartupError `corrupt_state` if the file cannot be opened or is no database */
   constructor(file: string) {
     this.#file = file;
-    this.#db = openDatabase(file);
+    this.#db = openVisitorsFile(file);
+    this.requests = new RequestMemory(this.#db);
     this.#selectVisitor = this.#db.prepare('SELECT state FROM visitors WHERE site_id = ? AND user_key = ?');
     this.#upsertVisitor = this.#db.prepare(`
       INSERT INTO visitors (site_id, user_key, expires_day, state) VALUES (?, ?, ?, ?)
@@ -238,6 +196,7 @@ export class Visitors {
       if (one.at > (this.#forgotten.get(key) ?? -1)) this.#visitors.confirm(key, one);
     }
     for (const one of changes.transactions) this.#transactions.confirm(keyOf(one.siteId, one.transactionId), one);
+    if (changes.request) this.requests.confirm(changes.request);
   }
 
   /** The journal lost everything that was proposed and not confirmed. */
@@ -287,6 +246,7 @@ export class Visitors {
           await setImmediate();
           step = Number(statement.run(siteId).changes);
         }
+      await this.requests.forgetSite(siteId);
     } finally {
       this.#db.exec('PRAGMA secure_delete = FAST');
     }
@@ -332,7 +292,7 @@ export class Visitors {
 
   /** Resolves once everything confirmed so far is in the database, synced. Gives way to requests in between. */
   async save(): Promise<void> {
-    const waiting = Math.max(this.#visitors.waiting, this.#transactions.waiting);
+    const waiting = Math.max(this.#visitors.waiting, this.#transactions.waiting, this.requests.waiting);
     if (waiting === 0 && this.#synced === this.#written) return;
     for (let saved = 0; saved < waiting; saved += ROWS_PER_STEP) {
       this.#saveOldest();
@@ -347,6 +307,7 @@ export class Visitors {
   #saveOldest(): void {
     const visitors = this.#visitors.oldest(ROWS_PER_STEP);
     const transactions = this.#transactions.oldest(ROWS_PER_STEP);
+    const requests = this.requests.oldest(ROWS_PER_STEP);
     this.#inTransaction(() => {
       for (const [, change] of visitors) {
         const { siteId, userKey, state } = change;
@@ -354,7 +315,9 @@ export class Visitors {
       }
       for (const [, { siteId, transactionId, eventId, by, userKey, sessionStart, purchaseNumber }] of transactions)
         this.#insertTransaction.run(siteId, transactionId, eventId, by, userKey, sessionStart, purchaseNumber);
+      this.requests.insert(requests);
     });
+    this.requests.saved(requests);
     for (const [key, { state }] of visitors) this.#cache.set(key, state);
     this.#visitors.saved(visitors);
     this.#transactions.saved(transactions);
@@ -372,7 +335,7 @@ export class Visitors {
     }
   }
 
-  /** Forgets visitors not seen for two days (daily keys) or 13 months. Gives way to requests in between. Returns how many. */
+  /** Forgets visitors not seen for two days (daily keys) or 13 months, and requests of former days. Gives way to requests in between. Returns how many visitors. */
   async expire(now: number): Promise<number> {
     const today = Math.floor(now / DAY_MS);
     let expired = 0;
@@ -382,6 +345,7 @@ export class Visitors {
       expired += step;
     }
     if (expired > 0) this.#cache.clear();
+    await this.requests.expire(now);
     return expired;
   }
 

@@ -122,6 +122,14 @@ function collecting(): Record<string, unknown> {
     parameter('measurement_id', "The site's measurement ID or tracking ID."),
     parameter('api_secret', 'A secret of "magpie mp-secret create".'),
   ];
+  const once = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+    description:
+      'An ID of your own for this request. If you send the request again with the same ID within 24 hours, its events count once. At /collect, `i` in the body takes precedence.',
+  };
   const payload = json({ type: 'object', description: "A payload of GA4's Measurement Protocol." });
   const refused = {
     '4XX': answer('Refused.', ref('Failure')),
@@ -131,7 +139,7 @@ function collecting(): Record<string, unknown> {
     operationId: id,
     tags: ['Collecting'],
     summary,
-    parameters: [parameter('tid', "The site's measurement ID or tracking ID.")],
+    parameters: [parameter('tid', "The site's measurement ID or tracking ID."), once],
     responses: { 204: answer('Taken.'), ...refused },
   });
   return {
@@ -140,6 +148,7 @@ function collecting(): Record<string, unknown> {
         operationId: 'collect',
         tags: ['Collecting'],
         summary: "Events of the site's pages, as the tracker sends them.",
+        parameters: [once],
         requestBody: { required: true, ...json(ref('CollectBody')) },
         responses: { 202: answer('Saved to disk. X-Magpie-Refused lists what was rejected.'), ...refused },
       },
@@ -149,7 +158,7 @@ function collecting(): Record<string, unknown> {
         operationId: 'mpCollect',
         tags: ['Collecting'],
         summary: "Events from servers, in GA4's Measurement Protocol format.",
-        parameters: measured,
+        parameters: [...measured, once],
         requestBody: { required: true, ...payload },
         responses: { 204: answer('Accepted, or counted as rejected.'), ...refused },
       },

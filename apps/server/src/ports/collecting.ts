@@ -57,8 +57,15 @@ export interface CountedOrders {
 
 /** The live pipeline from a parsed request to the store. */
 export interface Collecting {
-  /** Resolves once every accepted event is in the fsynced journal. Rejects only when it could not be written. */
-  collect(batch: ValidBatch, from: CollectSender, site: CollectSite): Promise<{ readonly accepted: number }>;
+  /**
+   * Resolves once every accepted event is in the fsynced journal. Rejects only when it could not be written. A request whose id is known
+   * (`requestId`, for at least 24 hours) is `repeated`: its events are there already, and nothing changes.
+   */
+  collect(
+    batch: ValidBatch,
+    from: CollectSender,
+    site: CollectSite,
+  ): Promise<{ readonly accepted: number; readonly repeated?: true }>;
   /** For one import of a site's past; `dryRun` writes nothing. */
   importing(site: CollectSite, options: { readonly dryRun: boolean }): Importing;
   /** The orders of a site that were counted, live or by any import. */

@@ -76,13 +76,56 @@ describe('POST /collect', () => {
     expect(metrics).toContain('magpie_collect_refused_total{endpoint="web",reason="global_privacy_control"} 1');
   });
 
+  it('counts a request once that is sent again, by the id in its body or its header, and says so', async () => {
+    const taken = async (payload: unknown, headers: Record<string, string> = {}) => {
+      const before = test.app.collecting.stats().acknowledged;
+      const answer = await send(payload, headers);
+      return [answer.statusCode, test.app.collecting.stats().acknowledged - before, answer.headers['x-magpie-refused']];
+    };
+    const repeated = (id: string) => [202, 0, `-:request:already_received:${id}`];
+    const counted = [202, 1, undefined];
+    expect(await taken(body({ i: 0.125 }))).toEqual(counted);
+    expect(await taken(body({ i: 0.125, d: 3000 }))).toEqual(repeated('0.125'));
+    expect(await taken(body(), { 'idempotency-key': '"8e03"' })).toEqual(counted);
+    expect(await taken(body(), { 'idempotency-key': '"8e03"' })).toEqual(repeated('%228e03%22'));
+    expect(await taken(body({ i: 'own' }), { 'idempotency-key': '"8e03"' })).toEqual(counted);
+    // Nothing was taken of it, so nothing is remembered.
+    expect(await taken(body({ i: 'later', e: [{ n: '1st' }] }))).toEqual([202, 0, '0:event:name_invalid:1st']);
+    expect(await taken(body({ i: 'later' }))).toEqual(counted);
+    for (const key of ['', 'k'.repeat(256)]) {
+      const answer = await send(body(), { 'idempotency-key': key });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().error).toMatchObject({ code: 'bad_request', field: 'idempotency-key' });
+      expect(answer.json().error.message).toMatch(/^Idempotency-Key "k*" must/);
+    }
+    const metrics = (await test.server.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body;
+    expect(metrics).toContain('magpie_collect_refused_total{endpoint="web",reason="already_received"} 2');
+  });
+
+  it('counts a request of gtag or a server once that is sent again with its Idempotency-Key', async () => {
+    const { secret } = await test.app.state.mpSecrets.create(site.id, 'shop');
+    const mp = JSON.stringify({ client_id: '1.2', events: [{ name: 'sale' }] });
+    for (const [url, payload] of [
+      [`/mp/collect?measurement_id=${site.trackingId}&api_secret=${secret}`, mp],
+      [`/g/collect?v=2&tid=${site.trackingId}&cid=1.2&en=page_view&dl=https%3A%2F%2Fexample.com%2F`, ''],
+    ] as const) {
+      const before = test.app.collecting.stats().acknowledged;
+      for (const key of ['a', 'a', 'b']) {
+        const headers = { 'user-agent': DESKTOP, 'idempotency-key': `${key} ${url.slice(0, 4)}` };
+        const { statusCode } = await test.server.inject({ method: 'POST', url, headers, payload });
+        expect(statusCode).toBe(204);
+      }
+      expect(test.app.collecting.stats().acknowledged - before, url).toBe(2);
+    }
+  });
+
   it('answers what a browser asks beforehand', async () => {
     const answer = await test.server.inject({ method: 'OPTIONS', url: '/collect' });
     expect(answer.statusCode).toBe(204);
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'POST',
-      'access-control-allow-headers': 'content-type',
+      'access-control-allow-headers': 'content-type, idempotency-key',
     });
   });
 

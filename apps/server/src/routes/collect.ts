@@ -34,10 +34,9 @@ export function registerCollect(server: FastifyInstance, app: App, trackerDir: s
             field: 's',
           },
         );
-      const signal = honouredSignal(request, site);
-      const all = signal ? [...refused, signal] : refused;
-      if (signal) refusals.inc({ endpoint: 'web', reason: signal.code });
-      else await keep(request, app, batch, senderOf(request), site);
+      const left = honouredSignal(request, site) ?? (await keep(request, app, batch, senderOf(request), site));
+      if (left) refusals.inc({ endpoint: 'web', reason: left.code });
+      const all = left ? [...refused, left] : refused;
       if (all.length > 0) reply.header(REFUSED, formatRefusals(all)).header('access-control-expose-headers', REFUSED);
       return reply.code(202).send();
     });

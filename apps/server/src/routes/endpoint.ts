@@ -1,6 +1,6 @@
 /** This module is responsible for what all collecting endpoints share: CORS, rate limits, body sizes, and storing events. */
 import type { Refusal, ValidBatch } from '@magpie/collect';
-import { LIMITS } from '@magpie/events';
+import { LIMITS, requestId } from '@magpie/events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import type { App } from '../app/app.ts';
@@ -15,6 +15,9 @@ import type { SiteRecord } from '../ports/sites.ts';
 /** Requests of one address per minute. Generous: a school or a mobile network shows one address for thousands of visitors. */
 const COLLECT_PER_MINUTE = 3000;
 const RETRY_SECONDS = 10;
+
+/** Where a sender names its request if the body has no place for that (draft-ietf-httpapi-idempotency-key-header). */
+const ID_HEADER = 'idempotency-key';
 
 /** The response header that names what was refused. */
 export const REFUSED = 'x-magpie-refused';
@@ -45,7 +48,7 @@ export function openEndpoint(scope: FastifyInstance): void {
     const encoding = request.headers['content-encoding'] ?? 'identity';
     if (encoding.trim().toLowerCase() !== 'identity')
       throw new ProblemError('unsupported_encoding', `A body is taken as it is, not as "${encoding.slice(0, 40)}".`);
-    // sendBeacon says text/plain, other senders say what they like, even what isn't a type: the body is what counts.
+    // The script says text/plain, other senders say what they like, even what isn't a type: the body is what counts.
     if (request.headers['content-type'] !== undefined) request.headers['content-type'] = 'text/plain';
   });
   scope.removeAllContentTypeParsers();
@@ -61,7 +64,7 @@ export function onlyMethods(scope: FastifyInstance, url: string, methods: readon
     reply
       .code(204)
       .header('access-control-allow-methods', allowed)
-      .header('access-control-allow-headers', 'content-type')
+      .header('access-control-allow-headers', `content-type, ${ID_HEADER}`)
       .header('access-control-max-age', '86400')
       .send(),
   );
@@ -116,17 +119,36 @@ export function honouredSignal(
   return undefined;
 }
 
-/** Resolves once the events are in the journal. @throws ProblemError `not_ready` when they could not be written */
+/** @throws ProblemError `bad_request` if it is no id of a request */
+function idInHeader({ headers }: FastifyRequest): string | undefined {
+  const sent = headers[ID_HEADER];
+  if (sent === undefined) return undefined;
+  const parsed = requestId.safeParse(String(sent));
+  if (parsed.success) return parsed.data;
+  const shown = JSON.stringify(String(sent).slice(0, 40));
+  throw new ProblemError('bad_request', `Idempotency-Key ${shown} ${parsed.error.issues[0]?.message}.`, {
+    field: ID_HEADER,
+  });
+}
+
+/**
+ * Resolves once the events are in the journal: to nothing, or to why nothing was added, because a request with this id was received before.
+ * The id is the body's own or that in the header `Idempotency-Key`.
+ * @throws ProblemError `not_ready` when they could not be written, `bad_request` if the header is no id
+ */
 export async function keep(
   request: FastifyRequest,
   app: App,
   batch: ValidBatch,
   sender: CollectSender,
   site: SiteRecord,
-): Promise<void> {
-  if (batch.events.length === 0) return;
+): Promise<Refusal | undefined> {
+  const id = batch.context.requestId ?? idInHeader(request);
+  if (batch.events.length === 0) return undefined;
+  const named = id === undefined ? batch : { ...batch, context: { ...batch.context, requestId: id } };
   try {
-    await app.collecting.collect(batch, sender, site);
+    const { repeated } = await app.collecting.collect(named, sender, site);
+    return repeated && { event: -1, field: 'request', code: 'already_received', value: String(id).slice(0, 40) };
   } catch (error) {
     refusedLog(app.log)({ err: error, reqId: request.id }, "Events couldn't be written to the journal");
     throw new ProblemError('not_ready', "The events couldn't be stored. Please send them again.", {

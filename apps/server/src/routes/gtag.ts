@@ -41,9 +41,9 @@ export function registerGtag(server: FastifyInstance, app: App, refusals: Refusa
       if (site) {
         const admission = validateBatch(batch, { receivedAt: app.now() });
         all.push(...admission.refused);
-        const signal = honouredSignal(request, site);
-        if (signal) all.push(signal);
-        else await keep(request, app, admission.batch, { ...senderOf(request), origin: 'gtag' }, site);
+        const sender = { ...senderOf(request), origin: 'gtag' };
+        const left = honouredSignal(request, site) ?? (await keep(request, app, admission.batch, sender, site));
+        if (left) all.push(left);
       } else all.push({ event: -1, field: 'tid', code: 'unknown_measurement_id', value: measurementId.slice(0, 40) });
       for (const { code } of all) refusals.inc({ endpoint: 'gtag', reason: code });
       if (all.length > 0) reply.header(REFUSED, formatRefusals(all)).header('access-control-expose-headers', REFUSED);

@@ -33,7 +33,8 @@ export function registerMp(server: FastifyInstance, app: App, refusals: Refusals
         noteFaults(reading, measurementId);
         if (reading.batch) {
           const { batch } = validateBatch(reading.batch, { receivedAt });
-          await keep(request, app, batch, { ...reading.sender, origin: 'mp' }, site);
+          const left = await keep(request, app, batch, { ...reading.sender, origin: 'mp' }, site);
+          if (left) refuse(left.code, measurementId);
         }
       }
       return reply.code(204).send();

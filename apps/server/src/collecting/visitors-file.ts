@@ -1,0 +1,55 @@
+/** This module is responsible for the file of what is remembered of visitors, orders and requests: its tables, and opening it. */
+import { DatabaseSync } from 'node:sqlite';
+import { reasonOf, StartupError } from '../errors/startup-error.ts';
+
+const SCHEMA = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = NORMAL;
+  PRAGMA secure_delete = FAST;
+  CREATE TABLE IF NOT EXISTS visitors (
+    site_id INTEGER NOT NULL, user_key TEXT NOT NULL, expires_day INTEGER NOT NULL, state TEXT NOT NULL,
+    PRIMARY KEY (site_id, user_key)) STRICT;
+  CREATE INDEX IF NOT EXISTS visitors_expires_day ON visitors (expires_day);
+  CREATE TABLE IF NOT EXISTS transactions (
+    site_id INTEGER NOT NULL, transaction_id TEXT NOT NULL, event_id TEXT NOT NULL,
+    PRIMARY KEY (site_id, transaction_id)) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS superseded (
+    site_id INTEGER NOT NULL, page_event TEXT NOT NULL, page_session INTEGER NOT NULL,
+    shop_event TEXT NOT NULL, shop_session INTEGER NOT NULL,
+    PRIMARY KEY (site_id, page_event)) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS requests (
+    day INTEGER NOT NULL, site_id INTEGER NOT NULL, request_key TEXT NOT NULL,
+    PRIMARY KEY (day, site_id, request_key)) STRICT, WITHOUT ROWID;`;
+
+/** What an order was not always known to have; of an order without it nothing tells that another event may take its place. */
+const LATER_COLUMNS = [
+  `counted_by TEXT NOT NULL DEFAULT 'import'`,
+  `user_key TEXT NOT NULL DEFAULT ''`,
+  'session_start INTEGER NOT NULL DEFAULT 0',
+  'purchase_number INTEGER NOT NULL DEFAULT 0',
+];
+
+/** Opens the file, making it and what an earlier version did not know. @throws StartupError `corrupt_state` */
+export function openVisitorsFile(file: string): DatabaseSync {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file);
+    database.exec(SCHEMA);
+    const known = new Set(
+      database
+        .prepare('PRAGMA table_info(transactions)')
+        .all()
+        .map(({ name }) => String(name)),
+    );
+    for (const column of LATER_COLUMNS)
+      if (!known.has(column.split(' ', 1)[0]!)) database.exec(`ALTER TABLE transactions ADD COLUMN ${column}`);
+    return database;
+  } catch (error) {
+    database?.close();
+    throw new StartupError(
+      'corrupt_state',
+      `The visitors file ${file} can't be opened (${reasonOf(error)}). Nothing was changed; restore it from a backup.`,
+      error,
+    );
+  }
+}
