@@ -23,7 +23,7 @@ export { type MpReading, readMeasurement } from './mp/read.ts';
 export { isNetwork } from './networks.ts';
 export { judgeOrder, type OrderPlace, ordersInMemory, type TransactionStore } from './orders.ts';
 export { type AddressWatch, watchAddresses } from './pace.ts';
-export { parseCollectBody } from './parse.ts';
+export { readCollectBody } from './parse.ts';
 export { openPlaces, type Place, type PlaceFinder } from './place.ts';
 export { withoutEmails } from './redact.ts';
 export { BadBody, formatRefusals, type Refusal, type RefusalCode } from './refusal.ts';

@@ -1,11 +1,13 @@
 import { LIMITS, type RawBatch, type RawItem } from '@magpie/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseCollectBody } from './parse.ts';
+import { readCollectBody } from './parse.ts';
 import { BadBody, formatRefusals, type Refusal } from './refusal.ts';
 import { validateBatch } from './validate.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
+const parseCollectBody = (text: string, receivedAt: number) =>
+  validateBatch(readCollectBody(text, receivedAt), { receivedAt });
 const parse = (body: unknown) => parseCollectBody(JSON.stringify(body), NOW);
 const one = (event: Record<string, unknown>) => parse({ v: 1, s: 'site', e: [event] });
 
@@ -19,7 +21,7 @@ function thrownBy(body: string): BadBody {
   throw new Error('nothing was thrown');
 }
 
-describe('parseCollectBody', () => {
+describe('readCollectBody', () => {
   it('names what is wrong however deep it is nested', () => {
     const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
     const body = (event: string) => `{"v":1,"s":"site","e":[${event}]}`;

@@ -1,4 +1,4 @@
-/** This module is responsible for reading the body of `POST /collect` into a batch. */
+/** This module is responsible for reading the body of `POST /collect`. */
 import {
   type CollectBody,
   collectBody,
@@ -10,14 +10,14 @@ import {
 } from '@magpie/events';
 import { addLinkParams } from './link-params.ts';
 import { BadBody, shortValue } from './refusal.ts';
-import { tooManyEvents, type Validation, validateBatch } from './validate.ts';
+import { tooManyEvents } from './validate.ts';
 
 /**
- * The batch in a request body, held to the limits of the live endpoints. `receivedAt` is the arrival in milliseconds: the wire says how
+ * The batch in a request body, for {@link validateBatch} to hold to the limits. `receivedAt` is the arrival in milliseconds: the wire says how
  * long before sending an event happened, so that a wrong clock at the sender does not matter, and an event that is sent again keeps its time.
  * @throws BadBody `malformed_body` or `too_many_events`.
  */
-export function parseCollectBody(text: string, receivedAt: number): Validation {
+export function readCollectBody(text: string, receivedAt: number): RawBatch {
   const json = parseJson(text);
   const count = eventCount(json);
   if (count > LIMITS.eventsPerRequest) throw tooManyEvents(count);
@@ -31,7 +31,7 @@ export function parseCollectBody(text: string, receivedAt: number): Validation {
       `${place} is ${shortValue(valueAt(json, path))}: ${issue?.message ?? 'invalid'}.`,
     );
   }
-  return validateBatch(toBatch(parsed.data, receivedAt), { receivedAt });
+  return toBatch(parsed.data, receivedAt);
 }
 
 function parseJson(text: string): unknown {

@@ -32,6 +32,8 @@ export interface ValidateOptions {
   readonly receivedAt: number;
   /** `false` for importers: any number of events, of any age. */
   readonly live?: boolean;
+  /** The owner wants email addresses in the addresses of pages kept; else they are removed. */
+  readonly keepEmails?: boolean;
 }
 
 /**
@@ -70,7 +72,7 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
   'transaction_id',
   'coupon',
 ]);
-/** Parameters that hold the address of a page or link, in which no email address is kept. */
+/** Parameters that hold the address of a page or link, in which no email address is kept unless the owner wants it. */
 const ADDRESSES: ReadonlySet<string> = new Set([
   'page_location',
   'page_referrer',
@@ -104,7 +106,7 @@ export function paramLimit(name: string): number {
  * @throws BadBody `too_many_events` if a live batch has more than 25.
  */
 export function validateBatch(batch: RawBatch, options: ValidateOptions): Validation {
-  const { receivedAt, live = true } = options;
+  const { receivedAt, live = true, keepEmails = false } = options;
   if (live && batch.events.length > LIMITS.eventsPerRequest) throw tooManyEvents(batch.events.length);
   const refused: Refusal[] = [];
   const refuserOf =
@@ -112,10 +114,11 @@ export function validateBatch(batch: RawBatch, options: ValidateOptions): Valida
     (field, code, value) => {
       refused.push({ event, field, code, value: shortValue(value) });
     };
-  const context = validateContext(batch.context, refuserOf(-1));
+  const addressOf = keepEmails ? (sent: string) => sent : withoutEmails;
+  const context = validateContext(batch.context, refuserOf(-1), addressOf);
   const events: RawEvent[] = [];
   for (const [index, event] of batch.events.entries()) {
-    const taken = validateEvent(event, receivedAt, live, refuserOf(index));
+    const taken = validateEvent(event, { receivedAt, live, addressOf }, refuserOf(index));
     if (taken) events.push(taken);
   }
   return { batch: { context, events } as unknown as ValidBatch, refused };
@@ -127,7 +130,18 @@ export function tooManyEvents(count: number): BadBody {
   return new BadBody('too_many_events', `The request has ${count} events; the limit is ${limit}.`);
 }
 
-function validateEvent(event: RawEvent, receivedAt: number, live: boolean, refuse: Refuse): RawEvent | undefined {
+/** What is kept of an address. */
+type AddressOf = (sent: string) => string;
+
+function validateEvent(
+  event: RawEvent,
+  {
+    receivedAt,
+    live,
+    addressOf,
+  }: { readonly receivedAt: number; readonly live: boolean; readonly addressOf: AddressOf },
+  refuse: Refuse,
+): RawEvent | undefined {
   if (!EVENT_NAME.test(event.name)) {
     refuse('event', 'name_invalid', event.name);
     return undefined;
@@ -138,7 +152,7 @@ function validateEvent(event: RawEvent, receivedAt: number, live: boolean, refus
   }
   const ts = validateTime(event.ts ?? receivedAt, receivedAt, live, refuse);
   if (ts === undefined) return undefined;
-  const params = validateParams(event.params, refuse);
+  const params = validateParams(event.params, addressOf, refuse);
   return {
     name: event.name,
     ts,
@@ -166,7 +180,7 @@ function validateTime(sent: number, receivedAt: number, live: boolean, refuse: R
 
 type Params = Record<string, string | number | boolean>;
 
-function validateParams(sent: RawEvent['params'], refuse: Refuse): Params {
+function validateParams(sent: RawEvent['params'], addressOf: AddressOf, refuse: Refuse): Params {
   const params: Params = {};
   let count = 0;
   for (const name of Object.keys(sent)) {
@@ -177,7 +191,7 @@ function validateParams(sent: RawEvent['params'], refuse: Refuse): Params {
     else if (!PARAM_NAME.test(name)) refuse(field, 'param_name_invalid', value);
     else if (!OWN_FIELDS.has(name) && ++count > LIMITS.paramsPerEvent) refuse(field, 'too_many_params', value);
     else {
-      const taken = validateParam(name, value, field, refuse);
+      const taken = validateParam(name, value, addressOf, field, refuse);
       if (taken !== undefined) params[name] = taken;
     }
   }
@@ -187,6 +201,7 @@ function validateParams(sent: RawEvent['params'], refuse: Refuse): Params {
 function validateParam(
   name: string,
   value: string | number | boolean,
+  addressOf: AddressOf,
   field: string,
   refuse: Refuse,
 ): string | number | boolean | undefined {
@@ -199,7 +214,7 @@ function validateParam(
   if (name === 'currency') return validateCurrency(value, field, refuse);
   if (typeof value !== 'string') return value;
   // Before it is cut: half of an email address would not be known for one.
-  return validateText(ADDRESSES.has(name) ? withoutEmails(value) : value, paramLimit(name), field, refuse);
+  return validateText(ADDRESSES.has(name) ? addressOf(value) : value, paramLimit(name), field, refuse);
 }
 
 function validateMoney(value: string | number | boolean, field: string, refuse: Refuse): string | number | undefined {
@@ -223,7 +238,7 @@ function validateCurrency(value: string | number | boolean, field: string, refus
 
 const SHORT_TEXT = 64;
 
-function validateContext(sent: RawContext, refuse: Refuse): ValidContext {
+function validateContext(sent: RawContext, refuse: Refuse, addressOf: AddressOf): ValidContext {
   const context: { -readonly [K in keyof ValidContext]: ValidContext[K] } = { site: sent.site };
   const text = (field: 'title' | 'language' | 'screen' | 'signals' | 'trafficType', limit: number) => {
     const value = sent[field];
@@ -231,7 +246,7 @@ function validateContext(sent: RawContext, refuse: Refuse): ValidContext {
   };
   const address = (field: 'location' | 'referrer', limit: number) => {
     const value = sent[field];
-    if (value) context[field] = validateText(withoutEmails(value), limit, field, refuse);
+    if (value) context[field] = validateText(addressOf(value), limit, field, refuse);
   };
   address('location', LIMITS.pageLocationChars);
   address('referrer', LIMITS.pageReferrerChars);

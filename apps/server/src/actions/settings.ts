@@ -151,7 +151,7 @@ async function answerOf(
 
 function valuesOf(site: SiteRecord): SiteSettings {
   const { name, timeZone, firstDayOfWeek, network, identity, sessionTimeoutMinutes, countInternal } = site;
-  const { setUp, hasShop, honourGpc, honourDnt } = site;
+  const { setUp, hasShop, honourGpc, honourDnt, removeEmails } = site;
   return {
     name,
     hosts: [...site.hosts],
@@ -172,6 +172,7 @@ function valuesOf(site: SiteRecord): SiteSettings {
     setUp,
     honourGpc,
     honourDnt,
+    removeEmails,
     hasShop,
   };
 }

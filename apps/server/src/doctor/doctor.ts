@@ -5,7 +5,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { Script } from 'node:vm';
-import { parseCollectBody } from '@magpie/collect';
+import { readCollectBody, validateBatch } from '@magpie/collect';
 import type { DoctorReport, DoctorStep, SnippetFinding } from '@magpie/contract';
 import { z } from 'zod';
 import type { App } from '../app/app.ts';
@@ -201,7 +201,8 @@ async function lookAtJournal(
   if (byEndpoint) return refused === undefined ? ok('journal_ok') : failed('journal_failed', messageIn(refused));
   try {
     const { body, headers } = markedVisit(temporarySite);
-    const { batch } = parseCollectBody(body, app.now());
+    const receivedAt = app.now();
+    const { batch } = validateBatch(readCollectBody(body, receivedAt), { receivedAt });
     await app.collecting.collect(batch, { address: '127.0.0.1', userAgent: headers['user-agent']! }, temporarySite);
     return ok('journal_ok');
   } catch (error) {

@@ -108,6 +108,11 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
     show: (site) => String(site.honourDnt),
     read: (text) => ({ honourDnt: flag('honourDnt', text) }),
   },
+  removeEmails: {
+    meaning: 'whether email addresses are removed from page addresses before they are stored: true or false',
+    show: (site) => String(site.removeEmails),
+    read: (text) => ({ removeEmails: flag('removeEmails', text) }),
+  },
   network: {
     meaning: 'name of its network; sites of a network are grouped',
     show: (site) => site.network ?? '',

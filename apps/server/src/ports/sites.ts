@@ -30,6 +30,8 @@ export interface SiteRecord extends CollectSite, Site {
   readonly honourGpc: boolean;
   /** The same for Do Not Track (`DNT: 1`). */
   readonly honourDnt: boolean;
+  /** Whether email addresses are removed from the addresses of pages before they are stored. */
+  readonly removeEmails: boolean;
   /** Whether it sells anything; null until someone has said. */
   readonly hasShop: boolean | null;
   /** The operator has switched its reports off; visits continue being collected. */
@@ -87,6 +89,7 @@ export type SiteChange = Partial<
     | 'setUp'
     | 'honourGpc'
     | 'honourDnt'
+    | 'removeEmails'
     | 'hasShop'
     | 'blocked'
     | 'provider'

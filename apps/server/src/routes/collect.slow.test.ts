@@ -1,3 +1,4 @@
+import { ask, plan } from '@magpie/query';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteRecord } from '../ports/sites.ts';
@@ -74,6 +75,41 @@ describe('POST /collect', () => {
     await test.app.state.sites.update(site.id, { honourGpc: true, honourDnt: false });
     const metrics = (await test.server.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body;
     expect(metrics).toContain('magpie_collect_refused_total{endpoint="web",reason="global_privacy_control"} 1');
+  });
+
+  it('removes email addresses from the addresses of pages unless the owner wants them kept', async () => {
+    const secret = 'https://example.com/thanks?mail=ann@example.org';
+    const stored = async () => {
+      await test.app.collecting.flush();
+      const question = {
+        dimensions: ['pagePathPlusQueryString'],
+        metrics: ['screenPageViews'],
+        dateRanges: [{ start: 'today', end: 'today' }],
+        filter: { field: 'pagePath', op: 'equals', values: ['/thanks'] } as const,
+      };
+      const [answer] = await ask(test.app.events.engine, [plan(question, site, test.clock.now)]);
+      return Object.fromEntries(
+        answer!.rows.map(({ dimensions, metrics }) => [dimensions.pagePathPlusQueryString, metrics.screenPageViews]),
+      );
+    };
+    const sendAll = async () => {
+      await send(body({ l: secret }));
+      const gtag = `v=2&tid=${site.trackingId}&cid=1.2&en=page_view&dl=${encodeURIComponent(secret)}&sr=800x600&ul=de`;
+      await test.server.inject({
+        method: 'POST',
+        url: `/g/collect?${gtag}`,
+        headers: { 'user-agent': DESKTOP },
+        remoteAddress: '203.0.113.9',
+      });
+    };
+    await sendAll();
+    expect(await stored()).toEqual({ '/thanks?mail=(redacted)': 2 });
+    await test.app.state.sites.update(site.id, { removeEmails: false });
+    await sendAll();
+    expect(await stored()).toEqual({ '/thanks?mail=(redacted)': 2, '/thanks?mail=ann@example.org': 2 });
+    await test.app.state.sites.update(site.id, { removeEmails: true });
+    await sendAll();
+    expect(await stored()).toEqual({ '/thanks?mail=(redacted)': 4, '/thanks?mail=ann@example.org': 2 });
   });
 
   it('counts a request once that is sent again, by the id in its body or its header, and says so', async () => {

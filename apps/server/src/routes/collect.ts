@@ -1,5 +1,5 @@
 /** This module is responsible for the collecting endpoint and for the scripts that use it. */
-import { formatRefusals, parseCollectBody } from '@magpie/collect';
+import { formatRefusals, readCollectBody, validateBatch } from '@magpie/collect';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '../app/app.ts';
 import { ProblemError } from '../errors/problem.ts';
@@ -24,16 +24,14 @@ export function registerCollect(server: FastifyInstance, app: App, trackerDir: s
     onlyMethods(scope, '/collect', ['POST']);
 
     scope.post('/collect', collecting, async (request, reply) => {
-      const { batch, refused } = parseCollectBody(bodyOf(request), app.now());
-      const site = await app.state.sites.byTrackingId(batch.context.site);
+      const receivedAt = app.now();
+      const sent = readCollectBody(bodyOf(request), receivedAt);
+      const site = await app.state.sites.byTrackingId(sent.context.site);
       if (!site)
-        throw new ProblemError(
-          'unknown_site',
-          `"${batch.context.site}" isn't the tracking ID of a site on this server.`,
-          {
-            field: 's',
-          },
-        );
+        throw new ProblemError('unknown_site', `"${sent.context.site}" isn't the tracking ID of a site on this server.`, {
+          field: 's',
+        });
+      const { batch, refused } = validateBatch(sent, { receivedAt, keepEmails: !site.removeEmails });
       const left = honouredSignal(request, site) ?? (await keep(request, app, batch, senderOf(request), site));
       if (left) refusals.inc({ endpoint: 'web', reason: left.code });
       const all = left ? [...refused, left] : refused;

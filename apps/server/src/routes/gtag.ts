@@ -39,7 +39,7 @@ export function registerGtag(server: FastifyInstance, app: App, refusals: Refusa
       const site = await app.state.measurementIds.siteOf(measurementId);
       const all: Refusal[] = [...refused];
       if (site) {
-        const admission = validateBatch(batch, { receivedAt: app.now() });
+        const admission = validateBatch(batch, { receivedAt: app.now(), keepEmails: !site.removeEmails });
         all.push(...admission.refused);
         const sender = { ...senderOf(request), origin: 'gtag' };
         const left = honouredSignal(request, site) ?? (await keep(request, app, admission.batch, sender, site));

@@ -32,7 +32,7 @@ export function registerMp(server: FastifyInstance, app: App, refusals: Refusals
         const reading = readMeasurement(bodyOf(request), site.trackingId, receivedAt);
         noteFaults(reading, measurementId);
         if (reading.batch) {
-          const { batch } = validateBatch(reading.batch, { receivedAt });
+          const { batch } = validateBatch(reading.batch, { receivedAt, keepEmails: !site.removeEmails });
           const left = await keep(request, app, batch, { ...reading.sender, origin: 'mp' }, site);
           if (left) refuse(left.code, measurementId);
         }

@@ -43,6 +43,7 @@ export interface SiteSettings {
   readonly setUp?: boolean;
   readonly honourGpc?: boolean;
   readonly honourDnt?: boolean;
+  readonly removeEmails?: boolean;
   readonly hasShop?: boolean | null;
   readonly blocked?: Blocked | null;
   readonly provider?: ProviderConnection | null;

@@ -150,6 +150,7 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
     setUp: (done) => done,
     honourGpc: (honours) => honours,
     honourDnt: (honours) => honours,
+    removeEmails: (removes) => removes,
     hasShop: (has) => has,
     blocked: (blocked) => {
       if (blocked === null) return null;

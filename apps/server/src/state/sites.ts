@@ -142,6 +142,7 @@ const NEW_SETTINGS = {
   setUp: false,
   honourGpc: true,
   honourDnt: false,
+  removeEmails: true,
   hasShop: null,
   blocked: null,
   provider: null,

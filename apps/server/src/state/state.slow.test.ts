@@ -69,6 +69,7 @@ await inEveryState('the state', (newPlace) => {
       setUp: false,
       honourGpc: true,
       honourDnt: false,
+      removeEmails: true,
       hasShop: null,
       blocked: null,
       provider: null,

@@ -10,7 +10,14 @@ import { useSiteForm, WithSettings } from '../site-settings.tsx';
 import { identityOptions } from './identity.ts';
 import { SnippetCheck } from './snippet-check.tsx';
 
-const NAMES = ['identity', 'honourGpc', 'honourDnt', 'sessionTimeoutMinutes', 'searchParameters'] as const;
+const NAMES = [
+  'identity',
+  'honourGpc',
+  'honourDnt',
+  'removeEmails',
+  'sessionTimeoutMinutes',
+  'searchParameters',
+] as const;
 
 /** The section. */
 export function TrackingSection() {
@@ -22,7 +29,7 @@ function Tracking({ answer }: { answer: SettingsAnswer }) {
   const { config } = useDashboard();
   const { id, links, optoutPage } = answer.fixed;
   const search = form.field('searchParameters');
-  const [gpc, dnt] = [form.field('honourGpc'), form.field('honourDnt')];
+  const [gpc, dnt, emails] = [form.field('honourGpc'), form.field('honourDnt'), form.field('removeEmails')];
   return (
     <>
       <SettingsForm form={form}>
@@ -52,6 +59,18 @@ function Tracking({ answer }: { answer: SettingsAnswer }) {
             description={__('An older signal that Global Privacy Control replaces.', 'magpie')}
             checked={dnt.value}
             onChange={dnt.onChange}
+          />
+        </FieldGroup>
+        <FieldGroup title={__('Page addresses', 'magpie')}>
+          <Switch
+            id={emails.id}
+            label={form.labels.removeEmails}
+            description={__(
+              'Some forms put the visitor’s email address into the next page’s address. We replace it with “(redacted)” before we store a visit. Applies to new visits and imports.',
+              'magpie',
+            )}
+            checked={emails.value}
+            onChange={emails.onChange}
           />
         </FieldGroup>
         <FieldGroup title={__('Visits', 'magpie')}>

@@ -260,7 +260,7 @@ function hitMaker(
         context: { site: site.trackingId, location, referrer: referrer ?? '' },
         events: [{ name: 'page_view', ts, params }],
       },
-      { receivedAt, live: false },
+      { receivedAt, live: false, keepEmails: !site.removeEmails },
     );
     const secrets = importing.secretsOn(day);
     const verdict = behaviour.verdictOf(line);

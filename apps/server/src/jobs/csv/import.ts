@@ -252,7 +252,7 @@ function hitMaker({ app, importing, file, site }: Source, { rules, moreRows }: F
     const context = { site: site.trackingId, userId, clientId, ...first.context };
     const { batch, refused } = validateBatch(
       { context, events: [eventOf([first, ...rowsOf(different)], id)] },
-      { receivedAt, live: false },
+      { receivedAt, live: false, keepEmails: !site.removeEmails },
     );
     for (const { code } of refused) summary.refused[code] = (summary.refused[code] ?? 0) + 1;
     const { region, city } = place;

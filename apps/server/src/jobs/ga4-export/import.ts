@@ -1,5 +1,5 @@
 /** This module is responsible for importing the data that GA4 exports to BigQuery. */
-import { collect, type RefusalCode, type ValidBatch, validateBatch } from '@magpie/collect';
+import { collect, type RefusalCode, type ValidateOptions, type ValidBatch, validateBatch } from '@magpie/collect';
 import type { Hit } from '@magpie/events';
 import { localDay } from '@magpie/time';
 import { z } from 'zod';
@@ -169,7 +169,8 @@ function hitMaker({ app, importing, site, signedIn }: Source, summary: Ga4Export
       return [];
     }
     const userId = (row.clientId !== '' && signedIn.get(sessionKey(row))?.userId) || row.userId;
-    const batch = admitted(row, { site: site.trackingId, clientId: row.clientId, userId }, receivedAt, summary);
+    const context = { site: site.trackingId, clientId: row.clientId, userId };
+    const batch = admitted(row, context, { receivedAt, live: false, keepEmails: !site.removeEmails }, summary);
     const secrets = importing.secretsOn(localDay(row.event.ts!, site.timeZone));
     const request = { address: '', userAgent: null, receivedAt, newId: () => id, secrets, origin };
     return collect(batch, request, recognising, visitors, transactions).map((hit) => {
@@ -199,14 +200,14 @@ function hitMaker({ app, importing, site, signedIn }: Source, summary: Ga4Export
 function admitted(
   row: Ga4Row,
   context: { readonly site: string; readonly clientId: string; readonly userId: string },
-  receivedAt: number,
+  options: ValidateOptions,
   summary: Ga4ExportSummary,
 ): ValidBatch {
   const { name } = row.event;
   // Names that senders may not use are those of Google's own events, which this history consists of.
   const { batch, refused } = validateBatch(
     { context: { ...context, ...row.context }, events: [{ ...row.event, name: 'imported' }] },
-    { receivedAt, live: false },
+    options,
   );
   for (const { code } of refused) summary.refused[code] = (summary.refused[code] ?? 0) + 1;
   return { ...batch, events: batch.events.map((event) => ({ ...event, name })) };

@@ -223,6 +223,7 @@ function hitMaker({ app, importing, site, file }: Source, table: Table, summary:
     const key = `${site.id}\n${first.session}`;
     const userKey = keyedHash(importing.lasting, `ua visitor\n${site.id}\n${first.visitor}`);
     const landing = events.find(({ name }) => name === 'page_view');
+    const addressOf = site.removeEmails ? withoutEmails : (address: string) => address;
     const shared: Hit = {
       ...EMPTY_HIT,
       siteId: site.id,
@@ -230,7 +231,7 @@ function hitMaker({ app, importing, site, file }: Source, table: Table, summary:
       origin,
       userKey,
       sessionStart: start,
-      landingPath: withoutEmails(landing?.path ?? ''),
+      landingPath: addressOf(landing?.path ?? ''),
       countryId: countryOf(first.country),
       city: first.city.slice(0, LIMITS.paramValueChars),
       ...attributionOf(first.channel),
@@ -257,7 +258,7 @@ function hitMaker({ app, importing, site, file }: Source, table: Table, summary:
         keyEvent: site.keyEvents.includes(event.name) ? 1 : 0,
         exclusion,
         purchaseNumber,
-        pagePath: withoutEmails(event.path).slice(0, LIMITS.pageLocationChars),
+        pagePath: addressOf(event.path).slice(0, LIMITS.pageLocationChars),
         pageTitle: event.title.slice(0, LIMITS.pageTitleChars),
       };
     });
