@@ -34,12 +34,16 @@ async function start(port: number): Promise<string> {
   server = spawn(process.execPath, [MAIN, '--data', data, 'serve', '--port', String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  server.stdout!.setEncoding('utf8');
-  for await (const text of server.stdout!) {
-    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(String(text))?.[0];
-    if (url) return url;
-  }
-  throw new Error('The server ended before it served.');
+  const { stdout } = server;
+  let text = '';
+  return new Promise((resolve, reject) => {
+    server!.once('exit', () => reject(new Error(`The server ended before it served: ${text}`)));
+    stdout!.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0];
+      if (url) resolve(url);
+    });
+  });
 }
 
 async function kill(): Promise<void> {

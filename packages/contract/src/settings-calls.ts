@@ -146,6 +146,8 @@ export const pulseCall = siteCall(
     /** First site-local day and last instant (ms) with a counted event; null while there is none. */
     firstDay: z.string().nullable(),
     lastEventAt: z.number().nullable(),
+    /** Whether visits of browsers that send Global Privacy Control or Do Not Track are not counted at all. */
+    honours: z.object({ gpc: z.boolean(), dnt: z.boolean() }),
     now: z.number(),
   }),
 );

@@ -24,6 +24,7 @@ import { useDashboard } from '../dashboard.tsx';
 import { CopyText } from '../frame/copy-text.tsx';
 import type { PageProps } from '../page.ts';
 import { useJob } from '../settings/jobs/use-job.ts';
+import { OwnSignal } from '../setup/own-signal.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import styles from './doctor.module.css';
 import { reportText, textsOf } from './texts.ts';
@@ -70,6 +71,7 @@ export function DoctorPage({ title }: PageProps) {
           onChange={setMayBePrivate}
         />
       )}
+      <OwnSignal />
       {work.problem && <Notice tone="bad">{work.problem.message}</Notice>}
       {work.state?.state === 'failed' && !work.running && (
         <Notice tone="bad" title={__('The check was interrupted.', 'magpie')}>

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import { DOCTOR_PATH } from '../paths.ts';
 import { isExcluded, usePulse, WhyExcluded } from '../setup/excluded-visits.tsx';
+import { OwnSignal } from '../setup/own-signal.tsx';
 import { Snippet } from './snippet.tsx';
 import styles from './waiting.module.css';
 
@@ -21,11 +22,14 @@ export function Waiting() {
           title={__("We're Waiting for Your Stats!", 'magpie')}
           text={__("We're waiting to process your data which might take up to 24 hours.", 'magpie')}
         />
-        {pulse && isExcluded(pulse) && (
-          <Notice tone="caution">
-            <strong>{__('Visits arrived but were excluded.', 'magpie')}</strong> <WhyExcluded pulse={pulse} />
-          </Notice>
-        )}
+        <div className={styles.notes}>
+          {pulse && isExcluded(pulse) && (
+            <Notice tone="caution" title={__('Visits arrived but were excluded.', 'magpie')}>
+              <WhyExcluded pulse={pulse} />
+            </Notice>
+          )}
+          <OwnSignal />
+        </div>
         <div className={styles.step}>
           <h2>{__('Add this tag to every page of your site', 'magpie')}</h2>
           <Snippet />

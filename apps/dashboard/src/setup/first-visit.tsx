@@ -3,6 +3,7 @@ import { __, Card, sprintf, useLocale } from '@magpie/ui';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useDashboard } from '../dashboard.tsx';
 import { isExcluded, usePulse, WhyExcluded } from './excluded-visits.tsx';
+import { OwnSignal } from './own-signal.tsx';
 import styles from './setup.module.css';
 
 /** Says that it waits, and then that someone has come; or why no one counts. */
@@ -47,6 +48,11 @@ export function FirstVisit() {
           </>
         )}
       </div>
+      {came === null && (
+        <div className={styles.signal}>
+          <OwnSignal />
+        </div>
+      )}
     </Card>
   );
 }

@@ -91,7 +91,8 @@ export const SETTINGS_ACTIONS = [
     const stored = await app.events.countEvents(site.id);
     const rows = stored > 0 && lastEventAt === null ? await trafficRows(app, site, signal) : null;
     const excluded = rows && { bots: eventsOf(rows, 'bot'), internal: eventsOf(rows, 'internal') };
-    return { data: { stored, excluded, firstDay, lastEventAt, now: app.now() } };
+    const honours = { gpc: site.honourGpc, dnt: site.honourDnt };
+    return { data: { stored, excluded, firstDay, lastEventAt, honours, now: app.now() } };
   }),
 ];
 

@@ -1,0 +1,132 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CAPABILITIES } from '@magpie/contract';
+import { type App, openApp, type Served, serve } from '@magpie/server';
+import { closeContexts, launchVisitors, sharedBrowser } from '@magpie/tools/browser';
+import { flaws } from '@magpie/tools/looks';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const dist = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url));
+/** Where pictures are kept, for whoever wants to look at them. */
+const PICTURES = process.env.MAGPIE_PICTURES;
+const SAID = 'Your own visits aren’t counted in this browser.';
+
+let dir: string;
+let app: App;
+let served: Served;
+let browser: Browser;
+let website: Server;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'magpie-signal-'));
+  if (PICTURES) await mkdir(PICTURES, { recursive: true });
+  app = await openApp({ dataDir: join(dir, 'data') });
+  served = await serve(app, { port: 0, dashboardDir: dist('dashboard'), trackerDir: dist('tracker') });
+  browser = await sharedBrowser(launchVisitors);
+});
+afterAll(async () => {
+  await closeContexts(browser);
+  website?.close();
+  await served?.close();
+  await app?.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+/** A browser that sends a signal and lets its pages know, as browsers do. */
+async function browserWith(header: 'Sec-GPC' | 'DNT'): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    viewport: { width: 1440, height: 900 },
+    extraHTTPHeaders: { [header]: '1' },
+  });
+  await context.addInitScript((name) => {
+    if (name === 'DNT') Object.defineProperty(navigator, 'doNotTrack', { value: '1' });
+    else Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+  }, header);
+  return context;
+}
+
+async function look(page: Page, what: string): Promise<void> {
+  expect(await flaws(page, what)).toEqual([]);
+  if (!PICTURES) return;
+  for (const [name, width] of [
+    ['wide', 1440],
+    ['phone', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: join(PICTURES, `signal-${what}-${name}.png`) });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+it('tells an owner whose browser asks not to be tracked why no visit comes, and what to do', async () => {
+  const { id } = await app.state.users.create({ email: 'o@example.com', name: 'Owner', capabilities: CAPABILITIES });
+  const site = await app.state.sites.create({
+    name: 'Bakery',
+    url: 'http://127.0.0.1',
+    timeZone: 'UTC',
+    currency: 'EUR',
+  });
+  website = createServer((_request, response) => {
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<title>Bakery</title><script defer src="${served.url}/script.js" data-site="${site.trackingId}"></script>`);
+  });
+  await new Promise<void>((done) => website.listen(0, '127.0.0.1', done));
+  const context = await browserWith('Sec-GPC');
+  const page = await context.newPage();
+  await page.goto(served.url + (await served.host.signInLink(id)));
+
+  await page.goto(`${served.url}/#/setup/tag`);
+  await page.getByText('Waiting for the first visit…').waitFor();
+  await page.getByText(SAID).waitFor();
+  await page.getByText('It sends Global Privacy Control').waitFor();
+  await look(page, 'setup');
+
+  // What it says is so.
+  const visit = await context.newPage();
+  const answered = visit.waitForResponse(/\/collect$/);
+  await visit.goto(`http://127.0.0.1:${(website.address() as AddressInfo).port}/`);
+  expect((await answered).headers()['x-magpie-refused']).toBe('-:request:global_privacy_control:1');
+  await visit.close();
+  expect(await app.events.countEvents(site.id)).toBe(0);
+
+  await app.state.sites.update(site.id, { setUp: true });
+  await page.goto(`${served.url}/#/`);
+  await page.reload();
+  await page.getByText("We're Waiting for Your Stats!").waitFor();
+  await page.getByText(SAID).waitFor();
+  await look(page, 'waiting');
+
+  await page.goto(`${served.url}/#/doctor`);
+  await page.getByText(SAID).waitFor();
+  await look(page, 'doctor');
+
+  // The way to the setting, and what it changes.
+  await page.getByRole('link', { name: 'Change which signals you honour' }).click();
+  const gpc = page.getByRole('switch', { name: 'Honour Global Privacy Control' });
+  await gpc.click();
+  await look(page, 'settings');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved').waitFor();
+  await page.goto(`${served.url}/#/doctor`);
+  await page.getByRole('button', { name: 'Run check' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByText(SAID).count()).toBe(0);
+
+  // Do Not Track matters only where it is honoured.
+  const other = await (await browserWith('DNT')).newPage();
+  await other.goto(served.url + (await served.host.signInLink(id)));
+  await other.goto(`${served.url}/#/doctor`);
+  await other.getByRole('button', { name: 'Run check' }).waitFor();
+  await other.waitForLoadState('networkidle');
+  expect(await other.getByText(SAID).count()).toBe(0);
+  await app.state.sites.update(site.id, { honourDnt: true });
+  await other.reload();
+  await other.getByText('It sends Do Not Track').waitFor();
+});
