@@ -85,7 +85,7 @@ describe('POST /collect', () => {
         dimensions: ['pagePathPlusQueryString'],
         metrics: ['screenPageViews'],
         dateRanges: [{ start: 'today', end: 'today' }],
-        filter: { field: 'pagePath', op: 'equals', values: ['/thanks'] } as const,
+        filter: { field: 'pagePath', op: 'is', value: '/thanks' } as const,
       };
       const [answer] = await ask(test.app.events.engine, [plan(question, site, test.clock.now)]);
       return Object.fromEntries(
