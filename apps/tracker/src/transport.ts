@@ -45,7 +45,7 @@ const queue: Waiting[] = [];
 /** Requests to be sent, oldest first; in memory alone. */
 const unsent: Request[] = [];
 
-/** When the oldest may go; not while one is under way, so that they arrive in order. */
+/** When the oldest may go; not while one is in progress, so that they arrive in order. */
 let next = 0;
 
 /** Does what `magpie('set', ...)` asks for. */

@@ -115,14 +115,14 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
   const removed = new Set<number>();
   const watch = watchAddresses();
   /** Requests with an id that the journal is writing. */
-  const underWay = new Map<string, Promise<void>>();
+  const inProgress = new Map<string, Promise<void>>();
   const written = async (writing: Promise<void>, request: string | undefined) => {
     if (request === undefined) return writing;
-    underWay.set(request, writing);
+    inProgress.set(request, writing);
     try {
       await writing;
     } finally {
-      underWay.delete(request);
+      inProgress.delete(request);
     }
   };
   const secretsOf = (site: CollectSite, at: number) => {
@@ -142,7 +142,7 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
       const received = requestId === undefined ? undefined : receivedRequest(site.id, requestId, receivedAt);
       if (received) {
         // Acknowledged no earlier than the first: what becomes of that becomes of both.
-        const writing = underWay.get(`${site.id} ${received.key}`);
+        const writing = inProgress.get(`${site.id} ${received.key}`);
         if (writing) await writing;
         if (writing || visitors.requests.has(received)) return { accepted: 0, repeated: true };
       }

@@ -98,7 +98,7 @@ it('counts a request with a known id once, whoever seems to send it, and others 
   expect(collecting.stats()).toMatchObject({ acknowledged: 5, stored: 5 });
 });
 
-it('counts it once where both are under way, and acknowledges the second no earlier than the first', async () => {
+it('counts it once where both are in progress, and acknowledges the second no earlier than the first', async () => {
   const collecting = await open();
   const onDisk = () => collecting.stats().acknowledged;
   const [first, second] = [send(collecting, 'one'), send(collecting, 'one').then((answer) => [answer, onDisk()])];

@@ -28,9 +28,13 @@ export function registerCollect(server: FastifyInstance, app: App, trackerDir: s
       const sent = readCollectBody(bodyOf(request), receivedAt);
       const site = await app.state.sites.byTrackingId(sent.context.site);
       if (!site)
-        throw new ProblemError('unknown_site', `"${sent.context.site}" isn't the tracking ID of a site on this server.`, {
-          field: 's',
-        });
+        throw new ProblemError(
+          'unknown_site',
+          `"${sent.context.site}" isn't the tracking ID of a site on this server.`,
+          {
+            field: 's',
+          },
+        );
       const { batch, refused } = validateBatch(sent, { receivedAt, keepEmails: !site.removeEmails });
       const left = honouredSignal(request, site) ?? (await keep(request, app, batch, senderOf(request), site));
       if (left) refusals.inc({ endpoint: 'web', reason: left.code });
