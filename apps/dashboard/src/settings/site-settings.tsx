@@ -66,8 +66,10 @@ export function useSaveSettings() {
       client.setQueryData(keyOf(site.id), data);
       const { name, timeZone, firstDayOfWeek, identity, network, customDefinitions, hasShop } = data.values;
       changeSite({ name, timeZone, firstDayOfWeek, identity, network, customDefinitions, hasShop });
-      // Numbers depend on these settings.
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'settings' });
+      // Reports are counted by these settings, and so is whether visits arrive.
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== 'settings' || queryKey[2] === 'pulse',
+      });
       return data;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
