@@ -64,7 +64,7 @@ async function look(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-it('tells an owner whose browser asks not to be tracked why no visit comes, and what to do', async () => {
+it('tells an owner whose browser asks not to be tracked why no visit comes, and saves what he changes', async () => {
   const { id } = await app.state.users.create({ email: 'o@example.com', name: 'Owner', capabilities: CAPABILITIES });
   const site = await app.state.sites.create({
     name: 'Bakery',
@@ -111,9 +111,13 @@ it('tells an owner whose browser asks not to be tracked why no visit comes, and 
   await page.getByRole('link', { name: 'Change which signals you honour' }).click();
   const gpc = page.getByRole('switch', { name: 'Honour Global Privacy Control' });
   await gpc.click();
+  const emails = page.getByRole('switch', { name: 'Remove email addresses' });
+  expect(await emails.isChecked()).toBe(true);
+  await emails.click();
   await look(page, 'settings');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved').waitFor();
+  expect(await app.state.sites.byTrackingId(site.trackingId)).toMatchObject({ honourGpc: false, removeEmails: false });
   await page.goto(`${served.url}/#/doctor`);
   await page.getByRole('button', { name: 'Run check' }).waitFor();
   await page.getByText(SAID).waitFor({ state: 'detached' });
