@@ -12,7 +12,7 @@ import { createLog, openApp } from '@magpie/server';
 import { closeContexts, launchVisitors, sharedBrowser } from '@magpie/tools/browser';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-const KILLS = Number(process.env.RESTART_KILLS ?? 4);
+const KILLS = Number(process.env.RESTART_KILLS ?? 2);
 const TAPS = 12;
 const MAIN = fileURLToPath(new URL('../../apps/cli/src/magpie.ts', import.meta.url));
 const log = createLog({ level: 'silent' });
