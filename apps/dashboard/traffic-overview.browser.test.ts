@@ -45,6 +45,13 @@ it('sorts by the head of a column; Back returns', async () => {
   expect(hash()).toBe(AT);
 });
 
+it('draws the sign of every sortable column in full, however narrow its head', async () => {
+  await opened();
+  const signs = page.locator('thead button svg.lucide-chevrons-up-down, thead button svg.lucide-arrow-down');
+  const widths = await signs.evaluateAll((all) => all.map((sign) => Math.round(sign.getBoundingClientRect().width)));
+  expect(widths).toEqual(Array(7).fill(14));
+});
+
 it('filters by a row', async () => {
   const [, second] = await answered();
   await opened();

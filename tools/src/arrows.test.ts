@@ -48,7 +48,7 @@ const serverSources = (): string[] =>
 const layerOf = (file: string): string => file.split('/')[3]!;
 
 /** Why a file of the server must not import another; undefined if it may. */
-function faultOf(layers: readonly string[], file: string, target: string): string | undefined {
+function findFault(layers: readonly string[], file: string, target: string): string | undefined {
   if (target === `${SERVER}/index.ts`) return `${file} imports ${target}, which is above every layer.`;
   const [own, other] = [layerOf(file), layerOf(target)];
   if (FOR_TESTS.test(target)) return `${file} imports ${target}, but "${other}" is for tests alone.`;
@@ -114,7 +114,7 @@ describe('the arrows', () => {
         importsOf(file)
           .filter((target) => target.startsWith('.'))
           .map((target) => relative(ROOT, resolve(ROOT, file, '..', target)))
-          .flatMap((target) => faultOf(layers, file, target) ?? []),
+          .flatMap((target) => findFault(layers, file, target) ?? []),
       );
       expect(upward).toEqual([]);
     });
@@ -126,7 +126,7 @@ describe('the arrows', () => {
       ['actions/work.ts', 'jobs/work.ts', undefined],
       ['jobs/work.ts', 'jobs/index.ts', undefined],
     ])('say of an import from %s to %s what is wrong with it', (file, target, fault) => {
-      const found = faultOf(layers, join(SERVER, file), join(SERVER, target));
+      const found = findFault(layers, join(SERVER, file), join(SERVER, target));
       if (fault) expect(found).toMatch(fault);
       else expect(found).toBeUndefined();
     });

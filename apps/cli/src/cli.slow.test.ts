@@ -146,7 +146,11 @@ describe('magpie', () => {
 
   it('says in one sentence what is wrong, and ends with 1; with 2 for a wrong call', async () => {
     const refusals: [args: string[], code: number, error: RegExp][] = [
-      [['report', 'overview', '--start', '2026-02-30'], 1, /^dateRanges\[0\]\.start is "2026-02-30"; .*real date.*\n$/],
+      [
+        ['report', 'overview', '--start', '2026-02-30'],
+        1,
+        /^dateRanges\[0\]\.start is "2026-02-30"; .*valid date.*\n$/,
+      ],
       [['report', 'overview', '--compare-start', '2026-01-01'], 1, /^compare_end is missing.*\n$/],
       [['--data', join(folder, 'none'), 'site', 'list'], 1, /^There is no Magpie data in .+\n$/],
       [['report', 'everything'], 1, /^"everything" isn't a report.*\n$/],

@@ -40,7 +40,7 @@ export function addOwnerCommands(program: Command, site: Command): void {
     .description("change a site's settings, all or none; separate lists with commas")
     .action((named: string, pairs: string[], _, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions>();
-      const input = { site: named, settings: Object.fromEntries(pairs.map(pairOf)) };
+      const input = { site: named, settings: Object.fromEntries(pairs.map(parsePair)) };
       return run<SettingsChange>({ name: 'site.set', input, options }, printSettingsChange);
     });
 
@@ -104,7 +104,7 @@ const personOf = (named: string | undefined, { site, userId, clientId, key }: Pe
   key,
 });
 
-function pairOf(pair: string): [name: string, value: string] {
+function parsePair(pair: string): [name: string, value: string] {
   const at = pair.indexOf('=');
   if (at < 1)
     throw new CliError('bad_setting', `"${pair}" isn't a setting; use name=value, such as retentionMonths=14.`);

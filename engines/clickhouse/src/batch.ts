@@ -5,7 +5,7 @@ import { type Groups, groupsOf, type OfRanges, rowsStatement, totalsStatement } 
 import { groupsSql } from './groups.ts';
 import { type RangeProfile, storableDay } from './range-profile.ts';
 import { crossDayOf, type DividedProfile, sessionsOf } from './rollups/coverage.ts';
-import { cubeSql, merged, type RolledUp, rolledUpOf, uncoveredOf } from './rollups/read.ts';
+import { cubeSql, merged, type RolledUp, readRollUps, uncoveredOf } from './rollups/read.ts';
 import { CROSS_DAY } from './rollups/tables.ts';
 import type { Params } from './statement.ts';
 
@@ -79,7 +79,7 @@ export const groupsOfSites = (all: readonly ProfiledPlan[]): Groups => ({
   of(index, dimensions, params) {
     const found = all.flatMap(({ plan, profiles }) => {
       const profile = profiles[index];
-      return profile ? [{ plan, profile, rolledUp: rolledUpOf(plan, profile, dimensions) }] : [];
+      return profile ? [{ plan, profile, rolledUp: readRollUps(plan, profile, dimensions) }] : [];
     });
     return found.length > 0 ? groupsOfRange(found, index, dimensions, params) : undefined;
   },

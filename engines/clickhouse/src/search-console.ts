@@ -94,7 +94,7 @@ export function createSearchConsole({ probe, write, settings }: SearchConsolePar
       const days = await daysOf(probe, params);
       return {
         period: { start: first, end: last },
-        rows: found.map(([key, ...figures]) => ({ key: String(key), ...figuresOf(figures) })),
+        rows: found.map(([key, ...figures]) => ({ key: String(key), ...toFigures(figures) })),
         totals: await totalsOf(probe, params),
         incompleteDays: days.filter((day) => day.incomplete).map(({ day }) => day),
       };
@@ -180,7 +180,7 @@ async function bestSource(
 const TRUST: readonly string[] = ['', 'device', 'country', 'page', 'query'];
 const COMPLETE = 3;
 
-function rankOf(dimensions: unknown): number {
+function dimensionRank(dimensions: unknown): number {
   const rank = TRUST.indexOf(String(dimensions));
   return rank < 0 ? TRUST.length : rank;
 }
@@ -198,11 +198,11 @@ async function totalsOf(
     ['dimensions', 'clicks', 'impressions', 'position_micros', 'span', 'known'],
     { site, type, start, end },
   );
-  const isPart = (row: readonly unknown[]) => (rankOf(row[0]) < COMPLETE ? 0 : 1);
+  const isPart = (row: readonly unknown[]) => (dimensionRank(row[0]) < COMPLETE ? 0 : 1);
   const [best] = rows.toSorted(
-    (a, b) => isPart(a) - isPart(b) || Number(b[5]) - Number(a[5]) || rankOf(a[0]) - rankOf(b[0]),
+    (a, b) => isPart(a) - isPart(b) || Number(b[5]) - Number(a[5]) || dimensionRank(a[0]) - dimensionRank(b[0]),
   );
-  return best ? { summedOver: namesIn(best[0]), ...figuresOf(best.slice(1)) } : null;
+  return best ? { summedOver: namesIn(best[0]), ...toFigures(best.slice(1)) } : null;
 }
 
 async function daysOf(probe: SearchConsoleParts['probe'], { site, type, start, end }: Asked): Promise<SearchDay[]> {
@@ -212,14 +212,14 @@ async function daysOf(probe: SearchConsoleParts['probe'], { site, type, start, e
     { site, type, start, end },
   );
   return [...Map.groupBy(rows, ([day]) => String(day))].map(([day, ofDay]) => {
-    const [, dimensions, ...figures] = ofDay.toSorted((a, b) => rankOf(a[1]) - rankOf(b[1]))[0]!;
-    return { day, summedOver: namesIn(dimensions), incomplete: Number(figures[3]) === 1, ...figuresOf(figures) };
+    const [, dimensions, ...figures] = ofDay.toSorted((a, b) => dimensionRank(a[1]) - dimensionRank(b[1]))[0]!;
+    return { day, summedOver: namesIn(dimensions), incomplete: Number(figures[3]) === 1, ...toFigures(figures) };
   });
 }
 
 const MILLION = 1_000_000;
 
-function figuresOf([clicks, impressions, positionMicros]: readonly unknown[]): SearchFigures {
+function toFigures([clicks, impressions, positionMicros]: readonly unknown[]): SearchFigures {
   const seen = Number(impressions);
   return {
     clicks: Number(clicks),

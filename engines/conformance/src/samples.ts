@@ -209,7 +209,7 @@ const beginning: fc.Arbitrary<Beginning> = fc.oneof(
   fc.record({ edge: fc.nat(SPAN_DAYS + 1), and: fc.constantFrom(-60_000, -1, 0, 1, 59_999) }),
 );
 
-const happeningOf = (text: fc.Arbitrary<string>, names: readonly string[]) =>
+const sampleEvent = (text: fc.Arbitrary<string>, names: readonly string[]) =>
   fc.record({
     pause,
     name: fc.constantFrom('page_view', 'page_view', ...names),
@@ -236,7 +236,7 @@ const happeningOf = (text: fc.Arbitrary<string>, names: readonly string[]) =>
     firstSeenAgo: fc.constantFrom(undefined, -1, 0, 0.999, 6, 7, 13.999, 14, 20, 21, 27.999, 28, 400),
   });
 
-type Happening = ReturnType<typeof happeningOf> extends fc.Arbitrary<infer T> ? T : never;
+type Happening = ReturnType<typeof sampleEvent> extends fc.Arbitrary<infer T> ? T : never;
 
 /** What is measured beside an event of its name. */
 function paramsOf({ name, params, link, amount }: Happening): Readonly<Record<string, string>> {
@@ -277,7 +277,7 @@ export const sampleOf = (siteId: number, extent: Extent = SMALL): fc.Arbitrary<S
         sessionless: fc.constantFrom(0 as const, 0 as const, 0 as const, 1 as const),
         firstUser: fc.array(text, { minLength: 4, maxLength: 4 }),
         stamps: stampsOf(text),
-        events: fc.array(happeningOf(text, names), { minLength: 1, maxLength: 5 }),
+        events: fc.array(sampleEvent(text, names), { minLength: 1, maxLength: 5 }),
       });
       return fc.record({
         firstDay: fc.constant(firstDay),

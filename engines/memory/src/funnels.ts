@@ -27,7 +27,7 @@ export function funnel(plan: FunnelPlan, hits: readonly Hit[]): FunnelTable {
     .filter((hit) => passes(plan, plan.filter, hit, sessions))
     .sort((a, b) => a.ts - b.ts || (a.eventId < b.eventId ? -1 : 1));
   const ways = [...Map.groupBy(looked, ({ userKey }) => userKey).values()].flatMap(
-    (events) => wayOf(plan, events, sessions) ?? [],
+    (events) => walkFunnel(plan, events, sessions) ?? [],
   );
   const rows = (some: readonly Way[], value?: string, date?: string): FunnelRow[] =>
     plan.steps.map((_, step) => ({
@@ -63,7 +63,7 @@ function passes(plan: FunnelPlan, filter: Filter | undefined, hit: Hit, sessions
 }
 
 /** How far the visitor of these events came; undefined when in no step. */
-function wayOf(plan: FunnelPlan, events: readonly Hit[], sessions: ReadonlyMap<string, Session>): Way | undefined {
+function walkFunnel(plan: FunnelPlan, events: readonly Hit[], sessions: ReadonlyMap<string, Session>): Way | undefined {
   const taken = events.map((hit) => plan.steps.map((step) => passes(plan, step.filter, hit, sessions)));
   const steps = plan.open
     ? plan.steps.map((_, step) => taken.some((takes) => takes[step]))

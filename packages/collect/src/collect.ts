@@ -111,7 +111,7 @@ export function collect(
     const userKey = keyAt(visitor, clue, states, timeoutMs(site));
     const trafficType = isOwnAddress ? 'internal' : trafficTypeOf(event, context.trafficType);
     const before = states.get(userKey);
-    const paced = paceOf(event, ts, before, visitor.identity, whence);
+    const paced = measurePace(event, ts, before, visitor.identity, whence);
     const { stamp, state } = sessionise(
       before,
       {
@@ -158,7 +158,7 @@ export function collect(
     const refund = leftOut === undefined ? refundMark(stated, ts, receivedAt) : undefined;
     const { exclusion, purchaseNumber } =
       leftOut === undefined
-        ? placeOf(
+        ? lookUpPlace(
             event.name,
             purchase,
             refund !== undefined && before?.refunds?.includes(refund) === true,
@@ -275,7 +275,7 @@ function watchedAddress({ address, watch }: CollectRequest): WatchedAddress | un
 }
 
 /** How fast the visitor goes with this event, and what that and the address's rate say. Only page views have a pace. */
-function paceOf(
+function measurePace(
   { name }: RawEvent,
   ts: number,
   state: VisitorState | undefined,
@@ -319,7 +319,7 @@ function begunSource(
 }
 
 /** The class of an event that is no one's but a visitor's, and its number among his purchases. */
-function placeOf(
+function lookUpPlace(
   name: string,
   purchase: OrderEvent,
   isKnownRefund: boolean,

@@ -46,7 +46,7 @@ const customNames = (definitions: readonly CustomDefinition[], kind: CustomDefin
 
 const defined = <T>(list: readonly (T | undefined)[]): T[] => list.filter((one) => one !== undefined);
 
-function wordsOf(definitions: readonly CustomDefinition[]): { dimensions: Dimension[]; metrics: Metric[] } {
+function customFields(definitions: readonly CustomDefinition[]): { dimensions: Dimension[]; metrics: Metric[] } {
   const own = {
     dimensions: defined(customNames(definitions, 'dimension').map((name) => dimension(name, definitions))),
     metrics: defined(customNames(definitions, 'metric').map((name) => metric(name, definitions))),
@@ -70,7 +70,7 @@ const describedMetric = (field: Metric): MetricMetadata => ({ ...described(field
 
 /** The fields of a site; without one those that every property has, as property 0. */
 export function getMetadata(site?: Site): Metadata {
-  const { dimensions, metrics } = wordsOf(site?.customDefinitions ?? []);
+  const { dimensions, metrics } = customFields(site?.customDefinitions ?? []);
   return {
     name: `properties/${site?.id ?? 0}/metadata`,
     dimensions: dimensions.map(described),
@@ -88,7 +88,7 @@ export function checkCompatibility(request: CheckCompatibilityRequest, property:
   const question = questionOf({ columns, conditions, ranges, keepEmptyRows: false });
   const base = planned(question, columns, property.site, property.now);
   const metrics = base.metrics.filter(({ name }) => name !== ANY_METRIC || columns.metrics.length > 0);
-  const known = wordsOf(property.site.customDefinitions ?? []);
+  const known = customFields(property.site.customDefinitions ?? []);
   const wanted = request.compatibilityFilter ?? 'COMPATIBILITY_UNSPECIFIED';
   const marked = <T>(describe: T, clashes: readonly string[]) => ({
     ...describe,

@@ -77,7 +77,7 @@ function messageOf(schema: z.ZodObject, json: Record<string, unknown>, path: str
       else if (!(list ? unwrapped(field.element as z.ZodType) : field).def.type.startsWith('object') && isObject(value))
         unknown(key, 'Starting an object on a scalar field');
       else if (Object.hasOwn(read, name)) unknown(key, 'The field is set twice.');
-      else read[name] = list ? listOf(field, value, place, reading) : singleOf(field, value, place, reading);
+      else read[name] = list ? listOf(field, value, place, reading) : decodeSingle(field, value, place, reading);
     }
   }
   checkOneofs(protos.get(schema)?.oneofs ?? {}, read, path, reading);
@@ -104,7 +104,7 @@ function checkOneofs(
 
 function listOf(field: z.ZodArray, value: unknown, path: string, reading: Reading): unknown[] {
   const element = unwrapped(field.element as z.ZodType);
-  return [value].flat().map((one, index) => singleOf(element, one, `${path}[${index}]`, reading));
+  return [value].flat().map((one, index) => decodeSingle(element, one, `${path}[${index}]`, reading));
 }
 
 function unwrapped(schema: z.ZodType): z.ZodType {
@@ -112,7 +112,7 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
-function singleOf(schema: z.ZodType, value: unknown, path: string, reading: Reading): unknown {
+function decodeSingle(schema: z.ZodType, value: unknown, path: string, reading: Reading): unknown {
   const proto = protos.get(schema) ?? {};
   const refuse = (type: string): undefined => {
     if (reading.violations.length < MAX_VIOLATIONS)

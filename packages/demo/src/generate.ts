@@ -67,7 +67,7 @@ export function* generateDemo(options: DemoOptions): Generator<DemoDay, void> {
   const today = localDay(now, site.timeZone);
   const first = addMonths(today, -months);
   const total = daysBetween(first, today) + 1;
-  const sink = sinkOf(site, now);
+  const sink = createSink(site, now);
   const people: Person[] = [];
   const refunds: { readonly order: Order; readonly person: Person; readonly day: Day }[] = [];
   let orders = 10_400;
@@ -154,7 +154,7 @@ function momentOn(chance: Chance, day: Day, person: Person, site: CollectSite): 
 type Sink = (person: Person, events: readonly RawEvent[]) => Hit[];
 
 /** Puts visits through the collecting pipeline, with memories of its own. */
-function sinkOf(site: CollectSite, now: number): Sink {
+function createSink(site: CollectSite, now: number): Sink {
   const states = new Map<string, VisitorState>();
   const visitors: VisitorStore = {
     get: (_, key) => states.get(key),

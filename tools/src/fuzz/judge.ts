@@ -18,7 +18,7 @@ const STACK =
   /\n\s+at |\bat (?:async )?[\w$.<>]+ \(?(?:file:|node:|\/)|\/node_modules\/|\/packages\/\w+\/src\/|\/apps\/\w+\/src\//;
 
 /** What is wrong with an answer, in a sentence without the request's own values; undefined if nothing. */
-export function faultOf(shot: Shot, answer: Answer, secrets: readonly string[]): string | undefined {
+export function findFault(shot: Shot, answer: Answer, secrets: readonly string[]): string | undefined {
   const { status, body } = answer;
   if (status === 0) return 'what came back is no HTTP';
   if (status >= 500 && status !== 503) return `status ${status}`;
@@ -118,7 +118,7 @@ function parsed(text: string): object | undefined {
 const ERROR_LEVEL = 50;
 
 /** What is wrong with a line of the log; undefined if nothing. */
-export function logFaultOf(line: string, secrets: readonly string[]): string | undefined {
+export function findLogFault(line: string, secrets: readonly string[]): string | undefined {
   const entry = parsed(line) as { level?: unknown; msg?: unknown; err?: { message?: unknown } } | undefined;
   if (!entry) return `the process wrote: ${line.slice(0, 200)}`;
   if (secrets.some((one) => line.includes(one))) return 'a secret in the log';

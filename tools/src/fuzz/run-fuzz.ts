@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shotOf } from './endpoints/index.ts';
-import { faultOf, logFaultOf } from './judge.ts';
+import { findFault, findLogFault } from './judge.ts';
 import { type Answer, createSender, type Sender } from './send.ts';
 import { type Greeting, type ServerProcess, startServer } from './server-process.ts';
 import { ENDPOINTS, type Endpoint, type Shot } from './shot.ts';
@@ -66,7 +66,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   };
   const hidden: string[] = [];
   const server = await startServer(join(dir, 'data'), (line) => {
-    const fault = logFaultOf(line, hidden);
+    const fault = findLogFault(line, hidden);
     if (fault) note(fault);
   });
   try {
@@ -119,7 +119,7 @@ async function knock(
     if (came.length === 0) count(0);
     for (const answer of came) {
       count(answer.status);
-      const fault = faultOf(shot, answer, hidden);
+      const fault = findFault(shot, answer, hidden);
       if (fault) note(`${shot.endpoint}: ${fault}`, { at, shot, answer });
     }
     const status = came[0]?.status ?? 0;

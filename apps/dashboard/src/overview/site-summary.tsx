@@ -114,12 +114,12 @@ function lockedOf(
   reader: Reader,
 ): Partial<Record<Part, LockedFields>> {
   const entries = Object.entries(fields ?? {}).map(
-    ([part, locked_]) => [part, frontOf(part, locked_, entitlement, reader)] as const,
+    ([part, locked_]) => [part, overlayFor(part, locked_, entitlement, reader)] as const,
   );
   return Object.fromEntries(entries);
 }
 
-function frontOf(
+function overlayFor(
   part: string,
   { access, missing }: Locked,
   { atLeast }: SiteEntitlement,

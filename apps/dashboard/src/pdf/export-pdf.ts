@@ -6,7 +6,7 @@ import { type PrintFormat, printScale } from '@magpie/contract';
 import { __ } from '@magpie/ui';
 import html2canvas from 'html2canvas-pro';
 import { saveFile } from '../frame/save-file.ts';
-import { type Area, groupsOf, headsHeight, piecesOf, type Slice, slicesOf } from './pages.ts';
+import { type Area, groupsOf, headsHeight, type Slice, slicesOf, splitIntoPieces } from './pages.ts';
 import { type PicturePage, picturePdf } from './picture-pdf.ts';
 
 /** What is to become a PDF. */
@@ -62,7 +62,7 @@ export async function exportPdf({
   const pageHeight = (print.height - 2 * print.margin - FOOT) / millimetres;
   const box = container.getBoundingClientRect();
   const slices = slicesOf(
-    [...container.children].flatMap((block) => piecesOf(block, pageHeight, box)),
+    [...container.children].flatMap((block) => splitIntoPieces(block, pageHeight, box)),
     pageHeight,
   );
   const heads = new Map<Area, HTMLCanvasElement>();

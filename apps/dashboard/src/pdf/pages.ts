@@ -84,7 +84,7 @@ export function groupsOf(slices: readonly Slice[], mostHeight: number): Slice[][
 }
 
 /** What of an element must not be cut: itself if it is one block and fits on a page, else its parts, down to the rows of its tables. */
-export function piecesOf(element: Element, pageHeight: number, print: Pick<Area, 'left' | 'top'>): Piece[] {
+export function splitIntoPieces(element: Element, pageHeight: number, print: Pick<Area, 'left' | 'top'>): Piece[] {
   const { top, bottom, height } = element.getBoundingClientRect();
   const own = { top: top - print.top, bottom: bottom - print.top };
   const several = element.querySelector('section, article') !== null;
@@ -92,7 +92,7 @@ export function piecesOf(element: Element, pageHeight: number, print: Pick<Area,
   let parts: Piece[] = [];
   let headings: Piece[] = [];
   for (const child of element.children) {
-    const pieces = piecesOf(child, pageHeight, print);
+    const pieces = splitIntoPieces(child, pageHeight, print);
     if (child.matches(HEADINGS)) headings.push(...pieces);
     else if (pieces.length > 0) {
       parts.push(...under(headings, pieces, pageHeight));

@@ -54,7 +54,7 @@ export function SetupPage({ title, rest }: PageProps) {
       <Stepper at={at} search={search} />
       <WithSettings>
         {(answer) => {
-          const props = { answer, next: nextOf(STEPS[at + 1]), back: nextOf(STEPS[at - 1]) };
+          const props = { answer, next: nextPath(STEPS[at + 1]), back: nextPath(STEPS[at - 1]) };
           if (step === 'site') return <SiteStep {...props} />;
           if (step === 'visitors') return <VisitorsStep {...props} />;
           if (step === 'tag') return <TagStep {...props} />;
@@ -66,7 +66,7 @@ export function SetupPage({ title, rest }: PageProps) {
   );
 }
 
-const nextOf = (step: Step | undefined): string | undefined => step && `/setup/${step}`;
+const nextPath = (step: Step | undefined): string | undefined => step && `/setup/${step}`;
 
 function Stepper({ at, search }: { at: number; search: string }) {
   return (

@@ -1,6 +1,6 @@
 import type { SiteRow, SiteSummary } from '@magpie/contract';
 import { describe, expect, it } from 'vitest';
-import { healthOf, type SiteLine, sessionsChange, sumsOf, urgencyOf } from './site-lines.ts';
+import { healthOf, type SiteLine, sessionsChange, sumsOf, urgency } from './site-lines.ts';
 
 const NOW = Date.UTC(2026, 0, 20, 12);
 const row = (more: Partial<SiteRow> = {}): SiteRow => ({
@@ -34,7 +34,7 @@ describe('how a site does', () => {
 
   it('puts first what needs someone', () => {
     const all = ['good', 'waiting', 'silent', 'failed', 'blocked', 'reauthenticate'] as const;
-    expect(all.toSorted((a, b) => urgencyOf(b) - urgencyOf(a))).toEqual([
+    expect(all.toSorted((a, b) => urgency(b) - urgency(a))).toEqual([
       'failed',
       'reauthenticate',
       'silent',

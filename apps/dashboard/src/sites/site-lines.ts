@@ -50,7 +50,7 @@ export function healthOf(row: SiteRow | undefined, now: number): Health {
 }
 
 /** Where a state stands among the others, the most urgent last: a column of numbers shows its largest first. */
-export const urgencyOf = (health: Health): number => URGENCY.length - URGENCY.indexOf(health);
+export const urgency = (health: Health): number => URGENCY.length - URGENCY.indexOf(health);
 
 /** Percent change of the sessions; null if there were none before, or nothing is known of all of that time. */
 export const sessionsChange = ({ row }: SiteLine): number | null =>

@@ -20,7 +20,7 @@ import { ago } from '../view/ago.ts';
 import { useView } from '../view/use-view.ts';
 import { writeView } from '../view/view.ts';
 import { money } from './money.ts';
-import { type Health, healthOf, type SiteLine, type Sums, sessionsChange, sumsOf, urgencyOf } from './site-lines.ts';
+import { type Health, healthOf, type SiteLine, type Sums, sessionsChange, sumsOf, urgency } from './site-lines.ts';
 import { SiteMenu } from './site-menu.tsx';
 import styles from './sites-page.module.css';
 
@@ -147,7 +147,7 @@ function Table({ lines, sort, onSortChange, busy, onChanged }: SitesTableProps) 
       id: 'health',
       label: __('Health', 'magpie'),
       sortable: true,
-      value: (line) => (line.sums ? null : -urgencyOf(healthOf(line.row, now))),
+      value: (line) => (line.sums ? null : -urgency(healthOf(line.row, now))),
       render: (line) => (line.sums ? null : <HealthBadge health={healthOf(line.row, now)} row={line.row} />),
     },
   ];

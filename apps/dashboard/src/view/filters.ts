@@ -53,7 +53,7 @@ export const FILTER_LIMITS = { filters: 10, values: 20, chars: 1000 } as const;
 /** The rule that a filter breaks. */
 export type FilterRule =
   | 'form'
-  | 'word'
+  | 'unknown'
   | 'value'
   | 'noValue'
   | 'number'
@@ -85,7 +85,7 @@ export const comparesNumbers = (op: FilterOp): boolean => OF_NUMBERS.includes(op
 const NO_NUMBERS = ['dayOfWeekName', 'date', 'dateHour', 'dateHourMinute'];
 
 /** The ways to filter by a dimension. */
-export function opsOf({ source, name }: Dimension): readonly FilterOp[] {
+export function operatorsFor({ source, name }: Dimension): readonly FilterOp[] {
   const numbers = 'time' in source && !NO_NUMBERS.includes(name);
   return (Object.keys(SIGNS) as FilterOp[]).filter((op) => numbers || !comparesNumbers(op));
 }
@@ -148,7 +148,7 @@ export function readFilters(
     const problem = !op
       ? ({ rule: 'form' } as const)
       : !measured && !filterField(field, definitions)
-        ? ({ rule: 'word' } as const)
+        ? ({ rule: 'unknown' } as const)
         : measured && !metricOps(measured).includes(op)
           ? ({ rule: 'metric' } as const)
           : at >= 0 && (measured || comparesNumbers(op))

@@ -178,7 +178,7 @@ export function filterProblemText({ value, rule, reason = '' }: FilterProblem): 
     case 'form':
       /* translators: %s: part of an address */
       return says(__('The filter "%s" isn’t valid. Write it as dimension==value.', 'magpie'));
-    case 'word':
+    case 'unknown':
       /* translators: %s: part of an address */
       return says(__('The filter "%s" uses an unknown dimension.', 'magpie'));
     case 'value':

@@ -68,7 +68,7 @@ describe('the view in the URL', () => {
     ['range=', 'range', '', 'form'],
     ['range=2026-01-01', 'range', '2026-01-01', 'form'],
     ['compare=last30', 'compare', 'last30', 'form'],
-    ['filter=shoeSize%3D%3D44', 'filter', 'shoeSize==44', 'word'],
+    ['filter=shoeSize%3D%3D44', 'filter', 'shoeSize==44', 'unknown'],
     ['filter=country', 'filter', 'country', 'form'],
     ['filter=country%3D%3D', 'filter', 'country==', 'value'],
     ['site=site-c', 'site', 'site-c', 'site'],

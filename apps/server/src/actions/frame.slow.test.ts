@@ -131,7 +131,7 @@ describe('magpie_filter_values', () => {
 
   it.each([
     [{ field: 'shoeSize' }, 'unknown_dimension', '"shoeSize" isn\'t a dimension.'],
-    [{ field: 'minutesAgo' }, 'unknown_dimension', 'live questions'],
+    [{ field: 'minutesAgo' }, 'unknown_dimension', 'live queries'],
     [{ field: 'pagePath', match: 'x'.repeat(201) }, 'bad_request', 'match'],
     [{ field: '' }, 'bad_request', 'field'],
     [{ field: 'pagePath', start: '2026-02-30' }, 'bad_date', '2026-02-30'],

@@ -11,7 +11,7 @@ import { CommandError } from '../errors/command-error.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { columnsOf, mappingOf } from '../jobs/csv/mapping.ts';
 import type { NamedFile } from '../jobs/import/file.ts';
-import { headOf } from '../jobs/import/head.ts';
+import { readHead } from '../jobs/import/head.ts';
 import { folderFile, listFolder } from '../jobs/import-folder.ts';
 import { COMMANDS } from '../jobs/index.ts';
 import type { NewJob } from '../jobs/jobs.ts';
@@ -23,7 +23,7 @@ export const IMPORT_ACTIONS = [
   action(importHeadCall, async ({ file }, context) => {
     const key = requireReading(context);
     const source = await fileOf(file, context, 'file');
-    return { data: await context.readings.measure(key, () => headOf(source, { folder: context.app.dataDir })) };
+    return { data: await context.readings.measure(key, () => readHead(source, { folder: context.app.dataDir })) };
   }),
   action(checkMappingCall, async ({ mapping: given, first }) => {
     const mapping = mappingOf(given);

@@ -8,13 +8,13 @@ import type { Log } from '../basics/log.ts';
 import type { Collecting, HitStore } from '../ports/collecting.ts';
 import { Delivery, type JournalRecord } from './delivery.ts';
 import { ImportSecrets } from './import-secrets.ts';
-import { importingOf } from './importing.ts';
+import { createImporting } from './importing.ts';
 import { JOURNAL_LIMITS, type JournalLimits, openJournal, toJournalError } from './journal.ts';
+import { Overrides } from './overriding.ts';
 import { codecOfHits } from './packed.ts';
 import { receivedRequest } from './requests.ts';
 import { Secrets } from './secrets.ts';
 import type { Segment } from './segment.ts';
-import { Overrides } from './superseding.ts';
 import { Visitors } from './visitors.ts';
 
 /** What collecting needs. */
@@ -167,7 +167,7 @@ export async function openCollecting(options: CollectingOptions): Promise<Collec
       return { accepted: hits.length };
     },
     importing: (site, options) =>
-      importingOf({ secrets, importSecrets, visitors, places, hosting, now }, site, options),
+      createImporting({ secrets, importSecrets, visitors, places, hosting, now }, site, options),
     orders: (site) => ({
       claim(event) {
         const counted = visitors.countedBy(site.id, event.transactionId);

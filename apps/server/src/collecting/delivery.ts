@@ -4,8 +4,8 @@ import type { Hit } from '@magpie/events';
 import type { Log } from '../basics/log.ts';
 import type { HitStore } from '../ports/collecting.ts';
 import type { Journal } from './journal.ts';
+import type { Overrides } from './overriding.ts';
 import type { Segment, SegmentContent } from './segment.ts';
-import type { Overrides } from './superseding.ts';
 import type { Changes, Visitors } from './visitors.ts';
 
 /** What the journal holds of one request. */

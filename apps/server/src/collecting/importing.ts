@@ -36,7 +36,7 @@ function ordersOf(visitors: Visitors): TransactionStore {
 }
 
 /** Prepares one import of a site. With `dryRun`, orders are looked up but not claimed, and nothing is written. */
-export function importingOf(
+export function createImporting(
   { secrets, importSecrets, visitors, places, hosting, now }: ImportingParts,
   site: CollectSite,
   { dryRun }: { readonly dryRun: boolean },

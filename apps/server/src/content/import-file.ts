@@ -24,7 +24,7 @@ export function contentIn(text: string, siteUrl: string, now: number): StoredCon
   const rows = plainText.trimStart().startsWith('{') ? jsonRows(plainText) : csvRows(plainText);
   if (rows.length > MOST_ITEMS)
     throw new CommandError('bad_content', `The file has ${rows.length} items; the limit is ${MOST_ITEMS}.`);
-  return rows.map(({ line, cells }) => pieceOf(cells, line, siteUrl, now));
+  return rows.map(({ line, cells }) => parseItem(cells, line, siteUrl, now));
 }
 
 interface Row {
@@ -74,7 +74,7 @@ function checkColumns(names: readonly string[], line: number): void {
   if (unknown !== undefined) throw bad(line, `${shown(unknown)} isn't one of ${COLUMNS.join(', ')}.`);
 }
 
-function pieceOf(cells: Cells, line: number, siteUrl: string, now: number): StoredContent {
+function parseItem(cells: Cells, line: number, siteUrl: string, now: number): StoredContent {
   const text = (column: Column): string => {
     const value = cells[column] ?? '';
     if (typeof value !== 'string') throw bad(line, `${column} is ${shown(JSON.stringify(value))}; it must be text.`);

@@ -155,7 +155,7 @@ async function* readType(
   names: NameFinder,
 ): AsyncGenerator<Progress, void, void> {
   const progress = () => ({
-    done: Math.min(keptOf(known, kind).length, total),
+    done: Math.min(knownItems(known, kind).length, total),
     total,
     text: `Reading ${kind.endpoint}`,
   });
@@ -183,14 +183,14 @@ async function* readType(
   const { page: _page, ...rest } = cursorOf(task, kind);
   await moveTo(task, kind, { ...rest, ...(newest !== '' && { readTo: newest }) });
 
-  const kept = keptOf(known, kind).length;
+  const kept = knownItems(known, kind).length;
   const { compared } = start;
   const asBefore = compared?.total === total && compared.kept === kept && task.now() - compared.at < DAY_MS;
   if (kept === total || asBefore) return;
   yield* comparePieces(task, api, kind, known, names, progress);
   await moveTo(task, kind, {
     ...cursorOf(task, kind),
-    compared: { at: task.now(), total, kept: keptOf(known, kind).length },
+    compared: { at: task.now(), total, kept: knownItems(known, kind).length },
   });
 }
 
@@ -207,7 +207,7 @@ async function newPieces(task: Task, url: string, page: number, unless: Validato
   }
 }
 
-const keptOf = (known: ReadonlyMap<string, StoredContent>, { endpoint }: WordPressType) =>
+const knownItems = (known: ReadonlyMap<string, StoredContent>, { endpoint }: WordPressType) =>
   [...known.values()].filter(({ origin }) => origin.startsWith(`${endpoint}:`));
 
 /** A second earlier in the site's own time: several pieces may be of the last one. */
@@ -238,7 +238,7 @@ async function* comparePieces(
     pages = headerNumber(found.answer, 'x-wp-totalpages') ?? (found.rows.length < PER_PAGE ? page : page + 1);
     yield progress();
   }
-  const kept = keptOf(known, kind);
+  const kept = knownItems(known, kind);
   await drop(
     task,
     kept.filter(({ origin }) => !there.has(origin)),
@@ -282,7 +282,7 @@ async function keepPieces(
     return piece ?? [];
   });
   const paths = new Map(pieces.map(({ origin, path }) => [origin, path]));
-  const moved = keptOf(known, kind).filter(({ origin, path }) => paths.has(origin) && paths.get(origin) !== path);
+  const moved = knownItems(known, kind).filter(({ origin, path }) => paths.has(origin) && paths.get(origin) !== path);
   await drop(task, moved, known);
   await keep(task, pieces, known);
 }

@@ -55,7 +55,7 @@ const STAGES: readonly Stage[] = [
 export async function noticeLicence(app: Pick<App, 'state' | 'now'>, site: SiteRecord): Promise<void> {
   const { licence } = app.state.licences.of(site);
   if (!licence || licence.expiresAt === null) return;
-  const stage = stageOf(licence.expiresAt, licence, app.now());
+  const stage = currentStage(licence.expiresAt, licence, app.now());
   if (!stage) return;
   const { id, kind, title, text } = stage;
   const network = licence.subject.scope === 'network' ? licence.subject.name : undefined;
@@ -77,7 +77,7 @@ export async function noticeLicence(app: Pick<App, 'state' | 'now'>, site: SiteR
 }
 
 /** The stage that a licence is in; none if it was issued within it, and anyone who entered it has just read its end. */
-function stageOf(end: number, { issuedAt }: Pick<LicenceClaims, 'issuedAt'>, now: number): Stage | undefined {
+function currentStage(end: number, { issuedAt }: Pick<LicenceClaims, 'issuedAt'>, now: number): Stage | undefined {
   if (now > end + NEWS_FOR_MS) return undefined;
   const stage = STAGES.findLast(({ from }) => now >= end + from);
   return stage && issuedAt < end + stage.from ? stage : undefined;

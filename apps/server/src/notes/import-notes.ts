@@ -222,10 +222,10 @@ function rowOf(cell: (column: Column) => string | undefined, line: number, site:
     const fault = lineFault(category, NOTE_LIMITS.categoryChars);
     if (fault) throw new BadLine('category', `it must have 1 to ${NOTE_LIMITS.categoryChars} printable characters`);
   }
-  return { line, date, title, important: truthOf(cell('important')), category, color: colorOf(cell('color')) };
+  return { line, date, title, important: parseBoolean(cell('important')), category, color: colorOf(cell('color')) };
 }
 
-function truthOf(text: string | undefined): boolean | undefined {
+function parseBoolean(text: string | undefined): boolean | undefined {
   if (text === undefined) return undefined;
   const lower = text.toLowerCase();
   if (['true', 'yes', '1', 'x'].includes(lower)) return true;

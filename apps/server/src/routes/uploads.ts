@@ -27,7 +27,7 @@ const pieceQuery = z.object({
   written: wholeNumber.optional(),
 });
 
-function pieceOf(query: unknown): Piece {
+function parsePiece(query: unknown): Piece {
   const { name, id, offset, written: writtenAt } = pieceQuery.parse(query);
   if (id === undefined && offset > 0) throw new ProblemError('bad_request', 'A file starts at 0.', { field: 'offset' });
   return { name, id, offset, writtenAt };
@@ -46,7 +46,7 @@ export function registerUploads(server: FastifyInstance, app: App, host: Host, u
       { bodyLimit: PIECE_BYTES, config: perMinute(600), onRequest: needing('save_settings') },
       async (request, reply) => {
         const { site } = siteAskerOf(request);
-        const piece = pieceOf(request.query);
+        const piece = parsePiece(request.query);
         const body = request.body as Readable | undefined;
         if (!body) throw new ProblemError('bad_request', 'The file is empty.', { field: 'file' });
         const { id, bytes } = await uploads.receive(site.id, piece, body);

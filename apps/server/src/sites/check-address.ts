@@ -4,7 +4,7 @@ import { type AddressFinding, addressSentence } from '@magpie/contract';
 import { fetchPublic, NotFetched } from '../content/fetch-public.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { isPublicAddress } from '../icons/public-address.ts';
-import { isFullHost, saidOf, siteAddress, siteUrl } from '../state/site-rules.ts';
+import { forSetting, isFullHost, siteAddress, siteUrl } from '../state/site-rules.ts';
 
 const LIMITS = {
   maxBytes: 5_000_000,
@@ -59,7 +59,7 @@ export async function checkAddress(
 }
 
 /** The address as it was meant. @throws SiteError `bad_url`, said of the field `url` */
-const addressOf = (text: string): URL => saidOf('url', () => siteUrl(siteAddress(text)));
+const addressOf = (text: string): URL => forSetting('url', () => siteUrl(siteAddress(text)));
 
 /** Codes that an answer too was too large or broken for: a website is there. */
 const ANSWERED: readonly string[] = ['too_large', 'badly_packed', 'leads_on'];

@@ -134,8 +134,8 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
       ),
     countInternal: (counts) => counts,
     botRules: ({ threshold, allow }) => ({
-      threshold: saidOf('threshold', () => whole(threshold, 'The bot score limit', 1, 100)),
-      allow: saidOf('allow', () =>
+      threshold: forSetting('threshold', () => whole(threshold, 'The bot score limit', 1, 100)),
+      allow: forSetting('allow', () =>
         listOf(allow, 'a bot score reason', `there is ${BOT_REASONS.join(', ')}`, (reason) =>
           BOT_REASONS.some((one) => one === reason),
         ),
@@ -164,7 +164,7 @@ const RULES: { readonly [K in keyof Required<SiteChange>]: (value: SiteRecord[K]
   };
 
 /** What is wrong, said of the setting that it is wrong with. */
-export function saidOf<T>(setting: string, check: () => T): T {
+export function forSetting<T>(setting: string, check: () => T): T {
   try {
     return check();
   } catch (error) {
@@ -177,7 +177,7 @@ export function checkedChange(change: SiteChange, site: SiteRecord): SiteChange 
   const checked: Record<string, unknown> = {};
   for (const name of Object.keys(change) as (keyof SiteChange)[]) {
     const rule = RULES[name] as (value: unknown, site: SiteRecord) => unknown;
-    checked[name] = saidOf(name, () => rule(change[name], site));
+    checked[name] = forSetting(name, () => rule(change[name], site));
   }
   return checked;
 }

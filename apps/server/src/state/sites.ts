@@ -6,7 +6,7 @@ import { SiteError } from '../errors/site-error.ts';
 import type { NewSite, SiteRecord, Sites } from '../ports/sites.ts';
 import type { SiteSettings, SiteTable, StateTables } from './schema.ts';
 import { currencyOf } from './site-data.ts';
-import { checkedChange, networkOf, saidOf, siteName, siteUrl, weekday, zoneOf } from './site-rules.ts';
+import { checkedChange, forSetting, networkOf, siteName, siteUrl, weekday, zoneOf } from './site-rules.ts';
 
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 const TRACKING_ID = /^mgp_[a-z2-7]{12}$/;
@@ -17,7 +17,7 @@ export async function openSites(db: Kysely<StateTables>, now: () => number): Pro
   const byTrackingId = new Map<string, SiteRecord>();
   for (const row of await db.selectFrom('sites').selectAll().orderBy('id').execute())
     byTrackingId.set(row.tracking_id, recordOf(row));
-  const guests = new Map<string, SiteRecord>();
+  const temporary = new Map<string, SiteRecord>();
   // A change writes the whole row: two at once would each take the other's back.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -80,7 +80,7 @@ export async function openSites(db: Kysely<StateTables>, now: () => number): Pro
     list: async () => [...byTrackingId.values()].filter((site) => !site.sample),
     sample: () => [...byTrackingId.values()].find((site) => site.sample),
     async byTrackingId(trackingId) {
-      const site = byTrackingId.get(trackingId) ?? guests.get(trackingId);
+      const site = byTrackingId.get(trackingId) ?? temporary.get(trackingId);
       return site?.sample ? undefined : site;
     },
     hide(siteId) {
@@ -88,22 +88,22 @@ export async function openSites(db: Kysely<StateTables>, now: () => number): Pro
       if (site) byTrackingId.delete(site.trackingId);
       return () => void (site && byTrackingId.set(site.trackingId, site));
     },
-    host(fetcher) {
-      guests.set(fetcher.trackingId, fetcher);
-      return () => void guests.delete(fetcher.trackingId);
+    host(site) {
+      temporary.set(site.trackingId, site);
+      return () => void temporary.delete(site.trackingId);
     },
   };
 }
 
 /** The address as it is stored, and the host that is the site itself by it. @throws SiteError `bad_url` */
 function addressOf(text: string): { readonly url: string; readonly host: string } {
-  const url = saidOf('url', () => siteUrl(text));
+  const url = forSetting('url', () => siteUrl(text));
   return { url: url.href.replace(/\/$/, ''), host: url.hostname.replace(/^www\./, '') };
 }
 
 function validated(site: NewSite) {
   const { url, host } = addressOf(site.url);
-  const currency = saidOf('currency', () => currencyOf(site.currency));
+  const currency = forSetting('currency', () => currencyOf(site.currency));
   const trackingId = site.trackingId ?? newTrackingId();
   if (!TRACKING_ID.test(trackingId))
     throw new SiteError(
@@ -112,10 +112,10 @@ function validated(site: NewSite) {
     );
   return rowOf({
     ...SITE_DEFAULTS,
-    name: saidOf('name', () => siteName(site.name)),
+    name: forSetting('name', () => siteName(site.name)),
     url,
     hosts: [host],
-    timeZone: saidOf('timeZone', () => zoneOf(site.timeZone)),
+    timeZone: forSetting('timeZone', () => zoneOf(site.timeZone)),
     currency,
     trackingId,
     firstDayOfWeek: weekday(site.firstDayOfWeek ?? 1),

@@ -56,7 +56,7 @@ const PLACE = `indexOf({starts:Array(UInt32)}, roundDown(session_start, {starts:
 const SET = `indexOf({builds:Array(UInt64)}, build)`;
 const DAY = `{days:Array(Date)}[${PLACE}]`;
 /** Sessions that have events on other days than the one on which they began, and those of them that have them on that and the next. */
-const STRADDLERS = sessionsOf(`min(day) != ${DAY} OR max(day) != ${DAY}`);
+const CROSS_DAY_SESSIONS = sessionsOf(`min(day) != ${DAY} OR max(day) != ${DAY}`);
 const CROSS_MIDNIGHT = sessionsOf(`min(day) = ${DAY} AND max(day) = ${DAY} + 1`);
 
 function sessionsOf(having: string): string {
@@ -202,7 +202,7 @@ const BOTH = ['events', 'sessionDays'] as const;
 async function copyAlone(tools: Tools, { columns }: Build, params: Statement['params']): Promise<void> {
   for (const table of BOTH)
     await tools.run(
-      `INSERT INTO ${STAGED[table]} (${columns[table].join(', ')}, build) SELECT ${numbered(columns[table])}, {builds:Array(UInt64)}[${PLACE}] FROM ${rowsOf(table, `NOT IN (${STRADDLERS})`)}`,
+      `INSERT INTO ${STAGED[table]} (${columns[table].join(', ')}, build) SELECT ${numbered(columns[table])}, {builds:Array(UInt64)}[${PLACE}] FROM ${rowsOf(table, `NOT IN (${CROSS_DAY_SESSIONS})`)}`,
       params,
     );
 }
@@ -219,7 +219,7 @@ async function copyCrossMidnight(tools: Tools, { columns }: Build, params: State
 
 /** Copies the rows of sessions of yet other days, to stay. */
 async function copyCrossDay(tools: Tools, { columns }: Build, params: Statement['params']): Promise<void> {
-  const others = `IN (${STRADDLERS}) AND (user_key, session_start) NOT IN (${CROSS_MIDNIGHT})`;
+  const others = `IN (${CROSS_DAY_SESSIONS}) AND (user_key, session_start) NOT IN (${CROSS_MIDNIGHT})`;
   for (const table of BOTH)
     await tools.run(
       `INSERT INTO ${CROSS_DAY[table]} (${columns[table].join(', ')}, build) SELECT ${numbered(columns[table])}, {builds:Array(UInt64)}[${PLACE}] FROM ${rowsOf(table, others)}`,

@@ -36,7 +36,7 @@ export function groupsOfRangeSql(
   dimensions: readonly Dimension[],
   params: Params,
 ): string {
-  const rolledUp = rolledUpOf(plan, profile, dimensions);
+  const rolledUp = readRollUps(plan, profile, dimensions);
   if (!rolledUp) return groupsSql(plan, index, profile, dimensions, params);
   const { coverage } = rolledUp;
   const others = [
@@ -66,7 +66,7 @@ interface Piece {
 }
 
 /** What of the roll-ups answers a plan by some of its dimensions; undefined if only events can. */
-export function rolledUpOf(
+export function readRollUps(
   plan: Plan,
   { coverage }: DividedProfile,
   dimensions: readonly Dimension[],

@@ -14,7 +14,7 @@ const further = (): RankColumn[] => [
   { id: 'users', label: __('Users', 'magpie'), unit: 'integer' },
   { id: 'engagement', label: __('Engagement', 'magpie'), unit: 'percent' },
 ];
-const furtherOf = (row: Pick<ListRow, 'users' | 'engagement_rate'>) => ({
+const furtherNumbers = (row: Pick<ListRow, 'users' | 'engagement_rate'>) => ({
   users: row.users,
   engagement: row.engagement_rate,
 });
@@ -24,7 +24,7 @@ function sessionsRow(row: ListRow, compared: boolean, { change }: ComparedPeriod
   return {
     value: row.sessions,
     ...(compared && { compareValue: row.compare_sessions, change: change(row.compare_change) }),
-    more: furtherOf(row),
+    more: furtherNumbers(row),
   };
 }
 
@@ -121,7 +121,7 @@ export function TopPages({ data }: Pick<OverviewProps, 'data'>) {
         ...(row.url !== '' && { href: row.url, external: true }),
         value: row.pageviews,
         ...(compared && { compareValue: row.compare_pageviews, change: period.change(row.pageviews_change) }),
-        more: { sessions: row.sessions, ...furtherOf(row) },
+        more: { sessions: row.sessions, ...furtherNumbers(row) },
       }))}
     />
   );

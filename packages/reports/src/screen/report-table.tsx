@@ -72,15 +72,15 @@ export function ReportTable(props: ReportTableProps) {
   const shown = rowColumns(table, drawn);
   const nameOf = (row: DetailsRow) => String(row[by.field]);
   const lengthOf = (row: DetailsRow) => Number(row[leading.field]);
-  const thenOf = (row: DetailsRow) => row.compare as unknown as DetailsRow | null | undefined;
+  const comparedRow = (row: DetailsRow) => row.compare as unknown as DetailsRow | null | undefined;
   const barsOf = (row: DetailsRow) => {
-    const then = comparing ? thenOf(row) : undefined;
+    const then = comparing ? comparedRow(row) : undefined;
     return rowBars(most, lengthOf(row), then && lengthOf(then));
   };
   const most = Math.max(
     0,
     ...given.flatMap((row) => {
-      const then = comparing ? thenOf(row) : undefined;
+      const then = comparing ? comparedRow(row) : undefined;
       return [lengthOf(row), then ? lengthOf(then) : 0];
     }),
   );
@@ -140,7 +140,7 @@ export function ReportTable(props: ReportTableProps) {
             getRowId={nameOf}
             sort={sort}
             onSort={(column) => change(nextSort(asked, column.id, column.unit !== undefined))}
-            before={comparing ? thenOf : undefined}
+            before={comparing ? comparedRow : undefined}
             bars={barsOf}
             padTo={print || (pagination?.total ?? 0) === 0 ? 0 : SHORT}
             skeletonRows={rows === null ? SHORT : 0}

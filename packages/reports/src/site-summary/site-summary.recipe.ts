@@ -71,7 +71,7 @@ export const siteSummaryRecipe = defineRecipe({
   followUps({ pages }, context): Partial<FollowUps> {
     const more: { -readonly [Name in keyof FollowUps]?: FollowUps[Name] } = {};
     for (const block of Object.keys(BLOCKS) as Block[]) {
-      const leading = leadingOf(pages, block, context);
+      const leading = mostViewed(pages, block, context);
       if (leading) more[block] = askContent(context, leading);
     }
     for (let offset = pages.rows.length; offset < pages.rowCount; offset += ROWS)
@@ -93,8 +93,8 @@ export const siteSummaryRecipe = defineRecipe({
       popular_categories: locked.includes('popular_categories')
         ? []
         : categoriesIn(allPages(answers), context).slice(0, TOP_LIST).map(titleAndPercent),
-      popular_page: contentIn(answers.popular_page, leadingOf(pages, 'popular_page', context), context),
-      popular_post: contentIn(answers.popular_post, leadingOf(pages, 'popular_post', context), context),
+      popular_page: contentIn(answers.popular_page, mostViewed(pages, 'popular_page', context), context),
+      popular_post: contentIn(answers.popular_post, mostViewed(pages, 'popular_post', context), context),
       popular_products: products ? productsIn(products).slice(0, TOP_LIST).map(titleAndPercent) : [],
       content_known: content.known,
     };
@@ -206,7 +206,7 @@ interface Viewed {
 }
 
 /** The most viewed content of a block, by path if equal. */
-function leadingOf(pages: Pages, block: Block, context: Context): Viewed | undefined {
+function mostViewed(pages: Pages, block: Block, context: Context): Viewed | undefined {
   if (context.locked.includes(block)) return undefined;
   const byItem = Map.groupBy(
     pages.rows.filter((row) => contentAt(row, context)?.type === BLOCKS[block]),
@@ -218,10 +218,10 @@ function leadingOf(pages: Pages, block: Block, context: Context): Viewed | undef
     .sort((a, b) => b.views - a.views || (a.item.path < b.item.path ? -1 : 1));
   if (!first) return undefined;
   // Any of these hosts with any of these paths is the same content, so two separate conditions suffice.
-  return { item: first.item, filters: (['hostName', 'pagePath'] as const).map((name) => oneOf(name, first.rows)) };
+  return { item: first.item, filters: (['hostName', 'pagePath'] as const).map((name) => anyOf(name, first.rows)) };
 }
 
-function oneOf(name: 'hostName' | 'pagePath', rows: readonly Page[]): Filter<DimensionName> {
+function anyOf(name: 'hostName' | 'pagePath', rows: readonly Page[]): Filter<DimensionName> {
   const values = [...new Set(rows.map(({ dimensions }) => dimensions[name]))];
   const named = values.filter((value) => value !== NOT_SET);
   const isNamed: Filter<DimensionName> = { field: name, op: 'in', values: named, caseSensitive: true };
@@ -250,7 +250,7 @@ function contentIn(
 }
 
 function contentRows(answer: ContentNumbers | undefined, pages: Pages, block: Block, context: Context): ExportRow[] {
-  const content = contentIn(answer, leadingOf(pages, block, context), context);
+  const content = contentIn(answer, mostViewed(pages, block, context), context);
   if (!content) return [];
   const { title, url, pageviews, sessions, bounceRate, engagedSessions } = content;
   return [[title, url, pageviews, sessions, bounceRate, engagedSessions]];

@@ -14,7 +14,7 @@ import {
   filterField,
   metricOps,
   needsValue,
-  opsOf,
+  operatorsFor,
   tooMuch,
   type ViewFilter,
   valueProblem,
@@ -148,7 +148,7 @@ function FilterForm({ field, before, replaces, reportId, onBack, onApply, onClos
         label={/* translators: %s: a dimension */ sprintf(__('Condition for %s', 'magpie'), name)}
         hideLabel
         value={op}
-        options={(dimension ? opsOf(dimension) : measured ? metricOps(measured) : []).map((one) => ({
+        options={(dimension ? operatorsFor(dimension) : measured ? metricOps(measured) : []).map((one) => ({
           value: one,
           label: opLabel(one, values.length > 1),
         }))}

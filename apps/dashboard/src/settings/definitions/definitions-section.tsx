@@ -14,10 +14,10 @@ const DefinitionDialog = lazyNamed(() => import('./definition-dialog.tsx'), 'Def
 
 /** The section. */
 export function CustomDefinitionsSection() {
-  return <WithSettings>{(answer) => <Words answer={answer} />}</WithSettings>;
+  return <WithSettings>{(answer) => <Definitions answer={answer} />}</WithSettings>;
 }
 
-function Words({ answer }: { answer: SettingsAnswer }) {
+function Definitions({ answer }: { answer: SettingsAnswer }) {
   const form = useSiteForm(answer, ['customDefinitions']);
   const { value: definitions, onChange, error } = form.field('customDefinitions');
   const [open, setOpen] = useState<{ readonly definition: Definition | undefined }>();

@@ -62,7 +62,7 @@ function Found({ finding, allow }: { finding: SnippetFinding; allow: (() => void
       <Icon size={18} aria-hidden="true" className={styles.icon} />
       <div className={styles.body}>
         <p className={styles.title}>{titleOf(finding)}</p>
-        {reason && outcome !== 'private_address' && <p>{worded(PAGE_REASONS[reason.code], reason.values)}</p>}
+        {reason && outcome !== 'private_address' && <p>{filledIn(PAGE_REASONS[reason.code], reason.values)}</p>}
         {reason?.detail !== undefined && outcome !== 'private_address' && (
           <details>
             <summary>{__('Technical details', 'magpie')}</summary>
@@ -71,7 +71,7 @@ function Found({ finding, allow }: { finding: SnippetFinding; allow: (() => void
         )}
         {tag !== '' && outcome !== 'found' && <code className={styles.tag}>{tag}</code>}
         {hints.map(({ code, values }) => (
-          <p key={`${code} ${values.join(' ')}`}>{worded(SNIPPET_HINTS[code], values)}</p>
+          <p key={`${code} ${values.join(' ')}`}>{filledIn(SNIPPET_HINTS[code], values)}</p>
         ))}
         {outcome === 'private_address' &&
           (allow ? (
@@ -90,7 +90,7 @@ function Found({ finding, allow }: { finding: SnippetFinding; allow: (() => void
 }
 
 /** A sentence of the server's in the reader's language. */
-const worded = (sentence: string, values: readonly string[]): string => sprintf(__(sentence, 'magpie'), ...values);
+const filledIn = (sentence: string, values: readonly string[]): string => sprintf(__(sentence, 'magpie'), ...values);
 
 function titleOf({ outcome, url }: SnippetFinding): string {
   const texts: Readonly<Record<SnippetFinding['outcome'], string>> = {

@@ -76,9 +76,9 @@ function readEvent(row: ExportRow): Reading {
       event: { name, ts: Math.floor(at / 1000), params: paramsOf(row, params), items },
       clientId,
       userId,
-      sessionId: wholeOf(params.get('ga_session_id')),
-      sessionNumber: wholeOf(params.get('ga_session_number')) ?? 0,
-      isEntrance: wholeOf(params.get('entrances')) === 1,
+      sessionId: parseInteger(params.get('ga_session_id')),
+      sessionNumber: parseInteger(params.get('ga_session_number')) ?? 0,
+      isEntrance: parseInteger(params.get('entrances')) === 1,
       session: sessionSource(row),
       firstUser: firstUserSource(row),
       firstSeen: Math.floor((row.user_first_touch_timestamp ?? 0) / 1_000_000),
@@ -120,7 +120,7 @@ function valuesOf(list: KeyedValues): Values {
   return values;
 }
 
-function wholeOf(value: string | number | undefined): number | undefined {
+function parseInteger(value: string | number | undefined): number | undefined {
   const number = typeof value === 'string' ? (/^\d{1,15}$/.test(value) ? Number(value) : undefined) : value;
   return number !== undefined && Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }

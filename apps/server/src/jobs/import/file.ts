@@ -4,7 +4,7 @@ import { constants, type FileHandle, open } from 'node:fs/promises';
 import { z } from 'zod';
 import { shown } from '../../app/input.ts';
 import { CommandError } from '../../errors/command-error.ts';
-import { PackedFile, packingOf, type Unpacking } from './unpack.ts';
+import { detectPacking, PackedFile, type Unpacking } from './unpack.ts';
 
 /** A file on the machine that runs Magpie. */
 export interface NamedFile {
@@ -89,7 +89,7 @@ export async function openImportFile(file: string | NamedFile, reading: Reading)
   try {
     const stat = await handle.stat();
     if (!stat.isFile()) throw new CommandError('not_a_file', `${shown(name)} isn't a file.`);
-    const packing = await packingOf(name, handle);
+    const packing = await detectPacking(name, handle);
     const take: Take = reading.strict ? (chunks) => linesOf(textual(chunks, name), inUtf8(name)) : linesOf;
     if (!packing) return plainFile(name, handle, stat.size, take);
     return packedFile(name, handle, stat.size, new PackedFile(name, handle, stat.size, packing, reading), take);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
-import { HEAD_CHARS, headOf } from './head.ts';
+import { HEAD_CHARS, readHead } from './head.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'magpie-head-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const read = (content: string | Buffer) => {
   const path = join(folder, 'upload');
   writeFileSync(path, content);
-  return headOf({ path, name: 'events.csv' }, { folder });
+  return readHead({ path, name: 'events.csv' }, { folder });
 };
 
 it('is the whole of a short file, without its byte order mark', async () => {

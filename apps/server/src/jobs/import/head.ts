@@ -18,7 +18,7 @@ interface FileHead {
  * Reads it, unpacked if it is packed.
  * @throws CommandError as a file that is opened to be imported, and `empty_file`
  */
-export async function headOf(source: NamedFile, unpacking: Unpacking): Promise<FileHead> {
+export async function readHead(source: NamedFile, unpacking: Unpacking): Promise<FileHead> {
   const file = await openImportFile(source, { ...unpacking, strict: true });
   try {
     const texts: string[] = [];

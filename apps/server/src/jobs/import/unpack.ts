@@ -42,7 +42,7 @@ const SIGNATURES: readonly (readonly [string, string])[] = [
  * How a file is packed by its first bytes; `undefined` for one that is not.
  * @throws CommandError `file_compressed` for a way that cannot be read
  */
-export async function packingOf(path: string, handle: FileHandle): Promise<Packing | undefined> {
+export async function detectPacking(path: string, handle: FileHandle): Promise<Packing | undefined> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(6), 0, 6, 0);
   const start = buffer.subarray(0, bytesRead).toString('hex');
   const packing = SIGNATURES.find(([signature]) => start.startsWith(signature))?.[1];

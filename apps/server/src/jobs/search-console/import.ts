@@ -13,7 +13,7 @@ import { fileField } from '../import/file.ts';
 import { ANSWER_DIMENSIONS, answersOf } from './answers.ts';
 import { type ExportFile, readExport } from './files.ts';
 import { type Filters, filtersOf, type Period } from './filters.ts';
-import { deviceOf, type ExportTable, figuresOf, type TableKind, tableOf } from './table.ts';
+import { deviceOf, type ExportTable, parseNumbers, type TableKind, tableOf } from './table.ts';
 
 const day = z.string().refine(isDay, 'a date must be YYYY-MM-DD');
 const inputSchema = z.strictObject({
@@ -198,7 +198,7 @@ function rowsOf(
   const firstOpen = addDays(localDay(file.exportedAt, GOOGLE_ZONE), 1 - DAYS_TO_FINAL);
   return rows.flatMap(({ line, cells }): SearchRow[] => {
     const [key = ''] = cells;
-    const figures = figuresOf(cells);
+    const figures = parseNumbers(cells);
     if (typeof figures === 'string') {
       skip(line, figures);
       return [];

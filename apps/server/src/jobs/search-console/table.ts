@@ -179,12 +179,12 @@ export interface Figures {
 }
 
 /** The numbers of a row, or why they aren't valid. Numbers may be written with points or commas. */
-export function figuresOf(cells: readonly string[]): Figures | string {
+export function parseNumbers(cells: readonly string[]): Figures | string {
   if (cells.length !== 1 + FIGURES) return `${cells.length} columns instead of ${1 + FIGURES}`;
   const [, clicksText = '', impressionsText = '', ctrText = '', positionText = ''] = cells;
-  const clicks = wholeOf(clicksText);
+  const clicks = parseInteger(clicksText);
   if (clicks === undefined) return `the clicks ${shown(clicksText)} aren't a whole number`;
-  const impressions = wholeOf(impressionsText);
+  const impressions = parseInteger(impressionsText);
   if (impressions === undefined) return `the impressions ${shown(impressionsText)} aren't a whole number`;
   if (clicks > impressions) return `there are more clicks (${clicks}) than impressions (${impressions})`;
   const ctr = decimalOf(ctrText.replace(/\s*%$/, ''));
@@ -198,7 +198,7 @@ export function figuresOf(cells: readonly string[]): Figures | string {
   return { clicks, impressions, positionMicros: Math.round(position.value * 1e6) * impressions };
 }
 
-function wholeOf(text: string): number | undefined {
+function parseInteger(text: string): number | undefined {
   if (!/^\d{1,15}$|^\d{1,3}(?:[.,\s]\d{3})+$/.test(text)) return undefined;
   return Number(text.replace(/\D/g, ''));
 }
