@@ -1,4 +1,7 @@
-/** This module is responsible for plans that ask the same of several sites: which those are, and the groups of all of their sites in one statement. */
+/**
+ * This module is responsible for identical plans of several sites: grouping them, and querying all their sites in one
+ * statement.
+ */
 import type { Plan, ResolvedRange } from '@magpie/query';
 import type { Dimension } from '@magpie/vocabulary';
 import { type Groups, groupsOf, type OfRanges, rowsStatement, totalsStatement } from './compile.ts';
@@ -16,8 +19,8 @@ export interface ProfiledPlan {
 }
 
 /**
- * The places of plans, those together that ask the same of different sites. Visitors are numbered site by site, and a page beyond the
- * first has to be counted again where it is empty: such plans stand alone.
+ * The indices of plans, grouped if they differ only in the site. Plans that need visitor numbers, or a page beyond the
+ * first, stay alone: numbers are per site, and an empty page must be counted again.
  */
 export function identicalPlans(plans: readonly Plan[]): number[][] {
   if (new Set(plans.map(({ site }) => site.id)).size < 2) return plans.map((_, place) => [place]);
@@ -31,7 +34,10 @@ export function identicalPlans(plans: readonly Plan[]): number[][] {
   return [...groups.values()];
 }
 
-/** All that a plan's statements have to do with, but for the site's number and its data: its zone, say, only where hours are asked for. */
+/**
+ * Everything that a plan's statements depend on except the site's number and data; the time zone, for example, only if
+ * hours are requested.
+ */
 function questionOf(one: Plan): string {
   const plan = { ...one, site: { ...one.site, id: 0 } };
   const groups = groupsOf(plan, plan.ranges.map(unprofiled));
@@ -52,7 +58,7 @@ const unprofiled = ({ start, end }: ResolvedRange): RangeProfile => ({
 /** Maximum number of sets of rows that one statement names: it has a greatest length. */
 const MOST_BUILDS = 8000;
 
-/** Plans that ask the same, in lists of as many as one statement can hold. */
+/** Identical plans, in lists of as many as one statement can hold. */
 export function inStatements(all: readonly ProfiledPlan[]): ProfiledPlan[][] {
   const lists: ProfiledPlan[][] = [];
   let room = 0;

@@ -1,4 +1,7 @@
-/** This module is responsible for putting values into statements for the embedded engine, whose own way lets only one such statement run at a time in the whole process. */
+/**
+ * This module is responsible for putting values into statements for the embedded engine, whose own parameters allow
+ * only one such statement at a time in the whole process.
+ */
 
 /** Bytes. Longer texts are left to the engine's own way: it reads none beyond 256 KiB. */
 const LONGEST = 200_000;

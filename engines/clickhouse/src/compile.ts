@@ -14,8 +14,8 @@ export type OfRanges = readonly (DividedProfile | undefined)[];
 /** Where the groups of a plan come from. */
 export interface Groups {
   /**
-   * The groups of one range by some dimensions: `range`, `site` if they are told apart by it, `k0` …, `v0` …; undefined
-   * if there are none.
+   * The groups of one range by some dimensions: `range`, `site` if grouped by it, `k0` …, `v0` …; undefined if there
+   * are none.
    */
   of(index: number, dimensions: readonly Dimension[], params: Params): string | undefined;
   /** Set where they are those of several sites: what is said of rows and pages is true of each. */
@@ -118,7 +118,7 @@ function notEmpty(plan: Plan): string[] {
     if ('measure' in formula) return plain.has(measureId(formula.measure));
     if ('constant' in formula) return false;
     if ('clip' in formula) return isZero(formula.clip);
-    // By nothing is divided to 0.
+    // Dividing by zero gives 0.
     if ('ratio' in formula) return formula.ratio.some(isZero);
     if ('times' in formula) return formula.times.some(isZero);
     return ('plus' in formula ? formula.plus : formula.minus).every(isZero);

@@ -3,7 +3,7 @@ import type { ResolvedRange, Site } from '@magpie/query';
 import type { DerivedValue } from '@magpie/vocabulary';
 import type { Params } from './statement.ts';
 
-/** What a field may depend on. */
+/** What the SQL of a field depends on. */
 export interface Context {
   readonly site: Site;
   readonly range: ResolvedRange;
@@ -13,7 +13,7 @@ export interface Context {
   readonly lines: Lines;
   /** Whether rows are product lines. */
   readonly perLine: boolean;
-  /** Where rows are those of a cube: its column of what is worked out from others elsewhere. */
+  /** Where rows are those of a cube: its column of what is derived from others elsewhere. */
   readonly cubed?: (source: CubedSource) => string;
 }
 
@@ -44,7 +44,7 @@ export class Lines {
   }
 }
 
-/** What a cube has columns for that is worked out from others elsewhere. */
+/** What a cube has columns for that is derived from others elsewhere. */
 export type CubedSource = { readonly param: string } | { readonly derived: DerivedValue };
 
 /** A field in SQL: `key` is cheap to group by, `show` makes the shown text of a key. */

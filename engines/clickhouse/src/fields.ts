@@ -130,7 +130,7 @@ export const sessionColumns = (source: DimensionSource): string[] =>
     return 'lookup' in part ? [LOOKED_UP[part.lookup]] : [];
   });
 
-/** The name of a cube's column for what is worked out from others elsewhere. */
+/** The name of a cube's column for what is derived from others elsewhere. */
 export const cubedColumn = (source: CubedSource): string =>
   'param' in source ? `param_${source.param}` : `derived_${source.derived}`;
 

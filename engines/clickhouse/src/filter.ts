@@ -11,7 +11,7 @@ const fold = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ')
 export const numberSql = (text: string): string =>
   `if(match(${text}, '^-?[0-9]{1,15}([.][0-9]{1,15})?$'), toFloat64OrNull(${text}), NULL)`;
 
-/** What a filter's word is in SQL, and whether it is a number already. */
+/** A filter field's SQL, and whether it is already a number. */
 export interface Operand {
   readonly sql: string;
   readonly numeric: boolean;

@@ -18,7 +18,10 @@ const MOST_DAYS = 4000;
 /** Stands for a step that no chain has ended in. */
 const NEVER = 'toInt64(-9223372036854775808)';
 
-/** Visitors by kind of row, its value, and step: `kind`, `value`, `u0` …, and of an open funnel those who went on, `c0` … */
+/**
+ * Visitors by kind of row, its value, and step: `kind`, `value`, `u0` …, and of an open funnel those who continued,
+ * `c0` …
+ */
 export function funnelStatement(plan: FunnelPlan, profile: RangeProfile): Statement {
   const params = new Params();
   const { steps, breakdown, trended } = plan;
@@ -39,7 +42,10 @@ ORDER BY line.1, if(line.1 = ${KINDS.value}, u0, 0) DESC, line.2 LIMIT ${most} B
   return { text, params: params.values, columns };
 }
 
-/** One row per visitor: `taken` has a bit per step, `continued` of an open funnel one per step from which he went on, `value` and `date` are those of the event that entered the funnel. */
+/**
+ * One row per visitor: `taken` has a bit per step, `continued` of an open funnel one per step from which the visitor
+ * continued, `value` and `date` are those of the event that entered the funnel.
+ */
 function visitors(plan: FunnelPlan, profile: RangeProfile, params: Params): string {
   const { steps, open, range, site, now, breakdown, fields } = plan;
   const contextOf = (lines: Lines, perLine: boolean): Context => ({ site, range, now, params, lines, perLine });
@@ -69,7 +75,10 @@ WHERE ${base} AND ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.
 FROM (${events})${everyEvent ? '' : ' WHERE takes != 0'} GROUP BY user_key`;
 }
 
-/** The steps of an open funnel from which a visitor went on, as bits: some event takes the step before another takes the next. */
+/**
+ * The steps of an open funnel from which a visitor continued, as bits: some event takes the step before another takes
+ * the next.
+ */
 function continuedFrom({ steps }: FunnelPlan): string {
   const at = (fold: 'min' | 'max', i: number) => `${fold}If((ts, event_id), bitTest(takes, ${i}))`;
   const bits = steps.slice(1).map((_, i) => {

@@ -58,7 +58,7 @@ export interface Portion {
   readonly tables?: Tables;
   /** Which sessions, over the columns that both tables have. */
   readonly condition: string;
-  /** Whose they are, told apart as `site`; those of the plan's site alone unless given. */
+  /** Their sites, as the column `site`; those of the plan's site alone unless given. */
   readonly sites?: readonly number[];
   /** Which of their rows are in the range; by the days or instants of the range unless given. */
   readonly inRange?: string;

@@ -1,4 +1,4 @@
-/** This module is responsible for making an order count by the page's event with what the shop says of it. */
+/** This module is responsible for making an order count by the page's event with the shop's data. */
 import type { OverriddenOrder, StoredOrderEvent } from '@magpie/events';
 import { DATABASE, ITEMS_TYPE } from './schema.ts';
 import { asHex, fromHex, type Upkeep, WAITING } from './upkeep.ts';
@@ -22,7 +22,7 @@ const COLUMNS = [
   'products',
 ] as const;
 
-/** What a stored purchase says: its class, and everything that the shop's word stands for. */
+/** What a stored purchase says: its class, and everything that the shop reports. */
 interface StoredPurchase {
   readonly exclusion: number;
   readonly money: readonly [value: number, tax: number, shipping: number];

@@ -1,4 +1,4 @@
-/** This module is responsible for all that is stored of one visitor: counting it, reading it out, removing it. */
+/** This module is responsible for the stored events of one visitor: counting, reading and deleting them. */
 
 import type { OrderEvent } from './expire.ts';
 import type { Rows } from './pools.ts';

@@ -37,7 +37,7 @@ export class ConnectionPool {
     this.#free = Array.from({ length: size }, () => ({}));
   }
 
-  /** Runs some work on a free connection. @throws the signal's reason when no one waits any more before it began */
+  /** Runs a function on a free connection. @throws the signal's reason when no one waits any more before it began */
   async use<T>(work: (client: ClickHouseClient) => Promise<T>, signal?: Cancellation): Promise<T> {
     const pooled = await this.#take(signal);
     try {
@@ -56,7 +56,7 @@ export class ConnectionPool {
     return this.#waiting.length > 0 || this.#size - this.#free.length > 1;
   }
 
-  /** Runs some work while no connection of these pools is busy. */
+  /** Runs a function while no connection of these pools is busy. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
     const pool = await this.#takeAll();
     try {
@@ -149,7 +149,7 @@ const TOO_HEAVY = new Set(['158', '159', '160', '167', '168', '241', '306', '307
 /** ClickHouse's codes for a regular expression that it cannot use. */
 const BAD_REGEXP = new Set(['36', '427']);
 
-/** The error as a question's asker should see it: limits and expressions that RE2 refuses become a QueryError. */
+/** The error as the caller should see it: limits and expressions that RE2 refuses become a QueryError. */
 export function asQueryError(error: unknown, seconds: number): unknown {
   const { code, message } = error as { code?: string; message?: string };
   const tooLong = code === '62' && /max query size/i.test(message ?? '');

@@ -3,7 +3,7 @@ import { mergedHistory, type Quality, type Site } from '@magpie/query';
 import { ratesOf } from './numbers.ts';
 import type { RangeProfile } from './range-profile.ts';
 
-/** What a reader must know about the counted events of the surveyed ranges. */
+/** The quality of the counted events in the ranges. */
 export function qualityOf(site: Site, profiles: readonly (RangeProfile | undefined)[]): Quality {
   const found = profiles.filter((profile) => profile !== undefined);
   const rates = ratesOf(site);

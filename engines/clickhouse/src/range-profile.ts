@@ -1,4 +1,4 @@
-/** This module is responsible for the first look at a range: which sessions reach into it, and what a reader must know about its data. */
+/** This module is responsible for the profile of a range: which sessions reach into it, and the quality of its data. */
 import type { DateRange, ImportedHistory, ResolvedRange, Site } from '@magpie/query';
 import { DATABASE } from './schema.ts';
 import { ofSites, Params, type Statement } from './statement.ts';

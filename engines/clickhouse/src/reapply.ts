@@ -1,4 +1,4 @@
-/** This module is responsible for applying a site's present rules to the events that it stored under earlier ones. */
+/** This module is responsible for applying a site's current rules to events stored under earlier ones. */
 import type { CountedOrder, OrderEvent, OrderSource } from '@magpie/events';
 import { offsetsBetween } from '@magpie/time';
 import { type OrderPair, override } from './override.ts';
@@ -43,7 +43,7 @@ const SPAM = 'spam-referrer';
 
 /** The class that an event has by the rules, repeated orders aside (definitions, Own traffic and Bots). */
 const CLASS = `multiIf(bot_score >= {threshold:UInt8} AND NOT has({allow:Array(String)}, bot_reason), 2, traffic_type != '', 1, exclusion = 3, 3, 0)`;
-/** Who tells of an order: the endpoint of the shop's server, an import, else the page. */
+/** Who reports an order: the endpoint of the shop's server, an import, else the page. */
 const SOURCE = `multiIf(position(origin, ':') > 0, 'import', origin = 'mp', 'shop', 'page')`;
 const KEY_EVENT = `toUInt8(has({keyEvents:Array(String)}, name))`;
 const DAY = `addDays(toDate('1970-01-01'), intDiv(ts + transform(roundDown(ts, {starts:Array(Int64)}), {starts:Array(Int64)}, {offsets:Array(Int64)}), 86400000))`;

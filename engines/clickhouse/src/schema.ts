@@ -142,7 +142,10 @@ const DROP_VIEW = `DROP VIEW IF EXISTS ${DATABASE}.session_days_feed`;
 /** The names of all columns of session_days. */
 export const SESSION_DAYS_NAMES: readonly string[] = SESSION_DAYS_COLUMNS.map(([name]) => name);
 
-/** The rows that session_days would have if there were only the events of a table (such as the store's own) that a condition keeps, told apart by further columns too. */
+/**
+ * The rows that session_days would have if there were only the events of a table (such as the store's own) that a
+ * condition keeps, grouped by further columns too.
+ */
 export const sessionDaysOf = (events: string, condition: string, more: readonly string[] = []): string =>
   `SELECT ${[...selected(SESSION_DAYS_COLUMNS), ...more].join(', ')} FROM ${events} AS events WHERE ${condition} GROUP BY ${[...SESSION_DAYS_KEYS, ...more].join(', ')}`;
 

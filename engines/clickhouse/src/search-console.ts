@@ -1,4 +1,4 @@
-/** This module is responsible for what Google Search Console reported: stored apart from events, because none of it is a visit. */
+/** This module is responsible for Search Console's data, stored apart from events, because none of it is a visit. */
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type ClickHouseClient, type ClickHouseSettings, drainStream } from '@clickhouse/client';

@@ -64,8 +64,9 @@ export interface ClickHouseStore {
   /** Stores a batch. The same token again changes nothing, so a batch whose fate is unknown is simply sent again. */
   insert(hits: readonly Hit[], token: string): Promise<void>;
   /**
-   * Makes sure that each of the hits is stored once and that its session is right, after a try whose end no one saw. The token alone
-   * cannot do that: a store killed between noting a token and keeping the batch would know the token and lack the batch (ADR 5).
+   * Makes sure that each of the hits is stored once and that its session is right, after a try whose end no one saw.
+   * The token alone cannot do that: a store killed between noting a token and keeping the batch would know the token
+   * but not have the batch (ADR 5).
    */
   reconcile(hits: readonly Hit[]): Promise<void>;
   /**

@@ -1,4 +1,4 @@
-/** This module is responsible for what upkeep may do: statements on the writing pool while nothing is asked and nothing stored. */
+/** This module is responsible for the tools of upkeep: statements on the writing pool while nothing else runs. */
 import type { Rows } from './pools.ts';
 import type { Statement } from './statement.ts';
 

@@ -20,7 +20,7 @@ export const isWhole = (column: string): boolean => column in WHOLE;
 export const looksAtViews = (test: EventTest | undefined): boolean =>
   test?.flag === 'entrance' || test?.flag === 'exit';
 
-/** The rows of a table with the columns of their whole sessions, which are told apart by some columns. */
+/** The rows of a table with the columns of their whole sessions, which are identified by some columns. */
 export function withWhole(
   table: string,
   base: string,

@@ -7,10 +7,10 @@ import { aiAssistantOf, searchEngineOf } from './referrers.ts';
 const NOT_SET = '(not set)';
 const CLICK_IDS = ['gclid', 'gbraid', 'wbraid', 'dclid'];
 
-/** What a visit without any source is credited to. */
+/** The source of a visit without any. */
 export const DIRECT: Attribution = attribution({ source: '(direct)', medium: '(none)', campaign: '(direct)' });
 
-/** What an event is credited to that has no visit to take a source from (GA4: an MP event without a matching session). */
+/** The source of an event without a visit (GA4: an MP event without a matching session). */
 export const NOT_ATTRIBUTED: Attribution = attribution({});
 
 /** What the source of an event is read from. */

@@ -1,4 +1,4 @@
-/** This module is responsible for how likely an event is not a person's, and why. */
+/** This module is responsible for the bot score of an event, and its reason. */
 import type { BotRules } from '@magpie/events';
 import { isbot } from 'isbot';
 import { lru } from 'tiny-lru';
@@ -25,7 +25,7 @@ export const BOT_REASONS = [
 /** One of {@link BOT_REASONS}. */
 export type BotReason = (typeof BOT_REASONS)[number];
 
-/** A person, as far as can be told. */
+/** No sign of a bot. */
 export const PERSON: BotVerdict = { botScore: 0, botReason: '' };
 const DECLARED: BotVerdict = { botScore: 100, botReason: 'declared' };
 const SPAM: BotVerdict = { botScore: 95, botReason: 'spam-referrer' };

@@ -1,4 +1,4 @@
-/** This module is responsible for the form of channel rules: conditions on a source, as data. */
+/** This module is responsible for the types of channel rules: conditions on a source, as data. */
 
 /** What of a source a rule looks at. */
 export type Field = 'source' | 'medium' | 'campaign';

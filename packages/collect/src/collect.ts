@@ -1,4 +1,4 @@
-/** This module is responsible for turning an admitted batch into hits: identify, enrich, attribute, sessionise. */
+/** This module is responsible for turning a validated batch into hits: identify, enrich, attribute, sessionise. */
 import {
   type Attribution,
   type CollectSite,
@@ -32,22 +32,25 @@ import { NO_PLACE, type PlaceFinder } from './place.ts';
 import { isDirect, openSession, type SessionClue, sessionise, timeoutMs, type VisitorState } from './sessionise.ts';
 import type { ValidBatch } from './validate.ts';
 
-/** What is known of a request beside its body. The address is used here and goes no further. */
+/** What is known about a request besides its body. The address is used here and not passed on. */
 export interface CollectRequest {
   readonly address: string;
   /** Empty if it was sent empty or not at all, as only robots do; `null` if no one recorded it, which says nothing of the sender. */
   readonly userAgent: string | null;
   /** Milliseconds. */
   readonly receivedAt: number;
-  /** 16 hexadecimal digits for the event at that place of the admitted batch; an importer derives them from its source, so that repeating changes nothing. */
+  /**
+   * 16 hexadecimal digits for the event at that place of the validated batch; an importer derives them from its source,
+   * so that repeating changes nothing.
+   */
   readonly newId: (index: number) => string;
   readonly secrets: SiteSecrets;
   readonly places?: PlaceFinder;
-  /** Given where the address is the visitor's own: tells data centres. */
+  /** Given if the address is the visitor's own: detects data centres. */
   readonly hosting?: HostingFinder;
-  /** Given where the address is the visitor's own: tells rates that no person reaches. */
+  /** Given if the address is the visitor's own: detects rates that no person reaches. */
   readonly watch?: AddressWatch;
-  /** What an importer knows of the sender beside: the more certain verdict holds. */
+  /** What an importer knows about the sender: the more certain verdict counts. */
   readonly verdict?: BotVerdict;
   /** `web` unless set; `log:<import id>` or `csv:<import id>` for imports. */
   readonly origin?: string;
@@ -302,7 +305,7 @@ function keyAt(visitor: Visitor, clue: SessionClue, states: BatchStates, timeout
 
 /**
  * What a visit is credited to that continues under another key, because its visitor has just consented or signed in:
- * what brought him. The events before stay those of the earlier key: nothing is stored that joins them.
+ * its original source. The events before stay those of the earlier key: nothing is stored that joins them.
  */
 function begunSource(
   collected: Attribution,
@@ -318,7 +321,7 @@ function begunSource(
   return begun?.attribution ?? collected;
 }
 
-/** The class of an event that is no one's but a visitor's, and its number among his purchases. */
+/** The class of an event that is no one's but a visitor's, and its number among the visitor's purchases. */
 function lookUpPlace(
   name: string,
   purchase: OrderEvent,

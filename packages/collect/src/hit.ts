@@ -4,7 +4,7 @@ import { MAX_MICROS, toMicros } from './money.ts';
 import { isOwnField } from './validate.ts';
 import { isItemField } from './validate-items.ts';
 
-/** What an admitted event says of itself. */
+/** What a validated event says of itself. */
 export type StatedFields = Pick<
   Hit,
   | 'name'

@@ -1,9 +1,9 @@
 /**
- * This module is responsible for telling whether an address lies in a data centre, where programs live and few people sit.
+ * This module is responsible for detecting addresses in data centres.
  *
- * The numbers are those of networks whose holders rent out servers, as the regional registries (ARIN, RIPE NCC, APNIC) list them. Telephone
- * and cable companies that also rent out servers are left out, and so are Cloudflare and Akamai, through whose networks the browsers of
- * privacy services (WARP, iCloud Private Relay) come.
+ * The numbers are those of networks whose holders rent out servers, as the regional registries (ARIN, RIPE NCC, APNIC)
+ * list them. Telephone and cable companies that also rent out servers are left out, and so are Cloudflare and Akamai,
+ * through whose networks the browsers of privacy services (WARP, iCloud Private Relay) come.
  */
 import { isIP } from 'node:net';
 import { type AsnResponse, open } from 'maxmind';

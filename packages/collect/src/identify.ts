@@ -1,4 +1,4 @@
-/** This module is responsible for recognising a visitor by keys from which neither the address nor any id can be read back. */
+/** This module is responsible for recognising a visitor by keys that reveal neither the address nor any id. */
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { CollectSite, Identity, RawContext } from '@magpie/events';
 
@@ -37,7 +37,7 @@ export interface Visitor {
   readonly begunAs?: () => readonly string[];
 }
 
-/** IPv4 addresses reach a dual-stack socket in IPv6 clothes; the same visitor must not have two keys. */
+/** IPv4 addresses reach a dual-stack socket as IPv6-mapped ones; a visitor must not get two keys. */
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
 /** The client address in the one form that is hashed and looked up. */

@@ -1,4 +1,4 @@
-/** This module is responsible for telling the site's own traffic by its network. */
+/** This module is responsible for recognising the site's own traffic by its network. */
 import { BlockList, isIP } from 'node:net';
 import { plainAddress } from './identify.ts';
 

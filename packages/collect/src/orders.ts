@@ -1,4 +1,4 @@
-/** This module is responsible for counting an order once, however many events tell of it, and a repeated refund not at all. */
+/** This module is responsible for counting an order once, however many events report it, and repeated refunds not at all. */
 import { createHash } from 'node:crypto';
 import {
   type CountedOrder,
@@ -16,7 +16,7 @@ export interface OrderPlace {
   readonly purchaseNumber: number;
 }
 
-/** What becomes of an order when one more event tells of it. */
+/** What happens to an order when another event reports it. */
 export interface OrderVerdict {
   readonly place: OrderPlace;
   /** By which event it counts from now on, where that has changed. */
@@ -77,7 +77,10 @@ export function judgeOrder(siteId: number, before: CountedOrder | undefined, eve
 
 const storedEvent = ({ eventId, sessionStart }: CountedOrder) => ({ eventId, sessionStart });
 
-/** Who tells of an order: a file if the origin is an import's, the shop if a server says that it adds to the page, else the page. */
+/**
+ * Who reports an order: a file if the origin is an import's, the shop if a server says that it adds to the page, else
+ * the page.
+ */
 export function orderSource(origin: string, { serverSide }: Pick<RawContext, 'serverSide'>): OrderSource {
   if (origin.includes(':')) return 'import';
   return serverSide ? 'shop' : 'page';

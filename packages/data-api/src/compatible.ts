@@ -1,4 +1,4 @@
-/** This module is responsible for refusing fields that may not stand together, naming what to leave out. */
+/** This module is responsible for refusing incompatible fields, naming what to remove. */
 import { type Plan, plan, QueryError, type Question, type Site } from '@magpie/query';
 import { invalid } from './errors.ts';
 import type { Columns } from './fields.ts';

@@ -66,7 +66,7 @@ export const badRequest = (violations: readonly FieldViolation[]): ApiError =>
 const CREDENTIAL =
   'Expected OAuth 2 access token, login cookie or other valid authentication credential. See https://developers.google.com/identity/sign-in/web/devconsole-project.';
 
-/** No one says who he is. `method` is the full name of the gRPC method. */
+/** The request has no credentials. `method` is the full name of the gRPC method. */
 export const credentialsMissing = (method: string): ApiError =>
   new ApiError('UNAUTHENTICATED', `Request is missing required authentication credential. ${CREDENTIAL}`, [
     {
@@ -77,14 +77,14 @@ export const credentialsMissing = (method: string): ApiError =>
     },
   ]);
 
-/** Someone says who he is, and is not. */
+/** The credentials are invalid. */
 export const credentialsInvalid = (): ApiError =>
   new ApiError('UNAUTHENTICATED', `Request had invalid authentication credentials. ${CREDENTIAL}`);
 
 const PROPERTY_ID =
   'To learn more about Property ID, see https://developers.google.com/analytics/devguides/reporting/data/v1/property-id.';
 
-/** A property that is not the asker's, or is none: the words are the same. */
+/** A property that the caller can't access or that doesn't exist: the message is the same. */
 export const permissionDenied = (): ApiError =>
   new ApiError('PERMISSION_DENIED', `User does not have sufficient permissions for this property. ${PROPERTY_ID}`);
 

@@ -56,7 +56,7 @@ export const REALTIME: Schema = {
   metric: (name) => REALTIME_METRICS.has(name),
 };
 
-/** A dimension column: how it is headed, and which word of the question it shows. */
+/** A dimension column: how it is headed, and which field of the question it shows. */
 export interface DimensionColumn {
   readonly header: string;
   readonly field: string;
@@ -100,7 +100,7 @@ export class Fields {
     this.schema = schema;
   }
 
-  /** The word behind the name of a dimension. @throws ApiError */
+  /** The dimension behind a name. @throws ApiError */
   dimension(name: string): string {
     if (!this.isDimension(name)) throw this.#notDimension(name);
     return currentName(name);

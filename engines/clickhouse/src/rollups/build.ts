@@ -181,7 +181,7 @@ GROUP BY cube_name, place, ${columns.join(', ')}`,
   return built;
 }
 
-/** Gives every visitor of the sessions a number of his own. */
+/** Gives every visitor of the sessions a number. */
 async function numberVisitors(tools: Tools, params: Statement['params']): Promise<void> {
   const present = `SELECT DISTINCT user_key FROM ${TABLES.sessionDays} WHERE ${COUNTED}`;
   const known = `SELECT user_key FROM ${VISITORS} WHERE site_id = {site:UInt32} AND user_key IN (${present})`;

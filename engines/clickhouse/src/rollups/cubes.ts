@@ -223,7 +223,7 @@ export const finerThan = ({ columns, measures, eventName }: Cube): Cube | undefi
 export const cubeId = ({ name, columns, measures, eventName }: Cube): string =>
   `${name} ${hashOf(JSON.stringify([columns, measures, ...(eventName === undefined ? [] : [eventName])]))}`;
 
-/** The column of a cube's rows that holds what is worked out from others elsewhere. */
+/** The column of a cube's rows that holds what is derived from others elsewhere. */
 export function cubedBy({ columns }: Cube): (source: CubedSource) => string {
   return (source) => {
     const name = cubedColumn(source);

@@ -61,7 +61,7 @@ describe('rolling up with little memory', () => {
   let store: ClickHouseStore;
 
   const key = (number: number) => number.toString(16).padStart(16, '0');
-  /** A visit of somebody else to another page every few minutes. */
+  /** A visit of another visitor to another page every few minutes. */
   function* visits(): Generator<Hit> {
     for (let day = 0; day < 59; day++)
       for (let i = 0; i < VISITS; i++) {

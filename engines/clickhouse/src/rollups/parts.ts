@@ -1,4 +1,4 @@
-/** This module is responsible for knowing which intervals of days are rolled up, and for never believing one whose events have changed. */
+/** This module is responsible for keeping track of rolled-up intervals, and invalidating those whose events have changed. */
 import { addDays, type Day } from '@magpie/time';
 import type { RangeProfile } from '../range-profile.ts';
 
@@ -47,7 +47,7 @@ export interface RollUpPart {
 export const buildsOf = ({ build, spans }: RollUpPart): readonly number[] =>
   spans ? [build, spans.whole, spans.first, spans.second] : [build];
 
-/** A interval of start seconds, both inclusive. */
+/** An interval of start seconds, both inclusive. */
 export interface Interval {
   readonly from: number;
   readonly to: number;
@@ -121,7 +121,7 @@ export class RollUpParts {
     this.revise(siteId);
   }
 
-  /** Says that sessions of a site, or of all, are about to change: those that began in a interval. */
+  /** Says that sessions of a site, or of all, are about to change: those that began in an interval. */
   touch(siteId: number | undefined, interval: Interval): Touched {
     return this.#touch(siteId, interval, (part) => holds(part, interval));
   }

@@ -1,4 +1,7 @@
-/** This module is responsible for keeping the roll-ups true: opening them, taking back what changes, building what is missing. */
+/**
+ * This module is responsible for maintaining the roll-ups: opening them, invalidating what changes, building what is
+ * missing.
+ */
 import type { Cancellation, Site } from '@magpie/query';
 import { addDays, addMonths, type Day, dayNumber, endOfDay, localDay, startOfDay, startOfMonth } from '@magpie/time';
 import { TABLES } from '../sources.ts';

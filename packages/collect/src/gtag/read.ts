@@ -109,7 +109,7 @@ function consentOf(gcs: string): boolean | undefined {
   return analytics === undefined ? undefined : analytics === '1';
 }
 
-/** The properties of all lines: they are the visitor's, and the later word counts. An empty one is taken back. */
+/** The properties of all lines: they belong to the visitor, and the last one counts. An empty one is removed. */
 function userPropertiesOf(events: readonly Params[]): Record<string, string> {
   const properties = new Map<string, string>();
   for (const params of events)

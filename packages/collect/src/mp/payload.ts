@@ -27,7 +27,7 @@ export function parsePayload(text: string, fault: Fault): Json | undefined {
     return undefined;
   }
   if (repeated !== undefined) {
-    // Which of the two was meant is anybody's guess, and Google's reader takes neither.
+    // It is unclear which of the two was meant, and Google's reader accepts neither.
     fault('request', 'NAME_DUPLICATED', repeated, `The name [${shown(repeated)}] is listed more than once.`);
     return undefined;
   }
