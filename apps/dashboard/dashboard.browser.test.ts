@@ -1,7 +1,7 @@
 /** This module is responsible for testing the built dashboard in a real browser with a made-up site. */
 import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { aroundDashboard, host, open, page, ready } from './dev/around-dashboard.ts';
+import { aroundDashboard, host, open, openPage, page, ready } from './dev/around-dashboard.ts';
 import { NOW } from './dev/browser.ts';
 
 aroundDashboard();
@@ -50,10 +50,56 @@ describe('Overview', () => {
       site: 'mgp-magpies',
       start: '2026-10-22',
       end: '2026-11-20',
+      beside: 'site_summary',
     });
     expect(await page.title()).toBe('Overview – The Magpie Society – Magpie');
     const box = page.getByRole('heading', { name: 'Bounce rate' }).locator('../..');
     expect(await box.textContent()).toMatch(/^Bounce rate\d\d(\.\d+)?%/);
+  });
+
+  const FIRST = {
+    report: 'overview',
+    site: 'mgp-magpies',
+    start: '2026-10-22',
+    end: '2026-11-20',
+    beside: 'site_summary',
+  };
+
+  it('shows the answer that came with the page without asking, then asks whether it is still true', async () => {
+    host.behaviour.first = FIRST;
+    await openPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    await page.clock.install({ time: NOW });
+    const release = await heldCalls('action=magpie_report');
+    const before = overviewCalls().length;
+    await page.goto(host.url);
+    await ready();
+    await page.getByRole('region', { name: 'Site Summary' }).getByRole('region', { name: 'All Time Stats' }).waitFor();
+    expect(overviewCalls().slice(before)).toEqual([]);
+    release();
+    await page.clock.runFor(2_500);
+    await expect.poll(() => overviewCalls().length).toBeGreaterThan(before);
+    expect(Object.fromEntries(overviewCalls()[before]!)).toMatchObject({ ...FIRST, known: 'printed' });
+  });
+
+  it('leaves the answer that came with the page unread where its address asks for something else, then and later', async () => {
+    host.behaviour.first = FIRST;
+    const before = overviewCalls().length;
+    await open('#/?range=last7');
+    await ready();
+    expect(overviewCalls()[before]?.has('known')).toBe(false);
+    const later = overviewCalls().length;
+    await page.evaluate(() => {
+      location.hash = '#/';
+    });
+    await page.getByRole('button', { name: /Last 30 days/ }).waitFor();
+    await expect
+      .poll(() =>
+        overviewCalls()
+          .slice(later)
+          .find((call) => call.get('start') === FIRST.start)
+          ?.has('known'),
+      )
+      .toBe(false);
   });
 
   it('can be driven by keyboard alone', async () => {

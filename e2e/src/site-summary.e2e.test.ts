@@ -33,7 +33,7 @@ interface Answer {
   readonly meta: { readonly locked?: object };
 }
 
-/** Overview as a tier sees it, with the last answer about the Site Summary. */
+/** Overview as a tier sees it, with what the server says of the Site Summary. */
 async function overviewAs(tier: string, capabilities?: readonly ('view_reports' | 'save_settings')[]) {
   const page = await admin.open('#/settings/about', capabilities ? { capabilities } : {});
   await page.evaluate(async (chosen) => {
@@ -43,21 +43,13 @@ async function overviewAs(tier: string, capabilities?: readonly ('view_reports' 
       body: new URLSearchParams({ action: 'magpie_view_as', nonce, site, tier: chosen }),
     });
   }, tier);
-  // Taken on the way: a browser may have let go of an answer's body before it is asked for it.
-  const answered = new Promise<Answer>((resolve, reject) =>
-    page.route('**/ajax', async (route) => {
-      if (!route.request().postData()?.includes('report=site_summary')) return route.continue();
-      try {
-        const response = await route.fetch();
-        resolve(await response.json());
-        await route.fulfill({ response });
-      } catch (fault) {
-        reject(fault);
-      }
-    }),
-  );
   await page.goto(`${admin.served.url}/?#/`);
-  const body = await answered;
+  const body = await page.evaluate(async () => {
+    const { nonce, site } = JSON.parse(document.getElementById('magpie-config')!.textContent!);
+    const fields = { action: 'magpie_report', nonce, site, report: 'overview', beside: 'site_summary' };
+    const response = await fetch('/ajax', { method: 'POST', body: new URLSearchParams(fields) });
+    return ((await response.json()) as { beside: { site_summary: Answer } }).beside.site_summary;
+  });
   const block = page.getByRole('region', { name: 'Site Summary' });
   await block.locator('dd', { hasText: /\d/ }).first().waitFor();
   return { page, block, body, part: (name: string) => block.getByRole('region', { name }) };

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type Meta, notesCall, PAGE_CONFIG_ID, type PageConfig, reportCall } from '@magpie/contract';
+import { FIRST_ANSWER_ID, type Meta, notesCall, PAGE_CONFIG_ID, type PageConfig, reportCall } from '@magpie/contract';
 import { QueryError } from '@magpie/query';
 import { ADDRESS, type MadeUpSite } from './made-up-site.ts';
 
@@ -19,6 +19,8 @@ interface Behaviour {
   partial: readonly string[];
   /** Whether reports are answered with the sample, as for a site that is not entitled to them. */
   demo: boolean;
+  /** Fields of the call whose answer comes with the page, under the version `printed`; null for none. */
+  first: Readonly<Record<string, string>> | null;
   config: Partial<PageConfig>;
 }
 
@@ -75,6 +77,7 @@ export const usual = (): Behaviour => ({
   quality: {},
   partial: [],
   demo: false,
+  first: null,
   config: {},
 });
 
@@ -83,7 +86,7 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
   const behaviour = usual();
   const calls: URLSearchParams[] = [];
 
-  function page(response: ServerResponse): void {
+  async function page(response: ServerResponse): Promise<void> {
     const config: PageConfig = {
       product: 'Magpie',
       host: 'standalone',
@@ -108,12 +111,35 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
       showUnbuilt: true,
       ...behaviour.config,
     };
-    const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+    const printed = (id: string, value: unknown) =>
+      `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+    const { first } = behaviour;
+    const answer = first && (await reported(first));
+    if (answer) answer.meta = { ...answer.meta, version: 'printed' };
     const html = readFileSync(join(dist, 'index.html'), 'utf8').replace(
       '<!--magpie-config-->',
-      () => `<script type="application/json" id="${PAGE_CONFIG_ID}">${json}</script>`,
+      () =>
+        printed(PAGE_CONFIG_ID, config) +
+        (first ? printed(FIRST_ANSWER_ID, { asked: first, answer, padding: '' }) : ''),
     );
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': CSP }).end(html);
+  }
+
+  /** What a report is answered, with those that are asked for beside it. @throws QueryError */
+  async function reported(fields: Readonly<Record<string, string>>) {
+    const { mode, identity, quality, partial, demo, config } = behaviour;
+    const known = config.sites ?? sites;
+    const { timeZone, currency, firstDayOfWeek } = known.find(({ id }) => id === fields.site) ?? known[0]!;
+    const traffic = mode === 'empty' || mode === 'waiting' ? mode : 'some';
+    const { beside: below, ...request } = reportCall.request.parse(fields);
+    const ask = (asked: typeof request) =>
+      madeUp.report(asked, { timeZone, currency, firstDayOfWeek }, { traffic, identity, quality, partial, demo });
+    const { start, end, site, filters } = request;
+    const others = (below?.split(',') ?? []).map(
+      async (report) => [report, await ask({ report, site, start, end, filters })] as const,
+    );
+    const beside = Object.fromEntries(await Promise.all(others));
+    return { success: true, ...(await ask(request)), ...(below && { beside }) };
   }
 
   async function ajax(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -151,18 +177,8 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
       const error = { code: 'unknown_action', message: `This host doesn't know the action "${action}".` };
       return void send(400, { success: false, error });
     }
-    const { mode, identity, quality, partial, demo, config } = behaviour;
-    const known = config.sites ?? sites;
-    const { timeZone, currency, firstDayOfWeek } = known.find(({ id }) => id === form.get('site')) ?? known[0]!;
-    const traffic = mode === 'empty' || mode === 'waiting' ? mode : 'some';
     try {
-      const request = reportCall.request.parse(fieldsOf(form));
-      const answer = await madeUp.report(
-        request,
-        { timeZone, currency, firstDayOfWeek },
-        { traffic, identity, quality, partial, demo },
-      );
-      send(200, { success: true, ...answer });
+      send(200, await reported(fieldsOf(form)));
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;
       const { status, code, message, field } = error;
@@ -174,7 +190,7 @@ export async function startHost(dist: string, madeUp: MadeUpSite, port = 0): Pro
     const path = normalize(new URL(request.url ?? '/', 'http://host').pathname);
     const file = join(dist, path);
     const type = TYPES[extname(file)];
-    if (path === '/') page(response);
+    if (path === '/') page(response).catch(() => response.destroy());
     else if (path === '/ajax') ajax(request, response).catch(() => response.destroy());
     else if (type && existsSync(file)) createReadStream(file).pipe(response.writeHead(200, { 'content-type': type }));
     else response.writeHead(404).end();

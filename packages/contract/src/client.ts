@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import {
   ACTION_PREFIX,
   type AnswerForm,
+  type BesideAnswer,
   failureSchema,
   type Meta,
   nestedSentenceSchema,
@@ -50,6 +51,8 @@ export interface Called<Data> {
   readonly data: Data;
   /** The receipt; only with numbers. */
   readonly meta: Meta | undefined;
+  /** Of the reports that were asked for beside one. */
+  readonly beside?: Readonly<Record<string, BesideAnswer>> | undefined;
 }
 
 /**

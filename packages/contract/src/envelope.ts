@@ -142,9 +142,23 @@ export const metaSchema = z.object({
 /** The receipt of an answer. */
 export type Meta = z.infer<typeof metaSchema>;
 
-/** A successful answer around some data, with a receipt if it has numbers. */
+/** What a report that was asked for beside another is answered with: its data with its receipt, or why there is none. */
+export const besideAnswer = z.union([
+  z.object({ data: z.unknown(), meta: metaSchema }),
+  z.object({ error: problemSchema }),
+]);
+
+/** What a report that was asked for beside another is answered with. */
+export type BesideAnswer = z.infer<typeof besideAnswer>;
+
+/** A successful answer around some data, with a receipt if it has numbers. `beside`: the answers of the reports asked for with it, by report. */
 export const successOf = <T extends z.ZodType>(data: T) =>
-  z.object({ success: z.literal(true), data, meta: metaSchema.optional() });
+  z.object({
+    success: z.literal(true),
+    data,
+    meta: metaSchema.optional(),
+    beside: z.record(z.string(), besideAnswer).optional(),
+  });
 
 /** A failed answer. */
 export const failureSchema = z.object({ success: z.literal(false), error: problemSchema });

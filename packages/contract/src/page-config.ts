@@ -95,3 +95,20 @@ export const LAST_SITE_COOKIE = 'magpie_site';
 
 /** Id of the script element that holds the JSON. */
 export const PAGE_CONFIG_ID = 'magpie-config';
+
+/**
+ * The answer that is sent with a page: what a page asks first whose address says nothing, with the fields of its `magpie_report`, and what it
+ * would be answered. A page that asks anything else leaves it unread.
+ */
+export const firstAnswer = z.object({
+  asked: z.record(z.string(), z.string()),
+  answer: z.unknown(),
+  /** Says nothing: so that the page's compressed size tells nothing of what is in it. */
+  padding: z.string(),
+});
+
+/** The answer that is sent with a page. */
+export type FirstAnswer = z.infer<typeof firstAnswer>;
+
+/** Id of the script element that holds the first answer as JSON. */
+export const FIRST_ANSWER_ID = 'magpie-first-answer';

@@ -1,5 +1,5 @@
 /** This module is responsible for the call that fetches a report: `magpie_report` (wire, AJAX actions). */
-import { filterSchema } from '@magpie/query';
+import { filterSchema, type Preset } from '@magpie/query';
 import { isBuilt } from '@magpie/reports';
 import { z } from 'zod';
 import { jsonField, siteCall } from './call.ts';
@@ -8,6 +8,8 @@ import { jsonField, siteCall } from './call.ts';
 export const MOST_FILTERS = 20_000;
 /** In the dashboard's address, the name of a report's parameter follows this. */
 export const PARAM_PREFIX = 'p.';
+/** The dates of an address that says nothing: the last 30 days including today (specification part 3, section 9). */
+export const DEFAULT_RANGE = 'last30' satisfies Preset;
 
 /**
  * A reader's view: dates `YYYY-MM-DD`; `compare` the period before or the same dates a year earlier, of a range that
@@ -46,6 +48,11 @@ export const reportCall = siteCall(
      * unchangedAnswer}.
      */
     known: z.string().max(60).optional(),
+    /**
+     * Reports that the catalogue shows below this one, separated by commas: their answers, of the same dates and filters but without a
+     * comparison, come in `beside`, so that all figures of a page are of one moment.
+     */
+    beside: z.string().max(200).optional(),
   },
   z.unknown(),
 );

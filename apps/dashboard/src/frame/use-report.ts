@@ -1,5 +1,13 @@
 /** This module is responsible for fetching a report's data and keeping it fresh. */
-import { badAnswer, type CallError, type Meta, reportCall, unchangedAnswer } from '@magpie/contract';
+import {
+  type BesideAnswer,
+  badAnswer,
+  type CallError,
+  type Called,
+  type Meta,
+  reportCall,
+  unchangedAnswer,
+} from '@magpie/contract';
 import type { Report, ReportKey, ReportRecord } from '@magpie/reports';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -9,10 +17,11 @@ import { useSiteConnection } from '../shell/use-site-connection.ts';
 import { filterOf, metricFilterOf, type ViewFilter } from '../view/filters.ts';
 import type { ViewDates } from '../view/resolve.ts';
 import type { View } from '../view/view.ts';
+import { takeFirstAnswer } from './first-answer.ts';
 
 /** What the dashboard knows of a report in order to fetch it. */
 export interface ReportSource<Data> {
-  readonly record: Pick<ReportRecord, 'refreshMs'> & { readonly id: ReportKey };
+  readonly record: Pick<ReportRecord, 'refreshMs' | 'below'> & { readonly id: ReportKey };
   readonly report: Pick<Report<Data>, 'shape' | 'tables'>;
 }
 
@@ -27,6 +36,8 @@ export interface ReportAnswer<Data> {
   readonly filters: readonly ViewFilter[];
   readonly params: View['params'];
   readonly siteId: string;
+  /** Of the reports that are shown below it, by their ids; of the same moment. */
+  readonly beside?: Readonly<Record<string, BesideAnswer>> | undefined;
 }
 
 /** Dates as a call has them: the server knows what part of the period before, or of a year earlier, a running range is compared with. */
@@ -63,33 +74,44 @@ export function useReport<Data>(
   const live = isLive(dates, today);
   const siteId = site.id;
   const client = useQueryClient();
+  const fields = {
+    report: record.id,
+    site: siteId,
+    ...datesIn(dates),
+    filters: filter && !sample ? JSON.stringify(filter) : undefined,
+    metric_filters: metricFilter && !sample ? JSON.stringify(metricFilter) : undefined,
+    params: Object.keys(params).length > 0 && !sample ? JSON.stringify(params) : undefined,
+    sample: sample ? ('1' as const) : undefined,
+    beside: record.below?.join(),
+  };
+  const answerOf = ({ data, meta, beside }: Called<unknown>): ReportAnswer<Data> => {
+    if (!meta) throw badAnswer(200);
+    return { data: data as Data, meta, beside, dates, filters, params, siteId };
+  };
   return useQuery<ReportAnswer<Data>, CallError>({
     queryKey: ['report', record.id, siteId, dates, filter, metricFilter, params, sample],
     enabled,
     queryFn: async ({ signal, queryKey }) => {
       const known = client.getQueryData<ReportAnswer<Data>>(queryKey);
-      const { data, meta } = await call(
+      const called = await call(
         { ...reportCall, answer: z.union([unchangedAnswer, report.shape]) },
-        {
-          report: record.id,
-          site: siteId,
-          ...datesIn(dates),
-          filters: filter && !sample ? JSON.stringify(filter) : undefined,
-          metric_filters: metricFilter && !sample ? JSON.stringify(metricFilter) : undefined,
-          params: Object.keys(params).length > 0 && !sample ? JSON.stringify(params) : undefined,
-          sample: sample ? '1' : undefined,
-          known: known?.meta.version,
-        },
+        { ...fields, known: known?.meta.version },
         signal,
       );
-      const unchanged = unchangedAnswer.safeParse(data);
+      const unchanged = unchangedAnswer.safeParse(called.data);
       if (unchanged.success && known) {
         const { answeredAt } = unchanged.data;
         return { ...known, meta: { ...known.meta, freshness: { ...known.meta.freshness, answeredAt } } };
       }
-      if (!meta || unchanged.success) throw badAnswer(200);
-      return { data: data as Data, meta, dates, filters, params, siteId };
+      if (unchanged.success) throw badAnswer(200);
+      return answerOf(called);
     },
+    initialData: () => {
+      const printed = enabled ? takeFirstAnswer(fields, report.shape) : undefined;
+      return printed?.meta && answerOf(printed);
+    },
+    // It was made after the page was asked for.
+    initialDataUpdatedAt: () => Date.now() - performance.now(),
     placeholderData: (previous, before) =>
       previous?.siteId === siteId && before?.queryKey.at(-1) === sample ? previous : undefined,
     refetchInterval: ({ state }) =>

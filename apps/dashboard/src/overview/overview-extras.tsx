@@ -8,6 +8,7 @@ import { type ReactNode, Suspense, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import { useEntitlement } from '../entitlement.ts';
+import type { ScreenContent } from '../frame/report-frame.tsx';
 import { lazyNamed } from '../lazy-named.ts';
 import links from '../shell/link.module.css';
 import { useChosenMetrics } from './included-metrics.ts';
@@ -19,13 +20,13 @@ const UpgradeBanner = lazyNamed(() => import('./upgrade-banner.tsx'), 'UpgradeBa
 const SiteSummary = lazyNamed(() => import('./site-summary.tsx'), 'SiteSummary');
 
 export interface OverviewExtrasProps {
-  /** Whether Overview has its answer: until then the rest of the page asks nothing. */
-  ready: boolean;
+  /** What Overview shows, with the answers that came beside its own. */
+  content: ScreenContent<unknown>;
   children: (extras: OverviewExtras) => ReactNode;
 }
 
 /** Gives Overview's screen what the page adds to it. */
-export function OverviewExtrasProvider({ ready, children }: OverviewExtrasProps) {
+export function OverviewExtrasProvider({ content, children }: OverviewExtrasProps) {
   const chosen = useChosenMetrics();
   const { site } = useDashboard();
   const { search } = useLocation();
@@ -47,7 +48,7 @@ export function OverviewExtrasProvider({ ready, children }: OverviewExtrasProps)
     summary: (
       // The room that the Site Summary takes, so that nothing moves when it comes.
       <Suspense fallback={<div className={styles.summary} />}>
-        <SiteSummary ready={ready} />
+        <SiteSummary content={content} />
       </Suspense>
     ),
     trackingSettings,

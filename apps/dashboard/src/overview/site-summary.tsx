@@ -1,4 +1,4 @@
-/** This module is responsible for the Site Summary on Overview: its own call, so that Overview waits for nothing, and what it says to whom. */
+/** This module is responsible for the Site Summary on Overview: its part of Overview's answer, and what it says to whom. */
 import type { Meta } from '@magpie/contract';
 import { addonOf, recordOf } from '@magpie/reports';
 import type { LockedFields, Part, ScreenProps, SiteSummaryExtras } from '@magpie/reports/screens';
@@ -8,11 +8,11 @@ import { Link } from 'react-router';
 import { useDashboard } from '../dashboard.tsx';
 import { type SiteEntitlement, useEntitlement } from '../entitlement.ts';
 import { ReceiptSlot } from '../frame/receipt-slot.tsx';
-import { useReport } from '../frame/use-report.ts';
+import type { ScreenContent } from '../frame/report-frame.tsx';
+import { useBeside } from '../frame/use-beside.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { loadModules } from '../report-page/report-modules.ts';
 import links from '../shell/link.module.css';
-import { useView } from '../view/use-view.ts';
 import { UpgradeLink } from './upgrade-link.tsx';
 
 /** Few sites are asked: the question is loaded where it is. */
@@ -21,33 +21,27 @@ const ShopQuestion = lazyNamed(() => import('./shop-question.tsx'), 'ShopQuestio
 const SHOP_ADDON = 'woocommerce';
 
 const RECORD = recordOf('site_summary');
-const NO_PARAMS = {};
 const CONTENT_PATH = '/settings/content';
 const ADDONS_PATH = '/settings/addons';
 
-/** The block, loaded after Overview. If it fails, the rest stays. */
-export function SiteSummary({ ready }: { ready: boolean }) {
-  const { view, dates, problems } = useView();
+/** The block, with its part of Overview's answer. If it fails, the rest stays. */
+export function SiteSummary({ content }: { content: ScreenContent<unknown> }) {
   const { site, config } = useDashboard();
   const entitlement = useEntitlement();
-  // It compares nothing.
-  const alone = useMemo(() => ({ ...dates, compare: null }), [dates]);
   const { report, Screen } = use(loadModules(RECORD));
   const source = useMemo(() => ({ record: RECORD, report }), [report]);
-  const about = { dates: alone, filters: view.filters, params: NO_PARAMS };
-  const query = useReport(source, about, ready && problems.length === 0);
-  const answer = query.data;
+  const { answer, error } = useBeside(source, content.answer);
   const Drawn = Screen as unknown as ComponentType<ScreenProps<unknown, SiteSummaryExtras>>;
   const maySave = site.capabilities.includes('save_settings');
-  if (query.error && !answer)
+  if (error)
     return (
       <Card title={__('Site Summary', 'magpie')}>
         <ErrorState
           title={__('The Site Summary couldn’t be loaded', 'magpie')}
-          text={query.error.problem.message}
-          code={query.error.problem.code}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
+          text={error.problem.message}
+          code={error.problem.code}
+          retrying={content.loading}
+          onRetry={content.refetch}
         />
       </Card>
     );
@@ -57,7 +51,7 @@ export function SiteSummary({ ready }: { ready: boolean }) {
         report={report}
         data={answer?.data ?? null}
         extras={{
-          loading: query.isPlaceholderData || query.isPending,
+          loading: content.loading,
           locked: lockedOf(answer?.meta.locked, entitlement, { maySave, standalone: config.host === 'standalone' }),
           instead: insteadOfProducts(answer?.meta.locked?.popular_products, site.hasShop, entitlement, maySave),
           tellContent: maySave && (

@@ -15,7 +15,9 @@ import { loadModules } from './report-modules.ts';
 
 /** What the page adds to single reports, beside what every report has. */
 const EXTRAS: Readonly<
-  Partial<Record<ReportKey, ComponentType<{ ready: boolean; children: (extras: unknown) => ReactNode }>>>
+  Partial<
+    Record<ReportKey, ComponentType<{ content: ScreenContent<unknown>; children: (extras: unknown) => ReactNode }>>
+  >
 > = { overview: OverviewExtrasProvider };
 
 export interface ReportPageProps {
@@ -44,9 +46,7 @@ export function ReportPage({ record, title, scrollTo }: ReportPageProps) {
     >
       {(content) => (
         <Shared content={content} record={record} report={report} notes={notes} panel={panel}>
-          <Extras ready={content.data !== null}>
-            {(extras) => <Drawn report={report} data={content.data} extras={extras} />}
-          </Extras>
+          <Extras content={content}>{(extras) => <Drawn report={report} data={content.data} extras={extras} />}</Extras>
           {scrollTo !== null && content.data !== null && <ScrollTo key={scrollTo} id={scrollTo} />}
         </Shared>
       )}

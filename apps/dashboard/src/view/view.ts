@@ -1,5 +1,5 @@
 /** This module is responsible for the view in the URL: reading it, writing it, and saying what in it cannot be used. */
-import { PARAM_PREFIX } from '@magpie/contract';
+import { DEFAULT_RANGE, PARAM_PREFIX } from '@magpie/contract';
 import { type CompareMode, FIRST_DAY, LAST_DAY, MAX_RANGE_DAYS, PRESETS, type Preset } from '@magpie/query';
 import { daysBetween, isDay } from '@magpie/time';
 import type { CustomDefinition } from '@magpie/vocabulary';
@@ -34,8 +34,15 @@ interface DateProblem {
   readonly rule: 'form' | 'date' | 'bounds' | 'order' | 'length' | 'site';
 }
 
-/** The view of an address that says nothing: the last 30 days including today (specification part 3, section 9). */
-export const DEFAULT_VIEW: View = { range: 'last30', compare: null, filters: [], tab: null, params: {}, site: null };
+/** The view of an address that says nothing. */
+export const DEFAULT_VIEW: View = {
+  range: DEFAULT_RANGE,
+  compare: null,
+  filters: [],
+  tab: null,
+  params: {},
+  site: null,
+};
 
 type Rule = DateProblem['rule'];
 type Read<T> = { readonly value: T } | { readonly rule: Rule };

@@ -1,6 +1,6 @@
 /** This module is responsible for the types of an AJAX action: its call, and what it runs with. */
 import type { Readable } from 'node:stream';
-import type { Call, Meta } from '@magpie/contract';
+import type { BesideAnswer, Call, Meta } from '@magpie/contract';
 import type { EntitlementKey } from '@magpie/reports';
 import type { z } from 'zod';
 import type { Host } from '../hosts/host.ts';
@@ -42,8 +42,10 @@ export interface FileAnswer {
   readonly content: Readable | Buffer;
 }
 
-/** The result of an action; without a receipt if it has no numbers. */
-export type Outcome<Data> = { readonly data: Data; readonly meta?: Meta } | { readonly file: FileAnswer };
+/** The result of an action; without a receipt if it has no numbers. `beside`: the answers of the reports that were asked for with it. */
+export type Outcome<Data> =
+  | { readonly data: Data; readonly meta?: Meta; readonly beside?: Readonly<Record<string, BesideAnswer>> }
+  | { readonly file: FileAnswer };
 
 /** One AJAX action. */
 export interface Action {

@@ -29,8 +29,8 @@ export function registerAjax(server: FastifyInstance, host: Host, contextOf: Mak
       const outcome = await action.run(asked, await placed(context, action, asked));
       reply.header('cache-control', 'no-store');
       if ('file' in outcome) return sendFile(reply, outcome.file);
-      const { data, meta } = outcome;
-      return reply.send({ success: true, data, ...(meta && { meta }) });
+      const { data, meta, beside } = outcome;
+      return reply.send({ success: true, data, ...(meta && { meta }), ...(beside && { beside }) });
     });
   });
 }

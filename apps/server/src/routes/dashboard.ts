@@ -2,8 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { LAST_SITE_COOKIE, PAGE_CONFIG_ID, type PageConfig } from '@magpie/contract';
+import { FIRST_ANSWER_ID, LAST_SITE_COOKIE, PAGE_CONFIG_ID, type PageConfig } from '@magpie/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { MakeContext } from '../actions/call-context.ts';
+import { firstAnswer } from '../actions/first-answer.ts';
 import type { App } from '../app/app.ts';
 import type { Entitlements } from '../entitlement/entitlement.ts';
 import { reasonOf, StartupError } from '../errors/startup-error.ts';
@@ -25,6 +27,8 @@ export interface DashboardOptions {
   readonly publicUrl: string | undefined;
   readonly supportUrl: string | undefined;
   readonly printer: Pick<Printer, 'canPrint'>;
+  /** Longer than this no page waits for the answer that is sent with it, ms. */
+  readonly firstAnswerMs: number;
   /** Whether the page is opened to be printed. */
   readonly isPrinting: (request: FastifyRequest) => boolean;
 }
@@ -39,6 +43,7 @@ export async function registerDashboard(
   host: Host,
   freshness: Freshness,
   entitlements: Entitlements,
+  contextOf: MakeContext,
   options: DashboardOptions,
 ): Promise<void> {
   const page = await readPage(join(options.dashboardDir, 'index.html'));
@@ -57,10 +62,21 @@ export async function registerDashboard(
     const user = await host.user(request, reply);
     if (!user) return reply.redirect(host.signInPath);
     const config = await configOf(request, app, host, user, freshness, entitlements, options);
+    const open = config.sites.find(({ id }) => id === config.site);
+    // Behind an overlay is the sample, and paper shows what it was asked to.
+    const first =
+      open?.connection === 'connected' && !config.printing
+        ? await firstAnswer(contextOf(request, reply, user), open.id, options.firstAnswerMs)
+        : undefined;
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page.replace(PLACEHOLDER, () => printed(config)));
+      .send(
+        page.replace(
+          PLACEHOLDER,
+          () => printed(PAGE_CONFIG_ID, config) + (first ? printed(FIRST_ANSWER_ID, first) : ''),
+        ),
+      );
   });
 }
 
@@ -80,8 +96,8 @@ async function readPage(file: string): Promise<string> {
 }
 
 /** JSON in which nothing can end the element that holds it. */
-export const printed = (config: PageConfig): string =>
-  `<script type="application/json" id="${PAGE_CONFIG_ID}">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>`;
+export const printed = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
 /** Of someone who sees no site. */
 const NO_LICENCE: PageConfig['licence'] = { tier: 'lite', type: 'lite', network: false, state: 'none', expires: null };

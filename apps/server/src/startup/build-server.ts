@@ -62,6 +62,8 @@ export interface ServerParts {
   readonly metricsToken?: string | undefined;
   /** Where people find help; an address of http, https or mailto. */
   readonly supportUrl?: string | undefined;
+  /** Longer than this no page waits for the answer that is sent with it, ms; {@link FIRST_ANSWER_MS} unless given. */
+  readonly firstAnswerMs?: number;
   /** As in {@link trustedProxies}. */
   readonly trustProxy: number | string[] | false;
   /** With the installed Chromium unless given. */
@@ -84,6 +86,9 @@ const NO_LIMIT_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': 
  * from being guessed by sizes (BREACH): what another site can have a browser ask with its cookie repeats nothing of the request (ADR 29).
  */
 const COMPRESSION = { threshold: 1024, encodings: ['br', 'gzip'] as ('br' | 'gzip')[] };
+
+/** An answer that is kept, or that a few small queries give. */
+const FIRST_ANSWER_MS = 200;
 
 const SELF = "'self'";
 const POLICY = {
@@ -165,12 +170,13 @@ export async function buildServer(app: App, parts: ServerParts): Promise<BuiltSe
   registerContentPictures(server, app, host);
   registerNotes(server, app, host);
   registerUploads(server, app, host, uploads);
-  await registerDashboard(server, app, host, freshness, entitlements, {
+  await registerDashboard(server, app, host, freshness, entitlements, contextOf, {
     dashboardDir: parts.dashboardDir,
     showUnbuilt: parts.showUnbuilt ?? false,
     publicUrl: parts.publicUrl,
     supportUrl: parts.supportUrl,
     printer,
+    firstAnswerMs: parts.firstAnswerMs ?? FIRST_ANSWER_MS,
     isPrinting: (request) => printSessions.of(request) !== undefined,
   });
   if (parts.demoSiteDir) await registerDemoSite(server, parts.demoSiteDir);

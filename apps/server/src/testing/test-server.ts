@@ -65,11 +65,12 @@ export class Browser {
 export const hiddenField = (page: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
 
+/** What a dashboard page holds as JSON under an id; null where it has no such thing. */
+export const jsonIn = (page: string, id: string): Record<string, unknown> | null =>
+  JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(page)?.[1] ?? 'null');
+
 /** The configuration in a dashboard page. */
-export const configIn = (page: string): Record<string, unknown> =>
-  JSON.parse(
-    /<script type="application\/json" id="magpie-config">(.*?)<\/script>/s.exec(page)?.[1] ?? 'null',
-  ) as Record<string, unknown>;
+export const configIn = (page: string): Record<string, unknown> => jsonIn(page, 'magpie-config') ?? {};
 
 /** A whole server that is asked in-process. */
 export interface TestServer {

@@ -1,0 +1,30 @@
+/** This module is responsible for the answer that came with the page: given once, to the first question, if it is the one that was foreseen. */
+import { type Called, FIRST_ANSWER_ID, firstAnswer, successOf } from '@magpie/contract';
+import type { z } from 'zod';
+
+/** An answer older than this is no answer to what is asked now, milliseconds since the page was asked for. */
+const MOST_MS = 30_000;
+
+/**
+ * What a call of `magpie_report` with these fields is answered, if the page came with it. Whatever the first call of a page is, none after
+ * it is given the printed answer: it would be old by then.
+ */
+export function takeFirstAnswer<Shape extends z.ZodType>(
+  fields: Readonly<Record<string, string | undefined>>,
+  shape: Shape,
+): Called<z.output<Shape>> | undefined {
+  const element = document.getElementById(FIRST_ANSWER_ID);
+  if (!element) return undefined;
+  element.remove();
+  if (performance.now() > MOST_MS) return undefined;
+  const printed = firstAnswer.safeParse(JSON.parse(element.textContent ?? ''));
+  if (!printed.success || !equal(printed.data.asked, fields)) return undefined;
+  const answer = successOf(shape).safeParse(printed.data.answer);
+  return answer.success ? (answer.data as Called<z.output<Shape>>) : undefined;
+}
+
+/** Whether the same fields are sent: those that are undefined are not. */
+function equal(asked: Readonly<Record<string, string>>, fields: Readonly<Record<string, string | undefined>>): boolean {
+  const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return sent.length === Object.keys(asked).length && sent.every(([name, value]) => asked[name] === value);
+}

@@ -1,0 +1,51 @@
+/** This module is responsible for the answer that is sent with the page: of what it asks first, where its address says nothing. */
+import { randomBytes, randomInt } from 'node:crypto';
+import { DEFAULT_RANGE, type FirstAnswer, reportCall } from '@magpie/contract';
+import { presetRange } from '@magpie/query';
+import { recordOf } from '@magpie/reports';
+import { localDay } from '@magpie/time';
+import { siteWithRight } from '../people/authorize.ts';
+import { needsOf } from '../reporting/access.ts';
+import type { ServerContext } from './action.ts';
+import { contextAt } from './call-context.ts';
+import { reportAction } from './report.ts';
+
+const REPORT = 'overview';
+/**
+ * The page holds a secret, its nonce, and is compressed, and an answer repeats addresses and titles that anyone may have sent as events: its
+ * size must not tell how alike they are (BREACH; ADR 29). Bytes at most.
+ */
+const MOST_PADDING = 256;
+
+/**
+ * Answers, for a page of a site, what the page would ask by `magpie_report`: authorised, entitled and resolved in the same way. Undefined
+ * where that takes longer than `mostMs` (the page's own call then finds the answer that was begun) or is refused (its own call is told why).
+ */
+export async function firstAnswer(
+  context: ServerContext,
+  trackingId: string,
+  mostMs: number,
+): Promise<FirstAnswer | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, mostMs, undefined).unref());
+  // What is refused, or fails, is for the page's own call to say.
+  return Promise.race([answer(context, trackingId).catch(() => undefined), late]);
+}
+
+async function answer(context: ServerContext, trackingId: string): Promise<FirstAnswer | undefined> {
+  const site = siteWithRight(context.user, reportCall.capability, trackingId);
+  const today = localDay(context.app.now(), site.timeZone);
+  const { start, end } = presetRange(DEFAULT_RANGE, today, site.firstDayOfWeek, today);
+  const { below } = recordOf(REPORT);
+  const asked = { report: REPORT, site: trackingId, start, end, ...(below && { beside: below.join() }) };
+  const outcome = await reportAction.run(
+    reportCall.request.parse(asked),
+    await contextAt(context, reportCall, site, { needs: needsOf(asked) }),
+  );
+  return 'file' in outcome
+    ? undefined
+    : {
+        asked,
+        answer: { success: true, ...outcome },
+        padding: randomBytes(randomInt(MOST_PADDING)).toString('base64'),
+      };
+}
