@@ -52,7 +52,7 @@ export function JourneyTimeline({ sessions, label }: { sessions: readonly Journe
   return (
     <ol className={styles.journey} aria-label={label}>
       {sessions.map((session) => (
-        <li key={session.id} className={styles.session}>
+        <li key={session.id}>
           {session.gap !== undefined && <p className={styles.gap}>{session.gap}</p>}
           <p className={styles.head}>
             {session.icon}

@@ -1,7 +1,6 @@
 /** This module is responsible for drawing a table: sortable heads, bars, a compared value under each number. */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type CSSProperties, Fragment, type PointerEvent, type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
 import { __, sprintf } from './i18n.ts';
 import type { RowAction } from './row-name.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -129,10 +128,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
               // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row cannot be focused
               <tr key={row} aria-hidden="true">
                 {columns.map((column, index) => (
-                  <td
-                    key={column.id}
-                    className={classNames(isAtEnd(column) && styles.end, index === 0 && styles.first)}
-                  >
+                  <td key={column.id} className={isAtEnd(column) ? styles.end : undefined}>
                     <Skeleton height={12} width={index > 0 ? 40 : `${70 - ((row * 17) % 40)}%`} />
                   </td>
                 ))}

@@ -44,7 +44,7 @@ function Categories() {
   const close = () => setChange(null);
   return (
     <div className={styles.box}>
-      <ul className={styles.list}>
+      <ul>
         {categories.map((category) => {
           const open = change !== null && change.kind !== 'add' && change.id === category.id ? change.kind : null;
           return (

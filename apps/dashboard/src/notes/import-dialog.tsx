@@ -151,7 +151,7 @@ function Found({ found, format }: { found: NotesImport; format: (value: number) 
         ))}
       </dl>
       {found.errors.length > 0 && (
-        <div className={styles.errors}>
+        <div>
           <p className={styles.title}>{__('These lines are skipped:', 'magpie')}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
           <ul className={styles.lines} tabIndex={0}>

@@ -141,7 +141,7 @@ export function InboxPanel({ inbox, trigger, open, onOpenChange }: InboxPanelPro
             text={__('Alerts about your sites will appear here.', 'magpie')}
           />
         ) : (
-          <ul className={styles.list}>
+          <ul>
             {items.map((item, index) => (
               <Entry
                 key={item.id}

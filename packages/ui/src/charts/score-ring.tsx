@@ -70,7 +70,7 @@ export function ScoreRing({ score, label, loading }: ScoreRingProps) {
           )}
         </svg>
         <span className={styles.middle} aria-hidden="true">
-          {Icon && <Icon size={16} className={styles.icon} />}
+          {Icon && <Icon size={16} />}
           <span className={styles.number}>{format.metric(score, 'integer')}</span>
         </span>
       </div>

@@ -25,7 +25,7 @@ export function ShortcutList({ heading: Heading }: { heading: 'h3' | 'h4' }) {
         {shortcutGroups(config.showUnbuilt).map(({ title, shortcuts }) => (
           <section key={title} aria-label={title}>
             <Heading className={styles.title}>{title}</Heading>
-            <dl className={styles.list}>
+            <dl>
               {shortcuts.map(({ id, keys, label }) => (
                 <div key={id} className={styles.row}>
                   <dt>{label}</dt>

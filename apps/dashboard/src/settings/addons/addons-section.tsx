@@ -54,7 +54,7 @@ export function AddonsSection() {
         <>
           {groups.map(({ kind, title }) => (
             <Card key={kind} title={title}>
-              <ul className={styles.addons}>
+              <ul>
                 {addons
                   .filter((one) => one.kind === kind)
                   .map((one) => (
