@@ -50,6 +50,24 @@ describe('a first load of Overview', () => {
     expect(counted.length, counted.join('\n')).toBeLessThanOrEqual(FIRST_LOAD.requests);
   });
 
+  it('is painted before its styles and scripts are there', async () => {
+    await openPage({ viewport: { width: 390, height: 844 } });
+    const { promise: enough, resolve } = Promise.withResolvers<void>();
+    await page.route(/\.(css|js)$/, async (route) => {
+      await enough;
+      await route.continue();
+    });
+    await page.goto(host.url, { waitUntil: 'commit' });
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length), {
+        timeout: 20_000,
+      })
+      .toBe(1);
+    expect(await page.locator('.magpie-before-top').evaluate((bar) => getComputedStyle(bar).height)).toBe('57px');
+    resolve();
+    await ready();
+  });
+
   it('leaves little to fetch for another report', async () => {
     const requests = await openCold();
     const before = scriptsOf(requests);

@@ -51,6 +51,52 @@ function preloadOverview(): Plugin {
   };
 }
 
+const styleSheet = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8').replace(/\/\*.*?\*\//gs, '');
+const minified = (css: string) =>
+  css
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{}:;,>]) ?/g, '$1')
+    .trim();
+
+/** What the form of a report that index.html holds is painted by: the page's own rules, and of the tokens what these name. */
+function firstPaint(): string {
+  const page = styleSheet('src/page.css');
+  const tokens = /\.magpie \{(.*?)\n\}/s.exec(styleSheet('../../packages/ui/src/tokens.css'))?.[1] ?? '';
+  const declarations = tokens.split(';').map((one) => one.trim());
+  const wanted = new Set<string>();
+  const want = (text: string) => {
+    for (const [, name] of text.matchAll(/var\((--[\w-]+)/g)) {
+      if (wanted.has(name!)) continue;
+      wanted.add(name!);
+      want(declarations.find((one) => one.startsWith(`${name}:`)) ?? '');
+    }
+  };
+  const kept = declarations.filter((one) => one !== '' && !one.startsWith('--'));
+  want([page, readFileSync(join(import.meta.dirname, 'index.html'), 'utf8'), ...kept].join(' '));
+  const variables = declarations.filter((one) => wanted.has(one.split(':')[0]!));
+  return minified(`.magpie { ${[...kept, ...variables].join('; ')} } ${page}`);
+}
+
+/**
+ * Paints that form with the page itself: its style is inside, and the sheets follow the body, where they hold up the scripts but not what is
+ * before them.
+ */
+function paintFirst(): Plugin {
+  return {
+    name: 'paint-first',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+        const without = sheets.reduce((rest, sheet) => rest.replace(sheet, ''), html);
+        return without
+          .replace('</title>', () => `</title>\n    <style>${firstPaint()}</style>`)
+          .replace('</body>', () => `${sheets.join('\n    ')}\n  </body>`);
+      },
+    },
+  };
+}
+
 /** How reports are answered: only a server does that, and the engine's arithmetic on time zones would come with it. */
 const RECIPES = /\.recipe\.ts$/;
 
@@ -126,7 +172,7 @@ export default defineConfig({
   // Hash routes: the same build serves a root address and a folder of wp-admin.
   base: './',
   resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/light-zod.ts') }] },
-  plugins: [react(), leaveOut(RECIPES), flags(), preloadFont(), preloadOverview(), precompress()],
+  plugins: [react(), leaveOut(RECIPES), flags(), preloadFont(), preloadOverview(), paintFirst(), precompress()],
   build: {
     manifest: true,
     target: 'es2023',

@@ -1,6 +1,7 @@
 /** This module is responsible for starting the dashboard in the page that a host printed. */
 import '@magpie/ui/tokens.css';
 import './page.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { directionOf, languageTag, readConfig } from './config.ts';
@@ -14,17 +15,21 @@ try {
   const config = readConfig(document);
   const locale = languageTag(config.locale);
   root.lang = locale;
-  root.dir = directionOf(locale);
+  const dir = directionOf(locale);
+  root.dir = dir;
   if (config.host === 'standalone') {
     document.documentElement.lang = locale;
     // Chromium prints a document from right to left beside its paper's margin; what is in it keeps its direction.
-    if (!config.printing) document.documentElement.dir = root.dir;
+    if (!config.printing) document.documentElement.dir = dir;
   }
   applyTheme(root, chosenTheme(config.host));
-  createRoot(root).render(
-    <LocalErrorBoundary>
-      <App config={config} locale={locale} dir={root.dir as 'ltr' | 'rtl'} />
-    </LocalErrorBoundary>,
+  // In small steps: the browser may answer its reader in between, and what the page holds stays until there is something in its place.
+  startTransition(() =>
+    createRoot(root).render(
+      <LocalErrorBoundary>
+        <App config={config} locale={locale} dir={dir} />
+      </LocalErrorBoundary>,
+    ),
   );
 } catch (error) {
   // The sentence is for who runs the server, in the console; the page says what its reader can do.
