@@ -299,7 +299,13 @@ describe('states', () => {
   it('says that there is nothing, with one next step', async () => {
     host.behaviour.mode = 'empty';
     await open('#/?range=yesterday');
-    await page.getByText('No data for this time period.').waitFor();
+    await page.getByText('No visits in this period.').waitFor();
+    // The line is flat, and a rate of nothing is not 0.
+    const line = page.getByRole('region', { name: 'Over time' }).locator('svg g[stroke] path').first();
+    expect(await line.getAttribute('d')).toMatch(/^M[\d.]+[ ,][\d.]+/);
+    const figure = (name: string) => page.getByRole('article', { name }).locator('p').first().textContent();
+    expect([await figure('Sessions'), await figure('Pageviews')]).toEqual(['0', '0']);
+    expect([await figure('Bounce rate'), await figure('Average session duration')]).toEqual(['–', '–']);
     // What does not depend on the dates stays.
     await page.getByRole('heading', { name: 'All Time Stats' }).waitFor();
     await page.getByRole('heading', { name: 'Top 10 Countries' }).waitFor();

@@ -193,3 +193,17 @@ it('offers the table as a file', async () => {
   await opened();
   expect(await page.getByRole('button', { name: 'CSV: Traffic Details' }).isEnabled()).toBe(true);
 });
+
+it('keeps its chart and its table where there is nothing, and says so in both', async () => {
+  host.behaviour.mode = 'empty';
+  await open(`${AT}?range=yesterday`);
+  const chart = page.getByRole('region', { name: 'Over time' });
+  await chart.getByText('No visits in this period.').waitFor();
+  expect(await chart.locator('svg g[stroke] path').first().getAttribute('d')).toMatch(/^M/);
+  const table = page.getByRole('table').last();
+  await table.getByText('No data currently for the Traffic report').waitFor();
+  expect((await table.locator('tbody td').first().boundingBox())!.height).toBe(160);
+  // One next step is enough.
+  await page.getByRole('button', { name: 'Show last 90 days' }).click();
+  await expect.poll(() => new URL(page.url()).hash).toContain('range=last90');
+});

@@ -495,7 +495,7 @@ describe('keyboard shortcuts', () => {
     await open();
     await shows(21);
     await page.keyboard.press('[');
-    await page.getByText('No data for this time period.').waitFor();
+    await page.getByText('No visits in this period.').waitFor();
     await page.keyboard.press('Shift+ArrowRight');
     await shows(21);
     expect(hash()).toContain(`range=${range}`);

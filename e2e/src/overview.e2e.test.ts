@@ -269,7 +269,7 @@ describe('a PDF', () => {
 
   it('says where there is no report to draw', async () => {
     const page = await admin.open('#/?range=2016-01-01..2016-01-02');
-    await page.getByText('No data for this time period.').waitFor();
+    await page.getByText('No visits in this period.').waitFor();
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByRole('menuitem', { name: 'PDF', exact: true }).click();
     await page

@@ -32,8 +32,6 @@ export interface ScreenContent<Data> {
   readonly dates: ViewDates;
   /** What is shown, with its receipt; undefined until the first answer. */
   readonly answer: ReportAnswer<Data> | undefined;
-  /** Shown in place of the numbers if the dates have none; otherwise null. */
-  readonly emptyState: ReactNode;
   readonly refetch: () => void;
 }
 
@@ -49,7 +47,7 @@ export interface ReportFrameProps<Data> {
 }
 
 /** What a reader of an empty report is offered. */
-const LONGER_RANGE = 'last90';
+export const LONGER_RANGE = 'last90';
 /** Codes of a report that the site is not entitled to, and that has no sample. */
 const NOT_ENTITLED = ['not_entitled', 'addon_needed'];
 
@@ -79,7 +77,6 @@ export function ReportFrame<Data>({ record, report, title, children, tools, open
           loading: false,
           dates: answer.dates,
           answer,
-          emptyState: null,
           refetch,
         })
       : null,
@@ -96,7 +93,6 @@ export function ReportFrame<Data>({ record, report, title, children, tools, open
             loading: false,
             dates,
             answer: undefined,
-            emptyState: null,
             refetch,
           })}
         </Gate>
@@ -122,7 +118,6 @@ export function ReportFrame<Data>({ record, report, title, children, tools, open
             loading,
             dates: answer?.dates ?? dates,
             answer,
-            emptyState: empty ? <Empty /> : null,
             refetch,
           })}
         </ReceiptSlot>

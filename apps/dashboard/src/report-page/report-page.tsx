@@ -3,7 +3,7 @@ import type { FailedPart, Report, ReportKey, ReportRecord } from '@magpie/report
 import { type ReportScreen, ReportScreenProvider, type ScreenProps } from '@magpie/reports/screens';
 import { type ComponentType, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useDashboard } from '../dashboard.tsx';
-import { ReportFrame, type ScreenContent } from '../frame/report-frame.tsx';
+import { LONGER_RANGE, ReportFrame, type ScreenContent } from '../frame/report-frame.tsx';
 import { useCsvExport } from '../frame/use-csv-export.ts';
 import { MoreSourceProvider, useMore } from '../frame/use-more.ts';
 import { NotesPanelSlot, NotesToggle } from '../notes/notes-toggle.tsx';
@@ -71,7 +71,7 @@ const NOTHING_FAILED: Readonly<Record<string, FailedPart>> = {};
 function Shared({ content, record, report, notes, panel, children }: SharedProps) {
   const { config, site } = useDashboard();
   const { view, change } = useView();
-  const { answer, meta, loading, dates, emptyState, refetch } = content;
+  const { answer, meta, loading, dates, refetch } = content;
   const saveCsv = useCsvExport();
   const onParams = useCallback<ReportScreen['onParams']>(
     (part) =>
@@ -92,7 +92,6 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       siteName: site.name,
       identity: meta?.quality.identity ?? 'stored',
       failed: meta?.failed ?? NOTHING_FAILED,
-      emptyState,
       filtered: view.filters.length > 0,
       tab: view.tab,
       onTab: (tab) => change({ tab }, { replace: true }),
@@ -101,30 +100,14 @@ function Shared({ content, record, report, notes, panel, children }: SharedProps
       onFilter: (filter) =>
         change((now) => ({ filters: withValue(now.filters, filter), params: firstPage(now.params) })),
       onClearFilters: () => change({ filters: [] }),
-      onLonger: () => change({ range: 'last90', compare: null }),
+      onLonger: view.range === LONGER_RANGE ? null : () => change({ range: LONGER_RANGE, compare: null }),
       onExport: answer ? (table) => void saveCsv(record.id, table, answer) : null,
       onRetry: refetch,
       iconUrl: (domain) => config.iconUrl.replace('{domain}', encodeURIComponent(domain)),
       onNotes: notes.show,
       notesPanel: panel,
     }),
-    [
-      loading,
-      dates,
-      meta,
-      emptyState,
-      view,
-      change,
-      onParams,
-      answer,
-      saveCsv,
-      record,
-      refetch,
-      config,
-      site,
-      notes,
-      panel,
-    ],
+    [loading, dates, meta, view, change, onParams, answer, saveCsv, record, refetch, config, site, notes, panel],
   );
   return (
     <MoreSourceProvider value={source}>

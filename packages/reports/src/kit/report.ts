@@ -27,10 +27,7 @@ export interface Report<Data = unknown> {
   readonly tables: readonly ReportTable[];
   /** Whether there is nothing to show. */
   isEmpty?(data: Data): boolean;
-  /**
-   * Set where parts of the screen do not depend on the dates: it is then shown even when empty, with a message in place
-   * of the numbers.
-   */
+  /** Set where the screen is shown when empty too: its chart and its tables say so themselves, and parts may not depend on the dates. */
   readonly staysWhenEmpty?: true;
   /** The answer as the command line prints it; as JSON unless given. */
   print?(data: Data): readonly PrintedTable[];

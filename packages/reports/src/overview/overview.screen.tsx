@@ -38,6 +38,13 @@ function metricTexts(id: OverviewMetricId) {
   };
 }
 
+/** The value of a metric; null of one that divides by visits, visitors or views where there were none: a rate of nothing is not 0. */
+function shownValue(id: OverviewMetricId, data: OverviewProps['data']): number | null {
+  const metrics = data?.infobox.metrics;
+  const value = metrics?.[id]?.value ?? null;
+  return metrics?.sessions?.value === 0 && 'ratio' in overviewMetric(id).metric.formula ? null : value;
+}
+
 /** The receipt's input for a metric. */
 function figureOf(id: OverviewMetricId, question: 'boxes' | 'graph'): Figure {
   const { field, metric } = overviewMetric(id);
@@ -50,6 +57,8 @@ export function Screen(props: OverviewProps) {
   const { loading, notesPanel } = useReportScreen();
   const compared = useComparedPeriod();
   const print = useIsPrint();
+  // At first the form of it, so that what is above is painted before; on paper all at once.
+  const below = useDeferredValue(data, print ? data : null);
   return (
     <div className={styles.screen}>
       <Graph {...props} />
@@ -63,7 +72,7 @@ export function Screen(props: OverviewProps) {
               key={id}
               {...metricTexts(id)}
               figure={figureOf(id, 'boxes')}
-              value={box?.value ?? null}
+              value={shownValue(id, data)}
               previous={box?.prev}
               change={compared.change(comparing ? box?.compare_change : box?.change)}
               versus={compared.versus}
@@ -75,7 +84,7 @@ export function Screen(props: OverviewProps) {
       </CardGrid>
       {extras?.summary}
       {extras?.banner}
-      <Below data={useDeferredValue(data)} settings={extras?.trackingSettings} />
+      <Below data={below} settings={extras?.trackingSettings} />
     </div>
   );
 }
@@ -101,7 +110,6 @@ const Below = memo(function Below({ data, settings }: Pick<OverviewProps, 'data'
 
 /** The metric tabs with their chart. */
 function Graph({ data, extras }: OverviewProps) {
-  const { emptyState } = useReportScreen();
   const compared = useComparedPeriod();
   const graph = data?.overviewgraph;
   const chosen = extras?.chosen ?? (graph ? inOverviewOrder(Object.keys(graph.metrics)) : DEFAULT_OVERVIEW_METRICS);
@@ -136,14 +144,12 @@ function Graph({ data, extras }: OverviewProps) {
       id,
       ...metricTexts(id),
       figure: figureOf(id, 'boxes'),
-      value: box?.value ?? null,
+      value: shownValue(id, data),
       before: (comparing ? box?.compare_value : box?.prev) ?? null,
       change: compared.change(box && (comparing ? box.compare_change : box.change)),
     };
   });
-  return (
-    <MetricChart tabs={tabs} chart={chart} question="graph" settings={extras?.metricSettings} instead={emptyState} />
-  );
+  return <MetricChart tabs={tabs} chart={chart} question="graph" settings={extras?.metricSettings} leads />;
 }
 
 /** The parts of a whole in one sentence. */

@@ -43,6 +43,7 @@ export function detailsReport({
     }) as unknown as z.ZodType<DetailsData>,
     isEmpty: ({ sessions_chart: chart, pagination }) =>
       pagination.total === 0 && !isPartError(chart) && chart.total_sessions === 0 && chart.total_page_views === 0,
+    staysWhenEmpty: true,
     print: (data) => [printed(data, details)],
     tables: [
       SESSIONS_CHART_TABLE,

@@ -3,6 +3,7 @@
 import { addDays } from '@magpie/time';
 import {
   __,
+  Button,
   Card,
   type Figure,
   type Formatters,
@@ -72,13 +73,24 @@ export interface MetricChartProps {
   trace?: ChartTrace | null;
   /** Shown in place of the chart, such as an error. */
   instead?: ReactNode;
+  /** Where there is nothing, whether the chart says what to do about it; another part of the report does unless given. */
+  leads?: boolean;
 }
 
 /** Height of the chart on a phone, px. */
 const PHONE_HEIGHT = 160;
 
 /** The metric tabs with their chart. */
-export function MetricChart({ tabs, chart, question, height = 280, settings, trace, instead }: MetricChartProps) {
+export function MetricChart({
+  tabs,
+  chart,
+  question,
+  height = 280,
+  settings,
+  trace,
+  instead,
+  leads,
+}: MetricChartProps) {
   const { loading, dates, tab, onTab, onNotes } = useReportScreen();
   const compared = useComparedPeriod();
   const panelId = useId();
@@ -121,7 +133,7 @@ export function MetricChart({ tabs, chart, question, height = 280, settings, tra
       unit,
       better,
       help,
-      values: (found?.points ?? []).map((value, index) => (nothing || index > last ? null : value)),
+      values: (found?.points ?? []).map((value, index) => (index > last ? null : value)),
       ...(found?.compare && {
         previous: beside(found.compare.points),
         changes: compared.change(beside(found.compare.changes)),
@@ -166,12 +178,29 @@ export function MetricChart({ tabs, chart, question, height = 280, settings, tra
                 values: trace.pointsOf(id).map((value, index) => (index >= last ? null : value)),
               }
             }
+            nothing={found && nothing ? <Nothing leads={leads ?? false} /> : null}
             onMarkerSelect={(marked) => onNotes(marked.map((one) => Number(one.id)))}
             loading={loading || (chart !== null && !found)}
           />
         )}
       </div>
     </Card>
+  );
+}
+
+/** Says that there was nothing in the dates, or nothing that passes the filters, and leads on. */
+function Nothing({ leads }: { leads: boolean }) {
+  const { filtered, onClearFilters, onLonger } = useReportScreen();
+  const act = filtered ? onClearFilters : onLonger;
+  return (
+    <>
+      <p>{filtered ? __('Nothing matches your filters.', 'magpie') : __('No visits in this period.', 'magpie')}</p>
+      {leads && act && (
+        <Button size="small" onClick={act}>
+          {filtered ? __('Clear filters', 'magpie') : __('Show last 90 days', 'magpie')}
+        </Button>
+      )}
+    </>
   );
 }
 

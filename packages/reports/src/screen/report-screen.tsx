@@ -35,8 +35,6 @@ export interface ReportScreen {
   readonly identity: 'day' | 'stored';
   /** Parts that could not be answered, by the name of what was asked. */
   readonly failed: FailedParts;
-  /** Shown in place of the numbers if the dates have none; otherwise null. */
-  readonly emptyState: ReactNode;
   /** Whether any filter is in force. */
   readonly filtered: boolean;
   /** The open metric tab; the first if the id is unknown. */
@@ -49,8 +47,8 @@ export interface ReportScreen {
   /** Filters by this value of a dimension. */
   readonly onFilter: (filter: { field: string; value: string }) => void;
   readonly onClearFilters: () => void;
-  /** Widens the dates, for a report that is empty. */
-  readonly onLonger: () => void;
+  /** Widens the dates, for a report that is empty; null if they are wide already. */
+  readonly onLonger: (() => void) | null;
   /** Saves all rows of a report's table as a file; null if there is nothing to save. */
   readonly onExport: ((table: string) => void) | null;
   readonly onRetry: () => void;

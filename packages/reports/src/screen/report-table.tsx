@@ -224,9 +224,11 @@ function Empty({ table, pagination }: { table: DetailsTable; pagination: Paginat
   return (
     <div className={styles.empty}>
       <p>{text}</p>
-      <Button size="small" onClick={act}>
-        {step}
-      </Button>
+      {act && (
+        <Button size="small" onClick={act}>
+          {step}
+        </Button>
+      )}
     </div>
   );
 }

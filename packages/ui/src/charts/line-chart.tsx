@@ -4,7 +4,7 @@
  * All series share one value axis, in the first one's unit. Time runs from left to right in every script, as readers of
  * right-to-left scripts expect of charts; the value axis stands at the start of the line (right in right-to-left).
  */
-import { type PointerEvent, useId, useMemo } from 'react';
+import { type PointerEvent, type ReactNode, useId, useMemo } from 'react';
 import type { Figure } from '../explain.tsx';
 import type { Unit } from '../format.ts';
 import { __ } from '../i18n.ts';
@@ -42,6 +42,8 @@ export interface LineChartProps {
   toolsIn?: HTMLElement | null | undefined;
   /** One part of the first series, drawn over it as a thin line with its name at the end. */
   trace?: LineTrace | null | undefined;
+  /** Says that there is nothing, over the flat line of values that are all zero; null if there is something. */
+  nothing?: ReactNode;
   /** Data is loading: a skeleton if there is none yet, otherwise the current data, dimmed. */
   loading?: boolean | undefined;
 }
@@ -60,13 +62,14 @@ export function LineChart(props: LineChartProps) {
     figure,
     toolsIn,
     trace,
+    nothing,
     loading,
   } = props;
   const format = useFormat();
   const { dir } = useLocale();
   const [ref, width] = useWidth<HTMLDivElement>();
   const walk = useWalk(buckets.length);
-  const empty = series.every((one) => one.values.every((value) => value === null));
+  const empty = nothing != null || series.every((one) => one.values.every((value) => value === null));
   const unit = series[0]?.unit ?? 'integer';
 
   const geometry = useMemo(
@@ -143,7 +146,7 @@ export function LineChart(props: LineChartProps) {
             )}
           </div>
           {loading && empty && <Skeleton height="100%" radius="var(--radius-control)" />}
-          {!loading && empty && <p className={styles.empty}>{__('No data to show', 'magpie')}</p>}
+          {!loading && empty && <div className={styles.empty}>{nothing ?? __('No data to show', 'magpie')}</div>}
           {width > 0 && !empty && <LineMarkers markers={markers} geometry={geometry} onSelect={onMarkerSelect} />}
           {active && walk.active !== null && !empty && (
             <LineTooltip
