@@ -90,7 +90,6 @@ export const CATALOGUE = [
     needs: need('lite'),
     compare: false,
     notes: false,
-    refreshMs: 60_000,
     print: 'landscape',
     load: () => import('./site-summary/site-summary.report.ts').then((all) => all.siteSummaryReport),
     screen: 'site-summary/site-summary',
