@@ -303,9 +303,12 @@ describe('states', () => {
     // The line is flat, and a rate of nothing is not 0.
     const line = page.getByRole('region', { name: 'Over time' }).locator('svg g[stroke] path').first();
     expect(await line.getAttribute('d')).toMatch(/^M[\d.]+[ ,][\d.]+/);
-    const figure = (name: string) => page.getByRole('article', { name }).locator('p').first().textContent();
+    const figure = (name: string) => page.getByRole('article', { name }).locator('p > span').first().textContent();
     expect([await figure('Sessions'), await figure('Pageviews')]).toEqual(['0', '0']);
     expect([await figure('Bounce rate'), await figure('Average session duration')]).toEqual(['–', '–']);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const nowhere = page.getByRole('region', { name: 'Top 10 Countries' }).getByText('No data to show');
+    expect((await nowhere.boundingBox())!.height).toBeGreaterThanOrEqual(160);
     // What does not depend on the dates stays.
     await page.getByRole('heading', { name: 'All Time Stats' }).waitFor();
     await page.getByRole('heading', { name: 'Top 10 Countries' }).waitFor();

@@ -67,16 +67,19 @@ export function Screen(props: OverviewProps) {
         {BOXES.map((id) => {
           const box = data?.infobox.metrics[id];
           const comparing = data?.compare ?? false;
+          const value = shownValue(id, data);
+          // Nothing against nothing says nothing.
+          const earlier = (then: number | null | undefined) => (value === null && then === 0 ? null : then);
           return (
             <StatBox
               key={id}
               {...metricTexts(id)}
               figure={figureOf(id, 'boxes')}
-              value={shownValue(id, data)}
-              previous={box?.prev}
+              value={value}
+              previous={earlier(box?.prev)}
               change={compared.change(comparing ? box?.compare_change : box?.change)}
               versus={compared.versus}
-              {...(comparing && { compareValue: box?.compare_value })}
+              {...(comparing && { compareValue: earlier(box?.compare_value) })}
               loading={loading}
             />
           );

@@ -163,10 +163,14 @@ export function DonutChart(props: DonutChartProps) {
                       />
                     ))}
                 </svg>
-                <div className={styles.middle} aria-hidden="true">
-                  <span className={styles.total}>{format.metric(active ? active.value : whole, unit, 'compact')}</span>
-                  <span className={styles.of}>{active ? active.label : (totalLabel ?? __('Total', 'magpie'))}</span>
-                </div>
+                {!empty && (
+                  <div className={styles.middle} aria-hidden="true">
+                    <span className={styles.total}>
+                      {format.metric(active ? active.value : whole, unit, 'compact')}
+                    </span>
+                    <span className={styles.of}>{active ? active.label : (totalLabel ?? __('Total', 'magpie'))}</span>
+                  </div>
+                )}
               </div>
               {empty ? (
                 <p className={styles.empty}>{__('No data to show', 'magpie')}</p>
