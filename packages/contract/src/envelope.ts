@@ -143,10 +143,7 @@ export const metaSchema = z.object({
 export type Meta = z.infer<typeof metaSchema>;
 
 /** What a report that was asked for beside another is answered with: its data with its receipt, or why there is none. */
-const besideAnswer = z.union([
-  z.object({ data: z.unknown(), meta: metaSchema }),
-  z.object({ error: problemSchema }),
-]);
+const besideAnswer = z.union([z.object({ data: z.unknown(), meta: metaSchema }), z.object({ error: problemSchema })]);
 
 /** What a report that was asked for beside another is answered with. */
 export type BesideAnswer = z.infer<typeof besideAnswer>;
