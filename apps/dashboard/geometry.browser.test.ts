@@ -308,6 +308,27 @@ it('draws rings of 136 px with a legend of at most 220, the largest share first'
   expect(shares).toEqual(shares.toSorted((a, b) => b - a));
 });
 
+it('shows both metric tabs in full on a phone, each with its change', async () => {
+  await onPhone();
+  await ready();
+  const strip = page.getByRole('tablist').first();
+  const { left, right } = await strip.evaluate((element) => {
+    const { left, right } = element.parentElement!.getBoundingClientRect();
+    return { left, right };
+  });
+  for (const box of await strip.getByRole('tab').evaluateAll((tabs) =>
+    tabs.map((tab) => {
+      const range = document.createRange();
+      range.selectNodeContents(tab);
+      const { left, right } = range.getBoundingClientRect();
+      return { left, right };
+    }),
+  )) {
+    expect(box.left).toBeGreaterThanOrEqual(left);
+    expect(box.right).toBeLessThanOrEqual(right + 0.5);
+  }
+});
+
 it('keeps the width of the notes button when it says Close', async () => {
   await open();
   await ready();
