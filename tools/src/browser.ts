@@ -1,6 +1,7 @@
-/** This module is responsible for the browser of the tests: the installed Chromium, closed off from any network but this machine's. */
+/** This module is responsible for the browser of the tests: an installed Chromium, closed off from any network but this machine's. */
 import { findChromium } from '@magpie/server/find-chromium';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { findTestBrowser } from './chromium.ts';
 
 /** Features switched off. Only the last list counts, so Playwright's own are in it again. */
 const FEATURES_OFF = [
@@ -40,14 +41,22 @@ const PERSON =
 
 /** Starts the browser. @throws when no Chromium is installed; `npm test` installs one first */
 export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  const executablePath = findChromium();
+  return launch(findTestBrowser(), options);
+}
+
+/** Starts a whole Chromium: the headless shell keeps no page for going back, and gives every page the focus at once. @throws as {@link launchBrowser} */
+export function launchWholeBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  return launch(findChromium(), options);
+}
+
+function launch(executablePath: string | undefined, options: LaunchOptions): Promise<Browser> {
   if (!executablePath) throw new Error('No Chromium on PATH: run `npm test`, which installs Debian’s, or install one.');
   return chromium.launch({ ...options, executablePath, args: [...FLAGS, ...(options.args ?? [])] });
 }
 
 /** Starts a browser that shows no sign of being driven; by a flag, because beacons of a page that goes away know only the flag's name. */
 export const launchVisitors = (): Promise<Browser> =>
-  launchBrowser({ args: ['--disable-blink-features=AutomationControlled', `--user-agent=${PERSON}`] });
+  launchWholeBrowser({ args: ['--disable-blink-features=AutomationControlled', `--user-agent=${PERSON}`] });
 
 /** Closes all pages of a shared browser, and what they have stored. */
 export async function closeContexts(browser: Browser | undefined): Promise<void> {

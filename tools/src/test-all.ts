@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.ts';
+import { ensureBrowsers } from './chromium.ts';
 import { runQuietly, runTool } from './run.ts';
 import { STATIC_CHECKS } from './static-checks.ts';
 import { carryOut, type Ended, type Step, sideBySide } from './steps.ts';
@@ -52,7 +52,7 @@ const tests = (project: string): Promise<void> =>
 
 const chromium: Step = {
   name: 'a browser is there',
-  run: async () => ({ code: 0, output: await ensureChromium() }),
+  run: async () => ({ code: 0, output: await ensureBrowsers() }),
 };
 const npm = (name: string, ...args: readonly string[]): Step => ({ name, run: () => runQuietly('npm', args) });
 

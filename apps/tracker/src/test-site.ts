@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type CollectBody, collectBody } from '@magpie/events';
-import { closeContexts, launchBrowser, sharedBrowser } from '@magpie/tools/browser';
+import { closeContexts, launchWholeBrowser, sharedBrowser } from '@magpie/tools/browser';
 import { madeOnce } from '@magpie/tools/made-once';
 import type { BrowserContext, Page } from 'playwright-core';
 import { vi } from 'vitest';
@@ -29,7 +29,7 @@ export interface Visitor {
 }
 
 /** Its pages may come back from the back-forward cache, as those of visitors do. */
-const launch = () => launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+const launch = () => launchWholeBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 
 /** Builds the scripts and starts server and browser. */
 export async function openSite() {

@@ -10,8 +10,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function findChromium(environment: Environment = process.env): string | undefined {
   const named = environment.MAGPIE_CHROMIUM;
   if (named) return isProgram(named) ? named : undefined;
+  return findProgram(NAMES, environment);
+}
+
+/** Path of the first program on the path that has one of these names, or undefined. */
+export function findProgram(names: readonly string[], environment: Environment = process.env): string | undefined {
   for (const folder of (environment.PATH ?? '').split(delimiter))
-    for (const name of NAMES) {
+    for (const name of names) {
       const path = join(folder, name);
       if (isProgram(path)) return path;
     }
