@@ -1,6 +1,9 @@
 /** This module is responsible for what a page must hold to however it is looked at: no axe violation, no sideways scrolling; and for its pictures. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /** The two windows that a page must fit, CSS pixels. */
@@ -57,19 +60,27 @@ export async function flawsAtAnySize(page: Page, state: string, looked: Looked =
   return found;
 }
 
+/** Axe as it is put into a page: in its short form, and without writing out each element that it reads, only what is broken. */
+const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};axe.configure({ noHtml: true });`;
+/** Characters of an element's HTML that name it in a fault. */
+const HTML_LENGTH = 300;
+
 /** What axe finds in a page by some rules: the rule, and the elements that break it. */
 async function violations(page: Page, part: string | undefined, rules: RunOptions) {
   // Axe stays in the page between looks. Its package for Playwright would load it thrice for each, two of them in a page of its own.
-  for (const frame of page.frames())
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
-  const options: RunOptions = { ...rules, resultTypes: ['violations'] };
+  for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
+  const options: RunOptions = { ...rules, resultTypes: ['violations'], elementRef: true };
   return page.evaluate(
-    async ([selector, how]) => {
+    async ([selector, how, length]) => {
       const { axe: runner } = window as unknown as { readonly axe: typeof axe };
       const { violations: broken } = await runner.run(selector === undefined ? document : { include: selector }, how);
-      return broken.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
+      return broken.map(({ id, nodes }) => ({
+        id,
+        // Elements of other frames are known by their place alone.
+        html: nodes.map(({ element, target }) => element?.outerHTML.slice(0, length) ?? target.join(' ')),
+      }));
     },
-    [part, options] as const,
+    [part, options, HTML_LENGTH] as const,
   );
 }
 
