@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sharedBrowser } from '@magpie/tools/browser';
+import { closeContexts, sharedBrowser } from '@magpie/tools/browser';
 import { flaws } from '@magpie/tools/looks';
 import type { Browser, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
@@ -25,11 +25,14 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await closeContexts(browser);
   await server?.close();
   await rm(outDir, { recursive: true, force: true });
 });
 
+/** Opens the gallery in place of the page before. */
 async function open(query = '', size = { width: 1440, height: 900 }): Promise<void> {
+  await closeContexts(browser);
   const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' });
   page = await context.newPage();
   faults = [];
@@ -43,15 +46,15 @@ async function open(query = '', size = { width: 1440, height: 900 }): Promise<vo
   await page.evaluate(async () => void (await document.fonts.ready));
 }
 
-afterEach(async () => {
-  expect(faults).toEqual([]);
-  await page.context().close();
+afterEach(() => {
+  expect(faults.splice(0)).toEqual([]);
 });
 
 const focused = (name: string) => page.evaluate((attribute) => document.activeElement?.getAttribute(attribute), name);
 
 describe('by keyboard', () => {
-  beforeEach(() => open('?theme=light'));
+  // One page for all: each test uses another part of it, and opening it takes longer than most of them.
+  beforeAll(() => open('?theme=light'));
 
   it('walks the metric tabs: arrows, Home, End, round the ends', async () => {
     const tabs = page.getByRole('tab');
