@@ -94,7 +94,7 @@ export default defineConfig({
           name: 'slow',
           include: [...slow, 'e2e/**/*.test.ts'],
           exclude: never,
-          isolate: true,
+          isolate,
           // They wait too, but start servers and processes of their own, which more of them at once would only slow down.
           maxWorkers: processors + 1,
           sequence: { groupOrder: 4 },

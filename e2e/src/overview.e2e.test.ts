@@ -3,7 +3,7 @@ import { licensedAddress, makeLicenceKeys, signLicence } from '@magpie/server/li
 import { closeContexts } from '@magpie/tools/browser';
 import { flaws, PHONE, WIDE } from '@magpie/tools/looks';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Admin, startAdmin } from './admin.ts';
 import { savedPdf } from './pdf.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin?.close());
 afterEach(async () => {
-  delete process.env.MAGPIE_CHROMIUM;
+  vi.unstubAllEnvs();
   await closeContexts(admin.browser);
 });
 
@@ -337,7 +337,7 @@ describe('a PDF', () => {
   });
 
   it('is not offered by a server without Chromium, which says what is missing', async () => {
-    process.env.MAGPIE_CHROMIUM = NONE;
+    vi.stubEnv('MAGPIE_CHROMIUM', NONE);
     const page = await admin.open();
     await settled(page);
     await page.getByRole('button', { name: 'Export', exact: true }).click();

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { SiteRecord } from '../ports/sites.ts';
 import { BIRDS } from '../testing/birds.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 afterEach(() => {
-  delete process.env.MAGPIE_CHROMIUM;
+  vi.unstubAllEnvs();
 });
 
 const job = () => ({ site, user: { id: 1, name: 'Ada' }, sessionId: '', report: 'overview', view: '', language: 'en' });
@@ -60,7 +60,7 @@ it('prints one at a time, lets few wait, and tells the others to come again', as
 });
 
 it('says what is missing where there is no Chromium', async () => {
-  process.env.MAGPIE_CHROMIUM = '/nowhere/chromium';
+  vi.stubEnv('MAGPIE_CHROMIUM', '/nowhere/chromium');
   const printer = printerWith({ waiting: 1, time: 3_000 });
   expect(printer.canPrint()).toBe(false);
   await expect(printer.print(job())).rejects.toMatchObject({
