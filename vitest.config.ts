@@ -18,6 +18,7 @@ const LONGEST = [
   'conformance/src/sites',
   'conformance/src/roll-ups',
   'conformance/src/clickhouse',
+  'ui/gallery/gallery',
   'cli/src/cli.slow',
   'e2e/src/shell',
   'e2e/src/imports',
