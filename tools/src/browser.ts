@@ -32,6 +32,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The headless shell names no language of its own accord.
+  '--accept-lang=en-US,en',
   `--disable-features=${FEATURES_OFF.join(',')}`,
 ];
 
