@@ -37,10 +37,10 @@ describe('values in the text of a statement', () => {
   });
 
   it('must be there, and whole where the type is', () => {
-    expect(() => bound('{n:UInt32}', { n: '1 OR 1' })).toThrow('no whole number');
-    expect(() => bound('{n:UInt32}', { n: 1.5 })).toThrow('no whole number');
+    expect(() => bound('{n:UInt32}', { n: '1 OR 1' })).toThrow("isn't a whole number");
+    expect(() => bound('{n:UInt32}', { n: 1.5 })).toThrow("isn't a whole number");
     expect(() => bound('{n:String}', { n: undefined })).toThrow('missing');
-    expect(() => bound('{n:Array(String)}', { n: 'a' })).toThrow('no list');
+    expect(() => bound('{n:Array(String)}', { n: 'a' })).toThrow("isn't a list");
   });
 
   it('are left to the engine where the text would be too long', () => {

@@ -249,7 +249,7 @@ describe('limits', () => {
   it('throws away an answer with other columns than were asked for', async () => {
     const pool = new ConnectionPool(connect, 1);
     const asked = pool.use((client) => select(client, { ...one(1), columns: ['two'] }, {}));
-    await expect(asked).rejects.toThrow('The event store answered one where two was asked for.');
+    await expect(asked).rejects.toThrow('The event store returned one instead of two.');
     await pool.close();
   });
 
@@ -341,7 +341,7 @@ describe('waiting', () => {
     release();
     await busy;
     expect(await pool.use(async () => 'free')).toBe('free');
-    await expect(pool.use(async () => 'never', { aborted: true })).rejects.toThrow('Nobody waits');
+    await expect(pool.use(async () => 'never', { aborted: true })).rejects.toThrow('The request was cancelled.');
     await pool.close();
     await expect(pool.use(async () => 'never')).rejects.toThrow('closed');
   });
