@@ -126,8 +126,12 @@ function ScrollTo({ id }: { id: string }) {
   const done = useRef(false);
   useEffect(() => {
     if (done.current) return;
-    done.current = true;
-    document.getElementById(id)?.scrollIntoView({ block: 'start' });
+    // After the shell, which shows every newly opened page from its top.
+    const frame = requestAnimationFrame(() => {
+      done.current = true;
+      document.getElementById(id)?.scrollIntoView({ block: 'start' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [id]);
   return null;
 }
