@@ -101,7 +101,7 @@ export const flush = (age: number, leaving?: unknown): void => {
       x: switches.mgp_own,
       d: now(),
       e: queue
-        // What is too heavy together goes one by one.
+        // Requests that are too large together are sent one by one.
         .splice(0, JSON.stringify(queue.slice(0, EVENTS))[OUTLIVING_CHARS] ? 1 : EVENTS)
         .map((event) => ({ ...event, d: (now() - event.d) | 0, p: { ...common, ...event.p } })),
     } as Request);

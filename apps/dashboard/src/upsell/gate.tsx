@@ -1,5 +1,5 @@
 /**
- * This module is responsible for what stands between a report and readers who aren't entitled to it; the overlay itself
+ * This module is responsible for what readers see in front of a report that they aren't entitled to; the overlay itself
  * is loaded when it is needed.
  */
 import type { EntitlementKey } from '@magpie/reports';
