@@ -56,7 +56,7 @@ export function FeedbackWidget({ featureKey, label, after = 0, onGone }: Feedbac
   }, [featureKey]);
   const onClose = useCallback(() => {
     setState((now) => {
-      // Closed without an answer: the server is told, so that other pages don't ask either.
+      // Closing it counts as an answer: the server remembers it, and other pages don't ask either.
       if (now === 'open' && !asked) {
         settled.add(featureKey);
         void call(closeFeedbackCall, { feature_key: featureKey }).catch(() => undefined);

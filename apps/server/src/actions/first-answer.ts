@@ -18,8 +18,8 @@ const REPORT = 'overview';
 const MOST_PADDING = 256;
 
 /**
- * Answers, for a page of a site, what the page would ask by `magpie_report`: authorised, entitled and resolved in the same way. Undefined
- * where that takes longer than `mostMs` (the page's own call then finds the answer that was begun) or is refused (its own call is told why).
+ * The answer that a site's page would request with `magpie_report`, with the same authorisation, entitlement and dates. Undefined if it takes
+ * longer than `mostMs` milliseconds (the answer is then cached for the page's own call) or is refused (the page's own call says why).
  */
 export async function firstAnswer(
   context: ServerContext,

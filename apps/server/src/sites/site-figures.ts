@@ -31,8 +31,8 @@ export interface SiteAsked {
 export const NO_EVENTS: SiteFigures = { sessions: 0, sessionsBefore: 0, revenue: 0, revenueBefore: 0, botShare: null };
 
 /**
- * The questions behind a site's numbers: what is counted in the range and in the same part of the one before, and how
- * much of all traffic is of which kind.
+ * The questions behind a site's numbers: the counts of the range and of the same part of the one before, and all traffic
+ * by kind.
  */
 function siteQuestions(
   { site, range: { start, end } }: SiteAsked,
