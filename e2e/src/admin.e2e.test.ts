@@ -15,6 +15,26 @@ it('sends who may not change settings from the settings to Overview, as from any
   await page.context().close();
 });
 
+it('follows a link that is opened while the page is being drawn for the first time', async () => {
+  const page = await admin.open();
+  // The router writes to the history once, when the first drawing begins.
+  await page.addInitScript(() => {
+    const replaceState = history.replaceState.bind(history);
+    history.replaceState = (...state) => {
+      history.replaceState = replaceState;
+      replaceState(...state);
+      queueMicrotask(() => {
+        location.hash = '#/account';
+      });
+    };
+  });
+  await page.goto('about:blank');
+  await page.goto(`${admin.served.url}/`);
+  await page.getByRole('heading', { name: 'Your account', level: 1 }).waitFor();
+  expect(new URL(page.url()).hash).toBe('#/account');
+  await page.context().close();
+});
+
 it('says of a part whose script is gone that it could not be loaded, and leaves everything around it', async () => {
   const page = await admin.open();
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();

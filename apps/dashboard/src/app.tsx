@@ -3,7 +3,7 @@ import { CallError, type PageConfig, type SiteSummary } from '@magpie/contract';
 import { LocaleProvider } from '@magpie/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { HashRouter, useSearchParams } from 'react-router';
+import { HashRouter, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { lazyNamed } from './lazy-named.ts';
 import './back-guard.ts';
 import { DashboardProvider } from './dashboard.tsx';
@@ -40,10 +40,26 @@ export function App({ config, locale, dir }: AppProps) {
   return (
     <QueryClientProvider client={client}>
       <HashRouter>
+        <CatchUp />
         <OpenSite config={config} locale={locale} dir={dir} />
       </HashRouter>
     </QueryClientProvider>
   );
+}
+
+/**
+ * Follows an address that changed while the page was being drawn for the first time. It is drawn in steps, and the
+ * router listens only once it is there: a link opened in between would be lost.
+ */
+function CatchUp() {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [drawn] = useState(`${pathname}${search}${hash}`);
+  useEffect(() => {
+    const now = window.location.hash.slice(1) || '/';
+    if (now !== drawn) void navigate(now, { replace: true });
+  }, [drawn, navigate]);
+  return null;
 }
 
 /** Default settings where no site is shown. */
